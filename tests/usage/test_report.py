@@ -121,7 +121,7 @@ def test_compressed_logs_are_read_and_broken_ones_are_named(app: Flask, tmp_path
 
 def test_a_wrong_period_says_how_to_write_one(app: Flask) -> None:
     result = run(app, "-", "--last", "week")
-    assert "'week' is no length of time; write 7d or 24h" in result.output
+    assert "'week' is not a length of time; write 7d or 24h" in result.output
 
 
 def test_the_page_is_one_file_that_asks_for_nothing_else(app: Flask) -> None:

@@ -80,7 +80,7 @@ def read_sitemap(site: Site, store: Store, path: str, answer: Answer) -> None:
     try:
         root = ET.fromstring(body)  # noqa: S314 - the site under audit; expat refuses entity bombs
     except ET.ParseError as error:
-        store.add_finding("error", "sitemap", path, f"it is no XML: {error}")
+        store.add_finding("error", "sitemap", path, f"it is not XML: {error}")
         return
     kind = SITEMAP if root.tag.endswith("sitemapindex") else PAGE
     for entry in root:

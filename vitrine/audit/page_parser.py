@@ -46,7 +46,7 @@ class PageFacts:
         return hashlib.sha256(self.text.encode()).hexdigest()[:16]
 
     def graphs(self) -> list[Any]:
-        """The structured data as parsed; raises ValueError for what is no JSON."""
+        """The structured data as parsed; raises ValueError for what is not JSON."""
         return [json.loads(text) for text in self.structured_data]
 
 

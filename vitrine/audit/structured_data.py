@@ -27,7 +27,7 @@ def structured_data_faults(facts: PageFacts) -> Iterator[str]:
     try:
         graphs = facts.graphs()
     except ValueError as error:
-        yield f"the structured data is no JSON: {error}"
+        yield f"the structured data is not JSON: {error}"
         return
     for graph in graphs:
         if not isinstance(graph, dict) or "schema.org" not in str(graph.get("@context")):

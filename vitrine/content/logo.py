@@ -21,9 +21,9 @@ def logo_fault(path: Path) -> Fault | None:
     try:
         root = ET.fromstring(path.read_text(encoding="utf-8"))  # noqa: S314 - the company's own file
     except (ET.ParseError, UnicodeDecodeError) as error:
-        return f"content/{path.name} is no SVG: {error}", "export it again as plain SVG"
+        return f"content/{path.name} is not an SVG: {error}", "export it again as plain SVG"
     if local(root.tag) != "svg" or len(view_box(root)) != 4 or view_box(root)[3] <= 0:
-        return f"content/{path.name} is no SVG with a viewBox", 'export it with viewBox="0 0 width height"'
+        return f"content/{path.name} is not an SVG with a viewBox", 'export it with viewBox="0 0 width height"'
     for element in root.iter():
         if local(element.tag) not in ELEMENTS:
             return f"content/{path.name} has <{local(element.tag)}>", "export shapes as paths, without styles"

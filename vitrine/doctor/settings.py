@@ -51,7 +51,7 @@ def unknown_names(file: str, names: dict[str, str]) -> Iterator[Finding]:
             continue
         near = get_close_matches(name, known, 1)
         meant = f"Write {near[0]} if that was meant, or remove it." if near else "Remove it."
-        yield Finding("settings", f"{file} sets {name}, which is no setting", "Nothing reads it.", meant)
+        yield Finding("settings", f"{file} sets {name}, which is not a setting", "Nothing reads it.", meant)
 
 
 def check_versions() -> Iterator[Finding]:

@@ -17,9 +17,9 @@ def lines(report: UsageReport) -> Iterator[str]:
     yield f"{report.since:%Y-%m-%d %H:%M} to {report.until:%Y-%m-%d %H:%M} UTC: {counted(report.requests, 'request')}"
     if report.unread_lines:
         unread = counted(
-            report.unread_lines, "line of the log is no request and was", "lines of the log are no requests and were"
+            report.unread_lines, "line of the log is not a request and was", "lines of the log are not requests and were"
         )
-        yield f"{unread} passed over"
+        yield f"{unread} skipped"
     yield from section("Pages by language", report.pages)
     yield from section("Pages seen most", report.most_seen)
     yield from section("Searches by language", report.searches)

@@ -80,4 +80,4 @@ def test_a_row_that_is_no_record_is_a_problem(site: Path) -> None:
     file.write_text(file.read_text(encoding="utf-8") + "product,FL-200,xx,0,soon\n", encoding="utf-8")
     problems = Problems()
     read_history(site, problems)
-    assert "this row is no record of a page; run `flask site history`" in str(problems.sorted()[0])
+    assert "this row does not record a page; run `flask site history`" in str(problems.sorted()[0])

@@ -165,11 +165,11 @@ def test_a_misspelled_setting_is_named_with_what_was_meant(tmp_path: Path, monke
     (tmp_path / "vitrine.env").write_text("SMPT_URL=smtp://mail.example\n")
     monkeypatch.delenv("SITE_ROOT", raising=False)
     wrong = [finding for finding in check_settings(Settings(root=tmp_path)) if finding.is_problem]
-    assert [finding.what for finding in wrong] == ["vitrine.env sets SMPT_URL, which is no setting"]
+    assert [finding.what for finding in wrong] == ["vitrine.env sets SMPT_URL, which is not a setting"]
     assert wrong[0].remedy.startswith("Write SMTP_URL")
     (tmp_path / "site.env").write_text("LANGAUGES=en,de\n")
     wrong = [finding for finding in check_settings(Settings(root=tmp_path)) if finding.is_problem]
-    assert wrong[0].what == "site.env sets LANGAUGES, which is no setting"
+    assert wrong[0].what == "site.env sets LANGAUGES, which is not a setting"
 
 
 def test_backups_and_exports_are_for_their_owner_alone(settings: Settings, tmp_path: Path) -> None:

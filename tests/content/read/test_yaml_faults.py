@@ -14,7 +14,7 @@ CASES = {
     "name: x\nb: [a]]\n": "2: the brackets do not match",
     "name: Pump: the big one\nsummary: x\n": "1: a text with a colon in it is not in quotes",
     "name:x\nb: c\n": "1: there is no space after the colon",
-    "name: x\nsummary\nother: y\n": "2: this line is no field",
+    "name: x\nsummary\nother: y\n": "2: this line is not a field",
     "name: x\nlist:\n\t- a\n": "3: the line is indented with a tab",
     "name: x\n  summary: y\n": "2: this line is indented deeper than its field allows",
     "a:\n    b: 1\n  c: 2\n": "3: this line does not fit those above",

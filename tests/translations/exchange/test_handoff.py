@@ -250,8 +250,8 @@ def test_japanese_has_one_plural_form_and_another_number_is_refused(
         ("x.xlf", "no XML", "no XML"),
         ("x.xlf", "<xliff version='1.2'/>", "not XLIFF 2.0"),
         ("x.xlsx", "no archive", "no workbook: File is not a zip file; save it as .xlsx"),
-        ("x.po", 'msgid ""\nmsgstr "Language: sv\\n"\n', "'sv', which is no language to translate into"),
-        ("x.po", 'msgid ""\nmsgstr "Language: en\\n"\n', "'en', which is no language to translate into"),
+        ("x.po", 'msgid ""\nmsgstr "Language: sv\\n"\n', "'sv', which is not a language of the site's translations"),
+        ("x.po", 'msgid ""\nmsgstr "Language: en\\n"\n', "'en', which is not a language of the site's translations"),
     ],
 )
 def test_a_file_that_cannot_be_taken_says_why(tmp_path: Path, name: str, text: str, reason: str) -> None:

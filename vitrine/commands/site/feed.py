@@ -58,7 +58,7 @@ def feed_path(file: Path, root: Path) -> Path:
     content = root / "content"
     found = item_file(path.relative_to(content)) if path.is_relative_to(content) else None
     if found is None or not found.is_feed:
-        raise click.BadParameter(f"{file} is no feed of this site; put a .csv or .xlsx below content/products/")
+        raise click.BadParameter(f"{file} is not a feed of this site; put a .csv or .xlsx below content/products/")
     return path
 
 

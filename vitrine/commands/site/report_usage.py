@@ -40,7 +40,7 @@ def parse_length(_context: click.Context, _parameter: click.Parameter, value: st
     """Parse the value of --last."""
     match = LENGTH.fullmatch(value)
     if not match:
-        raise click.BadParameter(f"{value!r} is no length of time; write 7d or 24h")
+        raise click.BadParameter(f"{value!r} is not a length of time; write 7d or 24h")
     return UNITS[match["unit"]] * int(match["number"])
 
 

@@ -79,7 +79,7 @@ def check_keys(options: CheckedOptions) -> None:
     for option, node in zip(options.product.options, options.node.each("options"), strict=True):
         key, line = option.specification, node.line_of("specification")
         if key not in options.dictionary:
-            message = f"the option {key!r} is no specification"
+            message = f"the option {key!r} is not a specification"
             options.source.problem(line, message, suggest(key, options.dictionary) or "add it to specifications.yaml")
         if first_lines.setdefault(key, line) != line:
             message = f"the option {key!r} is already on line {first_lines[key]}"

@@ -84,7 +84,7 @@ def check_profiles(site: Node, source: Source) -> None:
     for profile in site.each("profiles"):
         for target, line in profile.scalars("to"):
             if not target.startswith("https://"):
-                source.problem(line, f"{target!r} is no page on another site", "write its address with https://")
+                source.problem(line, f"{target!r} is not a page on another site", "write its address with https://")
 
 
 def check_brand(site: Node, source: Source, context: CheckContext) -> None:

@@ -29,7 +29,7 @@ def read_history(root: Path, problems: Problems) -> History:
         if recorded:
             history[(row[0], row[1]), row[2]] = recorded
         elif source and row != COLUMNS:
-            source.problem(line, "this row is no record of a page", REMEDY)
+            source.problem(line, "this row does not record a page", REMEDY)
     return history
 
 

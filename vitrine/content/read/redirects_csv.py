@@ -64,7 +64,7 @@ def start_fault(former: str) -> tuple[str, str] | None:
     try:
         url = urlsplit(former)
     except ValueError as error:
-        return f"{former!r} is no address: {error}", "write it like /old.php?id=7"
+        return f"{former!r} is not an address: {error}", "write it like /old.php?id=7"
     if url.scheme and url.netloc:
         path = former.split(url.netloc, 1)[1] or "/"
         return f"{former!r} is a complete URL", f"write only what follows the host: {path}"

@@ -51,5 +51,6 @@ def read_group(node: Node, source: Source) -> SynonymGroup | None:
     if len(sides) == TWO_SIDES and sides[0]:
         nearest = sign == NEAREST
         return SynonymGroup(sides[0], sides[1], optional=not (nearest or sides[1]), nearest=nearest, line=node.line)
-    source.problem(node.line, "this is no group of synonyms", "write `flowmeter, flow meter` or `sewage => wastewater`")
+    remedy = "write `flowmeter, flow meter` or `sewage => wastewater`"
+    source.problem(node.line, "this is not a group of synonyms", remedy)
     return None

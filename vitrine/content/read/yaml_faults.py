@@ -35,7 +35,7 @@ def yaml_fault(text: str, error: yaml.MarkedYAMLError) -> Fault:
     if "expected ',' or" in problem:
         return Fault(opened, "a bracket is opened and not closed", f"close it with {problem[-2]}")
     if "could not find expected ':'" in problem:
-        return Fault(opened, "this line is no field", "write it as `name: value`, or indent it below its field")
+        return Fault(opened, "this line is not a field", "write it as `name: value`, or indent it below its field")
     if "mapping values are not allowed" in problem:
         return misplaced_colon(lines, index)
     return misplaced_character(lines, index, error) or Fault(index, f"invalid YAML: {problem}", QUOTED)

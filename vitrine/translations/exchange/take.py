@@ -62,7 +62,7 @@ def locale_of(language: str) -> Locale:
         raise UnreadableReturnError("the file does not say which language it is in, so it is none that was handed off")
     locale = match_tag(language) or closest_locale(language)
     if locale is None or locale.code == SOURCE_CODE:
-        raise UnreadableReturnError(f"the file is in {language!r}, which is no language to translate into")
+        raise UnreadableReturnError(f"the file is in {language!r}, which is not a language of the site's translations")
     return locale
 
 

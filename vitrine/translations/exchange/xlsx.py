@@ -149,7 +149,7 @@ def texts_sheet(data: bytes) -> Worksheet:
             raise UnreadableReturnError(f"the workbook unpacks to {size} bytes; it is none that was handed off")
         workbook = load_workbook(BytesIO(data))
     except (zipfile.BadZipFile, InvalidFileException, KeyError, ValueError, SyntaxError) as error:
-        raise UnreadableReturnError(f"the file is no workbook: {error}; save it as .xlsx") from error
+        raise UnreadableReturnError(f"the file is not a workbook: {error}; save it as .xlsx") from error
     if TEXTS not in workbook.sheetnames:
         raise UnreadableReturnError(f"the workbook has no sheet {TEXTS!r}; hand it off again")
     sheet: Worksheet = workbook[TEXTS]
