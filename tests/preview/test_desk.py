@@ -109,7 +109,7 @@ def test_a_dropped_file_shows_what_it_changes_and_is_kept_for_the_web_team(desk:
     page = desk.page(dropped.location)
     assert "Texts to be taken: 1; refused: 1" in page.text("//main/p")
     assert page.all("//li/a[@href='/de/?translate=1' or @href='/de?translate=1']"), "the home page changes"
-    assert "the English text has changed since, or is gone" in page.text("//ul[@class='desk-faults']")
+    assert "the English text has changed since, or was removed" in page.text("//ul[@class='desk-faults']")
     assert desk.ask(page.one("//form/@action"), method="POST").status_code == 303
     (kept,) = (damaged / "var/preview/returned/handed-in").iterdir()
     assert re.fullmatch(r"[\d-]{17}-de-[\w.-]+\.po", kept.name)
@@ -142,7 +142,7 @@ def test_a_file_that_is_not_there_cannot_be_handed_in(desk: Translator) -> None:
 @pytest.mark.parametrize(
     ("name", "data", "status", "reason"),
     [
-        ("page.html", b"<p>", 422, "none of the files that can be taken"),
+        ("page.html", b"<p>", 422, "cannot be taken. Choose a file of these types"),
         ("empty.po", b"", 422, "The file is empty"),
         ("large.po", b"#" * 5_100_000, 413, "larger than 5 MB"),
     ],
@@ -187,7 +187,7 @@ def test_with_500_files_handed_in_the_desk_takes_no_more(tmp_path: Path) -> None
     for number in range(500):
         (files.handed_in / f"{number}.po").touch()
     path = files.keep("returned.po", returned())
-    with pytest.raises(RefusedFileError, match="Ask the web team to take them"):
+    with pytest.raises(RefusedFileError, match="Ask the web team to take and delete them"):
         files.hand_in(path, "de", "Erika")
     (files.handed_in / "0.po").unlink()
     assert files.hand_in(path, "de", "Erika").is_file()

@@ -26,7 +26,7 @@ ERRORS = {
     ),
     "two signals": (
         "SELECT path, canonical FROM pages WHERE status = 200 AND noindex AND canonical NOT IN (path, '')",
-        "asks to be left out and names {} as canonical: one of the two",
+        "is noindex and names {} as canonical; choose one of the two",
     ),
     "alternates": (
         """SELECT a.path, a.language, a.target, coalesce(b.status, 'nothing')
@@ -49,11 +49,11 @@ ERRORS = {
         """SELECT path, status, CASE WHEN noindex THEN ' and is left out' WHEN canonical NOT IN (path, '')
         THEN ' and is not canonical' ELSE '' END FROM pages WHERE kind = 'page' AND in_sitemap
         AND (status <> 200 OR noindex OR canonical NOT IN (path, ''))""",
-        "stands in a sitemap, answers {}{}",
+        "is in a sitemap, but answers {}{}",
     ),
     "orphan": (
         "SELECT path FROM pages WHERE in_sitemap AND NOT linked AND status = 200",
-        "stands in a sitemap, but no page links to it",
+        "is in a sitemap, but no page links to it",
     ),
     "duplicate title": (
         f"""SELECT path, title, other FROM (SELECT path, title, min(path) OVER same AS other FROM pages

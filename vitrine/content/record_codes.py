@@ -34,7 +34,7 @@ def code_fault(code: str, *, inquirable: bool = False) -> tuple[str, str] | None
         code = unicodedata.normalize("NFC", code)
         invalid = "".join(sorted(set(re.sub(r"[A-Za-z0-9.-]", "", code))))
         reason = f"it contains {invalid!r}" if invalid else "it begins or ends with a dot or hyphen"
-        return f"the code {code!r} cannot stand in an address: {reason}", letters_remedy(code)
+        return f"the code {code!r} cannot be used in an address: {reason}", letters_remedy(code)
     if fold(code).endswith(MARKDOWN_SUFFIX):
         return f"the code {code!r} ends in .md, which is reserved for Markdown", "choose another ending"
     if inquirable and fold(code) in RESULT_PAGES:

@@ -145,7 +145,7 @@ def check_answer(
         yield Finding(
             "address",
             f"{settings.site_url}/healthz answers {status}",
-            "Something else than this site answers at its address.",
+            "Something other than this site answers at its address.",
             "Correct SITE_URL or the proxy.",
         )
     if certificate:
@@ -154,7 +154,7 @@ def check_answer(
         yield (
             Finding("address", days)
             if left > SOON
-            else Finding("address", days, "Then no browser opens the site.", "See why it is not renewed by itself.")
+            else Finding("address", days, "Then no browser opens the site.", "Find out why it was not renewed.")
         )
     if sent := parsedate_tz(date):
         yield from check_clock("the site", mktime_tz(sent))

@@ -67,7 +67,7 @@ def test_what_could_not_be_placed_is_listed(tmp_path: Path) -> None:
         f"{MAP} places 2 of 5 headers",
         "not placed: Title: name is 'name' already",
         "not placed: Process temperature [°F]: spec.process-temperature is in °C, not in °F: convert the values",
-        "not placed: Price: no column and no specification is called this",
+        "not placed: Price: no column or specification has this name",
         "missing: no header seems to hold 'summary', which is required",
     ]
     assert '# "Price":' in (root / MAP).read_text(encoding="utf-8")
@@ -75,7 +75,7 @@ def test_what_could_not_be_placed_is_listed(tmp_path: Path) -> None:
 
 def test_a_map_is_never_overwritten(tmp_path: Path) -> None:
     root = site_with(tmp_path, {FEED: b"Typ,name,summary\n", MAP: b"header: 1\n"})
-    assert run(root, FEED).stdout == f"{MAP} is there already and stays as it is\n"
+    assert run(root, FEED).stdout == f"{MAP} already exists and is kept\n"
     assert (root / MAP).read_text(encoding="utf-8") == "header: 1\n"
 
 

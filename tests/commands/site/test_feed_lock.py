@@ -77,7 +77,7 @@ def test_a_reworded_text_can_keep_its_translations(root: Path) -> None:
 
 
 def test_the_check_asks_for_a_lock_of_every_translation(root: Path) -> None:
-    fault = f"{LOCK}: translated cells of transmitters.csv are not as this file remembers them"
+    fault = f"{LOCK}: the translated cells of transmitters.csv have changed"
     (root / FEED).write_bytes(feed(german="Geber"))
     assert f"{fault}; run flask translations update" in run(root, "check").stderr
     assert f"{FEED}: 2 translated cells\n" in run(root, "update").stdout
@@ -152,7 +152,7 @@ def test_a_catalog_keeps_what_it_has(root: Path) -> None:
     lines = run(root, "adopt", FEED).stdout.splitlines()
     assert lines == [
         "translations/de/LC_MESSAGES/products.po: 1 translation adopted",
-        "translations/de/LC_MESSAGES/products.po: stays as it is, unlike in the feed: Transmitter",
+        "translations/de/LC_MESSAGES/products.po: kept, although the feed translates it differently: Transmitter",
     ]
     assert 'msgstr "Geber"' in path.read_text(encoding="utf-8")
 

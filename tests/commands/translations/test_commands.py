@@ -92,7 +92,7 @@ def test_update_names_a_folder_in_place_of_a_catalog_and_updates_the_others(app:
     result = run(app, "update")
     assert result.exit_code == 1
     assert "24 of 24 files changed" in result.stdout
-    assert result.stderr == f"{name}: a folder stands where a catalog belongs; rename or delete it\n"
+    assert result.stderr == f"{name}: there is a folder in place of the catalog; rename or delete it\n"
 
 
 @pytest.mark.usefixtures("catalogs")
@@ -220,7 +220,7 @@ def test_dropping_obsolete_translations_clears_those_of_a_former_site(app: Flask
 def test_adding_a_language_says_what_it_lacks() -> None:
     assert [list(language_gaps(LOCALES[code])) for code in ("fr", "ja")] == [[], []]
     gaps = list(language_gaps(Locale("tr", "tr-TR", "Türkçe", "TR")))
-    assert [gap.partition(":")[0] for gap in gaps] == ["stemming", "stop words", "hyphenation", "letters of the face"]
+    assert [gap.partition(":")[0] for gap in gaps] == ["stemming", "stop words", "hyphenation", "letters"]
     assert "ğ" in gaps[-1]
 
 

@@ -75,7 +75,7 @@ def test_a_cell_that_excel_changed_keeps_no_other_text_from_being_taken(runner: 
     workbook.save(out)
     said = run(runner, "take", out, "--by", "Erika", code=1)
     assert "translations/de/LC_MESSAGES/products.po: 1 taken" in said
-    assert f"german.xlsx:Texts!{rows['Flow'].coordinate}: Excel made a number of the text: 10000000000" in said
+    assert f"german.xlsx:Texts!{rows['Flow'].coordinate}: Excel turned the text into a number: 10000000000" in said
 
 
 TERMS = "en,de,note,avoid.de\nflow meter,Durchflussmesser | Durchflussmessgerät,In headings,Flussmesser\nrange,,,\n"

@@ -106,7 +106,7 @@ def test_semicolons_leave_the_comma_to_decimals(tmp_path: Path) -> None:
     assert product.variants[0].specifications == (Value(key="accuracy", number=0.5),)
 
 
-NOT_IN_A_TEXT = "the character U+000B cannot stand in a text; delete it, or write a space in its place"
+NOT_IN_A_TEXT = "the character U+000B is not allowed in a text; delete it, or write a space in its place"
 
 
 def test_a_character_that_no_text_may_hold_is_named_with_its_cell(tmp_path: Path) -> None:

@@ -46,7 +46,7 @@ def test_a_row_without_order_code_is_the_product_itself(tmp_path: Path) -> None:
     [
         (
             "PR-300,Transmitter,Small,PR-300-1,Short,,,\nPR-300,Gauge,,PR-300-2,Long,,,\n",
-            "3, column B: 'name' is not what the first row with this code says",
+            "3, column B: 'name' differs from the first row with this code",
         ),
         (
             "PR-300,Transmitter,Small,PR-300-1,Short,,,\nPR-300,,,,,,,\n",
@@ -70,4 +70,4 @@ def test_rows_that_contradict_each_other_are_named(rows: str, problem: str, tmp_
 def test_variants_stand_in_rows_or_in_one_cell(tmp_path: Path) -> None:
     raw = b"number,name,summary,order_code,variants\nPR-300,T,S,PR-300-1,PR-300-2 | Long\n"
     found = problems_with(tmp_path, {FEED: raw})
-    assert found[0].startswith("transmitters.csv:2, column E: a row with 'order_code' holds no variants; empty this")
+    assert found[0].startswith("transmitters.csv:2, column E: a row with 'order_code' cannot list variants; empty this")

@@ -50,10 +50,10 @@ def test_problems_name_the_cell_as_the_spreadsheet_shows_it(tmp_path: Path) -> N
 @pytest.mark.parametrize(
     ("header", "cell", "problem"),
     [
-        ("former", date(2026, 3, 4), "the spreadsheet made the date 2026-03-04 of what was written"),
-        ("former", "4. Mrz", "the spreadsheet made the date 4. Mrz of what was written"),
+        ("former", date(2026, 3, 4), "the spreadsheet turned what was written into the date 2026-03-04"),
+        ("former", "4. Mrz", "the spreadsheet turned what was written into the date 4. Mrz"),
         ("former", "1E+10", "the spreadsheet shortened a long number to 1E+10"),
-        ("former", 1234567890123456789, "of 1234567890123457024 the spreadsheet kept the first 15 digits only"),
+        ("former", 1234567890123456789, "the spreadsheet kept only the first 15 digits of 1234567890123457024"),
         ("spec.accuracy", "=1/4", "the formula =1/4 has no value"),
         ("spec.accuracy", "#N/A", "the formula gives #N/A"),
     ],

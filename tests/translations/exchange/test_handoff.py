@@ -183,8 +183,8 @@ def test_what_no_longer_fits_is_refused_and_named(
     next(entry for entry in file if entry.msgid == "Electromagnetic flow meter").msgstr = "Durchflussmesser"
     file.save()
     refused = take_all(root, path)
-    assert 'the English text has changed since, or is gone: "A former text"' in refused
-    assert 'it has been translated in another way meanwhile: "Electromagnetic flow meter"' in refused
+    assert 'the English text has changed since, or was removed: "A former text"' in refused
+    assert 'it has been translated differently in the meantime: "Electromagnetic flow meter"' in refused
     assert any(message.startswith("the placeholder {number} is missing") for message in refused)
     assert german(root)["Electromagnetic flow meter"].msgstr == ("Durchflussmesser",)
 
@@ -218,7 +218,7 @@ def test_a_text_that_a_file_translates_twice_is_named_and_the_first_one_taken(
     )
     words = iter(["Durchflussmesser", "Strommesser"])
     path = translate(tmp_path, write([entry, entry], GERMAN), lambda _: next(words))
-    assert take_all(root, path) == [f"the file has another translation of this text before: {entry.excerpt}"]
+    assert take_all(root, path) == [f"the file already has another translation of this text: {entry.excerpt}"]
     assert german(root)["Electromagnetic flow meter"].msgstr == ("Durchflussmesser",)
 
 
@@ -247,9 +247,9 @@ def test_japanese_has_one_plural_form_and_another_number_is_refused(
 @pytest.mark.parametrize(
     ("name", "text", "reason"),
     [
-        ("x.xlf", "no XML", "no XML"),
+        ("x.xlf", "no XML", "not XML"),
         ("x.xlf", "<xliff version='1.2'/>", "not XLIFF 2.0"),
-        ("x.xlsx", "no archive", "no workbook: File is not a zip file; save it as .xlsx"),
+        ("x.xlsx", "no archive", "not a workbook: File is not a zip file; save it as .xlsx"),
         ("x.po", 'msgid ""\nmsgstr "Language: sv\\n"\n', "'sv', which is not a language of the site's translations"),
         ("x.po", 'msgid ""\nmsgstr "Language: en\\n"\n', "'en', which is not a language of the site's translations"),
     ],

@@ -94,10 +94,10 @@ def test_a_language_has_a_row_for_each_of_its_plural_forms_and_they_come_back_in
 @pytest.mark.parametrize(
     ("row", "value", "reason"),
     [
-        (2, datetime(2030, 3, 1), "Excel made a date or a time of the text: 2030-03-01 00:00:00"),  # noqa: DTZ001
+        (2, datetime(2030, 3, 1), "Excel turned the text into a date or a time: 2030-03-01 00:00:00"),  # noqa: DTZ001
         (2, "=1+1", "the cell holds a formula, '=1+1'"),
         (2, "#NAME?", "the cell holds an error of Excel, #NAME?"),
-        (2, 12.5, "Excel made a number of the text: 12.5"),
+        (2, 12.5, "Excel turned the text into a number: 12.5"),
         (2, "1E+10", "Excel shortened a long number: 1E+10"),
         (4, 420, "Excel dropped zeros at the beginning of 00420: 420"),
     ],
@@ -119,7 +119,7 @@ def test_rows_that_are_there_twice_or_lost_their_id_are_named() -> None:
     texts, problems = returned(copy_row)
     assert texts == [("Messgerät",)]
     assert problems == [
-        "a.xlsx:Texts!J8: the row is there twice, first in Texts!J2; delete one of them",
+        "a.xlsx:Texts!J8: the row occurs twice, first in Texts!J2; delete one of them",
         "a.xlsx:Texts!J9: the row has no id; leave rows as they were handed off",
     ]
 
@@ -145,7 +145,7 @@ def test_a_workbook_of_another_kind_or_beyond_measure_is_refused(monkeypatch: py
 
 @pytest.mark.parametrize(
     ("text", "reason"),
-    [("a" * (LONGEST_CELL + 1), "too long for a cell"), ("a\x08", "no workbook holds the control character")],
+    [("a" * (LONGEST_CELL + 1), "too long for a cell"), ("a\x08", "a workbook cannot hold the control character")],
 )
 def test_a_text_that_no_cell_holds_is_not_cut_off(text: str, reason: str) -> None:
     with pytest.raises(VitrineError, match=reason):

@@ -36,7 +36,7 @@ def faults(site: Path, file: str, paragraph: str) -> list[str]:
         ("L'agence est ouverte.", "a straight apostrophe or quotation mark"),
         (
             "Un capital de 1\u202f000\u202f000 d’euros pour 2500 clients.",
-            "2500 has no separator of thousands, but 1\u202f",
+            "2500 has no thousands separator, but 1\u202f",
         ),
     ],
 )
@@ -47,7 +47,7 @@ def test_a_page_in_one_language_follows_the_rules_of_its_language(site: Path, pa
 
 def test_numbers_of_an_english_page_are_grouped_alike(site: Path) -> None:
     (found,) = faults(site, HALL, "It houses 1200 machines.")
-    assert found == f"{HALL}:11 1200 has no separator of thousands, but 2,400 on this page has"
+    assert found == f"{HALL}:11 1200 has no thousands separator, but 2,400 on this page has one"
 
 
 def test_a_page_without_grouped_numbers_may_leave_them_so(site: Path) -> None:

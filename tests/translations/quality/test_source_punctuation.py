@@ -10,7 +10,7 @@ from vitrine.translations.quality.checking import check_source
 @pytest.mark.parametrize(
     ("text", "fault"),
     [
-        ("up to 1013 mbar", "1013 mbar has no separator of thousands"),
+        ("up to 1013 mbar", "1013 mbar has no thousands separator"),
         ("It doesn't part", "a straight apostrophe"),
         ('the "old" meter', "quotation mark"),
     ],

@@ -140,7 +140,7 @@ def override(template: str) -> None:
     path = begin_override(current_settings(), template)
     if path is None:
         raise click.ClickException(f"the engine has no template {template!r}; name one as in layouts/footer.html")
-    click.echo(f"{path} stands in for the engine's; edit it, and start the server again")
+    click.echo(f"{path} now replaces the engine's; edit it, then restart the server")
 
 
 @site.command()

@@ -43,7 +43,7 @@ def feed(file: Path, page: Path | None) -> None:
     root = current_settings().root.resolve()
     path = feed_path(file, root)
     if map_path(path).is_file():
-        click.echo(f"{map_path(path).relative_to(root)} is there already and stays as it is")
+        click.echo(f"{map_path(path).relative_to(root)} already exists and is kept")
     else:
         write_map(path, root)
     if page:

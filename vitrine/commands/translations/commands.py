@@ -113,7 +113,7 @@ def keep(location: str) -> None:
 def adopt(file: str) -> None:
     """Move the translated columns of a feed into the catalogs.
 
-    What a catalog has already stays. The columns of CSV are taken out; those of a workbook its map ignores from now on.
+    Translations that a catalog has already are kept. CSV loses the columns; a workbook keeps them, but its map ignores them.
     """
     root, content, problems = current_settings().root, valid_content(), Problems()
     feeds = {feed.name: feed for feed in translated_feeds(root, content.dictionary.by_key)}
@@ -142,7 +142,7 @@ def print_adopted(adopted: Iterable[AdoptedTranslations]) -> None:
     for catalog in adopted:
         click.echo(f"{catalog.name}: {counted(catalog.adopted, 'translation')} adopted")
         for entry in catalog.differing:
-            click.echo(f"{catalog.name}: stays as it is, unlike in the feed: {entry.msgid}")
+            click.echo(f"{catalog.name}: kept, although the feed translates it differently: {entry.msgid}")
 
 
 @translations.command("review")

@@ -31,9 +31,9 @@ def language_gaps(locale: Locale) -> Iterator[str]:
     if locale.code not in STOP_WORDS:
         yield "stop words: the search looks for every word; add them to vitrine/search/languages.py"
     if not language_fallback(babel.language) and babel.language not in WRITTEN_WITHOUT_SPACES:
-        yield "hyphenation: long words break nowhere; pyphen has no patterns for it"
+        yield "hyphenation: long words are not broken; pyphen has no patterns for it"
     if babel.language not in WRITTEN_WITHOUT_SPACES and (missing := missing_letters(babel)):
-        yield f"letters of the face: the system's face draws {missing}; tools/font.py makes a file with more letters"
+        yield f"letters: the typeface lacks {missing}; tools/font.py makes a font file with more"
 
 
 def missing_letters(babel: BabelLocale) -> str:

@@ -100,7 +100,7 @@ def report(form: str, since: datetime | None, output: Path | None) -> None:
     day = (since or datetime.now(UTC) - REPORTED).date()
     history = CatalogHistory(root)
     if not history.available:
-        click.echo("git knows no history of this project: changes are not counted", err=True)
+        click.echo("git has no history of this project: changes are not counted", err=True)
     made = make_report(
         partial(without_feed_texts, templates, content),
         lambda name: file_bytes(root / name),

@@ -104,7 +104,7 @@ class BodyCheck:
 
     def _check_picture(self, token: Token, line: int, alone: bool) -> None:
         if not alone:
-            self._source.problem(line, "there is a picture in the middle of a text", "give it a paragraph of its own")
+            self._source.problem(line, "the picture is in the middle of a paragraph", "give it a paragraph of its own")
         if not token.content.strip():
             self._source.problem(line, "the picture has no alt text", "say what it shows: ![A flow meter](file)")
         self._context.pictures.check(str(token.attrs["src"]), self._source, line)

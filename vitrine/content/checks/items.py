@@ -102,7 +102,7 @@ def check_publication(item: ParsedItem, record: Item | None, _context: CheckCont
     if item.kind is PAGE:
         for name in NOT_FOR_PAGES:
             if node.get(name):
-                message = f"a fixed page has no {name!r}: it is always shown"
+                message = f"a fixed page cannot have {name!r}: it is always shown"
                 source.problem(node.line_of(name), message, "delete the line")
     if source.locale and node.get("locales"):
         message = "a file in one language is shown in that language only"
@@ -126,7 +126,7 @@ def check_document_files(item: ParsedItem, record: Item | None, context: CheckCo
     """The files of a document exist beside it."""
     files = item.node.get("files")
     if isinstance(record, Document) and bool(record.files) == bool(record.body):
-        message = "a document has files, or the text of which they are made"
+        message = "a document has either files or a text to make them from"
         item.source.problem(item.node.line, message, "add `files:`, or write the text below the fields; not both")
     if isinstance(record, Document) and files and isinstance(files.value, dict):
         folder = context.root / "content" / "documents"

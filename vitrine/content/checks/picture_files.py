@@ -36,7 +36,7 @@ class PictureFiles:
             return f"{file!r} is not a path below content/pictures", "write it like products/fl-200.jpg"
         if path.suffix.lower() in SUFFIXES and path.suffix not in SUFFIXES:
             lower = path.with_suffix(path.suffix.lower()).name
-            return f"the ending of the picture {file!r} has capitals", f"name the file {lower}, and write it so here"
+            return f"the picture {file!r} has capitals in its extension", f"rename the file to {lower}, and write that here"
         if path.suffix not in SUFFIXES:
             return f"the picture {file!r} has no format that pages show", f"use {', '.join(SUFFIXES)}"
         found = picture_path(self._folder, file)

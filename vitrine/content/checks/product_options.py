@@ -161,12 +161,12 @@ def check_decider(source: Source, decider: Decider, others: list[Decider], own: 
     key = decider.value.key
     for other in others:
         if key in own or not (decider.value.is_range and other.value.is_range):
-            message = f"{key!r} is decided by the option {other.option.specification!r} already"
-            source.problem(decider.line, message, "leave it to one option; of a number, the others can use `adds`")
+            message = f"the option {other.option.specification!r} already decides {key!r}"
+            source.problem(decider.line, message, "let one option decide it; for a number, the others can use `adds`")
             return
         low, high = common(decider.value, other.value).ends
         if low > high:
-            message = f"{key!r} has no value that both {decider.code} and {other.code} in line {other.line} allow"
+            message = f"{key!r} has no value that both {decider.code} and {other.code} on line {other.line} allow"
             source.problem(decider.line, message, "correct one of them")
 
 

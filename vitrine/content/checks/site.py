@@ -67,7 +67,7 @@ def check_office_addresses(site: Node, source: Source) -> None:
         for name in ADDRESS_PARTS:
             for part, line in office.scalars(name):
                 if part not in shown:
-                    message = f"{name} {part!r} does not stand in the address that visitors see"
+                    message = f"{name} {part!r} is not in the address that visitors see"
                     source.problem(line, message, "write it as in `address`")
         for code, line in office.scalars("country_code"):
             check_country(code, line, source)

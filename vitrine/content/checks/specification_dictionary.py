@@ -54,7 +54,7 @@ def check_entries(dictionary: SpecificationDictionary, node: Node, source: Sourc
 
 def unit_remedy(key: str, units: list[str]) -> str:
     """What to write instead of an unknown unit."""
-    return suggest_similar(key, units) or "name one of docs/content.md, or add it under `units:`"
+    return suggest_similar(key, units) or "use a unit listed in docs/content.md, or add yours under `units:`"
 
 
 def check_units(node: Node, source: Source) -> None:
@@ -79,7 +79,7 @@ def check_entry(entry: Specification, node: Node, groups: list[str], source: Sou
         source.problem(node.line_of("group"), f"unknown group {entry.group!r}", suggest(entry.group, groups))
     for name, types in TYPES_OF_FIELDS.items():
         if node.get(name) and entry.type not in types:
-            message = f"a specification of type {entry.type!r} has no {name!r}"
+            message = f"a specification of type {entry.type!r} cannot have {name!r}"
             source.problem(node.line_of(name), message, f"delete it, or change the type to {' or '.join(types)}")
     if entry.type == "choice" and not entry.choices:
         source.problem(node.line, f"{entry.key!r} has no choices", "add `choices:`, each with `key:` and `label:`")

@@ -26,7 +26,7 @@ def check_phrases(group: SynonymGroup, numbers: set[str], source: Source) -> Non
             message = f"{phrase!r} is the number of a product, which a search finds by itself"
             source.problem(group.line, message, "delete it, or give it as `former` of the product")
         if phrase.casefold() in seen and phrase not in group.found:
-            source.problem(group.line, f"{phrase!r} stands twice in the group", "delete one of them")
+            source.problem(group.line, f"{phrase!r} occurs twice in the group", "delete one of them")
         seen.add(phrase.casefold())
 
 

@@ -117,7 +117,7 @@ def check_record(
             message = f"the text claims {claim!r}, which {who(passage.products)} not have"
             context.problems.add(record.source, passage.line + lines, message, REMEDY)
     for claim in sorted(excepted - used):
-        message = f"the exception for {claim!r} excepts nothing"
+        message = f"the exception for {claim!r} is not needed"
         context.problems.add(record.source, 0, message, "delete it from `claim_exceptions`")
 
 

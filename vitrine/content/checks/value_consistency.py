@@ -46,7 +46,7 @@ def check_needed_values(item: ParsedItem, record: Item | None, _context: CheckCo
             for alternatives in entry.alternatives_needed:
                 if given.isdisjoint(alternatives):
                     names = " or ".join(map(repr, alternatives))
-                    item.source.problem(line, f"{entry.key!r} says little without {names}", "add it to the product")
+                    item.source.problem(line, f"{entry.key!r} is given without {names}", "add it to the product")
 
 
 def given_values(product: Product) -> Iterator[Value]:

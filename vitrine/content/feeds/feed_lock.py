@@ -66,7 +66,7 @@ def lock_lines(source: Source) -> Iterator[tuple[CellKey, LockedCell]]:
     for line, cells in csv_rows(source):
         if len(cells) != len(HEADER):
             remedy = (
-                "take the version of one side where a merge left both, or delete the file and run the command again"
+                "resolve the merge conflict, or delete the file and run the command again"
             )
             source.problem(line, "the line is not one that `flask translations update` wrote", remedy)
         elif cells != HEADER:

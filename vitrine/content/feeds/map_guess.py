@@ -104,7 +104,7 @@ def one_of(columns: list[str]) -> tuple[str, str]:
     """The column where there is one, or "" and the reason."""
     if len(columns) == 1:
         return columns[0], ""
-    return "", f"it may be {' or '.join(columns)}" if columns else "no column and no specification is called this"
+    return "", f"it could be {' or '.join(columns)}" if columns else "no column or specification has this name"
 
 
 def is_same_unit(symbol: str, written: str) -> bool:

@@ -37,8 +37,8 @@ def check_part(row: FeedRow, source: Source) -> None:
     part = part_of(row)
     for column, own in PART_COLUMNS.items():
         if column in row.cells and column != part:
-            message = f"a row with {part!r} has no {column!r}"
-            source.problem(row.cells[column].line, message, "empty this cell, and give what it says a row of its own")
+            message = f"a row with {part!r} cannot have {column!r} as well"
+            source.problem(row.cells[column].line, message, "empty this cell, and move its value to a row of its own")
         for name in own:
             if name in row.cells and column != part:
                 message = f"{name!r} is filled, but {column!r} is empty"
@@ -47,9 +47,9 @@ def check_part(row: FeedRow, source: Source) -> None:
         if name.startswith(DIFFERENCE) and part != OPTION_CODE:
             source.problem(node.line, f"{name!r} is filled, but {OPTION_CODE!r} is empty", "empty this cell")
         if name.startswith(SPECIFICATION) and part in (EXCLUDED, CLAIM):
-            source.problem(node.line, f"a row with {part!r} has no values", "empty this cell")
+            source.problem(node.line, f"a row with {part!r} cannot have specifications", "empty this cell")
     if part and "variants" in row.cells:
-        message = f"a row with {part!r} holds no variants"
+        message = f"a row with {part!r} cannot list variants"
         source.problem(row.cells["variants"].line, message, "empty this cell, and give every variant a row")
 
 

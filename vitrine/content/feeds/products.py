@@ -98,7 +98,7 @@ def check_shared(row: FeedRow, first: FeedRow, source: Source) -> None:
     for name, node in row.cells.items():
         same = first.cells.get(name)
         if is_shared(name) and (same is None or same.value != node.value):
-            message = f"{name!r} is not what the first row with this code says"
+            message = f"{name!r} differs from the first row with this code"
             source.problem(node.line, message, "write the same, or leave the cell empty")
 
 

@@ -11,7 +11,7 @@ from vitrine.content.read.yaml_nodes import Node
 # What the cells of a column hold; damage cannot be detected in texts.
 CellContent = Literal["text", "date", "value", "number"]
 Damage = tuple[str, str]
-AS_TEXT = "format the column as text, and write it again"
+AS_TEXT = "format the column as text, and enter it again"
 SHORTENED = re.compile(r"\d([.,]\d+)?E\+\d+", re.IGNORECASE)
 MONTHS = (
     "jan feb mar mär mrz apr may mai jun jul aug sep oct okt nov dec dez "
@@ -34,15 +34,15 @@ def damage(content: CellContent, text: str, change: Change | None) -> Damage | N
             remedy = "open the file in a spreadsheet program and save it, or write the value"
             return f"the formula {text} has no value", remedy
         case "date" if content != "date":
-            return f"the spreadsheet made the date {text} of what was written", AS_TEXT
+            return f"the spreadsheet turned what was written into the date {text}", AS_TEXT
         case "number" if len(text) > DIGITS_KEPT and text.isdigit():
-            return f"of {text} the spreadsheet kept the first {DIGITS_KEPT} digits only", AS_TEXT
+            return f"the spreadsheet kept only the first {DIGITS_KEPT} digits of {text}", AS_TEXT
     if content not in ("value", "number"):
         return None
     if SHORTENED.fullmatch(text):
         return f"the spreadsheet shortened a long number to {text}", AS_TEXT
     if DATE.fullmatch(text):
-        return f"the spreadsheet made the date {text} of what was written", AS_TEXT
+        return f"the spreadsheet turned what was written into the date {text}", AS_TEXT
     return None
 
 

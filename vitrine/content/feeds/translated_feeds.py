@@ -81,5 +81,5 @@ def unlocked_feeds(root: Path, specifications: Mapping[str, Specification], prob
     """Report every feed whose lock file is out of date."""
     for feed in translated_feeds(root, specifications):
         if not feed.is_locked:
-            message = f"translated cells of {feed.path.name} are not as this file remembers them"
+            message = f"the translated cells of {feed.path.name} have changed"
             problems.add(lock_path(feed.path).relative_to(root), 0, message, "run flask translations update")

@@ -25,4 +25,4 @@ def control_characters(text: str) -> list[ControlCharacter]:
     if text.replace("\n", " ").isprintable():  # true of most texts, and twenty times as fast as the pattern
         return []
     found = CONTROL.finditer(text)
-    return [ControlCharacter(at.start(), f"the character U+{ord(at[0]):04X} cannot stand in a text") for at in found]
+    return [ControlCharacter(at.start(), f"the character U+{ord(at[0]):04X} is not allowed in a text") for at in found]

@@ -73,5 +73,5 @@ def start_fault(former: str) -> tuple[str, str] | None:
     if "*" in former:
         return f"{former!r} is a pattern", "move it to `redirects` of content/site.yaml, as in /catalogue/**"
     if "#" in former:
-        return f"no browser sends what follows # in {former!r}", "delete it from # on"
+        return f"no browser sends what follows # in {former!r}", "delete the # and what follows it"
     return None

@@ -27,9 +27,9 @@ def yaml_fault(text: str, error: yaml.MarkedYAMLError) -> Fault:
     if (quoted := unbalanced_quote(lines, opened if "end of stream" in problem else index)) is not None:
         return Fault(quoted, "the quotation marks do not match", "close the text with the mark that opens it")
     if "unknown escape" in problem:
-        return Fault(index, "a backslash stands before a letter it cannot", "write \\\\, or use single quotes")
+        return Fault(index, "the backslash is not part of a valid escape", "write \\\\, or use single quotes")
     if "Unicode character escape" in problem or "hexdecimal" in problem:
-        return Fault(index, "a backslash writes a character that does not exist", "write the character itself, or \\\\")
+        return Fault(index, "the escape after the backslash names no character", "write the character itself, or \\\\")
     if "another document" in problem:
         return Fault(index, "--- begins a second document", "delete the line")
     if "expected ',' or" in problem:

@@ -34,9 +34,9 @@ class ReturnedFiles:
         if not data:
             raise RefusedFileError("The file is empty. Choose the file that you have translated.")
         if suffix not in SUFFIXES:
-            raise RefusedFileError(f"“{name}” is none of the files that can be taken: {', '.join(SUFFIXES)}.")
+            raise RefusedFileError(f"“{name}” cannot be taken. Choose a file of these types: {', '.join(SUFFIXES)}.")
         if len(data) > LARGEST:
-            raise RefusedFileError(f"The file is larger than {LARGEST // 1_000_000} MB. Hand it in in parts.")
+            raise RefusedFileError(f"The file is larger than {LARGEST // 1_000_000} MB. Split it, and hand in the parts.")
         self._checked.mkdir(parents=True, exist_ok=True)
         path = self._checked / f"{sha256(data).hexdigest()[:16]}-{stem[:LONGEST_NAME] or 'file'}{suffix}"
         path.write_bytes(data)
@@ -53,7 +53,7 @@ class ReturnedFiles:
         """Store a checked file for the web team under a name with its time, language and translator."""
         self.handed_in.mkdir(parents=True, exist_ok=True)
         if len(list(self.waiting())) >= MOST_HANDED_IN:
-            raise RefusedFileError("Too many files wait. Ask the web team to take them and to delete them.")
+            raise RefusedFileError("Too many files are waiting. Ask the web team to take and delete them.")
         day = datetime.now(UTC).strftime("%Y-%m-%d-%H%M%S")
         parts = (day, code, secure_filename(translator)[:LONGEST_NAME], path.name)
         target = self.handed_in / "-".join(filter(None, parts))

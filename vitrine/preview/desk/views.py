@@ -32,7 +32,7 @@ ADDRESS = "/_preview/desk"
 TEMPLATES = Path(__file__).parent / "templates"
 MOST_SHOWN = 100
 FORM_OVERHEAD = 10_000  # bytes of a form beside its file
-GONE = "This file is no longer here, or has been handed in. Drop it again if it has not."
+GONE = "This file is no longer here; it may have been handed in. If not, drop it again."
 
 
 class OpenPage(NamedTuple):
@@ -87,7 +87,7 @@ class Desk:
                 request.max_content_length = LARGEST + FORM_OVERHEAD
                 return self._dispatch(parts, request)
         except RequestEntityTooLarge:
-            return self._refused(f"The file is larger than {LARGEST // 1_000_000} MB. Hand it in in parts.", 413)
+            return self._refused(f"The file is larger than {LARGEST // 1_000_000} MB. Split it, and hand in the parts.", 413)
         except RefusedFileError as error:
             return self._refused(str(error), 422)
         except HTTPException as error:

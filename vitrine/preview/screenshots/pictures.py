@@ -69,7 +69,7 @@ def picture_texts(
     done = take_pictures(app, settings, locale, wanted, output)
     write_index(output, (index_row(text, *done.get(text_id, Pictured())) for text_id, text in texts.items()))
     unseen = counted(len(texts) - len(done), "text is", "texts are")
-    return f"{output}: {counted(len(done), 'picture')}; {unseen} to be seen on none of the pages"
+    return f"{output}: {counted(len(done), 'picture')}; {unseen} visible on none of the pages"
 
 
 def take_pictures(

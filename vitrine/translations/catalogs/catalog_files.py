@@ -62,7 +62,7 @@ def read_catalog_file(path: Path, root: Path, problems: Problems) -> CatalogFile
 def is_folder(path: Path, root: Path, problems: Problems) -> bool:
     """Whether the path of a catalog is a folder, which is reported."""
     if path.is_dir():
-        problems.add(path.relative_to(root), 0, "a folder stands where a catalog belongs", "rename or delete it")
+        problems.add(path.relative_to(root), 0, "there is a folder in place of the catalog", "rename or delete it")
     return path.is_dir()
 
 

@@ -20,13 +20,13 @@ def returned_value(cell: Cell, source: str) -> tuple[str, str]:
     if cell.data_type == ERROR or ERRORS.match(str(value)):
         return "", f"the cell holds an error of Excel, {value}"
     if isinstance(value, datetime | date | time | timedelta):
-        return "", f"Excel made a date or a time of the text: {value}"
+        return "", f"Excel turned the text into a date or a time: {value}"
     if isinstance(value, str):
         text = ESCAPED_RETURN.sub("\n", value)
         return text, changed_number(text, source)
     if str(value) == source:
         return source, ""
-    return "", changed_number(str(value), source) or f"Excel made a number of the text: {value}"
+    return "", changed_number(str(value), source) or f"Excel turned the text into a number: {value}"
 
 
 def changed_number(text: str, source: str) -> str:

@@ -59,7 +59,7 @@ def read_return(path: Path, problems: Problems) -> Return:
 
 def locale_of(language: str) -> Locale:
     if not language:
-        raise UnreadableReturnError("the file does not say which language it is in, so it is none that was handed off")
+        raise UnreadableReturnError("the file does not name its language; return a file that `handoff` wrote")
     locale = match_tag(language) or closest_locale(language)
     if locale is None or locale.code == SOURCE_CODE:
         raise UnreadableReturnError(f"the file is in {language!r}, which is not a language of the site's translations")
@@ -87,7 +87,7 @@ def take(root: Path, name: str, returned: Return, translator: str, day: date, pr
         if reason := refusal(text, known[text.id], returned.locale):
             problems.add(place, text.line, f"{reason}: {excerpt(text.source)}", "correct it, or hand it off again")
         elif accepted.get(text.id, text.msgstr) != text.msgstr:
-            message = f"the file has another translation of this text before: {excerpt(text.source)}"
+            message = f"the file already has another translation of this text: {excerpt(text.source)}"
             problems.add(place, text.line, message, "delete one of them")
         else:
             accepted[text.id] = text.msgstr
@@ -99,17 +99,17 @@ def take(root: Path, name: str, returned: Return, translator: str, day: date, pr
 def refusal(text: ReturnedText, known: Sequence[tuple[Entry, str]], locale: Locale) -> str:
     """Why a returned text is refused, or ""; one of the `known` entries (with their domains) must accept it."""
     reasons = [refusal_of_entry(text, entry, domain, locale) for entry, domain in known]
-    return min(reasons, key=bool) if reasons else "the English text has changed since, or is gone"
+    return min(reasons, key=bool) if reasons else "the English text has changed since, or was removed"
 
 
 def refusal_of_entry(text: ReturnedText, entry: Entry, domain: str, locale: Locale) -> str:
     if letters(text.source) not in (letters(entry.msgid), letters(entry.msgid_plural)):
-        return f"the English text beside it is not the one of its entry, {entry.excerpt}"
+        return f"the English text beside it is not that of its entry, {entry.excerpt}"
     expected = plural_count(locale) if entry.msgid_plural else 1
     if len(text.msgstr) != expected or not all(text.msgstr):
         return f"{counted(sum(map(bool, text.msgstr)), 'plural form')} instead of {expected}"
     if entry.translated and entry.msgstr != text.msgstr:
-        return "it has been translated in another way meanwhile"
+        return "it has been translated differently in the meantime"
     candidate = replace(entry.without_fuzzy(), msgstr=text.msgstr)
     faults = (fault for fault in entry_faults(candidate, locale, domain) if fault.serious)
     return next((fault.message for fault in faults), "")

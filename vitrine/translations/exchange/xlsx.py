@@ -81,7 +81,7 @@ def write_text(cell: Cell | MergedCell, text: str) -> None:
             f"a text of {len(text)} letters is too long for a cell, {text[:50]!r}; hand off as xlf or po"
         )
     if ILLEGAL_CHARACTERS_RE.search(text):
-        raise VitrineError(f"no workbook holds the control character in {text[:50]!r}; hand off as po")
+        raise VitrineError(f"a workbook cannot hold the control character in {text[:50]!r}; hand off as po")
     cell.value = text or None
     cell.number_format = TEXT_FORMAT
     if text:
@@ -146,7 +146,7 @@ def texts_sheet(data: bytes) -> Worksheet:
         with zipfile.ZipFile(BytesIO(data)) as archive:
             size = sum(part.file_size for part in archive.infolist())
         if size > LARGEST:
-            raise UnreadableReturnError(f"the workbook unpacks to {size} bytes; it is none that was handed off")
+            raise UnreadableReturnError(f"the workbook unpacks to {size} bytes, far more than any that `handoff` wrote")
         workbook = load_workbook(BytesIO(data))
     except (zipfile.BadZipFile, InvalidFileException, KeyError, ValueError, SyntaxError) as error:
         raise UnreadableReturnError(f"the file is not a workbook: {error}; save it as .xlsx") from error
@@ -180,7 +180,7 @@ def joined_forms(rows: Sequence[ReturnedText], name: str, problems: Problems) ->
     by_id: dict[str, ReturnedText] = {}
     for row in rows:
         if by_id.setdefault(row.id, row) is not row:
-            message = f"the row is there twice, first in {by_id[row.id].cell}"
+            message = f"the row occurs twice, first in {by_id[row.id].cell}"
             problems.add(f"{name}:{row.cell}", 0, message, "delete one of them")
     groups: dict[str, list[ReturnedText]] = {}
     for key in sorted(by_id, key=form_order):

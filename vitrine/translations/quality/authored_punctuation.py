@@ -68,7 +68,7 @@ def check_grouping(record: Item, messages: Sequence[ContentMessage], problems: P
     example = next((match[0] for message in messages if (match := grouped.search(prose(message)))), None)
     for message in messages if example else ():
         for number in ungrouped_numbers(prose(message), locale_of(record)):
-            problem = f"{number} has no separator of thousands, but {example} on this page has"
+            problem = f"{number} has no thousands separator, but {example} on this page has one"
             problems.add(message.file, message.line, problem, f"write {int(number):,}".replace(",", separator))
 
 

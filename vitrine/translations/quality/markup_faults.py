@@ -51,11 +51,11 @@ def text_faults(source: str, translation: str, optional: frozenset[str] = frozen
     """Faults of a translated text; `optional` placeholders may be left out or added."""
     yield from difference_faults(fixed_parts(source, optional), fixed_parts(translation, optional))
     if UNDECODED in translation:
-        yield Fault("a letter of the translation cannot be read", f"save the file as UTF-8; retype {UNDECODED} in it")
+        yield Fault("the translation contains an undecodable character", f"save the file as UTF-8, and retype {UNDECODED}")
     elif UNPRINTABLE.search(translation):
         yield Fault("the translation contains an unprintable character", "retype the translation")
     if not INVISIBLE.sub("", translation):
-        yield Fault("the translation shows nothing", "translate the text, or empty msgstr")
+        yield Fault("the translation is invisible", "translate the text, or empty msgstr")
     for sign in sorted(set(HIDDEN.findall(translation)) - set(source)):
         yield Fault(f"the translation contains the invisible character U+{ord(sign):04X}", "delete it")
     if len(translation) > max(len(source) * LONGEST, A_SENTENCE):

@@ -18,4 +18,4 @@ def source_faults(text: str) -> Iterator[Fault]:
         number = match["number"]
         if UNGROUPED.fullmatch(number) and int(number) >= SOURCE_LOCALE.grouped_from:
             remedy = f"write {int(number):,}, as other numbers of the page are written"
-            yield Fault(f"{match[0]} has no separator of thousands", remedy, serious=False)
+            yield Fault(f"{match[0]} has no thousands separator", remedy, serious=False)
