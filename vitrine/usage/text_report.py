@@ -16,9 +16,7 @@ def text_report(report: UsageReport) -> str:
 def lines(report: UsageReport) -> Iterator[str]:
     yield f"{report.since:%Y-%m-%d %H:%M} to {report.until:%Y-%m-%d %H:%M} UTC: {counted(report.requests, 'request')}"
     if report.unread_lines:
-        unread = counted(
-            report.unread_lines, "line of the log is not a request and was", "lines of the log are not requests and were"
-        )
+        unread = counted(report.unread_lines, "line that is not a request", "lines that are not requests")
         yield f"{unread} skipped"
     yield from section("Pages by language", report.pages)
     yield from section("Pages seen most", report.most_seen)

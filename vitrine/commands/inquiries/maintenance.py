@@ -33,7 +33,7 @@ def forget(person: str, yes: bool, as_json: bool) -> None:
         erasure = forget_person(store, person.strip(), datetime.now(UTC))
     log.info("inquiries erased on request", count=len(erasure.references), left=erasure.rows_left)
     lines = [f"erased {reference}" for reference in erasure.references] or ["no inquiry found"]
-    lines.append(f"rows left that name them: {erasure.rows_left}; restores leave them out, messages already sent remain")
+    lines.append(f"rows left that name them: {erasure.rows_left}; restores leave them out, sent messages remain")
     output(as_json, {"erased": erasure.references, "rows_left": erasure.rows_left}, "\n".join(lines))
     if erasure.rows_left:
         raise click.ClickException("not everything could be erased; run the command again")

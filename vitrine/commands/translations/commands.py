@@ -113,7 +113,8 @@ def keep(location: str) -> None:
 def adopt(file: str) -> None:
     """Move the translated columns of a feed into the catalogs.
 
-    Translations that a catalog has already are kept. CSV loses the columns; a workbook keeps them, but its map ignores them.
+    Catalogs keep the translations that they have. CSV loses the columns; a workbook keeps them, and its map ignores
+    them.
     """
     root, content, problems = current_settings().root, valid_content(), Problems()
     feeds = {feed.name: feed for feed in translated_feeds(root, content.dictionary.by_key)}

@@ -12,6 +12,7 @@ from vitrine.errors import VitrineError
 
 SUFFIXES = (".po", ".xlf", ".xliff", ".xlsx")
 LARGEST = 5_000_000  # bytes
+TOO_LARGE = f"The file is larger than {LARGEST // 1_000_000} MB. Split it, and hand in the parts."
 MOST_CHECKED, MOST_HANDED_IN = 50, 500
 LONGEST_NAME = 60
 NAME = re.compile(r"[0-9a-f]{16}-[\w.-]+", re.ASCII)
@@ -36,7 +37,7 @@ class ReturnedFiles:
         if suffix not in SUFFIXES:
             raise RefusedFileError(f"“{name}” cannot be taken. Choose a file of these types: {', '.join(SUFFIXES)}.")
         if len(data) > LARGEST:
-            raise RefusedFileError(f"The file is larger than {LARGEST // 1_000_000} MB. Split it, and hand in the parts.")
+            raise RefusedFileError(TOO_LARGE)
         self._checked.mkdir(parents=True, exist_ok=True)
         path = self._checked / f"{sha256(data).hexdigest()[:16]}-{stem[:LONGEST_NAME] or 'file'}{suffix}"
         path.write_bytes(data)

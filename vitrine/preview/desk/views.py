@@ -17,7 +17,7 @@ from vitrine.errors import Problems
 from vitrine.locales import LOCALES, SOURCE_CODE, TRANSLATED_LOCALES, Locale
 from vitrine.preview.desk.effect import effect_of
 from vitrine.preview.desk.locale_texts import DeskCatalogs, DeskText, LocaleTexts
-from vitrine.preview.desk.returned_files import LARGEST, SUFFIXES, RefusedFileError, ReturnedFiles
+from vitrine.preview.desk.returned_files import LARGEST, SUFFIXES, TOO_LARGE, RefusedFileError, ReturnedFiles
 from vitrine.preview.desk.site_texts import read_site_texts
 from vitrine.preview.desk.text_places import TextPlaces
 from vitrine.preview.settings import PreviewSettings
@@ -87,7 +87,7 @@ class Desk:
                 request.max_content_length = LARGEST + FORM_OVERHEAD
                 return self._dispatch(parts, request)
         except RequestEntityTooLarge:
-            return self._refused(f"The file is larger than {LARGEST // 1_000_000} MB. Split it, and hand in the parts.", 413)
+            return self._refused(TOO_LARGE, 413)
         except RefusedFileError as error:
             return self._refused(str(error), 422)
         except HTTPException as error:

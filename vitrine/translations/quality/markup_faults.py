@@ -51,7 +51,9 @@ def text_faults(source: str, translation: str, optional: frozenset[str] = frozen
     """Faults of a translated text; `optional` placeholders may be left out or added."""
     yield from difference_faults(fixed_parts(source, optional), fixed_parts(translation, optional))
     if UNDECODED in translation:
-        yield Fault("the translation contains an undecodable character", f"save the file as UTF-8, and retype {UNDECODED}")
+        yield Fault(
+            "the translation contains an undecodable character", f"save the file as UTF-8, and retype {UNDECODED}"
+        )
     elif UNPRINTABLE.search(translation):
         yield Fault("the translation contains an unprintable character", "retype the translation")
     if not INVISIBLE.sub("", translation):
