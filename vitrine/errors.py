@@ -6,6 +6,9 @@ from pathlib import PurePath
 
 from vitrine.source_positions import cell_name, line_of
 
+Fault = tuple[str, str]
+"""What is wrong, and the remedy: the last two arguments of `Problems.add`."""
+
 
 class VitrineError(Exception):
     """Base of all errors that the program reports by their message, without a traceback."""

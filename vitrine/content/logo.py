@@ -3,6 +3,8 @@
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
+from vitrine.errors import Fault
+
 ELEMENTS = frozenset(("svg", "g", "path", "circle", "ellipse", "rect", "line", "polyline", "polygon", "title"))
 GEOMETRY = ("viewBox", "d", "cx", "cy", "r", "rx", "ry", "x", "y", "x1", "y1", "x2", "y2", "width", "height", "points")
 PAINT = ("fill", "fill-rule", "clip-rule", "fill-opacity", "opacity", "stroke", "stroke-width", "stroke-opacity")
@@ -10,8 +12,6 @@ LINES = ("stroke-linecap", "stroke-linejoin", "stroke-miterlimit", "transform")
 ATTRIBUTES = frozenset((*GEOMETRY, *PAINT, *LINES))
 INHERITED = ATTRIBUTES - {"viewBox", "width", "height", "x", "y"}
 HEIGHT = 40  # in CSS pixels, as wide as it is in proportion
-
-Fault = tuple[str, str]
 
 
 def logo_fault(path: Path) -> Fault | None:

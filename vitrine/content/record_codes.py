@@ -3,6 +3,8 @@
 import re
 import unicodedata
 
+from vitrine.errors import Fault
+
 CODE = re.compile(r"[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?")
 # `/inquiry/success` and `/product/<code>-t` are addresses of their own.
 RESULT_PAGES = ("success", "fail")
@@ -26,7 +28,7 @@ def fold(code: str) -> str:
     return code.rstrip("/").lower() or "/"
 
 
-def code_fault(code: str, *, inquirable: bool = False) -> tuple[str, str] | None:
+def code_fault(code: str, *, inquirable: bool = False) -> Fault | None:
     """Why a code cannot stand in an address, and the remedy; that of an inquirable item stands in more than one."""
     if code.startswith("_"):
         return f"the code {code!r} begins with _, which is reserved for fragments", "begin it with a letter or digit"

@@ -14,6 +14,7 @@ from vitrine.content.read.markdown import SIGNAL_WORDS, heading_ids, lone_pictur
 from vitrine.content.read.parsed_item import ParsedItem
 from vitrine.content.read.reference_index import LinkUse
 from vitrine.content.read.source_files import Source, suggest
+from vitrine.errors import Fault
 
 NO_HEADINGS = ("there is a heading in a text that is part of a list", "make it a paragraph in bold, or delete it")
 
@@ -110,7 +111,7 @@ class BodyCheck:
         self._context.pictures.check(str(token.attrs["src"]), self._source, line)
 
 
-def heading_fault(level: int, above: int) -> tuple[str, str] | None:
+def heading_fault(level: int, above: int) -> Fault | None:
     """Why a heading cannot follow one of the level above it, and the remedy."""
     if level == 1:
         return "a heading of level 1 is reserved for the title of the page", "begin with ##"

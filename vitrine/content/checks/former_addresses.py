@@ -5,7 +5,7 @@ from pathlib import Path
 
 from vitrine.content.address_table import Address
 from vitrine.content.checks.context import CheckContext
-from vitrine.content.checks.links import EXTERNAL, INQUIRY, SEARCH, Fault, LinkTargets
+from vitrine.content.checks.links import EXTERNAL, INQUIRY, SEARCH, LinkTargets
 from vitrine.content.kinds import KINDS
 from vitrine.content.machine_addresses import is_machine_address
 from vitrine.content.model.content import Content, FormerAddress
@@ -14,6 +14,7 @@ from vitrine.content.read.reference_index import CrossReferences
 from vitrine.content.record_codes import fold
 from vitrine.content.redirect_patterns import covering_patterns
 from vitrine.content.redirect_targets import code_paths, redirect_key, target_of
+from vitrine.errors import Fault
 from vitrine.locales import SOURCE_LOCALE, split_path
 
 
@@ -34,7 +35,7 @@ def check_former_addresses(
 
 def start_fault(
     row: FormerAddress, starts: Mapping[str, FormerAddress], table: Mapping[str, Address], root: Path
-) -> Fault:
+) -> Fault | None:
     """What is wrong with the start of a redirect, and the remedy."""
     first = starts[redirect_key(row.source)]
     if first.line != row.line:
@@ -65,7 +66,7 @@ def target_fault(
     rules: set[str],
     targets: LinkTargets,
     references: CrossReferences,
-) -> Fault:
+) -> Fault | None:
     """What is wrong with the end of a redirect, and the remedy."""
     if EXTERNAL.match(target):
         return None

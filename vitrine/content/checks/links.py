@@ -13,13 +13,12 @@ from vitrine.content.read.reference_index import CrossReferences
 from vitrine.content.read.source_files import suggest, suggest_similar
 from vitrine.content.record_codes import fold
 from vitrine.content.reference_resolution import SUB_CATEGORY, Codes
+from vitrine.errors import Fault
 from vitrine.locales import split_path
 
 EXTERNAL = re.compile(r"(https?://|mailto:|tel:)", re.IGNORECASE)
 INQUIRY, SEARCH = (f"{FIXED_PAGES[code]}/" for code in ("inquiry", "search"))
 FEEDS = {fold(kind.feed) for kind in KINDS if kind.feed}
-
-Fault = tuple[str, str] | None
 
 
 class LinkTargets:
@@ -31,7 +30,7 @@ class LinkTargets:
         self._inquirable = references.inquirable_codes()
         self._paths = [address.path for address in table.values()]
 
-    def fault(self, target: str, page: str = "") -> Fault:
+    def fault(self, target: str, page: str = "") -> Fault | None:
         """What is wrong with a link on the page at an address, and the remedy."""
         if not SAFE_LINK.match(target):
             remedy = "begin it with / for a page of this site, or with https://, mailto: or tel:"
@@ -49,7 +48,7 @@ class LinkTargets:
             return folded.removeprefix(INQUIRY) in self._inquirable
         return folded in self._table or folded.startswith(SEARCH) or folded in FEEDS
 
-    def _path_fault(self, path: str) -> Fault:
+    def _path_fault(self, path: str) -> Fault | None:
         locale, rest = split_path(path)
         if locale is not None:
             return f"the link {path!r} names a language", f"write {rest}: a page links within its own language"
@@ -58,7 +57,7 @@ class LinkTargets:
         remedy = suggest_similar(path, self._paths) or "link to an existing page"
         return f"there is no page {path}", remedy
 
-    def _anchor_fault(self, target: str, path: str, anchor: str) -> Fault:
+    def _anchor_fault(self, target: str, path: str, anchor: str) -> Fault | None:
         anchors = self._references.anchors(path)
         if "#" not in target or unquote(anchor) in anchors:
             return None

@@ -7,6 +7,7 @@ from pathlib import Path, PurePosixPath
 from PIL import Image, UnidentifiedImageError
 
 from vitrine.content.read.source_files import BROKEN_LINK, Source, is_broken_link, suggest_similar
+from vitrine.errors import Fault
 
 SUFFIXES = (".jpg", ".jpeg", ".png", ".webp")
 MOST_MEGABYTES = 40
@@ -20,7 +21,7 @@ class PictureFiles:
 
     def __init__(self, root: Path) -> None:
         self._folder = root / "content" / "pictures"
-        self._faults: dict[str, tuple[str, str] | None] = {}
+        self._faults: dict[str, Fault | None] = {}
 
     def check(self, file: str, source: Source, line: int) -> None:
         """Check a picture where it is used."""
@@ -30,13 +31,16 @@ class PictureFiles:
         if fault:
             source.problem(line, *fault)
 
-    def _fault(self, file: str) -> tuple[str, str] | None:
+    def _fault(self, file: str) -> Fault | None:
         path = PurePosixPath(file)
         if path.is_absolute() or ".." in path.parts or "\\" in file:
             return f"{file!r} is not a path below content/pictures", "write it like products/fl-200.jpg"
         if path.suffix.lower() in SUFFIXES and path.suffix not in SUFFIXES:
             lower = path.with_suffix(path.suffix.lower()).name
-            return f"the picture {file!r} has capitals in its extension", f"rename the file to {lower}, and write that here"
+            return (
+                f"the picture {file!r} has capitals in its extension",
+                f"rename the file to {lower}, and write that here",
+            )
         if path.suffix not in SUFFIXES:
             return f"the picture {file!r} has no format that pages show", f"use {', '.join(SUFFIXES)}"
         found = picture_path(self._folder, file)

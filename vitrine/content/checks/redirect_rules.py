@@ -3,13 +3,14 @@
 from collections.abc import Iterable, Mapping
 
 from vitrine.content.address_table import Address
-from vitrine.content.checks.links import EXTERNAL, Fault, LinkTargets
+from vitrine.content.checks.links import EXTERNAL, LinkTargets
 from vitrine.content.machine_addresses import is_machine_address
 from vitrine.content.model.site import Site
 from vitrine.content.read.source_files import Source
 from vitrine.content.read.yaml_nodes import Node
 from vitrine.content.record_codes import fold
 from vitrine.content.redirect_patterns import covering_patterns, split_pattern
+from vitrine.errors import Fault
 from vitrine.locales import split_path
 
 
@@ -32,7 +33,7 @@ def check_route_rules(
             add_problem(source, line, pattern_fault(pattern))
 
 
-def add_problem(source: Source, line: int, fault: Fault) -> None:
+def add_problem(source: Source, line: int, fault: Fault | None) -> None:
     """Add a problem at a line if there is a fault."""
     if fault:
         source.problem(line, *fault)
@@ -47,7 +48,7 @@ class RedirectCheck:
         # The first redirect of a path counts, as it does when a request is answered.
         self._redirects = {fold(redirect.source): redirect.target for redirect in reversed(site.redirects)}
 
-    def start_fault(self, pattern: str, seen: set[str]) -> Fault:
+    def start_fault(self, pattern: str, seen: set[str]) -> Fault | None:
         """What is wrong with the start of a redirect after those already seen, and the remedy."""
         if fold(pattern) in seen:
             return f"there is already a redirect from {pattern!r}", "delete one of the two"
@@ -57,7 +58,7 @@ class RedirectCheck:
             return f"the site itself answers {pattern!r}, which no redirect can replace", "delete the redirect"
         return pattern_fault(pattern)
 
-    def target_fault(self, target: str) -> Fault:
+    def target_fault(self, target: str) -> Fault | None:
         """What is wrong with the end of a redirect, and the remedy."""
         if self._next(target) is None:
             return self._targets.fault(target)
@@ -66,7 +67,7 @@ class RedirectCheck:
             return f"the redirect to {target!r} runs in a circle: {' → '.join(chain)}", "let it end at a page"
         return f"the redirect to {target!r} leads to another redirect", f"redirect to {chain[-1]} directly"
 
-    def root_fault(self, target: str) -> Fault:
+    def root_fault(self, target: str) -> Fault | None:
         """What is wrong with the redirect of the home page, and the remedy."""
         if fold(target) == "/":
             return "the root redirect leads to itself", "name another page, or delete it"
@@ -88,7 +89,7 @@ class RedirectCheck:
         return next((self._redirects[pattern] for pattern in patterns if pattern in self._redirects), None)
 
 
-def pattern_fault(pattern: str) -> Fault:
+def pattern_fault(pattern: str) -> Fault | None:
     """What is wrong with a path pattern, and the remedy."""
     path, _ = split_pattern(pattern)
     locale, rest = split_path(path)

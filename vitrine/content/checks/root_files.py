@@ -5,11 +5,11 @@ from pathlib import Path
 
 from vitrine.build_folder import WELL_KNOWN
 from vitrine.content.checks.context import CheckContext
-from vitrine.content.checks.links import Fault
 from vitrine.content.kinds import FIXED_PAGES
 from vitrine.content.machine_addresses import MachineAddress, is_machine_address
 from vitrine.content.read.source_files import BROKEN_LINK, is_broken_link
 from vitrine.content.record_codes import fold
+from vitrine.errors import Fault
 from vitrine.locales import LOCALES
 
 PAGES = frozenset(map(fold, (*FIXED_PAGES.values(), *(f"/{code}" for code in LOCALES))))
@@ -29,7 +29,7 @@ def entries(folder: Path) -> Iterable[Path]:
     return sorted(path for path in folder.iterdir() if not path.name.startswith(".")) if folder.is_dir() else ()
 
 
-def entry_fault(path: Path, address: str) -> Fault:
+def entry_fault(path: Path, address: str) -> Fault | None:
     """Why an entry cannot be served at an address, and the remedy."""
     if path.is_dir():
         return "folders are not served", f"move its files to content/root, or to content/root/{WELL_KNOWN}"

@@ -66,7 +66,9 @@ def check_units(node: Node, source: Source) -> None:
                 source.problem(line, f"the unit {key!r} is there already", "delete it here")
         for code, line in unit.scalars("cefact"):
             if not CEFACT.fullmatch(code):
-                source.problem(line, f"{code!r} is not a unit code", "write that of UN/CEFACT, such as KWT, or delete it")
+                source.problem(
+                    line, f"{code!r} is not a unit code", "write that of UN/CEFACT, such as KWT, or delete it"
+                )
 
 
 def with_nodes(dictionary: SpecificationDictionary, node: Node) -> Iterable[tuple[Specification, Node]]:

@@ -65,9 +65,7 @@ def lock_lines(source: Source) -> Iterator[tuple[CellKey, LockedCell]]:
     """Each line of a lock file below its header."""
     for line, cells in csv_rows(source):
         if len(cells) != len(HEADER):
-            remedy = (
-                "resolve the merge conflict, or delete the file and run the command again"
-            )
+            remedy = "resolve the merge conflict, or delete the file and run the command again"
             source.problem(line, "the line is not one that `flask translations update` wrote", remedy)
         elif cells != HEADER:
             code, column, locale, english, translation = cells

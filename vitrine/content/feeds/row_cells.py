@@ -4,11 +4,12 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from vitrine.content.feeds.columns import ORDER_CODE, Column, Columns, content_of
-from vitrine.content.feeds.spreadsheet_damage import CellContent, Damage, check_leading_zeros, damage, thousands
+from vitrine.content.feeds.spreadsheet_damage import CellContent, check_leading_zeros, damage, thousands
 from vitrine.content.feeds.table import Change, Table, TableRow
 from vitrine.content.read.control_characters import control_characters
 from vitrine.content.read.source_files import Source
 from vitrine.content.read.yaml_nodes import Node
+from vitrine.errors import Fault
 from vitrine.source_positions import in_column
 
 CODES = ("number", "code", ORDER_CODE)
@@ -74,7 +75,7 @@ class RowReader:
         self._refuse_unnamed(row)
         return None if damaged else FeedRow(row.position, cells, tuple(translations), self._decimal_comma)
 
-    def _grouped(self, content: CellContent, text: str, change: Change | None) -> Damage | None:
+    def _grouped(self, content: CellContent, text: str, change: Change | None) -> Fault | None:
         """Points in a number that was written as a text, where commas are decimal."""
         return thousands(text) if self._decimal_comma and content == "number" and change is None else None
 

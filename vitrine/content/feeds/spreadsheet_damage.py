@@ -7,10 +7,10 @@ from typing import Literal
 from vitrine.content.feeds.table import Change
 from vitrine.content.read.source_files import Source
 from vitrine.content.read.yaml_nodes import Node
+from vitrine.errors import Fault
 
 # What the cells of a column hold; damage cannot be detected in texts.
 CellContent = Literal["text", "date", "value", "number"]
-Damage = tuple[str, str]
 AS_TEXT = "format the column as text, and enter it again"
 SHORTENED = re.compile(r"\d([.,]\d+)?E\+\d+", re.IGNORECASE)
 MONTHS = (
@@ -25,7 +25,7 @@ DIGITS_KEPT = 15  # by a spreadsheet, in a number
 THOUSANDS = re.compile(r"[+-]?[1-9]\d{0,2}(?:\.\d{3})+(?:,\d+)?", re.ASCII)
 
 
-def damage(content: CellContent, text: str, change: Change | None) -> Damage | None:
+def damage(content: CellContent, text: str, change: Change | None) -> Fault | None:
     """How a spreadsheet damaged a cell, and the remedy; None if it did not."""
     match change:
         case "error":
@@ -46,7 +46,7 @@ def damage(content: CellContent, text: str, change: Change | None) -> Damage | N
     return None
 
 
-def thousands(text: str) -> Damage | None:
+def thousands(text: str) -> Fault | None:
     """A point in a number or range of a feed with decimal commas: taken as decimal, it would make 1.25 of 1.250."""
     grouped = [end for end in text.split("..") if THOUSANDS.fullmatch(end)]
     if not grouped:

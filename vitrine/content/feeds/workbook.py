@@ -46,7 +46,7 @@ def workbook_tables(raw: bytes, source: Source, map_file: MapFile) -> Iterator[T
 
 
 def open_workbook(raw: bytes) -> CalamineWorkbook:
-    """Open a workbook; raises CalamineError, also for an .xls file under another name, which only this library reads."""
+    """Open a workbook; raises CalamineError, even for an .xls file, which `special_cells` cannot read."""
     workbook = CalamineWorkbook.from_filelike(BytesIO(raw))
     if not is_zipfile(BytesIO(raw)):
         raise CalamineError("it is an .xls file")

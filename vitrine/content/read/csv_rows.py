@@ -5,6 +5,7 @@ import io
 from collections.abc import Iterator
 
 from vitrine.content.read.source_files import Source
+from vitrine.errors import Fault
 
 REMEDY = "quote cells that contain commas, quotes or line breaks"
 TOO_LONG = "field larger than field limit"
@@ -22,7 +23,7 @@ def csv_rows(source: Source, delimiter: str = ",") -> Iterator[tuple[int, list[s
         source.problem(line, *csv_fault(str(error)))
 
 
-def csv_fault(error: str) -> tuple[str, str]:
+def csv_fault(error: str) -> Fault:
     """An error of the CSV parser in our words, and the remedy."""
     if error.startswith(TOO_LONG):
         message = f"a cell has more than {csv.field_size_limit():,} characters"

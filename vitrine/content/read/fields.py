@@ -14,6 +14,7 @@ from vitrine.content.read.scalars import SCALARS, read_string, read_text, wrong_
 from vitrine.content.read.source_files import Source, suggest
 from vitrine.content.read.specification_values import read_values
 from vitrine.content.read.yaml_nodes import Node
+from vitrine.errors import Fault
 
 # What a converter returns for a value that does not fit, after adding the problem.
 MISFIT = None
@@ -104,7 +105,7 @@ def known_field(name: str, fields: Iterable[str]) -> str:
     return QUOTE_COMMA if " " in name else suggest(name, fields) or "delete it; docs/content.md lists the fields"
 
 
-def missing(record: type[msgspec.Struct], name: str, source: Source) -> tuple[str, str]:
+def missing(record: type[msgspec.Struct], name: str, source: Source) -> Fault:
     """The problem of a missing field, and its remedy."""
     if record is Picture and name == "alt":
         column = "fill in the column `picture.alt`" if source.is_feed else "add `alt:`"

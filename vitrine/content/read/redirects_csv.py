@@ -9,7 +9,7 @@ from vitrine.content.model.content import FormerAddress
 from vitrine.content.model.site import RedirectStatus
 from vitrine.content.read.csv_rows import csv_rows
 from vitrine.content.read.source_files import Source, open_source
-from vitrine.errors import Problems
+from vitrine.errors import Fault, Problems
 from vitrine.plurals import counted
 
 REDIRECTS_FILE = "redirects.csv"
@@ -42,7 +42,7 @@ def rows(source: Source) -> Iterator[FormerAddress]:
         yield FormerAddress(former, target, STATUSES[status or DEFAULT_STATUS], line)
 
 
-def row_fault(row: Sequence[str], width: int) -> tuple[str, str] | None:
+def row_fault(row: Sequence[str], width: int) -> Fault | None:
     """What is wrong with the cells of a row, and the remedy."""
     if len(row) > width:
         return f"{counted(len(row), 'cell')} under {counted(width, 'column')}", "quote an address that contains commas"
@@ -59,7 +59,7 @@ def row_fault(row: Sequence[str], width: int) -> tuple[str, str] | None:
     return None
 
 
-def start_fault(former: str) -> tuple[str, str] | None:
+def start_fault(former: str) -> Fault | None:
     """What is wrong with the spelling of a former address, and the remedy."""
     try:
         url = urlsplit(former)
