@@ -1,9 +1,9 @@
 """Configurations of a product: one value chosen for each option, with the order code and specifications that follow."""
 
+import itertools
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import combinations, product
 from operator import attrgetter
 
 from vitrine.content.model.records import Exclusion, Option, OptionValue, Product, Value
@@ -99,10 +99,10 @@ def common(first: Value, second: Value) -> Value:
     return Value.between(first.key, max(low, other_low), min(high, other_high))
 
 
-def options_named(exclusion: Exclusion, of: Product) -> tuple[int, ...]:
+def options_named(exclusion: Exclusion, product: Product) -> tuple[int, ...]:
     """The positions of the options that any code of an exclusion belongs to."""
     codes = set(exclusion.codes)
-    options = enumerate(of.options)
+    options = enumerate(product.options)
     return tuple(position for position, option in options if not codes.isdisjoint(map(CODE, option.values)))
 
 
@@ -111,28 +111,28 @@ def usual_value(option: Option) -> OptionValue:
     return next((value for value in option.values if value.standard), option.values[0])
 
 
-def configured(of: Product, codes: Collection[str]) -> Configuration:
+def configured(product: Product, codes: Collection[str]) -> Configuration:
     """The configuration with these codes, in any case; an option without one has its usual value."""
     folded = {fold(code) for code in codes}
     chosen = (
         next((value for value in option.values if fold(value.code) in folded), usual_value(option))
-        for option in of.options
+        for option in product.options
     )
-    rules = tuple((exclusion, options_named(exclusion, of)) for exclusion in of.exclusions)
-    return Configuration(of, tuple(chosen), rules)
+    rules = tuple((exclusion, options_named(exclusion, product)) for exclusion in product.exclusions)
+    return Configuration(product, tuple(chosen), rules)
 
 
-def is_configurable(of: Product) -> bool:
+def is_configurable(product: Product) -> bool:
     """Whether there is something to choose; an option without values is a mistake that the checks report."""
-    return bool(of.options) and all(option.values for option in of.options)
+    return bool(product.options) and all(option.values for option in product.options)
 
 
-def configuration_of(of: Product, order_code: str) -> Configuration | None:
+def configuration_of(product: Product, order_code: str) -> Configuration | None:
     """The configuration that an order code stands for, available or not; None if the product has no such code."""
-    beginning, rest = fold(of.code) + SEPARATOR, fold(order_code)
-    if not is_configurable(of) or not rest.startswith(beginning):
+    beginning, rest = fold(product.code) + SEPARATOR, fold(order_code)
+    if not is_configurable(product) or not rest.startswith(beginning):
         return None
-    found = configured(of, rest.removeprefix(beginning).split(SEPARATOR))
+    found = configured(product, rest.removeprefix(beginning).split(SEPARATOR))
     return found if fold(found.order_code) == rest else None
 
 
@@ -143,7 +143,7 @@ def nearest(start: Configuration, kept: int | None = None) -> list[Configuration
     """
     positions = [position for position in range(len(start.chosen)) if position != kept]
     for count in range(len(positions) + 1):
-        changes = (change for chosen in combinations(positions, count) for change in changed(start, chosen))
+        changes = (change for chosen in itertools.combinations(positions, count) for change in changed(start, chosen))
         if found := [(distance, entry) for distance, entry in changes if not entry.exclusion]:
             return [entry for _, entry in sorted(found, key=lambda pair: pair[0])[:MOST_NEAREST]]
     return []
@@ -153,7 +153,7 @@ def changed(start: Configuration, positions: tuple[int, ...]) -> Iterator[tuple[
     """Every configuration with other values at these positions, and how many values lie between old and new."""
     lists = [start.product.options[position].values for position in positions]
     places = [values.index(start.chosen[position]) for values, position in zip(lists, positions, strict=True)]
-    for steps in product(*(range(len(values)) for values in lists)):
+    for steps in itertools.product(*(range(len(values)) for values in lists)):
         if any(step == place for step, place in zip(steps, places, strict=True)):
             continue
         found = start
@@ -162,22 +162,22 @@ def changed(start: Configuration, positions: tuple[int, ...]) -> Iterator[tuple[
         yield sum(abs(step - place) for step, place in zip(steps, places, strict=True)), found
 
 
-def values_made(of: Product, key: str) -> list[Value]:
+def values_made(product: Product, key: str) -> list[Value]:
     """What the options make of a specification, in whatever versions; nothing if no option is about it.
 
     Only the options that decide or change it count, with the exclusions among them: the other options can always be
     chosen so that a version is available.
     """
-    deciding = [position for position, option in enumerate(of.options) if is_about(option, key)]
-    if not deciding or not is_configurable(of):
+    deciding = [position for position, option in enumerate(product.options) if is_about(option, key)]
+    if not deciding or not is_configurable(product):
         return []
-    usual = configured(of, ())
+    usual = configured(product, ())
     rules = tuple(rule for rule in usual.rules if set(rule[1]) <= set(deciding))
     offers = [
         option.values if position in deciding else (usual.chosen[position],)
-        for position, option in enumerate(of.options)
+        for position, option in enumerate(product.options)
     ]
-    versions = [Configuration(of, chosen, rules) for chosen in product(*offers)]
+    versions = [Configuration(product, chosen, rules) for chosen in itertools.product(*offers)]
     return [made.values[key] for made in versions if key in made.values and not made.exclusion]
 
 
@@ -186,9 +186,9 @@ def is_about(option: Option, key: str) -> bool:
     return any(entry.key == key for value in option.values for entry in (*value.specifications, *value.adds))
 
 
-def default_configuration(of: Product) -> Configuration:
+def default_configuration(product: Product) -> Configuration:
     """The version that a page shows at first: the first variant, else the available one nearest to the usual values."""
-    for variant in of.variants:
-        if found := configuration_of(of, variant.order_code):
+    for variant in product.variants:
+        if found := configuration_of(product, variant.order_code):
             return found
-    return nearest(configured(of, ()))[0]
+    return nearest(configured(product, ()))[0]
