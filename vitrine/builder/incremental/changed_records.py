@@ -188,7 +188,7 @@ class ChangedFiles:
 
     def _check_kept_claims(self, old: Product, new: Product) -> None:
         """Texts that link to a product may claim what its values support."""
-        if self._claims.kept(old) != self._claims.kept(new):
+        if self._claims.met_by(old) != self._claims.met_by(new):
             raise WholeBuildNeeded(f"{new.code} supports other claims")
 
     def _messages(self, findings: FileFindings, path: str) -> Iterator[ContentMessage]:

@@ -54,11 +54,7 @@ class Claims:
         for match in self._pattern.finditer(text) if self._pattern else ():
             yield plain(match[0]), text.count("\n", 0, match.start())
 
-    def kept_by(self, claim: str, product: Product) -> bool:
-        """Whether a product or one of its variants meets a claim."""
-        return not choices_of(product).isdisjoint(self._choices[claim])
-
-    def kept(self, product: Product) -> set[str]:
+    def met_by(self, product: Product) -> set[str]:
         """All claims that a product or one of its variants meets."""
         chosen = choices_of(product)
         return {claim for claim, choices in self._choices.items() if not chosen.isdisjoint(choices)}
@@ -109,7 +105,7 @@ def check_record(
     used = set()
     for passage in passages(record, kind, claims, targets):
         for claim, lines in claims.found(passage.text) if passage.products else ():
-            if any(claims.kept_by(claim, product) for product in passage.products.values()):
+            if any(claim in claims.met_by(product) for product in passage.products.values()):
                 continue
             if claim in excepted:
                 used.add(claim)
