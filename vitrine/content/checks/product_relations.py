@@ -13,15 +13,15 @@ def check_successors(content: Content, context: CheckContext) -> None:
     products = {fold(product.code): product for product in content.of(PRODUCT)}
     successors = {code: fold(product.successor) for code, product in products.items() if product.successor}
     places = {fold(claim.code): claim for claim in context.references.inquirable_claims()}
-    for circle in circles(successors):
-        if len(circle) > 1:  # check_own_code reports a product that names itself
-            first, *others = (products[code].code for code in circle)
+    for cycle in cycles(successors):
+        if len(cycle) > 1:  # check_own_code reports a product that names itself
+            first, *others = (products[code].code for code in cycle)
             message = f"the successors of {first!r} lead back to it, by way of {', '.join(map(repr, others))}"
-            place = places[circle[0]]
+            place = places[cycle[0]]
             context.problems.add(place.path, place.line, message, "delete the `successor` of the newest of them")
 
 
-def circles(following: Mapping[str, str]) -> Iterator[list[str]]:
+def cycles(following: Mapping[str, str]) -> Iterator[list[str]]:
     """Each cycle in a mapping of keys to their successors, once."""
     passed: set[str] = set()
     for start in following:

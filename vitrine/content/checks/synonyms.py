@@ -16,7 +16,7 @@ def check_synonyms(content: Content, source: Source) -> None:
     for groups in content.synonyms.values():
         for group in groups:
             check_phrases(group, numbers, source)
-        check_circles(groups, source)
+        check_cycles(groups, source)
 
 
 def check_phrases(group: SynonymGroup, numbers: set[str], source: Source) -> None:
@@ -30,7 +30,7 @@ def check_phrases(group: SynonymGroup, numbers: set[str], source: Source) -> Non
         seen.add(phrase.casefold())
 
 
-def check_circles(groups: Iterable[SynonymGroup], source: Source) -> None:
+def check_cycles(groups: Iterable[SynonymGroup], source: Source) -> None:
     """One-way groups must not form a cycle: they should be one two-way group instead."""
     targets: dict[str, set[str]] = {}
     one_way = [group for group in groups if group.found]
