@@ -13,7 +13,7 @@ from vitrine.commands.translations.screenshots import screenshots
 from vitrine.commands.translations.status import report, status
 from vitrine.content.feeds.feed_map import map_path
 from vitrine.content.feeds.translated_columns import translated_columns
-from vitrine.content.feeds.translated_feeds import renew_lock, translated_feeds, unlocked_feeds
+from vitrine.content.feeds.translated_feeds import check_feed_locks, renew_lock, translated_feeds
 from vitrine.errors import Problems, VitrineError
 from vitrine.locales import LOCALES
 from vitrine.plurals import counted
@@ -192,6 +192,6 @@ def check() -> None:
     check_catalogs(root, all_templates(content, problems), problems)
     check_authored_texts(content, problems)
     check_feed_translations(content, problems)
-    unlocked_feeds(root, content.dictionary.by_key, problems)
+    check_feed_locks(root, content.dictionary.by_key, problems)
     exit_on(problems)
     click.echo("No faults found.")

@@ -77,7 +77,7 @@ def renew_lock(feed: TranslatedFeed, kept: int | None = None) -> bool:
     return lock != feed.lock
 
 
-def unlocked_feeds(root: Path, specifications: Mapping[str, Specification], problems: Problems) -> None:
+def check_feed_locks(root: Path, specifications: Mapping[str, Specification], problems: Problems) -> None:
     """Report every feed whose lock file is out of date."""
     for feed in translated_feeds(root, specifications):
         if not feed.is_locked:
