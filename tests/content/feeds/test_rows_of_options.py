@@ -55,7 +55,7 @@ def test_rows_are_options_exclusions_and_exceptions(tmp_path: Path) -> None:
         ("PR-300,,,,,,,,,,,Why?,,,\n", "3, column L: 'exclusion_reason' is filled, but 'excluded_codes' is empty"),
         ("PR-300,,,,,,,0.5,,,A; B,Why?,,,\n", "3, column H: a row with 'excluded_codes' cannot have specifications"),
         ("PR-300,,,,,,,,,0.1,A; B,Why?,,,\n", "3, column J: 'adds.accuracy' is filled, but 'option_code' is empty"),
-        ("PR-300,,,output,A,,,,,,A; B,,,,\n", "3, column K: a row with 'option_code' cannot have 'excluded_codes' as well"),
+        ("PR-300,,,output,A,,,,,,A; B,,,,\n", "3, column K: a row with 'option_code' cannot have 'excluded_codes'"),
     ],
 )
 def test_a_row_that_is_no_part_or_several_is_named(row: str, problem: str, tmp_path: Path) -> None:

@@ -37,7 +37,7 @@ def check_part(row: FeedRow, source: Source) -> None:
     part = part_of(row)
     for column, own in PART_COLUMNS.items():
         if column in row.cells and column != part:
-            message = f"a row with {part!r} cannot have {column!r} as well"
+            message = f"a row with {part!r} cannot have {column!r}"
             source.problem(row.cells[column].line, message, "empty this cell, and move its value to a row of its own")
         for name in own:
             if name in row.cells and column != part:
