@@ -146,7 +146,7 @@ class ChangedFiles:
 
     def _read(self, file: ItemFile) -> tuple[bytes, bytes]:
         siblings = filter(None, (item_file(PurePath(below)) for below in self._siblings(file)))
-        locales = own_locales(siblings)[file.item]
+        locales = own_locales(siblings)[file.item_key]
         key = self._reader.key(file, locales)
         kept = self._reader.kept_form(file, locales)
         if kept is None:

@@ -25,7 +25,7 @@ def check_codes(item: ParsedItem, _record: Item | None, context: CheckContext) -
         if code and fault:
             item.source.problem(line, *fault)
         elif code:
-            context.references.claim(item.namespace, code, item.item, item.source, line)
+            context.references.claim(item.namespace, code, item.item_key, item.source, line)
     if item.code[0]:
         check_file_name(item)
     else:
@@ -86,7 +86,7 @@ def check_own_code(item: ParsedItem, _record: Item | None, _context: CheckContex
 def check_document_number(item: ParsedItem, _record: Item | None, context: CheckContext) -> None:
     """No other document has the same number, which is an address too."""
     for number, line in item.node.scalars("number") if item.kind is DOCUMENT else ():
-        context.references.claim(DOCUMENT_NUMBER, derived_code(number), item.item, item.source, line)
+        context.references.claim(DOCUMENT_NUMBER, derived_code(number), item.item_key, item.source, line)
 
 
 def check_pictures(item: ParsedItem, _record: Item | None, context: CheckContext) -> None:

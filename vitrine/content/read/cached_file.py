@@ -26,7 +26,7 @@ class KeptRecord(NamedTuple):
 class KeptClaim(NamedTuple):
     namespace: str
     code: str
-    item: str
+    item_key: str
     line: int
 
 
@@ -73,7 +73,7 @@ class FileFindings(msgspec.Struct, array_like=True):
         """Pass the findings to the checks as if the file had been read; returns its records."""
         source.name_sheets(self.sheets)
         for claim in self.claims:
-            context.references.claim(claim.namespace, claim.code, claim.item, source, claim.line)
+            context.references.claim(claim.namespace, claim.code, claim.item_key, source, claim.line)
         for use in self.references:
             context.references.refer(use.target, use.name, source, use.line)
         for link in self.links:
@@ -114,13 +114,13 @@ def can_be_kept(file: ItemFile) -> bool:
     return file.kind is not DOCUMENT
 
 
-def recorded(context: CheckContext, findings: FileFindings) -> CheckContext:
+def recording(context: CheckContext, findings: FileFindings) -> CheckContext:
     """A context that also records in `findings` what a file contributes to the checks."""
-    references = RecordedReferences(context.references, findings)
-    return context._replace(references=references, pictures=RecordedPictures(context, findings))
+    references = RecordingReferences(context.references, findings)
+    return context._replace(references=references, pictures=RecordingPictures(context, findings))
 
 
-class RecordedReferences(CrossReferences):
+class RecordingReferences(CrossReferences):
     """Forwards the claims and references of one file, and records them."""
 
     def __init__(self, everything: CrossReferences, findings: FileFindings) -> None:
@@ -128,9 +128,9 @@ class RecordedReferences(CrossReferences):
         self._everything = everything
         self._findings = findings
 
-    def claim(self, namespace: str, code: str, item: str, source: Source, line: int) -> None:
-        self._findings.claims.append(KeptClaim(namespace, code, item, line))
-        self._everything.claim(namespace, code, item, source, line)
+    def claim(self, namespace: str, code: str, item_key: str, source: Source, line: int) -> None:
+        self._findings.claims.append(KeptClaim(namespace, code, item_key, line))
+        self._everything.claim(namespace, code, item_key, source, line)
 
     def refer(self, target: str, code: str, source: Source, line: int) -> None:
         self._findings.references.append(KeptUse(code, line, target))
@@ -151,7 +151,7 @@ class RecordedReferences(CrossReferences):
         self._everything.mark_all_unread(target)
 
 
-class RecordedPictures(PictureFiles):
+class RecordingPictures(PictureFiles):
     """Forwards the pictures that one file uses, and records them."""
 
     def __init__(self, context: CheckContext, findings: FileFindings) -> None:

@@ -17,7 +17,7 @@ from vitrine.content.kinds import KINDS, Kind
 from vitrine.content.model.feed_texts import FeedTexts
 from vitrine.content.model.records import Item
 from vitrine.content.model.specifications import Specification
-from vitrine.content.read.cached_file import FileFindings, can_be_kept, findings_key, recorded
+from vitrine.content.read.cached_file import FileFindings, can_be_kept, findings_key, recording
 from vitrine.content.read.item_reader import ItemReader
 from vitrine.content.read.parsed_item import link_names
 from vitrine.content.read.source_files import ItemFile, Source, item_file
@@ -63,20 +63,20 @@ class ItemFiles:
             if file is None:
                 name = PurePath("content") / below
                 self._context.problems.add(name, 0, "no file of this name is read here", "see docs/content.md")
-            elif not self._take(file, locales[file.item]):
+            elif not self._take(file, locales[file.item_key]):
                 self._mark_unread(file)
         keep_keys_of_files(self._keys, self._results)
 
     def _read_large_feeds(self, feeds: Iterable[ItemFile], locales: Mapping[str, frozenset[str]]) -> None:
         """Read large feeds in parallel and cache their findings, as if an earlier build had read them."""
         large = [file for file in feeds if self._path(file).stat().st_size >= LARGE_FEED]
-        keys = [(file, self.key(file, locales[file.item])) for file in large]
+        keys = [(file, self.key(file, locales[file.item_key])) for file in large]
         unread = [(file, key) for file, key in keys if not self._results.has(key)]
-        tasks = [partial(self.kept_form, file, locales[file.item]) for file, _ in unread]
+        tasks = [partial(self.kept_form, file, locales[file.item_key]) for file, _ in unread]
         with forked(tasks, self._processes) if tasks else nullcontext(()) as found:
             for (file, key), kept in zip(unread, found, strict=True):
                 # The file may have been saved after its key was made.
-                if kept is not None and self.key(file, locales[file.item]) == key:
+                if kept is not None and self.key(file, locales[file.item_key]) == key:
                     self._results.put(key, kept)
 
     def kept_form(self, file: ItemFile, locales: frozenset[str]) -> bytes | None:
@@ -114,7 +114,7 @@ class ItemFiles:
 
     def _reading(self, file: ItemFile, locales: frozenset[str]) -> "Reading":
         problems_before, findings = len(self._context.problems), FileFindings()
-        reader = ItemReader(recorded(self._context, findings), self._specifications)
+        reader = ItemReader(recording(self._context, findings), self._specifications)
         is_read = reader.read_file(file, locales)
         findings.sheets = self._context.problems.sheets(f"content/{file.below.as_posix()}")
         records = [(kind, record) for kind in KINDS for record in reader.records[kind]]
@@ -150,7 +150,7 @@ def own_locales(files: Iterable[ItemFile]) -> dict[str, frozenset[str]]:
     """The locales for which each item has a file of its own."""
     found: defaultdict[str, set[str]] = defaultdict(set)
     for file in files:
-        found[file.item] |= {file.locale} & LOCALES.keys()
+        found[file.item_key] |= {file.locale} & LOCALES.keys()
     return {item: frozenset(locales) for item, locales in found.items()}
 
 

@@ -50,7 +50,7 @@ class ItemReader:
             return False
         node, body = parsed
         others = frozenset() if source.locale else locales
-        item = ParsedItem(file.kind, source, node, file.item, file.code, file.fields, body, other_locales=others)
+        item = ParsedItem(file.kind, source, node, file.item_key, file.code, file.fields, body, other_locales=others)
         return self._read_item(item) is not None
 
     def _read_feed(self, file: ItemFile, feed: Feed) -> bool:

@@ -15,14 +15,14 @@ from vitrine.locales import LOCALES
 class ParsedItem(NamedTuple):
     """One item: `name` is the code in its file name ("" in a feed), `folder_fields` the fields set by its folders.
 
-    Its language versions share `item`; `other_locales` have files of their own. `translated_bodies` are those in a
+    Its language versions share `item_key`; `other_locales` have files of their own. `translated_bodies` are those in a
     feed.
     """
 
     kind: Kind[Any]
     source: Source
     node: Node
-    item: str
+    item_key: str
     name: str
     folder_fields: Mapping[str, str]
     body: Body = Body()

@@ -11,10 +11,10 @@ DOCUMENT_NUMBER = "document number"
 
 
 class Claim(NamedTuple):
-    """A code that a file claims; the language versions of one item have the same `item`."""
+    """A code that a file claims; the language versions of one item have the same `item_key`."""
 
     code: str
-    item: str
+    item_key: str
     path: str
     line: int
 
@@ -48,11 +48,11 @@ class CrossReferences:
         self._unread_codes: set[str] = set()
         self._unread_targets: set[str] = set()
 
-    def claim(self, namespace: str, code: str, item: str, source: Source, line: int) -> None:
+    def claim(self, namespace: str, code: str, item_key: str, source: Source, line: int) -> None:
         """Claim a code; if another item has it already, a problem names both places."""
-        claim = Claim(code, item, source.path, line)
+        claim = Claim(code, item_key, source.path, line)
         first = self._claims.setdefault((namespace, fold(code)), claim)
-        if first is not claim and (first.item != item or first.path == source.path):
+        if first is not claim and (first.item_key != item_key or first.path == source.path):
             spelling = "" if first.code == code else f" as {first.code!r} (case does not count)"
             named = "number" if namespace == DOCUMENT_NUMBER else "code"
             message = (

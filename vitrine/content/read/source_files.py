@@ -77,7 +77,7 @@ class ItemFile(NamedTuple):
     """What the path of an item file means.
 
     `code` is taken from its name ("" for a feed), as is the `locale` it is authored in (`imprint.de.md`; "" for none);
-    `fields` are those that its folders decide. The language versions of one item share `item`.
+    `fields` are those that its folders decide. The language versions of one item share `item_key`.
     """
 
     below: PurePath
@@ -86,7 +86,7 @@ class ItemFile(NamedTuple):
     code: str
     locale: str
     fields: Mapping[str, str]
-    item: str
+    item_key: str
 
 
 def content_files(root: Path, problems: Problems) -> list[PurePath]:
