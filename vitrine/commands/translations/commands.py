@@ -130,10 +130,10 @@ def adopt(file: str) -> None:
     if columns is None:
         return
     try:
-        columns.take_out()
+        columns.remove()
     except VitrineError as error:
         raise click.ClickException(str(error)) from error
-    if columns.stay:
+    if columns.are_kept:
         ignored = ", ".join(columns.columns)
         click.echo(f"{map_path(feed.path).name} ignores these columns now; delete them when you like: {ignored}")
 

@@ -1,7 +1,7 @@
 """The columns of a feed: which field each of them holds, by its header or by the map of the feed."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple, get_type_hints
 
@@ -41,11 +41,11 @@ PART_COLUMNS: Mapping[str, tuple[str, ...]] = {
     EXCLUDED: (REASON,),
     CLAIM: (CLAIM_REASON,),
 }
-OF_PARTS = frozenset(name for column, own in PART_COLUMNS.items() for name in (column, *own))
+OF_PARTS = dict.fromkeys(name for column, own in PART_COLUMNS.items() for name in (column, *own))
 COLUMNS = (
     *(name for name in TYPES if name not in NO_COLUMNS),
     *("picture", "picture.alt"),
-    *(name for column, own in PART_COLUMNS.items() for name in (column, *own)),
+    *OF_PARTS,
 )
 DATES = ("publish", "until", "revised")
 
@@ -67,7 +67,7 @@ class Columns(NamedTuple):
 
 def read_header(header: TableRow, source: Source, map_file: MapFile) -> Columns | None:
     """The columns of a table; None, with problems, if a required one is missing."""
-    headers = headers_of(header)
+    headers = headers_of(header.cells)
     fields = [field_of(name, map_file.feed_map) for name in headers]
     missing = [name for name in REQUIRED if name not in fields]
     for name in missing:
@@ -81,9 +81,9 @@ def read_header(header: TableRow, source: Source, map_file: MapFile) -> Columns 
     return None if missing else Columns(tuple(filter(None, columns)), unnamed)
 
 
-def headers_of(header: TableRow) -> list[str]:
-    """The headers of a table, line breaks and runs of spaces as one space."""
-    return [" ".join(cell.split()) for cell in header.cells]
+def headers_of(cells: Iterable[str]) -> list[str]:
+    """The headers in these cells, line breaks and runs of spaces as one space."""
+    return [" ".join(cell.split()) for cell in cells]
 
 
 def map_path_name(source: Source) -> str:

@@ -6,12 +6,11 @@ from typing import NamedTuple
 
 from vitrine.content.feeds.columns import check_map, headers_of, read_header
 from vitrine.content.feeds.feed_lock import Lock, lock_path, read_lock
-from vitrine.content.feeds.feed_map import MapFile, map_path, read_map
+from vitrine.content.feeds.feed_map import MapFile, is_workbook, map_path, read_map
 from vitrine.content.feeds.products import FeedProduct, feed_products
 from vitrine.content.feeds.row_cells import FeedRow, feed_rows
 from vitrine.content.feeds.table import Table, csv_table
 from vitrine.content.feeds.workbook import workbook_tables
-from vitrine.content.kinds import WORKBOOK_SUFFIX
 from vitrine.content.model.specifications import Specification
 from vitrine.content.read.source_files import Source, decoded_source
 from vitrine.errors import Problems
@@ -41,7 +40,7 @@ def read_feed(
 
 def open_feed(path: Path, root: Path, problems: Problems, map_file: MapFile) -> Source | None:
     """The file of a feed: a workbook has no text of its own."""
-    if path.suffix.lower() == WORKBOOK_SUFFIX:
+    if is_workbook(path):
         return Source(path.relative_to(root).as_posix(), "", problems)
     otherwise = f", or write `encoding:` into {map_path(path).name}, as `flask site feed` does"
     return decoded_source(path, root, problems, map_file.feed_map.encoding, otherwise=otherwise)
@@ -49,14 +48,14 @@ def open_feed(path: Path, root: Path, problems: Problems, map_file: MapFile) -> 
 
 def feed_tables(path: Path, source: Source, map_file: MapFile) -> Iterable[Table]:
     """The tables of a feed: those of its sheets, or the one that CSV is."""
-    if path.suffix.lower() == WORKBOOK_SUFFIX:
+    if is_workbook(path):
         return workbook_tables(path.read_bytes(), source, map_file)
     return filter(None, [csv_table(source, map_file.feed_map)])
 
 
 def read_rows(tables: Iterable[Table], source: Source, map_file: MapFile) -> list[FeedRow]:
     """The rows of all tables."""
-    check_map(map_file, {name for table in tables for name in headers_of(table.header)}, source)
+    check_map(map_file, {name for table in tables for name in headers_of(table.header.cells)}, source)
     rows: list[FeedRow] = []
     for table in tables:
         columns = read_header(table.header, source, map_file)

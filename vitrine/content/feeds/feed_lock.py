@@ -35,7 +35,7 @@ Lock = Mapping[CellKey, LockedCell]
 
 
 def lock_path(feed: Path) -> Path:
-    """Where the lock file of a feed stands."""
+    """The path of a feed's lock file."""
     return feed.with_name(feed.stem + LOCK_SUFFIX)
 
 

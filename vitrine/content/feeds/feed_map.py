@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from vitrine.content.kinds import FEED_SUFFIXES
+from vitrine.content.kinds import FEED_SUFFIXES, WORKBOOK_SUFFIX
 from vitrine.content.model.field_constraints import Bounds
 from vitrine.content.read.fields import read_struct
 from vitrine.content.read.source_files import Source, open_source
@@ -43,13 +43,18 @@ class MapFile(msgspec.Struct, frozen=True):
     node: Node | None = None
 
 
+def is_workbook(feed: Path) -> bool:
+    """Whether a feed is a workbook rather than CSV."""
+    return feed.suffix.lower() == WORKBOOK_SUFFIX
+
+
 def map_path(feed: Path) -> Path:
-    """Where the map of a feed stands."""
+    """The path of a feed's map."""
     return feed.with_name(feed.stem + MAP_SUFFIX)
 
 
 def is_map_of_a_feed(path: Path) -> bool:
-    """Whether a file is the map of a feed that stands beside it."""
+    """Whether a file is the map of a feed beside it."""
     name = path.name.removesuffix(MAP_SUFFIX)
     return name != path.name and any(path.with_name(name + suffix).is_file() for suffix in FEED_SUFFIXES)
 

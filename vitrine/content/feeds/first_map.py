@@ -5,7 +5,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from vitrine.content.feeds.columns import REQUIRED, SPECIFICATION
+from vitrine.content.feeds.columns import REQUIRED, SPECIFICATION, headers_of
 from vitrine.content.feeds.map_guess import Guess, HeaderGuesser
 from vitrine.content.feeds.unmapped_feed import FirstRows, UnmappedFeed
 from vitrine.content.model.specifications import Specification
@@ -39,7 +39,7 @@ def first_map(feed: UnmappedFeed, guesser: HeaderGuesser, specifications: Mappin
     unplaced = {header: reason for _, row in read for header, reason in row.guess.unplaced.items()}
     has_comma = any(has_decimal_comma(table, row, specifications) for table, row in read)
     sheets = [table.sheet for table, _ in read] if len(read) < len(found) else []
-    settings = [*table_settings(feed, sheets, read[0][1].number if read else 1), *decimal_setting(feed, has_comma)]
+    settings = table_settings(feed, sheets, read[0][1].number if read else 1, has_comma=has_comma)
     text = "\n".join([*settings, *column_lines(columns, unplaced), ""])
     missing = tuple(name for name in REQUIRED if name not in columns.values())
     return FirstMap(text if text.strip() else "", len(columns), unplaced, missing)
@@ -50,7 +50,7 @@ def header_row(table: FirstRows, guesser: HeaderGuesser) -> HeaderRow:
     rows = [
         HeaderRow(number, headers, guesser.guess(headers))
         for number, cells in enumerate(table.rows[:LAST_HEADER], 1)
-        if any(headers := [" ".join(cell.split()) for cell in cells])
+        if any(headers := headers_of(cells))
     ]
     return max(rows, key=lambda row: len(row.guess.columns), default=HeaderRow(1, [], Guess({}, {})))
 
@@ -63,7 +63,7 @@ def has_decimal_comma(table: FirstRows, row: HeaderRow, specifications: Mapping[
     return any(map(DECIMAL_COMMA.search, cells)) and not any("." in cell.replace("..", "") for cell in cells)
 
 
-def table_settings(feed: UnmappedFeed, sheets: list[str], header: int) -> Iterator[str]:
+def table_settings(feed: UnmappedFeed, sheets: list[str], header: int, *, has_comma: bool) -> Iterator[str]:
     """The lines of the map for settings that differ from the defaults."""
     if sheets:
         yield f"sheets: {json.dumps(sheets, ensure_ascii=False)}"
@@ -73,11 +73,7 @@ def table_settings(feed: UnmappedFeed, sheets: list[str], header: int) -> Iterat
         yield f"encoding: {feed.encoding}"
     if feed.delimiter != ",":
         yield f"delimiter: {json.dumps(feed.delimiter)}"
-
-
-def decimal_setting(feed: UnmappedFeed, has_comma: bool) -> Iterator[str]:
-    """The line for a decimal sign that is not the one expected."""
-    if has_comma and feed.delimiter != ";":
+    if has_comma and feed.delimiter != ";":  # with which a decimal comma is expected anyway
         yield 'decimal: ","'
 
 

@@ -13,9 +13,8 @@ import msgspec
 from vitrine.content.feeds.columns import Column, headers_of, read_header
 from vitrine.content.feeds.feed import feed_tables, open_feed
 from vitrine.content.feeds.feed_lock import lock_path
-from vitrine.content.feeds.feed_map import MapFile, map_path, read_map
+from vitrine.content.feeds.feed_map import MapFile, is_workbook, map_path, read_map
 from vitrine.content.feeds.table import csv_delimiter
-from vitrine.content.kinds import WORKBOOK_SUFFIX
 from vitrine.content.model.specifications import Specification
 from vitrine.content.read.source_files import UTF8, Source
 from vitrine.errors import Problems, VitrineError
@@ -30,14 +29,14 @@ class TranslatedColumns(NamedTuple):
     columns: Mapping[str, Column]
 
     @property
-    def stay(self) -> bool:
-        """Whether the map ignores the columns instead of removing them, since rewriting a workbook would damage it."""
-        return self.path.suffix.lower() == WORKBOOK_SUFFIX
+    def are_kept(self) -> bool:
+        """Whether the map is to ignore the columns: rewriting a workbook without them would damage it."""
+        return is_workbook(self.path)
 
-    def take_out(self) -> None:
+    def remove(self) -> None:
         """Rewrite a CSV file without the columns, or the map of a workbook so that it ignores them."""
         map_text = self._map_without()
-        if self.stay:
+        if self.are_kept:
             map_text = ignoring(map_text if map_text is not None else self._map_text(), list(self.columns))
         else:
             self.path.write_bytes(self._csv_without())
@@ -101,7 +100,7 @@ def translated_columns(path: Path, root: Path, specifications: Mapping[str, Spec
     source.specifications = specifications
     found: dict[str, Column] = {}
     for table in feed_tables(path, source, map_file):
-        columns, headers = read_header(table.header, source, map_file), headers_of(table.header)
+        columns, headers = read_header(table.header, source, map_file), headers_of(table.header.cells)
         found |= {headers[column.number - 1]: column for column in translated(columns.read if columns else ())}
     return TranslatedColumns(path, source, map_file, found)
 

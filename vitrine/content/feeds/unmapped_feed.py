@@ -12,9 +12,8 @@ from typing import NamedTuple
 
 from python_calamine import CalamineError
 
-from vitrine.content.feeds.feed_map import Delimiter, Encoding, FeedMap, MapFile
+from vitrine.content.feeds.feed_map import Delimiter, Encoding, FeedMap, MapFile, is_workbook
 from vitrine.content.feeds.workbook import UNREADABLE_REMEDY, open_workbook, sheet_rows, sheets_to_read
-from vitrine.content.kinds import WORKBOOK_SUFFIX
 from vitrine.content.read.source_files import Source
 from vitrine.errors import Problems, VitrineError
 
@@ -41,7 +40,7 @@ class UnmappedFeed(NamedTuple):
 def read_unmapped(path: Path) -> UnmappedFeed:
     """The first rows of every table of a feed."""
     raw = path.read_bytes()
-    if path.suffix.lower() == WORKBOOK_SUFFIX:
+    if is_workbook(path):
         return UnmappedFeed(list(workbook_rows(path.name, raw)))
     encoding = likely_encoding(raw)
     lines = raw.decode("utf-8-sig" if encoding == "utf-8" else encoding).splitlines(keepends=True)

@@ -11,6 +11,7 @@ from zipfile import ZipFile, is_zipfile
 
 from python_calamine import CalamineError, CalamineSheet, CalamineWorkbook, SheetTypeEnum, SheetVisibleEnum
 
+from vitrine.content.feeds.columns import headers_of
 from vitrine.content.feeds.feed_map import FeedMap, MapFile
 from vitrine.content.feeds.spreadsheet_damage import DIGITS_KEPT
 from vitrine.content.feeds.table import NO_CHANGES, Change, Table, TableRow
@@ -56,7 +57,7 @@ def open_workbook(raw: bytes) -> CalamineWorkbook:
 def refuse_merged_cells(sheet: CalamineSheet, number: int, header: TableRow, feed_map: FeedMap, source: Source) -> None:
     """Name the cells of products that are merged: the first one holds the value, the others nothing."""
     for (first_row, first), (last_row, last) in sheet.merged_cell_ranges or ():
-        headers = {" ".join(cell.split()) for cell in header.cells[first : last + 1]}
+        headers = set(headers_of(header.cells[first : last + 1]))
         if last_row >= feed_map.header and headers - {"", *feed_map.ignored}:
             cells = f"{column_letters(first + 1)}{first_row + 1}:{column_letters(last + 1)}{last_row + 1}"
             position = in_column(sheet_row(first_row + 1, number), first + 1)
