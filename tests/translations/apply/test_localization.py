@@ -44,7 +44,7 @@ def test_a_section_may_serve_stale_translations_marked_as_such() -> None:
     found = german(source, catalogs(stale))
     assert found.content.of(PRODUCT)[0].name == Text("Alt & neu", "stale", "de")
     assert escape(found.content.of(PRODUCT)[0].name) == '<span data-translation="stale">Alt &amp; neu</span>'
-    assert found.completeness["product", "FL-200"] == "fallback"
+    assert found.page_states["product", "FL-200"] == "fallback"
     elsewhere = structs_replace(source, site=structs_replace(SITE, serve_stale=("news",)))
     assert german(elsewhere, catalogs(stale)).content.of(PRODUCT)[0].name == Text("Flow meter", "stale")
 
@@ -150,7 +150,7 @@ def test_an_item_authored_in_a_language_is_shown_only_there() -> None:
     assert [page.title for page in found.content.of(INFO)] == [Text("Impressum", "authored", "de")]
     assert "Wir sind" in found.content.of(INFO)[0].body.html
     assert "lang=" not in found.content.of(INFO)[0].body.html
-    assert found.completeness == {("info", "imprint"): "authored"}
+    assert found.page_states == {("info", "imprint"): "authored"}
     english = localize(source, LOCALES["en"], {}, Link, address_alone)
     assert [page.title.value for page in english.content.of(INFO)] == ["Imprint"]
 
@@ -164,7 +164,7 @@ def test_english_is_complete_and_needs_no_catalog() -> None:
     found = localize(content({PRODUCT: (METER,)}), LOCALES["en"], {}, Link, address_alone)
     assert found.content.of(PRODUCT)[0].name == METER.name
     assert "<h2" in found.content.of(PRODUCT)[0].body.html
-    assert set(found.completeness.values()) == {"translated"}
+    assert set(found.page_states.values()) == {"translated"}
 
 
 def test_every_text_becomes_a_message_with_its_file_and_page() -> None:

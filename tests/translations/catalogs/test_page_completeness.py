@@ -29,19 +29,19 @@ def test_a_page_counts_as_translated_by_title_summary_and_words_of_main_text(
     entries: tuple[tuple[str, str, str], ...], state: str
 ) -> None:
     found = german(content({PRODUCT: (METER,)}), catalogs(*entries))
-    assert found.completeness["product", "FL-200"] == state
+    assert found.page_states["product", "FL-200"] == state
 
 
 def test_a_stale_translation_does_not_count() -> None:
     stale = Entry(context="paragraph", msgid=PARAGRAPH[1], msgstr=("Alt",), flags=("fuzzy",))
-    assert german(content({PRODUCT: (METER,)}), catalogs(NAME, SUMMARY, stale)).completeness == {
+    assert german(content({PRODUCT: (METER,)}), catalogs(NAME, SUMMARY, stale)).page_states == {
         ("product", "FL-200"): "fallback"
     }
 
 
 def test_a_fixed_page_counts_by_its_code() -> None:
     translations = catalogs(("page title", "Home", "Start"), ("summary", "Start here", "Hier"), domain="pages")
-    assert german(content({PAGE: (HOME,)}), translations).completeness == {("page", "home"): "translated"}
+    assert german(content({PAGE: (HOME,)}), translations).page_states == {("page", "home"): "translated"}
 
 
 def test_services_count_for_the_page_that_shows_them() -> None:
@@ -50,5 +50,5 @@ def test_services_count_for_the_page_that_shows_them() -> None:
     own = (("page title", "Services", "Leistungen"), ("summary", "What we do", "Was wir tun"))
     parts = (("service name", "Repair", "Reparatur"), ("summary", "We repair it", "Wir reparieren es"))
     source = content({PAGE: (page,), SERVICE: (repair,)})
-    assert german(source, catalogs(*own, domain="pages")).completeness["page", "services"] == "fallback"
-    assert german(source, catalogs(*own, *parts, domain="pages")).completeness["page", "services"] == "translated"
+    assert german(source, catalogs(*own, domain="pages")).page_states["page", "services"] == "fallback"
+    assert german(source, catalogs(*own, *parts, domain="pages")).page_states["page", "services"] == "translated"

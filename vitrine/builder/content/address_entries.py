@@ -33,7 +33,7 @@ def locale_pages(localized: Localized, locale: str, history: History) -> LocaleP
     for kind, record in page_records(localized.content):
         key = kind.page_key(record)
         pages.titles[key] = kind.title_of(record).value
-        pages.states[key] = localized.completeness[key]
+        pages.states[key] = localized.page_states[key]
         pages.pictures[key] = own_pictures(kind, record)
         if changed := changed_day(history, key, locale, digests.get(key, ""), content_day(kind, record)):
             pages.changed[key] = changed

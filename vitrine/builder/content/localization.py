@@ -136,11 +136,11 @@ class SiteLocalizer:
         """The content with variables filled in and made documents, whose translation state is that of their product."""
         content = self._fill_variables(localized.content)
         messages = self.messages(locale)
-        completeness = dict(localized.completeness)
+        states = dict(localized.page_states)
         for entry, kind in product(content.of(PRODUCT), MADE_KINDS):
             key = (DOCUMENT.name, document_code(entry, kind))
-            completeness.setdefault(key, completeness[PRODUCT.page_key(entry)])
-        return Localized(self._with_documents(content, lambda message: message_of(messages, message)), completeness)
+            states.setdefault(key, states[PRODUCT.page_key(entry)])
+        return Localized(self._with_documents(content, lambda message: message_of(messages, message)), states)
 
     def _with_downloads_page(self, localized: Localized, locale: Locale) -> Localized:
         """The content with a downloads page: the site's own, or the default one in the words of the interface."""
@@ -149,7 +149,7 @@ class SiteLocalizer:
         messages = self.messages(locale)
         page = downloads_page(locale.code, message_of(messages, PAGE_TITLE), message_of(messages, PAGE_SUMMARY))
         state: PageState = "translated" if page.title.state != "missing" else "fallback"
-        return Localized(with_page(localized.content, page), {**localized.completeness, PAGE.page_key(page): state})
+        return Localized(with_page(localized.content, page), {**localized.page_states, PAGE.page_key(page): state})
 
     def _fill_variables(self, content: Content) -> Content:
         values = page_variables(self._settings, content.site)

@@ -20,7 +20,7 @@ def overlong_texts(localized: Localized, locale: str, addresses: Mapping[str, Ad
     """A warning for each title and description of a page listed in this locale that is too long."""
     for kind, record in page_records(localized.content):
         address = addresses.get(fold(kind.path_of(record)))
-        fallback = localized.completeness[kind.page_key(record)] == "fallback"
+        fallback = localized.page_states[kind.page_key(record)] == "fallback"
         if isinstance(record, PageItem) and address and not address.noindex and not fallback:
             yield from overlong_texts_of(kind, record, locale, localized.content.site.name)
 

@@ -137,7 +137,7 @@ def recorded_pages(
 ) -> Iterator[tuple[tuple[PageKey, str], Recorded]]:
     """The key and locale of every published page, with its entry for the history."""
     for locale, localized in localizer.localized():
-        digests = page_digests(localized.content, localized.completeness)
+        digests = page_digests(localized.content, localized.page_states)
         for kind, record in page_records(localized.content):
             key = kind.page_key(record)
             known, digest = former.get((key, locale.code)), digests[key]

@@ -12,7 +12,7 @@ from vitrine.translations.apply.usable_translations import Catalog
 from vitrine.translations.catalogs.po_entry import EntryKey
 from vitrine.translations.content_messages import SITE_FILE, MessageKey, kept_message_keys
 from vitrine.translations.domains import INTERFACE_DOMAIN
-from vitrine.translations.quality.checking import check_completeness
+from vitrine.translations.quality.checking import check_messages
 from vitrine.translations.update.pot import file_order, interface_of_sources
 
 KeysByFile = Mapping[str, Sequence[MessageKey]]
@@ -42,8 +42,8 @@ def changed_faults(
     if INTERFACE_DOMAIN in domains:
         others[INTERFACE_DOMAIN] = interface_keys(results)
     complete = {domain: catalogs.of_domain(domain) for domain in domains}
-    faults_before = completeness_faults({**others, **before}, complete)
-    found = (*completeness_faults({**others, **after}, complete), *catalogs.faults())
+    faults_before = message_faults({**others, **before}, complete)
+    found = (*message_faults({**others, **after}, complete), *catalogs.faults())
     kept = (fault for fault in previous if fault not in faults_before and fault.path not in catalogs.changed)
     return tuple(sorted({*kept, *found}))
 
@@ -57,7 +57,7 @@ def interface_keys(results: ResultCache) -> list[MessageKey]:
     return [MessageKey(INTERFACE_DOMAIN, *entry.key) for entry in entries]
 
 
-def completeness_faults(files: KeysByFile, catalogs: Mapping[str, Iterable[Catalog]]) -> list[Problem]:
+def message_faults(files: KeysByFile, catalogs: Mapping[str, Iterable[Catalog]]) -> list[Problem]:
     """The messages of all files that the catalogs of some domains lack, and the entries that no file needs.
 
     The files must be in the order of `file_order`.
@@ -70,5 +70,5 @@ def completeness_faults(files: KeysByFile, catalogs: Mapping[str, Iterable[Catal
                 needed[domain][context, msgid] = None
     for domain, found in catalogs.items():
         for catalog in found:
-            check_completeness(catalog.name, catalog.lines, needed[domain], problems)
+            check_messages(catalog.name, catalog.lines, needed[domain], problems)
     return problems.sorted()

@@ -88,13 +88,13 @@ def served_pages(settings: Settings, moment: datetime) -> Pages:
 def listed_pages(localizer: SiteLocalizer, rules: RouteRules) -> Iterable[tuple[str, str]]:
     """The URL of each page in the sitemaps, with the digest of its content; a redirect hides the page behind it."""
     for locale, localized in localizer.localized():
-        digests = page_digests(localized.content, localized.completeness)
+        digests = page_digests(localized.content, localized.page_states)
         for kind, record in page_records(localized.content):
             path, key = kind.path_of(record), kind.page_key(record)
             address = localizer.addresses.get(fold(path))
             listed = kind.sitemap and address and not address.noindex
             moved = rules.redirect(localized_path(path, locale))
-            if listed and not moved and localized.completeness[key] != "fallback":
+            if listed and not moved and localized.page_states[key] != "fallback":
                 yield absolute(path_in(path, locale)), digests[key]
 
 

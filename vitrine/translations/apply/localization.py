@@ -25,10 +25,10 @@ Record = TypeVar("Record", bound=msgspec.Struct)
 
 
 class Localized(msgspec.Struct, frozen=True):
-    """The content of one locale; `completeness` gives the state of each page by kind and code."""
+    """The content of one locale, and the state of each of its pages."""
 
     content: Content
-    completeness: Mapping[PageKey, PageState]
+    page_states: Mapping[PageKey, PageState]
 
 
 def localize(

@@ -22,8 +22,8 @@ def check_catalogs(
 ) -> None:
     """Report every fault in the catalogs and in English texts, and every deviation from the glossary.
 
-    `templates` has the messages that the site needs, by domain; the completeness of catalogs is checked only for
-    domains in it.
+    `templates` has the messages that the site needs, by domain; only for domains in it are missing and unused messages
+    reported.
     """
     glossary = read_glossary(root, problems)
     for entry in (entry for entries in templates.values() for entry in entries):
@@ -36,7 +36,7 @@ def check_catalogs(
                 continue
             read = check_catalog(data, glossary, locale, domain, problems, results)
             if domain in templates:
-                check_completeness(name, read.read_lines(), [entry.key for entry in templates[domain]], problems)
+                check_messages(name, read.read_lines(), [entry.key for entry in templates[domain]], problems)
 
 
 def check_catalog(
@@ -70,9 +70,7 @@ def check_source(entry: Entry, problems: Problems) -> None:
             problems.add(entry.references[0], 0, f"{fault.message}: {entry.excerpt}", fault.remedy)
 
 
-def check_completeness(
-    name: str, lines: Mapping[EntryKey, int], needed: Collection[EntryKey], problems: Problems
-) -> None:
+def check_messages(name: str, lines: Mapping[EntryKey, int], needed: Collection[EntryKey], problems: Problems) -> None:
     """Report messages that the site needs but a catalog lacks, and those that the site does not use.
 
     `lines` has the line of each entry of the catalog.
