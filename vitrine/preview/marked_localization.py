@@ -21,7 +21,7 @@ from vitrine.translations.apply.usable_translations import Catalog
 from vitrine.translations.catalogs.page_completeness import PageCompleteness
 from vitrine.translations.catalogs.plural_rules import plural_count
 from vitrine.translations.catalogs.po_entry import Entry, EntryKey
-from vitrine.translations.content_messages import DICTIONARY_FILE, SITE_FILE, neutral
+from vitrine.translations.content_messages import DICTIONARY_SOURCE, SITE_SOURCE, neutral
 from vitrine.translations.update.interface_messages import Message, messages_of_this_process
 
 Record = TypeVar("Record", bound=msgspec.Struct)
@@ -43,7 +43,7 @@ class MarkingLocalizer(Localizer):
         self._file = ""
 
     def shared(self, record: Record) -> Record:
-        self._file = SITE_FILE if isinstance(record, Site) else DICTIONARY_FILE
+        self._file = SITE_SOURCE if isinstance(record, Site) else DICTIONARY_SOURCE
         return super().shared(record)
 
     def counted(self, record: Item, kind: Kind[Any]) -> tuple[Item, PageCompleteness]:
@@ -81,7 +81,7 @@ def first_uses() -> Mapping[EntryKey, Message]:
     """Every interface message at its first use."""
     messages: dict[EntryKey, Message] = {}
     for message in messages_of_this_process():
-        messages.setdefault((message.context, message.msgid), message)
+        messages.setdefault(message.key, message)
     return messages
 
 
@@ -104,7 +104,7 @@ def marked_entries(
 
 def marked_entry(message: Message, locale: Locale, catalog: Catalog, locations: SourceLocations) -> Entry:
     """A message with marks around each of its forms."""
-    entry = catalog.entries.get((message.context, message.msgid))
+    entry = catalog.entries.get(message.key)
     state = message_state(entry, locale)
     location = in_catalog(catalog, state, message.context, message.msgid)
     if state == "source":

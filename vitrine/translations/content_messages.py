@@ -14,14 +14,17 @@ from vitrine.content.model.content import Content
 from vitrine.content.model.specifications import Group, OwnUnit, Specification
 from vitrine.content.model.texts import Body
 from vitrine.content.read.markdown import Passage, passages
+from vitrine.content.read.reader import DICTIONARY_FILE, SITE_FILE
+from vitrine.content.read.source_files import CONTENT_FOLDER
 from vitrine.files.build_cache import NO_CACHE, ResultCache, digest_of, get_or_make
 from vitrine.locales import Locale
 from vitrine.source_positions import line_of
+from vitrine.translations.catalogs.po_entry import EntryKey
 from vitrine.translations.domains import SHARED_DOMAIN
 from vitrine.translations.traversal import bodies, texts
 
-SITE_FILE = "content/site.yaml"
-DICTIONARY_FILE = "content/specifications.yaml"
+# Their files, as `source` names those of other records.
+SITE_SOURCE, DICTIONARY_SOURCE = CONTENT_FOLDER + SITE_FILE, CONTENT_FOLDER + DICTIONARY_FILE
 LETTER_OR_FRACTION = re.compile(r"[^\W\d_]|\d[.,]\d|%")
 
 
@@ -43,13 +46,18 @@ class ContentMessage(NamedTuple):
     description: str
     line: int = 0
 
+    @property
+    def key(self) -> EntryKey:
+        """The key of its entry in a catalog."""
+        return self.context, self.msgid
+
 
 KEYS = msgspec.msgpack.Decoder(list[MessageKey])
 
 
 def content_messages(content: Content, results: ResultCache = NO_CACHE) -> Iterator[ContentMessage]:
     """Every text to translate in the order of the content; records authored in another language have none."""
-    yield from record_messages(content.site, SHARED_DOMAIN, SITE_FILE, "every page")
+    yield from record_messages(content.site, SHARED_DOMAIN, SITE_SOURCE, "every page")
     dictionary = content.dictionary
     entries: tuple[Group | Specification | OwnUnit, ...] = (
         *dictionary.groups,
@@ -58,22 +66,22 @@ def content_messages(content: Content, results: ResultCache = NO_CACHE) -> Itera
     )
     for entry in entries:
         # Shown on many pages, so its key describes it better than an address.
-        yield from record_messages(entry, SHARED_DOMAIN, DICTIONARY_FILE, entry.key)
+        yield from record_messages(entry, SHARED_DOMAIN, DICTIONARY_SOURCE, entry.key)
     for kind in KINDS:
         for record in content.of(kind):
             if not record.authored:
                 yield from record_messages(record, kind.domain, record.source, kind.path_of(record), results)
 
 
-def translated_in_feeds(content: Content, locale: Locale) -> set[tuple[str, str]]:
-    """The contexts and texts of products that need no entry in a catalog: feeds translate them wherever they occur."""
-    in_feeds: set[tuple[str, str]] = set()
-    elsewhere: set[tuple[str, str]] = set()
+def translated_in_feeds(content: Content, locale: Locale) -> set[EntryKey]:
+    """The texts of products that need no entry in a catalog: feeds translate them wherever they occur."""
+    in_feeds: set[EntryKey] = set()
+    elsewhere: set[EntryKey] = set()
     for product in content.of(PRODUCT) if content.feed_texts else ():
         texts = content.feed_texts.get((locale.code, product.code), {})
         for message in () if product.authored else record_messages(product, PRODUCT.domain, product.source, ""):
             found = texts.get(message.msgid)
-            (in_feeds if found and not found.stale else elsewhere).add((message.context, message.msgid))
+            (in_feeds if found and not found.stale else elsewhere).add(message.key)
     return in_feeds - elsewhere
 
 
@@ -98,7 +106,7 @@ def kept_passages(body: Body, results: ResultCache) -> list[Passage]:
 
 
 def key_of(message: ContentMessage) -> MessageKey:
-    return MessageKey(message.domain, message.context, message.msgid)
+    return MessageKey(message.domain, *message.key)
 
 
 def keep_message_keys(messages: Iterable[ContentMessage], results: ResultCache) -> None:

@@ -10,7 +10,7 @@ from vitrine.errors import Problem, Problems
 from vitrine.files.build_cache import ResultCache
 from vitrine.translations.apply.usable_translations import Catalog
 from vitrine.translations.catalogs.po_entry import EntryKey
-from vitrine.translations.content_messages import SITE_FILE, MessageKey, kept_message_keys
+from vitrine.translations.content_messages import SITE_SOURCE, MessageKey, kept_message_keys
 from vitrine.translations.domains import INTERFACE_DOMAIN
 from vitrine.translations.quality.checking import check_messages
 from vitrine.translations.update.pot import file_order, interface_of_sources
@@ -37,7 +37,7 @@ def changed_faults(
         return tuple(previous)
     content = sorted((path for path in site_files if path.startswith(CONTENT_FOLDER)), key=file_order)
     others = {path: kept_message_keys(path, results) for path in content}
-    if not others[SITE_FILE]:
+    if not others[SITE_SOURCE]:
         raise WholeBuildNeeded("the messages of the site could not be extracted")
     if INTERFACE_DOMAIN in domains:
         others[INTERFACE_DOMAIN] = interface_keys(results)

@@ -123,8 +123,8 @@ class SiteCatalogs:
         """The keys of the messages that the site needs, by domain."""
         needed: dict[str, set[EntryKey]] = {domain: set() for domain in CONTENT_DOMAINS}
         for message in content_messages(self._content):
-            needed[message.domain].add((message.context, message.msgid))
-        interface = {(message.context, message.msgid) for message in interface_messages(Problems())}
+            needed[message.domain].add(message.key)
+        interface = {message.key for message in interface_messages(Problems())}
         return {**needed, INTERFACE_DOMAIN: interface}
 
 

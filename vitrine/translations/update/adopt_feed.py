@@ -47,7 +47,7 @@ def product_translations(content: Content, feed: str, locale: Locale) -> Iterato
         texts = content.feed_texts.get((locale.code, product.code), {}) if product.source == feed else {}
         for message in record_messages(product, PRODUCT.domain, feed, "") if texts else ():
             if text := texts.get(message.msgid):
-                yield (message.context, message.msgid), text
+                yield message.key, text
 
 
 def adopt_in_catalog(
@@ -67,13 +67,5 @@ def adopted(entry: Entry, text: FeedText | None) -> Entry:
     """An entry with the translation of a feed, unless it has one; a stale translation becomes fuzzy."""
     if text is None or entry.translated or (text.stale and entry.complete):
         return entry
-    flags = tuple(flag for flag in entry.flags if flag != FUZZY)
-    return replace(
-        entry,
-        msgstr=(text.value,),
-        flags=(FUZZY, *flags) if text.stale else flags,
-        previous_context=None,
-        previous_msgid=None,
-        previous_msgid_plural=None,
-        raw="",
-    )
+    translated = replace(entry.without_fuzzy(), msgstr=(text.value,))
+    return replace(translated, flags=(FUZZY, *translated.flags)) if text.stale else translated

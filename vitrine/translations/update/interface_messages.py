@@ -16,6 +16,7 @@ from vitrine.errors import Problems
 from vitrine.files.build_cache import ResultCache, digest_of
 from vitrine.settings import PROJECT
 from vitrine.translations.catalogs.catalog_files import FOLDER
+from vitrine.translations.catalogs.po_entry import EntryKey
 
 MAPPING_FILE = PROJECT / FOLDER / "babel.cfg"
 KEYWORDS: Mapping[str, tuple[int | tuple[int, str], ...]] = {
@@ -45,6 +46,11 @@ class Message(NamedTuple):
     file: str
     comments: tuple[str, ...]
     line: int = 0
+
+    @property
+    def key(self) -> EntryKey:
+        """The key of its entry in a catalog."""
+        return self.context, self.msgid
 
 
 ENCODER, DECODER = msgspec.msgpack.Encoder(), msgspec.msgpack.Decoder(list[Message])

@@ -69,7 +69,7 @@ def content_templates(messages: Iterable[ContentMessage]) -> dict[str, list[Entr
     """The template entries of every content domain, without format flags, since a percent sign in them is text."""
     by_domain: dict[str, dict[EntryKey, Occurrences]] = {domain: {} for domain in CONTENT_DOMAINS}
     for message in by_file(messages):
-        occurrences = by_domain[message.domain].setdefault((message.context, message.msgid), Occurrences())
+        occurrences = by_domain[message.domain].setdefault(message.key, Occurrences())
         occurrences.add(message.file, [message.description])
     return {domain: template_entries(messages) for domain, messages in by_domain.items()}
 
@@ -88,7 +88,7 @@ def interface_template(messages: Iterable[Message]) -> list[Entry]:
     """The template entries of the interface; those with placeholders carry a format flag."""
     by_key: dict[EntryKey, Occurrences] = {}
     for message in messages:
-        occurrences = by_key.setdefault((message.context, message.msgid), Occurrences())
+        occurrences = by_key.setdefault(message.key, Occurrences())
         occurrences.add(message.file, message.comments)
         occurrences.msgid_plural = occurrences.msgid_plural or message.msgid_plural
     return [

@@ -48,5 +48,5 @@ def page_keys(content: Content, path: str, problems: Problems) -> Keys:
         for record in content.of(kind):
             if kind.page_key(record) == address.page_key and not record.authored:
                 messages = record_messages(record, kind.domain, record.source, path)
-                keys.setdefault(kind.domain, set()).update((message.context, message.msgid) for message in messages)
+                keys.setdefault(kind.domain, set()).update(message.key for message in messages)
     return keys

@@ -69,7 +69,7 @@ def messages_at(messages: Iterable[ContentMessage], file: str, line: int) -> dic
     keys_by_domain: dict[str, set[EntryKey]] = {}
     for message in candidates:
         if not line or message.line == nearest:
-            keys_by_domain.setdefault(message.domain, set()).add((message.context, message.msgid))
+            keys_by_domain.setdefault(message.domain, set()).add(message.key)
     return keys_by_domain
 
 
