@@ -1,6 +1,5 @@
 """Takes the texts that an external translator returned into the catalogs, and refuses those that no longer fit."""
 
-import re
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -21,14 +20,13 @@ from vitrine.translations.catalogs.header import header_fields
 from vitrine.translations.catalogs.plural_rule_repair import with_own_forms
 from vitrine.translations.catalogs.plural_rules import plural_count
 from vitrine.translations.catalogs.po_entry import Entry, excerpt
+from vitrine.translations.catalogs.signatures import Authorship, with_signature
 from vitrine.translations.domains import DOMAINS
 from vitrine.translations.exchange.handoff import entry_id
 from vitrine.translations.exchange.returned_text import ReturnedText, UnreadableReturnError
 from vitrine.translations.exchange.xliff import read_xliff
 from vitrine.translations.exchange.xlsx import read_xlsx
 from vitrine.translations.quality.entry_checks import entry_faults
-
-SIGNED = re.compile(r"^Translated by .+, \d{4}-\d\d-\d\d$\n?", re.MULTILINE)
 
 
 @dataclass(frozen=True)
@@ -91,8 +89,8 @@ def take(root: Path, name: str, returned: Return, translator: str, day: date, pr
             problems.add(place, text.line, message, "delete one of them")
         else:
             accepted[text.id] = text.msgstr
-    signature = f"Translated by {translator}, {day.isoformat()}"
-    counts = {file.name: take_into(root, file, accepted, signature) for file in files.values()}
+    author = Authorship(translator, day)
+    counts = {file.name: take_into(root, file, accepted, author) for file in files.values()}
     return {catalog: count for catalog, count in counts.items() if count}
 
 
@@ -120,16 +118,16 @@ def letters(text: str) -> str:
     return "".join(text.split())
 
 
-def take_into(root: Path, file: CatalogFile, accepted: dict[str, tuple[str, ...]], signature: str) -> int:
+def take_into(root: Path, file: CatalogFile, accepted: dict[str, tuple[str, ...]], author: Authorship) -> int:
     """Write the accepted texts into a catalog; returns how many entries changed."""
-    entries = tuple(taken(entry, accepted.get(entry_id(entry)), signature) for entry in file.entries)
+    entries = tuple(taken(entry, accepted.get(entry_id(entry)), author) for entry in file.entries)
     write_catalog_file(root / file.name, replace(file, entries=entries))
     return sum(after is not before for after, before in zip(entries, file.entries, strict=True))
 
 
-def taken(entry: Entry, msgstr: Sequence[str] | None, signature: str) -> Entry:
-    """An entry with a returned translation and its signature; the same object if nothing changes."""
+def taken(entry: Entry, msgstr: Sequence[str] | None, author: Authorship) -> Entry:
+    """An entry with a returned translation, signed by its author; the same object if nothing changes."""
     if msgstr is None or entry.translated:
         return entry
-    comment = "\n".join(filter(None, (SIGNED.sub("", entry.translator_comment).rstrip("\n"), signature)))
+    comment = with_signature(entry.translator_comment, author)
     return replace(entry.without_fuzzy(), msgstr=tuple(msgstr), translator_comment=comment)

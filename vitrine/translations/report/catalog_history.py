@@ -2,24 +2,15 @@
 
 import re
 import subprocess
-from contextlib import suppress
 from datetime import UTC, date, datetime
 from pathlib import Path
-from typing import NamedTuple
 
 from vitrine.translations.catalogs.po_entry import Entry
+from vitrine.translations.catalogs.signatures import Authorship, signatures
 
-SIGNATURE = re.compile(r"^Translated by (.+), (\d{4}-\d\d-\d\d)$", re.MULTILINE)
 UNCOMMITTED = "0" * 40
 NOBODY = "not committed"
 FIELD = re.compile(r"^(author|author-time) (.*)$")
-
-
-class Authorship(NamedTuple):
-    """Who wrote a line, and on which day (UTC)."""
-
-    name: str
-    day: date
 
 
 class CatalogHistory:
@@ -71,12 +62,3 @@ def author_of(entry: Entry, lines: dict[int, Authorship]) -> Authorship | None:
     after_msgid = entry.raw[entry.raw.find("\nmsgid ") + 1 :].count("\n")
     written = (lines[line] for line in range(entry.line + 1, entry.line + after_msgid) if line in lines)
     return max(written, key=lambda author: author.day, default=None)
-
-
-def signatures(comment: str) -> list[Authorship]:
-    """The signatures in a comment; one written by hand with a day that is in no calendar is a remark like any other."""
-    signed = []
-    for name, day in SIGNATURE.findall(comment):
-        with suppress(ValueError):
-            signed.append(Authorship(name, date.fromisoformat(day)))
-    return signed
