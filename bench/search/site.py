@@ -22,7 +22,7 @@ from vitrine.errors import Problems
 from vitrine.locales import LOCALES, Locale
 from vitrine.settings import PROJECT
 from vitrine.translations.apply.compiled_messages import mo_bytes
-from vitrine.translations.apply.localization import localize
+from vitrine.translations.apply.localization import Localizer
 from vitrine.translations.apply.site_catalogs import SiteCatalogs
 from vitrine.translations.apply.usable_translations import read_catalog
 from vitrine.translations.quality.terms import read_glossary
@@ -42,7 +42,8 @@ def localized_entries(content: Content, locale: Locale) -> tuple[list[SearchEntr
     pages = addresses(published)
     links = Links(locale, {path: page.locales for path, page in pages.items()}, frozenset(pages))
     catalogs = SiteCatalogs(PROJECT, content, problems, read_catalog, lambda _name: None)
-    localized = localize(content, locale, catalogs.of_content(locale), links, lambda *_: Markup("")).content
+    localizer = Localizer(locale, catalogs.of_content(locale), links, lambda *_: Markup(""))
+    localized = localizer.localize(content).content
     messages = mo_bytes(catalogs.interface(locale).entries, locale)
     shown = with_made_documents(localized, lambda message: message_of(messages, message))
     paths = searchable_paths(pages, locale.code)

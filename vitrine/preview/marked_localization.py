@@ -1,17 +1,16 @@
 """Localizes content and interface messages with every text marked by its source location."""
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Collection, Mapping
 from functools import cache
 from typing import Any, TypeVar
 
 import msgspec
-from markupsafe import Markup
 
 from vitrine.content.kinds import Kind
 from vitrine.content.model.records import Item
 from vitrine.content.model.site import Site
 from vitrine.content.model.texts import Text
-from vitrine.content.read.markdown import Link
+from vitrine.content.read.markdown_html import FindLink, RenderPicture
 from vitrine.locales import SOURCE_CODE, Locale
 from vitrine.preview.source_locations import SourceLocation, SourceLocations
 from vitrine.source_positions import line_of
@@ -34,8 +33,8 @@ class MarkingLocalizer(Localizer):
         self,
         locale: Locale,
         catalogs: Mapping[str, Catalog],
-        link: Callable[[str], Link],
-        picture: Callable[[str, Text], Markup | str],
+        link: FindLink,
+        picture: RenderPicture,
         locations: SourceLocations,
     ) -> None:
         super().__init__(locale, catalogs, link, picture)

@@ -13,7 +13,7 @@ from vitrine.content.model.specifications import Choice, Group, Specification, S
 from vitrine.content.model.texts import Body, Picture, Text
 from vitrine.content.read.markdown import Link
 from vitrine.locales import LOCALES
-from vitrine.translations.apply.localization import Localized, localize
+from vitrine.translations.apply.localization import Localized, Localizer
 from vitrine.translations.apply.usable_translations import Catalog
 from vitrine.translations.catalogs.po_entry import Entry
 from vitrine.translations.domains import CONTENT_DOMAINS
@@ -79,13 +79,13 @@ def catalogs(*entries: tuple[str, str, str] | Entry, domain: str = "products") -
 
 def german(source: Content, translations: Mapping[str, Catalog]) -> Localized:
     """The content in German."""
-    return localize(
-        source,
+    localizer = Localizer(
         GERMAN,
         translations,
         lambda address: Link(f"/de{address}"),
         lambda file, alt: Markup('<img src="{}" alt="{}">').format(file, alt.value),
     )
+    return localizer.localize(source)
 
 
 def address_alone(file: str, alt: Text) -> str:

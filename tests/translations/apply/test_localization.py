@@ -15,7 +15,7 @@ from vitrine.content.model.records import Page, Value
 from vitrine.content.model.texts import Body, Text
 from vitrine.content.read.markdown import Link
 from vitrine.locales import LOCALES
-from vitrine.translations.apply.localization import localize
+from vitrine.translations.apply.localization import Localizer
 from vitrine.translations.catalogs.po_entry import Entry
 from vitrine.translations.content_messages import content_messages
 from vitrine.translations.traversal import text_fields
@@ -151,7 +151,7 @@ def test_an_item_authored_in_a_language_is_shown_only_there() -> None:
     assert "Wir sind" in found.content.of(INFO)[0].body.html
     assert "lang=" not in found.content.of(INFO)[0].body.html
     assert found.page_states == {("info", "imprint"): "authored"}
-    english = localize(source, LOCALES["en"], {}, Link, address_alone)
+    english = Localizer(LOCALES["en"], {}, Link, address_alone).localize(source)
     assert [page.title.value for page in english.content.of(INFO)] == ["Imprint"]
 
 
@@ -161,7 +161,7 @@ def test_an_item_is_shown_only_in_its_locales() -> None:
 
 
 def test_english_is_complete_and_needs_no_catalog() -> None:
-    found = localize(content({PRODUCT: (METER,)}), LOCALES["en"], {}, Link, address_alone)
+    found = Localizer(LOCALES["en"], {}, Link, address_alone).localize(content({PRODUCT: (METER,)}))
     assert found.content.of(PRODUCT)[0].name == METER.name
     assert "<h2" in found.content.of(PRODUCT)[0].body.html
     assert set(found.page_states.values()) == {"translated"}

@@ -1,16 +1,14 @@
 """Localizes records, reusing the cached results of earlier builds."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
 import msgspec
-from markupsafe import Markup
 
 from vitrine.content.kinds import Kind
 from vitrine.content.model.records import Item
-from vitrine.content.model.texts import Text
-from vitrine.content.read.markdown import Link
+from vitrine.content.read.markdown_html import FindLink, RenderPicture
 from vitrine.files.build_cache import ResultCache, digest_of
 from vitrine.locales import Locale
 from vitrine.translations.apply.localization import Localizer
@@ -33,8 +31,8 @@ class CachedLocalizer(Localizer):
         self,
         locale: Locale,
         catalogs: Mapping[str, Catalog],
-        link: Callable[[str], Link],
-        picture: Callable[[str, Text], Markup | str],
+        link: FindLink,
+        picture: RenderPicture,
         results: ResultCache,
         targets: bytes,
     ) -> None:

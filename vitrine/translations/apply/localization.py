@@ -4,15 +4,14 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
 import msgspec
-from markupsafe import Markup
 
 from vitrine.content.kinds import Kind, PageKey
 from vitrine.content.model.content import Content
 from vitrine.content.model.feed_texts import FeedTexts
 from vitrine.content.model.records import Item
 from vitrine.content.model.texts import Body, PageState, Text
-from vitrine.content.read.markdown import Link, Passage
-from vitrine.content.read.markdown_html import render
+from vitrine.content.read.markdown import Passage
+from vitrine.content.read.markdown_html import FindLink, RenderPicture, render
 from vitrine.locales import SOURCE_CODE, Locale
 from vitrine.translations.apply.usable_translations import Catalog
 from vitrine.translations.catalogs.page_completeness import PageCompleteness
@@ -31,29 +30,18 @@ class Localized(msgspec.Struct, frozen=True):
     page_states: Mapping[PageKey, PageState]
 
 
-def localize(
-    content: Content,
-    locale: Locale,
-    catalogs: Mapping[str, Catalog],
-    link: Callable[[str], Link],
-    picture: Callable[[str, Text], Markup | str],
-) -> Localized:
-    """Translate the content into a locale and leave out what the locale does not show.
+class Localizer:
+    """Translates one record after another and counts how complete each page is.
 
     `link` turns an address in a body into one of the locale, `picture` a picture's file and description into markup.
     """
-    return Localizer(locale, catalogs, link, picture).localize(content)
-
-
-class Localizer:
-    """Translates one record after another and counts how complete each page is."""
 
     def __init__(
         self,
         locale: Locale,
         catalogs: Mapping[str, Catalog],
-        link: Callable[[str], Link],
-        picture: Callable[[str, Text], Markup | str],
+        link: FindLink,
+        picture: RenderPicture,
     ) -> None:
         self.locale = locale
         self.catalogs = catalogs
@@ -64,6 +52,7 @@ class Localizer:
         self.serve_stale: Sequence[str] = ()
 
     def localize(self, content: Content) -> Localized:
+        """Translate the content, and leave out what the locale does not show."""
         self.feed_texts = content.feed_texts
         self.serve_stale = content.site.serve_stale
         localized = msgspec.structs.replace(
