@@ -82,6 +82,17 @@ def test_next_entries_name_file_and_line(root: Path, content: Content) -> None:
     assert len(next_entries(root, content, LOCALES["de"])) < done
 
 
+def test_a_faulty_translation_is_named_at_its_line(root: Path, content: Content) -> None:
+    path = catalog_path(root, LOCALES["de"], "news")
+    file = polib.pofile(str(path), wrapwidth=0)
+    faulty = next(entry for entry in file if "2,400" in entry.msgid)
+    faulty.msgstr = "[de] " + faulty.msgid.replace("2,400", "2.500")
+    file.save()
+    line = path.read_text(encoding="utf-8").split(f'msgid "{faulty.msgid}"')[0].count("\n") + 1
+    named = next(entry for entry in next_entries(root, content, LOCALES["de"]) if entry.msgid == faulty.msgid)
+    assert named.line == line
+
+
 def page_with(*texts: tuple[str, str, State]) -> PageCompleteness:
     """The completeness of a page with these texts: context, English words and state."""
     page = PageCompleteness()

@@ -16,7 +16,7 @@ from vitrine.locales import TRANSLATED_LOCALES, Locale
 from vitrine.translations.apply.localization import Localizer
 from vitrine.translations.apply.served_translations import served
 from vitrine.translations.apply.usable_translations import Catalog, read_catalog
-from vitrine.translations.catalogs.catalog_files import catalog_bytes, catalog_path, read_catalog_file
+from vitrine.translations.catalogs.catalog_files import catalog_bytes, catalog_name, catalog_path, read_catalog_file
 from vitrine.translations.catalogs.page_completeness import PageCompleteness, PageProgress
 from vitrine.translations.catalogs.po_entry import Entry, EntryKey
 from vitrine.translations.domains import CONTENT_DOMAINS
@@ -78,7 +78,7 @@ def catalog_status(
     if path.exists():
         present = {entry.key: entry for entry in reversed(read_catalog_file(path, root, problems).entries)}
     else:
-        problems.add(path.relative_to(root), 0, "the catalog is missing", "run flask translations update")
+        problems.add(catalog_name(locale, domain), 0, "the catalog is missing", "run flask translations update")
     needed = [present.get(entry.key, entry) for entry in template]
     fuzzy = [entry for entry in needed if entry.fuzzy]
     missing = [entry for entry in needed if not entry.complete and not entry.fuzzy]
@@ -147,14 +147,12 @@ def next_entries(root: Path, content: Content, locale: Locale) -> list[NextEntry
         (KIND_BY_NAME[kind].domain, text.context, text.msgid) for (kind, _), needed in incomplete for text in needed
     )
     return [
-        next_entry(root, locale, domain, catalogs[domain], (context, msgid), count)
+        next_entry(catalogs[domain], (context, msgid), count)
         for (domain, context, msgid), count in page_counts.most_common()
     ]
 
 
-def next_entry(
-    root: Path, locale: Locale, domain: str, catalog: Catalog, key: tuple[str, str], pages: int
-) -> NextEntry:
-    entry = catalog.entries.get(key)
-    file = catalog_path(root, locale, domain).relative_to(root).as_posix()
-    return NextEntry(file, entry.line if entry else 0, key[1], len(key[1].split()), pages)
+def next_entry(catalog: Catalog, key: EntryKey, pages: int) -> NextEntry:
+    """The entry of a text that holds up some pages."""
+    msgid = key[1]
+    return NextEntry(catalog.name, catalog.line(*key), msgid, len(msgid.split()), pages)
