@@ -18,10 +18,11 @@ from vitrine.commands.translations.catalog_command import OUTPUT, exit_on, valid
 from vitrine.content.feeds.translated_feeds import TranslatedFeed, translated_feeds
 from vitrine.content.model.content import Content
 from vitrine.errors import BuildError, Problems
-from vitrine.locales import TRANSLATED_LOCALES
+from vitrine.locales import LOCALES, TRANSLATED_LOCALES
 from vitrine.plurals import counted
 from vitrine.translations.apply.site_catalogs import SiteCatalogs
 from vitrine.translations.apply.usable_translations import read_catalog
+from vitrine.translations.catalogs.catalog_files import catalog_name
 from vitrine.translations.catalogs.status import (
     CatalogStatus,
     NextEntry,
@@ -79,7 +80,7 @@ def print_catalogs(root: Path, problems: Problems, least_percent: int, *, as_jso
     print_losses(content, as_json=as_json)
     for catalog in catalogs:
         if catalog.percent < least_percent:
-            name = f"translations/{catalog.locale}/LC_MESSAGES/{catalog.domain}.po"
+            name = catalog_name(LOCALES[catalog.locale], catalog.domain)
             problems.add(name, 0, f"{catalog.percent} % translated", f"translate at least {least_percent} %")
 
 

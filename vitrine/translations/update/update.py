@@ -9,6 +9,7 @@ from vitrine.errors import Problems
 from vitrine.locales import TRANSLATED_LOCALES, Locale
 from vitrine.translations.catalogs.catalog_files import (
     CatalogFile,
+    catalog_name,
     catalog_path,
     first_of_each,
     is_folder,
@@ -75,8 +76,7 @@ def update_catalog(
     engine: Path | None = None,
 ) -> UpdatedCatalog | None:
     """Update one catalog; None if it cannot be read completely."""
-    path, own_problems = catalog_path(root, locale, domain), Problems()
-    name = path.relative_to(root).as_posix()
+    name, path, own_problems = catalog_name(locale, domain), catalog_path(root, locale, domain), Problems()
     file = read_catalog_file(path, root, own_problems) if path.exists() else CatalogFile(name, None, (), ())
     first_of_each(file.entries, name, own_problems)
     if own_problems:
