@@ -133,9 +133,14 @@ def localized_path(path: str, locale: Locale) -> str:
     return locale.prefix + (path if path != "/" else "")
 
 
+def code_of(tag: str) -> str:
+    """A language tag in any spelling as a code of a locale: `pt_BR` becomes `pt-br`."""
+    return tag.replace("_", "-").lower()
+
+
 def match_tag(tag: str, codes: Container[str] = LOCALES) -> Locale | None:
     """The locale among these codes that has this tag or code, ignoring case."""
-    folded = tag.replace("_", "-").lower()
+    folded = code_of(tag)
     offered = (locale for locale in LOCALES.values() if locale.code in codes)
     return next((locale for locale in offered if folded in (locale.tag.lower(), locale.code)), None)
 

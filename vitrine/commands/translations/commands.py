@@ -15,7 +15,7 @@ from vitrine.content.feeds.feed_map import map_path
 from vitrine.content.feeds.translated_columns import translated_columns
 from vitrine.content.feeds.translated_feeds import check_feed_locks, renew_lock, translated_feeds
 from vitrine.errors import Problems, VitrineError
-from vitrine.locales import LOCALES
+from vitrine.locales import LOCALES, code_of
 from vitrine.plurals import counted
 from vitrine.translations.quality.authored_punctuation import check_authored_texts
 from vitrine.translations.quality.checking import check_catalogs
@@ -67,7 +67,7 @@ def add(code: str) -> None:
         raise click.ClickException(str(error)) from error
     for catalog in catalogs:
         click.echo(f"{catalog.name}: {counted(catalog.messages, 'message')}")
-    for gap in language_gaps(LOCALES[code.replace("_", "-").lower()]):
+    for gap in language_gaps(LOCALES[code_of(code)]):
         click.echo(f"still lacking: {gap}")
     exit_on(problems)
 
@@ -77,7 +77,7 @@ def add(code: str) -> None:
 def remove(code: str) -> None:
     """Delete the catalogs of a language, and list what else uses it."""
     try:
-        authored = remove_locale(current_settings().root, code.replace("_", "-").lower())
+        authored = remove_locale(current_settings().root, code)
     except VitrineError as error:
         raise click.ClickException(str(error)) from error
     click.echo(f"the catalogs of {code} are deleted")

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from babel import Locale as BabelLocale
 from babel import UnknownLocaleError
 
-from vitrine.locales import SOURCE_CODE, SOURCE_LOCALE, Locale
+from vitrine.locales import SOURCE_CODE, SOURCE_LOCALE, Locale, code_of
 from vitrine.translations.catalogs.catalog_files import CatalogFile
 from vitrine.translations.catalogs.header import header_fields
 from vitrine.translations.quality.language_guess import Guess, guess
@@ -38,7 +38,7 @@ def declared_language(file: CatalogFile) -> str:
 
 
 def base_language(code: str) -> str:
-    return code.replace("_", "-").partition("-")[0].partition("@")[0].lower()
+    return code_of(code).partition("-")[0].partition("@")[0]
 
 
 def language_name(code: str) -> str:

@@ -8,7 +8,7 @@ from babel.core import get_global
 
 from vitrine.content.model.content import Content
 from vitrine.errors import Problems, VitrineError
-from vitrine.locales import KNOWN_LOCALES, LOCALES, SOURCE_CODE
+from vitrine.locales import KNOWN_LOCALES, LOCALES, SOURCE_CODE, code_of
 from vitrine.translations.update.pot import all_templates
 from vitrine.translations.update.update import UpdatedCatalog, update_catalog
 
@@ -17,7 +17,7 @@ def add_locale(
     root: Path, code: str, content: Content, problems: Problems, *, engine: Path | None = None
 ) -> list[UpdatedCatalog]:
     """Write the catalogs of a locale; raises VitrineError with the row to add if the table of locales lacks it."""
-    code = code.replace("_", "-").lower()
+    code = code_of(code)
     if code == SOURCE_CODE:
         raise VitrineError(f"{code} is the source language, which has no catalogs")
     if code in KNOWN_LOCALES and code not in LOCALES:

@@ -5,12 +5,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from vitrine.errors import VitrineError
-from vitrine.locales import KNOWN_LOCALES, SOURCE_CODE
+from vitrine.locales import KNOWN_LOCALES, SOURCE_CODE, code_of
 from vitrine.translations.catalogs.catalog_files import FOLDER
 
 
 def remove_locale(root: Path, code: str) -> list[str]:
     """Delete the catalogs of a locale; returns the files that are authored in it, which stay. Raises VitrineError."""
+    code = code_of(code)
     if code == SOURCE_CODE:
         raise VitrineError(f"{code} is the source language, which has no catalogs")
     folder = root / FOLDER / code
