@@ -9,12 +9,13 @@ import pytest
 from openpyxl import Workbook, load_workbook
 from openpyxl.worksheet.worksheet import Worksheet
 
+from vitrine.content.feeds.written_table import LONGEST_CELL
 from vitrine.errors import Problems, VitrineError
 from vitrine.locales import LOCALES
 from vitrine.translations.catalogs.po_entry import Entry
 from vitrine.translations.exchange import xlsx
 from vitrine.translations.exchange.returned_text import UnreadableReturnError
-from vitrine.translations.exchange.xlsx import LONGEST_CELL, read_xlsx, xlsx_document
+from vitrine.translations.exchange.xlsx import read_xlsx, xlsx_document
 
 GERMAN, JAPANESE = LOCALES["de"], LOCALES["ja"]
 FORMULA = '=HYPERLINK("https://example.com","x")'

@@ -12,6 +12,7 @@ from openpyxl.utils.exceptions import InvalidFileException
 from openpyxl.worksheet.datavalidation import DataValidation
 from openpyxl.worksheet.worksheet import Worksheet
 
+from vitrine.content.feeds.written_table import LONGEST_CELL, TEXT_FORMAT
 from vitrine.errors import Problems, VitrineError
 from vitrine.locales import SOURCE_LOCALE, Locale
 from vitrine.translations.catalogs.po_entry import Entry
@@ -34,9 +35,7 @@ NOTES = {
 # In letters.
 WIDTHS = {ID: 4, "context": 18, "place": 30, "note": 24, "former source": 30, "former translation": 30, SOURCE: 60}
 TRANSLATION_WIDTH = 60
-LONGEST_CELL = 32_767  # letters, in every version of Excel
 LARGEST = 100_000_000  # bytes of an unpacked workbook, far more than any real one
-TEXT_FORMAT = "@"  # Excel turns nothing written in such a cell into a number or a date
 
 
 def xlsx_document(entries: Sequence[Entry], locale: Locale) -> bytes:
