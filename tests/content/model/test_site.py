@@ -2,10 +2,10 @@
 
 import pytest
 
-from vitrine.content.model.site import DEFAULT_FORM, Day, FormLayout, Hours, InquiryRoute, InquirySettings
+from vitrine.content.model.site import DEFAULT_FORM, Day, FormSettings, Hours, InquiryRoute, InquirySettings
 
-JAPANESE = FormLayout(fields=("company", "name", "email", "message"), required=("company",), locales=("ja",))
-SHARED = FormLayout(fields=("name", "email", "message"))
+JAPANESE = FormSettings(fields=("company", "name", "email", "message"), required=("company",), locales=("ja",))
+SHARED = FormSettings(fields=("name", "email", "message"))
 
 
 def test_a_language_has_its_own_form_or_the_one_shared_by_the_others() -> None:

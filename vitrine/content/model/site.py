@@ -107,7 +107,7 @@ class Rule(msgspec.Struct, frozen=True):
     middleware: tuple[Middleware, ...]
 
 
-class FormLayout(msgspec.Struct, frozen=True, kw_only=True):
+class FormSettings(msgspec.Struct, frozen=True, kw_only=True):
     """An inquiry form: its fields in order, and those that are required in addition to REQUIRED_FIELDS.
 
     It is shown in its `locales`; the form without any is shown in all others.
@@ -137,13 +137,13 @@ class InquiryRoute(msgspec.Struct, frozen=True, kw_only=True):
         )
 
 
-DEFAULT_FORM = FormLayout(fields=DEFAULT_FIELDS)
+DEFAULT_FORM = FormSettings(fields=DEFAULT_FIELDS)
 
 
 class InquirySettings(msgspec.Struct, frozen=True, kw_only=True):
     """The section `inquiry`; in the locales of `check` visitors review their answers before they send them."""
 
-    forms: tuple[FormLayout, ...] = ()
+    forms: tuple[FormSettings, ...] = ()
     check: tuple[LocaleCode, ...] = ()
     routes: tuple[InquiryRoute, ...] = ()
     answer_days: Annotated[int, Bounds("a number of working days", 1, 30)] = 1
@@ -152,7 +152,7 @@ class InquirySettings(msgspec.Struct, frozen=True, kw_only=True):
         """The first route that fits an inquiry."""
         return next((route for route in self.routes if route.fits(country, locale, categories)), None)
 
-    def form(self, locale: str) -> FormLayout:
+    def form(self, locale: str) -> FormSettings:
         own = (form for form in self.forms if locale in form.locales)
         shared = (form for form in self.forms if not form.locales)
         return next(own, None) or next(shared, DEFAULT_FORM)
