@@ -49,8 +49,8 @@ def check_path(path: Path) -> None:
         raise SettingsError(f"INQUIRIES_PATH is '{path}', which is a folder; name a file in it")
 
 
-def check_place(settings: Settings) -> None:
-    """The place of the store exists, before a command uses it: without INQUIRIES_PATH, the first build makes it."""
+def check_store_location(settings: Settings) -> None:
+    """The folder of the store exists before a command uses it; without INQUIRIES_PATH, the first build makes it."""
     if settings.database_url:
         return
     if settings.inquiries_path:

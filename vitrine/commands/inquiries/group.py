@@ -14,7 +14,7 @@ from vitrine.commands import settings_mismatch
 from vitrine.commands.command_group import CommandGroup
 from vitrine.errors import SettingsError, VitrineError
 from vitrine.inquiries.export import as_data
-from vitrine.inquiries.settings_check import check_place
+from vitrine.inquiries.settings_check import check_store_location
 from vitrine.inquiries.store.engine import StoreUnavailableError, open_store, upgrade_store
 from vitrine.inquiries.store.inquiries import StoredInquiry
 from vitrine.web.flask_class import current_settings
@@ -47,7 +47,7 @@ def opened_store(*, is_needed: bool = True) -> Iterator[Engine]:
     store = open_store(settings)
     try:
         try:
-            check_place(settings)
+            check_store_location(settings)
             upgrade_store(store)
         except (SettingsError, StoreUnavailableError) as error:
             if is_needed:

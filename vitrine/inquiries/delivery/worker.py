@@ -39,7 +39,7 @@ COMMANDS = {"sales": "list --state failed", "webhook": "list --state failed", "d
 CHORES_EVERY = timedelta(minutes=1)
 IDLE_SECONDS = 1.0
 STOP_SECONDS = 5.0  # for deliveries under way when the worker is stopped; supervisors lose patience after ten
-LOOK_SECONDS = 0.2
+POLL_SECONDS = 0.2
 LOG_EVERY_SECONDS = 60.0  # a store that is down for a day does not fill the log
 
 log = structlog.get_logger()
@@ -79,7 +79,7 @@ class Worker:
         for thread in threads:
             thread.start()
         while not self.stopping and self._failure is None:
-            time.sleep(LOOK_SECONDS)
+            time.sleep(POLL_SECONDS)
         self.stopping = True
         deadline = time.monotonic() + STOP_SECONDS
         for thread in threads:

@@ -7,11 +7,11 @@ from threading import Semaphore
 
 from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 
-LINE_SECONDS = 0.5
+QUEUE_SECONDS = 0.5
 
 
 class ConcurrencyLimit:
-    """Admits up to `places` threads; others wait up to LINE_SECONDS, but not while an admitted one is stalled."""
+    """Admits up to `places` threads; others wait up to QUEUE_SECONDS, but not while an admitted one is stalled."""
 
     def __init__(self, places: int) -> None:
         self._free = Semaphore(places)
@@ -20,7 +20,7 @@ class ConcurrencyLimit:
     @contextmanager
     def place(self) -> Iterator[None]:
         """Hold a place during the block; raises an SQLAlchemyError if none becomes free."""
-        if not self._free.acquire(timeout=0 if self._is_stalled() else LINE_SECONDS):
+        if not self._free.acquire(timeout=0 if self._is_stalled() else QUEUE_SECONDS):
             raise PoolTimeoutError("it does not answer, and no more requests may wait for it")
         visit = object()
         self._admitted[visit] = time.monotonic()
@@ -31,5 +31,5 @@ class ConcurrencyLimit:
             self._free.release()
 
     def _is_stalled(self) -> bool:
-        long_ago = time.monotonic() - LINE_SECONDS
+        long_ago = time.monotonic() - QUEUE_SECONDS
         return any(since < long_ago for since in tuple(self._admitted.values()))
