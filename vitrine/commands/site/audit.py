@@ -24,12 +24,12 @@ MOST_ADDRESSES = 1_000_000
 
 @click.command()
 @click.argument("url", default="")
-@click.option("--json", "wants_json", is_flag=True, help="Print the whole result as JSON.")
+@click.option("--json", "as_json", is_flag=True, help="Print the whole result as JSON.")
 @click.option("--limit", default=MOST_ADDRESSES, help="Ask for no more addresses than this.")
 @click.option("--old", type=click.Path(exists=True, path_type=Path), help="Follow the old addresses in this file.")
 @click.option("--browser", "in_browser", is_flag=True, help="Open pages of every kind and language in Chromium too.")
 @click.option("--suggest", is_flag=True, help="With --old: propose pages for addresses that lead nowhere.")
-def audit(url: str, wants_json: bool, limit: int, old: Path | None, in_browser: bool, suggest: bool) -> None:
+def audit(url: str, as_json: bool, limit: int, old: Path | None, in_browser: bool, suggest: bool) -> None:
     """Crawl the site at URL (by default SITE_URL) as a search engine would; exit with 1 if anything is wrong.
 
     The site may call itself by SITE_URL and be served at URL.
@@ -45,10 +45,10 @@ def audit(url: str, wants_json: bool, limit: int, old: Path | None, in_browser: 
             check_crawl(store)
             if in_browser:
                 open_pages(served_at, store)
-            click.echo(json.dumps(as_data(store), ensure_ascii=False) if wants_json else "\n".join(as_text(store)))
+            click.echo(json.dumps(as_data(store), ensure_ascii=False) if as_json else "\n".join(as_text(store)))
             failed = any(severity == "error" for severity, *_ in store.findings())
         else:
-            failed = print_former_addresses(site, store, old, wants_json=wants_json, suggest=suggest)
+            failed = print_former_addresses(site, store, old, as_json=as_json, suggest=suggest)
     sys.exit(1 if failed else 0)
 
 
@@ -61,7 +61,7 @@ def open_pages(served_at: str, store: Store) -> None:
     click.echo(f"{counted(opened, 'page')} opened in Chromium, as wide as {' and '.join(WIDTHS)}", err=True)
 
 
-def print_former_addresses(site: Site, store: Store, file: Path, *, wants_json: bool, suggest: bool) -> bool:
+def print_former_addresses(site: Site, store: Store, file: Path, *, as_json: bool, suggest: bool) -> bool:
     """Print what became of each address in a file; returns whether any leads nowhere."""
     failed = False
     if suggest:
@@ -72,7 +72,7 @@ def print_former_addresses(site: Site, store: Store, file: Path, *, wants_json: 
         failed = failed or lost
         if lost and suggest:
             found["proposals"] = proposals(store, address)
-        click.echo(json.dumps(found, ensure_ascii=False) if wants_json else line_of(found))
+        click.echo(json.dumps(found, ensure_ascii=False) if as_json else line_of(found))
     return failed
 
 

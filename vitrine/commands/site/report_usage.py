@@ -47,11 +47,11 @@ def parse_length(_context: click.Context, _parameter: click.Parameter, value: st
 @click.command()
 @click.argument("logs", nargs=-1, required=True, metavar="LOG…")
 @click.option("--last", default="7d", callback=parse_length, help="Period that ends now: 7d, 24h; 7d if unset.")
-@click.option("--format", "kind", default="text", type=click.Choice(("text", "html", "json")))
+@click.option("--format", "format_name", default="text", type=click.Choice(("text", "html", "json")))
 @settings_mismatch.option
 @click.pass_context
 @with_appcontext
-def report(context: click.Context, logs: tuple[str, ...], last: timedelta, kind: str, anyway: bool) -> None:
+def report(context: click.Context, logs: tuple[str, ...], last: timedelta, format_name: str, anyway: bool) -> None:
     """Count pages, searches, documents and missing addresses in the log, and inquiries in the store.
 
     LOG is a file of the log, which may be compressed with gzip, or - for standard input. Addresses of visitors are
@@ -67,7 +67,7 @@ def report(context: click.Context, logs: tuple[str, ...], last: timedelta, kind:
         raise click.ClickException(str(error)) from error
     with opened_store() as store:
         made = with_store(store, counts, period)
-    click.echo({"text": text_report, "html": html_report, "json": as_json}[kind](made))
+    click.echo({"text": text_report, "html": html_report, "json": as_json}[format_name](made))
 
 
 def with_store(store: Engine, counts: RequestCounts, period: Period) -> UsageReport:

@@ -32,19 +32,19 @@ HANDOFF_FORMATS = {"po": po_document, "xlf": xliff_document, "xlsx": xlsx_docume
 
 @click.command("handoff")
 @LOCALE
-@click.option("--format", "form", type=click.Choice(sorted(HANDOFF_FORMATS)), default="xlf", show_default=True)
+@click.option("--format", "format_name", type=click.Choice(sorted(HANDOFF_FORMATS)), default="xlf", show_default=True)
 @OUTPUT
 @with_appcontext
-def handoff(code: str, form: str, output: Path | None) -> None:
+def handoff(code: str, format_name: str, output: Path | None) -> None:
     """Write what is missing or stale in a language to one file for a translator."""
     root, problems, locale = current_settings().root, Problems(), LOCALES[code]
     content = valid_content()
     templates = without_feed_texts(all_templates(content, problems), content, locale)
     entries = handed_off(root, templates, locale, problems)
     exit_on(problems)
-    output = output or Path(f"handoff-{code}.{form}")
+    output = output or Path(f"handoff-{code}.{format_name}")
     try:
-        document = HANDOFF_FORMATS[form](entries, locale)
+        document = HANDOFF_FORMATS[format_name](entries, locale)
     except VitrineError as error:
         raise click.ClickException(str(error)) from error
     write_output(output, document)
@@ -76,16 +76,16 @@ def existing_catalogs(root: Path, locale: Locale) -> list[Path]:
 
 @click.command("terms")
 @LOCALE
-@click.option("--format", "form", type=click.Choice(sorted(TERM_FORMATS)), default="tbx", show_default=True)
+@click.option("--format", "format_name", type=click.Choice(sorted(TERM_FORMATS)), default="tbx", show_default=True)
 @OUTPUT
 @with_appcontext
-def terms(code: str, form: str, output: Path | None) -> None:
+def terms(code: str, format_name: str, output: Path | None) -> None:
     """Write the glossary in a language: as TBX for agencies, as CSV for Weblate."""
     problems = Problems()
     glossary = read_glossary(current_settings().root, problems)
     exit_on(problems)
-    output = output or Path(f"terms-{code}.{form}")
-    write_output(output, TERM_FORMATS[form](glossary.terms, LOCALES[code]))
+    output = output or Path(f"terms-{code}.{format_name}")
+    write_output(output, TERM_FORMATS[format_name](glossary.terms, LOCALES[code]))
     click.echo(f"{output}: {counted(len(glossary.terms), 'term')}")
 
 

@@ -85,11 +85,11 @@ def print_catalogs(root: Path, problems: Problems, least_percent: int, *, as_jso
 
 
 @click.command("report")
-@click.option("--format", "form", type=click.Choice(sorted(REPORT_FORMATS)), default="text", show_default=True)
+@click.option("--format", "format_name", type=click.Choice(sorted(REPORT_FORMATS)), default="text", show_default=True)
 @click.option("--since", type=click.DateTime(["%Y-%m-%d"]), help="The day from which to count changes.")
 @OUTPUT
 @with_appcontext
-def report(form: str, since: datetime | None, output: Path | None) -> None:
+def report(format_name: str, since: datetime | None, output: Path | None) -> None:
     """Report words finished, missing, stale and in doubt, what changed, the trend over builds, and who translated.
 
     Without --since, changes of the last 30 days.
@@ -109,7 +109,7 @@ def report(form: str, since: datetime | None, output: Path | None) -> None:
         history,
         build_snapshots(current_settings()),
     )
-    written = REPORT_FORMATS[form](made)
+    written = REPORT_FORMATS[format_name](made)
     if output:
         write_output(output, f"{written}\n".encode())
         click.echo(f"written to {output}")
