@@ -16,6 +16,7 @@ from vitrine.builder.content.page_history import record_history
 from vitrine.builder.pipeline import build_site, check_site
 from vitrine.builder.report import CheckSummary
 from vitrine.commands import settings_mismatch
+from vitrine.commands.lost_translations import print_lost
 from vitrine.commands.progress import progress
 from vitrine.commands.site.lazy_group import LazyGroup
 from vitrine.errors import BuildError
@@ -180,4 +181,4 @@ def print_faults(summary: CheckSummary) -> None:
     for fault in summary.translation_faults:
         click.echo(fault, err=True)
     for kept in summary.kept_catalogs:
-        click.secho(f"LOST TRANSLATIONS: {kept}", err=True, fg="red", bold=True)
+        print_lost(kept)

@@ -13,6 +13,7 @@ import msgspec
 from flask.cli import with_appcontext
 
 from vitrine.builder.previous_translations import FormerCatalogs, build_snapshots
+from vitrine.commands.lost_translations import print_lost
 from vitrine.commands.output_files import write_output
 from vitrine.commands.translations.catalog_command import OUTPUT, exit_on, valid_content
 from vitrine.content.feeds.translated_feeds import TranslatedFeed, translated_feeds
@@ -130,9 +131,9 @@ def print_losses(content: Content, *, as_json: bool) -> None:
             try:
                 catalogs.catalog(locale, domain)
             except BuildError as error:
-                click.secho(f"LOST TRANSLATIONS: {error}", err=True, fg="red", bold=True)
+                print_lost(error)
     for kept in catalogs.kept:
-        click.secho(f"LOST TRANSLATIONS: {kept}", err=True, fg="red", bold=True)
+        print_lost(kept)
     print_closed_languages(catalogs, as_json=as_json)
 
 
