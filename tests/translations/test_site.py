@@ -149,7 +149,7 @@ def test_messages_that_a_catalog_has_lost_are_missing(changed: Path) -> None:
     status = german(changed, "products")
     assert (status.translated, status.missing) == (3, whole - 3)
     assert status.percent < 95
-    remedy = "run flask translations update, or revert the file if it has lost them"
+    remedy = "run `flask translations update`, or revert the file if it has lost them"
     lost = f'{whole - 3} of {whole} messages missing, first "{first}"'
     assert check(changed) == [f"translations/de/LC_MESSAGES/products.po: {lost}; {remedy}"]
 
@@ -163,7 +163,7 @@ def test_a_text_changed_since_the_last_update_is_missing_and_the_former_one_unus
     assert len(found) == 2
     assert f'missing, first "{title}"' in found[0]
     assert "1 message is not used by the site" in found[1]
-    assert all("run flask translations update" in problem for problem in found)
+    assert all("run `flask translations update`" in problem for problem in found)
 
 
 def test_an_update_leaves_catalogs_as_polib_writes_them(changed: Path) -> None:

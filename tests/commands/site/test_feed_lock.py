@@ -79,7 +79,7 @@ def test_a_reworded_text_can_keep_its_translations(root: Path) -> None:
 def test_the_check_asks_for_a_lock_of_every_translation(root: Path) -> None:
     fault = f"{LOCK}: the translated cells of transmitters.csv have changed"
     (root / FEED).write_bytes(feed(german="Geber"))
-    assert f"{fault}; run flask translations update" in run(root, "check").stderr
+    assert f"{fault}; run `flask translations update`" in run(root, "check").stderr
     assert f"{FEED}: 2 translated cells\n" in run(root, "update").stdout
     assert fault not in run(root, "check").stderr
 

@@ -133,7 +133,7 @@ def test_status_refuses_options_that_cannot_be_combined(app: Flask, options: tup
 def test_status_reports_missing_catalogs(app: Flask) -> None:
     result = run(app, "status")
     assert result.exit_code == 1
-    assert "run flask translations update" in result.output
+    assert "run `flask translations update`" in result.output
 
 
 @pytest.mark.usefixtures("catalogs")

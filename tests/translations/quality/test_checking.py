@@ -76,4 +76,4 @@ def test_missing_catalogs_are_reported(tmp_path: Path) -> None:
     problems = Problems()
     check_catalogs(tmp_path, {}, problems)
     assert len(problems) == 20
-    assert "run flask translations update" in str(problems.sorted()[0])
+    assert "run `flask translations update`" in str(problems.sorted()[0])

@@ -35,5 +35,5 @@ def valid_content() -> Content:
     content = read_content(current_settings().root, problems)
     exit_on(problems)
     if content is None:
-        raise click.ClickException("cannot read the content; run flask site check")
+        raise click.ClickException("cannot read the content; run `flask site check`")
     return content

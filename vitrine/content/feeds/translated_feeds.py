@@ -82,4 +82,4 @@ def check_feed_locks(root: Path, specifications: Mapping[str, Specification], pr
     for feed in translated_feeds(root, specifications):
         if not feed.is_locked:
             message = f"the translated cells of {feed.path.name} have changed"
-            problems.add(lock_path(feed.path).relative_to(root), 0, message, "run flask translations update")
+            problems.add(lock_path(feed.path).relative_to(root), 0, message, "run `flask translations update`")

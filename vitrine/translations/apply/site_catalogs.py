@@ -21,7 +21,7 @@ from vitrine.translations.quality.damaged_catalogs import damage
 from vitrine.translations.update.interface_messages import interface_messages
 
 LOST_PERCENT = 10
-REMEDY = "restore the file, or go on without its texts with flask site build --accept-losses"
+REMEDY = "restore the file, or go on without its texts with `flask site build --accept-losses`"
 
 
 class CatalogReader(Protocol):

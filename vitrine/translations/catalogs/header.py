@@ -46,7 +46,7 @@ def language_field(locale: Locale) -> str:
 def check_header(header: Entry | None, name: str, locale: Locale, problems: Problems) -> None:
     """Report the faults of the header of a locale's catalog."""
     if header is None:
-        problems.add(name, 1, "the catalog has no header", "run flask translations update to add one")
+        problems.add(name, 1, "the catalog has no header", "run `flask translations update` to add one")
         return
     fields = header_fields(header)
     if "charset=utf-8" not in fields.get("Content-Type", "").lower():

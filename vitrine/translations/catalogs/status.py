@@ -78,7 +78,7 @@ def catalog_status(
     if path.exists():
         present = {entry.key: entry for entry in reversed(read_catalog_file(path, root, problems).entries)}
     else:
-        problems.add(catalog_name(locale, domain), 0, "the catalog is missing", "run flask translations update")
+        problems.add(catalog_name(locale, domain), 0, "the catalog is missing", "run `flask translations update`")
     needed = [present.get(entry.key, entry) for entry in template]
     fuzzy = [entry for entry in needed if entry.fuzzy]
     missing = [entry for entry in needed if not entry.complete and not entry.fuzzy]

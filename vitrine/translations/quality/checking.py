@@ -32,7 +32,7 @@ def check_catalogs(
         for domain in DOMAINS:
             name, data = catalog_name(locale, domain), catalog_bytes(root, locale, domain)
             if data is None:
-                problems.add(name, 0, "the catalog is missing", "run flask translations update")
+                problems.add(name, 0, "the catalog is missing", "run `flask translations update`")
                 continue
             read = check_catalog(data, glossary, locale, domain, problems, results)
             if domain in templates:
@@ -79,10 +79,10 @@ def check_messages(name: str, lines: Mapping[EntryKey, int], needed: Collection[
     unused = lines.keys() - needed
     if missing:
         message = f"{len(missing)} of {counted(len(needed), 'message')} missing, first {excerpt(missing[0][1])}"
-        problems.add(name, 0, message, "run flask translations update, or revert the file if it has lost them")
+        problems.add(name, 0, message, "run `flask translations update`, or revert the file if it has lost them")
     if unused:
         first = next(key for key in lines if key in unused)
         message = (
             f"{counted(len(unused), 'message is', 'messages are')} not used by the site, first {excerpt(first[1])}"
         )
-        problems.add(name, lines[first], message, "run flask translations update")
+        problems.add(name, lines[first], message, "run `flask translations update`")
