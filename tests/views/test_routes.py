@@ -50,7 +50,7 @@ def test_every_page_has_its_view(app: Application, path: str, endpoint: str) -> 
 
 
 def test_every_address_of_a_kind_has_a_view(app: Application) -> None:
-    kinds = (path for kind in KINDS for path in (kind.path.format(code="x"), kind.feed))
+    kinds = (path for kind in KINDS for path in (kind.path.format(code="x"), kind.atom_feed))
     routes = app.url_map.bind("localhost")
     assert [path for path in (*FIXED_PAGES.values(), *kinds) if path and not routes.test(path)] == []
 

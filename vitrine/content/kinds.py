@@ -77,7 +77,7 @@ class Kind(Generic[R]):
     noindex     the codes of records whose pages search engines are to leave out
     sitemap     whether sitemaps name its pages
     day         the day of a record, which sitemaps give as its last change
-    feed        the address of an Atom feed of its records
+    atom_feed   the address of an Atom feed of its records
     order       the sort key of a record
     lists       the names of the lists that a record is in; "" is the list of all
     references  the fields that name other records: the name of their kind, or another target of reference_resolution.py
@@ -104,7 +104,7 @@ class Kind(Generic[R]):
     noindex: Collection[str] = ()
     sitemap: bool = True
     day: Callable[[R], date] | None = None
-    feed: str = ""
+    atom_feed: str = ""
     order: Callable[[R], Any] = lambda record: record.order
     lists: Callable[[R], Iterable[str]] = lambda _: ("",)
     references: Mapping[str, str] = field(default_factory=dict)
@@ -295,7 +295,7 @@ ARTICLE = Kind(
     summary="lead",
     path="/news/{code}",
     day=lambda article: article.date,
-    feed="/news.atom",
+    atom_feed="/news.atom",
     order=lambda article: -article.date.toordinal(),  # the newest first
     lists=article_lists,
     references={"products": "product"},

@@ -7,7 +7,7 @@ from vitrine.static_store import STATIC_PREFIX
 from vitrine.web.response.conditional_response import json_response
 
 # Not prefetched: files may be large, forms gain nothing, and a link to another language chooses that language.
-EXCLUDED_PATHS = (f"{FIXED_PAGES['inquiry']}*", DOCUMENT.path.format(code="*"), ARTICLE.feed)
+EXCLUDED_PATHS = (f"{FIXED_PAGES['inquiry']}*", DOCUMENT.path.format(code="*"), ARTICLE.atom_feed)
 ANY_PREFIX = "{/*}?"  # shorter than a list of all prefixes: every first visit fetches the rules
 EXCLUDED_LINKS = "[data-locale], [rel~=nofollow], [rel~=noreferrer]"
 CONTENT_TYPE = "application/speculationrules+json"

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import TypeVar
 
 from vitrine.builder.incremental.whole_build_needed import WholeBuildNeeded
-from vitrine.content.checks.links import FEEDS, INQUIRY, SEARCH
+from vitrine.content.checks.links import ATOM_FEEDS, INQUIRY, SEARCH
 from vitrine.content.checks.technical_claims import Products
 from vitrine.content.kinds import CATEGORY, PRODUCT
 from vitrine.content.model.records import Product
@@ -43,7 +43,7 @@ class PublishedLocales(Published[tuple[str, ...]]):
         entry = address(self._base, path)
         if entry is not None:
             return tuple(entry.states)
-        if path.startswith((INQUIRY, SEARCH)) or path in FEEDS:
+        if path.startswith((INQUIRY, SEARCH)) or path in ATOM_FEEDS:
             raise KeyError(path)
         raise WholeBuildNeeded(f"{path} is not a page of the build")
 

@@ -18,7 +18,7 @@ from vitrine.locales import split_path
 
 EXTERNAL = re.compile(r"(https?://|mailto:|tel:)", re.IGNORECASE)
 INQUIRY, SEARCH = (f"{FIXED_PAGES[code]}/" for code in ("inquiry", "search"))
-FEEDS = {fold(kind.feed) for kind in KINDS if kind.feed}
+ATOM_FEEDS = {fold(kind.atom_feed) for kind in KINDS if kind.atom_feed}
 
 
 class LinkTargets:
@@ -46,7 +46,7 @@ class LinkTargets:
         folded = fold(path)
         if folded.startswith(INQUIRY) and folded not in self._table:
             return folded.removeprefix(INQUIRY) in self._inquirable
-        return folded in self._table or folded.startswith(SEARCH) or folded in FEEDS
+        return folded in self._table or folded.startswith(SEARCH) or folded in ATOM_FEEDS
 
     def _path_fault(self, path: str) -> Fault | None:
         locale, rest = split_path(path)
