@@ -23,7 +23,7 @@ from vitrine.content.model.records import Item
 from vitrine.content.model.specifications import SpecificationDictionary
 from vitrine.content.read.parsed_item import ParsedItem
 from vitrine.content.read.source_files import Source
-from vitrine.content.read.yaml_nodes import Node
+from vitrine.content.read.yaml_nodes import Node, ParsedFile
 
 ITEM_CHECKS = (
     items.check_codes,
@@ -70,7 +70,7 @@ def check_dictionary(dictionary: SpecificationDictionary, node: Node, source: So
     specification_dictionary.check_filters(dictionary, node, source)
 
 
-def check_content(content: Content, site_file: tuple[Node, Source] | None, context: CheckContext) -> None:
+def check_content(content: Content, site_file: ParsedFile | None, context: CheckContext) -> None:
     """Run the checks that need all content; required pages first, so that links to missing ones are not reported."""
     required_pages.check_required_pages(content, context)
     root_files.check_root_files(context)

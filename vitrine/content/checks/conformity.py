@@ -5,12 +5,10 @@ from collections.abc import Iterator
 from vitrine.content.checks.specification_dictionary import check_keys
 from vitrine.content.model.site import Site
 from vitrine.content.read.source_files import Source, suggest
-from vitrine.content.read.yaml_nodes import Node
-
-Place = tuple[Node, Source]
+from vitrine.content.read.yaml_nodes import Node, ParsedFile
 
 
-def check_conformity(site: Site, site_file: Place, dictionary_file: Place) -> None:
+def check_conformity(site: Site, site_file: ParsedFile, dictionary_file: ParsedFile) -> None:
     """Every directive that the dictionary or another directive names is one of site.yaml."""
     section = site_file[0].get("conformity")
     known = [entry.key for entry in site.conformity.directives] if site.conformity else []
@@ -30,6 +28,7 @@ def with_choices(dictionary: Node) -> Iterator[Node]:
 
 
 def check_names(node: Node, field: str, known: list[str], source: Source) -> None:
+    """A field of a node names directives of site.yaml only."""
     for key, line in node.scalars(field):
         if key not in known:
             remedy = suggest(key, known) or "add it to `directives` of the section `conformity` in site.yaml"

@@ -17,9 +17,9 @@ from vitrine.content.read.fields import read_struct
 from vitrine.content.read.history import HISTORY_FILE, read_history
 from vitrine.content.read.redirects_csv import REDIRECTS_FILE, read_redirects
 from vitrine.content.read.reference_index import CrossReferences
-from vitrine.content.read.source_files import Source, content_files, open_source
+from vitrine.content.read.source_files import content_files, open_source
 from vitrine.content.read.synonyms import SYNONYMS_FILE, read_synonyms
-from vitrine.content.read.yaml_nodes import Node, parse_yaml
+from vitrine.content.read.yaml_nodes import ParsedFile, parse_yaml
 from vitrine.content.reference_resolution import FILTER, OFFICE, SPECIFICATION, resolve_references
 from vitrine.errors import Problems
 from vitrine.files.build_cache import NO_CACHE, ResultCache, digest_of
@@ -46,11 +46,11 @@ def read_content(root: Path, problems: Problems, results: ResultCache = NO_CACHE
 def read_and_check(context: CheckContext, processes: int) -> Content:
     """Read and check everything; what could not be read is missing from the result."""
     files = content_files(context.root, context.problems)
-    dictionary, dictionary_nodes = read_dictionary(context)
+    dictionary, dictionary_file = read_dictionary(context)
     site, site_file = read_site(context)
     specifications = {entry.key: entry for entry in dictionary.specifications} if dictionary else None
-    dictionary_file = context.root / "content" / DICTIONARY_FILE
-    dictionary_digest = digest_of(dictionary_file.read_bytes() if dictionary_file.is_file() else b"")
+    dictionary_path = context.root / "content" / DICTIONARY_FILE
+    dictionary_digest = digest_of(dictionary_path.read_bytes() if dictionary_path.is_file() else b"")
     reader = ItemFiles(context, specifications, dictionary_digest, context.results, processes)
     reader.read(below for below in files if below.as_posix() not in CENTRAL_FILES)
     synonyms, synonyms_file = read_synonyms(context.root, context.problems)
@@ -65,15 +65,15 @@ def read_and_check(context: CheckContext, processes: int) -> Content:
         redirects=read_redirects(context.root, context.problems),
     )
     check_content(content, site_file, context)
-    if site_file and dictionary_nodes and site is not NO_SITE:
-        check_conformity(site, site_file, dictionary_nodes)
+    if site_file and dictionary_file and site is not NO_SITE:
+        check_conformity(site, site_file, dictionary_file)
     if synonyms_file:
         check_synonyms(content, synonyms_file)
     return resolve_references(content)
 
 
-def read_dictionary(context: CheckContext) -> tuple[SpecificationDictionary | None, tuple[Node, Source] | None]:
-    """The dictionary, and its nodes for later checks."""
+def read_dictionary(context: CheckContext) -> tuple[SpecificationDictionary | None, ParsedFile | None]:
+    """The dictionary, and its file for later checks."""
     parsed = parse_central_file(DICTIONARY_FILE, "with `groups:` and `specifications:`", context)
     dictionary = read_struct(SpecificationDictionary, *parsed) if parsed else None
     if parsed and dictionary:
@@ -84,8 +84,8 @@ def read_dictionary(context: CheckContext) -> tuple[SpecificationDictionary | No
     return dictionary, parsed
 
 
-def read_site(context: CheckContext) -> tuple[Site, tuple[Node, Source] | None]:
-    """The site record, and the nodes of site.yaml for later checks."""
+def read_site(context: CheckContext) -> tuple[Site, ParsedFile | None]:
+    """The site record, and site.yaml for later checks."""
     parsed = parse_central_file(SITE_FILE, "with `name:`, `offices:` and `navigation:`", context)
     site = read_struct(Site, *parsed) if parsed else None
     if parsed:
@@ -97,8 +97,8 @@ def read_site(context: CheckContext) -> tuple[Site, tuple[Node, Source] | None]:
     return site or NO_SITE, parsed
 
 
-def parse_central_file(name: str, remedy: str, context: CheckContext) -> tuple[Node, Source] | None:
-    """One of the two files that a site has once; None, with a problem, if it is missing or invalid."""
+def parse_central_file(name: str, remedy: str, context: CheckContext) -> ParsedFile | None:
+    """Parse site.yaml or specifications.yaml; None, with a problem, if it is missing or invalid."""
     path = context.root / "content" / name
     if not path.is_file():
         context.problems.add(f"content/{name}", 0, "the file is missing", f"add it {remedy}")

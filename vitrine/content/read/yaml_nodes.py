@@ -62,6 +62,10 @@ class Node:
             yield from child.value
 
 
+ParsedFile = tuple[Node, Source]
+"""The nodes of a YAML file, and the file, for problems."""
+
+
 class NodeBuilder:
     """Turns composed YAML into nodes; duplicate keys and reused values are problems."""
 
