@@ -21,7 +21,7 @@ from vitrine.translations.domains import CONTENT_DOMAINS
 from vitrine.translations.exchange.handoff import entry_id
 from vitrine.translations.exchange.returned_text import ReturnedText
 from vitrine.translations.exchange.take import Return, refusal
-from vitrine.translations.quality.markup_faults import Fault
+from vitrine.translations.quality.fault import Fault
 
 
 @dataclass(frozen=True)

@@ -15,8 +15,8 @@ from vitrine.translations.catalogs.catalog_files import CatalogFile, catalog_byt
 from vitrine.translations.catalogs.plural_rule_repair import with_own_forms
 from vitrine.translations.catalogs.po_entry import Entry
 from vitrine.translations.quality.entry_checks import entry_faults
+from vitrine.translations.quality.fault import Fault
 from vitrine.translations.quality.lengths import longest
-from vitrine.translations.quality.markup_faults import Fault
 from vitrine.translations.quality.terms import TERMS_FILE, Glossary, read_glossary
 from vitrine.translations.update.update import merge_template, with_plural_forms
 

@@ -10,9 +10,10 @@ from vitrine.translations.catalogs.catalog_files import CatalogFile, first_of_ea
 from vitrine.translations.catalogs.plural_rules import forms_for_one_number, plural_count
 from vitrine.translations.catalogs.po_entry import Entry
 from vitrine.translations.domains import INTERFACE_DOMAIN
+from vitrine.translations.quality.fault import Fault
 from vitrine.translations.quality.figures import figure_faults
 from vitrine.translations.quality.lengths import IGNORE_LENGTH, length_faults
-from vitrine.translations.quality.markup_faults import Fault, entity_faults, markup_faults, text_faults
+from vitrine.translations.quality.markup_faults import entity_faults, markup_faults, text_faults
 from vitrine.translations.quality.punctuation import NOT_PROSE, punctuation_faults, quote_faults
 
 NUMBER = frozenset(("number",))

@@ -10,7 +10,7 @@ from vitrine.locales import TRANSLATED_LOCALES, Locale
 from vitrine.translations.catalogs.po_entry import Entry, excerpt
 from vitrine.translations.content_messages import ContentMessage, record_messages
 from vitrine.translations.quality.entry_checks import entry_faults
-from vitrine.translations.quality.markup_faults import Fault
+from vitrine.translations.quality.fault import Fault
 
 
 def check_feed_translations(content: Content, problems: Problems) -> None:

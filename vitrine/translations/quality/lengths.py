@@ -13,7 +13,7 @@ from vitrine.content.model.specifications import SpecificationDictionary
 from vitrine.content.model.texts import Context
 from vitrine.content.seo_texts import width
 from vitrine.translations.catalogs.po_entry import Entry
-from vitrine.translations.quality.markup_faults import Fault
+from vitrine.translations.quality.fault import Fault
 
 IGNORE_LENGTH = "ignore-max-length"  # Weblate's flag
 NOTE = re.compile(r"\bat most (\d+) letters\b")

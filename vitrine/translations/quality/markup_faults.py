@@ -3,7 +3,6 @@
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from html import unescape
 from itertools import takewhile
 
@@ -11,6 +10,7 @@ from markdown_it.token import Token
 
 from vitrine.content.read.markdown import PARSER
 from vitrine.placeholders import placeholders
+from vitrine.translations.quality.fault import Fault
 
 TAG = re.compile(r"</?[a-zA-Z][^<>]*>|<!--|<[!?][^<>]*>")
 URL = re.compile(r"(?:https?://|mailto:|tel:)[^\s<>()\"'\]]*[^\s<>()\"'\].,;:!?。、]")
@@ -36,15 +36,6 @@ MARKDOWN_NAMES = {
     "hardbreak": "line break",
     "image": "picture",
 }
-
-
-@dataclass(frozen=True)
-class Fault:
-    """A fault of a translation; a `serious` one keeps it out of builds, others only look untidy."""
-
-    message: str
-    remedy: str
-    serious: bool = True
 
 
 def text_faults(source: str, translation: str, optional: frozenset[str] = frozenset()) -> Iterator[Fault]:

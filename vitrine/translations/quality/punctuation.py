@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from babel.numbers import get_group_symbol
 
 from vitrine.locales import Locale
-from vitrine.translations.quality.markup_faults import URL, Fault
+from vitrine.translations.quality.fault import Fault
+from vitrine.translations.quality.markup_faults import URL
 
 CLOSING_CHARACTERS = "\"'”“’‘»›」』)]）］*_` \u00a0\u202f"
 # What a translation may end in, by the last character of the source.

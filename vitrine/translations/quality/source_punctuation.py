@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterator
 
 from vitrine.locales import SOURCE_LOCALE
+from vitrine.translations.quality.fault import Fault
 from vitrine.translations.quality.figures import QUANTITY
-from vitrine.translations.quality.markup_faults import Fault
 from vitrine.translations.quality.punctuation import quote_faults
 
 UNGROUPED = re.compile(r"\d{4,}")

@@ -15,7 +15,7 @@ from vitrine.files.build_cache import digest_of
 from vitrine.locales import LOCALES, SOURCE_CODE, TRANSLATED_LOCALES, Locale
 from vitrine.plurals import counted
 from vitrine.translations.catalogs.po_entry import Entry
-from vitrine.translations.quality.markup_faults import Fault
+from vitrine.translations.quality.fault import Fault
 
 TERMS_FILE = Path("translations") / "terms.csv"
 NOTE, AVOID = "note", "avoid."
