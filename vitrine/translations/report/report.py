@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from datetime import date, datetime
+from functools import partial
 from typing import Literal
 
 import msgspec
@@ -19,6 +20,7 @@ from vitrine.translations.report.catalog_history import CatalogHistory, author_o
 State = Literal["finished", "in doubt", "stale", "missing"]
 Snapshot = Callable[[str], bytes | None]  # the bytes of a catalog by its name, at one time
 Templates = Mapping[str, Sequence[Entry]]
+StateOfEntry = dict[tuple[str, EntryKey], tuple[State, Entry]]  # by domain and key
 
 
 class Changes(msgspec.Struct, frozen=True):
@@ -89,21 +91,22 @@ def make_report(
     for locale in TRANSLATED_LOCALES:
         templates = templates_of(locale)
         states = states_of(templates, now, locale)
-        former = states_of(templates, lambda name: history.file_at(revision, name), locale) if revision else None
-        words = words_by_state(states)
-        trend = tuple(
-            TrendPoint(time, percent(words_by_state(states_of(templates, build, locale)))) for time, build in builds
+        former = states_of(templates, partial(history.file_at, revision), locale) if revision else None
+        language = LanguageReport(
+            locale=locale.code,
+            name=locale.name,
+            words=words_by_state(states),
+            changes=changes_between(former, states) if former else None,
+            trend=tuple(TrendPoint(time, percent_at(build, templates, locale)) for time, build in builds),
+            contributions=contributions(templates, now, locale, history),
         )
-        changes = changes_between(former, states) if former else None
-        languages.append(
-            LanguageReport(
-                locale.code, locale.name, words, changes, trend, contributions(templates, now, locale, history)
-            )
-        )
+        languages.append(language)
     return Report(since, tuple(languages))
 
 
-StateOfEntry = dict[tuple[str, EntryKey], tuple[State, Entry]]
+def percent_at(snapshot: Snapshot, templates: Templates, locale: Locale) -> int:
+    """The finished share, at one time, of the words that the site needs today."""
+    return percent(words_by_state(states_of(templates, snapshot, locale)))
 
 
 def states_of(templates: Templates, snapshot: Snapshot, locale: Locale) -> StateOfEntry:
