@@ -57,7 +57,8 @@ def as_text(store: Store) -> Iterator[str]:
     yield (
         f"{counted(numbers['pages'], 'page')} among {counted(numbers['addresses'], 'address', 'addresses')},"
         f" {numbers['in_sitemaps']} in sitemaps;"
-        f" {numbers['noindex_percent']} % are noindex ({numbers['noindex']}), {numbers['disallowed']} forbidden"
+        f" {numbers['noindex_percent']} % are noindex ({numbers['noindex']}),"
+        f" {numbers['disallowed']} disallowed by robots.txt"
     )
     yield (
         f"a page has {numbers['median_bytes']:,} bytes (95 of 100 at most {numbers['p95_bytes']:,}) and takes"
