@@ -1,4 +1,7 @@
-"""Alerts for operators, logged and sent by e-mail and webhook; they contain no personal data."""
+"""Alerts for operators, logged and sent by e-mail and webhook; they contain no personal data.
+
+They are deliveries in the outbox, unlike the alarms of `vitrine/doctor/alarm_thread.py`, which need no store.
+"""
 
 from datetime import datetime, timedelta
 
