@@ -15,7 +15,7 @@ from vitrine.content.model.feed_texts import FeedTexts
 from vitrine.content.model.records import Item, Product
 from vitrine.content.model.texts import Body
 from vitrine.content.read.cached_file import FileFindings, decoder
-from vitrine.content.read.cached_reading import ItemFiles, keys_of_files, own_locales
+from vitrine.content.read.cached_reading import CachedItemReader, keys_of_files, own_locales
 from vitrine.content.read.reader import DICTIONARY_FILE
 from vitrine.content.read.reference_index import CrossReferences
 from vitrine.content.read.source_files import CONTENT_FOLDER, ItemFile, item_file
@@ -89,7 +89,7 @@ class ChangedFiles:
         self._claims = Claims(specifications)
         self._products = PublishedProducts(base)
         digest = digest_of((self._content / DICTIONARY_FILE).read_bytes())
-        self._reader = ItemFiles(self._context, specifications.by_key, digest, results, processes=1)
+        self._reader = CachedItemReader(self._context, specifications.by_key, digest, results, processes=1)
 
     def changes(self, path: str) -> ChangedFile:
         """The changes of a file; raises WholeBuildNeeded if replacing rows is not enough, or if it has mistakes."""

@@ -30,8 +30,8 @@ ENCODER, DECODER = msgspec.msgpack.Encoder(), msgspec.msgpack.Decoder(dict[str, 
 LARGE_FEED = 1_000_000  # bytes; starting a process takes as long as reading a hundred rows
 
 
-class ItemFiles:
-    """Collects the records of all files, and the translations in feeds; `dictionary` is a digest."""
+class CachedItemReader:
+    """Collects the records of all files, and the translations in feeds; `dictionary` is the digest of its file."""
 
     def __init__(
         self,

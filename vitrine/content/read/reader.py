@@ -12,7 +12,7 @@ from vitrine.content.model.content import Content
 from vitrine.content.model.site import Site
 from vitrine.content.model.specifications import SpecificationDictionary
 from vitrine.content.model.texts import Text
-from vitrine.content.read.cached_reading import ItemFiles
+from vitrine.content.read.cached_reading import CachedItemReader
 from vitrine.content.read.fields import read_struct
 from vitrine.content.read.history import HISTORY_FILE, read_history
 from vitrine.content.read.redirects_csv import REDIRECTS_FILE, read_redirects
@@ -51,7 +51,7 @@ def read_and_check(context: CheckContext, processes: int) -> Content:
     specifications = {entry.key: entry for entry in dictionary.specifications} if dictionary else None
     dictionary_path = context.root / "content" / DICTIONARY_FILE
     dictionary_digest = digest_of(dictionary_path.read_bytes() if dictionary_path.is_file() else b"")
-    reader = ItemFiles(context, specifications, dictionary_digest, context.results, processes)
+    reader = CachedItemReader(context, specifications, dictionary_digest, context.results, processes)
     reader.read(below for below in files if below.as_posix() not in CENTRAL_FILES)
     synonyms, synonyms_file = read_synonyms(context.root, context.problems)
     content = Content(
