@@ -11,13 +11,12 @@ from vitrine.commands.inquiries import delivery, maintenance
 from vitrine.commands.inquiries.group import (
     details,
     inquiries,
-    json_option,
     normalize_reference,
     opened_store,
-    output,
     summary,
     unknown_reference,
 )
+from vitrine.commands.json_output import json_option, output
 from vitrine.inquiries.delivery.outbox import DeliveryStatus, list_deliveries
 from vitrine.inquiries.export import as_csv, as_json_lines
 from vitrine.inquiries.inquiry import DELIVERED, FAILED, HELD, RECEIVED, SENDING, SPAM

@@ -11,15 +11,9 @@ from sqlalchemy import Engine
 
 from vitrine.build_folder import served_link
 from vitrine.commands.inquiries.background_pictures import BackgroundPictures
-from vitrine.commands.inquiries.group import (
-    inquiries,
-    json_option,
-    normalize_reference,
-    opened_store,
-    output,
-    unknown_reference,
-)
+from vitrine.commands.inquiries.group import inquiries, normalize_reference, opened_store, unknown_reference
 from vitrine.commands.inquiries.scheduled_builds import ScheduledBuilds
+from vitrine.commands.json_output import json_option, output
 from vitrine.i18n.messages import CurrentMessages
 from vitrine.inquiries.delivery.channels import DeliveryChannel
 from vitrine.inquiries.delivery.email_channel import EmailChannel

@@ -1,12 +1,11 @@
-"""The group `flask inquiries`, and what its commands share: the store, and output as JSON or text."""
+"""The group `flask inquiries`, and what its commands share: the store, and how inquiries are shown."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import asdict
 from typing import Any
 
 import click
-import msgspec
 import structlog
 from sqlalchemy import Engine
 
@@ -31,11 +30,6 @@ def inquiries(context: click.Context, anyway: bool) -> None:
     context.meta[ANYWAY] = anyway
 
 
-Command = Callable[..., None]
-
-json_option: Callable[[Command], Command] = click.option("--json", "as_json", is_flag=True, help="Print JSON.")
-
-
 @contextmanager
 def opened_store(*, is_needed: bool = True) -> Iterator[Engine]:
     """Open the store of the current settings; errors of ours end the command with their message.
@@ -58,11 +52,6 @@ def opened_store(*, is_needed: bool = True) -> Iterator[Engine]:
         raise click.ClickException(str(error)) from error
     finally:
         store.dispose()
-
-
-def output(as_json: bool, data: Any, text: str) -> None:
-    """Print data as JSON, or the text."""
-    click.echo(msgspec.json.format(msgspec.json.encode(data), indent=2).decode() if as_json else text)
 
 
 def details(stored: StoredInquiry) -> dict[str, Any]:

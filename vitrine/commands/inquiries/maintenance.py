@@ -6,7 +6,8 @@ from pathlib import Path
 import click
 import structlog
 
-from vitrine.commands.inquiries.group import inquiries, json_option, normalize_reference, opened_store, output
+from vitrine.commands.inquiries.group import inquiries, normalize_reference, opened_store
+from vitrine.commands.json_output import json_option, output
 from vitrine.inquiries.inquiry import is_reference
 from vitrine.inquiries.store.backup import PurgedBackups, purge_backups, restore_backup, write_backup
 from vitrine.inquiries.store.retention import forget as forget_person

@@ -8,12 +8,12 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import click
-import msgspec
 from flask.cli import with_appcontext
 from sqlalchemy import Engine
 
 from vitrine.commands import settings_mismatch
 from vitrine.commands.inquiries.group import ANYWAY, opened_store
+from vitrine.commands.json_output import json_text
 from vitrine.inquiries.store.inquiry_counts import count_inquiries
 from vitrine.inquiries.store.tables import INQUIRIES, INQUIRY_ITEMS
 from vitrine.inquiries.store.zero_result_searches import read_search_counts
@@ -67,7 +67,7 @@ def report(context: click.Context, logs: tuple[str, ...], last: timedelta, forma
         raise click.ClickException(str(error)) from error
     with opened_store() as store:
         made = with_store(store, counts, period)
-    click.echo({"text": text_report, "html": html_report, "json": as_json}[format_name](made))
+    click.echo({"text": text_report, "html": html_report, "json": json_text}[format_name](made))
 
 
 def with_store(store: Engine, counts: RequestCounts, period: Period) -> UsageReport:
@@ -95,7 +95,3 @@ def inquiries_of(store: Engine, period: Period) -> InquiryCounts:
 def named(counts: Iterable[tuple[str, int]]) -> dict[str, int]:
     """Counts by country; the form may not have asked for it."""
     return {country or "not given": number for country, number in counts}
-
-
-def as_json(made: UsageReport) -> str:
-    return msgspec.json.format(msgspec.json.encode(made), indent=2).decode()

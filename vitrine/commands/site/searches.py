@@ -8,7 +8,8 @@ import click
 from flask.cli import with_appcontext
 
 from vitrine.commands import settings_mismatch
-from vitrine.commands.inquiries.group import ANYWAY, json_option, opened_store, output
+from vitrine.commands.inquiries.group import ANYWAY, opened_store
+from vitrine.commands.json_output import json_option, output
 from vitrine.inquiries.store.zero_result_searches import FEWEST_SENDERS, SearchCounts, read_search_counts
 from vitrine.locales import LOCALES
 from vitrine.plurals import counted

@@ -1,18 +1,17 @@
 """`flask translations status` and `report`: how much is translated, what is next, and what changed."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from functools import partial
 from pathlib import Path
 from textwrap import shorten
-from typing import TypeVar
 
 import click
-import msgspec
 from flask.cli import with_appcontext
 
 from vitrine.builder.previous_translations import FormerCatalogs, build_snapshots
+from vitrine.commands.json_output import json_option, output
 from vitrine.commands.lost_translations import print_lost
 from vitrine.commands.output_files import write_output
 from vitrine.commands.translations.catalog_command import OUTPUT, exit_on, valid_content
@@ -40,8 +39,6 @@ from vitrine.translations.report.report_text import report_json, report_text
 from vitrine.translations.update.pot import all_templates, without_feed_texts
 from vitrine.web.flask_class import current_settings
 
-Row = TypeVar("Row")
-
 NEXT_ENTRIES = 10  # for each language
 LINE_LENGTH = 160
 REPORT_FORMATS = {"text": report_text, "html": report_html, "json": report_json}
@@ -51,7 +48,7 @@ REPORTED = timedelta(days=30)
 @click.command("status")
 @click.option("--pages", is_flag=True, help="Show pages instead of catalogs: translated, stale, missing or authored.")
 @click.option("--next", "next_only", is_flag=True, help="List the entries to translate next.")
-@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+@json_option
 @click.option("--fail-under", type=click.IntRange(0, 100), help="Fail if less than this percentage is translated.")
 @with_appcontext
 def status(pages: bool, next_only: bool, as_json: bool, fail_under: int | None) -> None:
@@ -62,9 +59,11 @@ def status(pages: bool, next_only: bool, as_json: bool, fail_under: int | None) 
     if next_only:
         content = valid_content()
         by_locale = [next_entries(root, content, locale)[:NEXT_ENTRIES] for locale in TRANSLATED_LOCALES]
-        print_rows([entry for entries in by_locale for entry in entries], next_entry_table, as_json)
+        entries = [entry for found in by_locale for entry in found]
+        output(as_json, entries, next_entry_table(entries))
     elif pages:
-        print_rows(page_statuses(root, valid_content()), page_table, as_json)
+        statuses = page_statuses(root, valid_content())
+        output(as_json, statuses, page_table(statuses))
     else:
         print_catalogs(root, problems, fail_under or 0, as_json=as_json)
     exit_on(problems)
@@ -76,7 +75,8 @@ def print_catalogs(root: Path, problems: Problems, least_percent: int, *, as_jso
     needed = partial(without_feed_texts, all_templates(content, problems), content)
     catalogs = list(all_catalog_statuses(root, needed, problems))
     feeds = list(translated_feeds(root, content.dictionary.by_key))
-    print_rows([*catalogs, *feed_statuses(feeds)], catalog_table, as_json)
+    statuses = [*catalogs, *feed_statuses(feeds)]
+    output(as_json, statuses, catalog_table(statuses))
     print_stale_cells(feeds, as_json=as_json)
     print_losses(content, as_json=as_json)
     for catalog in catalogs:
@@ -163,11 +163,6 @@ def print_closed_languages(catalogs: SiteCatalogs, *, as_json: bool) -> None:
     with suppress(BuildError):
         for language in catalogs.closed_languages:
             click.echo(str(language), err=as_json)
-
-
-def print_rows(rows: Sequence[Row], table: Callable[[Sequence[Row]], str], as_json: bool) -> None:
-    """Print rows as a table or as JSON."""
-    click.echo(msgspec.json.format(msgspec.json.encode(rows)).decode() if as_json else table(rows))
 
 
 def catalog_table(catalogs: Sequence[CatalogStatus]) -> str:
