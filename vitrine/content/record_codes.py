@@ -1,4 +1,4 @@
-"""Codes: how one is derived from a part number, and which can stand in an address."""
+"""Codes: how one is derived from a part number, and which can be part of an address."""
 
 import re
 import unicodedata
@@ -19,7 +19,7 @@ PLAIN_LETTERS = str.maketrans(
 
 
 def derived_code(number: str) -> str:
-    """The code of a part number: each run of characters that cannot stand in an address becomes one hyphen."""
+    """The code of a part number: each run of characters that an address cannot have becomes one hyphen."""
     return re.sub(r"[^A-Za-z0-9.-]+", "-", number).strip("-.")
 
 
@@ -29,7 +29,7 @@ def fold(code: str) -> str:
 
 
 def code_fault(code: str, *, inquirable: bool = False) -> Fault | None:
-    """Why a code cannot stand in an address, and the remedy; that of an inquirable item stands in more than one."""
+    """Why a code cannot be part of an address, and the remedy; that of an inquirable item is part of several."""
     if code.startswith("_"):
         return f"the code {code!r} begins with _, which is reserved for fragments", "begin it with a letter or digit"
     if not CODE.fullmatch(code):
@@ -47,7 +47,7 @@ def code_fault(code: str, *, inquirable: bool = False) -> Fault | None:
 
 
 def letters_remedy(code: str) -> str:
-    """What to write instead of a code with letters that cannot stand in an address."""
+    """What to write instead of a code with letters that an address cannot have."""
     decomposed = unicodedata.normalize("NFKD", code.translate(PLAIN_LETTERS))
     plain = derived_code(decomposed.encode("ascii", "ignore").decode())
     example = "" if code.isascii() or not plain else f", as in {plain}"

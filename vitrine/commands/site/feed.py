@@ -38,7 +38,7 @@ def feed(file: Path, page: Path | None) -> None:
     """Write a first map for a feed that has none, and list the headers that it could not place.
 
     FILE is a .csv or .xlsx below content/products/. The map, <name>.feed.yaml beside it, is guessed from the headers,
-    the labels of the dictionary in every language, and units in brackets; a map that is there already stays as it is.
+    the labels of the dictionary in every language, and units in brackets; a map that already exists is kept.
     """
     root = current_settings().root.resolve()
     path = feed_path(file, root)

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from vitrine.content.read.source_files import Source
 from vitrine.content.record_codes import SHEET_SUFFIX, fold
 
-# The namespace of every code that can stand in `/inquiry/<code>`: of all inquirable kinds, former codes, order codes.
+# The namespace of every code that `/inquiry/<code>` can have: of all inquirable kinds, former codes, order codes.
 INQUIRABLE = "inquirable"
 DOCUMENT_NUMBER = "document number"
 
@@ -61,11 +61,11 @@ class CrossReferences:
             source.problem(line, message, "change one of the two")
 
     def inquirable_codes(self) -> set[str]:
-        """Every code, folded, that can stand in `/inquiry/<code>`."""
+        """Every code, folded, that `/inquiry/<code>` can have."""
         return {fold(claim.code) for claim in self.inquirable_claims()}
 
     def inquirable_claims(self) -> list[Claim]:
-        """Where each code is claimed that can stand in `/inquiry/<code>`."""
+        """Where each code is claimed that `/inquiry/<code>` can have."""
         return [claim for (namespace, _), claim in self._claims.items() if namespace == INQUIRABLE]
 
     def refer(self, target: str, code: str, source: Source, line: int) -> None:
