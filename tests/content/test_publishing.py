@@ -12,7 +12,7 @@ from vitrine.content.model.content import Content
 from vitrine.content.model.records import Product
 from vitrine.content.model.site import MenuEntry, Redirect
 from vitrine.content.model.texts import Text
-from vitrine.content.publishing import next_change, published
+from vitrine.content.publishing import last_change, next_change, published
 from vitrine.content.read.reader import read_content
 from vitrine.errors import Problems
 
@@ -56,6 +56,7 @@ def test_an_item_appears_when_it_is_published(content: Content) -> None:
     assert moment == datetime(2035, 3, 1, 8, tzinfo=UTC)
     assert "FL-500" in codes(published(content, moment))
     assert next_change(content, moment) is None
+    assert last_change(content, moment) == moment
 
 
 def test_an_item_disappears_when_its_time_is_over(content: Content) -> None:
@@ -89,8 +90,9 @@ def test_the_products_of_a_hidden_category_are_hidden(content: Content) -> None:
 def test_menus_and_redirects_to_hidden_pages_are_left_out(content: Content) -> None:
     menu = (MenuEntry(Text("New"), "/product/fl-500"), MenuEntry(Text("Shop"), "https://shop.example"))
     redirects = (Redirect("/new", "/product/FL-500#top"), Redirect("/old", "/products"))
-    site = msgspec.structs.replace(content.site, navigation=menu, redirects=redirects, root_redirect="/product/fl-900")
+    hidden = {"navigation": menu, "footer": menu, "redirects": redirects, "root_redirect": "/product/fl-900"}
+    site = msgspec.structs.replace(content.site, **hidden)
     shown = published(msgspec.structs.replace(content, site=site), BEFORE).site
-    assert shown.navigation == menu[1:]
+    assert shown.navigation == shown.footer == menu[1:]
     assert shown.redirects == redirects[1:]
     assert shown.root_redirect == ""
