@@ -26,8 +26,8 @@ METER = Product(
     sub_category="electromagnetic",
     variants=(Variant(order_code="FL-1-100", name=Text("DN 100")),),
     options=(
-        Option(specification="diameter", values=(size("050", 7.3), size("100", 12), size("200", 30))),
-        Option(specification="liner", values=(liner("H", "rubber", standard=True), liner("P", "ptfe"))),
+        Option(specification="diameter", values=(size("050", 3.7), size("100", 12), size("200", 30))),
+        Option(specification="liner", values=(liner("P", "ptfe"), liner("H", "rubber", standard=True))),
         Option(
             specification="approval",
             values=(
@@ -62,7 +62,7 @@ def test_what_the_options_do_not_make_is_no_order_code(order_code: str) -> None:
 
 
 def test_differences_are_added_to_what_another_option_decides() -> None:
-    assert configured(METER, ("050", "X")).decided == (Value(key="weight", number=7.7),)
+    assert configured(METER, ("050", "X")).decided == (Value(key="weight", number=4.1),)
     assert configured(METER, ("050",)).own_values == (
         Value(key="diameter", number=50),
         Value(key="liner", choices=("rubber",)),

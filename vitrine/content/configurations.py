@@ -12,7 +12,7 @@ from vitrine.content.record_codes import fold
 CODE = attrgetter("code")
 SEPARATOR = "-"
 MOST_NEAREST = 3
-DECIMALS = 6  # of a sum, so that 7.3 + 0.4 is 7.7
+DECIMALS = 6  # of a sum, so that 3.7 + 0.4 is 4.1
 
 
 # An exclusion with the positions of the options that any of its codes belongs to.
