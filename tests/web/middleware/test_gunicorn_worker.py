@@ -18,7 +18,9 @@ BUSY = (
     "POST /inquiry HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\n"
     "Content-Length: 6\r\nConnection: close\r\n\r\n"
 )
+BROTLI = "Accept-Encoding: br"
 UNREAD = 1500  # responses; more than the buffers of a connection hold
+PATIENCE = 10_000  # requests until a page that was asked for twice is compressed further
 
 
 class Answer(NamedTuple):
@@ -31,12 +33,14 @@ class Answer(NamedTuple):
 
 @pytest.fixture(scope="module")
 def port(site_root: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[int]:
-    """A server with a single thread whose cache has these pages."""
+    """A server with a single thread whose cache has these pages, in the form in which they stay."""
     store = str(tmp_path_factory.mktemp("server") / "inquiries.db")
     with serving(site_root, None, THREADS="1", INQUIRIES_PATH=store) as port:
         for path in PATHS:
             with Visitor(port) as visitor:
                 visitor.ask(path)
+                first = visitor.ask(path, BROTLI)
+                assert any(visitor.ask(path, BROTLI) != first for _ in range(PATIENCE))
         yield port
 
 
