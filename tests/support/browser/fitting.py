@@ -1,8 +1,8 @@
 """JavaScript that finds elements that do not fit on a page."""
 
-# Finds elements beyond the right edge or clipped by their box, except scrollable regions, rows to swipe, hidden text.
 # What may be swiped or scrolled by design.
 SCROLLED = "[role=region][tabindex], .table-scroll, .cards--row, .gallery, .site-footer__offices, .document__files"
+# Finds elements beyond the right edge or clipped by their box, except what is scrolled and hidden text.
 MISFITS = """() => {
   const width = document.documentElement.clientWidth;
   const exempt = "SCROLLED, .visually-hidden, .skip-link, .honeypot, [popover], svg, .input, textarea";
