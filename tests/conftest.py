@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-import tests.support.languages  # noqa: F401 - the engine reads the variable when it is imported
+import tests.support.environment  # noqa: F401 - the engine reads LANGUAGES when it is imported
 
 # isort: split
 from app import create_app
