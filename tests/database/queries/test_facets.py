@@ -78,6 +78,7 @@ PRODUCTS = (
     product(
         "FL-100",
         name=Text("Beta meter"),
+        also=("pressure/gauge",),
         specifications=(lined("glass"), Value(key="hygienic", flag=False), Value(key="temperature", low=50)),
         variants=(Variant(order_code="FL-100-A", name=Text("A"), specifications=(Value(key="accuracy", number=1),)),),
     ),
@@ -125,6 +126,10 @@ def test_without_filters_a_category_lists_all_its_products_in_the_order_of_the_s
     assert filtered(db, "level").listing.total == 0
 
 
+def test_products_of_other_categories_come_after_its_own(db: SiteDatabase) -> None:
+    assert codes(filtered(db, "pressure")) == ["PR-1", "FL-100"]
+
+
 def test_an_unknown_category_and_a_page_out_of_range_are_none(db: SiteDatabase) -> None:
     assert filtered_listing(db, "en", "steam", "", FacetQuery(), 1) is None
     assert filtered_listing(db, "en", "flow", "", FacetQuery(), 2) is None
@@ -168,7 +173,8 @@ def test_ranges_and_value_counts_are_those_of_the_category(db: SiteDatabase) -> 
     facets = filtered(db, "flow").facets
     assert facets.ranges["temperature"] == NumberRange(-40, 120)
     assert facets.with_value == {"accuracy": 3, "hygienic": 2, "lining": 3, "sizes": 2, "temperature": 3}
-    assert filtered(db, "pressure").facets.with_value == {"lining": 1}
+    assert filtered(db, "pressure").facets.with_value == {"accuracy": 1, "hygienic": 1, "lining": 2, "temperature": 1}
+    assert filtered(db, "pressure").facets.counts["lining"] == {"glass": 1, "steel": 1}
 
 
 @pytest.mark.parametrize(

@@ -1,11 +1,12 @@
 """Which locale a visitor gets, and how a choice is remembered."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from app import create_app
-from tests.support.client import SiteClient
+from tests.support.client import Seen, SiteClient
 from tests.support.sites.miniature import SITE_URL, copy_site, settings_for
 from vitrine.builder.pipeline import build_site
 
@@ -149,9 +150,30 @@ def test_detection_can_be_limited(site_root: Path, tmp_path: Path, mode: str, de
         assert client.ask(path).headers["Cache-Control"].startswith("private" if path in detected else "public")
 
 
-def test_an_embedded_site_sets_a_cross_site_cookie(site_root: Path) -> None:
-    client = SiteClient(create_app(settings_for(site_root, cross_origin=True)))
-    assert "SameSite=None" in client.ask("/services", headers=GERMAN).headers["Set-Cookie"]
+def cookie_parts(header: str) -> set[str]:
+    """A cookie and its attributes, without the date on which it expires, which Max-Age overrides."""
+    return {part for part in header.split("; ") if not part.startswith("Expires=")}
+
+
+@pytest.mark.parametrize(
+    ("settings", "attributes"),
+    [
+        ({}, "Max-Age=31536000; Path=/; SameSite=Lax; Secure"),
+        ({"site_url": "http://www.aurovane.example"}, "Max-Age=31536000; Path=/; SameSite=Lax"),
+        (
+            {"site_url": "http://www.aurovane.example", "cross_origin": True},
+            "Max-Age=31536000; Path=/; SameSite=None; Secure",
+        ),
+    ],
+)
+def test_the_cookie_of_a_redirect_and_that_of_a_click_have_the_same_attributes(
+    site_root: Path, settings: dict[str, Any], attributes: str
+) -> None:
+    client = SiteClient(create_app(settings_for(site_root, **settings)))
+    menu = Seen(client.ask("/de/services")).all("//@data-locale-cookie-attributes")
+    assert set(menu) == {attributes}
+    answer = client.ask("/services", headers=GERMAN)
+    assert cookie_parts(answer.headers["Set-Cookie"]) == {"locale=de", *attributes.split("; ")}
 
 
 # With the click in the language menu (islands/runtime/locale-cookie.test.ts), the four that the privacy page names.
