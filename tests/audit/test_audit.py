@@ -219,7 +219,7 @@ def test_old_addresses_are_followed_and_pages_proposed(app: Application, address
     ]
 
 
-def test_a_limit_is_kept_and_told(app: Application, address: str) -> None:
+def test_a_limit_is_respected_and_reported(app: Application, address: str) -> None:
     assert "addresses were not asked for: raise --limit" in run(app, address, "--limit", "3")[1]
 
 

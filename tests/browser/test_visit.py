@@ -23,7 +23,7 @@ def test_name_and_call_to_action_of_a_product_are_in_the_first_screen_at_every_w
         expect(page.locator(".product__actions > :first-child")).to_be_in_viewport(ratio=1)
 
 
-def test_a_faulty_inquiry_names_its_faults_and_keeps_the_answers(page: Page) -> None:
+def test_an_invalid_inquiry_lists_its_errors_and_keeps_the_answers(page: Page) -> None:
     page.goto("/inquiry/FL-200-C-050")
     page.get_by_label("E-mail").fill("anna.example.com")
     page.get_by_label("Message").fill('100% sure? <b>DN 50</b> "please"')

@@ -22,12 +22,12 @@ from vitrine.content.model.texts import Body, Text
         "a class in school, within 3 hours, in 12 months, type K, the EN section",
     ],
 )
-def test_what_must_not_part_has_no_break_spaces(shown: str) -> None:
+def test_what_belongs_on_one_line_is_joined(shown: str) -> None:
     typed = shown.replace("_", " ").replace("|", "")
     printed = shown.replace("_", NO_BREAK_SPACE).replace("|", WORD_JOINER)
     assert Text(typed).__html__() == printed
     assert Body(html=f'<p title="DN 50">{typed}</p>').__html__() == f'<p title="DN 50">{printed}</p>'
 
 
-def test_an_attribute_gets_the_text_as_it_was_typed() -> None:
+def test_an_attribute_has_the_text_as_it_was_typed() -> None:
     assert Text("DN 300").value == "DN 300"

@@ -117,7 +117,7 @@ def test_a_dropped_file_shows_what_it_changes_and_is_kept_for_the_web_team(desk:
     assert {path: path.read_bytes() for path in before} == before
 
 
-def test_clicks_that_follow_the_first_hand_nothing_in_and_show_what_was(
+def test_further_clicks_hand_in_nothing_and_show_the_first_outcome(
     desk: Translator, damaged: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     place = f"{drop(desk, returned(('Home', 'Start')), 'twice.po').location}/hand-in"
@@ -202,5 +202,5 @@ def test_another_site_can_drop_nothing(desk: Translator, header: dict[str, str])
 
 
 @pytest.mark.parametrize("place", ["files/../x.po", "files/0123456789abcdef-none.po", "xx", "en", "de/more"])
-def test_there_is_nothing_else(desk: Translator, place: str) -> None:
+def test_other_addresses_of_the_desk_are_not_found(desk: Translator, place: str) -> None:
     assert desk.ask(f"/_preview/desk/{place}").status_code == 404

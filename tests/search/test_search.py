@@ -205,9 +205,7 @@ def test_a_text_in_another_language_of_the_site_is_understood(
 
 
 @pytest.mark.parametrize(("text", "left_out"), [("level probe pu", ()), ("level probe pU", ("pU",))])
-def test_a_symbol_such_as_ph_is_no_word_that_is_still_typed(
-    db: SiteDatabase, text: str, left_out: tuple[str, ...]
-) -> None:
+def test_a_symbol_such_as_ph_is_not_an_unfinished_word(db: SiteDatabase, text: str, left_out: tuple[str, ...]) -> None:
     results = search(db, "en", text, DICTIONARY)
     assert results is not None
     assert results.left_out == left_out

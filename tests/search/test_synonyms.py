@@ -124,7 +124,7 @@ def found(db: SiteDatabase, text: str) -> list[str]:
         ("calibration of pressure transmitters", "calibration"),
     ],
 )
-def test_words_of_visitors_find_what_the_site_calls_otherwise(db: SiteDatabase, text: str, first: str) -> None:
+def test_words_of_visitors_find_what_the_site_calls_by_another_name(db: SiteDatabase, text: str, first: str) -> None:
     assert found(db, text)[0] == first
 
 
@@ -170,7 +170,7 @@ def test_a_standard_is_found_with_and_without_its_hyphen(db: SiteDatabase, text:
     assert found(db, text) == ["lv-520"]
 
 
-def test_two_letters_that_are_still_typed_find_the_words_that_begin_so(db: SiteDatabase) -> None:
+def test_the_first_two_letters_of_a_word_find_it(db: SiteDatabase) -> None:
     assert found(db, "pressure tr")[:2] == ["pr-310", "pr-410"]
     assert found(db, "tr")[:2] == ["pr-310", "pr-410"]
 

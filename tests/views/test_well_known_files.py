@@ -61,7 +61,7 @@ def test_well_known_files_are_served_where_programs_look(client: SiteClient) -> 
     assert client.ask("/.well-known/apple-app-site-association").content_type == "application/json"
 
 
-def test_the_licenses_of_the_browser_files_are_at_the_address_that_those_name(client: SiteClient) -> None:
+def test_the_licenses_are_at_the_address_that_the_browser_files_name(client: SiteClient) -> None:
     text = client.ask(client.redirect("/notices.txt", 302)).get_data(as_text=True)
     assert "react-dom" in text
     assert "SIL OPEN FONT LICENSE" in text

@@ -85,7 +85,7 @@ def test_products_are_picked_with_picture_order_code_and_quantity(visitor: Page)
     visitor.wait_for_url("**/inquiry/success?reference=*")
 
 
-def test_faults_are_named_in_the_servers_words_and_lead_to_their_fields(visitor: Page) -> None:
+def test_errors_have_the_servers_wording_and_lead_to_their_fields(visitor: Page) -> None:
     turn_to_form(visitor)
     fill(visitor, email="anna.example.com")
     send(visitor)
@@ -120,7 +120,7 @@ def test_each_field_of_several_products_has_a_name_of_its_own(visitor: Page) -> 
     expect(visitor.get_by_label("Order code 2")).to_be_visible()
 
 
-def test_faults_of_the_plain_page_stay_until_the_form_is_sent_in_place(visitor: Page) -> None:
+def test_errors_of_the_plain_page_stay_until_the_form_is_sent_in_place(visitor: Page) -> None:
     visitor.goto("/inquiry?items=FL-200:many")
     visitor.evaluate("document.querySelector('form.form').submit()")
     expect(visitor.locator(".error-summary")).to_be_focused()
@@ -190,7 +190,7 @@ def test_two_clicks_send_once(visitor: Page) -> None:
 
 
 @pytest.mark.parametrize("failure", ["no network", "no answer in half a minute", "a chunk missing, and no network"])
-def test_whatever_fails_every_word_stays_and_other_ways_are_offered(
+def test_after_any_failure_every_answer_stays_and_other_ways_are_offered(
     chromium: Browser, address: str, failure: str
 ) -> None:
     with visit(chromium, address, []) as context:
@@ -266,7 +266,7 @@ def test_a_second_inquiry_after_the_first_starts_clean(visitor: Page) -> None:
     assert [item for item in items(visitor) if item] == []
 
 
-def test_the_way_back_to_a_form_that_was_sent_saves_no_draft_until_it_is_changed(visitor: Page) -> None:
+def test_going_back_to_a_sent_form_saves_no_draft_until_it_is_changed(visitor: Page) -> None:
     visitor.clock.install()
     turn_to_form(visitor)
     fill(visitor)
@@ -289,7 +289,7 @@ def problem(status: int, minutes: int) -> Callable[[Route], None]:
     return lambda route: route.fulfill(status=status, content_type="application/problem+json", body=body)
 
 
-def test_without_its_chunk_the_form_is_sent_as_ever(chromium: Browser, address: str) -> None:
+def test_without_its_script_the_form_is_sent_as_usual(chromium: Browser, address: str) -> None:
     with visit(chromium, address, []) as context:
         page = context.new_page()
         page.route("**/js/inquiry-*", lambda route: route.abort())
@@ -311,7 +311,7 @@ def test_words_and_focus_stay_where_the_island_takes_the_rows_over(visitor: Page
     expect(visitor.locator(".inquiry-items__picture img")).to_be_visible()
 
 
-def test_no_product_is_looked_for_while_an_input_method_composes(chromium: Browser, address: str) -> None:
+def test_no_product_is_searched_while_an_input_method_composes(chromium: Browser, address: str) -> None:
     with visit(chromium, address) as context:
         page = context.new_page()
         page.clock.install()
@@ -325,7 +325,7 @@ def test_no_product_is_looked_for_while_an_input_method_composes(chromium: Brows
         expect(page.locator(".inquiry-items__option").first).to_contain_text("FL-200")
 
 
-def test_japanese_answers_are_looked_over_in_place_and_sent_once(chromium: Browser, address: str) -> None:
+def test_japanese_answers_are_reviewed_in_place_and_sent_once(chromium: Browser, address: str) -> None:
     with visit(chromium, address, [], locale="ja-JP") as context:
         page = context.new_page()
         page.goto("/ja/inquiry?items=FL-200-C-025:2")

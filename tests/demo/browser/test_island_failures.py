@@ -52,7 +52,7 @@ def test_after_a_missing_chunk_the_next_navigation_is_a_full_one_but_not_in_a_lo
         assert page.evaluate("window.old")
 
 
-def test_a_page_without_its_language_set_speaks_english_and_logs_it(chromium: Browser, address: str) -> None:
+def test_islands_without_messages_are_in_english_and_say_so_in_the_console(chromium: Browser, address: str) -> None:
     faults: list[str] = []
     with visit(chromium, address, faults) as context:
         page = context.new_page()
@@ -114,7 +114,7 @@ def test_results_that_cannot_be_shown_in_place_are_loaded_in_full(chromium: Brow
         expect(page.locator(".pagination [aria-current=page]")).to_have_text("2")
 
 
-def test_page_data_that_cannot_be_had_are_warned_of(chromium: Browser, address: str) -> None:
+def test_page_data_that_cannot_be_loaded_leaves_a_warning_in_the_console(chromium: Browser, address: str) -> None:
     with visit(chromium, address, []) as context:
         page = context.new_page()
         page.route("**/product/FL-200/_payload.json*", lambda route: route.abort())

@@ -44,7 +44,7 @@ def test_what_was_typed_before_the_island_came_is_kept(visitor: Page) -> None:
     expect(visitor.locator("#header-search")).to_be_focused()
 
 
-def test_who_has_gone_on_is_left_alone(visitor: Page) -> None:
+def test_a_visitor_who_has_moved_on_is_left_alone(visitor: Page) -> None:
     waiting: list[Route] = []
     visitor.route("**/js/search-dialog-*", lambda route: waiting.append(route))
     visitor.goto("/inquiry")
@@ -90,7 +90,7 @@ def test_an_island_that_takes_over_keeps_the_focus_where_it_was(visitor: Page) -
     expect(focused).to_be_in_viewport()
 
 
-def test_the_search_is_there_for_who_touches_the_screen(chromium: Browser, address: str) -> None:
+def test_the_search_works_by_touch(chromium: Browser, address: str) -> None:
     with visit(chromium, address, has_touch=True, is_mobile=True, viewport={"width": 390, "height": 800}) as context:
         page = context.new_page()
         page.goto("/search/flow")

@@ -92,7 +92,7 @@ def test_a_copied_table_has_each_value_once(visitor: Page) -> None:
     ("path", "entries"),
     [("/search/flow", ".search-hit"), ("/info/OurTeam", ".person"), ("/product/FL-200", ".version")],
 )
-def test_the_end_of_a_sheet_of_paper_parts_no_entry(visitor: Page, path: str, entries: str) -> None:
+def test_no_entry_is_split_across_printed_pages(visitor: Page, path: str, entries: str) -> None:
     visitor.goto(path)
     visitor.emulate_media(media="print")
     expect(visitor.locator(entries).first).to_be_visible()
@@ -100,7 +100,7 @@ def test_the_end_of_a_sheet_of_paper_parts_no_entry(visitor: Page, path: str, en
 
 
 @pytest.mark.parametrize("path", ["/product/FL-200", "/contactUs", "/search/flow", "/newscenter", "/downloads"])
-def test_paper_has_nothing_to_press(visitor: Page, path: str) -> None:
+def test_nothing_to_press_is_printed(visitor: Page, path: str) -> None:
     visitor.goto(path)
     pressed = visitor.locator("main").locator("button, .button, .chip, .kind-filter a").filter(visible=True)
     assert pressed.count()
@@ -108,7 +108,7 @@ def test_paper_has_nothing_to_press(visitor: Page, path: str) -> None:
     expect(pressed).to_have_count(0)
 
 
-def test_a_search_without_results_parts_what_helps(visitor: Page) -> None:
+def test_the_help_of_a_search_without_results_has_space_above_it(visitor: Page) -> None:
     visitor.goto("/search/zzzz")
     told = visitor.locator(".notice p", has_text="Nothing matches").bounding_box()
     label = visitor.locator(".notice p", has_text="Product categories").bounding_box()

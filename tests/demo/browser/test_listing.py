@@ -109,7 +109,7 @@ def test_folds_stay_as_the_visitor_left_them(visitor: Page) -> None:
 
 
 @pytest.mark.parametrize("failure", ["no network", "503", "no answer in ten seconds"])
-def test_a_failure_is_told_and_the_plain_page_offered(chromium: Browser, address: str, failure: str) -> None:
+def test_a_failure_is_announced_and_the_plain_page_offered(chromium: Browser, address: str, failure: str) -> None:
     with visit(chromium, address, []) as context:
         visitor = context.new_page()
         open_list(visitor, "/products/flow")
@@ -223,7 +223,7 @@ def test_a_filter_waits_for_no_metadata(visitor: Page) -> None:
     expect(visitor.locator("main article")).to_have_count(left)
 
 
-def test_metadata_that_never_comes_holds_up_no_list(visitor: Page) -> None:
+def test_metadata_that_never_arrives_delays_no_list(visitor: Page) -> None:
     visitor.route("**/builds/meta/*", lambda _route: None)
     open_list(visitor, "/newscenter")
     shown = visitor.locator("main article").count()
@@ -231,7 +231,7 @@ def test_metadata_that_never_comes_holds_up_no_list(visitor: Page) -> None:
     expect(visitor.locator("main article").nth(shown)).to_be_visible()
 
 
-def test_more_news_come_below_and_the_focus_goes_to_the_first_of_them(visitor: Page) -> None:
+def test_more_news_is_added_below_and_its_first_article_gets_the_focus(visitor: Page) -> None:
     open_list(visitor, "/newscenter")
     shown = visitor.locator("main article").count()
     visitor.get_by_role("link", name="Show more news").click()
@@ -242,7 +242,7 @@ def test_more_news_come_below_and_the_focus_goes_to_the_first_of_them(visitor: P
     expect(visitor.locator(".pagination [rel=next]")).to_have_count(0)
 
 
-def test_more_news_that_cannot_be_had_are_told_of_and_their_page_is_offered(chromium: Browser, address: str) -> None:
+def test_when_more_news_cannot_be_loaded_its_page_is_offered(chromium: Browser, address: str) -> None:
     with visit(chromium, address, []) as context:
         visitor = context.new_page()
         open_list(visitor, "/newscenter")

@@ -53,7 +53,7 @@ def test_nothing_is_asked_of_google_before_the_click(chromium: Browser, mapped: 
 
 
 @pytest.mark.parametrize(("failures", "state", "requests"), [(3, "tiles", 4), (4, "failed", 4)])
-def test_three_failures_are_borne_and_no_more(
+def test_a_load_that_fails_is_retried_three_times_and_no_more(
     chromium: Browser, mapped: str, google: Google, failures: int, state: str, requests: int
 ) -> None:
     google.failures = failures
@@ -68,7 +68,7 @@ def test_three_failures_are_borne_and_no_more(
             expect(page.locator(".map-frame")).to_have_attribute("data-state", "tiles")
 
 
-def test_a_refused_key_ends_with_the_plain_addresses(chromium: Browser, mapped: str, google: Google) -> None:
+def test_a_rejected_key_leaves_the_plain_addresses(chromium: Browser, mapped: str, google: Google) -> None:
     google.refuses = True
     with visit(chromium, mapped, []) as context:
         page, document = load_map(context, google)
@@ -77,7 +77,7 @@ def test_a_refused_key_ends_with_the_plain_addresses(chromium: Browser, mapped: 
         expect(page.locator(".map-frame__status")).to_contain_text("could not be loaded")
 
 
-def test_a_script_that_hangs_comes_to_an_end(chromium: Browser, mapped: str, google: Google) -> None:
+def test_a_script_that_hangs_is_given_up(chromium: Browser, mapped: str, google: Google) -> None:
     google.hangs = True
     with visit(chromium, mapped, []) as context:
         context.clock.install()
@@ -144,7 +144,7 @@ def test_a_click_waits_for_the_island_and_the_focus_goes_along(chromium: Browser
         expect(page.locator(".map-frame")).to_be_focused()
 
 
-def test_a_click_that_has_waited_long_leads_to_the_map_itself(chromium: Browser, mapped: str, google: Google) -> None:
+def test_a_click_that_waits_too_long_follows_its_link(chromium: Browser, mapped: str, google: Google) -> None:
     with visit(chromium, mapped) as context:
         context.route(GOOGLE, google.answer)
         page, waiting = context.new_page(), list[Route]()

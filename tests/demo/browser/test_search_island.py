@@ -145,7 +145,7 @@ def test_on_apples_keyboards_the_shortcut_is_command_k_and_control_k_still_delet
         page.get_by_role("combobox", name="Search").wait_for()
 
 
-def test_nothing_is_asked_while_an_input_method_composes(chromium: Browser, address: str) -> None:
+def test_nothing_is_searched_while_an_input_method_composes(chromium: Browser, address: str) -> None:
     with visit(chromium, address) as context:
         page = context.new_page()
         page.goto("/ja/services")
@@ -181,7 +181,7 @@ def test_recent_searches_stay_on_the_device_and_can_be_forgotten(visitor: Page) 
     assert visitor.context.cookies() == []
 
 
-def test_nothing_found_and_no_answer_say_what_helps(chromium: Browser, address: str) -> None:
+def test_no_results_and_no_response_both_offer_help(chromium: Browser, address: str) -> None:
     with visit(chromium, address, []) as context:
         page = context.new_page()
         page.goto("/services")
@@ -203,7 +203,7 @@ def test_nothing_found_and_no_answer_say_what_helps(chromium: Browser, address: 
         expect(page.get_by_role("dialog")).to_contain_text("is not responding")
 
 
-def test_an_answer_that_never_comes_is_given_up(chromium: Browser, address: str) -> None:
+def test_a_search_that_gets_no_response_is_given_up(chromium: Browser, address: str) -> None:
     with visit(chromium, address, []) as context:
         page = context.new_page()
         page.route("**/search/vortex/_payload.json*", lambda _: None)

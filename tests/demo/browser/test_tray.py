@@ -40,7 +40,7 @@ def test_the_tray_survives_filters_categories_and_pages(visitor: Page) -> None:
     expect(visitor).to_have_url(re.compile(r"/inquiry\?items=FL-500,PR-300,FL-200$|items=FL-200,FL-500,PR-300$"))
 
 
-def test_whoever_empties_the_tray_of_a_product_page_by_keyboard_stays_at_the_product(visitor: Page) -> None:
+def test_emptying_the_tray_of_a_product_page_by_keyboard_keeps_the_focus_at_the_product(visitor: Page) -> None:
     visitor.goto("/product/FL-200")
     box = visitor.locator("#compare-FL-200")
     box.check()
@@ -138,7 +138,7 @@ def test_two_tabs_share_one_tray(visitor: Page) -> None:
     expect(visitor.locator(TRAY).get_by_role("button", name="Compare 2")).to_be_visible()
 
 
-def test_too_few_ticked_products_are_told_where_the_visitor_is(page: Page) -> None:
+def test_too_few_ticked_products_are_reported_without_leaving_the_page(page: Page) -> None:
     page.goto("/products/flow?measuring-principle=coriolis")
     page.locator(TRAY).get_by_role("button", name="Compare").click()
     expect(page.get_by_role("alert").filter(has_text="No product is selected yet.")).to_be_in_viewport()

@@ -106,11 +106,11 @@ def test_the_corpus_has_two_hundred_of_each_kind_in_five_languages(spam: list[Sa
         assert {sample.locale for sample in samples} == {"en", "es", "fr", "de", "ja"}
 
 
-def test_of_the_half_that_the_words_were_not_chosen_from_nearly_all_spam_is_held(spam: list[Sample]) -> None:
+def test_nearly_all_spam_of_the_half_that_was_set_aside_is_held(spam: list[Sample]) -> None:
     held = [sample.held for sample in spam if sample.held_out]
     assert sum(held) >= 0.95 * len(held)
 
 
-def test_of_the_half_that_the_words_were_not_chosen_from_hardly_an_honest_inquiry_is_held(honest: list[Sample]) -> None:
+def test_hardly_any_genuine_inquiry_of_the_half_that_was_set_aside_is_held(honest: list[Sample]) -> None:
     held = [sample.held for sample in honest if sample.held_out]
     assert sum(held) <= 0.01 * len(held)

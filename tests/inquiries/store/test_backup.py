@@ -117,7 +117,7 @@ def test_a_backup_brings_back_nobody_who_was_forgotten(store: Engine, tmp_path: 
     assert [stored.reference for stored in list_inquiries(store, None)] == [kept]
 
 
-def test_who_writes_again_after_being_forgotten_is_restored(store: Engine, tmp_path: Path) -> None:
+def test_a_person_who_writes_again_after_being_forgotten_is_restored(store: Engine, tmp_path: Path) -> None:
     store_inquiry(store, inquiry())
     forget(store, "ana@example.com", NOON + timedelta(minutes=1))
     again = store_inquiry(store, inquiry(2))

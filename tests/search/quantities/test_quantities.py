@@ -303,7 +303,7 @@ def test_a_sign_between_different_quantities_makes_no_range() -> None:
     assert [quantity.unit for quantity in read_quantities(normalize("16 bar - 120 °C"))] == ["bar", "°C"]
 
 
-def test_over_a_voltage_is_no_more_than_it() -> None:
+def test_a_supply_over_a_voltage_is_that_voltage() -> None:
     (quantity,) = read_quantities(normalize("Speisung über 24 V"), "de")
     assert (quantity.low, quantity.bound) == (24, "")
 
@@ -362,7 +362,7 @@ def test_a_synonym_of_a_word_names_no_specification_by_a_part_of_itself() -> Non
     assert shared_terms(word, label) == len(label)
 
 
-def test_a_word_before_a_quantity_is_not_still_being_typed(db: SiteDatabase) -> None:
+def test_a_word_before_a_quantity_is_not_an_unfinished_word(db: SiteDatabase) -> None:
     results = search(db, "en", "tr 400 bar", DICTIONARY)
     assert results is not None
     assert results.left_out == ("tr",)

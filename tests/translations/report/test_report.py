@@ -85,7 +85,7 @@ def test_changes_since_a_day_come_from_git(german: LanguageReport) -> None:
     assert (german.changes.finished, german.changes.reopened, german.changes.added) == (1, 3, 1)
 
 
-def test_who_translated_what_is_told_by_comments_and_by_git(german: LanguageReport) -> None:
+def test_comments_and_git_say_who_translated_what(german: LanguageReport) -> None:
     assert set(german.contributions) == {
         Contribution("Erika", "products", 1, 2, date(2030, 1, 10)),
         Contribution("Max", "products", 1, 3, date(2030, 2, 10)),
@@ -93,7 +93,7 @@ def test_who_translated_what_is_told_by_comments_and_by_git(german: LanguageRepo
     }
 
 
-def test_without_git_only_comments_tell_who_translated(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_git_only_comments_say_who_translated_what(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("GIT_CEILING_DIRECTORIES", str(tmp_path.parent))
     write(tmp_path, (0, "Zwei Wörter", "", ""), (3, "Eins", "", "Translated by Agency, 2030-02-05"))
     data = catalog_path(tmp_path, GERMAN, "products").read_bytes()
@@ -110,7 +110,7 @@ def test_a_signature_with_an_impossible_day_is_no_signature(tmp_path: Path) -> N
     assert {work.name for language in report.languages for work in language.contributions} == {"Erika"}
 
 
-def test_lines_that_are_no_utf_8_have_authors_too(tmp_path: Path) -> None:
+def test_lines_that_are_not_utf_8_have_authors_too(tmp_path: Path) -> None:
     write(tmp_path, (0, "Zwei Wörter", "", ""))
     path = catalog_path(tmp_path, GERMAN, "products")
     path.write_bytes(path.read_bytes().replace("ö".encode(), b"\xf6"))
