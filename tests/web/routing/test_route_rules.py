@@ -5,7 +5,10 @@ from vitrine.web.routing.route_rules import route_rules
 
 RULES = route_rules(
     RuleMatcher(
-        static={"/Shop": RuleEntry(RedirectTo("https://shop.example/", 307))},
+        static={
+            "/Shop": RuleEntry(RedirectTo("https://shop.example/", 307)),
+            "/catalogue/flow/print": RuleEntry(RedirectTo("/contactUs", 301)),
+        },
         wildcard={
             "/catalogue": RuleEntry(RedirectTo("/products", 301)),
             "/catalogue/flow": RuleEntry(RedirectTo("/products/flow", 308)),
@@ -19,6 +22,10 @@ RULES = route_rules(
 def test_an_exact_rule_ignores_case() -> None:
     assert RULES.redirect("/shop") == RedirectTo("https://shop.example/", 307)
     assert RULES.redirect("/shop/more") is None
+
+
+def test_an_exact_rule_comes_before_a_wildcard() -> None:
+    assert RULES.redirect("/catalogue/flow/print") == RedirectTo("/contactUs", 301)
 
 
 def test_the_most_specific_wildcard_wins() -> None:
