@@ -1,4 +1,4 @@
-# All commands of the project; `make help` lists them. Only installing Chromium for the tests needs root.
+# All commands of the project; `make help` lists them. Only installing the programs that tests and audit use needs root.
 
 PORT ?= 8000
 HOST ?= 127.0.0.1
