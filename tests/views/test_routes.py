@@ -107,6 +107,7 @@ def test_case_and_a_trailing_slash_are_forgiven(client: SiteClient, path: str) -
         ("/fr/produkte/alt.html/", "/de/products/flow", 308),
         ("/de/kontakt.html", "/de/contactUs", 301),
         ("/pdf/iso.pdf", "/documents/iso-9001", 301),
+        ("/gummi.html?utm_source=x", "/products/flow?lining=rubber", 301),
         ("/forum", "https://forum.aurovane.example/", 301),
         ("/shop?a=b", "https://shop.aurovane.example/", 307),
         ("/product/FL-190", "/product/FL-200", 301),
