@@ -1,8 +1,8 @@
 // Replaces the package "ufo" in bundles (see build/bundle.mjs): the two of its functions that ofetch uses.
 
-/** A URL relative to a base, unless it is absolute. */
+/** A URL relative to a base. */
 export function withBase(url: string, base: string): string {
-  if (!base || base === "/" || /^[a-z]+:/i.test(url)) return url;
+  if (!base || base === "/") return url;
   return `${base.replace(/\/$/, "")}/${url.replace(/^\//, "")}`;
 }
 
