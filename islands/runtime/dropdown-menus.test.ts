@@ -37,6 +37,16 @@ test("Escape closes it and returns focus to its summary", () => {
   assert.equal(page.activeElement, menu.querySelector("summary"));
 });
 
+test("Escape leaves the focus where it is if that is elsewhere", () => {
+  const { page, menu } = openPage();
+  const button = page.querySelector<HTMLElement>("#elsewhere");
+  button?.focus();
+  menu.open = true;
+  press(page, "Escape");
+  assert.equal(menu.open, false);
+  assert.equal(page.activeElement, button);
+});
+
 test("moving focus out of it closes it", () => {
   const { page, menu } = openPage();
   page.querySelector<HTMLElement>("#elsewhere")?.focus();

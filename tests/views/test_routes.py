@@ -118,6 +118,11 @@ def test_moved_pages_are_redirected_in_one_hop(client: SiteClient, path: str, lo
     assert client.redirect(path, status) == location
 
 
+@pytest.mark.parametrize(("path", "cached"), [("/catalogue/old", "public, max-age=3600"), ("/meters", "no-store")])
+def test_only_a_permanent_redirect_is_cached(client: SiteClient, path: str, cached: str) -> None:
+    assert client.ask(path).headers["Cache-Control"] == cached
+
+
 def test_every_machine_address_is_known_to_the_checks_of_redirects(app: Application) -> None:
     routes = app.extensions["routes"].values()
     assert {route.rule for route in routes if isinstance(route, MachineRoute)} == set(MachineAddress)
