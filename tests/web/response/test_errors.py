@@ -79,7 +79,11 @@ def test_a_post_that_is_too_large_is_refused(client: SiteClient) -> None:
 
 
 def test_a_post_sent_by_another_site_is_refused(client: SiteClient) -> None:
-    for headers in ({"Origin": "https://evil.example"}, {"Sec-Fetch-Site": "cross-site"}):
+    for headers in (
+        {"Origin": "https://evil.example"},
+        {"Sec-Fetch-Site": "cross-site"},
+        {"Sec-Fetch-Site": "same-site"},
+    ):
         client.page("/de/inquiry", status=403, method="POST", data={}, headers=headers)
     for headers in ({"Origin": SITE_URL}, {"Sec-Fetch-Site": "same-origin"}, {}):
         assert client.ask("/de/inquiry", method="POST", data={"name": ""}, headers=headers).status_code == 422
