@@ -89,6 +89,15 @@ def test_a_post_sent_by_another_site_is_refused(client: SiteClient) -> None:
         assert client.ask("/de/inquiry", method="POST", data={"name": ""}, headers=headers).status_code == 422
 
 
+def test_the_origin_that_the_settings_name_may_read_and_post_and_no_other(site_root: Path) -> None:
+    named = "https://static.example"
+    client = SiteClient(create_app(settings_for(site_root, cors_origin=named)))
+    for origin, status in ((named, 422), ("https://evil.example", 403)):
+        headers = {"Origin": origin, "Sec-Fetch-Site": "cross-site"}
+        answer = client.ask("/de/inquiry", method="POST", data={"name": ""}, headers=headers)
+        assert (answer.status_code, answer.headers["Access-Control-Allow-Origin"]) == (status, named)
+
+
 @pytest.mark.parametrize(
     ("path", "accept"),
     [
