@@ -1,4 +1,4 @@
-"""Search understands the words of visitors: synonyms, insignificant words, typing errors, mentions in solutions."""
+"""Search understands the words of visitors: synonyms, insignificant words, typing errors, citations in solutions."""
 
 from collections.abc import Iterator
 from datetime import date

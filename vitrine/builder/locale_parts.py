@@ -152,5 +152,7 @@ def write_search(
     vocabulary = LocaleIndex(locale.code, entries, synonyms, results).write(writer)
     writer.rows("search_labels", label_rows(content.dictionary, locale.code))
     related = {entry_key(*key): found for key, found in relations.all()}
-    said = {entry_key(*key): [(entry_key(*by), text) for by, text in found] for key, found in relations.said()}
-    return LocaleState(vocabulary, written, related, said)
+    citations = {
+        entry_key(*key): [(entry_key(*source), text) for source, text in found] for key, found in relations.citations()
+    }
+    return LocaleState(vocabulary, written, related, citations)

@@ -1,5 +1,6 @@
 """From text to index terms: folded words, their stems, pairs of CJK characters, joined letters and digits."""
 
+import html
 import re
 import unicodedata
 from collections.abc import Iterator
@@ -16,6 +17,7 @@ STEMMERS = {
 ENGLISH = "en"
 ENGLISH_PREFIX = f"{ENGLISH}: "  # of English phrases with synonyms among those of another language
 
+TAG = re.compile(r"<[^>]+>")
 WORD = re.compile(r"[^\W_]+")
 # Han, kana (with the long-vowel mark) and Hangul: written without spaces, so they are indexed as overlapping pairs.
 CJK = "々〇\u3041-\u309f\u30a1-\u30fa\u30fc-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af\uf900-\ufaff"
@@ -64,6 +66,11 @@ OKURIGANA = re.compile(r"(?<=[\u4e00-\u9fff])[いえきぎけげしじせちび�
 LAST_OKURIGANA = re.compile(r"(?<=[\u4e00-\u9fff]{2})[イエキギケゲシジセチビミメリ]\Z")  # of a folded run
 V_KANA = re.compile("ヴ([ァィェォ])")
 B_KANA = dict(zip("ァィェォ", "バビベボ", strict=True))
+
+
+def plain_text(markup: str) -> str:
+    """The text of rendered HTML."""
+    return html.unescape(TAG.sub(" ", markup))
 
 
 def normalize(text: str) -> str:

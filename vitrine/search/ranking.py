@@ -10,13 +10,13 @@ from vitrine.database.queries.search import Candidate
 from vitrine.search.analysis import is_cjk
 from vitrine.search.query_term import QueryTerm
 from vitrine.search.term_positions import (
+    CITATION,
     KEY,
     MENTION,
     NUMBER,
     OPTION,
     PART,
     RELATED,
-    SAID,
     SUMMARY,
     TITLE,
     are_neighbors,
@@ -28,7 +28,8 @@ from vitrine.search.term_positions import (
 
 # What a query term is worth at each place; what is only mentioned in a long text comes last.
 WORTH = {
-    NUMBER: 20.0, TITLE: 10.0, KEY: 5.0, SUMMARY: 4.2, OPTION: 3.0, RELATED: 2.5, SAID: 1.6, MENTION: 1.0, PART: 2.5,
+    NUMBER: 20.0, TITLE: 10.0, KEY: 5.0, SUMMARY: 4.2, OPTION: 3.0, RELATED: 2.5, PART: 2.5, CITATION: 1.6,
+    MENTION: 1.0,
 }  # fmt: skip
 # Pages of products come before news about them.
 KIND_WORTH = {

@@ -1,6 +1,5 @@
 """Finds the passage of a record that contains searched words, if its title and summary do not."""
 
-import html
 import re
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
@@ -13,10 +12,10 @@ from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries.documents import document
 from vitrine.database.queries.record_queries import find_record
 from vitrine.locales import LOCALES
+from vitrine.search.analysis import plain_text
 from vitrine.search.highlighting import Marker
 
 INLINE_TAG = re.compile(r"</?(?:a|abbr|code|em|span|strong|sub|sup)\b[^>]*>")
-TAG = re.compile(r"<[^>]+>")
 SPACES = re.compile(r"[ \n]+")  # without no-break spaces, which stay
 SENTENCE_END = re.compile(rf"(?<=[.!?。！？]){SPACES.pattern}|(?<=[。！？])|</(?:p|li|h\d|td|th|tr)>")
 MAX_PASSAGES = 120
@@ -80,5 +79,5 @@ class SnippetFinder:
 def sentences(markup: str) -> Iterable[str]:
     """The sentences of a rendered body."""
     words = INLINE_TAG.sub("", markup)
-    pieces = (html.unescape(TAG.sub(" ", piece)) for piece in SENTENCE_END.split(words))
+    pieces = map(plain_text, SENTENCE_END.split(words))
     return filter(None, (SPACES.sub(" ", piece).strip() for piece in pieces))

@@ -1,4 +1,4 @@
-"""Texts of changed records in the search entries of others: names in categories, summaries, mentions of products."""
+"""Texts of changed records in the search entries of others: names in categories, summaries, citations of products."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -11,8 +11,8 @@ from vitrine.builder.incremental.listing_pages import all_records
 from vitrine.builder.incremental.state import LocaleState
 from vitrine.builder.incremental.whole_build_needed import WholeBuildNeeded
 from vitrine.builder.search.entries import entry_key
-from vitrine.builder.search.product_mentions import said_of_products
-from vitrine.builder.search.related_records import SAID_BY, Related
+from vitrine.builder.search.product_citations import product_citations
+from vitrine.builder.search.related_records import CITING_KINDS, Related
 from vitrine.content.kinds import CATEGORY, PRODUCT
 from vitrine.content.model.records import Category, Item, Product
 from vitrine.content.model.texts import Body
@@ -31,7 +31,7 @@ class RelatedChanges:
     def changed(self, records: Sequence[LocalizedChange]) -> Iterator[str]:
         """Yield the keys of entries whose related texts changed with these records, after updating the state."""
         yield from self._sub_categories(records)
-        yield from self._mentioned_products(records)
+        yield from self._cited_products(records)
         yield from self._listing_categories(records)
 
     def _sub_categories(self, changes: Iterable[LocalizedChange]) -> Iterator[str]:
@@ -43,29 +43,29 @@ class RelatedChanges:
                 self._state.related[key] = msgspec.structs.replace(self._state.related[key], context=context)
                 yield key
 
-    def _mentioned_products(self, changes: Iterable[LocalizedChange]) -> Iterator[str]:
-        """The products whose mentions in the bodies of these records changed."""
+    def _cited_products(self, changes: Iterable[LocalizedChange]) -> Iterator[str]:
+        """The products whose citations in the bodies of these records changed."""
         for change in changes:
-            if change.kind in SAID_BY and mentions(change.old) != mentions(change.new):
+            if change.kind in CITING_KINDS and citations(change.old) != citations(change.new):
                 source = entry_key(change.kind.name, change.new.full_code)
-                for code in dict.fromkeys(code for code, _ in (*mentions(change.old), *mentions(change.new))):
-                    said = [text for other, text in mentions(change.new) if other == code]
+                for code in dict.fromkeys(code for code, _ in (*citations(change.old), *citations(change.new))):
+                    texts = [text for other, text in citations(change.new) if other == code]
                     if product := find_record(self._base, PRODUCT, self._locale, code):
                         key = entry_key(PRODUCT.name, product.code)
-                        self._replace_mentions(key, source, said)
+                        self._replace_citations(key, source, texts)
                         yield key
 
-    def _replace_mentions(self, key: str, source: str, said: Sequence[str]) -> None:
-        """Replace the texts in which a record mentions a product."""
-        every = self._state.said.get(key, [])
+    def _replace_citations(self, key: str, source: str, texts: Sequence[str]) -> None:
+        """Replace the texts in which a record cites a product."""
+        every = self._state.citations.get(key, [])
         first = next((at for at, (other, _) in enumerate(every) if other == source), None)
         if first is None:
-            raise WholeBuildNeeded(f"{source} did not mention {key}")
+            raise WholeBuildNeeded(f"{source} did not cite {key}")
         others = [found for found in every if found[0] != source]
-        every = [*others[:first], *((source, text) for text in said), *others[first:]]
-        self._state.said[key] = every
-        texts = tuple(dict.fromkeys(text for _, text in every))
-        self._state.related[key] = msgspec.structs.replace(self._state.related.get(key, Related()), said=texts)
+        every = [*others[:first], *((source, text) for text in texts), *others[first:]]
+        self._state.citations[key] = every
+        distinct = tuple(dict.fromkeys(text for _, text in every))
+        self._state.related[key] = msgspec.structs.replace(self._state.related.get(key, Related()), citations=distinct)
 
     def _listing_categories(self, changes: Iterable[LocalizedChange]) -> Iterator[str]:
         """The categories of renamed products."""
@@ -103,7 +103,7 @@ class RelatedChanges:
         return listed
 
 
-def mentions(record: Item) -> list[tuple[str, str]]:
-    """The texts in the body of a record that mention products, with the codes of these."""
+def citations(record: Item) -> list[tuple[str, str]]:
+    """The texts in the body of a record that cite products, each after the code of its product."""
     body: Body = getattr(record, "body", Body())
-    return list(said_of_products(body.html))
+    return list(product_citations(body.html))

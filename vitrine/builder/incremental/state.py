@@ -26,8 +26,8 @@ class LocaleState(msgspec.Struct, array_like=True):
     """The data behind those tables of a locale that records share.
 
     `written`: in locales that write compounds as one word, the written words of all texts, with the number of records
-    that have each. `related`: the texts that each search entry has from other records, by its key. `said`: for each
-    product, the texts that mention it, each after the key of its record. `characters`: the characters beyond ASCII in
+    that have each. `related`: the texts that each search entry has from other records, by its key. `citations`: for
+    each product, the texts that cite it, each after the key of its record. `characters`: the characters beyond ASCII in
     pictures and documents that the server makes, with the number of sources that have each. `sharing`: the codes of
     the products of each document that belongs to several.
     """
@@ -35,7 +35,7 @@ class LocaleState(msgspec.Struct, array_like=True):
     vocabulary: Vocabulary
     written: dict[str, int]
     related: dict[str, Related]
-    said: dict[str, list[tuple[str, str]]]
+    citations: dict[str, list[tuple[str, str]]]
     characters: dict[str, int] = {}
     sharing: dict[str, list[str]] = {}
 

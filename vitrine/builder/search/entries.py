@@ -8,7 +8,6 @@ from operator import itemgetter
 from typing import Any, NamedTuple
 
 from vitrine.builder.search.declared_standards import ChosenStandards, declared
-from vitrine.builder.search.product_mentions import plain_text
 from vitrine.builder.search.rare_words import RareWords
 from vitrine.builder.search.related_records import Related, Relations
 from vitrine.builder.search.specification_words import SpecificationWords, ValueTexts
@@ -32,7 +31,7 @@ from vitrine.content.model.texts import Text
 from vitrine.content.record_codes import fold
 from vitrine.database.queries.search import Hit
 from vitrine.locales import LOCALES, SOURCE_CODE
-from vitrine.search.analysis import squeeze
+from vitrine.search.analysis import plain_text, squeeze
 
 Paths = Mapping[PageKey, str]
 KindNames = Mapping[str, str]
@@ -43,12 +42,12 @@ NAMED_BY_KIND = frozenset({"category", "service", "solution", "person", "article
 
 
 class SearchEntry(NamedTuple):
-    """One entry: its hit, and what is said of it, each with the place where its terms count.
+    """One entry: its hit, and the texts that find it, in a field for each place where their terms count.
 
-    `mentions` are found but tell little; `context` names what the entry belongs to, `members` what belongs to it;
-    `said` is what other pages say where they link to it;
-    `related` and `numbers` are part numbers. `english` repeats in English what names the entry, for the trade words
-    that people use in every language. The words of `passages` tell more where they stand side by side.
+    `mentions` count least; `context` names what the entry belongs to, `members` what belongs to it; `citations` are
+    what other pages say where they link to it. `related` and `numbers` are part numbers. `english` repeats in English
+    what names the entry, for the trade words that people use in every language. The words of `passages` count more
+    where they stand side by side.
     """
 
     key: str
@@ -60,7 +59,7 @@ class SearchEntry(NamedTuple):
     options: tuple[str, ...] = ()
     context: tuple[str, ...] = ()
     members: tuple[str, ...] = ()
-    said: tuple[str, ...] = ()
+    citations: tuple[str, ...] = ()
     mentions: tuple[str, ...] = ()
     numbers: tuple[str, ...] = ()
     related: tuple[str, ...] = ()
@@ -124,7 +123,7 @@ class EntryReader:
         named = (number for number in related.numbers if kind is DOCUMENT and squeeze(number) in title)
         numbers = tuple(dict.fromkeys((*search.numbers(record), *named)))
         body = body_of(record)
-        said = self._body_texts(record, body)
+        details = self._body_texts(record, body)
         summary = kind.summary_of(record).value
         return SearchEntry(
             key=entry_key(kind.name, record.full_code),
@@ -132,25 +131,25 @@ class EntryReader:
             titles=(*self._names_of(record, kind), *search.titles(record)),
             english=(*self._names_of(english, kind), *self._category_names(search, english, english=True)),
             keys=(*search.keys(record), *self._category_names(search, record), *self._kind_names(record, search)),
-            always=(summary, *values.always, *(said if kind is PERSON else ())),
+            always=(summary, *values.always, *(details if kind is PERSON else ())),
             options=(*values.options, *self._standards(record)),
             mentions=(
                 *search.texts(record),
                 *values.labels,
                 kind.summary_of(english).value,
-                *said,
+                *details,
             ),
             numbers=numbers,
             related=related.numbers,
             context=(*related.context, *document_titles(record)),
             members=related.members,
-            said=related.said,
+            citations=related.citations,
             passages=(
                 summary,
                 *values.always,
                 *values.options,
                 *values.labels,
-                *related.said,
+                *related.citations,
                 *body,
             ),
         )

@@ -27,12 +27,12 @@ from vitrine.search.compound_splitting import MIN_PART, split_compound
 from vitrine.search.katakana import katakana_words
 from vitrine.search.languages import stop_words
 from vitrine.search.term_positions import (
+    CITATION,
     KEY,
     NUMBER,
     OPTION,
     PART,
     RELATED,
-    SAID,
     SUMMARY,
     TITLE,
     pack,
@@ -97,7 +97,7 @@ class EntryAnalysis:
                 (OPTION, (*self._terms(entry.options), *whole_runs(entry.options))),
                 (KEY, self._shared_terms(entry.members)),
                 (RELATED, (*related, *self._terms(entry.context), *self._terms(entry.members))),
-                (SAID, self._terms(entry.said)),
+                (CITATION, self._terms(entry.citations)),
                 (PART, self._parts_of((*entry.titles, *entry.keys, *entry.always))),
             )
         )

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from vitrine.builder.search.product_mentions import said_of_products
+from vitrine.builder.search.product_citations import product_citations
 from vitrine.content.kinds import ARTICLE, CATEGORY, DOCUMENT, KINDS, PAGE, PRODUCT, SOLUTION, Kind, PageKey
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Item, Product
@@ -15,22 +15,22 @@ from vitrine.content.record_codes import fold
 Found = defaultdict[PageKey, list[str]]
 
 
-# The kinds whose bodies say something about the products that they link to.
-SAID_BY: tuple[Kind[Any], ...] = (SOLUTION, PRODUCT)
+# The kinds whose bodies may cite products: say something about a product where they link to it.
+CITING_KINDS: tuple[Kind[Any], ...] = (SOLUTION, PRODUCT)
 
 
 class Related(msgspec.Struct, frozen=True, array_like=True):
     """What a record has from others.
 
     `numbers` are those of the products that it is about, that replace it or that it replaces; `context` names what it
-    belongs to, its solutions or its page, `members` what a category or a page lists, one name for each; `said` is what
-    the pages that link to a product say of it.
+    belongs to, its solutions or its page, `members` what a category or a page lists, one name for each; `citations` are
+    what other pages say of a product where they link to it.
     """
 
     numbers: tuple[str, ...] = ()
     context: tuple[str, ...] = ()
     members: tuple[str, ...] = ()
-    said: tuple[str, ...] = ()
+    citations: tuple[str, ...] = ()
 
 
 class Relations:
@@ -40,7 +40,7 @@ class Relations:
         self._numbers: Found = defaultdict(list)
         self._context: Found = defaultdict(list)
         self._members: Found = defaultdict(list)
-        self._said: defaultdict[PageKey, list[tuple[PageKey, str]]] = defaultdict(list)
+        self._citations: defaultdict[PageKey, list[tuple[PageKey, str]]] = defaultdict(list)
         self._pages = {page.code: page.title.value for page in content.of(PAGE)}
         products = {product.code: product for product in content.of(PRODUCT)}
         for product in products.values():
@@ -58,7 +58,7 @@ class Relations:
             else:
                 self._context[CATEGORY.name, category.full_code].append(self._pages.get("products", ""))
         self._add_containers(content)
-        self._add_links(content)
+        self._add_citations(content)
 
     def of(self, kind: Kind[Any], record: Item) -> Related:
         """What a record takes from related records."""
@@ -66,19 +66,19 @@ class Relations:
 
     def all(self) -> Iterator[tuple[PageKey, Related]]:
         """What each record takes from related records, by its kind and full code; without records that take nothing."""
-        for key in dict.fromkeys((*self._numbers, *self._context, *self._members, *self._said)):
+        for key in dict.fromkeys((*self._numbers, *self._context, *self._members, *self._citations)):
             yield key, self._of(key)
 
-    def said(self) -> Iterator[tuple[PageKey, list[tuple[PageKey, str]]]]:
-        """What other records say about each product, with the record that says it."""
-        yield from self._said.items()
+    def citations(self) -> Iterator[tuple[PageKey, list[tuple[PageKey, str]]]]:
+        """The citations of each product, each with the record that cites it."""
+        yield from self._citations.items()
 
     def _of(self, key: PageKey) -> Related:
         return Related(
             numbers=tuple(dict.fromkeys(self._numbers.get(key, ()))),
             context=tuple(dict.fromkeys(self._context.get(key, ()))),
             members=tuple(self._members.get(key, ())),
-            said=tuple(dict.fromkeys(text for _, text in self._said.get(key, ()))),
+            citations=tuple(dict.fromkeys(text for _, text in self._citations.get(key, ()))),
         )
 
     def _add_product(self, product: Product, products: Mapping[str, Product]) -> None:
@@ -101,14 +101,14 @@ class Relations:
         for office in content.site.offices:
             self._members[PAGE.name, "contact"].extend((office.name.value, office.country.value, office.role.value))
 
-    def _add_links(self, content: Content) -> None:
+    def _add_citations(self, content: Content) -> None:
         """A product is found by what solutions and other products say where they link to it."""
         codes = {fold(product.code): product.code for product in content.of(PRODUCT)}
-        for kind in SAID_BY:
+        for kind in CITING_KINDS:
             for record in content.of(kind):
-                for code, said in said_of_products(record.body.html):
+                for code, text in product_citations(record.body.html):
                     if code in codes:
-                        self._said[PRODUCT.name, codes[code]].append(((kind.name, record.full_code), said))
+                        self._citations[PRODUCT.name, codes[code]].append(((kind.name, record.full_code), text))
 
 
 def numbers_of(products: Mapping[str, Product], codes: Iterable[str]) -> Iterator[str]:
