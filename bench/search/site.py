@@ -7,8 +7,9 @@ from markupsafe import Markup
 
 from vitrine.builder.content.address_entries import searchable_paths
 from vitrine.builder.content.body_html import Links
+from vitrine.builder.content.interface_texts import kind_names, message_of
 from vitrine.builder.content.made_documents import with_made_documents
-from vitrine.builder.search.entries import EntryReader, SearchEntry, kind_names, message_of
+from vitrine.builder.search.entries import EntryReader, SearchEntry
 from vitrine.builder.search.glossary_synonyms import with_glossary
 from vitrine.builder.search.index import LocaleIndex
 from vitrine.builder.search.lookup_tables import synonym_words, write_search_tables

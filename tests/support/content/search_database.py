@@ -4,7 +4,8 @@ from collections.abc import Iterator, Mapping
 from contextlib import closing, contextmanager
 from pathlib import Path
 
-from vitrine.builder.search.entries import EntryReader, kind_names
+from vitrine.builder.content.interface_texts import kind_names
+from vitrine.builder.search.entries import EntryReader
 from vitrine.builder.search.index import LocaleIndex
 from vitrine.builder.search.lookup_tables import synonym_words, write_search_tables
 from vitrine.content.kinds import PRODUCT, PageKey

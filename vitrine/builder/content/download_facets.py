@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
 
-from vitrine.builder.search.entries import KindNames
+from vitrine.builder.content.interface_texts import KindNames
 from vitrine.builder.search.entry_analysis import terms_of_text
 from vitrine.content.kinds import CATEGORY, DOCUMENT, PRODUCT
 from vitrine.content.model.content import Content

@@ -17,6 +17,7 @@ from vitrine.builder.content.default_downloads_page import (
     lacks_downloads_page,
     with_page,
 )
+from vitrine.builder.content.interface_texts import message_of
 from vitrine.builder.content.made_documents import (
     MADE_KINDS,
     document_code,
@@ -25,7 +26,6 @@ from vitrine.builder.content.made_documents import (
 )
 from vitrine.builder.previous_translations import FormerCatalogs
 from vitrine.builder.report import Reporter
-from vitrine.builder.search.entries import message_of
 from vitrine.builder.sources import Sources
 from vitrine.content.address_table import Address, addresses, without_locales
 from vitrine.content.kinds import DOCUMENT, PAGE, PRODUCT, Kind

@@ -7,13 +7,13 @@ import msgspec
 from vitrine.build_folder import ISLAND_MESSAGES, REQUIRED_FILES, messages_file
 from vitrine.builder.build_mode import BuildMode
 from vitrine.builder.content.default_downloads_page import PAGE_SUMMARY, PAGE_TITLE
+from vitrine.builder.content.interface_texts import kind_names, message_of
 from vitrine.builder.content.made_documents import MADE_KINDS
 from vitrine.builder.files.bundling import messages_in_islands, store_island_messages
 from vitrine.builder.files.social_image_list import message_characters
 from vitrine.builder.incremental.changed_catalogs import ChangedCatalogs
 from vitrine.builder.incremental.state import LocaleState, count
 from vitrine.builder.incremental.whole_build_needed import WholeBuildNeeded
-from vitrine.builder.search.entries import kind_names, message_of
 from vitrine.files.build_cache import ResultCache
 from vitrine.locales import LOCALES, Locale
 from vitrine.static_store import StaticStore

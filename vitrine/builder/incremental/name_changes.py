@@ -7,12 +7,12 @@ from typing import Any
 
 from vitrine.builder.content.download_facets import kept_terms, texts_of
 from vitrine.builder.content.facets import name_key
+from vitrine.builder.content.interface_texts import kind_names, message_of
 from vitrine.builder.content.made_documents import MADE_KINDS, product_document
 from vitrine.builder.incremental.address_changes import made_document
 from vitrine.builder.incremental.changed_records import LocalizedChange
 from vitrine.builder.incremental.state import LocaleState
 from vitrine.builder.incremental.whole_build_needed import WholeBuildNeeded
-from vitrine.builder.search.entries import kind_names, message_of
 from vitrine.content.kinds import CATEGORY, DOCUMENT, PRODUCT
 from vitrine.content.model.records import Document, Item, Product
 from vitrine.content.record_codes import fold

@@ -1,12 +1,11 @@
 """The texts that search has of every page, service, person, office and document in a locale, before analysis."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import lru_cache, partial
-from gettext import GNUTranslations, NullTranslations
-from io import BytesIO
+from functools import partial
 from operator import itemgetter
 from typing import Any, NamedTuple
 
+from vitrine.builder.content.interface_texts import KindNames
 from vitrine.builder.search.declared_standards import ChosenStandards, declared
 from vitrine.builder.search.rare_words import RareWords
 from vitrine.builder.search.related_records import Related, Relations
@@ -14,7 +13,6 @@ from vitrine.builder.search.specification_words import SpecificationWords, Value
 from vitrine.content.kinds import (
     CATEGORY,
     DOCUMENT,
-    DOCUMENT_NAMES,
     FIXED_PAGES,
     KINDS,
     OFFICE_LABELS,
@@ -30,11 +28,10 @@ from vitrine.content.model.site import Office
 from vitrine.content.model.texts import Text
 from vitrine.content.record_codes import fold
 from vitrine.database.queries.search import Hit
-from vitrine.locales import LOCALES, SOURCE_CODE
+from vitrine.locales import SOURCE_CODE
 from vitrine.search.analysis import plain_text, squeeze
 
 Paths = Mapping[PageKey, str]
-KindNames = Mapping[str, str]
 Rank = tuple[bool, int]
 OFFICE = "office"
 DECLARATION = "declaration"
@@ -256,21 +253,3 @@ def hit(record: Item, kind: Kind[Any], search: Search[Any]) -> Hit:
 
 def is_discontinued(record: Item) -> bool:
     return record.status == "discontinued"
-
-
-def kind_names(messages: bytes) -> KindNames:
-    """The names of kinds of records and documents, from the compiled interface messages of a locale."""
-    catalog = catalog_of(messages)
-    names: dict[str, str] = {kind: catalog.gettext(name) for kind, name in DOCUMENT_NAMES.items()}
-    labels = {kind.search.labels for kind in KINDS if kind.search} | {OFFICE_LABELS}
-    return {**names, **{label.name: catalog.pgettext("search result", label.one) for label in labels}}
-
-
-def message_of(messages: bytes, message: str) -> str:
-    """An interface message in a locale, from its compiled messages."""
-    return catalog_of(messages).gettext(message)
-
-
-@lru_cache(maxsize=len(LOCALES))
-def catalog_of(messages: bytes) -> NullTranslations:
-    return GNUTranslations(BytesIO(messages)) if messages else NullTranslations()
