@@ -18,7 +18,7 @@ from vitrine.database.rows import CodeRole, RowWriter
 from vitrine.locales import split_path
 from vitrine.static_store import name_of
 
-StoredFiles = Mapping[str, StoredFile]
+FilesByPath = Mapping[str, StoredFile]
 
 
 def write_codes(writer: RowWriter, content: Content) -> None:
@@ -33,7 +33,7 @@ def write_codes(writer: RowWriter, content: Content) -> None:
         writer.code(code, role, kind_name, owner)
 
 
-def write_document_files(writer: RowWriter, documents: Iterable[Document], stored: StoredFiles) -> None:
+def write_document_files(writer: RowWriter, documents: Iterable[Document], stored: FilesByPath) -> None:
     """Write which document each of the static files belongs to."""
     rows: dict[str, tuple[str, str, str, str]] = {}
     for document in documents:
@@ -63,7 +63,7 @@ def leads_on(target: str, shown: Collection[str]) -> bool:
     return EXTERNAL.match(target) is not None or fold(path) in shown
 
 
-def write_locale(writer: RowWriter, content: Content, locale: str, stored: StoredFiles) -> None:
+def write_locale(writer: RowWriter, content: Content, locale: str, stored: FilesByPath) -> None:
     """Write everything that pages of one locale show."""
     writer.record("site", locale, "", content.site)
     writer.record("dictionary", locale, "", content.dictionary)
@@ -75,6 +75,6 @@ def write_locale(writer: RowWriter, content: Content, locale: str, stored: Store
             writer.ordered_list(kind.name, locale, name, codes)
 
 
-def stored_form(record: Item, stored: StoredFiles, locale: str) -> msgspec.Struct:
+def stored_form(record: Item, stored: FilesByPath, locale: str) -> msgspec.Struct:
     """A record as it is stored: a document together with its files."""
     return stored_document(record, stored, locale) if isinstance(record, Document) else record
