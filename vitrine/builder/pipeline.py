@@ -22,8 +22,8 @@ from vitrine.builder.build_store import (
 from vitrine.builder.content.localization import SiteLocalizer
 from vitrine.builder.content.overlong_texts import overlong_texts
 from vitrine.builder.content.unused_files import unused_files
+from vitrine.builder.former_catalogs import FormerCatalogs, prune_catalogs
 from vitrine.builder.inputs import Inputs, read_inputs
-from vitrine.builder.previous_translations import FormerCatalogs, prune_catalogs
 from vitrine.builder.report import SILENT, BuildSummary, CheckSummary, Reporter, SourcesError
 from vitrine.builder.sources import read_sources
 from vitrine.builder.steps import BuildRequest, make_build, page_count

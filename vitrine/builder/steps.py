@@ -38,11 +38,11 @@ from vitrine.builder.files.bundling import build_assets, write_island_messages
 from vitrine.builder.files.documents import StoredFiles, build_documents
 from vitrine.builder.files.pictures import avif_files, picture_files, write_pictures
 from vitrine.builder.files.social_image_list import SocialImages
+from vitrine.builder.former_catalogs import keep_catalogs
 from vitrine.builder.incremental.incremental_build import write_incremental_build
 from vitrine.builder.incremental.state import BuildState, forget_build_state, keep_build_state
 from vitrine.builder.inputs import Inputs, read_inputs
 from vitrine.builder.locale_parts import LocaleWork, locale_parts, rows_file, useful_processes
-from vitrine.builder.previous_translations import keep_catalogs
 from vitrine.builder.report import Reporter
 from vitrine.builder.search.lookup_tables import write_search_tables
 from vitrine.builder.sources import Sources, read_sources

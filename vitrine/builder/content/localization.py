@@ -24,7 +24,7 @@ from vitrine.builder.content.made_documents import (
     with_made_documents,
     without_texts_alone,
 )
-from vitrine.builder.previous_translations import FormerCatalogs
+from vitrine.builder.former_catalogs import FormerCatalogs
 from vitrine.builder.report import Reporter
 from vitrine.builder.sources import Sources
 from vitrine.content.address_table import Address, addresses, without_locales

@@ -6,8 +6,8 @@ from itertools import product
 
 from vitrine.build_folder import former_catalogs_path
 from vitrine.builder.build_mode import BuildMode
+from vitrine.builder.former_catalogs import catalog_of_build, catalogs_of_current_build, keep_catalogs
 from vitrine.builder.incremental.whole_build_needed import WholeBuildNeeded
-from vitrine.builder.previous_translations import catalog_of_build, catalogs_of_current_build, keep_catalogs
 from vitrine.content.model.site import Site
 from vitrine.errors import Problem, Problems
 from vitrine.files.build_cache import ResultCache

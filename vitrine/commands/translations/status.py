@@ -10,7 +10,7 @@ from textwrap import shorten
 import click
 from flask.cli import with_appcontext
 
-from vitrine.builder.previous_translations import FormerCatalogs, build_snapshots
+from vitrine.builder.former_catalogs import FormerCatalogs, build_snapshots
 from vitrine.commands.json_output import json_option, output
 from vitrine.commands.lost_translations import print_lost
 from vitrine.commands.output_files import write_output
