@@ -90,7 +90,7 @@ def unfinished_build(settings: Settings) -> Iterator[Path]:
 
 
 @contextmanager
-def kept_results(settings: Settings) -> Iterator[CacheFile]:
+def cached_results(settings: Settings) -> Iterator[CacheFile]:
     """Open the cache of results, and commit it if the build succeeds; shared results stay even if it fails."""
     results = CacheFile(settings.var_path / "cache" / "results.db", code_digest())
     try:

@@ -27,7 +27,7 @@ from vitrine.build_folder import (
 from vitrine.builder.activation import keep_build
 from vitrine.builder.build_digest import build_digest
 from vitrine.builder.build_mode import BuildMode
-from vitrine.builder.build_store import kept_results, unfinished_build
+from vitrine.builder.build_store import cached_results, unfinished_build
 from vitrine.builder.content.address_entries import LocalePages, address_entries
 from vitrine.builder.content.database_rows import write_codes, write_document_files, write_redirects
 from vitrine.builder.content.facets import product_positions, write_facets
@@ -75,7 +75,7 @@ class BuildRequest(NamedTuple):
 def make_build(request: BuildRequest, inputs: Inputs) -> tuple[Path, bool] | None:
     """Make the build of these inputs; returns its folder and whether it is new, or None if they changed meanwhile."""
     settings, mode = request.settings, request.mode
-    with unfinished_build(settings) as folder, kept_results(settings) as results:
+    with unfinished_build(settings) as folder, cached_results(settings) as results:
         build_id = None
         if not request.accept_losses:
             build_id = write_incremental_build(settings, inputs, request.moment, mode, results, folder)

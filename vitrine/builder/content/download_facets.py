@@ -29,7 +29,7 @@ def write_downloads(writer: RowWriter, content: Content, locale: str, names: Kin
     writer.rows("document_sets", ((locale, name, encode_bitmap(sets[name])) for name in sorted(sets)))
     categories = {category.full_code: category.name.value for category in content.of(CATEGORY)}
     texts = (tuple(texts_of(document, products, categories, names)) for document in documents)
-    writer.document_terms(locale, (kept_terms(found, locale, results) for found in texts))
+    writer.document_terms(locale, (cached_terms(found, locale, results) for found in texts))
 
 
 def products_by_document(content: Content) -> ProductsOf:
@@ -58,7 +58,7 @@ def texts_of(
         yield from (categories.get(product.category, ""), categories.get(product.full_category, ""))
 
 
-def kept_terms(texts: tuple[str, ...], locale: str, results: ResultCache) -> str:
+def cached_terms(texts: tuple[str, ...], locale: str, results: ResultCache) -> str:
     """The search terms of some texts, cached between builds."""
     key = digest_of(b"document terms", locale.encode(), *map(str.encode, texts))
     return get_or_make(results, key, str, partial(terms_of, texts, locale))

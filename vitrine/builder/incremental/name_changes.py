@@ -5,7 +5,7 @@ from bisect import insort
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from vitrine.builder.content.download_facets import kept_terms, texts_of
+from vitrine.builder.content.download_facets import cached_terms, texts_of
 from vitrine.builder.content.facets import name_key
 from vitrine.builder.content.interface_texts import kind_names, message_of
 from vitrine.builder.content.made_documents import MADE_KINDS, product_document
@@ -106,4 +106,4 @@ class NameChanges:
         records = find_records(self._base, CATEGORY, self._locale, codes)
         categories = {category.full_code: category.name.value for category in records}
         texts = texts_of(found, {fold(found.code): products}, categories, kind_names(self._messages))
-        return kept_terms(tuple(texts), self._locale, self._results)
+        return cached_terms(tuple(texts), self._locale, self._results)

@@ -13,7 +13,7 @@ from vitrine.builder.incremental.related_changes import RelatedChanges
 from vitrine.builder.incremental.state import LocaleState, count
 from vitrine.builder.incremental.whole_build_needed import WholeBuildNeeded
 from vitrine.builder.search.entries import EntryReader, SearchEntry, entry_key
-from vitrine.builder.search.entry_analysis import AnalyzedEntry, EntryAnalysis, analysis_key, kept_analysis
+from vitrine.builder.search.entry_analysis import AnalyzedEntry, EntryAnalysis, analysis_key, cached_analysis
 from vitrine.builder.search.index import long_words, standing_words, word_row
 from vitrine.builder.search.related_records import Related
 from vitrine.content.kinds import CATEGORY, DOCUMENT, KIND_BY_NAME, KINDS, Kind
@@ -98,7 +98,7 @@ class SearchChanges:
         new_entries = self._entries([*new, *unchanged], self._state.related)
         changes = [
             EntryChange(
-                *entry, self._previous_analysis(entry[0], before), kept_analysis(entry[1], after, self._results)
+                *entry, self._previous_analysis(entry[0], before), cached_analysis(entry[1], after, self._results)
             )
             for entry in zip(old_entries, new_entries, strict=True)
         ]
@@ -185,10 +185,10 @@ class SearchChanges:
         return change.kind.search is not None and entry_row(self._base, self._locale, key) is not None
 
     def _previous_analysis(self, entry: SearchEntry, analysis: EntryAnalysis) -> AnalyzedEntry:
-        """The kept analysis of an entry in the previous build; raises WholeBuildNeeded if its texts differed."""
+        """The cached analysis of an entry in the previous build; raises WholeBuildNeeded if its texts differed."""
         if not self._results.has(analysis_key(entry, self._locale)):
             raise WholeBuildNeeded(f"the search entry of {entry.key} depends on more than its record")
-        return kept_analysis(entry, analysis, self._results)
+        return cached_analysis(entry, analysis, self._results)
 
     def _entry_rows(self, change: EntryChange) -> Iterator[RowChange]:
         row, hit = entry_row(self._base, self._locale, change.old_entry.key), ENCODER.encode(change.new_entry.hit)

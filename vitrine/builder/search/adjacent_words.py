@@ -9,7 +9,7 @@ from vitrine.search.languages import stop_words
 from vitrine.search.term_positions import neighbor_hash
 
 SENTENCE_END = re.compile(r"[.!?]\s|[。！？\n]")
-KEPT_SENTENCES = 512  # Products share sentences, such as those about calibration and spare parts.
+CACHED_SENTENCES = 512  # Products share sentences, such as those about calibration and spare parts.
 REACH = 2  # words; `pressure of steam` and `steam line pressure`
 
 
@@ -24,7 +24,7 @@ def neighbor_hashes(texts: Iterable[str], locale: str) -> frozenset[int]:
     return frozenset().union(*(hashes_in(sentence, locale) for sentence in found))
 
 
-@lru_cache(maxsize=KEPT_SENTENCES)
+@lru_cache(maxsize=CACHED_SENTENCES)
 def hashes_in(sentence: str, locale: str) -> frozenset[int]:
     ends = [end for word in TOKEN.findall(sentence) for end in word_ends(word, locale)]
     firsts, lasts = [first for first, _ in ends], [last for _, last in ends]

@@ -7,7 +7,7 @@ from typing import TypeVar
 
 import msgspec
 
-from vitrine.builder.search.adjacent_words import KEPT_SENTENCES, neighbor_hashes, sentences
+from vitrine.builder.search.adjacent_words import CACHED_SENTENCES, neighbor_hashes, sentences
 from vitrine.builder.search.entries import SearchEntry
 from vitrine.content.kinds import SERVICE
 from vitrine.files.build_cache import ResultCache, digest_of
@@ -45,7 +45,7 @@ LONGEST_RUN = 8  # characters
 SHORTEST_COMPOUND = 2 * MIN_PART
 TermsByWord = Mapping[str, str]
 T = TypeVar("T")
-KEPT_TEXTS = 8192  # texts kept in memory: labels and names of categories recur in nearly every entry
+CACHED_TEXTS = 8192  # labels and names of categories recur in nearly every entry
 LONGEST_LABEL = 200  # characters; bodies hardly ever recur
 
 
@@ -75,8 +75,8 @@ class EntryAnalysis:
         self._splits: dict[str, tuple[str, ...]] = {}
         # None of these refers to this object, which would otherwise live as long as they do, beyond its locale.
         self._parts = lru_cache(maxsize=None)(partial(split_compound, known=standing.__contains__))
-        self._text_terms = remembering_labels(terms_of_text)
-        self._text_splits = remembering_labels(partial(splits_of_text, self._parts))
+        self._text_terms = cached_for_labels(terms_of_text)
+        self._text_splits = cached_for_labels(partial(splits_of_text, self._parts))
 
     def splits_alike(self, analyzed: AnalyzedEntry) -> bool:
         """Whether the words of an entry that an earlier build analyzed still have the same parts."""
@@ -141,11 +141,11 @@ class EntryAnalysis:
             yield from self._added({part: stem(part, self.locale) for parts in splits.values() for part in parts})
 
 
-def kept_analysis(entry: SearchEntry, analysis: EntryAnalysis, results: ResultCache) -> AnalyzedEntry:
+def cached_analysis(entry: SearchEntry, analysis: EntryAnalysis, results: ResultCache) -> AnalyzedEntry:
     """The terms of an entry, from the cache if an earlier build analyzed it."""
     key = analysis_key(entry, analysis.locale)
-    kept = results.get(key)
-    if kept is not None and analysis.splits_alike(found := DECODER.decode(kept)):
+    cached = results.get(key)
+    if cached is not None and analysis.splits_alike(found := DECODER.decode(cached)):
         return found
     made = analysis.analyzed(entry)
     results.put(key, ENCODER.encode(made))
@@ -153,16 +153,16 @@ def kept_analysis(entry: SearchEntry, analysis: EntryAnalysis, results: ResultCa
 
 
 def analysis_key(entry: SearchEntry, locale: str) -> bytes:
-    """The key under which the terms of an entry are kept."""
+    """The key under which the terms of an entry are cached."""
     return digest_of(b"indexed", locale.encode(), ENCODER.encode(entry))
 
 
-def remembering_labels(analyze: Callable[..., T]) -> Callable[..., T]:
+def cached_for_labels(analyze: Callable[..., T]) -> Callable[..., T]:
     """Cache the results of a function for short texts such as labels."""
-    remembering = lru_cache(maxsize=KEPT_TEXTS)(analyze)
+    cached = lru_cache(maxsize=CACHED_TEXTS)(analyze)
 
     def analyzed(text: str, *others: str) -> T:
-        return (remembering if len(text) <= LONGEST_LABEL else analyze)(text, *others)
+        return (cached if len(text) <= LONGEST_LABEL else analyze)(text, *others)
 
     return analyzed
 
@@ -191,7 +191,7 @@ def terms_of_text(text: str, locale: str) -> TermsByWord:
     return found
 
 
-@lru_cache(maxsize=KEPT_SENTENCES)
+@lru_cache(maxsize=CACHED_SENTENCES)
 def terms_of_sentence(sentence: str, locale: str) -> TermsByWord:
     """The terms of a sentence by its words; joined words stand for themselves."""
     found: dict[str, str] = {}

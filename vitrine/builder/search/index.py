@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 import msgspec
 
 from vitrine.builder.search.entries import SearchEntry
-from vitrine.builder.search.entry_analysis import EntryAnalysis, kept_analysis, remembering_labels
+from vitrine.builder.search.entry_analysis import EntryAnalysis, cached_analysis, cached_for_labels
 from vitrine.database.rows import IndexedEntry, RowWriter
 from vitrine.files.build_cache import NO_CACHE, ResultCache
 from vitrine.search.analysis import is_cjk, pairs, stem, words
@@ -66,7 +66,7 @@ class LocaleIndex:
         count = 0
         for entry in self._entries:
             count += 1
-            found = kept_analysis(entry, self._analysis, self._results)
+            found = cached_analysis(entry, self._analysis, self._results)
             self._words.update(found.words.items())
             self._splits |= found.splits
             self._counts.update(found.title.split())
@@ -103,7 +103,7 @@ def word_row(locale: str, word: str, term: str) -> WordRow:
 
 def count_standing_words(entries: Iterable[SearchEntry]) -> Counter[str]:
     """The words of which compounds may be made, with the number of entries in which they stand alone."""
-    words_in = remembering_labels(long_words)
+    words_in = cached_for_labels(long_words)
     counts: Counter[str] = Counter()
     for entry in entries:
         counts.update(standing_words(entry, words_in))
