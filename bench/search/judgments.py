@@ -12,7 +12,7 @@ from typing import Annotated, Literal, get_args
 
 import msgspec
 
-from vitrine.builder.content.made_documents import with_made_documents
+from vitrine.builder.content.generated_documents import with_generated_documents
 from vitrine.content.address_table import addresses
 from vitrine.content.kinds import FIXED_PAGES, KINDS
 from vitrine.content.model.content import Content
@@ -149,7 +149,7 @@ def count_halves(judgments: Iterable[Judgment]) -> dict[QueryType, tuple[int, in
 
 def answer_addresses(content: Content, locale: str) -> set[str]:
     """What an answer can be: pages in a locale, and the services, people and offices on the pages that list them."""
-    published = with_made_documents(content, str)
+    published = with_generated_documents(content, str)
     pages = {page.path for page in addresses(published).values() if locale in page.locales and not page.sheet}
     listed = {kind.link_to(record) for kind in KINDS if kind.shown_on for record in content.of(kind)}
     return pages | listed | {f"{FIXED_PAGES['contact']}#{office.code}" for office in content.site.offices}

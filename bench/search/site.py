@@ -7,8 +7,8 @@ from markupsafe import Markup
 
 from vitrine.builder.content.address_entries import searchable_paths
 from vitrine.builder.content.body_html import Links
+from vitrine.builder.content.generated_documents import with_generated_documents
 from vitrine.builder.content.interface_texts import kind_names, message_of
-from vitrine.builder.content.made_documents import with_made_documents
 from vitrine.builder.search.entries import EntryReader, SearchEntry
 from vitrine.builder.search.glossary_synonyms import with_glossary
 from vitrine.builder.search.index import LocaleIndex
@@ -39,14 +39,14 @@ def read_demo() -> Content:
 
 def localized_entries(content: Content, locale: Locale) -> tuple[list[SearchEntry], SpecificationDictionary]:
     """The search entries of the content in one locale, and its dictionary."""
-    published, problems = with_made_documents(content, str), Problems()
+    published, problems = with_generated_documents(content, str), Problems()
     pages = addresses(published)
     links = Links(locale, {path: page.locales for path, page in pages.items()}, frozenset(pages))
     catalogs = SiteCatalogs(PROJECT, content, problems, read_catalog, lambda _name: None)
     localizer = Localizer(locale, catalogs.of_content(locale), links, lambda *_: Markup(""))
     localized = localizer.localize(content).content
     messages = mo_bytes(catalogs.interface(locale).entries, locale)
-    shown = with_made_documents(localized, lambda message: message_of(messages, message))
+    shown = with_generated_documents(localized, lambda message: message_of(messages, message))
     paths = searchable_paths(pages, locale.code)
     return list(EntryReader(shown, published, paths, kind_names(messages))), shown.dictionary
 
@@ -56,7 +56,7 @@ def write_search_site(
 ) -> dict[str, list[SearchEntry]]:
     """Write the search tables of all locales; returns what they were made from. `change` replaces entries."""
     writer = SiteWriter(path)
-    write_search_tables(writer, with_made_documents(content, str))
+    write_search_tables(writer, with_generated_documents(content, str))
     written = {}
     for locale in LOCALES.values():
         entries, dictionary = localized_entries(content, locale)

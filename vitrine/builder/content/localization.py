@@ -17,13 +17,13 @@ from vitrine.builder.content.default_downloads_page import (
     lacks_downloads_page,
     with_page,
 )
-from vitrine.builder.content.interface_texts import message_of
-from vitrine.builder.content.made_documents import (
-    MADE_KINDS,
+from vitrine.builder.content.generated_documents import (
+    GENERATED_KINDS,
     document_code,
-    with_made_documents,
+    with_generated_documents,
     without_texts_alone,
 )
+from vitrine.builder.content.interface_texts import message_of
 from vitrine.builder.former_catalogs import FormerCatalogs
 from vitrine.builder.report import Reporter
 from vitrine.builder.sources import Sources
@@ -97,7 +97,7 @@ class SiteLocalizer:
         published = {path: address.locales for path, address in self.addresses.items()}
         links = Links(locale, published, self._known)
         localized = self._mode.localize(self._sources, locale, self.catalogs.of_content(locale), links, results)
-        return self._with_downloads_page(self._with_made_documents(localized, locale), locale)
+        return self._with_downloads_page(self._with_generated_documents(localized, locale), locale)
 
     @cached_property
     def _known(self) -> frozenset[str]:
@@ -128,16 +128,16 @@ class SiteLocalizer:
         return tuple(self._faults.sorted())
 
     def _with_documents(self, content: Content, translate: Callable[[str], str]) -> Content:
-        return (
-            with_made_documents(content, translate, self._closed) if self._mode.draws else without_texts_alone(content)
-        )
+        if not self._mode.draws:
+            return without_texts_alone(content)
+        return with_generated_documents(content, translate, self._closed)
 
-    def _with_made_documents(self, localized: Localized, locale: Locale) -> Localized:
-        """The content with variables filled in and made documents, whose translation state is that of their product."""
+    def _with_generated_documents(self, localized: Localized, locale: Locale) -> Localized:
+        """The content with variables filled in, and with generated documents, whose state is that of their product."""
         content = self._fill_variables(localized.content)
         messages = self.messages(locale)
         states = dict(localized.page_states)
-        for entry, kind in product(content.of(PRODUCT), MADE_KINDS):
+        for entry, kind in product(content.of(PRODUCT), GENERATED_KINDS):
             key = (DOCUMENT.name, document_code(entry, kind))
             states.setdefault(key, states[PRODUCT.page_key(entry)])
         return Localized(self._with_documents(content, lambda message: message_of(messages, message)), states)

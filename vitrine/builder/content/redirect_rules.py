@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 import msgspec
 
 from vitrine.build_folder import RedirectTo, RuleEntry, RuleMatcher
-from vitrine.builder.content.made_documents import document_code, lacking
+from vitrine.builder.content.generated_documents import document_code, lacking
 from vitrine.content.address_table import Address
 from vitrine.content.kinds import DOCUMENT, PAGE, PRODUCT
 from vitrine.content.model.content import Content
@@ -61,7 +61,7 @@ def inquiry_path(product: Product) -> str:
 
 
 def former_documents(content: Content) -> Iterator[tuple[str, RedirectTo]]:
-    """A redirect from each document made for a product under a former code, unless another has that address."""
+    """A redirect from each document generated under a former code of a product, unless another has that address."""
     taken = {fold(document.code) for document in content.of(DOCUMENT)}
     for product, _, kind in lacking(content):
         for former in product.former:

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from vitrine.builder.content.made_documents import MADE_KINDS, MadeKind, document_code
+from vitrine.builder.content.generated_documents import GENERATED_KINDS, GeneratedKind, document_code
 from vitrine.content.kinds import DOCUMENT, Kind
 from vitrine.content.model.records import Document, Item, Product
 from vitrine.content.model.texts import PageState
@@ -58,11 +58,11 @@ def addresses_of(page: PageChange, base: SiteDatabase) -> Iterator[tuple[str, bo
     if kind.sheet:
         yield kind.sheet_path(record), True
     if isinstance(record, Product):
-        made = (made_document(base, page.locale, record, made_kind) for made_kind in MADE_KINDS)
+        made = (generated_document(base, page.locale, record, generated_kind) for generated_kind in GENERATED_KINDS)
         yield from ((DOCUMENT.path_of(found), False) for found in made if found)
 
 
-def made_document(base: SiteDatabase, locale: str, product: Product, kind: MadeKind) -> Document | None:
+def generated_document(base: SiteDatabase, locale: str, product: Product, kind: GeneratedKind) -> Document | None:
     """The document of a kind that the previous build generated for a product; None if the product has its own."""
     code = document_code(product, kind)
     stored = document(base, locale, code) if code in map(fold, product.documents) else None

@@ -7,8 +7,8 @@ import msgspec
 from vitrine.build_folder import ISLAND_MESSAGES, REQUIRED_FILES, messages_file
 from vitrine.builder.build_mode import BuildMode
 from vitrine.builder.content.default_downloads_page import PAGE_SUMMARY, PAGE_TITLE
+from vitrine.builder.content.generated_documents import GENERATED_KINDS
 from vitrine.builder.content.interface_texts import kind_names, message_of
-from vitrine.builder.content.made_documents import MADE_KINDS
 from vitrine.builder.files.bundling import messages_in_islands, store_island_messages
 from vitrine.builder.files.social_image_list import message_characters
 from vitrine.builder.incremental.changed_catalogs import ChangedCatalogs
@@ -19,7 +19,7 @@ from vitrine.locales import LOCALES, Locale
 from vitrine.static_store import StaticStore
 from vitrine.translations.domains import INTERFACE_DOMAIN
 
-MESSAGES_IN_RECORDS = (PAGE_TITLE, PAGE_SUMMARY, *(kind.title for kind in MADE_KINDS))
+MESSAGES_IN_RECORDS = (PAGE_TITLE, PAGE_SUMMARY, *(kind.title for kind in GENERATED_KINDS))
 
 
 class InterfaceChanges:

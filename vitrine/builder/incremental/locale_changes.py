@@ -117,7 +117,7 @@ class LocaleChanges:
         self.shown.append(changed)
         if page_with_parts(kind, record):
             return
-        documents = {change.new.code: change for change in self._names.made_documents(new)}
+        documents = {change.new.code: change for change in self._names.generated_documents(new)}
         yield from documents.values()
         self.pages += (self._page(DOCUMENT, change.new, None, {}) for change in documents.values())
         self.pages.append(self._page(kind, new, state, {code: change.new for code, change in documents.items()}))

@@ -7,9 +7,9 @@ from typing import Any
 
 from vitrine.builder.content.download_facets import cached_terms, texts_of
 from vitrine.builder.content.facets import name_key
+from vitrine.builder.content.generated_documents import GENERATED_KINDS, product_document
 from vitrine.builder.content.interface_texts import kind_names, message_of
-from vitrine.builder.content.made_documents import MADE_KINDS, product_document
-from vitrine.builder.incremental.address_changes import made_document
+from vitrine.builder.incremental.address_changes import generated_document
 from vitrine.builder.incremental.changed_records import LocalizedChange
 from vitrine.builder.incremental.state import LocaleState
 from vitrine.builder.incremental.whole_build_needed import WholeBuildNeeded
@@ -38,12 +38,12 @@ class NameChanges:
         self._messages = messages
         self._results = results
 
-    def made_documents(self, product: Item) -> Iterator[LocalizedChange]:
+    def generated_documents(self, product: Item) -> Iterator[LocalizedChange]:
         """The generated documents of a product that differ from the previous build."""
         if not isinstance(product, Product) or product.revised is None:
             return
-        for kind in MADE_KINDS:
-            if previous := made_document(self._base, self._locale, product, kind):
+        for kind in GENERATED_KINDS:
+            if previous := generated_document(self._base, self._locale, product, kind):
                 title = message_of(self._messages, kind.title)
                 made = product_document(product, product.revised, kind, title, previous.files)
                 if made != previous:

@@ -1,4 +1,4 @@
-"""Documents that the server makes on demand: data sheets, declarations of conformity, manuals."""
+"""Generated documents, which the server typesets on demand: data sheets, declarations of conformity, manuals."""
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Set
@@ -17,8 +17,8 @@ from vitrine.extraction_markers import N_
 from vitrine.locales import LOCALES, localized_path
 
 
-class MadeKind(NamedTuple):
-    """A kind of document made for each product that has no document of this kind; `title` is a message."""
+class GeneratedKind(NamedTuple):
+    """A kind of document generated for each product that has none of its own; `title` is a message."""
 
     kind: DocumentKind
     suffix: str
@@ -26,17 +26,19 @@ class MadeKind(NamedTuple):
     title: str
 
 
-DATA_SHEET = MadeKind("data-sheet", DATA_SHEET_SUFFIX, "DS-{number}", N_("Data sheet {number}: {name}"))
-DECLARATION = MadeKind(
+DATA_SHEET = GeneratedKind("data-sheet", DATA_SHEET_SUFFIX, "DS-{number}", N_("Data sheet {number}: {name}"))
+DECLARATION = GeneratedKind(
     "declaration", DECLARATION_SUFFIX, "DoC-{number}", N_("EU declaration of conformity {number}: {name}")
 )
-MADE_KINDS = (DATA_SHEET, DECLARATION)
+GENERATED_KINDS = (DATA_SHEET, DECLARATION)
 
 
-def with_made_documents(content: Content, translate: Callable[[str], str], closed: Set[str] = frozenset()) -> Content:
+def with_generated_documents(
+    content: Content, translate: Callable[[str], str], closed: Set[str] = frozenset()
+) -> Content:
     """The content with the documents that its products lack, and with addresses for those written as text.
 
-    `translate` gives a message in the language of the content; none is made in a `closed` language.
+    `translate` gives a message in the language of the content; nothing is generated in a `closed` language.
     """
     made: defaultdict[str, list[Document]] = defaultdict(list)
     for product, day, kind in lacking(content):
@@ -51,25 +53,26 @@ def with_made_documents(content: Content, translate: Callable[[str], str], close
 
 
 def without_texts_alone(content: Content) -> Content:
-    """The content without the documents that are written as text, for builds that make none."""
+    """The content without the documents that are written as text, for builds that generate none."""
     documents = tuple(document for document in content.of(DOCUMENT) if document.files)
     return msgspec.structs.replace(content, records={**content.records, DOCUMENT: documents})
 
 
-def lacking(content: Content) -> Iterator[tuple[Product, date, MadeKind]]:
+def lacking(content: Content) -> Iterator[tuple[Product, date, GeneratedKind]]:
     """Each product with a revision day, that day, and each kind of document that it lacks."""
-    own = {kind.kind: {entry.code for entry in content.of(DOCUMENT) if entry.kind == kind.kind} for kind in MADE_KINDS}
+    kinds = [kind.kind for kind in GENERATED_KINDS]
+    own = {kind: {entry.code for entry in content.of(DOCUMENT) if entry.kind == kind} for kind in kinds}
     for product in content.of(PRODUCT):
         if product.revised is None:
             continue
-        for kind in MADE_KINDS:
+        for kind in GENERATED_KINDS:
             wanted = kind is DATA_SHEET or is_declared(product, content)
             if wanted and own[kind.kind].isdisjoint(product.documents):
                 yield product, product.revised, kind
 
 
 def is_declared(product: Product, content: Content) -> bool:
-    """Whether a declaration is made for a product: none for what was last made under earlier standards."""
+    """Whether a product needs a declaration; no discontinued one does, last produced under earlier standards."""
     return product.status != "discontinued" and bool(directives_of(product, content.dictionary, content.site))
 
 
@@ -78,8 +81,8 @@ def with_documents(product: Product, documents: Iterable[Document]) -> Product:
     return msgspec.structs.replace(product, documents=(*codes, *product.documents)) if codes else product
 
 
-def product_document(product: Product, day: date, kind: MadeKind, title: str, locales: Iterable[str]) -> Document:
-    """The document of a product that changed on `day`, made in these languages."""
+def product_document(product: Product, day: date, kind: GeneratedKind, title: str, locales: Iterable[str]) -> Document:
+    """The generated document of a product that changed on `day`, in these languages."""
     code = document_code(product, kind)
     shown = title.replace("{number}", product.number).replace("{name}", product.name.value)
     return Document(
@@ -94,13 +97,13 @@ def product_document(product: Product, day: date, kind: MadeKind, title: str, lo
     )
 
 
-def document_code(product: Product, kind: MadeKind) -> str:
-    """The code of the document made for a product, which a document of the content may take."""
+def document_code(product: Product, kind: GeneratedKind) -> str:
+    """The code of a product's generated document, which a document of the content may take."""
     return fold(product.code) + kind.suffix
 
 
 def with_addresses(document: Document, closed: Set[str]) -> Document:
-    """A document written as text, with the addresses at which its files are made."""
+    """A document written as text, with the addresses at which its files are generated."""
     if not document.body:
         return document
     return msgspec.structs.replace(document, files=addresses(document.code, open_locales(document, closed)))
