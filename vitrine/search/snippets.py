@@ -2,15 +2,13 @@
 
 import re
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any
 
 from vitrine.content.choice_lists import listed_labels
-from vitrine.content.kinds import DOCUMENT, KIND_BY_NAME, Kind
+from vitrine.content.kinds import KIND_BY_NAME
 from vitrine.content.model.records import Item, Product
 from vitrine.content.model.specifications import SpecificationDictionary
 from vitrine.database.connection import SiteDatabase
-from vitrine.database.queries.documents import document
-from vitrine.database.queries.record_queries import find_record
+from vitrine.database.queries.documents import record_of_any_kind
 from vitrine.locales import LOCALES
 from vitrine.search.analysis import plain_text
 from vitrine.search.highlighting import Marker
@@ -39,7 +37,7 @@ class SnippetFinder:
         """The passage that has more of the searched words than the shown texts; empty if none has."""
         kind_name, _, code = key.partition("/")
         kind = KIND_BY_NAME.get(kind_name)
-        record = self._record(kind, code) if kind else None
+        record = record_of_any_kind(self._db, kind, self._locale, code) if kind else None
         if record is None:
             return ""
         best, most = "", self._marker.count(shown)
@@ -48,12 +46,6 @@ class SnippetFinder:
             if count > most:
                 best, most = passage, count
         return best
-
-    def _record(self, kind: Kind[Any], code: str) -> Item | None:
-        if kind is DOCUMENT:  # stored with its files
-            stored = document(self._db, self._locale, code)
-            return stored.document if stored else None
-        return find_record(self._db, kind, self._locale, code)
 
     def _passages(self, record: Item) -> Iterator[str]:
         if isinstance(record, Product):

@@ -16,12 +16,12 @@ from vitrine.builder.search.entries import EntryReader, SearchEntry, entry_key
 from vitrine.builder.search.entry_analysis import AnalyzedEntry, EntryAnalysis, analysis_key, cached_analysis
 from vitrine.builder.search.index import long_words, standing_words, word_row
 from vitrine.builder.search.related_records import Related
-from vitrine.content.kinds import CATEGORY, DOCUMENT, KIND_BY_NAME, KINDS, Kind
+from vitrine.content.kinds import CATEGORY, KIND_BY_NAME, KINDS, Kind
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Item
 from vitrine.database.connection import SiteDatabase
-from vitrine.database.queries.documents import document
-from vitrine.database.queries.record_queries import find_record, find_records
+from vitrine.database.queries.documents import record_of_any_kind
+from vitrine.database.queries.record_queries import find_records
 from vitrine.database.queries.site import dictionary, site
 from vitrine.database.queries.stored_rows import entries_of_term, entries_with_term, entry_row
 from vitrine.database.row_changes import RowChange
@@ -140,14 +140,10 @@ class SearchChanges:
         kind = KIND_BY_NAME.get(name)
         if kind is None:
             raise WholeBuildNeeded(f"{key} is not a record of its own")
-        record = self._record(kind, self._locale, code)
-        return Version(kind, record, self._record(kind, SOURCE_CODE, code) or record) if record else None
-
-    def _record(self, kind: Kind[Any], locale: str, code: str) -> Item | None:
-        if kind is DOCUMENT:
-            stored = document(self._base, locale, code)
-            return stored.document if stored else None
-        return find_record(self._base, kind, locale, code)
+        record = record_of_any_kind(self._base, kind, self._locale, code)
+        if record is None:
+            return None
+        return Version(kind, record, record_of_any_kind(self._base, kind, SOURCE_CODE, code) or record)
 
     def _analyses(
         self, old: Iterable[SearchEntry], new: Iterable[SearchEntry]

@@ -1,14 +1,14 @@
 """Queries on documents and their files."""
 
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 
-from vitrine.content.kinds import DOCUMENT
-from vitrine.content.model.records import Document
+from vitrine.content.kinds import DOCUMENT, Kind
+from vitrine.content.model.records import Document, Item
 from vitrine.database.connection import SiteDatabase
-from vitrine.database.queries.record_queries import find_all_stored, find_stored, list_stored
+from vitrine.database.queries.record_queries import find_all_stored, find_record, find_stored, list_stored
 
 
 class StoredFile(msgspec.Struct, frozen=True):
@@ -39,6 +39,14 @@ class StoredDocument(msgspec.Struct, frozen=True):
 def document(db: SiteDatabase, locale: str, code: str) -> StoredDocument | None:
     """A document by its code in any case, or None."""
     return find_stored(db, StoredDocument, DOCUMENT.name, locale, code)
+
+
+def record_of_any_kind(db: SiteDatabase, kind: Kind[Any], locale: str, code: str) -> Item | None:
+    """A record by its full code in any case, or None; a document without its files."""
+    if kind is not DOCUMENT:
+        return find_record(db, kind, locale, code)
+    stored = document(db, locale, code)
+    return stored.document if stored else None
 
 
 class FileOwner(NamedTuple):
