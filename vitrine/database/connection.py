@@ -2,15 +2,22 @@
 
 import sqlite3
 import threading
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
+
+import msgspec
 
 from vitrine.database.packing import unpack
 
 SqlValue = str | int | float | bytes
 MAPPED_BYTES = 1 << 30  # pages come straight from the file cache that all workers share
+
+
+def json_array(values: Iterable[SqlValue]) -> str:
+    """Values as one parameter of a query, whose `json_each` makes rows of them."""
+    return msgspec.json.encode(list(values)).decode()
 
 
 class SiteDatabase:

@@ -35,9 +35,8 @@ from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries import stored_rows
 from vitrine.database.queries.documents import documents as find_documents
 from vitrine.database.queries.pictures import picture
-from vitrine.database.queries.record_queries import decode, find_record
+from vitrine.database.queries.record_queries import decode, find_record, stored_data
 from vitrine.database.queries.site import site
-from vitrine.database.queries.stored_rows import record_data
 from vitrine.database.row_changes import RowChange
 from vitrine.database.rows import ENCODER
 from vitrine.files.build_cache import ResultCache
@@ -106,7 +105,7 @@ class LocaleChanges:
     def _localized(self, changed: ChangedRecord) -> Iterator[LocalizedChange]:
         """Yield a record and its changed generated documents; nothing if the locale does not show the record."""
         kind, record = changed.kind, changed.new
-        data = record_data(self._base, kind.name, self._locale.code, record.full_code)
+        data = stored_data(self._base, kind.name, self._locale.code, record.full_code)
         old: Item | None = decode(kind.record, data) if data else None
         if old is None or old.authored != record.authored:
             self._check_english_of(old, changed)
@@ -179,7 +178,7 @@ class LocaleChanges:
 
     def _record_rows(self, change: LocalizedChange) -> Iterator[RowChange]:
         kind, code = change.kind, fold(change.new.full_code)
-        old = record_data(self._base, kind.name, self._locale.code, code)
+        old = stored_data(self._base, kind.name, self._locale.code, code)
         new = ENCODER.encode(stored_form(change.new, {}, self._locale.code))
         if old != new:
             key = (kind.name, self._locale.code, code)

@@ -8,7 +8,7 @@ import msgspec
 from vitrine.content.kinds import DOCUMENT
 from vitrine.content.record_codes import fold
 from vitrine.database.bitmaps import decode_bitmap, encode_bitmap, positions_in
-from vitrine.database.connection import SiteDatabase
+from vitrine.database.connection import SiteDatabase, json_array
 from vitrine.database.queries.documents import StoredDocument, documents
 from vitrine.database.queries.record_queries import PAGE_SIZE, list_size, page_count, page_start
 from vitrine.database.schema import document_index
@@ -97,7 +97,7 @@ def codes_at(db: SiteDatabase, locale: str, positions: list[int]) -> list[str]:
     rows = db.rows(
         "SELECT position, key FROM lists WHERE kind = ? AND locale = ? AND name = ?"
         " AND position IN (SELECT value FROM json_each(?))",
-        (DOCUMENT.name, locale, fold(""), msgspec.json.encode(positions).decode()),
+        (DOCUMENT.name, locale, fold(""), json_array(positions)),
     )
     codes = dict(rows)
     return [codes[position] for position in positions]

@@ -10,7 +10,7 @@ from vitrine.content.kinds import PRODUCT
 from vitrine.content.model.records import full_category
 from vitrine.content.record_codes import fold
 from vitrine.database.bitmaps import decode_bitmap, encode_bitmap, positions_in, sorted_by
-from vitrine.database.connection import SiteDatabase
+from vitrine.database.connection import SiteDatabase, json_array
 from vitrine.database.queries.products import Listing
 from vitrine.database.queries.record_queries import PAGE_SIZE, find_records, page_count, page_start
 
@@ -200,7 +200,7 @@ def codes_at(db: SiteDatabase, positions: Iterable[int]) -> list[str]:
     wanted = list(positions)
     rows = db.rows(
         "SELECT position, key FROM product_positions WHERE position IN (SELECT value FROM json_each(?))",
-        (msgspec.json.encode(wanted).decode(),),
+        (json_array(wanted),),
     )
     codes = dict(rows)
     return [codes[position] for position in wanted if position in codes]

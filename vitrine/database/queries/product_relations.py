@@ -1,7 +1,6 @@
 """The query of all records that are related to a product."""
 
 from collections import defaultdict
-from collections.abc import Iterable
 from operator import itemgetter
 from typing import Any
 
@@ -10,7 +9,7 @@ import msgspec
 from vitrine.content.kinds import ARTICLE, DOCUMENT, PRODUCT, SOLUTION, Kind, accessory_list, predecessor_list
 from vitrine.content.model.records import Article, Product, Solution
 from vitrine.content.record_codes import fold
-from vitrine.database.connection import SiteDatabase
+from vitrine.database.connection import SiteDatabase, json_array
 from vitrine.database.queries.addresses import AddressEntry
 from vitrine.database.queries.documents import StoredDocument
 from vitrine.database.queries.record_queries import T, decode
@@ -80,10 +79,10 @@ def product_relations(db: SiteDatabase, locale: str, product: Product) -> Produc
         "predecessors": predecessor_list(product.code),
         "solutions": fold(product.code),
         "articles": fold(product.code),
-        "documents": encoded(product.documents),
-        "accessory_for": encoded(product.accessory_for),
-        "related": encoded(product.related),
-        "successor": encoded((product.successor,)),
+        "documents": json_array(map(fold, product.documents)),
+        "accessory_for": json_array(map(fold, product.accessory_for)),
+        "related": json_array(map(fold, product.related)),
+        "successor": json_array([fold(product.successor)]),
     }
     found: dict[str, list[bytes]] = defaultdict(list)
     addresses = []
@@ -109,7 +108,3 @@ def product_relations(db: SiteDatabase, locale: str, product: Product) -> Produc
         articles=records("articles", Article),
         addresses=addresses,
     )
-
-
-def encoded(codes: Iterable[str]) -> str:
-    return msgspec.json.encode([fold(code) for code in codes]).decode()

@@ -10,7 +10,7 @@ import msgspec
 from vitrine.content.kinds import Kind
 from vitrine.content.model.records import Item
 from vitrine.content.record_codes import fold
-from vitrine.database.connection import SiteDatabase
+from vitrine.database.connection import SiteDatabase, json_array
 
 PAGE_SIZE = 12
 NO_LIMIT = -1  # in SQL
@@ -48,20 +48,24 @@ def find_records(db: SiteDatabase, kind: Kind[R], locale: str, codes: Iterable[s
 
 def find_stored(db: SiteDatabase, stored_type: type[T], name: str, locale: str, code: str) -> T | None:
     """The struct stored under a code (ignoring case) and the name of a kind, or another name (`site`); or None."""
+    data = stored_data(db, name, locale, code)
+    return decode(stored_type, data) if data else None
+
+
+def stored_data(db: SiteDatabase, name: str, locale: str, code: str) -> bytes | None:
+    """The stored bytes of a record by the name of its kind and its code; None if the locale does not show it."""
     row = db.row("SELECT data FROM records WHERE kind = ? AND locale = ? AND key = ?", (name, locale, fold(code)))
-    return decode(stored_type, row[0]) if row else None
+    return row[0] if row else None
 
 
 def find_all_stored(db: SiteDatabase, stored_type: type[T], name: str, locale: str, codes: Iterable[str]) -> list[T]:
     """The structs stored under these codes, in this order; unknown codes are left out."""
     keys = [fold(code) for code in codes]
-    rows = (
-        db.rows(
-            "SELECT key, data FROM records WHERE kind = ? AND locale = ? AND key IN (SELECT value FROM json_each(?))",
-            (name, locale, msgspec.json.encode(keys).decode()),
-        )
-        if keys
-        else []
+    if not keys:
+        return []
+    rows = db.rows(
+        "SELECT key, data FROM records WHERE kind = ? AND locale = ? AND key IN (SELECT value FROM json_each(?))",
+        (name, locale, json_array(keys)),
     )
     found = dict(rows)
     return [decode(stored_type, found[key]) for key in keys if key in found]
@@ -99,7 +103,7 @@ def list_stored(
     start: int = 0,
     count: int | None = None,
 ) -> list[T]:
-    """The same, of a kind whose records are stored as another type."""
+    """The entries of an ordered list, of a kind whose records are stored as another type."""
     rows = db.rows(
         "SELECT data FROM lists JOIN records USING (kind, locale, key)"
         " WHERE kind = ? AND locale = ? AND name = ? AND position >= ? ORDER BY position LIMIT ?",

@@ -6,7 +6,7 @@ from typing import NamedTuple
 import msgspec
 
 from vitrine.content.model.texts import Text
-from vitrine.database.connection import SiteDatabase
+from vitrine.database.connection import SiteDatabase, json_array
 from vitrine.database.queries.record_queries import LAST_KEY, decode
 from vitrine.database.schema import search_index
 from vitrine.locales import LOCALES
@@ -94,12 +94,11 @@ class SearchTables:
         return [row[0] for row in self._db.rows(MATCHES_IN[self._locale], (expression, limit))]
 
     def candidates(self, entries: Iterable[int]) -> list[Candidate]:
-        ids = msgspec.json.encode(list(entries)).decode()
         sql = (
             "SELECT id, key, kind, discontinued, features FROM search_entries"
             " WHERE id IN (SELECT value FROM json_each(?))"
         )
-        return [Candidate(*row) for row in self._db.rows(sql, (ids,))]
+        return [Candidate(*row) for row in self._db.rows(sql, (json_array(entries),))]
 
     def hits(self, entries: Iterable[int]) -> list[Hit]:
         """What is shown of entries, in their order."""
@@ -109,7 +108,7 @@ class SearchTables:
     def by_keys(self, keys: Iterable[str]) -> dict[str, int]:
         """The entries of these keys."""
         sql = "SELECT key, id FROM search_entries WHERE locale = ? AND key IN (SELECT value FROM json_each(?))"
-        return dict(self._db.rows(sql, (self._locale, msgspec.json.encode(list(keys)).decode())))
+        return dict(self._db.rows(sql, (self._locale, json_array(keys))))
 
     def related(self, keys: Sequence[str], limit: int) -> list[tuple[str, str]]:
         """Entries' keys with the keys of what belongs to them, in the order given."""
@@ -119,13 +118,13 @@ class SearchTables:
     def words(self, words: Iterable[str]) -> dict[str, KnownWord]:
         """Those of some words that are in the vocabulary."""
         sql = f"{WORDS} word IN (SELECT value FROM json_each(?))"  # noqa: S608 - our own columns
-        rows = self._db.rows(sql, (self._locale, msgspec.json.encode(list(words)).decode()))
+        rows = self._db.rows(sql, (self._locale, json_array(words)))
         return {row[0]: KnownWord(*row) for row in rows}
 
     def term_counts(self, terms: Iterable[str]) -> dict[str, int]:
         """How many entries have each of some terms."""
         sql = "SELECT term, entries FROM search_terms WHERE locale = ? AND term IN (SELECT value FROM json_each(?))"
-        return dict(self._db.rows(sql, (self._locale, msgspec.json.encode(list(terms)).decode())))
+        return dict(self._db.rows(sql, (self._locale, json_array(terms))))
 
     def words_beginning(self, start: str, limit: int) -> list[KnownWord]:
         """Words of the vocabulary that begin with some letters."""
@@ -148,7 +147,7 @@ class SearchTables:
             "SELECT DISTINCT number FROM search_numbers"
             " WHERE part IN (SELECT value FROM json_each(?)) AND part = number AND number = owner"
         )
-        return [row[0] for row in self._db.rows(sql, (msgspec.json.encode(list(numbers)).decode(),))]
+        return [row[0] for row in self._db.rows(sql, (json_array(numbers),))]
 
     def synonyms(self, phrases: Iterable[str]) -> dict[str, list[list[str]]]:
         """The alternatives of those phrases that have any, each alternative as its terms."""
@@ -156,7 +155,7 @@ class SearchTables:
             "SELECT phrase, alternatives FROM search_synonyms"
             " WHERE locale = ? AND phrase IN (SELECT value FROM json_each(?))"
         )
-        rows = self._db.rows(sql, (self._locale, msgspec.json.encode(list(phrases)).decode()))
+        rows = self._db.rows(sql, (self._locale, json_array(phrases)))
         return {phrase: msgspec.json.decode(data, type=list[list[str]]) for phrase, data in rows}
 
     def phrases_with(self, stem: str, limit: int) -> list[str]:

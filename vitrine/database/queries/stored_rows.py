@@ -22,12 +22,6 @@ class EntryRow(NamedTuple):
     data: bytes
 
 
-def record_data(db: SiteDatabase, kind: str, locale: str, code: str) -> bytes | None:
-    """The stored bytes of a record; None if the locale does not show it."""
-    row = db.row("SELECT data FROM records WHERE kind = ? AND locale = ? AND key = ?", (kind, locale, fold(code)))
-    return row[0] if row else None
-
-
 def all_record_data(db: SiteDatabase, kind: str, locale: str) -> list[bytes]:
     """The stored bytes of each record of a kind, in no particular order."""
     return [data for (data,) in db.rows("SELECT data FROM records WHERE kind = ? AND locale = ?", (kind, locale))]
