@@ -6,9 +6,8 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-import msgspec
-
 from vitrine.builder.content.address_entries import LocalePages, locale_pages, searchable_paths
+from vitrine.builder.content.compound_parts import compound_rows, written_words
 from vitrine.builder.content.database_rows import write_locale
 from vitrine.builder.content.download_facets import products_by_document, write_downloads
 from vitrine.builder.content.facets import Positions, write_category_listings
@@ -17,9 +16,8 @@ from vitrine.builder.content.localization import SiteLocalizer
 from vitrine.builder.files.documents import StoredFiles
 from vitrine.builder.files.social_image_list import LocaleImages, SocialImages
 from vitrine.builder.incremental.state import LocaleState, keep_locale_state
-from vitrine.builder.search.compound_parts import compound_rows, written_words
 from vitrine.builder.search.entries import EntryReader, SearchEntry, entry_key
-from vitrine.builder.search.index import LocaleIndex
+from vitrine.builder.search.index import LocaleIndex, Vocabulary
 from vitrine.builder.search.lookup_tables import synonym_words
 from vitrine.builder.search.quantity_tables import label_rows
 from vitrine.builder.search.related_records import Relations
@@ -114,46 +112,60 @@ def check_catalogs_meanwhile(work: LocaleWork) -> frozenset[bytes]:
 
 
 def make_part(work: LocaleWork, locale: Locale, results: ResultCache) -> LocalePart:
-    """Write the rows of a language to its file."""
+    """Write the rows of a language to its file, and keep its state for the next build."""
     writer = PartWriter(rows_file(work.folder, locale.code), LONGEST_FIRST.index(locale))
     localized = work.localizer.localized_in(locale, results)
-    messages = work.localizer.messages(locale)
-    write_locale(writer, localized.content, locale.code, work.documents.files)
-    write_category_listings(writer, localized.content, locale.code, work.positions)
-    write_downloads(writer, localized.content, locale.code, kind_names(messages), results)
-    state = write_search(writer, work, localized.content, locale, results)
-    images = work.social_images.of_locale(writer, localized.content, locale.code, messages)
-    pages = locale_pages(localized, locale.code, work.sources.content.history)
-    state = msgspec.structs.replace(state, characters=images.characters, sharing=shared_documents(localized.content))
+    content, messages = localized.content, work.localizer.messages(locale)
+    write_locale(writer, content, locale.code, work.documents.files)
+    write_category_listings(writer, content, locale.code, work.positions)
+    write_downloads(writer, content, locale.code, kind_names(messages), results)
+    written, relations = write_compounds(writer, content, locale.code, results), Relations(content)
+    vocabulary = write_search(writer, work, content, relations, locale, results)
+    images = work.social_images.of_locale(writer, content, locale.code, messages)
+    state = LocaleState(
+        vocabulary=vocabulary,
+        written=written,
+        related={entry_key(*key): found for key, found in relations.all()},
+        citations=dict(citations_by_key(relations)),
+        characters=images.characters,
+        sharing=shared_documents(content),
+    )
     keep_locale_state(results, locale.code, state)
+    pages = locale_pages(localized, locale.code, work.sources.content.history)
     return LocalePart(locale.code, writer.finish(), pages, images)
+
+
+def write_compounds(writer: RowWriter, content: Content, locale: str, results: ResultCache) -> Counter[str]:
+    """Write the compounds in the texts of a language; returns the words of the texts if it has compounds."""
+    if locale not in COMPOUNDING:
+        return Counter()
+    written = written_words(content)
+    writer.rows("compounds", compound_rows(written.keys(), locale, results))
+    return written
+
+
+def write_search(
+    writer: RowWriter, work: LocaleWork, content: Content, relations: Relations, locale: Locale, results: ResultCache
+) -> Vocabulary:
+    """Write the search index of a language; returns its vocabulary."""
+    localizer = work.localizer
+    paths, names = searchable_paths(localizer.addresses, locale.code), kind_names(localizer.messages(locale))
+    entries: Iterable[SearchEntry] = EntryReader(content, localizer.published, paths, names, relations.of)
+    if locale.code in COMPOUNDING:  # the index iterates twice, and making entries takes long
+        entries = StoredValues(work.folder / f"entries-{locale.code}", SearchEntry, entries)
+    synonyms = synonym_words(work.sources.published, locale.code)
+    vocabulary = LocaleIndex(locale.code, entries, synonyms, results).write(writer)
+    writer.rows("search_labels", label_rows(content.dictionary, locale.code))
+    return vocabulary
+
+
+def citations_by_key(relations: Relations) -> Iterator[tuple[str, list[tuple[str, str]]]]:
+    """The citations of each product, each after the key of the search entry that cites it."""
+    for key, citations in relations.citations():
+        yield entry_key(*key), [(entry_key(*source), text) for source, text in citations]
 
 
 def shared_documents(content: Content) -> dict[str, list[str]]:
     """The folded codes of the products by each document that more than one of them names."""
     found = products_by_document(content).items()
     return {code: [fold(product.code) for product in products] for code, products in found if len(products) > 1}
-
-
-def write_search(
-    writer: RowWriter, work: LocaleWork, content: Content, locale: Locale, results: ResultCache
-) -> LocaleState:
-    """Write the search index of a language, and the compounds in its texts; returns the state for the next build."""
-    localizer = work.localizer
-    paths = searchable_paths(localizer.addresses, locale.code)
-    names, relations = kind_names(localizer.messages(locale)), Relations(content)
-    entries: Iterable[SearchEntry] = EntryReader(content, localizer.published, paths, names, relations.of)
-    written: Counter[str] = Counter()
-    if locale.code in COMPOUNDING:
-        # Iterated twice.
-        entries = StoredValues(work.folder / f"entries-{locale.code}", SearchEntry, entries)
-        written = written_words(content)
-        writer.rows("compounds", compound_rows(written.keys(), locale.code, results))
-    synonyms = synonym_words(work.sources.published, locale.code)
-    vocabulary = LocaleIndex(locale.code, entries, synonyms, results).write(writer)
-    writer.rows("search_labels", label_rows(content.dictionary, locale.code))
-    related = {entry_key(*key): found for key, found in relations.all()}
-    citations = {
-        entry_key(*key): [(entry_key(*source), text) for source, text in found] for key, found in relations.citations()
-    }
-    return LocaleState(vocabulary, written, related, citations)

@@ -9,6 +9,7 @@ from markupsafe import Markup
 
 from vitrine.builder.build_mode import BuildMode
 from vitrine.builder.content.body_html import Links, picture_markup
+from vitrine.builder.content.compound_parts import compound_rows, words_of
 from vitrine.builder.content.database_rows import stored_form
 from vitrine.builder.content.localization import fill_record
 from vitrine.builder.content.page_history import changed_day, lists_others, page_digest, plain
@@ -24,7 +25,6 @@ from vitrine.builder.incremental.record_outlines import names_of
 from vitrine.builder.incremental.search_changes import SearchChanges
 from vitrine.builder.incremental.state import LocaleState, count
 from vitrine.builder.incremental.whole_build_needed import WholeBuildNeeded
-from vitrine.builder.search.compound_parts import compound_rows, words_of
 from vitrine.content.kinds import DOCUMENT, KINDS, PAGE, PRODUCT, Kind
 from vitrine.content.model.content import History
 from vitrine.content.model.feed_texts import FeedTexts

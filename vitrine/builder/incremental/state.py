@@ -36,8 +36,8 @@ class LocaleState(msgspec.Struct, array_like=True):
     written: dict[str, int]
     related: dict[str, Related]
     citations: dict[str, list[tuple[str, str]]]
-    characters: dict[str, int] = {}
-    sharing: dict[str, list[str]] = {}
+    characters: dict[str, int]
+    sharing: dict[str, list[str]]
 
 
 ENCODER = msgspec.msgpack.Encoder()

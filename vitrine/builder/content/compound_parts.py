@@ -1,6 +1,7 @@
-"""Splits the long compounds of a language into words that stand alone in the texts of the site.
+"""Splits long compounds into words that stand alone in the texts of the site, so that pages hyphenate between them.
 
-Rules of syllables know no technical words: they would part Chemikali-endosierung.
+Syllable rules alone know no technical words: they would hyphenate Chemikali-endosierung. Search splits compounds by
+rules of its own, in `vitrine/search/compound_splitting.py`.
 """
 
 import re
