@@ -6,7 +6,7 @@ from pathlib import Path
 import msgspec
 
 from vitrine.build_folder import METADATA, PROVENANCE, ROUTE_RULES, RouteRulesDocument, database_file
-from vitrine.builder.inputs import page_settings
+from vitrine.builder.inputs import shown_settings
 from vitrine.overrides import override_files
 from vitrine.release import code_digest, combined, file_digests, template_files
 from vitrine.settings import PROJECT, Settings
@@ -24,7 +24,7 @@ def build_digest(
     files = [path for path in folder.rglob("*") if path.is_file() and path not in left_out]
     parts = [
         ("code", code_digest()),
-        *page_settings(settings),
+        *shown_settings(settings),
         ("database", database),
         ("locales", ",".join(locales)),
         ("rules", msgspec.json.encode((rules.matcher, rules.prerendered), order="deterministic").decode()),

@@ -45,7 +45,7 @@ def read_inputs(settings: Settings, *, keep: bool = False) -> Inputs:
         dict(digests.of(root, paths))
         for root, paths in ((settings.root, site_files(settings)), (PROJECT, browser_files()))
     )
-    engine = [*page_settings(settings), code]
+    engine = [*shown_settings(settings), code]
     if keep:
         digests.keep()
     services = [item for item in files.items() if item[0].startswith(NAMING_ICONS)]
@@ -58,7 +58,7 @@ def read_inputs(settings: Settings, *, keep: bool = False) -> Inputs:
     )
 
 
-def page_settings(settings: Settings) -> list[tuple[str, str]]:
+def shown_settings(settings: Settings) -> list[tuple[str, str]]:
     """The settings that pages or their headers contain."""
     shown = {
         "SITE_URL": settings.site_url,

@@ -12,7 +12,7 @@ from typing import NamedTuple, TypeVar
 
 from vitrine.build_folder import METADATA, REQUIRED_FILES, ROUTE_RULES
 from vitrine.builder.build_store import served_build
-from vitrine.builder.inputs import page_settings as shown_settings
+from vitrine.builder.inputs import shown_settings
 from vitrine.builder.report import Reporter
 from vitrine.errors import ExportError
 from vitrine.export import nginx_http, nginx_server, static_host_files
@@ -98,9 +98,14 @@ def export_site(settings: Settings, path: Path, processes: int, reporter: Report
 
 def inputs_digest(settings: Settings, server: ExportServer) -> str:
     """The digest of the inputs of an export, among them the day, since expired files are removed."""
-    shown = [*shown_settings(settings), ("server", repr(server)), ("indexnow", settings.indexnow_key)]
-    day = datetime.now(UTC).date().isoformat()
-    return combined([("build", METADATA.read(served_build(settings)).id), ("release", release()), ("day", day), *shown])
+    inputs = {
+        "build": METADATA.read(served_build(settings)).id,
+        "release": release(),
+        "day": datetime.now(UTC).date().isoformat(),
+        "server": repr(server),
+        "indexnow": settings.indexnow_key,
+    }
+    return combined([*inputs.items(), *shown_settings(settings)])
 
 
 def write_files(task: Task, processes: int, reporter: Reporter) -> Answers:
