@@ -5,7 +5,7 @@ from typing import Literal
 
 from vitrine.settings import Settings
 
-Kind = Literal["behind", "elsewhere", "none"]
+ServerKind = Literal["behind", "elsewhere", "none"]
 
 
 @dataclass(frozen=True)
@@ -15,7 +15,7 @@ class ExportServer:
     `origin` is where visitors' browsers send requests; `upstream` is where a web server on this machine does.
     """
 
-    kind: Kind
+    kind: ServerKind
     origin: str
     upstream: str
 

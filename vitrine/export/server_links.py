@@ -1,7 +1,7 @@
 """Rewrites the links of exported pages to files of the export, or to the server."""
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
 from vitrine.content.kinds import FIXED_PAGES
 from vitrine.export.options import ExportServer
@@ -19,10 +19,6 @@ LINK = re.compile(r'(\shref=")(/[^"?#]*)')
 QUOTE = r"\"|&#34;|&quot;"
 
 
-def prefixes() -> Iterable[str]:
-    return (locale.prefix for locale in LOCALES.values())
-
-
 def file_of_page(path: str, number: int) -> str:
     """The path, without suffix, of the file for one page of a list: `/products/_page/2`."""
     return f"{path.rstrip('/')}/{PAGE_FOLDER}/{number}"
@@ -38,7 +34,7 @@ class LinkRewriter:
     def __init__(self, site_url: str, server: ExportServer, spell: Callable[[str], str] = str) -> None:
         self._spell = spell
         self._site, self._server = site_url.rstrip("/"), server.origin
-        pages = "|".join(re.escape(prefix + page) for prefix in prefixes() for page in SERVER_PAGES)
+        pages = "|".join(re.escape(locale.prefix + page) for locale in LOCALES.values() for page in SERVER_PAGES)
         addressed = rf"(?:{pages})(?:[/?#][^\"\s<>&]*)?|/[^\"\s<>?#&]*\?[^\"\s<>]*?"
         self._address = re.compile(rf"({QUOTE})((?:{re.escape(self._site)})?)({addressed})(?={QUOTE})")
         self._server_page = re.compile(rf"(?:{pages})(?=[/?#]|$)")

@@ -8,6 +8,8 @@ from functools import lru_cache
 
 import snowballstemmer
 
+from vitrine.collation import HIRAGANA_TO_KATAKANA
+
 STEMMERS = {
     "en": snowballstemmer.stemmer("english"),
     "es": snowballstemmer.stemmer("spanish"),
@@ -59,7 +61,6 @@ VOWEL_STEM = re.compile(r"[a-z]{3}[ao]s?")
 FRACTION_AFTER_WORD = re.compile(rf"[{FRACTION_CHARACTERS}](?<=[^\W_].)")
 BREAKS = re.compile("[\u00ad\u200b\u2060]")  # where pages let words break, or not; copied from there with the words
 LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ø": "o", "ł": "l"})
-HIRAGANA_TO_KATAKANA = {code: code + 0x60 for code in range(0x3041, 0x3097)}
 SMALL_TO_LARGE_KANA = dict(zip(map(ord, "ァィゥェォャュョヮヴ"), "アイウエオヤユヨワブ", strict=True))
 # What is written between two kanji or not, `取り付け` or `取付け`, and after them: `据付け` or `据付`.
 OKURIGANA = re.compile(r"(?<=[\u4e00-\u9fff])[いえきぎけげしじせちびみめり](?=[\u4e00-\u9fff])")
