@@ -209,7 +209,7 @@ def test_nginx_takes_any_number_of_moved_folders(tmp_path: Path) -> None:
     settings = settings_for(Path())
     export = tmp_path / "export"
     (export / "public").mkdir(parents=True)
-    (export / "nginx-http.conf").write_text(http_file({}, redirects[::2] + redirects[1::2], settings))
+    (export / "nginx-http.conf").write_text(http_file({}, {}, redirects[::2] + redirects[1::2], settings))
     server = server_file(str(export / "public"), {}, moved_statuses(redirects), export_server(settings))
     (export / "nginx-server.conf").write_text(server)
     with served_by_nginx(export, tmp_path, HOST) as running:

@@ -168,11 +168,10 @@ def moved(answers: Iterable[Answer]) -> Iterator[Redirect]:
 def configure(folder: ExportFolder, answers: Answers, settings: Settings, server: ExportServer) -> int:
     """Write the configuration of web servers; returns how many files in the public folder changed."""
     files = {f"/{name}": headers for name, headers in sorted(answers.files.items())}
+    tables, statuses = header_tables(files), nginx_http.moved_statuses(answers.redirects)
     texts = {
-        folder.path / "nginx-http.conf": nginx_http.http_file(files, answers.redirects, settings),
-        folder.path / "nginx-server.conf": nginx_server.server_file(
-            str(folder.public), header_tables(files), nginx_http.moved_statuses(answers.redirects), server
-        ),
+        folder.path / "nginx-http.conf": nginx_http.http_file(files, tables, answers.redirects, settings),
+        folder.path / "nginx-server.conf": nginx_server.server_file(str(folder.public), tables, statuses, server),
         folder.public / "_headers": static_host_files.headers_file(files),
         folder.public / "_redirects": static_host_files.redirects_file(answers.redirects),
     }

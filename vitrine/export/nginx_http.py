@@ -5,7 +5,7 @@ from itertools import groupby
 from operator import attrgetter
 
 from vitrine.export.addresses import MISSING
-from vitrine.export.header_tables import PREFIXES, SUFFIX, Headers, HeaderTable, header_tables
+from vitrine.export.header_tables import PREFIXES, SUFFIX, Headers, HeaderTable
 from vitrine.export.redirects import GONE, Redirect
 from vitrine.locales import LOCALES, localized_path
 from vitrine.settings import Settings
@@ -21,9 +21,11 @@ LOCALIZED = [locale for locale in LOCALES.values() if locale.prefix]
 JOINED = 10  # patterns combined in one; nginx limits a parameter to 4 kB
 
 
-def http_file(files: Mapping[str, Headers], redirects: Sequence[Redirect], settings: Settings) -> str:
+def http_file(
+    files: Mapping[str, Headers], tables: Mapping[str, HeaderTable], redirects: Sequence[Redirect], settings: Settings
+) -> str:
     """The content of the block: maps of headers by file, of redirects, and of requests passed to the server."""
-    lines = [*file_maps(files), *header_maps(files), *redirect_maps(redirects), *server_maps(settings)]
+    lines = [*file_maps(files), *header_maps(tables), *redirect_maps(redirects), *server_maps(settings)]
     return "\n".join(lines) + "\n"
 
 
@@ -61,9 +63,8 @@ def is_root_file(path: str, files: Mapping[str, Headers]) -> bool:
     return path.endswith(".html") and "Content-Language" not in dict(files[path]) and path != f"{MISSING}.html"
 
 
-def header_maps(files: Mapping[str, Headers]) -> Iterator[str]:
+def header_maps(tables: Mapping[str, HeaderTable]) -> Iterator[str]:
     """The maps of all headers."""
-    tables = header_tables(files)
     yield "# The class of files that have all its headers; files with others are looked up one header at a time."
     differing = {path: "" for table in tables.values() for path in table.of_file}
     yield from written_map(
@@ -83,9 +84,8 @@ def header_value(name: str, table: HeaderTable) -> str:
 def header_stages(name: str, table: HeaderTable) -> list[tuple[str, str, dict[str, str]]]:
     """Source, name and values of each map of a header: by class, by file where files differ, by status.
 
-    Each falls back to the one before. For classes whose files do not differ, nginx evaluates no map by file.
-
-    A map without effect is left out, since nginx would evaluate it for every request.
+    Each falls back to the one before. A map without effect is left out, since nginx would evaluate it for every
+    request; so is the map by file for classes whose files do not differ.
     """
     by_status, is_same = BY_STATUS.get(name), len({*table.of_class.values()}) == 1
     if is_same and not table.of_file and not by_status:
