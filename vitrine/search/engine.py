@@ -69,26 +69,35 @@ def answer_in(db: SiteDatabase, locale: str, text: str) -> Answer:
     size = tables.size
     if not query_terms or not size:
         return Answer([], query_terms, 0, query.meant)
-    required = [query_term for query_term in query.query_terms if not query_term.optional]
-    full = full_matches(tables, required if required or quantities else query.query_terms, quantities)
-    found = {
-        position: set(full)
-        for position, query_term in enumerate(query.query_terms)
-        if not query_term.optional or not required
-    }
-    granted = [query_term for query_term in required if query_term.is_required]
-    if 0 < len(granted) < len(required):
-        full = list(dict.fromkeys((*full, *full_matches(tables, granted, quantities))))
-    if len(full) < ENOUGH:
-        some, having = partial_matches(tables, query.query_terms, quantities)
-        for position, entries in having.items():
-            found.setdefault(position, set()).update(entries)
-        full = list(dict.fromkeys((*full, *some)))
-    elif len(required) > 1:  # `pressure transmitter calibration` finds the service too
-        full = list(dict.fromkeys((*full, *named_by_one(tables, granted))))
-    ranked = rank(tables.candidates(full), query_terms, found, size)
-    complete = sum(entry.coverage > ALMOST for entry in ranked)
-    return Answer(with_related(tables, worth_showing(ranked)), query_terms, complete, query.meant)
+    entries, found = entries_to_rank(tables, query.query_terms, quantities)
+    ranked = rank(tables.candidates(entries), query_terms, found, size)
+    full = sum(entry.coverage > ALMOST for entry in ranked)
+    return Answer(with_related(tables, worth_showing(ranked)), query_terms, full, query.meant)
+
+
+def entries_to_rank(
+    tables: SearchTables, words: list[QueryTerm], quantities: list[QueryTerm]
+) -> tuple[list[int], dict[int, set[int]]]:
+    """The entries that may be results, and those found to have each of the `words`, by its position."""
+    decisive = [word for word in words if not word.optional]
+    entries = full_matches(tables, decisive if decisive or quantities else words, quantities)
+    found = {position: set(entries) for position, word in enumerate(words) if not word.optional or not decisive}
+    required = [word for word in decisive if word.is_required]
+    if 0 < len(required) < len(decisive):
+        entries = joined(entries, full_matches(tables, required, quantities))
+    if len(entries) < ENOUGH:
+        partly, having = partial_matches(tables, words, quantities)
+        for position, matched in having.items():
+            found.setdefault(position, set()).update(matched)
+        entries = joined(entries, partly)
+    elif len(decisive) > 1:  # `pressure transmitter calibration` finds the service too
+        entries = joined(entries, named_by_one(tables, required))
+    return entries, found
+
+
+def joined(entries: list[int], others: list[int]) -> list[int]:
+    """Both lists as one, each entry once."""
+    return list(dict.fromkeys((*entries, *others)))
 
 
 def confirm_denied(tables: SearchTables, query_terms: list[QueryTerm]) -> None:
