@@ -159,6 +159,11 @@ def stem(word: str, locale: str) -> str:
     return fold(stemmed)
 
 
+def word_terms(word: str, locale: str) -> list[str]:
+    """The terms that find a folded word: its stem, or the pairs of a CJK run."""
+    return pairs(word) if is_cjk(word) else [stem(word, locale)]
+
+
 def joined_words(text: str) -> Iterator[str]:
     """Letters and digits that stand together, as one word: `SIL 2` gives `sil2`, `Alloy C-22` gives `c22`."""
     normalized, end = normalize(text), 0

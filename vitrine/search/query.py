@@ -14,10 +14,10 @@ from vitrine.search.analysis import (
     letters_and_digits,
     normalize,
     number_words,
-    pairs,
     stem,
     whole_and_fraction,
     with_signal_signs,
+    word_terms,
 )
 from vitrine.search.katakana import respelled
 from vitrine.search.languages import (
@@ -236,7 +236,7 @@ class QueryReader:
             return None
         query_term = QueryTerm(" ".join(tokens), exact=tuple(tokens))
         if not (numbered and vocabulary.knows(joined) and len(tokens[1]) < SHORT_NUMBER):  # else `2` is any 2
-            query_term.add(tuple(term for token in tokens for term in self._terms(token)), EXACT)
+            query_term.add(tuple(term for token in tokens for term in word_terms(token, self._locale)), EXACT)
         if vocabulary.knows(joined):
             query_term.add((stem(joined, self._locale),), EXACT)
         for terms in synonyms:
@@ -257,9 +257,6 @@ class QueryReader:
             query_term.add(tuple(terms), SYNONYM)
         query_term.entries = vocabulary.entries(query_term)
         return query_term
-
-    def _terms(self, token: str) -> list[str]:
-        return pairs(token) if is_cjk(token) else [stem(token, self._locale)]
 
 
 def deny(query_terms: list[QueryTerm]) -> None:

@@ -21,6 +21,7 @@ from vitrine.search.analysis import (
     squeeze,
     stem,
     with_signal_signs,
+    word_terms,
     words,
 )
 from vitrine.search.compound_splitting import MIN_PART, split_compound
@@ -116,7 +117,7 @@ class EntryAnalysis:
         """How many terms a search for the whole title has; that of a service needs no `de`: `Pièces de rechange`."""
         left_out = stop_words(self.locale) if entry.key.startswith(SERVICE_KEY) else ()
         found = (word for title in entry.titles for word in words(title) if word not in left_out)
-        return len({term for word in found for term in (pairs(word) if is_cjk(word) else (stem(word, self.locale),))})
+        return len({term for word in found for term in word_terms(word, self.locale)})
 
     def _terms(self, texts: Iterable[str], locale: str = "") -> Iterator[str]:
         for text in texts:

@@ -18,12 +18,11 @@ from vitrine.search.analysis import (
     ENGLISH,
     ENGLISH_PREFIX,
     LAST_OKURIGANA,
-    is_cjk,
     joined_words,
     number_parts,
-    pairs,
     squeeze,
     stem,
+    word_terms,
     words,
 )
 from vitrine.search.languages import stop_words
@@ -140,10 +139,8 @@ def phrase_terms(phrase: str, locale: str) -> Iterator[str]:
         word = left.pop(0)
         if left and left[0].isdigit() and len(left[0]) < MIN_TELLING_DIGITS and word + left[0] in joined:
             yield word + left.pop(0)
-        elif is_cjk(word):
-            yield from pairs(word)
         else:
-            yield stem(word, locale)
+            yield from word_terms(word, locale)
 
 
 def telling_words(phrase: str, locale: str) -> list[str]:

@@ -8,7 +8,7 @@ from vitrine.content.kinds import PRODUCT
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Value
 from vitrine.content.model.specifications import Specification, SpecificationDictionary
-from vitrine.search.analysis import is_cjk, normalize, pairs, stem, words
+from vitrine.search.analysis import normalize, word_terms, words
 from vitrine.search.quantities.quantity import NOMINAL_DIAMETER, base, dimensions, specification_measure
 from vitrine.search.quantities.reader import read_quantities
 from vitrine.units import VOLTAGE
@@ -52,5 +52,5 @@ def label_rows(dictionary: SpecificationDictionary, locale: str) -> Iterator[tup
     """The specifications that quantities are compared with, each with the terms of its label in a locale."""
     for specification in dictionary.specifications:
         if specification.numeric and specification_measure(specification):
-            found = (pairs(word) if is_cjk(word) else [stem(word, locale)] for word in words(specification.label.value))
+            found = (word_terms(word, locale) for word in words(specification.label.value))
             yield locale, specification.key, " ".join(sorted({term for terms in found for term in terms}))
