@@ -82,13 +82,21 @@ class SearchChanges:
 
     def rows(self, records: Sequence[LocalizedChange]) -> Iterator[RowChange]:
         """Every row of search that differs."""
-        found = [change for change in records if self._is_indexed(change)]
-        related = dict(self._state.related)
+        changes = self._entry_changes(records)
+        for change in changes:
+            yield from self._entry_rows(change)
+        yield from self._word_rows(changes)
+        yield from self._term_rows(changes)
+
+    def _entry_changes(self, records: Sequence[LocalizedChange]) -> list[EntryChange]:
+        """The entries of these records, and those of other records that repeat their texts or split words by them."""
+        indexed = [change for change in records if self._is_indexed(change)]
+        related = dict(self._state.related)  # as in the previous build: the next line updates the state
         others = {version.key: version for key in self._relations.changed(records) if (version := self._version(key))}
-        if not found and not others:
-            return
-        old = [Version(change.kind, change.old, change.old_english) for change in found]
-        new = [Version(change.kind, change.new, change.new_english) for change in found]
+        if not indexed and not others:
+            return []
+        old = [Version(change.kind, change.old, change.old_english) for change in indexed]
+        new = [Version(change.kind, change.new, change.new_english) for change in indexed]
         before, after, resplit = self._analyses(self._entries(old, related), self._entries(new, self._state.related))
         others |= {version.key: version for version in self._versions_with(resplit)}
         unchanged = [version for key, version in others.items() if key not in {version.key for version in new}]
@@ -96,16 +104,9 @@ class SearchChanges:
             raise WholeBuildNeeded(f"the terms of {len(unchanged)} entries of other records may differ")
         old_entries = self._entries([*old, *unchanged], related)
         new_entries = self._entries([*new, *unchanged], self._state.related)
-        changes = [
-            EntryChange(
-                *entry, self._previous_analysis(entry[0], before), cached_analysis(entry[1], after, self._results)
-            )
-            for entry in zip(old_entries, new_entries, strict=True)
-        ]
-        for change in changes:
-            yield from self._entry_rows(change)
-        yield from self._word_rows(changes)
-        yield from self._term_rows(changes)
+        old_analyses = [self._previous_analysis(entry, before) for entry in old_entries]
+        new_analyses = [cached_analysis(entry, after, self._results) for entry in new_entries]
+        return list(map(EntryChange, old_entries, new_entries, old_analyses, new_analyses))
 
     def _entries(self, versions: Sequence[Version], related: RelatedByKey) -> list[SearchEntry]:
         content = self._content(self._locale, [(version.kind, version.record) for version in versions])
