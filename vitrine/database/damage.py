@@ -26,7 +26,7 @@ def is_readable(folder: Path) -> bool:
 
 
 def is_complete(path: Path) -> bool:
-    """Whether a JSON file begins and ends as one: decoding the names of a large site takes as long as a small build."""
+    """Whether a JSON file begins and ends as one: decoding that of a large site takes as long as a small build."""
     with path.open("rb") as file:
         begin = file.read(1)
         file.seek(-len(b"}\n"), os.SEEK_END)
@@ -34,7 +34,7 @@ def is_complete(path: Path) -> bool:
 
 
 def is_whole(path: Path) -> bool:
-    """Whether a file is the database of a site, with all the bytes that its header says; raises OSError without one."""
+    """Whether a file is a site database and as long as its header says; raises OSError if there is none."""
     with path.open("rb") as file:
         header = file.read(HEADER_BYTES)
     page_size, pages = int.from_bytes(header[16:18]), int.from_bytes(header[28:32])

@@ -4,11 +4,11 @@ from vitrine.locales import LOCALES
 
 # A key is a code folded for comparison. Ordered lists (listings, news, menus of categories) are rows of `lists`, so
 # that a page is a range of positions and costs the same however long the list is.
-# Listings are filtered by sets of products (see bitmaps.py): `facets` has one for each value of a specification,
-# `category_products` one for each category and locale, and one of those that are at home there; `numeric_values` has
-# the numbers that range filters compare, `product_orders` the positions of all products in another order.
-# Downloads are narrowed in the same way: `document_sets` has the documents of each kind, main category and
-# language of a file, at their positions in the list of all documents of a locale.
+# Listings are filtered by sets of products (see bitmaps.py): `facets` has one for each value of a specification;
+# `category_products` has two for each category and locale, the products that it lists and those of its own among them.
+# `numeric_values` has the numbers that range filters compare, `product_orders` the positions of all products in
+# another order. Downloads are filtered in the same way: `document_sets` has the documents of each kind, main category
+# and language of a file, at their positions in the list of all documents of a locale.
 # What records and search entries hold is packed (see packing.py); the views of these names unpack what a query reads.
 TABLES = """
 CREATE TABLE dictionaries (

@@ -42,7 +42,7 @@ TOKEN = re.compile(
     rf"|(?=\d)(?:{WHOLE}{FRACTION}|{COMPOSITE}|{DECIMAL})|\d{{0,2}}[{FRACTION_CHARACTERS}]|{LETTER_OR_DIGIT}++"
 )
 SPACED_WHOLE = re.compile(rf"{WHOLE}(?={FRACTION})")
-# How the signs in numbers are written in words; in terms, letters stand for them, as a sign would make two of one term.
+# The signs in folded numbers; in terms, letters stand for them, since FTS5 would split a term at a sign.
 RANGE_SIGN = re.compile("\\.{2,3}|[\u2010-\u2015\u2212~\u301c\u2026]")
 SIGNS = str.maketrans({",": ".", "\u2044": "/", " ": None})
 LETTERS_FOR_SIGNS = str.maketrans(".-/", "ptv")
@@ -53,16 +53,16 @@ LETTERS_OR_DIGITS = re.compile(r"\d+|[^\W\d_]+")
 # `SIL 2`, `IP-68`, `C-22` and `316 L` are written with and without what separates letters from digits; the Spanish
 # `20 a 50` is a range.
 JOINED = re.compile(r"(?<![^\W_])([^\W\d_]{1,6}[ \-\u2010-\u2013]?\d+[a-z]?|\d+(?:-?| (?![aeouy] \d))[a-z])(?![^\W_])")
-# What JOINED may have before its digits, at most so many characters.
+# What JOINED may have before its digits, and its greatest length.
 BEFORE_DIGITS = re.compile(r"(?<![^\W_])[^\W\d_]{1,6}[ \-\u2010-\u2013]?\Z")
 LONGEST_BEFORE = 7
-ABBREVIATION = re.compile("[a-z]{2}s")  # `ACS` is no plural of AC
+ABBREVIATION = re.compile("[a-z]{2}s")  # `ACS` is not the plural of AC
 VOWEL_STEM = re.compile(r"[a-z]{3}[ao]s?")
 FRACTION_AFTER_WORD = re.compile(rf"[{FRACTION_CHARACTERS}](?<=[^\W_].)")
 BREAKS = re.compile("[\u00ad\u200b\u2060]")  # where pages let words break, or not; copied from there with the words
 LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ø": "o", "ł": "l"})
 SMALL_TO_LARGE_KANA = dict(zip(map(ord, "ァィゥェォャュョヮヴ"), "アイウエオヤユヨワブ", strict=True))
-# What is written between two kanji or not, `取り付け` or `取付け`, and after them: `据付け` or `据付`.
+# Kana that writers may leave out between two kanji (`取り付け`, `取付け`) and after them (`据付け`, `据付`).
 OKURIGANA = re.compile(r"(?<=[\u4e00-\u9fff])[いえきぎけげしじせちびみめり](?=[\u4e00-\u9fff])")
 LAST_OKURIGANA = re.compile(r"(?<=[\u4e00-\u9fff]{2})[イエキギケゲシジセチビミメリ]\Z")  # of a folded run
 V_KANA = re.compile("ヴ([ァィェォ])")
@@ -89,7 +89,7 @@ def normalized_unicode(text: str) -> str:
 
 @lru_cache(maxsize=16_384)
 def fold(word: str) -> str:
-    """A normalized word without accents, ligatures, and what Japanese writers do differently.
+    """A normalized word without accents, ligatures and the variants of Japanese spelling.
 
     Hiragana becomes katakana, small kana large, V is B, and long-vowel marks go: `レーダ` and `レーダー` are `レダ`.
     """
@@ -118,7 +118,7 @@ def words(text: str) -> tuple[str, ...]:
 
 
 def number_words(word: str) -> list[str]:
-    """The numbers in one that is made of two, such as `4-20`; none in another."""
+    """Both numbers of a word such as `4-20`; none of any other word."""
     composite = word[0].isdigit() and not word.isalnum() and "." not in word
     return re.split("[-/]", word) if composite and not whole_and_fraction(word) else []
 
@@ -129,7 +129,7 @@ def with_signal_signs(text: str) -> str:
 
 
 def whole_and_fraction(word: str) -> list[str]:
-    """The parts of `1-1/2`, as `1 1/2` is folded; none of another word."""
+    """The parts of `1-1/2`, the folded form of `1 1/2`; none of any other word."""
     return word.split("-") if "-" in word and "/" in word else []
 
 
@@ -192,6 +192,6 @@ def squeeze(number: str) -> str:
 
 
 def number_parts(number: str) -> list[str]:
-    """A squeezed part number, and from each of its runs of letters or digits on all that follows."""
+    """A squeezed part number, and its rest from each run of letters or digits on: `fl200c`, `200c`, `c`."""
     parts = letters_and_digits(normalize(number))
     return ["".join(parts[at:]) for at in range(len(parts))]

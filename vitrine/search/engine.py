@@ -13,15 +13,15 @@ from vitrine.search.ranking import DISCONTINUED, Ranked, is_property, rank
 
 MAX_CANDIDATES = 160  # entries that are ranked: the first that the index gives for each kind of match
 MAX_QUANTITIES = 2
-MAX_FILTERED = 1_000  # entries that a quantity is looked for in
-ENOUGH = 10  # with so many results that have all query terms, those with only some are left out
+MAX_FILTERED = 1_000  # entries among which those with a quantity are sought
+ENOUGH = 10  # results with all query terms; if there are as many, those with only some are left out
 MAX_NAMED = 40  # entries per query term that are ranked for their titles, where enough have all query terms
 MIN_COVERAGE = 0.2
-ALMOST = 0.999  # the coverage of an entry with all query terms, but for rounding
+ALMOST = 0.999  # the coverage of an entry with all query terms, allowing for rounding
 WITH_RELATED = 3  # top entries whose related entries are added
 MAX_RELATED = 20
 PAGE = "page"
-# The worth of related entries relative to those: ones not found themselves, by kind, and ones that were found.
+# What a related entry is worth relative to the entry that it belongs to: by kind, and less if it was found itself.
 RELATED = {"document": 0.15, "product": 0.15}
 RELATED_OTHER, RELATED_AND_FOUND, RELATED_TO_PAGE = 0.25, 0.1, 0.5
 
@@ -39,9 +39,9 @@ class Answer(NamedTuple):
 
 
 def answer(db: SiteDatabase, locale: str, text: str) -> Answer:
-    """Search a locale for any text; where nothing has all of its words, as a text of another language that has them."""
+    """Search a locale for a text; if no entry has all its words, read it as one of another language that has them."""
     found = answer_in(db, locale, text)
-    # Where a word was corrected, one that resembles a form of a foreign word proves nothing: `transmiter`.
+    # A word that was corrected may only resemble a form of a foreign word: `transmiter`.
     is_certain = found.full and not is_guessed(found)
     for other in () if is_certain else languages_of(db, locale, text, inflected=not found.meant):
         there = answer_in(db, other, text)
@@ -101,7 +101,7 @@ def joined(entries: list[int], others: list[int]) -> list[int]:
 
 
 def confirm_denied(tables: SearchTables, query_terms: list[QueryTerm]) -> None:
-    """Deny only properties of products: texts tell what has no moving parts."""
+    """Deny only properties of products: texts say what has no moving parts."""
     for query_term in query_terms:
         if query_term.denied:
             found = tables.matches(query_term.expression, MAX_CANDIDATES) if query_term.entries else []
@@ -116,7 +116,7 @@ def worth_showing(ranked: list[Ranked]) -> list[Ranked]:
 
 
 def with_related(tables: SearchTables, ranked: list[Ranked]) -> list[Ranked]:
-    """Entries, plus those related to the first of them, which rank lower unless they were found themselves."""
+    """Entries and those related to the first few, which rank lower unless they were found themselves."""
     owners = {entry.candidate.key: entry for entry in ranked[:WITH_RELATED]}
     owner_of: dict[str, Ranked] = {}
     for key, related in tables.related(list(owners), MAX_RELATED):

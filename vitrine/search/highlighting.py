@@ -66,7 +66,7 @@ class Marker:
         return MarkedText(text, self.parts(text.value))
 
     def parts(self, text: str) -> list[Part]:
-        """A text in parts, marked and not marked by turns."""
+        """A text split into marked and unmarked parts."""
         parts: list[Part] = []
         at = 0
         for start, end in self._spans(text):
@@ -109,7 +109,7 @@ class Marker:
 
 
 def ascii_words_beginning(letters: Iterable[str]) -> re.Pattern[str]:
-    """Finds the words of an ASCII text that may have one of some stems: a stem begins as its word does."""
+    """A pattern for the words of an ASCII text that may have these stems: a stem begins with the letter of its word."""
     plain = "".join(letter + letter.upper() for letter in sorted(letters) if letter.isalnum() and letter.isascii())
     return re.compile(rf"(?<![a-zA-Z0-9])[{plain}][a-zA-Z0-9]*" if plain else NOTHING)
 

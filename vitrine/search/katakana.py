@@ -8,7 +8,7 @@ from vitrine.database.queries.search import SearchTables
 from vitrine.search.spelling import MIN_LETTERS, corrections
 
 KATAKANA_WORD = re.compile(f"[\u30a1-\u30fa]{{{MIN_LETTERS},}}")
-ONE = 1  # words that begin or end so are enough
+ONE = 1  # a single such word is enough
 
 
 class Respelled(NamedTuple):
@@ -19,12 +19,12 @@ class Respelled(NamedTuple):
 
 
 def katakana_words(text: str) -> list[str]:
-    """The folded katakana words of a folded text that are long enough to be told from others."""
+    """The katakana words of a folded text that are long enough to be corrected."""
     return KATAKANA_WORD.findall(text)
 
 
 def respelled(tables: SearchTables, run: str) -> Respelled:
-    """Correct the katakana words of a folded run that neither are words of the site nor begin or end one."""
+    """Correct the katakana words of a folded run with which no word of the site begins or ends."""
     meant = {}
     for word in katakana_words(run):
         if tables.words_beginning(word, ONE) or tables.words_ending(word, ONE):

@@ -1,4 +1,4 @@
-"""Stop words of each language, words that tell what a number means, and rules of joining words."""
+"""What search knows of each language: stop words, words that tell what a number means, how compounds are joined."""
 
 import re
 
@@ -43,12 +43,12 @@ STOP_WORDS = {
     )),
     "ja": frozenset[str](),
 }
-# Who issues standards: one number may stand under several (`DIN EN 60751`, `IEC 60751`), which tell little.
+# The issuers of standards; they tell little, since several may share a number (`DIN EN 60751`, `IEC 60751`).
 STANDARD_BODIES = frozenset((
     "ansi", "api", "asme", "astm", "bs", "din", "en", "gb", "iec", "ieee", "iso", "jis", "nf", "nfpa", "norm", "norma",
     "norme", "oiml", "une", "uni", "vda", "vde", "vdi",
 ))
-# Questions whose verb says nothing, although `work` by itself asks for jobs.
+# Questions whose verb is left out; `work` by itself asks for jobs.
 HOW_IT_WORKS = re.compile(
     r"\s*(?:how do(?:es)? (?P<subject>.+) (?:work|function|operate)\W*"
     r"|(?:wie (?:arbeitet|funktioniert)|comment (?:marche|fonctionne)|c[oó]mo (?:trabaja|funciona)) (?P<what>.+))"
@@ -60,7 +60,7 @@ JAPANESE_CONNECTORS = (
     "について", "してください", "がほしい", "が欲しい", "を探す", "したい", "ください", "できる", "とは", "から",
     "まで", "など", "するため", "ための", "の", "を", "に", "は", "が", "で", "と", "へ", "も",
 )
-# Those that verbs follow even without any kanji: `表示が出ない`, `ゼロ点がずれる`.
+# The connectors that may be followed by a verb without kanji: `表示が出ない`, `ゼロ点がずれる`.
 BEFORE_VERBS = ("が", "を")
 # fmt: on
 JAPANESE = "ja"

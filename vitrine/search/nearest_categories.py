@@ -1,4 +1,4 @@
-"""The categories that a search without result probably meant, by what is found for similar words and by quantities."""
+"""Guesses the categories meant by a search that found nothing, from similar words and from quantities."""
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
@@ -17,7 +17,7 @@ CATEGORY_KEY = f"{CATEGORY.name}/"
 
 
 def categories_by_meaning(db: SiteDatabase, locale: str, text: str, words: Mapping[str, float]) -> dict[str, float]:
-    """The full codes of categories with their worth; `words` are those of the site like the text's, and how alike."""
+    """The full codes of categories with their worth; `words` are similar ones of the site, with how alike."""
     scores: defaultdict[str, float] = defaultdict(float)
     tables = SearchTables(db, locale)
     for quantity in read_quantities(normalize(text), locale, tables):

@@ -1,4 +1,4 @@
-"""Finds what a text means that is written in another language of the site than its page."""
+"""Recognizes searches in another language of the site than that of the page."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -36,7 +36,7 @@ def has_all(db: SiteDatabase, locale: str, unknown: Sequence[str], *, inflected:
 
 
 def shown_in(tables: SearchTables, ranked: Iterable[Ranked]) -> list[Ranked]:
-    """Entries of another locale as this one shows them; those that it lacks are left out."""
+    """Entries of another locale as this one shows them; entries that this one lacks are left out."""
     entries = list(ranked)
     ids = tables.by_keys(entry.candidate.key for entry in entries).values()
     shown = {candidate.key: candidate for candidate in tables.candidates(ids)}

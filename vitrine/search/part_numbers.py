@@ -10,10 +10,10 @@ from vitrine.database.queries.search import SearchTables
 from vitrine.search.query_term import QueryTerm
 from vitrine.search.spelling import with_neighbors_swapped
 
-MIN_PREFIX = 4  # characters; fewer begin too many numbers
+MIN_PREFIX = 4  # characters; too many numbers begin with fewer
 MAX_NUMBERS = 12
 WHOLE, OWNER, BEGUN, PART = 1.0, 0.75, 0.8, 0.6
-VERSION = 0.32  # a word and the product of which it is a version, beside the word alone
+VERSION = 0.32  # a word together with the product that it names a version of, relative to the word alone
 MISTYPED = 0.5  # a number that differs in a digit
 LETTERS_AFTER_DIGIT = re.compile(r"(?<=\d)[oil]+")
 LETTERS_BESIDE_DIGIT = re.compile(r"(?<=\d)[oil]+|[oil]+(?=\d)")
@@ -23,7 +23,7 @@ NumberRows = Sequence[tuple[str, str]]
 
 
 class NumberMatches(NamedTuple):
-    """Numbers that some text is, begins or is a part of, each with the number of its owner."""
+    """The numbers that a text equals, begins or is part of, each with the number of its owner."""
 
     whole: NumberRows = ()
     begun: NumberRows = ()
@@ -31,7 +31,7 @@ class NumberMatches(NamedTuple):
 
 
 def number_query_term(tables: SearchTables, tokens: list[str]) -> QueryTerm | None:
-    """The part number that some tokens are together, or which they begin; None if they are none."""
+    """The part number that tokens form, or the numbers that they begin; None if there are none."""
     whole, begun, parts = number_matches(tables, tokens)
     ways = ((whole, WHOLE), (begun, BEGUN), (parts, PART))
     found, quality = next(((rows, quality) for rows, quality in ways if rows), ((), 0.0))
@@ -49,7 +49,7 @@ def number_query_term(tables: SearchTables, tokens: list[str]) -> QueryTerm | No
 
 
 def mistyped_number(tables: SearchTables, tokens: list[str]) -> QueryTerm | None:
-    """The part numbers that some tokens were probably meant to be: `PR-31O` is PR-310, `GP-70` GP-50 or GP-60."""
+    """The part numbers that tokens were probably meant to be: `PR-31O` is PR-310, `GP-70` is GP-50 or GP-60."""
     corrected = [with_digits(token, first=at == 0) for at, token in enumerate(tokens)]
     if corrected != tokens and tokens[0][0].isalpha():
         query_term = number_query_term(tables, corrected)
@@ -63,13 +63,13 @@ def mistyped_number(tables: SearchTables, tokens: list[str]) -> QueryTerm | None
 
 
 def with_digits(token: str, *, first: bool) -> str:
-    """A token with digits for the letters that look like them, beside digits; a number begins with letters."""
+    """A token with digits for look-alike letters beside its digits; the first letters of a number stay as they are."""
     letters = LETTERS_AFTER_DIGIT if first else LETTERS_BESIDE_DIGIT
     return letters.sub(lambda found: found[0].translate(DIGITS_FOR_LETTERS), token)
 
 
 def numbers_near(tables: SearchTables, letters: str, number: str) -> list[str]:
-    """The part numbers with two digits swapped, and of those with another digit the ones that begin most alike."""
+    """The part numbers with two digits swapped, and those with another digit that share the longest beginning."""
     swapped = tables.whole_numbers(letters + near for near in with_neighbors_swapped(number))
     others = tables.whole_numbers(letters + near for near in one_digit_away(number))
     shared = [letters_alike(letters + number, other) for other in others]
@@ -97,13 +97,13 @@ def is_part(query_term: QueryTerm) -> bool:
 
 
 def add_versions(query_term: QueryTerm, tables: SearchTables, tokens: list[str]) -> None:
-    """Let products that have the words of a phrase count more if their order codes have them too: Alloy C-22."""
+    """Rank products with the words of a phrase higher if their order codes have them too: Alloy C-22."""
     for _, owner in number_matches(tables, tokens).parts[:MAX_NUMBERS]:
         query_term.add(("".join(tokens), owner), VERSION)
 
 
 def number_matches(tables: SearchTables, tokens: list[str]) -> NumberMatches:
-    """The numbers that some tokens together are, begin or are a part of, unless they are too short to tell."""
+    """The numbers that tokens together equal, begin or are part of; none if they are too short to tell."""
     squeezed = "".join(tokens)
     if squeezed.isalpha() or not any(map(str.isdigit, squeezed)) or len(squeezed) > 4 * MAX_NUMBERS:
         return NumberMatches()

@@ -1,10 +1,10 @@
-"""A search for the beginnings of words, for a field that filters a list."""
+"""The query of a field that filters a list as people type: by the beginnings of words."""
 
 from vitrine.search.analysis import is_cjk, pairs, stem, words
 
 
 def beginnings(text: str, locale: str) -> str:
-    """The expression that finds what has, for each word of a text, a term that begins with it; empty without words."""
+    """The expression for entries with a term that begins with each word of a text; empty without words."""
     required: list[str] = []
     for word in words(text):
         terms = pairs(word) if is_cjk(word) else [word]

@@ -46,8 +46,8 @@ SHORT_NUMBER = 3  # digits; shorter ones stand in many places
 VERB = re.compile("[\u4e00-\u9fff]?[\u3041-\u309f]+")  # of Japanese, with one kanji or none
 LONG_VOWEL_AS_HYPHEN = re.compile(r"(?<=[a-z\d])ー(?=[a-z\d])")  # `ＦＬー２００`
 BEFORE_KATAKANA = re.compile("(?<=[\u3041-\u309f])(?=[\u30a1-\u30fa])")
-FRACTION_ALONE = re.compile(FRACTION)  # of which the numbers say nothing: `1/4`
-ENDS_IN_SYMBOL = re.compile(r"[a-z][A-Z]\W*\Z")  # `pH`, which is no beginning of a word
+FRACTION_ALONE = re.compile(FRACTION)  # `1/4`, whose numbers say nothing by themselves
+ENDS_IN_SYMBOL = re.compile(r"[a-z][A-Z]\W*\Z")  # `pH`, which is not the beginning of a word
 
 
 class Query(NamedTuple):
@@ -191,9 +191,9 @@ class QueryReader:
     def _next_query_term(
         self, tokens: list[str], at: int, vocabulary: Vocabulary, *, after_number: bool
     ) -> tuple[QueryTerm, int]:
-        """The longest part number or phrase that begins here, else the word; the last may still be typed.
+        """The longest part number or phrase that begins here, otherwise the word, which may be incomplete if it is last.
 
-        What follows a number is a unit rather: the mA of `4-20 mA` begins no material.
+        After a number it is complete: the mA of `4-20 mA` is a unit, not the beginning of a material.
         """
         for size in range(min(LONGEST_NUMBER, len(tokens) - at), 0, -1):
             part = tokens[at : at + size]
@@ -235,7 +235,7 @@ class QueryReader:
         if not synonyms and not vocabulary.knows(joined):
             return None
         query_term = QueryTerm(" ".join(tokens), exact=tuple(tokens))
-        if not (numbered and vocabulary.knows(joined) and len(tokens[1]) < SHORT_NUMBER):  # else `2` is any 2
+        if not (numbered and vocabulary.knows(joined) and len(tokens[1]) < SHORT_NUMBER):  # otherwise `2` is any 2
             query_term.add(tuple(term for token in tokens for term in word_terms(token, self._locale)), EXACT)
         if vocabulary.knows(joined):
             query_term.add((stem(joined, self._locale),), EXACT)

@@ -18,12 +18,12 @@ class Alternative(NamedTuple):
 
 @dataclass
 class QueryTerm:
-    """`text` is as written; `entries` counts how many entries have it, so that rare ones weigh more.
+    """A part of a query; `text` is as written, `entries` how many entries have it, so that rare ones weigh more.
 
     `graded` are the entries that satisfy a quantity, with what that is worth. A `loose` query term is a CJK run, of
     which an entry may have only some pairs. An entry need not have an `optional` query term, nor a `denied` one, as in
-    `without display`. A `replaced` one is found only by what comes nearest to it. A `guessed` part number is none, but
-    any of several.
+    `without display`. A `replaced` one is found only by what comes nearest to it. A `guessed` part number
+    does not exist: any of several similar ones may be meant.
     """
 
     text: str

@@ -38,19 +38,19 @@ KIND_WORTH = {
 }  # fmt: skip
 CATEGORY, CATEGORY_BY_NAME, CATEGORY_BY_TEXT = "category", 1.15, 0.9
 SERVICE = "service"
-DOCUMENT, NOT_ASKED_FOR = "document", 0.4  # a document, where neither its kind nor a number was searched
-ASKED_FOR = 1.15  # a document, where both were
+DOCUMENT, NOT_ASKED_FOR = "document", 0.4  # a document, if neither its kind nor a number was searched
+ASKED_FOR = 1.15  # a document, if both were
 DISCONTINUED = 0.5
 HAS_DENIED = 0.3  # an entry that has what a search denies
-STATED = frozenset({OPTION, SUMMARY, TITLE})  # where it is said what an entry has, and not only what its category has
-NEIGHBORS = 3.0  # the least that query terms are worth which stand side by side in a text
-MAX_FORMS = 6  # of a query term, of which the neighbors are looked for
-DOCUMENT_BY_NEIGHBORS = 0.8  # a document in whose text they do
-WHOLE_TITLE = 0.5  # how much more an entry is worth whose title is nothing but what was searched
+STATED = frozenset({OPTION, SUMMARY, TITLE})  # where an entry says what it has itself, not what its category has
+NEIGHBORS = 3.0  # what query terms that stand side by side in a text are worth at least
+MAX_FORMS = 6  # of a query term, whose neighbors are looked up
+DOCUMENT_BY_NEIGHBORS = 0.8  # a document with such a text
+WHOLE_TITLE = 0.5  # how much more an entry is worth if its title is exactly what was searched
 EXACT_BONUS = 1.05
 ALONE_BONUS = 1.5  # of a CJK word that stands alone, not in a longer one
 WHOLE_TEXT_BONUS = 1.15  # of another word that is all of a text: the gas is hydrogen, not hydrogen sulfide
-KIND_OF_PRODUCT = 1.15  # of a query term that the title of a category has, beside what else a product has to be
+KIND_OF_PRODUCT = 1.15  # of a query term in the title of a category, relative to other properties of a product
 LITTLE = 0.3  # what a query term that entries need not have weighs beside the others
 MIN_LOOSE = 0.4  # the share of the pairs of a CJK word below which an entry does not have it
 KATAKANA, MIN_OF_KATAKANA = re.compile("[\u30a1-\u30fa]+"), 0.6  # half of ozone, `オゾン`, is in `ゾーン`
@@ -213,9 +213,9 @@ class Ranking:
         return together
 
     def _factor(self, candidate: Candidate, coverage: float, named: float, title_share: float) -> float:
-        """What an entry is worth by its kind and by how much of the query, and of its title, is in the other."""
+        """What an entry is worth by its kind, its share of the query, and the share of its title that was searched."""
         whole = title_share if candidate.kind == SERVICE else title_share * named**2
-        # Who asks for the calibration of a flow meter asks for the service, which names no flow meter.
+        # A search for the calibration of a flow meter asks for the service, whose texts name no flow meter.
         having = 1.0 if candidate.kind == SERVICE and title_share == 1 else coverage
         factor: float = having**1.5 * (1 + WHOLE_TITLE * whole) * kind_worth(candidate, named, title_share)
         if not self._by_number:
@@ -224,7 +224,7 @@ class Ranking:
 
 
 def neighbor_hashes(one: QueryTerm, other: QueryTerm) -> tuple[int, ...]:
-    """What an entry has that has two query terms side by side, in any of their first forms."""
+    """The hashes in an entry that has two query terms side by side, in any of their first forms."""
     if one.quantity or other.quantity or one.number or other.number:
         return ()
     forms = product(one.alternatives[:MAX_FORMS], other.alternatives[:MAX_FORMS])
@@ -232,7 +232,7 @@ def neighbor_hashes(one: QueryTerm, other: QueryTerm) -> tuple[int, ...]:
 
 
 def kind_worth(candidate: Candidate, named: float, title_share: float) -> float:
-    """What the kind of an entry is worth: a category by its name most, by what is said of it less than its products."""
+    """What the kind of an entry is worth: a category most by its name, but by its texts less than its products."""
     if candidate.kind == CATEGORY:
         return CATEGORY_BY_TEXT + (CATEGORY_BY_NAME - CATEGORY_BY_TEXT) * named
     by_text = KIND_WORTH.get(candidate.kind, 1.0)

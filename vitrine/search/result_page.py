@@ -65,9 +65,9 @@ def search(
     kind: str = "",
     labeled: Labeled = "{}: {}".format,
 ) -> Results | None:
-    """Search everything that is said of the site's pages; None where there is no such page of results.
+    """Search all texts of the site; None if there is no such page of results.
 
-    `dictionary` and `labeled` are those of the locale: the passages that are shown name specifications.
+    `dictionary` and `labeled` are those of the locale; passages name specifications by them.
     """
     found = answer(db, locale, with_numbers(db, locale, text))
     kinds = Counter(entry.candidate.kind for entry in found.ranked)
@@ -145,7 +145,7 @@ def with_printed_numbers(meant: str, hits: Iterable[FoundHit]) -> str:
 
 
 def as_typed(query_term: QueryTerm, text: str) -> str:
-    """What a query term is in a text, with its case, accents and punctuation."""
+    """A query term as typed in a text, with its case, accents and punctuation."""
     text, wanted = text[:MAX_CHARACTERS], query_term.text
     spelled = None if query_term.quantity else spelled_like(wanted).search(text)
     if spelled:
@@ -171,8 +171,8 @@ def spelled_like(words: str) -> re.Pattern[str]:
 def corrected(text: str, meant: Mapping[str, str], shown: Iterable[str]) -> str:
     """The text with its unknown words as they were probably meant, in the case they were typed in; empty without any.
 
-    The vocabulary has folded words: accents, ß and long-vowel marks come from the texts `shown`. A Japanese word that
-    none of them writes is no word to suggest.
+    The vocabulary has folded words: accents, ß and long-vowel marks come from the texts `shown`. A Japanese word
+    that none of them has is not suggested.
     """
     if not meant:
         return ""

@@ -64,8 +64,8 @@ class SnippetFinder:
             specification = self._dictionary.find(value.key)
             if specification and (value.choices or value.text):
                 listed = listed_labels(specification, value.choices, locale)
-                said = locale.comma.join(label.value for label in listed) or str(value.text)
-                yield self._labeled(specification.label.value, said)
+                shown = locale.comma.join(label.value for label in listed) or str(value.text)
+                yield self._labeled(specification.label.value, shown)
 
 
 def sentences(markup: str) -> Iterable[str]:

@@ -4,7 +4,7 @@ from vitrine.database.queries.search import KnownWord, SearchTables
 
 MIN_LETTERS = 4
 TWO_EDITS_FROM = 8  # letters
-SHORT = 5  # letters of words that differ from many others in one
+SHORT = 5  # letters; many such words differ in only one
 SCANNED = 1_500  # words
 CORRECTIONS = 3
 
@@ -12,7 +12,7 @@ CORRECTIONS = 3
 def corrections(tables: SearchTables, word: str) -> tuple[int, list[KnownWord]]:
     """The edit distance of the nearest known words, and those words, the most frequent first; none for a short word.
 
-    A word of which some part is right keeps its beginning or its end: only words that share it are compared.
+    Typing errors rarely spoil both ends of a word: only words that share its beginning or its end are compared.
     """
     if not word.isalpha() or len(word) < MIN_LETTERS:
         return 0, []
@@ -38,9 +38,9 @@ def corrections(tables: SearchTables, word: str) -> tuple[int, list[KnownWord]]:
 
 
 def likely_edits(word: str, known: str, edits: int) -> int:
-    """How many edits make a typing error rather than another word: few short words have a wrong letter.
+    """How many edits are a typing error rather than another word: fewer in short words.
 
-    `ozone` is no `zone`, and who asks to `rent` a meter does not ask what was `sent`; `lfow` is `flow`.
+    `ozone` is not `zone`, and `rent` a meter does not mean `sent`; but `lfow` is `flow`.
     """
     if len(word) < TWO_EDITS_FROM and word[0] != known[0]:
         return int(word == known[1::-1] + known[2:])

@@ -43,12 +43,12 @@ def pack(places: Mapping[str, int], title_size: int, neighbors: Set[int] = froze
 
 
 def packed_forms(hashes: Iterable[int]) -> frozenset[int]:
-    """Every form in which an entry may have packed one of some terms."""
+    """Every form in which an entry may have packed these terms."""
     return frozenset(term << PLACE_BITS | place for term in hashes for place in PLACES)
 
 
 def unpack(data: bytes, wanted: frozenset[int]) -> EntryTerms:
-    """The terms of an entry, of those whose packed forms are wanted."""
+    """The places of those terms of an entry whose packed forms are wanted."""
     values = array("I", data)
     title_size, count = values[:HEADER]
     packed = wanted.intersection(values[HEADER : HEADER + count])
@@ -57,7 +57,7 @@ def unpack(data: bytes, wanted: frozenset[int]) -> EntryTerms:
 
 
 def are_neighbors(neighbors: Sequence[int], wanted: Iterable[int]) -> bool:
-    """Whether an entry has one of some pairs of neighbors."""
+    """Whether an entry has any of these pairs of neighbors."""
     for value in wanted:
         at = bisect_left(neighbors, value)
         if at < len(neighbors) and neighbors[at] == value:

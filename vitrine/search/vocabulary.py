@@ -13,7 +13,7 @@ from vitrine.search.spelling import corrections
 
 MIN_BEGINNING = 4  # letters; shorter words never stand for longer ones
 MIN_BEGINNING_TYPED = 3  # for the last word, which may still be typed
-HARDLY_BEGUN = 2  # letters of a last word that stands for longer ones even where the site has it: the TR of a standard
+HARDLY_BEGUN = 2  # letters; such a last word stands for longer ones even if it is a word, as the TR of a standard is
 MAX_CONTINUATIONS = 8
 MAX_PHRASES = 3
 MIN_SLIP = 8  # letters; the inflections of shorter words are too near to other words
@@ -22,11 +22,11 @@ FEW_ENTRIES = 10  # below which a word may stand for longer ones too
 MIN_QUERY_PART = 2  # letters of a word in a query that lacks spaces; `gasdetector`, `doigtdegant`
 MIN_LETTERS_OF_PART = 3  # below which a correction by two letters is more likely
 MIN_ROOT, TELLING_ROOT = 5, 7  # letters
-MIN_TELLING_PART = 3  # letters or digits; `NO2` is no `no` beside a 2
+MIN_TELLING_PART = 3  # letters or digits; `NO2` is not a `no` beside a 2
 MIN_RUN = 2  # characters of a CJK word before one that says little
 SCANNED, SCANNED_FOR_TWO = 200, 1_000
 KATAKANA_OR_OTHER = re.compile("([\u30a1-\u30fa]+)|([^\u30a1-\u30fa]+)")
-SAYS_LITTLE: list[str] = []  # among the synonyms of a word that entries need not have
+SAYS_LITTLE: list[str] = []  # among the synonyms of a word, it marks one that entries need not have
 IS_ELSEWHERE: list[str] = [""]  # before those of a phrase that stands for something else: what comes nearest to it
 UMLAUTS = (("ae", "a"), ("oe", "o"), ("ue", "u"))
 
@@ -79,9 +79,9 @@ class Vocabulary:
         return any(IS_ELSEWHERE in self._synonyms.get(key, ()) for key in self._keys(tokens))
 
     def says_little(self, token: str) -> bool:
-        """Whether entries need not have a word, as a group of synonyms without any right side says.
+        """Whether entries need not have a word, as a group of synonyms without a right side says.
 
-        It may have synonyms besides: `price` finds the inquiry form, but who asks for that of flow meters finds these.
+        It may have synonyms too: `price` finds the inquiry form, but the price of flow meters finds flow meters.
         """
         found = [self._synonyms[key] for key in self._keys([token]) if key in self._synonyms]
         return bool(found) and SAYS_LITTLE in found[0]
@@ -90,7 +90,7 @@ class Vocabulary:
         return word in self._known
 
     def known_runs(self, run: str) -> tuple[str, ...]:
-        """A CJK run split where kanji nowhere follow one another, and before and after katakana that nobody knows."""
+        """A CJK run split between kanji that never follow one another, and around katakana unknown to the site."""
         if self.synonyms([run]) or self._is_in_phrase(run):
             return (run,)
         if len(run) > MIN_RUN and self._ends_in_little(run):
@@ -132,7 +132,7 @@ class Vocabulary:
         return distance == 1 and not known and near[0].entries > FAR_MORE * query_term.entries
 
     def spelling(self, token: str) -> tuple[tuple[str, ...], str]:
-        """An unknown word split into its parts, or its correction; a correction is also the second value, else empty.
+        """An unknown word split into its parts, or corrected; the second value is the correction, or empty.
 
         Long parts tell more than one wrong letter, and that more than short parts, which stand in words by chance.
         """
@@ -146,9 +146,9 @@ class Vocabulary:
         return parts or self._known_ends(token) or (token,), ""
 
     def _known_ends(self, token: str) -> tuple[str, ...]:
-        """The known words that a compound begins and ends with, and what stands between, if they tell something.
+        """The known words that a compound begins and ends with, and what stands between, unless they say little.
 
-        The page says that the rest was left out: a `Redoxsonde` is no other probe.
+        The page says that the rest was left out: a `Redoxsonde` is not just any probe.
         """
         if self._locale not in COMPOUNDING or len(token) > MAX_COMPOUND:
             return ()
@@ -222,7 +222,7 @@ class Vocabulary:
         self._look_up(token[a:b] for a in range(size) for b in range(a + MIN_QUERY_PART, size + 1))
         parts = split_compound(token, self._known.__contains__, min_part=MIN_QUERY_PART)
         telling = tuple(part for part in parts if part not in stop_words(self._locale))
-        by_chance = sum(len(part) == MIN_QUERY_PART for part in telling) > 1  # `viscosimètre` is no `vis CO Si mètre`
+        by_chance = sum(len(part) == MIN_QUERY_PART for part in telling) > 1  # `viscosimètre` is not `vis CO Si mètre`
         return () if by_chance else telling
 
     def _add_continuations(self, query_term: QueryTerm, token: str, *, last: bool) -> None:
@@ -239,7 +239,7 @@ class Vocabulary:
         size = min(len(token), MAX_COMPOUND)
         self._look_up(token[a:b] for a in range(size) for b in range(a + MIN_PART, size + 1))
         parts = split_compound(token, self.knows)
-        if stop_words(self._locale).isdisjoint(parts):  # else `Überdruck` is about any pressure
+        if stop_words(self._locale).isdisjoint(parts):  # otherwise `Überdruck` would be any pressure
             query_term.add(tuple(stem(part, self._locale) for part in parts), PARTED)
 
     def add_phrases(self, query_term: QueryTerm) -> None:
@@ -255,7 +255,7 @@ class Vocabulary:
     def add_roots(self, query_term: QueryTerm) -> None:
         """Add words that begin like an unknown word, its other inflections, if nothing else is known of it.
 
-        Where only a few letters are alike, it must begin with the whole stem of a word: `turbidity` is no `turbine`.
+        Where only a few letters are alike, it must begin with the whole stem of a word: `turbidity` is not `turbine`.
         """
         size = len(query_term.text)
         for length in range(size - 1, max(MIN_ROOT, size // 2) - 1, -1):

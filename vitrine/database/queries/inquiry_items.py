@@ -52,7 +52,7 @@ def owner_of(db: SiteDatabase, locale: str, code: str) -> tuple[str, Kind[Any], 
 
 
 def configured_item(db: SiteDatabase, locale: str, code: str) -> InquiryItem | None:
-    """The item of an order code that options make; None if there is no such code or its version is not available."""
+    """The item of an order code composed of options; None if there is no such code or its version is not available."""
     made = owner_of_configuration(db, locale, code)
     if made is None or made.exclusion:
         return None
@@ -61,7 +61,7 @@ def configured_item(db: SiteDatabase, locale: str, code: str) -> InquiryItem | N
 
 
 def owner_of_configuration(db: SiteDatabase, locale: str, code: str) -> Configuration | None:
-    """The configuration that an order code of options stands for, available or not."""
+    """The configuration that an order code composed of options stands for, available or not."""
     beginning = code[:LONGEST_ORDER_CODE]
     while SEPARATOR in beginning:
         beginning = beginning.rpartition(SEPARATOR)[0]

@@ -64,7 +64,7 @@ WORDS = (
     " WHERE locale = ? AND "
 )
 
-# Of what many products have, the first rows have to do.
+# Of a quantity that very many products have, the first rows are enough.
 NEAR_CATEGORIES = """
     WITH near AS (
         SELECT key, min(max(low - :low, :high - high)) AS distance
@@ -94,6 +94,7 @@ class SearchTables:
         return [row[0] for row in self._db.rows(MATCHES_IN[self._locale], (expression, limit))]
 
     def candidates(self, entries: Iterable[int]) -> list[Candidate]:
+        """What ranking reads of entries, in no particular order."""
         sql = (
             "SELECT id, key, kind, discontinued, features FROM search_entries"
             " WHERE id IN (SELECT value FROM json_each(?))"
@@ -111,38 +112,38 @@ class SearchTables:
         return dict(self._db.rows(sql, (self._locale, json_array(keys))))
 
     def related(self, keys: Sequence[str], limit: int) -> list[tuple[str, str]]:
-        """Entries' keys with the keys of what belongs to them, in the order given."""
+        """The keys of entries, each with the key of one related entry, in the order of `keys`."""
         sql = "SELECT related FROM search_relations WHERE key = ? LIMIT ?"
         return [(key, row[0]) for key in keys for row in self._db.rows(sql, (key, limit))]
 
     def words(self, words: Iterable[str]) -> dict[str, KnownWord]:
-        """Those of some words that are in the vocabulary."""
+        """Which of these words the vocabulary has."""
         sql = f"{WORDS} word IN (SELECT value FROM json_each(?))"  # noqa: S608 - our own columns
         rows = self._db.rows(sql, (self._locale, json_array(words)))
         return {row[0]: KnownWord(*row) for row in rows}
 
     def term_counts(self, terms: Iterable[str]) -> dict[str, int]:
-        """How many entries have each of some terms."""
+        """How many entries have each of these terms."""
         sql = "SELECT term, entries FROM search_terms WHERE locale = ? AND term IN (SELECT value FROM json_each(?))"
         return dict(self._db.rows(sql, (self._locale, json_array(terms))))
 
     def words_beginning(self, start: str, limit: int) -> list[KnownWord]:
-        """Words of the vocabulary that begin with some letters."""
+        """Words of the vocabulary that begin with these letters."""
         sql = WORDS + "word >= ? AND word < ? LIMIT ?"
         return [KnownWord(*row) for row in self._db.rows(sql, (self._locale, start, start + LAST_KEY, limit))]
 
     def words_ending(self, end: str, limit: int) -> list[KnownWord]:
-        """Words of the vocabulary that end with some letters."""
+        """Words of the vocabulary that end with these letters."""
         sql = WORDS + "backwards <> '' AND backwards >= ? AND backwards < ? LIMIT ?"
         return [KnownWord(*row) for row in self._db.rows(sql, (self._locale, end[::-1], end[::-1] + LAST_KEY, limit))]
 
     def numbers(self, part: str, limit: int) -> list[tuple[str, str, str]]:
-        """Part numbers of which a part begins like this, each as its part, itself and its owner's number."""
+        """The part numbers with a part that begins like this, each as that part, the number and its owner's number."""
         sql = "SELECT part, number, owner FROM search_numbers WHERE part >= ? AND part < ? LIMIT ?"
         return [(row[0], row[1], row[2]) for row in self._db.rows(sql, (part, part + LAST_KEY, limit))]
 
     def whole_numbers(self, numbers: Iterable[str]) -> list[str]:
-        """Those of some squeezed texts that are part numbers, without order codes."""
+        """Which of these squeezed texts are part numbers; order codes do not count."""
         sql = (
             "SELECT DISTINCT number FROM search_numbers"
             " WHERE part IN (SELECT value FROM json_each(?)) AND part = number AND number = owner"
@@ -159,7 +160,7 @@ class SearchTables:
         return {phrase: msgspec.json.decode(data, type=list[list[str]]) for phrase, data in rows}
 
     def phrases_with(self, stem: str, limit: int) -> list[str]:
-        """The keys of phrases with synonyms of which a stem is a part."""
+        """The keys of the phrases with synonyms that contain a stem."""
         sql = "SELECT phrase FROM search_synonyms WHERE locale = ? AND instr(' ' || phrase || ' ', ?) LIMIT ?"
         return [row[0] for row in self._db.rows(sql, (self._locale, f" {stem} ", limit))]
 

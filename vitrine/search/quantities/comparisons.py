@@ -1,4 +1,4 @@
-"""Reads what compares a quantity: `more than 10 bar`, `up to 10 bar`, `between 5 and 10 bar`, `10 barを超える`."""
+"""Reads comparisons with a quantity: `more than 10 bar`, `up to 10 bar`, `between 5 and 10 bar`, `10 barを超える`."""
 
 import re
 from dataclasses import replace
@@ -8,7 +8,7 @@ from vitrine.search.quantities.number_notation import NUMBER
 from vitrine.search.quantities.quantity import ABOVE, BELOW, Quantity, one_of
 from vitrine.units import PRESSURE, VOLTAGE, WRITTEN_UNITS
 
-# What excludes the number that follows, in the languages of the site.
+# Words that exclude the number after them, in the languages of the site.
 _ABOVE = (
     r"above|over|exceeding|(?:more|greater|higher|larger|bigger|longer) than"
     r"|(?:ü|ue?)ber|oberhalb(?: von)?|mehr als|(?:gr(?:ö|oe?)ss?er|h(?:ö|oe?)her|l(?:ä|ae?)nger)(?: als)?"
@@ -21,7 +21,7 @@ _BELOW = (
     r"|(?:au|en)[ -]dessous de|moins de|plus (?:petite?|basse?|faible)s? (?:de|que)|inf[eé]rieure?s? [aà]"
     r"|por debajo de|menos de|m[aá]s (?:peque[nñ]|baj)[oa]s? (?:de|que)|menor(?:es)? (?:de|que|a)|inferior(?:es)? a"
 )
-# What does not: the end of a range, and what denies the above.
+# Words that do not: those of the ends of ranges, and negations of the above.
 _LIMIT = (
     rf"(?:not|no|nicht|pas) (?:{_ABOVE}|{_BELOW})|up to|at (?:least|most)|from|between"
     r"|(?:m[aá]x|m[ií]n)(?:im(?:um|al|ale|aux|o|a))?\.?|bis(?: zu)?|ab|von|zwischen|mindestens|h(?:ö|oe?)chstens"
@@ -54,7 +54,7 @@ def with_range_signs(text: str) -> str:
 
 
 def compared(quantity: Quantity, text: str) -> Quantity:
-    """A quantity of a text with the words that compare it; they say nothing else to search for."""
+    """A quantity extended over the words that compare it, which are then not searched."""
     gauge = GAUGE.match(text, quantity.end) if quantity.dimension == PRESSURE else None
     end = gauge.end() if gauge else quantity.end
     before, after = BEFORE.search(text, 0, quantity.start), AFTER.match(text, end)

@@ -13,7 +13,7 @@ ENDS_THERE, COVERS = 10.0, 6.5
 SECONDARY_ENDS_THERE, SECONDARY = 5.0, 2.5
 MAX_ROWS = 1_000
 MAX_THREADS = 160
-LEAST_SHARE = 0.01  # share of the end of a range from 0, below which nothing is measured well
+LEAST_SHARE = 0.01  # share of the end of a range that begins at 0, below which it measures badly
 BARELY = 0.6  # worth of such a range relative to others
 
 
@@ -37,7 +37,7 @@ def quantity_query_term(tables: SearchTables, quantity: Quantity, text: str, wor
 def named_specifications(
     tables: SearchTables, specifications: Collection[str], words: Iterable[QueryTerm]
 ) -> frozenset[str]:
-    """The specifications whose labels share most words with the text by the quantity: `ambient temperature 85 °C`."""
+    """The specifications whose labels share most words with the rest of the text: `ambient temperature 85 °C`."""
     labels = {key: terms for key, terms in tables.labels().items() if key in specifications}
     counts = {key: sum(shared_terms(word, terms) for word in words) for key, terms in labels.items()}
     most, least = max(counts.values(), default=0), min(counts.values(), default=0)
@@ -45,13 +45,13 @@ def named_specifications(
 
 
 def shared_terms(word: QueryTerm, terms: frozenset[str]) -> int:
-    """How many terms of a label the best alternative of a query term has; a synonym names a label only as a whole."""
+    """How many terms of a label the best alternative of a query term has; a synonym counts only with all its terms."""
     forms = (form for form in word.alternatives if form.quality == EXACT or terms.issuperset(form.terms))
     return max((len(terms.intersection(form.terms)) for form in forms), default=0)
 
 
 def grade(quantity: Quantity, match: QuantityMatch, widest: float, *, main: bool) -> float:
-    """The worth of a match; a range that begins above 0 states itself what it measures at least."""
+    """The worth of a match; a range that begins above 0 says itself where it begins to measure well."""
     if ends_there(quantity, match.low, match.high):
         return ENDS_THERE if main else SECONDARY_ENDS_THERE
     covers = COVERS if main else SECONDARY
@@ -59,8 +59,8 @@ def grade(quantity: Quantity, match: QuantityMatch, widest: float, *, main: bool
 
 
 def widest_range(quantity: Quantity) -> float:
-    """The end of a range beyond which it is too wide: who has 10 Pa to measure is not helped by 0 to 10 bar."""
-    if quantity.dimension == TEMPERATURE:  # 0 °C is no less than another
+    """The end beyond which a range is too wide for a quantity: 0 to 10 bar does not help to measure 10 Pa."""
+    if quantity.dimension == TEMPERATURE:  # 0 °C is a temperature like any other
         return inf
     return max(abs(quantity.low), abs(quantity.high)) / LEAST_SHARE
 

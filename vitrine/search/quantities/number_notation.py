@@ -9,7 +9,7 @@ from vitrine.locales import LOCALES
 from vitrine.search.analysis import FRACTION, WHOLE
 
 MIXED_FRACTION = rf"(?:{WHOLE}|\d\.)?{FRACTION}"  # `1/2`, `1 1/2`, `1-1/2`, `1.1/2`
-GROUP = " '\u2019"  # separators of digit groups besides the sign that is no decimal sign; all spaces are plain here
+GROUP = " '\u2019"  # separators of digit groups, besides points and commas; normalized texts have plain spaces only
 GROUPED = rf"\d{{1,3}}(?:[{GROUP}]\d{{3}})+(?!\d)(?:[.,]\d+)?"
 SIGN = r"[-\u2212+]"
 NUMBER = rf"{SIGN}?(?:{MIXED_FRACTION}|{GROUPED}|\d+(?:[.,]\d+)*)"
@@ -20,7 +20,7 @@ NO_DECIMALS = "000"
 
 @cache
 def decimal_signs(locale: str) -> tuple[str, str]:
-    """The decimal sign of a locale, and the one of other languages."""
+    """The decimal sign of a locale, and that of other languages."""
     return (",", ".") if get_decimal_symbol(LOCALES[locale].babel) == "," else (".", ",")
 
 

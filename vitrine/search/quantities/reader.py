@@ -53,7 +53,7 @@ LARGEST_SIGNAL_ZERO = 2  # volts; supplies begin higher
 
 
 def read_quantities(text: str, locale: str = SOURCE_CODE, tables: SearchTables | None = None) -> list[Quantity]:
-    """The quantities of a normalized text in their order; numbers without a unit are none.
+    """The quantities of a normalized text in their order; a number without a unit is not a quantity.
 
     Where a number may be read in several ways, it is one that some product has, if `tables` are given.
     """
@@ -67,7 +67,7 @@ def read_quantities(text: str, locale: str = SOURCE_CODE, tables: SearchTables |
 
 
 def amounts(text: str) -> Iterator[re.Match[str]]:
-    """The numbers and ranges of a text with their units; what has two units that do not compare is no range."""
+    """The numbers and ranges of a text with their units; two numbers whose units do not compare are not a range."""
     at = 0
     while match := AMOUNT.search(text, at):
         first, last = WRITTEN_UNITS.get((match["first"] or "").lower()), measure_of(match)
@@ -100,7 +100,7 @@ class AmountReader:
         self._tables = tables
 
     def quantity(self, match: re.Match[str]) -> Quantity | None:
-        """The likeliest reading of a number or range with its unit; None if it is no quantity of ours."""
+        """The likeliest reading of a number or range with its unit; None if it is not a quantity that products have."""
         measure = measure_of(match)
         if measure is None or self._is_other(match, measure) or not self._is_specified(measure):
             return None
@@ -131,7 +131,7 @@ class AmountReader:
         return bool(self._tables.numbers(squeeze(before[1] + number.split(maxsplit=1)[0]), 1))
 
     def _is_specified(self, measure: Measure) -> bool:
-        """Whether products say anything in units like this one: else its words are looked for."""
+        """Whether products have quantities in such units; otherwise the text is searched as words."""
         return self._tables is None or self._tables.has_dimension(measure.dimension)
 
     def _is_plausible(self, quantity: Quantity) -> bool:
@@ -164,7 +164,7 @@ class AmountReader:
         return unit in INSTRUMENTS and bool(self._tables.words([number]))
 
     def _is_jis_size(self, match: re.Match[str]) -> bool:
-        """Whether `50A` is a size: outside Japanese, only where the site knows nothing else that is written so."""
+        """Whether `50A` is a size: outside Japanese, only where the site has no other use of it."""
         written = match.group()
         numbers = [match["low"], match["high"] or match["low"]]
         if not all(number.isdigit() and int(number) in JIS_SIZES for number in numbers) or written[-2].isspace():
@@ -182,7 +182,7 @@ class AmountReader:
 
 
 def measure_of(match: re.Match[str]) -> Measure | None:
-    """The unit of an amount; None for a rate that is no unit of ours, and for liters and kilograms that are no rate."""
+    """The unit of an amount; None for a rate that the table of units lacks, and for plain liters and kilograms."""
     unit, per = match["unit"].lower(), (match["per"] or "").lower()
     measure = WRITTEN_UNITS.get(unit)
     time = EVERY.get(match["every"]) or TIMES.get(per, per)
