@@ -124,17 +124,18 @@ def up_to_date_build(request: BuildRequest) -> tuple[Path, bool]:
 def finished_build(request: BuildRequest, inputs: Inputs) -> Path | None:
     """An existing build of the same inputs that is current at the requested moment and lacks no file.
 
-    One that kept catalogs of another build counts only while it is served, and nobody accepts what their files lost.
+    A build that kept catalogs of an earlier one counts only while it is served and their losses are not accepted.
     """
     settings = request.settings
     former = FormerCatalogs(settings, request.mode.accepted_catalogs(settings))
     for folder in own_builds(settings):
         provenance = PROVENANCE.read(folder)
-        same = provenance.inputs == inputs.digest and is_current(provenance, request.moment)
-        other = request.accept_losses or folder.name != current_id(settings.var_path)
-        if (provenance.kept_catalogs and other) or former.accepts_any(provenance.kept_catalogs):
+        if provenance.inputs != inputs.digest or not is_current(provenance, request.moment):
             continue
-        if same and not missing_files(settings, folder):
+        kept, is_served = provenance.kept_catalogs, folder.name == current_id(settings.var_path)
+        if kept and (request.accept_losses or not is_served or former.accepts_any(kept)):
+            continue
+        if not missing_files(settings, folder):
             return folder
     return None
 
