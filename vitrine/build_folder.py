@@ -18,7 +18,7 @@ from vitrine.files.replacement import replacing
 
 T = TypeVar("T")
 
-WELL_KNOWN = ".well-known"  # RFC 8615: files of which programs know the addresses
+WELL_KNOWN = ".well-known"  # RFC 8615: files whose addresses programs know
 
 Middleware = Literal["noindex", "gone", "no-store"]
 
@@ -204,7 +204,7 @@ def root_files_path(folder: Path) -> Path:
 
 
 def root_files(folder: Path) -> dict[str, Path]:
-    """The files of such a folder, and of `.well-known` in it, by their addresses; hidden ones are left out."""
+    """The files of a folder for the root and of `.well-known` in it, by their addresses; hidden ones are left out."""
     found = (*folder.glob("[!.]*"), *folder.glob(f"{WELL_KNOWN}/[!.]*"))
     return {f"/{path.relative_to(folder).as_posix()}": path for path in sorted(found) if path.is_file()}
 

@@ -148,7 +148,7 @@ def match_tag(tag: str, codes: Container[str] = LOCALES) -> Locale | None:
 def closest_locale(tag: str, codes: Container[str] = LOCALES) -> Locale | None:
     """The locale of the same language in the same script: `de-AT` is read in de, `pt-PT` in pt-br, `zh-TW` in zh-hant.
 
-    Of several among `codes` the one whose tag has the region asked for, else the first of the table.
+    If `codes` has several, it is the one whose tag has the region asked for, or else the first of the table.
     """
     wanted = written_in(tag)
     offered = (locale for locale in LOCALES.values() if locale.code in codes)

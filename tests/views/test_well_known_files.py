@@ -40,7 +40,7 @@ def test_security_txt_names_whom_to_contact(client: SiteClient) -> None:
 def test_an_expired_security_txt_is_refused(site_root: Path, tmp_path: Path) -> None:
     root = copy_site(site_root, tmp_path / "site")
     with pytest.raises(
-        SourcesError, match=r"site.yaml:44: security.txt has expired at 2100-01-01T00:00:00\+00:00; check the contacts"
+        SourcesError, match=r"site.yaml:44: security.txt expired at 2100-01-01T00:00:00\+00:00; check the contacts"
     ):
         check_site(settings_for(root), datetime(2100, 1, 1, tzinfo=UTC))
     with pytest.raises(SourcesError, match=r"security\.txt has expired"):

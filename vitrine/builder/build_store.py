@@ -113,7 +113,7 @@ def remove_unfinished(settings: Settings) -> None:
 def remove_damaged(settings: Settings) -> None:
     """Remove the builds of this release that cannot be read, as a power failure may leave them; call it with the lock.
 
-    A build of the same sources has the same folder, so that the site would otherwise never be built again.
+    A build of the same sources has the same id, so it would otherwise keep the damaged folder.
     """
     for folder in builds_path(settings.var_path).glob("[!.]*"):
         if folder.is_dir() and not is_readable(folder):
@@ -129,7 +129,8 @@ def missing_files(settings: Settings, folder: Path) -> list[str]:
 def prune(settings: Settings, now: float | None = None) -> None:
     """Remove old builds, then the browser files that no build needs.
 
-    The served builds always stay: of this release, of every release whose processes still run, and of every process.
+    Served builds always stay: that of this release, those of releases with running processes, and any that a process
+    still holds.
     """
     current = current_id(settings.var_path)
     served = set(served_ids(settings))

@@ -15,7 +15,7 @@ from vitrine.translations.quality.terms import TERMS_FILE
 
 BROWSER_FOLDERS = ("islands", "static", "templates")
 EXCLUDED_FOLDERS = {"node_modules", "built", "__pycache__"}
-NAMING_ICONS = "content/services/"
+SERVICES_FOLDER = "content/services/"  # services name icons, which the bundler adds to the browser files
 EXCLUDED_FILES = {"biome.json", "run-tests.mjs"}
 
 
@@ -48,7 +48,7 @@ def read_inputs(settings: Settings, *, keep: bool = False) -> Inputs:
     engine = [*shown_settings(settings), code]
     if keep:
         digests.keep()
-    services = [item for item in files.items() if item[0].startswith(NAMING_ICONS)]
+    services = [item for item in files.items() if item[0].startswith(SERVICES_FOLDER)]
     return Inputs(
         digest=combined([*engine, *engine_files.items(), *files.items()]),
         browser_sources=combined([code, *engine_files.items(), *services]),

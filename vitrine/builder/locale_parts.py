@@ -79,7 +79,7 @@ def locale_parts(work: LocaleWork, processes: int) -> Iterator[LocalePart]:
     work.localizer.read_catalogs()
     work.results.share()
     used: dict[str, frozenset[bytes]] = {}
-    with forked([partial(make_part_beside, work, locale) for locale in LONGEST_FIRST], processes) as parts:
+    with forked([partial(make_part_in_fork, work, locale) for locale in LONGEST_FIRST], processes) as parts:
         used[CATALOGS] = check_catalogs_meanwhile(work)
         for part in parts:
             used[part.locale] = part.used
@@ -95,7 +95,7 @@ def useful_processes(sources: Sources, processes: int) -> int:
     return processes if records >= FEWEST_RECORDS else 1
 
 
-def make_part_beside(work: LocaleWork, locale: Locale) -> LocalePart:
+def make_part_in_fork(work: LocaleWork, locale: Locale) -> LocalePart:
     """Make the part of a language in a forked process."""
     results = work.results.part(added_file(work.folder, locale.code))
     part = make_part(work, locale, results)

@@ -24,7 +24,7 @@ from vitrine.public_holidays import public_holidays
 from vitrine.settings import Settings
 from vitrine.translations.quality.terms import read_glossary
 
-# Fixed: years counted from the present one would change the build of the same sources every year.
+# Fixed, since years counted from today would change the build of the same sources every year.
 HOLIDAY_YEARS = range(2025, 2051)
 
 
@@ -82,7 +82,7 @@ def read_sources(
 def check_expiry(expires: datetime | None, moment: datetime, settings: Settings, problems: Problems) -> None:
     """security.txt has not expired."""
     if expires and expires <= moment:
-        message = f"security.txt has expired at {expires.isoformat()}"
+        message = f"security.txt expired at {expires.isoformat()}"
         remedy = "check the contacts, and give a later time, at most a year ahead"
         problems.add(f"{CONTENT_FOLDER}{SITE_FILE}", line_of_expiry(settings), message, remedy)
 

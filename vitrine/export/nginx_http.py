@@ -52,7 +52,7 @@ def file_maps(files: Mapping[str, Headers]) -> Iterator[str]:
     accepted = r"(^|[ ,]){}(?!\s*;\s*q=0(\.0*)?\s*(,|$))"
     best = {"default": "", "~" + accepted.format("br"): ".br", "~" + accepted.format("gzip"): ".gz"}
     yield from written_map("$http_accept_encoding", "encoded", best)
-    yield "# Names of files are no addresses of pages."
+    yield "# File names are not addresses of pages."
     roots = {path: "" for path in files if path.count("/") == 1 and is_root_file(path, files)}
     names = rf"~(\.(html|br|gz)|^/_(headers|redirects)|^(/({PREFIXES}))?{MISSING})$"
     yield from written_map("$uri", "hidden", {"default": "", **roots, names: "1"})
@@ -178,7 +178,7 @@ def query_maps() -> Iterator[str]:
 
 def language_maps(settings: Settings) -> Iterator[str]:
     """The maps that pass requests to the server which may be redirected to another language, or choose one."""
-    yield "# Who gets English, as the site decides; where this map is in doubt, the server is asked."
+    yield "# Visitors who get English; where this map is in doubt, the server decides."
     english = {
         "default": "",
         r"~^same-origin\|": "1",
@@ -188,7 +188,7 @@ def language_maps(settings: Settings) -> Iterator[str]:
         r"~^[^|]*\|\|": "1",
     }
     yield from written_map('"$http_sec_fetch_site|$cookie_locale|$http_accept_language"', "english", english)
-    yield "# Who follows a link to another language without scripts chooses it; the server sets the cookie."
+    yield "# A link to another language chooses it without scripts too: the server sets the cookie."
     site = escaped(settings.site_url.rstrip("/"))
     left = {"default": "", "": "", rf"~*^{site}/(?<vitrine_left_in>{PREFIXES})([/?#]|$)": "$vitrine_left_in"}
     yield from written_map("$http_referer", "left", left | {rf"~*^{site}(/|$)": "en"})

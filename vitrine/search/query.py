@@ -191,7 +191,7 @@ class QueryReader:
     def _next_query_term(
         self, tokens: list[str], at: int, vocabulary: Vocabulary, *, after_number: bool
     ) -> tuple[QueryTerm, int]:
-        """The longest part number or phrase that begins here, otherwise the word, which may be incomplete if it is last.
+        """The longest part number or phrase that begins here, otherwise the word; the last word may be incomplete.
 
         After a number it is complete: the mA of `4-20 mA` is a unit, not the beginning of a material.
         """

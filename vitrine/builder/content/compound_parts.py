@@ -92,9 +92,9 @@ def split_compounds(words: Set[str], language: str, results: ResultCache = NO_CA
 
 
 def syllable_ends(words: set[str], language: str, results: ResultCache) -> Syllables:
-    """Where the syllables of each word end, but for the last one.
+    """Where the syllables of each word end, except for the last one.
 
-    They are kept, since reading the rules takes longer than splitting all words, and few changes bring a long word.
+    They are cached, since reading the rules takes longer than splitting all words, and few changes add a long word.
     """
 
     def find() -> Syllables:

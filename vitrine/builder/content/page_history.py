@@ -65,7 +65,7 @@ def listing_pages(kind: Kind[Any], record: Item) -> Iterator[PageKey]:
 
 
 def listed_entries(content: Content) -> Mapping[PageKey, list[Any]]:
-    """What pages list: whole records if these have no page of their own, else their title and summary."""
+    """What pages list: whole records if these have no page of their own, otherwise their title and summary."""
     shown: defaultdict[PageKey, list[Any]] = defaultdict(list)
     for code in SHOWS_OFFICES:
         shown[PAGE.name, code] += [plain(office) for office in content.site.offices]
@@ -122,7 +122,7 @@ def changed_day(history: History, key: PageKey, locale: str, digest: str, given:
 def record_history(settings: Settings, moment: datetime) -> tuple[int, int]:
     """Record the digest and day of change of every page; returns how many pages there are, and how many changed.
 
-    A page recorded for the first time has the day that its content gives, else the one of `moment`.
+    A page recorded for the first time has the day that its content gives, or else that of `moment`.
     """
     sources = read_sources(settings, moment, SITE.published)
     former, today = sources.content.history, moment.date()

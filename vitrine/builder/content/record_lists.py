@@ -27,7 +27,7 @@ def record_lists(content: Content, kind: Kind[Any]) -> Lists:
 
 
 def product_lists(content: Content) -> Lists:
-    """The codes listed under "" (all products) and in each category, those of its own before those listed there too.
+    """The codes of all products, under "", and of each category: its own products, then others that it lists.
 
     Each product with accessories has a list of them, and each that replaces others a list of those.
     """

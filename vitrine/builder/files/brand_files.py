@@ -32,7 +32,7 @@ TOUCH_SIZE, ICO_SIZES = 180, (16, 32, 48)
 
 
 def write_brand_files(settings: Settings, site: Site, folder: Path, store: StaticStore) -> tuple[str, ...]:
-    """Write what replaces the engine's own files in this build; returns the names of the files added to the store."""
+    """Write the files that replace those of the engine in this build; returns their names in the store."""
     logo = inline_logo(settings.content_path / site.brand.logo) if site.brand.logo else ""
     files = dict(brand_files(site.brand, logo)) if site.brand != Brand() else {}
     if styles_path(settings).is_file():

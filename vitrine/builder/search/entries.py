@@ -66,7 +66,7 @@ class SearchEntry(NamedTuple):
 class EntryReader:
     """The entries of one locale, made one after the other; `english` is the same content untranslated.
 
-    `relations` gives what a record has from others, if the content does not hold them.
+    `relations` gives what a record takes from others, if the content lacks those.
     """
 
     def __init__(
@@ -184,7 +184,7 @@ class EntryReader:
                 yield source.name.value
 
     def _kind_names(self, record: Item, search: Search[Any]) -> tuple[str, ...]:
-        """The names of a record's kind, such as `Data sheet` or `Service`; none for kinds of too many records."""
+        """The names of a record's kind, such as `Data sheet` or `Service`; none for kinds with too many records."""
         if isinstance(record, Document):
             return (self._names[record.kind], record.kind)
         return (self._names[search.labels.name],) if search.labels.name in NAMED_BY_KIND else ()

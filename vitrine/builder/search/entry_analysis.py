@@ -67,7 +67,7 @@ ENCODER, DECODER = msgspec.msgpack.Encoder(), msgspec.msgpack.Decoder(AnalyzedEn
 
 
 class EntryAnalysis:
-    """From the texts of one entry to its terms; `standing` are the words of which compounds are made."""
+    """Analyzes the entries of a locale one at a time; `standing` are the words that compounds are made of."""
 
     def __init__(self, locale: str, standing: Set[str]) -> None:
         self.locale = locale

@@ -20,7 +20,7 @@ WordRow = tuple[str, str, str, str]
 class Vocabulary(msgspec.Struct, array_like=True):
     """What the entries of an index have in common, with the number of entries that have it.
 
-    `words` has each word with its terms; `standing` those of which compounds may be made, and `splits` the parts of
+    `words` has each word with its terms; `standing` those that compounds may be made of, and `splits` the parts of
     long words, both empty where compounds are not written as one word. `synonyms` are the words that have synonyms,
     each with its term.
     """
@@ -41,7 +41,8 @@ class Vocabulary(msgspec.Struct, array_like=True):
 class LocaleIndex:
     """Analyzes the entries of one locale, unless an earlier build did, and counts its vocabulary.
 
-    The entries of many products take much memory: they are gone through, twice in a language of compounds.
+    Entries are iterated over, not held in a list, since those of many products take much memory. In a language with
+    compounds this happens twice: first for the words that compounds are made of.
     """
 
     def __init__(
@@ -102,7 +103,7 @@ def word_row(locale: str, word: str, term: str) -> WordRow:
 
 
 def count_standing_words(entries: Iterable[SearchEntry]) -> Counter[str]:
-    """The words of which compounds may be made, with the number of entries in which they stand alone."""
+    """The words that compounds may be made of, with the number of entries in which they stand alone."""
     words_in = cached_for_labels(long_words)
     counts: Counter[str] = Counter()
     for entry in entries:
@@ -111,7 +112,7 @@ def count_standing_words(entries: Iterable[SearchEntry]) -> Counter[str]:
 
 
 def standing_words(entry: SearchEntry, words_in: Callable[[str], Iterable[str]]) -> set[str]:
-    """The words of which compounds may be made, as they stand alone in an entry; `words_in` gives those of a text."""
+    """The words that compounds may be made of and that stand alone in an entry; `words_in` gives those of a text."""
     texts = (*entry.titles, *entry.keys, *entry.always, *entry.mentions)
     return {word for text in texts for word in words_in(text)}
 

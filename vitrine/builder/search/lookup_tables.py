@@ -31,7 +31,7 @@ from vitrine.search.vocabulary import IS_ELSEWHERE, SAYS_LITTLE
 MIN_NUMBER_PART = 2
 MAX_ALTERNATIVES = 12
 MIN_TELLING_DIGITS = 3  # fewer stand in many places: the 0 of `ATEX zone 0`
-# Certificates belong to the company, not to one product; declarations do not interest who looks for a product.
+# Certificates belong to the company, not to one product; and nobody looks for a product by its declaration.
 NOT_RELATED = frozenset({"certificate", DECLARATION})
 
 SynonymRow = tuple[str, str, bytes]
@@ -59,7 +59,7 @@ def relation_rows(content: Content) -> list[tuple[str, str]]:
 
 
 def related_entries(content: Content) -> Iterator[tuple[str, str]]:
-    """A product with its category and own documents, what lists products with them, a page with what it lists."""
+    """Pairs of a product and its category or documents, an article and its products, a page and what it lists, and so on."""
     documents = {document.code for document in content.of(DOCUMENT) if document.kind not in NOT_RELATED}
     for product in content.of(PRODUCT):
         key = entry_key(PRODUCT.name, product.code)
@@ -96,7 +96,7 @@ def synonym_words(content: Content, locale: str) -> Iterator[str]:
 
 
 def synonym_rows(content: Content, locale: str) -> list[SynonymRow]:
-    """The synonyms that a search in a locale knows: its own, and the English ones under names of their own."""
+    """The synonyms that a search in a locale knows: its own, and the English ones under prefixed keys."""
     found: dict[str, list[list[str]]] = {}
     for language in dict.fromkeys((locale, ENGLISH)):
         prefix = ENGLISH_PREFIX if language != locale else ""

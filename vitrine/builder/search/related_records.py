@@ -20,7 +20,7 @@ CITING_KINDS: tuple[Kind[Any], ...] = (SOLUTION, PRODUCT)
 
 
 class Related(msgspec.Struct, frozen=True, array_like=True):
-    """What a record has from others.
+    """What a record takes from others.
 
     `numbers` are those of the products that it is about, that replace it or that it replaces; `context` names what it
     belongs to, its solutions or its page, `members` what a category or a page lists, one name for each; `citations` are
