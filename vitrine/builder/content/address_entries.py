@@ -41,7 +41,7 @@ def locale_pages(localized: Localized, locale: str, history: History) -> LocaleP
 
 
 def address_entries(addresses: Mapping[str, Address], pages: Mapping[str, LocalePages]) -> Iterator[AddressEntry]:
-    """Every address with the title, state and day of change of its page by locale, and its pictures in the first one."""
+    """Every address with the title, state and day of change of its page by locale, and its pictures in the first."""
     for address in addresses.values():
         key = address.page_key
         yield AddressEntry(

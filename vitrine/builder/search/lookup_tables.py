@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator
 from functools import partial
+from typing import Any
 
 import msgspec
 
 from vitrine.builder.search.entries import DECLARATION, OFFICE, entry_key
 from vitrine.builder.search.entry_analysis import MAX_NUMBER
 from vitrine.builder.search.quantity_tables import quantities_of
-from vitrine.content.kinds import ARTICLE, CATEGORY, DOCUMENT, KINDS, PAGE, PERSON, PRODUCT, SOLUTION
+from vitrine.content.kinds import ARTICLE, CATEGORY, DOCUMENT, KINDS, PAGE, PERSON, PRODUCT, SOLUTION, Kind, PageKey
 from vitrine.content.model.content import Content
 from vitrine.content.model.site import Office
 from vitrine.database.rows import RowWriter
@@ -33,6 +34,8 @@ MAX_ALTERNATIVES = 12
 MIN_TELLING_DIGITS = 3  # fewer stand in many places: the 0 of `ATEX zone 0`
 # Certificates belong to the company, not to one product; and nobody looks for a product by its declaration.
 NOT_RELATED = frozenset({"certificate", DECLARATION})
+# The kinds whose records name products.
+NAMING_PRODUCTS: tuple[Kind[Any], ...] = (SOLUTION, ARTICLE)
 
 SynonymRow = tuple[str, str, bytes]
 
@@ -53,41 +56,38 @@ def write_search_tables(writer: RowWriter, content: Content, results: ResultCach
 
 
 def relation_rows(content: Content) -> list[tuple[str, str]]:
-    """The pairs of keys of related entries."""
-    pairs_of_keys = set(related_entries(content))
-    return sorted(pairs_of_keys | {(other, one) for one, other in pairs_of_keys})
+    """The keys of related entries, each pair in both orders."""
+    related = {(entry_key(*one), entry_key(*other)) for one, other in related_records(content)}
+    return sorted(related | {(other, one) for one, other in related})
 
 
-def related_entries(content: Content) -> Iterator[tuple[str, str]]:
-    """Pairs of a product and its category or documents, an article and its products, a page and what it lists, and so on."""
+def related_records(content: Content) -> Iterator[tuple[PageKey, PageKey]]:
+    """Products with their category and documents, solutions and articles with their products, pages with their lists."""
     documents = {document.code for document in content.of(DOCUMENT) if document.kind not in NOT_RELATED}
     for product in content.of(PRODUCT):
-        key = entry_key(PRODUCT.name, product.code)
-        yield key, entry_key(CATEGORY.name, product.full_category)
-        yield from ((key, entry_key(DOCUMENT.name, code)) for code in product.documents if code in documents)
-    for solution in content.of(SOLUTION):
-        yield from (
-            (entry_key(SOLUTION.name, solution.code), entry_key(PRODUCT.name, code)) for code in solution.products
-        )
-    for article in content.of(ARTICLE):
-        yield from ((entry_key(ARTICLE.name, article.code), entry_key(PRODUCT.name, code)) for code in article.products)
+        key = PRODUCT.name, product.code
+        yield key, (CATEGORY.name, product.full_category)
+        yield from ((key, (DOCUMENT.name, code)) for code in product.documents if code in documents)
+    for kind in NAMING_PRODUCTS:
+        for record in content.of(kind):
+            yield from (((kind.name, record.code), (PRODUCT.name, code)) for code in record.products)
     for kind in KINDS:
         for record in content.of(kind) if kind.shown_on else ():
-            yield entry_key(kind.name, record.full_code), entry_key(PAGE.name, kind.shown_on)
+            yield (kind.name, record.full_code), (PAGE.name, kind.shown_on)
     for category in content.of(CATEGORY):
         if not category.parent:
-            yield entry_key(CATEGORY.name, category.full_code), entry_key(PAGE.name, "products")
+            yield (CATEGORY.name, category.full_code), (PAGE.name, "products")
     for office in content.site.offices:
-        yield entry_key(OFFICE, office.code), entry_key(PAGE.name, "contact")
-        yield from ((entry_key(OFFICE, office.code), key) for key in people_of(content, office))
+        yield (OFFICE, office.code), (PAGE.name, "contact")
+        yield from (((OFFICE, office.code), person) for person in people_of(content, office))
 
 
-def people_of(content: Content, office: Office) -> Iterator[str]:
+def people_of(content: Content, office: Office) -> Iterator[PageKey]:
     """The people whose role names the place or the country of an office."""
     for person in content.of(PERSON):
         named = set(words(person.role.value))
         if any(set(words(place.value)) <= named for place in (office.name, office.country)):
-            yield entry_key(PERSON.name, person.full_code)
+            yield PERSON.name, person.full_code
 
 
 def synonym_words(content: Content, locale: str) -> Iterator[str]:
