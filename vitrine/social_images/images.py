@@ -9,7 +9,7 @@ from vitrine.build_folder import TYPEFACES
 from vitrine.content.kinds import KIND_BY_NAME, Kind
 from vitrine.content.model.site import Site
 from vitrine.database.connection import SiteDatabase
-from vitrine.database.queries.pictures import PictureSet, picture, social_image
+from vitrine.database.queries.pictures import PictureSet, picture, social_image_url
 from vitrine.database.queries.record_queries import find_record
 from vitrine.database.queries.site import site
 from vitrine.locales import LOCALES
@@ -28,7 +28,7 @@ class SocialImage(NamedTuple):
     style: ImageStyle
 
 
-def describe(kind: Kind[Any], record: Any, site: Site, find_picture: Callable[[str], PictureSet | None]) -> SocialImage:
+def image_of(kind: Kind[Any], record: Any, site: Site, find_picture: Callable[[str], PictureSet | None]) -> SocialImage:
     """The image of a record, whose kind must have social images."""
     shown = kind.picture(record)
     files = find_picture(shown.file) if shown else None
@@ -61,10 +61,10 @@ def find_image(db: SiteDatabase, name: str) -> SocialImage | None:
         return None
     locale, kind_name, code = match.groups()
     kind = KIND_BY_NAME.get(kind_name)
-    if locale not in LOCALES or kind is None or social_image(db, locale, kind_name, code) != url_of(name):
+    if locale not in LOCALES or kind is None or social_image_url(db, locale, kind_name, code) != url_of(name):
         return None
     record = find_record(db, kind, locale, code)
-    return describe(kind, record, site(db, locale), lambda file: picture(db, file)) if record else None
+    return image_of(kind, record, site(db, locale), lambda file: picture(db, file)) if record else None
 
 
 def build_faces(folder: Path, store: StaticStore) -> Faces:

@@ -20,7 +20,7 @@ from vitrine.database.rows import RowWriter
 from vitrine.errors import BuildError
 from vitrine.locales import LOCALES, Locale
 from vitrine.settings import PROJECT
-from vitrine.social_images.images import SocialImage, describe, image_name
+from vitrine.social_images.images import SocialImage, image_name, image_of
 from vitrine.social_images.typesetting import Face, Faces, read_ranges
 from vitrine.static_store import StaticStore, hashed_name, short_hash, url_of
 
@@ -64,7 +64,7 @@ class SocialImages:
         rows, names, counts = [], list[str](), Counter[str]()
         for kind in KINDS if self._enabled else ():
             for record in content.of(kind) if kind.eyebrow else ():
-                image = describe(kind, record, content.site, self._pictures.get)
+                image = image_of(kind, record, content.site, self._pictures.get)
                 name = image_name(image, locale, kind.name, record.full_code, self._faces)
                 counts.update(characters_of(image))
                 names.append(name)

@@ -12,7 +12,7 @@ from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries.pictures import picture
 from vitrine.database.queries.site import site
 from vitrine.database.row_changes import RowChange
-from vitrine.social_images.images import build_faces, describe, image_name
+from vitrine.social_images.images import build_faces, image_name, image_of
 from vitrine.social_images.typesetting import Faces
 from vitrine.static_store import StaticStore, url_of
 
@@ -36,7 +36,7 @@ class ImageChanges:
         if not kind.eyebrow or not change.has_new_title:
             return
         own_site, find_picture = site(self._base, locale), partial(picture, self._base)
-        before, after = (describe(kind, record, own_site, find_picture) for record in (change.old, change.new))
+        before, after = (image_of(kind, record, own_site, find_picture) for record in (change.old, change.new))
         count(characters, characters_of(before), -1)
         count(characters, characters_of(after), 1)
         old, new = (image_name(image, locale, kind.name, code, self._faces) for image in (before, after))

@@ -62,7 +62,7 @@ def relation_rows(content: Content) -> list[tuple[str, str]]:
 
 
 def related_records(content: Content) -> Iterator[tuple[PageKey, PageKey]]:
-    """Products with their category and documents, solutions and articles with their products, pages with their lists."""
+    """Every pair of related records, such as a product and its category, or a page and a service that it lists."""
     documents = {document.code for document in content.of(DOCUMENT) if document.kind not in NOT_RELATED}
     for product in content.of(PRODUCT):
         key = PRODUCT.name, product.code

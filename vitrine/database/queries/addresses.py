@@ -61,7 +61,7 @@ class FoundPage(NamedTuple):
 
     entry: AddressEntry
     record: bytes | None
-    social_image: str
+    social_image_url: str
 
 
 def page_at(db: SiteDatabase, path: str, locale: str) -> FoundPage | None:

@@ -6,7 +6,7 @@ from vitrine.content.model.records import Page
 from vitrine.content.model.texts import Picture
 from vitrine.database.queries.addresses import AddressEntry
 from vitrine.database.queries.pages_and_people import page
-from vitrine.database.queries.pictures import PictureSet, social_image
+from vitrine.database.queries.pictures import PictureSet, social_image_url
 from vitrine.database.queries.pictures import picture as find_picture
 from vitrine.locales import Locale
 from vitrine.social_images import drawing
@@ -44,8 +44,8 @@ def social_image_of(entry: AddressEntry, locale: Locale) -> str:
     """The address of the social image of a page, or empty; that of the current page needs no query."""
     here = found_page()
     if here and here.entry is entry and locale == current_locale():
-        return here.social_image
-    return social_image(site_db(), locale.code, entry.kind, entry.code)
+        return here.social_image_url
+    return social_image_url(site_db(), locale.code, entry.kind, entry.code)
 
 
 def fallback_image(found: PictureSet) -> SharedImage:
