@@ -20,6 +20,12 @@ def json_array(values: Iterable[SqlValue]) -> str:
     return msgspec.json.encode(list(values)).decode()
 
 
+def read_dictionaries(connection: sqlite3.Connection) -> dict[tuple[str, str], bytes]:
+    """The dictionaries of packed records, by kind and locale."""
+    rows = connection.execute("SELECT kind, locale, data FROM dictionaries")
+    return {(kind, locale): data for kind, locale, data in rows}
+
+
 class SiteDatabase:
     """One build's records, read only; each thread gets its own connection."""
 
@@ -61,9 +67,7 @@ class SiteDatabase:
             self._connections.append(connection)
         connection.execute(f"PRAGMA mmap_size={MAPPED_BYTES}")
         connection.create_function("unpacked", 3, self._unpacked, deterministic=True)
-        if not self._dictionaries:
-            rows = connection.execute("SELECT kind, locale, data FROM dictionaries")
-            self._dictionaries = {(kind, locale): data for kind, locale, data in rows}
+        self._dictionaries = self._dictionaries or read_dictionaries(connection)
         self._thread.connection = connection
         return connection
 

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from vitrine.database.connection import read_dictionaries
 from vitrine.database.packing import pack
 from vitrine.database.row_digest import KEYS, RowDigest
 from vitrine.database.writer import hide_version, open_unfinished
@@ -43,8 +44,7 @@ class RowChanger:
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         self._connection = connection
-        rows = connection.execute("SELECT kind, locale, data FROM dictionaries")
-        self._dictionaries = {(kind, locale): data for kind, locale, data in rows}
+        self._dictionaries = read_dictionaries(connection)
 
     def apply(self, change: RowChange) -> None:
         if change.table == "records" and change.new is not None:

@@ -13,6 +13,7 @@ from vitrine.files.msgpack_files import ValueWriter, read_values
 
 T = TypeVar("T")
 
+DAMAGED = (sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT)  # the codes of errors for which a file is at fault
 LEVEL = 1  # a third of the space, for little time
 # Results are a few kilobytes each: larger pages lose less space between them.
 TABLES = """
@@ -162,7 +163,7 @@ def open_cache(path: Path) -> sqlite3.Connection:
     try:
         return connected(path)
     except sqlite3.DatabaseError as error:
-        if error.sqlite_errorcode not in (sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT):
+        if error.sqlite_errorcode not in DAMAGED:
             raise
         path.unlink()
         return connected(path)

@@ -51,7 +51,7 @@ from vitrine.database.queries.site import dictionary, site
 from vitrine.database.queries.stored_rows import record_count
 from vitrine.database.row_changes import RowChange, change_rows
 from vitrine.errors import Problem, Problems
-from vitrine.files.build_cache import CacheFile
+from vitrine.files.build_cache import DAMAGED, CacheFile
 from vitrine.locales import LOCALES, SOURCE_CODE
 from vitrine.settings import Settings
 from vitrine.static_store import StaticStore
@@ -59,7 +59,6 @@ from vitrine.translations.content_messages import keep_keys
 
 # Above both limits, a whole build is as fast: the number of changed records, and their share of all records.
 FEW_RECORDS, LARGEST_SHARE = 50, 0.25
-DAMAGED = (sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT)  # a whole build does not need the previous one
 
 
 class PreviousBuild(NamedTuple):
@@ -86,7 +85,7 @@ def write_incremental_build(
     except sqlite3.DatabaseError as error:
         if error.sqlite_errorcode not in DAMAGED:
             raise
-        return None
+        return None  # a whole build does not need the previous one
     return build.write(folder, changes)
 
 
