@@ -10,7 +10,7 @@ from vitrine.builder.search.entries import DECLARATION, OFFICE, entry_key
 from vitrine.builder.search.entry_analysis import MAX_NUMBER
 from vitrine.builder.search.quantity_tables import quantities_of
 from vitrine.content.kinds import ARTICLE, CATEGORY, DOCUMENT, KINDS, PAGE, PERSON, PRODUCT, SOLUTION, Kind, PageKey
-from vitrine.content.model.content import Content
+from vitrine.content.model.content import Content, SynonymGroup
 from vitrine.content.model.site import Office
 from vitrine.database.rows import RowWriter
 from vitrine.files.build_cache import NO_CACHE, ResultCache, digest_of, get_or_make
@@ -101,20 +101,26 @@ def synonym_rows(content: Content, locale: str) -> list[SynonymRow]:
     for language in dict.fromkeys((locale, ENGLISH)):
         prefix = ENGLISH_PREFIX if language != locale else ""
         for group in content.synonyms.get(language, ()):
-            for phrase in group.phrases if group.optional else ():
-                found.setdefault(prefix + phrase_key(phrase, language), []).insert(0, SAYS_LITTLE)
-            for phrase in group.phrases if group.nearest else ():
-                for key in phrase_keys(phrase, language):
-                    found.setdefault(prefix + key, []).insert(0, IS_ELSEWHERE)
-            for phrase, target in group.pairs:
-                terms = list(phrase_terms(target, language))
-                for key in phrase_keys(phrase, language) if terms else ():
-                    if terms not in found.setdefault(prefix + key, []):
-                        found[prefix + key].append(terms)
+            add_synonyms(found, group, language, prefix)
     return [
         (locale, key, msgspec.json.encode(alternatives[:MAX_ALTERNATIVES]))
         for key, alternatives in sorted(found.items())
     ]
+
+
+def add_synonyms(found: dict[str, list[list[str]]], group: SynonymGroup, locale: str, prefix: str) -> None:
+    """Add the alternatives of each phrase of a group, under its prefixed keys."""
+    for phrase in group.phrases if group.optional else ():
+        found.setdefault(prefix + phrase_key(phrase, locale), []).insert(0, SAYS_LITTLE)
+    for phrase in group.phrases if group.nearest else ():
+        for key in phrase_keys(phrase, locale):
+            found.setdefault(prefix + key, []).insert(0, IS_ELSEWHERE)
+    for phrase, target in group.pairs:
+        terms = list(phrase_terms(target, locale))
+        for key in phrase_keys(phrase, locale) if terms else ():
+            alternatives = found.setdefault(prefix + key, [])
+            if terms not in alternatives:
+                alternatives.append(terms)
 
 
 def phrase_key(phrase: str, locale: str) -> str:
