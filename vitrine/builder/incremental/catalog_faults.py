@@ -26,26 +26,34 @@ def changed_faults(
     results: ResultCache,
 ) -> tuple[Problem, ...]:
     """The faults of the new build: those of the previous one, updated for the changed files and catalogs."""
-    paths = {file.path for file in changed}
-    if any(fault.path in paths for fault in previous):
+    changed_keys = {file.path: file.message_keys for file in changed}
+    if any(fault.path in changed_keys for fault in previous):
         raise WholeBuildNeeded("a changed text had a fault before")
-    after: dict[str, Sequence[MessageKey]] = {file.path: file.message_keys for file in changed}
-    before = {path: kept_message_keys(path, results) for path in paths}
-    differing = {key for path in paths for key in set(before[path]) ^ set(after[path])}
-    domains = {key.domain for key in differing} | {domain for _, domain in catalogs.changed.values()}
+    domains = changed_domains(changed_keys, results) | {domain for _, domain in catalogs.changed.values()}
     if not domains:
         return tuple(previous)
-    content = sorted((path for path in site_files if path.startswith(CONTENT_FOLDER)), key=file_order)
-    others = {path: kept_message_keys(path, results) for path in content}
-    if not others[SITE_SOURCE]:
-        raise WholeBuildNeeded("the messages of the site could not be extracted")
+    before = previous_keys(site_files, results)
     if INTERFACE_DOMAIN in domains:
-        others[INTERFACE_DOMAIN] = interface_keys(results)
+        before[INTERFACE_DOMAIN] = interface_keys(results)
     complete = {domain: catalogs.of_domain(domain) for domain in domains}
-    faults_before = message_faults({**others, **before}, complete)
-    found = (*message_faults({**others, **after}, complete), *catalogs.faults())
+    faults_before = message_faults(before, complete)
+    found = (*message_faults({**before, **changed_keys}, complete), *catalogs.faults())
     kept = (fault for fault in previous if fault not in faults_before and fault.path not in catalogs.changed)
     return tuple(sorted({*kept, *found}))
+
+
+def changed_domains(changed_keys: KeysByFile, results: ResultCache) -> set[str]:
+    """The domains of the messages that changed files have now, or had in the previous build, but not both."""
+    return {key.domain for path, keys in changed_keys.items() for key in {*keys} ^ {*kept_message_keys(path, results)}}
+
+
+def previous_keys(site_files: Iterable[str], results: ResultCache) -> dict[str, Sequence[MessageKey]]:
+    """The messages of each content file in the previous build."""
+    content = sorted((path for path in site_files if path.startswith(CONTENT_FOLDER)), key=file_order)
+    found: dict[str, Sequence[MessageKey]] = {path: kept_message_keys(path, results) for path in content}
+    if not found[SITE_SOURCE]:
+        raise WholeBuildNeeded("the messages of the site could not be extracted")
+    return found
 
 
 def interface_keys(results: ResultCache) -> list[MessageKey]:
