@@ -46,14 +46,15 @@ class RelatedChanges:
     def _cited_products(self, changes: Iterable[LocalizedChange]) -> Iterator[str]:
         """The products whose citations in the bodies of these records changed."""
         for change in changes:
-            if change.kind in CITING_KINDS and citations(change.old) != citations(change.new):
-                source = entry_key(change.kind.name, change.new.full_code)
-                for code in dict.fromkeys(code for code, _ in (*citations(change.old), *citations(change.new))):
-                    texts = [text for other, text in citations(change.new) if other == code]
-                    if product := find_record(self._base, PRODUCT, self._locale, code):
-                        key = entry_key(PRODUCT.name, product.code)
-                        self._replace_citations(key, source, texts)
-                        yield key
+            if change.kind not in CITING_KINDS:
+                continue
+            old, new = citations(change.old), citations(change.new)
+            source = entry_key(change.kind.name, change.new.full_code)
+            for code in dict.fromkeys(code for code, _ in (*old, *new)) if old != new else ():
+                if product := find_record(self._base, PRODUCT, self._locale, code):
+                    key = entry_key(PRODUCT.name, product.code)
+                    self._replace_citations(key, source, [text for other, text in new if other == code])
+                    yield key
 
     def _replace_citations(self, key: str, source: str, texts: Sequence[str]) -> None:
         """Replace the texts in which a record cites a product."""
