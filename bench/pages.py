@@ -20,7 +20,7 @@ from bench.results import Results, Row
 from bench.servers import ENCODINGS, Run, ask, constant, load, memory, need_wrk, site
 from vitrine.content.kinds import PRODUCT
 from vitrine.database.connection import SiteDatabase
-from vitrine.database.queries.addresses import addresses
+from vitrine.database.queries.addresses import all_addresses
 from vitrine.locales import LOCALES, localized_path
 from vitrine.settings import Settings, read_settings
 from vitrine.web.middleware.page_cache import PageCache
@@ -122,6 +122,6 @@ def milliseconds(settings: Settings, paths: Sequence[str], renderings: int = REN
 
 def product_paths(db: SiteDatabase) -> list[str]:
     """The pages of all products in all languages, shuffled, so that similar pages do not follow each other."""
-    products = [entry for entry in addresses(db) if entry.kind == PRODUCT.name and not entry.noindex]
+    products = [entry for entry in all_addresses(db) if entry.kind == PRODUCT.name and not entry.noindex]
     paths = [localized_path(entry.path, LOCALES[code]) for entry in products for code in entry.states]
     return random.Random(1).sample(paths, len(paths))

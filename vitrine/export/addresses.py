@@ -9,7 +9,7 @@ from vitrine.content.kinds import DOCUMENT, PRODUCT
 from vitrine.content.machine_addresses import MachineAddress
 from vitrine.content.record_codes import MARKDOWN_SUFFIX, SHEET_SUFFIX
 from vitrine.database.connection import SiteDatabase
-from vitrine.database.queries.addresses import address_pages, addresses
+from vitrine.database.queries.addresses import address_pages, all_addresses
 from vitrine.database.queries.documents import all_documents
 from vitrine.database.queries.redirects import former_keys
 from vitrine.export.options import ExportServer
@@ -80,10 +80,9 @@ def page_entries(path: str) -> Iterator[Entry]:
 
 def page_paths(db: SiteDatabase, server: ExportServer) -> Iterator[str]:
     """Every page in each language that has it; pages of forms only if they say that there is no server."""
-    for number in range(1, address_pages(db) + 1):
-        for entry in addresses(db, page=number):
-            if is_exported(entry.path, server):
-                yield from (localized_path(entry.path, LOCALES[code]) for code in entry.states)
+    for entry in all_addresses(db):
+        if is_exported(entry.path, server):
+            yield from (localized_path(entry.path, LOCALES[code]) for code in entry.states)
 
 
 def is_exported(path: str, server: ExportServer) -> bool:
@@ -111,10 +110,10 @@ def machine_entries(build: OpenedBuild, routes: Iterable[Route], server: ExportS
 
 def record_entries(db: SiteDatabase, locale: Locale) -> Iterator[Entry]:
     """The Markdown of products and documents, and the current file of each document."""
-    for number in range(1, address_pages(db) + 1):
-        for entry in addresses(db, locale.code, number):
-            if entry.kind in (PRODUCT.name, DOCUMENT.name) and not entry.path.endswith(SHEET_SUFFIX):
-                yield file_entry(localized_path(entry.path + MARKDOWN_SUFFIX, locale))
+    for entry in all_addresses(db):
+        has_markdown = entry.kind in (PRODUCT.name, DOCUMENT.name) and not entry.path.endswith(SHEET_SUFFIX)
+        if has_markdown and locale.code in entry.states:
+            yield file_entry(localized_path(entry.path + MARKDOWN_SUFFIX, locale))
     for stored in all_documents(db, locale.code):
         suffix = PurePosixPath(stored.files[0].url).suffix
         yield file_entry(localized_path(f"/documents/{stored.document.code}{suffix}", locale))

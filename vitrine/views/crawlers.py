@@ -44,7 +44,7 @@ def sitemap(code: str, page: int) -> Response:
     if code not in current_build().locales or not 1 <= page <= address_pages(site_db()):
         abort(404)
     locale = LOCALES[code]
-    listed = [entry for entry in addresses(site_db(), code, page) if is_listed(entry, locale)]
+    listed = [entry for entry in addresses(site_db(), page) if is_listed(entry, locale)]
     entries = [sitemap_entry(entry, locale) for entry in listed]
     return conditional_response(render_template("feeds/sitemap.xml", entries=entries), XML)
 

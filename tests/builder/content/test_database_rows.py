@@ -8,7 +8,7 @@ import pytest
 
 from vitrine.build_folder import current_link, database_file
 from vitrine.database.connection import SiteDatabase
-from vitrine.database.queries.addresses import address, addresses
+from vitrine.database.queries.addresses import address, all_addresses
 from vitrine.database.queries.documents import document
 from vitrine.database.queries.news import article, articles
 from vitrine.database.queries.pages_and_people import info_page, page, people, services
@@ -96,7 +96,7 @@ def test_every_picture_of_a_record_is_known(db: SiteDatabase) -> None:
 
 
 def test_every_address_knows_its_state_and_title_in_its_locales(db: SiteDatabase) -> None:
-    entries = addresses(db)
+    entries = list(all_addresses(db))
     assert {entry.kind for entry in entries} >= {"page", "product", "category", "info", "document"}
     assert all(set(entry.states) == set(entry.titles) for entry in entries)
     assert all(title for entry in entries for title in entry.titles.values())

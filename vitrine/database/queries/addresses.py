@@ -1,5 +1,6 @@
 """Queries on addresses: which exist, in which locales, and whether each is translated."""
 
+from collections.abc import Iterator
 from datetime import date
 from typing import NamedTuple
 
@@ -76,15 +77,20 @@ def address(db: SiteDatabase, path: str) -> AddressEntry | None:
     return decode(AddressEntry, row[0]) if row else None
 
 
-def addresses(db: SiteDatabase, locale: str | None = None, page: int = 1) -> list[AddressEntry]:
-    """One page of all addresses in their order; with a locale, only those published in it."""
+def all_addresses(db: SiteDatabase) -> Iterator[AddressEntry]:
+    """Every address in their order, read a page at a time."""
+    for page in range(1, address_pages(db) + 1):
+        yield from addresses(db, page)
+
+
+def addresses(db: SiteDatabase, page: int) -> list[AddressEntry]:
+    """One page of all addresses in their order."""
     start = (page - 1) * ADDRESSES_PER_PAGE
     rows = db.rows(
         "SELECT data FROM addresses WHERE position >= ? AND position < ? ORDER BY position",
         (start, start + ADDRESSES_PER_PAGE),
     )
-    entries = (decode(AddressEntry, row[0]) for row in rows)
-    return [entry for entry in entries if locale is None or locale in entry.states]
+    return [decode(AddressEntry, row[0]) for row in rows]
 
 
 def address_pages(db: SiteDatabase) -> int:
