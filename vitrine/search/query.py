@@ -33,7 +33,7 @@ from vitrine.search.part_numbers import add_versions, is_part, mistyped_number, 
 from vitrine.search.quantities.quantity import Quantity, distinct, without_quantities
 from vitrine.search.quantities.reader import read_quantities
 from vitrine.search.query_term import EXACT, SYNONYM, QueryTerm
-from vitrine.search.vocabulary import Vocabulary
+from vitrine.search.vocabulary import QueryVocabulary
 
 MAX_CHARACTERS = 120
 MAX_WORDS = 8
@@ -78,7 +78,7 @@ class QueryReader:
         quantities = read_quantities(text, self._locale, self._tables)
         self._ends_in_word = is_typed and (not quantities or quantities[-1].end < len(text.rstrip()))
         tokens = self._tokens(with_signal_signs(without_quantities(text, quantities)))
-        vocabulary = Vocabulary(self._tables, self._locale)
+        vocabulary = QueryVocabulary(self._tables, self._locale)
         vocabulary.look_up(tokens)
         spelled, meant = self._spelled(tokens, vocabulary)
         if spelled != tokens:
@@ -159,7 +159,7 @@ class QueryReader:
                 ]
         return [run]
 
-    def _spelled(self, tokens: list[str], vocabulary: Vocabulary) -> tuple[list[str], dict[str, str]]:
+    def _spelled(self, tokens: list[str], vocabulary: QueryVocabulary) -> tuple[list[str], dict[str, str]]:
         """The words, unknown ones split or corrected, and the corrections."""
         spelled: list[str] = []
         meant: dict[str, str] = {}
@@ -172,7 +172,7 @@ class QueryReader:
             spelled.extend(parts)
         return list(dict.fromkeys(spelled))[:MAX_WORDS], meant
 
-    def _query_terms(self, tokens: list[str], vocabulary: Vocabulary) -> list[QueryTerm]:
+    def _query_terms(self, tokens: list[str], vocabulary: QueryVocabulary) -> list[QueryTerm]:
         query_terms: list[QueryTerm] = []
         at = 0
         while at < len(tokens):
@@ -189,7 +189,7 @@ class QueryReader:
         return query_terms
 
     def _next_query_term(
-        self, tokens: list[str], at: int, vocabulary: Vocabulary, *, after_number: bool
+        self, tokens: list[str], at: int, vocabulary: QueryVocabulary, *, after_number: bool
     ) -> tuple[QueryTerm, int]:
         """The longest part number or phrase that begins here, otherwise the word; the last word may be incomplete.
 
@@ -223,7 +223,7 @@ class QueryReader:
         self._meant |= {token: meant for token, meant in zip(tokens, corrected, strict=True) if token != meant}
         return query_term
 
-    def _phrase_query_term(self, tokens: list[str], vocabulary: Vocabulary) -> QueryTerm | None:
+    def _phrase_query_term(self, tokens: list[str], vocabulary: QueryVocabulary) -> QueryTerm | None:
         """A phrase that has synonyms, or words that are also written as one."""
         synonyms = vocabulary.synonyms(tokens)
         if vocabulary.is_elsewhere(tokens):
@@ -250,7 +250,7 @@ class QueryReader:
         query_term.entries = vocabulary.entries(query_term)
         return query_term
 
-    def _replaced(self, tokens: list[str], synonyms: list[list[str]], vocabulary: Vocabulary) -> QueryTerm:
+    def _replaced(self, tokens: list[str], synonyms: list[list[str]], vocabulary: QueryVocabulary) -> QueryTerm:
         """A phrase for which only what comes nearest is looked for: its words say something else in the texts."""
         query_term = QueryTerm(" ".join(tokens), replaced=True)
         for terms in synonyms:

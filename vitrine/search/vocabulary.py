@@ -31,7 +31,7 @@ IS_ELSEWHERE: list[str] = [""]  # before those of a phrase that stands for somet
 UMLAUTS = (("ae", "a"), ("oe", "o"), ("ue", "u"))
 
 
-class Vocabulary:
+class QueryVocabulary:
     """The part of one locale's vocabulary that one query needs."""
 
     def __init__(self, tables: SearchTables, locale: str) -> None:
