@@ -12,7 +12,7 @@ from vitrine.builder.content.database_rows import write_locale
 from vitrine.builder.content.download_facets import products_by_document, write_downloads
 from vitrine.builder.content.facets import Positions, write_category_listings
 from vitrine.builder.content.interface_texts import kind_names
-from vitrine.builder.content.localization import SiteLocalizer
+from vitrine.builder.content.site_localizer import SiteLocalizer
 from vitrine.builder.files.documents import StoredFiles
 from vitrine.builder.files.social_image_list import LocaleImages, SocialImages
 from vitrine.builder.incremental.state import LocaleState, keep_locale_state

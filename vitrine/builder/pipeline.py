@@ -19,8 +19,8 @@ from vitrine.builder.build_store import (
     remove_unfinished,
     touch_as_newest,
 )
-from vitrine.builder.content.localization import SiteLocalizer
 from vitrine.builder.content.overlong_texts import overlong_texts
+from vitrine.builder.content.site_localizer import SiteLocalizer
 from vitrine.builder.content.unused_files import unused_files
 from vitrine.builder.former_catalogs import FormerCatalogs, prune_catalogs
 from vitrine.builder.inputs import Inputs, read_inputs

@@ -31,8 +31,8 @@ from vitrine.builder.build_store import cached_results, unfinished_build
 from vitrine.builder.content.address_entries import LocalePages, address_entries
 from vitrine.builder.content.database_rows import write_codes, write_document_files, write_redirects
 from vitrine.builder.content.facets import product_positions, write_facets
-from vitrine.builder.content.localization import SiteLocalizer
 from vitrine.builder.content.redirect_rules import prerendered, rule_matcher
+from vitrine.builder.content.site_localizer import SiteLocalizer
 from vitrine.builder.files.brand_files import write_brand_files
 from vitrine.builder.files.bundling import build_assets, write_island_messages
 from vitrine.builder.files.documents import StoredFiles, build_documents

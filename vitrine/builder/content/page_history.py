@@ -11,8 +11,8 @@ from typing import Any
 import msgspec
 
 from vitrine.builder.build_mode import SITE
-from vitrine.builder.content.localization import SiteLocalizer
 from vitrine.builder.content.records_with_pages import content_day, page_records
+from vitrine.builder.content.site_localizer import SiteLocalizer
 from vitrine.builder.report import SILENT
 from vitrine.builder.sources import read_sources
 from vitrine.content.kinds import ARTICLE, CATEGORY, DOCUMENT, KINDS, PAGE, PRODUCT, SOLUTION, Kind, PageKey

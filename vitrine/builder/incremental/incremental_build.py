@@ -21,7 +21,7 @@ from vitrine.build_folder import (
 from vitrine.builder.build_digest import build_digest
 from vitrine.builder.build_mode import BuildMode
 from vitrine.builder.build_store import is_current, missing_files
-from vitrine.builder.content.localization import page_variables
+from vitrine.builder.content.site_localizer import page_variables
 from vitrine.builder.files.brand_files import write_brand_files
 from vitrine.builder.files.bundling import build_assets
 from vitrine.builder.incremental.address_changes import PageChange, address_rows
