@@ -55,22 +55,23 @@ class Typesetter:
         stored = f"{stem}-{digest}.{suffix}"
         with TYPESETTING:
             if not self._store.has(stored):
-                self._store.add(stored, self._compile(template, encoded, text, files))
+                self._store.add(stored, self._document(template, encoded, text, files))
         return stored
 
     def _drawn_text(self, data: str) -> str:
         """The text of the drawings that the data names, for the choice of fonts."""
         return "".join((self._store.path / name).read_text(encoding="utf-8") for name in DRAWING.findall(data))
 
-    def _compile(self, template: str, data: str, text: str, files: list[Path]) -> bytes:
+    def _document(self, template: str, data: str, text: str, files: list[Path]) -> bytes:
+        """The PDF of a template with its data, set in fonts made from these files."""
         from typst import Compiler  # takes 13 MB of memory, with pikepdf and fontTools
 
         with TemporaryDirectory() as folder:
             families = write_fonts(files, text, Path(folder), self._fonts)
             compiler = Compiler(root=self._store.path, font_paths=[folder], ignore_system_fonts=True)
-            return finished(self._compiled(compiler, template, data, msgspec.json.encode(families).decode()))
+            return finished(self._compile(compiler, template, data, msgspec.json.encode(families).decode()))
 
-    def _compiled(self, compiler: Compiler, template: str, data: str, fonts: str) -> bytes:
+    def _compile(self, compiler: Compiler, template: str, data: str, fonts: str) -> bytes:
         """The PDF as typst sets it; characters that no typeface has become white squares, since PDF/UA refuses them."""
         from typst import TypstError
 
@@ -82,7 +83,7 @@ class Typesetter:
             if not found or found[1] not in data:
                 raise
             log.warning("no typeface for a character of a document", template=template, character=found[1])
-            return self._compiled(compiler, template, self._without(found[1], data), fonts)
+            return self._compile(compiler, template, self._without(found[1], data), fonts)
         if not isinstance(pdf, bytes):
             raise TypeError(f"{template} was not set as one file")
         return pdf
