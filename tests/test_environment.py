@@ -46,7 +46,7 @@ def test_a_folder_of_the_site_that_is_not_there_is_named_and_not_made(tmp_path: 
 
 
 @pytest.mark.parametrize("line", ["PORT", "PORT 9000", "=9000", "PORT='9000"])
-def test_a_line_that_is_no_setting_is_named(tmp_path: Path, line: str) -> None:
+def test_a_line_that_is_not_a_setting_is_named(tmp_path: Path, line: str) -> None:
     (tmp_path / "vitrine.env").write_text(f"HOST=127.0.0.1\n{line}\n")
     with pytest.raises(SettingsError, match=r"vitrine\.env:2: not a setting"):
         site_environment({}, tmp_path)

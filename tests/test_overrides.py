@@ -57,7 +57,7 @@ def test_a_mail_of_the_site_takes_the_place_of_the_engines(site_root: Path, tmp_
     assert found(root) == []
 
 
-def test_what_editors_and_desktops_leave_is_no_override(tmp_path: Path) -> None:
+def test_what_editors_and_desktops_leave_is_not_an_override(tmp_path: Path) -> None:
     folder = tmp_path / "overrides/templates"
     folder.joinpath(".idea").mkdir(parents=True)
     for name in (".DS_Store", ".idea/footer.html"):
@@ -66,7 +66,7 @@ def test_what_editors_and_desktops_leave_is_no_override(tmp_path: Path) -> None:
     assert list(overrides.override_files(settings_for(tmp_path))) == []
 
 
-def test_an_override_that_is_no_text_is_named(tmp_path: Path) -> None:
+def test_an_override_that_is_not_text_is_named(tmp_path: Path) -> None:
     path = tmp_path / "overrides/templates" / FOOTER
     path.parent.mkdir(parents=True)
     path.write_bytes("größer".encode("latin-1"))

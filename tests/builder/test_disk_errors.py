@@ -13,7 +13,7 @@ from vitrine.build_folder import builds_path, current_id
 
 
 @pytest.mark.needs_disk
-def test_a_full_disk_is_told_in_words(site_root: Path, tmp_path: Path) -> None:
+def test_a_full_disk_is_reported_in_plain_words(site_root: Path, tmp_path: Path) -> None:
     settings = settings_for(copy_site(site_root, tmp_path / "site"))
     served, place = current_id(settings.var_path), builds_path(settings.var_path)
     kept = tmp_path / "kept"

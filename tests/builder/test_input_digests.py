@@ -52,13 +52,13 @@ def test_a_change_that_sets_time_and_size_back_is_seen(file: Path) -> None:
     assert digest_of(file) != digest
 
 
-def test_a_file_that_has_just_been_removed_is_no_input(file: Path) -> None:
+def test_a_file_that_has_just_been_removed_is_not_an_input(file: Path) -> None:
     gone = file.with_name("gone.md")
     digests = InputDigests(file.parent.parent / "var" / "inputs")
     assert [name for name, _ in digests.of(file.parent, [gone, file])] == ["site.yaml"]
 
 
-def test_a_link_to_nothing_is_no_input(file: Path) -> None:
+def test_a_link_to_nothing_is_not_an_input(file: Path) -> None:
     dangling, circular = file.with_name("dangling.md"), file.with_name("circular.md")
     dangling.symlink_to("gone.md")
     circular.symlink_to(circular.name)

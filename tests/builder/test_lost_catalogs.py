@@ -121,7 +121,7 @@ def test_strict_refuses_losses(site: Settings, catalog: Path) -> None:
         build_site(site, strict=True)
 
 
-def test_texts_the_site_no_longer_needs_are_no_loss(site: Settings, catalog: Path) -> None:
+def test_texts_the_site_no_longer_needs_are_not_a_loss(site: Settings, catalog: Path) -> None:
     for path in (*(site.content_path / "products").rglob("*.md"), *(site.content_path / "products").rglob("*.yaml")):
         path.write_text(path.read_text(encoding="utf-8").replace("summary: ", "summary: Now "), encoding="utf-8")
     file = polib.pofile(str(catalog), wrapwidth=0)

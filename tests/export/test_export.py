@@ -120,7 +120,7 @@ def test_a_page_that_fails_stops_the_export_with_its_address(
 
 
 @pytest.mark.needs_disk
-def test_a_full_disk_is_told_in_words(site: Settings, tmp_path: Path) -> None:
+def test_a_full_disk_is_reported_in_plain_words(site: Settings, tmp_path: Path) -> None:
     (tmp_path / "disk").mkdir()
     assert mount_disk(tmp_path / "disk")
     try:

@@ -129,7 +129,7 @@ def test_words_of_visitors_find_what_the_site_calls_by_another_name(db: SiteData
 
 
 @pytest.mark.parametrize("text", ["O2", "O 2", "O2 analyzer", "oxygen"])
-def test_what_has_synonyms_is_no_part_of_an_order_code(db: SiteDatabase, text: str) -> None:
+def test_what_has_synonyms_is_not_part_of_an_order_code(db: SiteDatabase, text: str) -> None:
     assert found(db, text)[0] == "ga-300"
 
 
@@ -150,7 +150,7 @@ def test_the_size_of_a_thread_is_found_with_and_without_a_space(db: SiteDatabase
     assert found(db, text)[0] == "gd-120"
 
 
-def test_the_zone_of_a_synonym_is_no_other_number_of_a_product(db: SiteDatabase) -> None:
+def test_the_zone_of_a_synonym_is_not_another_number_of_a_product(db: SiteDatabase) -> None:
     assert found(db, "intrinsically safe") == ["pr-410"]
 
 
@@ -175,7 +175,7 @@ def test_the_first_two_letters_of_a_word_find_it(db: SiteDatabase) -> None:
     assert found(db, "tr")[:2] == ["pr-310", "pr-410"]
 
 
-def test_a_unit_after_a_number_begins_no_longer_word(db: SiteDatabase) -> None:
+def test_a_unit_after_a_number_is_not_the_beginning_of_a_word(db: SiteDatabase) -> None:
     assert found(db, "4-20 mA") == ["pr-310"]
 
 
@@ -193,7 +193,7 @@ def test_an_entry_need_not_have_words_that_say_little(db: SiteDatabase) -> None:
     assert (results.hits[0].code, results.left_out) == ("lv-400", ())
 
 
-def test_an_entry_that_has_only_words_that_say_little_is_no_answer(db: SiteDatabase) -> None:
+def test_an_entry_that_has_only_words_that_say_little_is_not_an_answer(db: SiteDatabase) -> None:
     assert found(db, "measuring salinity") == []
     assert found(db, "measuring") != []
 
@@ -203,7 +203,7 @@ def test_a_word_that_says_little_beside_others_has_synonyms_when_it_stands_alone
     assert found(db, "mass meter price")[0] == "fl-500"
 
 
-def test_an_unknown_word_is_none_that_begins_like_it(db: SiteDatabase) -> None:
+def test_an_unknown_word_does_not_find_one_that_begins_like_it(db: SiteDatabase) -> None:
     assert found(db, "turbidity") == []
     assert found(db, "turbines")[0] == "ana-gil"
 

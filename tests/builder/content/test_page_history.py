@@ -67,7 +67,7 @@ def test_a_new_translation_changes_the_page_in_its_language_alone(site: Path) ->
     assert (("solution", "drinking-water"), "de") in changed
 
 
-def test_a_record_that_no_longer_holds_gives_no_day() -> None:
+def test_an_entry_of_the_history_that_no_longer_matches_gives_no_day() -> None:
     key, given = ("product", "FL-200"), date(2026, 1, 1)
     history = {(key, "en"): Recorded("a" * 12, date(2026, 6, 1))}
     assert changed_day(history, key, "en", "a" * 12, given) == date(2026, 6, 1)
@@ -75,7 +75,7 @@ def test_a_record_that_no_longer_holds_gives_no_day() -> None:
     assert changed_day(history, key, "en", "b" * 12, None) is None
 
 
-def test_a_row_that_is_no_record_is_a_problem(site: Path) -> None:
+def test_a_row_that_is_not_a_record_is_a_problem(site: Path) -> None:
     file = site / "content/history.csv"
     file.write_text(file.read_text(encoding="utf-8") + "product,FL-200,xx,0,soon\n", encoding="utf-8")
     problems = Problems()

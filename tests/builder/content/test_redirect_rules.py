@@ -42,7 +42,7 @@ def test_a_former_code_leads_to_the_product_and_its_sheet(rules: dict[str, Any])
     assert static["/product/FL-190-t"]["redirect"] == {"to": "/product/FL-200-t", "statusCode": 301}
 
 
-def test_a_former_code_leads_to_the_inquiry_and_the_documents_made_for_the_product(site: Settings) -> None:
+def test_a_former_code_leads_to_the_inquiry_and_the_generated_documents_of_the_product(site: Settings) -> None:
     file = site.content_path / "products/flow/electromagnetic/fl-150.md"
     text = file.read_text(encoding="utf-8").replace("revised:", "former: [FL-140]\nrevised:")
     file.write_text(text, encoding="utf-8")

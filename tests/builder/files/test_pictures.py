@@ -89,7 +89,7 @@ def test_a_picture_has_one_name_however_its_path_is_spelled(tmp_path: Path, spel
     assert built_set(tmp_path, spelling) == built_set(tmp_path, "a.jpg")
 
 
-def test_a_file_that_is_no_picture_is_a_problem(tmp_path: Path) -> None:
+def test_a_file_that_is_not_a_picture_is_a_problem(tmp_path: Path) -> None:
     (tmp_path / "a.jpg").write_text("not a picture")
     problems = Problems()
     assert read_originals(tmp_path, ["a.jpg"], problems) == {}

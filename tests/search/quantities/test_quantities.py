@@ -156,7 +156,7 @@ def test_a_quantity_is_read(text: str, dimension: str, low: float, high: float) 
         "5 kg",
     ],
 )
-def test_numbers_of_other_kinds_are_no_quantities(text: str) -> None:
+def test_numbers_of_other_kinds_are_not_quantities(text: str) -> None:
     assert read_quantities(normalize(text)) == []
 
 
@@ -197,7 +197,7 @@ def test_a_decimal_sign_is_that_of_the_language(
         ("en", "1,250 °C", 1250),
     ],
 )
-def test_a_number_no_product_has_is_read_with_the_other_sign_where_people_write_it_so(
+def test_a_number_no_product_has_is_read_with_the_other_sign_where_people_write_it(
     db: SiteDatabase, locale: str, text: str, low: float
 ) -> None:
     (quantity,) = read_quantities(normalize(text), locale, SearchTables(db, locale))
@@ -213,13 +213,13 @@ def test_digits_are_grouped_by_spaces_as_the_site_writes_them(space: str) -> Non
 
 
 @pytest.mark.parametrize(("text", "low"), [("FL 200 150 °C", 150), ("FL 200 300 kg/h", 300), ("max 6 500 kg/h", 6500)])
-def test_a_number_before_a_quantity_is_no_group_of_its_digits(db: SiteDatabase, text: str, low: float) -> None:
+def test_a_number_before_a_quantity_is_not_a_group_of_its_digits(db: SiteDatabase, text: str, low: float) -> None:
     (quantity,) = read_quantities(normalize(text), "en", SearchTables(db, "en"))
     assert quantity.low == low
 
 
 @pytest.mark.parametrize("text", ["FL 200 C 050", "fl 200 c", "NSF 61 meter"])
-def test_what_continues_a_number_of_the_site_is_no_unit(db: SiteDatabase, text: str) -> None:
+def test_what_continues_a_number_of_the_site_is_not_a_unit(db: SiteDatabase, text: str) -> None:
     assert read_quantities(normalize(text), "en", SearchTables(db, "en")) == []
 
 
@@ -275,7 +275,7 @@ def test_sizes_of_japanese_sanitary_tubes_are_written_with_an_s(locale: str, tex
 @pytest.mark.parametrize(
     "text", ['1/2" NPT', 'G 1/2"', "NPT ½ inch", "Gewinde 1/2 Zoll", "rosca de ½ pulgada", "½ inch thread", "1/2 bar"]
 )
-def test_the_fraction_of_a_thread_is_no_nominal_diameter(text: str) -> None:
+def test_the_fraction_of_a_thread_is_not_a_nominal_diameter(text: str) -> None:
     assert read_quantities(normalize(text)) == []
 
 
@@ -295,7 +295,7 @@ def test_a_velocity_is_read(db: SiteDatabase, text: str) -> None:
 @pytest.mark.parametrize(
     "text", ["10 bar/min", "10 bar pro Minute", "10 bar / s", "5 °C/min", "10 bar par minute", "24 V/m", "10 m/s²"]
 )
-def test_other_rates_are_no_quantities(db: SiteDatabase, text: str) -> None:
+def test_other_rates_are_not_quantities(db: SiteDatabase, text: str) -> None:
     assert read_quantities(normalize(text), "en", SearchTables(db, "en")) == []
 
 
@@ -324,7 +324,7 @@ def test_only_sizes_of_japanese_pipes_are_written_with_an_a(db: SiteDatabase, lo
         assert "A" not in [quantity.unit for quantity in read_quantities(text, locale, tables)]
 
 
-def test_a_part_of_a_number_is_no_size_of_japanese_pipes_in_other_languages(db: SiteDatabase) -> None:
+def test_a_part_of_a_number_is_not_a_size_of_japanese_pipes_in_other_languages(db: SiteDatabase) -> None:
     assert read_quantities("300a", "en", SearchTables(db, "en")) == []
     assert read_quantities("300a", "ja", SearchTables(db, "ja"))
 
