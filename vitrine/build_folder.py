@@ -57,7 +57,7 @@ class ClosedLanguage(msgspec.Struct, frozen=True, kw_only=True):
     opens_at: int
 
     def __str__(self) -> str:
-        return f"{self.locale} is closed: {self.percent} % of its texts are translated, it opens at {self.opens_at} %"
+        return f"{self.locale} is closed: {self.percent} % of its texts are translated; it opens at {self.opens_at} %"
 
 
 class Provenance(msgspec.Struct, frozen=True, kw_only=True):

@@ -39,7 +39,7 @@ def test_the_build_says_which_language_is_closed(built: tuple[Path, BuildSummary
     _, summary = built
     assert summary.locales == ("en", "es", "fr", "de")
     assert str(summary).split("\n")[-1].startswith("ja is closed: ")
-    assert str(summary).endswith("% of its texts are translated, it opens at 80 %")
+    assert str(summary).endswith("% of its texts are translated; it opens at 80 %")
 
 
 def test_a_closed_language_is_listed_nowhere(client: SiteClient) -> None:
