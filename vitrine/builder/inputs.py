@@ -76,20 +76,20 @@ def shown_settings(settings: Settings) -> list[tuple[str, str]]:
 def browser_files() -> Iterator[Path]:
     """The files that the bundler reads, with the templates; it adds the icons that these, code and services name."""
     for folder in BROWSER_FOLDERS:
-        yield from files_below(PROJECT / folder)
+        yield from input_files(PROJECT / folder)
 
 
 def site_files(settings: Settings) -> Iterator[Path]:
     """The content, its catalogs, the glossary (for the synonyms of search), and overrides."""
-    yield from files_below(settings.content_path)
-    yield from files_below(settings.content_path / "root" / WELL_KNOWN)
-    yield from (path for path in files_below(settings.translations_path) if path.suffix == ".po")
+    yield from input_files(settings.content_path)
+    yield from input_files(settings.content_path / "root" / WELL_KNOWN)
+    yield from (path for path in input_files(settings.translations_path) if path.suffix == ".po")
     yield from (path for path in (settings.root / TERMS_FILE,) if path.is_file())
     yield from override_files(settings)
 
 
-def files_below(folder: Path) -> Iterator[Path]:
-    """Every file below a folder that is neither hidden, generated nor a test."""
+def input_files(folder: Path) -> Iterator[Path]:
+    """Every file below a folder that a build may depend on: neither hidden, generated nor a test."""
     for here, folders, files in os.walk(folder):
         folders[:] = [name for name in folders if not name.startswith(".") and name not in EXCLUDED_FOLDERS]
         yield from (Path(here, name) for name in files if is_input(name))

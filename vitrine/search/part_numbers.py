@@ -12,6 +12,8 @@ from vitrine.search.spelling import with_neighbors_swapped
 
 MIN_PREFIX = 4  # characters; too many numbers begin with fewer
 MAX_NUMBERS = 12
+# The worth of a number: the whole one, that of the product of an order code (times the worth of the code), one that
+# begins like the text, one that contains it.
 WHOLE, OWNER, BEGUN, PART = 1.0, 0.75, 0.8, 0.6
 VERSION = 0.32  # a word together with the product that it names a version of, relative to the word alone
 MISTYPED = 0.5  # a number that differs in a digit

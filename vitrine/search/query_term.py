@@ -6,6 +6,8 @@ from typing import NamedTuple
 
 from vitrine.search.quantities.quantity import Quantity
 
+# The worth of an alternative: the word itself, a synonym, the parts of a compound, longer words that begin with it,
+# words that begin alike.
 EXACT, SYNONYM, PARTED, BEGUN, ROOTED = 1.0, 0.88, 0.8, 0.65, 0.5
 
 

@@ -9,6 +9,8 @@ from vitrine.search.quantities.quantity import Quantity, close
 from vitrine.search.query_term import EXACT, QueryTerm
 from vitrine.units import TEMPERATURE
 
+# The worth of a range that has the quantity as an end, or covers it; then the same for minor
+# specifications.
 ENDS_THERE, COVERS = 10.0, 6.5
 SECONDARY_ENDS_THERE, SECONDARY = 5.0, 2.5
 MAX_ROWS = 1_000
