@@ -33,7 +33,7 @@ from vitrine.translations.update.pot import all_templates
 class BuildMode:
     """The mode of builds for visitors; other modes override its steps and flags."""
 
-    draws = True  # makes social images and data sheets
+    generates_files = True  # has social images and generated documents
     forks = True  # may build languages in forked processes, so that none of them stays in the memory of this one
     closes_languages = True  # leaves out languages below their required share of translated texts
     checks_catalogs = True  # reports the faults of catalogs

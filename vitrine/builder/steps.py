@@ -94,7 +94,7 @@ def whole_build(request: BuildRequest, inputs: Inputs, folder: Path, results: Ca
     sources = read_sources(settings, request.moment, mode.published, results, processes)
     required, documents = write_static_files(settings, inputs, sources, folder, store, reporter)
     localizer = SiteLocalizer(settings, sources, reporter, mode, results, accept_losses=request.accept_losses)
-    social_images = SocialImages(sources, store, enabled=mode.draws)
+    social_images = SocialImages(sources, store, enabled=mode.generates_files)
     useful = useful_processes(sources, processes)
     database_digest = write_database(folder, sources, localizer, documents, social_images, results, useful)
     messages = write_messages(folder, localizer, store, results)

@@ -45,7 +45,7 @@ from vitrine.translations.update.pot import by_file
 class PreviewMode(BuildMode):
     """Builds with marked texts and their source locations; use one instance for all builds, since it caches."""
 
-    draws = False  # marks would be visible in pictures
+    generates_files = False  # marks would be visible in pictures
     forks = False  # localized content is cached in memory
     closes_languages = False  # translators see their language before visitors do
     checks_catalogs = False  # pages show faults at the texts themselves

@@ -128,7 +128,7 @@ class SiteLocalizer:
         return tuple(self._faults.sorted())
 
     def _with_documents(self, content: Content, translate: Callable[[str], str]) -> Content:
-        if not self._mode.draws:
+        if not self._mode.generates_files:
             return without_texts_alone(content)
         return with_generated_documents(content, translate, self._closed)
 

@@ -40,7 +40,7 @@ class InterfaceChanges:
         now = self._mode.messages(locale, catalog)
         if messages_in_records(before) != messages_in_records(now):
             raise WholeBuildNeeded(f"records or search repeat a changed message of {catalog.name}")
-        if self._mode.draws:
+        if self._mode.generates_files:
             self._count_characters(before, now, state.characters)
         self._compiled[locale.code] = now
         return now

@@ -93,7 +93,7 @@ class LocaleChanges:
         for change in localized:
             yield from self._record_rows(change)
         yield from self._names.rows(localized)
-        if self._mode.draws:
+        if self._mode.generates_files:
             yield from self._image_rows(localized)
         self.pages += self._pages_with_parts(localized)
         self.pages += listing_page_changes(self._base, self._locale.code, self._history, localized)
