@@ -26,7 +26,7 @@ from vitrine.builder.former_catalogs import FormerCatalogs, prune_catalogs
 from vitrine.builder.inputs import Inputs, read_inputs
 from vitrine.builder.report import SILENT, BuildSummary, CheckSummary, Reporter, SourcesError
 from vitrine.builder.sources import read_sources
-from vitrine.builder.steps import BuildRequest, make_build, page_count
+from vitrine.builder.steps import BuildRequest, count_pages, make_build
 from vitrine.errors import BuildError, Problems
 from vitrine.files.build_cache import NO_CACHE
 from vitrine.files.disk_errors import disk_errors
@@ -140,19 +140,15 @@ def finished_build(request: BuildRequest, inputs: Inputs) -> Path | None:
     return None
 
 
+@collector_paused()
 def check_site(settings: Settings, as_of: datetime | None = None, reporter: Reporter = SILENT) -> CheckSummary:
     """Run every step of a build that can find a mistake, without writing anything."""
-    with collector_paused():
-        return checked(settings, as_of or datetime.now(UTC), reporter)
-
-
-def checked(settings: Settings, moment: datetime, reporter: Reporter) -> CheckSummary:
     reporter.step("content")
     overrides = Problems()
     check_overrides(settings, overrides)
     if overrides:
         raise SourcesError(overrides)
-    sources = read_sources(settings, moment, SITE.published)
+    sources = read_sources(settings, as_of or datetime.now(UTC), SITE.published)
     localizer = SiteLocalizer(settings, sources, reporter, SITE)
     warnings = list(unused_files(settings.root, sources.content))
     for locale, localized in localizer.localized():
@@ -161,7 +157,7 @@ def checked(settings: Settings, moment: datetime, reporter: Reporter) -> CheckSu
     localizer.add_faults(localizer.catalog_faults(NO_CACHE))
     return CheckSummary(
         content_files=sources.content.files,
-        pages=page_count(localizer.addresses),
+        pages=count_pages(localizer.addresses),
         translation_faults=tuple(map(str, localizer.sorted_faults())),
         kept_catalogs=tuple(map(str, localizer.catalogs.kept)),
         closed_languages=tuple(map(str, localizer.closed_languages)),

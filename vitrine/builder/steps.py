@@ -210,7 +210,7 @@ def write_metadata(
         id="",
         release=release(),
         timestamp=rules.timestamp,
-        pages=page_count(addresses),
+        pages=count_pages(addresses),
         locales=tuple(code for code in LOCALES if code not in closed),
     )
     build_id = build_digest(settings, folder, database_digest, metadata.locales, rules)
@@ -236,6 +236,6 @@ def provenance(settings: Settings, inputs: Inputs, sources: Sources, localizer: 
     )
 
 
-def page_count(addresses: Mapping[str, Address]) -> int:
+def count_pages(addresses: Mapping[str, Address]) -> int:
     """How many pages the site has in all languages together."""
     return sum(len(address.locales) for address in addresses.values())
