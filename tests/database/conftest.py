@@ -8,6 +8,8 @@ import pytest
 from tests.support.content.records import category, product, variant
 from vitrine.content.model.specifications import SpecificationDictionary
 from vitrine.content.model.texts import Text
+from vitrine.content.record_codes import fold
+from vitrine.database.bitmaps import encode_bitmap
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries.addresses import AddressEntry
 from vitrine.database.queries.pictures import PictureSet, SizedFile, Source
@@ -26,6 +28,7 @@ def site_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     )
     for locale in ("en", "de"):
         write_locale(writer, locale)
+    writer.rows("product_positions", enumerate(map(fold, LISTED)))
     writer.code("FL-1", "record", "product", "FL-1")
     writer.code("FL-1-A", "variant", "product", "FL-1")
     for code in LISTED:
@@ -50,6 +53,8 @@ def write_locale(writer: SiteWriter, locale: str) -> None:
     writer.ordered_list("category", locale, "flow", ["flow/coriolis"])
     for name, codes in (("", LISTED), ("flow", LISTED), ("flow/coriolis", LISTED[:12]), ("level", [])):
         writer.ordered_list("product", locale, name, codes)
+        products = encode_bitmap(range(len(codes)))
+        writer.rows("category_products", [(locale, name, products, products)])
 
 
 @pytest.fixture

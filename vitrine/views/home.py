@@ -7,7 +7,7 @@ from werkzeug.wrappers import Response
 from vitrine.content.model.records import Product
 from vitrine.database.queries.categories import CategoryBranch
 from vitrine.database.queries.news import latest_articles
-from vitrine.database.queries.products import listing
+from vitrine.database.queries.products import first_products
 from vitrine.database.queries.solutions import solutions
 from vitrine.views.products.category_lookup import category_tree
 from vitrine.web.page.fixed_pages import page_texts
@@ -45,6 +45,6 @@ def show() -> Response:
 
 def featured_products(branches: Iterable[CategoryBranch]) -> list[Product]:
     """The first current product of each category, for the first few categories that have one."""
-    listings = (listing(site_db(), locale_code(), branch.category.code) for branch in branches)
-    active = ([product for product in found.products if product.status == "active"] for found in listings if found)
+    listed = (first_products(site_db(), locale_code(), branch.category.code) for branch in branches)
+    active = ([product for product in products if product.status == "active"] for products in listed)
     return [products[0] for products in active if products][:TEASERS]

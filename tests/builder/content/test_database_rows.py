@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from vitrine.build_folder import current_link, database_file
+from vitrine.content.kinds import PRODUCT
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries.addresses import address, all_addresses
 from vitrine.database.queries.documents import document
@@ -14,7 +15,8 @@ from vitrine.database.queries.news import article, articles
 from vitrine.database.queries.pages_and_people import info_page, page, people, services
 from vitrine.database.queries.pictures import picture
 from vitrine.database.queries.product_relations import product_relations
-from vitrine.database.queries.products import listing, product
+from vitrine.database.queries.products import product
+from vitrine.database.queries.record_queries import list_records
 from vitrine.database.queries.site import dictionary, public_holidays, site
 from vitrine.database.queries.solutions import solutions
 from vitrine.locales import LOCALES
@@ -31,9 +33,7 @@ def db(site_root: Path) -> Iterator[SiteDatabase]:
 
 @pytest.mark.parametrize("locale", LOCALES)
 def test_every_locale_answers_every_query(db: SiteDatabase, locale: str) -> None:
-    found = listing(db, locale)
-    assert found is not None
-    assert [item.code for item in found.products] == ["FL-200", "FL-150", "PR-300"]
+    assert [item.code for item in list_records(db, PRODUCT, locale)] == ["FL-200", "FL-150", "PR-300"]
     assert site(db, locale).name == "Aurovane"
     assert dictionary(db, locale).find("accuracy") is not None
     assert page(db, locale, "home") is not None

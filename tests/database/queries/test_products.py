@@ -9,10 +9,16 @@ from tests.support.content.records import product as record
 from vitrine.content.kinds import PRODUCT
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries.categories import categories, category
+from vitrine.database.queries.facets import FacetQuery, Listing, filtered_listing
 from vitrine.database.queries.inquiry_items import inquiry_item
-from vitrine.database.queries.products import has_page, listing, product, products
+from vitrine.database.queries.products import first_products, has_page, product, products
 from vitrine.database.queries.record_queries import list_records
 from vitrine.database.writer import SiteWriter
+
+
+def listing(db: SiteDatabase, category: str, sub_category: str = "", page: int = 1) -> Listing | None:
+    found = filtered_listing(db, "en", category, sub_category, FacetQuery(), page)
+    return found.listing if found else None
 
 
 def test_a_product_is_found_in_any_case(db: SiteDatabase) -> None:
@@ -33,7 +39,7 @@ def test_products_keep_their_order_and_leave_out_the_unknown(db: SiteDatabase) -
 
 @pytest.mark.parametrize(("page", "codes"), [(1, ("FL-1", "FL-12")), (2, ("FL-13", "FL-24")), (3, ("FL-25", "FL-26"))])
 def test_a_listing_comes_in_pages_of_twelve(db: SiteDatabase, page: int, codes: tuple[str, str]) -> None:
-    found = listing(db, "en", "FLOW", page=page)
+    found = listing(db, "FLOW", page=page)
     assert found is not None
     assert (found.products[0].code, found.products[-1].code) == codes
     assert (found.total, found.page, found.pages) == (26, page, 3)
@@ -42,23 +48,28 @@ def test_a_listing_comes_in_pages_of_twelve(db: SiteDatabase, page: int, codes: 
 
 @pytest.mark.parametrize("page", [0, -1, 4, 10**30])
 def test_a_page_out_of_range_is_none(db: SiteDatabase, page: int) -> None:
-    assert listing(db, "en", "flow", page=page) is None
+    assert listing(db, "flow", page=page) is None
     assert not has_page(db, "en", "flow", "", page)
 
 
 def test_an_unknown_category_is_none_and_an_empty_one_a_page(db: SiteDatabase) -> None:
-    assert listing(db, "en", "steam") is None
-    assert listing(db, "en", "level", "coriolis") is None
-    empty = listing(db, "en", "level")
+    assert listing(db, "steam") is None
+    assert listing(db, "level", "coriolis") is None
+    empty = listing(db, "level")
     assert empty is not None
     assert (empty.products, empty.pages) == ([], 1)
 
 
 def test_exactly_one_page_full_has_no_second(db: SiteDatabase) -> None:
-    found = listing(db, "en", "flow", "coriolis")
+    found = listing(db, "flow", "coriolis")
     assert found is not None
     assert found.pages == 1
-    assert listing(db, "en", "flow", "coriolis", 2) is None
+    assert listing(db, "flow", "coriolis", 2) is None
+
+
+def test_the_first_products_of_a_category_are_those_of_its_first_page(db: SiteDatabase) -> None:
+    assert [found.code for found in first_products(db, "en", "flow")] == [f"FL-{number}" for number in range(1, 13)]
+    assert first_products(db, "en", "steam") == []
 
 
 def test_categories_come_with_their_sub_categories_and_counts(db: SiteDatabase) -> None:

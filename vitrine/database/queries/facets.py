@@ -7,11 +7,10 @@ from itertools import chain, islice
 import msgspec
 
 from vitrine.content.kinds import PRODUCT
-from vitrine.content.model.records import full_category
+from vitrine.content.model.records import Product, full_category
 from vitrine.content.record_codes import fold
 from vitrine.database.bitmaps import decode_bitmap, encode_bitmap, positions_in, sorted_by
 from vitrine.database.connection import SiteDatabase, json_array
-from vitrine.database.queries.products import Listing
 from vitrine.database.queries.record_queries import PAGE_SIZE, find_records, page_count, page_start
 
 BY_NAME = "name"
@@ -55,6 +54,15 @@ class Facets(msgspec.Struct, frozen=True, kw_only=True):
     with_value: dict[str, int]
     ranges: dict[str, NumberRange]
     histograms: dict[str, bytes]
+
+
+class Listing(msgspec.Struct, frozen=True):
+    """One page of a listing; `total` counts all its products, `pages` its pages."""
+
+    products: list[Product]
+    total: int
+    page: int
+    pages: int
 
 
 class FilteredListing(msgspec.Struct, frozen=True):

@@ -1,8 +1,6 @@
-"""Queries on products: one, several, a page of a listing."""
+"""Queries on products: one, several, the first of a category."""
 
 from collections.abc import Iterable
-
-import msgspec
 
 from vitrine.content.kinds import PRODUCT
 from vitrine.content.model.records import Product, full_category
@@ -13,18 +11,8 @@ from vitrine.database.queries.record_queries import (
     find_records,
     list_records,
     list_size,
-    page_count,
     page_start,
 )
-
-
-class Listing(msgspec.Struct, frozen=True):
-    """One page of a listing; `total` counts all its products, `pages` its pages."""
-
-    products: list[Product]
-    total: int
-    page: int
-    pages: int
 
 
 def product(db: SiteDatabase, locale: str, code: str) -> Product | None:
@@ -43,12 +31,6 @@ def has_page(db: SiteDatabase, locale: str, category: str, sub_category: str, pa
     return total is not None and page_start(page, total) is not None
 
 
-def listing(db: SiteDatabase, locale: str, category: str = "", sub_category: str = "", page: int = 1) -> Listing | None:
-    """One page of all products, a category or a sub-category; None where there is no such category or page."""
-    name = full_category(category, sub_category)
-    total = list_size(db, PRODUCT, locale, name)
-    start = page_start(page, total) if total is not None else None
-    if total is None or start is None:
-        return None
-    found = list_records(db, PRODUCT, locale, name, start, PAGE_SIZE)
-    return Listing(found, total, page, page_count(total))
+def first_products(db: SiteDatabase, locale: str, category: str, sub_category: str = "") -> list[Product]:
+    """The products on the first page of a category or sub-category; none where there is no such category."""
+    return list_records(db, PRODUCT, locale, full_category(category, sub_category), 0, PAGE_SIZE)

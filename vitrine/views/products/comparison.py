@@ -5,7 +5,7 @@ from werkzeug.wrappers import Response
 
 from vitrine.content.model.records import Product
 from vitrine.content.model.specifications import COMPARISON_PARAMETER, TICKED_PARAMETER
-from vitrine.database.queries.products import listing
+from vitrine.database.queries.products import first_products
 from vitrine.views.products.category_lookup import breadcrumbs_to
 from vitrine.views.products.selection import compared_products, comparison_url
 from vitrine.web.page.gettext import gettext as _
@@ -53,5 +53,5 @@ def similar_products(compared: list[Product]) -> list[Product]:
     if not compared:
         return []
     first, codes = compared[0], {product.code for product in compared}
-    found = listing(site_db(), locale_code(), first.category, first.sub_category)
-    return [product for product in found.products if product.code not in codes] if found else []
+    listed = first_products(site_db(), locale_code(), first.category, first.sub_category)
+    return [product for product in listed if product.code not in codes]
