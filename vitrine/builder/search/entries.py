@@ -5,6 +5,7 @@ from functools import partial
 from operator import itemgetter
 from typing import Any, NamedTuple
 
+from vitrine.builder.content.generated_documents import DECLARATION
 from vitrine.builder.content.interface_texts import KindNames
 from vitrine.builder.search.declared_standards import ChosenStandards, declared
 from vitrine.builder.search.rare_words import RareWords
@@ -34,7 +35,6 @@ from vitrine.search.analysis import plain_text, squeeze
 Paths = Mapping[PageKey, str]
 Rank = tuple[bool, int]
 OFFICE = "office"
-DECLARATION = "declaration"
 NAMED_BY_KIND = frozenset({"category", "service", "solution", "person", "article"})
 
 
@@ -160,7 +160,7 @@ class EntryReader:
         if isinstance(record, Product):
             return self._chosen_standards.of(record)
         product = self._products.get(record.code)
-        if not isinstance(record, Document) or record.kind != DECLARATION or product is None:
+        if not isinstance(record, Document) or record.kind != DECLARATION.kind or product is None:
             return ()
         return declared(product, self._content)
 
@@ -215,7 +215,7 @@ def body_of(record: Item) -> tuple[str, ...]:
 
 def document_titles(record: Item) -> tuple[str, ...]:
     """The subjects of a document; none for a declaration, which people search by its kind and number."""
-    return (record.title.value,) if isinstance(record, Document) and record.kind != DECLARATION else ()
+    return (record.title.value,) if isinstance(record, Document) and record.kind != DECLARATION.kind else ()
 
 
 # Categories come before their products; other kinds come last.

@@ -6,7 +6,8 @@ from typing import Any
 
 import msgspec
 
-from vitrine.builder.search.entries import DECLARATION, OFFICE, entry_key
+from vitrine.builder.content.generated_documents import DECLARATION
+from vitrine.builder.search.entries import OFFICE, entry_key
 from vitrine.builder.search.entry_analysis import MAX_NUMBER
 from vitrine.builder.search.quantity_tables import quantities_of
 from vitrine.content.kinds import ARTICLE, CATEGORY, DOCUMENT, KINDS, PAGE, PERSON, PRODUCT, SOLUTION, Kind, PageKey
@@ -33,7 +34,7 @@ MIN_NUMBER_PART = 2
 MAX_ALTERNATIVES = 12
 MIN_TELLING_DIGITS = 3  # fewer stand in many places: the 0 of `ATEX zone 0`
 # Certificates belong to the company, not to one product; and nobody looks for a product by its declaration.
-NOT_RELATED = frozenset({"certificate", DECLARATION})
+NOT_RELATED = frozenset({"certificate", DECLARATION.kind})
 # The kinds whose records name products.
 NAMING_PRODUCTS: tuple[Kind[Any], ...] = (SOLUTION, ARTICLE)
 

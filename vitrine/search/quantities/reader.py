@@ -57,7 +57,7 @@ def read_quantities(text: str, locale: str = SOURCE_CODE, tables: SearchTables |
 
     Where a number may be read in several ways, it is one that some product has, if `tables` are given.
     """
-    found = [size(match) for match in SIZE.finditer(text)]
+    found = [named_diameter(match) for match in SIZE.finditer(text)]
     if locale == JAPANESE and not RESPONSE_TIME.search(text):
         found.extend(in_inches(match) for match in SANITARY_SIZE.finditer(text))
     rest = with_range_signs(without_quantities(text, found))
@@ -77,8 +77,8 @@ def amounts(text: str) -> Iterator[re.Match[str]]:
         at = match.end()
 
 
-def size(match: re.Match[str]) -> Quantity:
-    """A nominal diameter that a word names: `DN 50`, `DN > 50`, `NPS 2`, `diamètre 2 pouces`."""
+def named_diameter(match: re.Match[str]) -> Quantity:
+    """The nominal diameter of a size with its name: `DN 50`, `DN > 50`, `NPS 2`, `diamètre 2 pouces`."""
     bound = BOUNDS.get(match["sign"], "")
     if match["kind"] == PIPE_SIZE or match["inches"] or is_fraction(match["size"]):
         return in_inches(match, bound)
@@ -87,6 +87,7 @@ def size(match: re.Match[str]) -> Quantity:
 
 
 def in_inches(match: re.Match[str], bound: str = "") -> Quantity:
+    """The nominal diameter of a size in inches."""
     low = base(number_value(match["size"], "."), WRITTEN_UNITS[INCH])
     return Quantity(DIAMETER, low, low, *match.span(), (low, low), "DN", bound=bound)
 
