@@ -10,7 +10,7 @@ from vitrine.builder.content.default_downloads_page import PAGE_SUMMARY, PAGE_TI
 from vitrine.builder.content.generated_documents import GENERATED_KINDS
 from vitrine.builder.content.interface_texts import kind_names, message_of
 from vitrine.builder.files.bundling import messages_in_islands, store_island_messages
-from vitrine.builder.files.social_image_list import message_characters
+from vitrine.builder.files.used_characters import message_characters
 from vitrine.builder.incremental.changed_catalogs import ChangedCatalogs
 from vitrine.builder.incremental.state import LocaleState, count
 from vitrine.builder.incremental.whole_build_needed import WholeBuildNeeded

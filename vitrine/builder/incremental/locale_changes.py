@@ -14,7 +14,7 @@ from vitrine.builder.content.database_rows import stored_form
 from vitrine.builder.content.page_history import changed_day, lists_others, page_digest, plain
 from vitrine.builder.content.records_with_pages import content_day
 from vitrine.builder.content.site_localizer import fill_record
-from vitrine.builder.files.social_image_list import characters_in
+from vitrine.builder.files.used_characters import characters_in
 from vitrine.builder.incremental.address_changes import PageChange
 from vitrine.builder.incremental.changed_records import ChangedRecord, LocalizedChange, PagePart
 from vitrine.builder.incremental.image_changes import ImageChanges
