@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-from vitrine.builder.files.pictures import used_pictures
+from vitrine.builder.content.used_pictures import used_pictures
 from vitrine.content.feeds.feed_lock import lock_path
 from vitrine.content.kinds import DOCUMENT
 from vitrine.content.model.content import Content

@@ -5,20 +5,15 @@ A build writes the JPEG or PNG; the AVIF of the same size is encoded from it whe
 
 import io
 import posixpath
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import NamedTuple
 
-import msgspec
 from PIL import Image, ImageOps, UnidentifiedImageError
 
 from vitrine.builder.report import Reporter
 from vitrine.content.checks.picture_files import picture_path
-from vitrine.content.model.content import Content
-from vitrine.content.model.records import Value
-from vitrine.content.model.texts import Body, Picture, Text
-from vitrine.content.read.markdown import blocks, lone_picture, parse
 from vitrine.database.queries.pictures import PictureSet, SizedFile, Source
 from vitrine.errors import Problems
 from vitrine.picture_encoding import RECIPE, SUFFIXES, encoded
@@ -29,7 +24,6 @@ WIDTHS = (400, 668, 1000, 1600)
 FALLBACK_WIDTH = 1000
 ORIENTATION = 0x0112
 SIDEWAYS = (5, 6, 7, 8)
-WITHOUT_PICTURES = (Text, Value)  # skipped, since records hold so many that searching them would double the time
 
 
 class Original(NamedTuple):
@@ -57,34 +51,6 @@ class Original(NamedTuple):
         """The hashed name of one of its files."""
         stem, suffix = posixpath.splitext(posixpath.normpath(self.file))  # as the store names it: without `./` and `//`
         return hashed_name(f"pictures/{stem}-{width}{suffix}", self.digest, SUFFIXES[format_])
-
-
-def used_pictures(content: Content) -> set[str]:
-    """The files, below content/pictures, of every picture that records or bodies show."""
-    return {file for record in content.items() for file in pictures_in(record)}
-
-
-def pictures_in(value: object) -> Iterator[str]:
-    """The pictures in a value of a record, however deeply nested."""
-    if isinstance(value, Picture):
-        yield value.file
-    elif isinstance(value, Body):
-        yield from pictures_in_body(value)
-    elif isinstance(value, tuple):
-        for part in value:
-            yield from pictures_in(part)
-    elif isinstance(value, msgspec.Struct) and not isinstance(value, WITHOUT_PICTURES):
-        for name in value.__struct_fields__:
-            yield from pictures_in(getattr(value, name))
-
-
-def pictures_in_body(body: Body) -> Iterator[str]:
-    if "![" not in body.markdown:
-        return
-    for block in blocks(parse(body.markdown)[0]):
-        picture = lone_picture(block.inline)
-        if picture is not None:
-            yield str(picture.attrs["src"])
 
 
 def read_originals(folder: Path, files: Iterable[str], problems: Problems) -> dict[str, Original]:
