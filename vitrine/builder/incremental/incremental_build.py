@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import msgspec
+import structlog
 
 from vitrine.build_folder import (
     METADATA,
@@ -57,6 +58,8 @@ from vitrine.settings import Settings
 from vitrine.static_store import StaticStore
 from vitrine.translations.content_messages import keep_keys
 
+log = structlog.get_logger()
+
 # Above both limits, a whole build is as fast: the number of changed records, and their share of all records.
 FEW_RECORDS, LARGEST_SHARE = 50, 0.25
 
@@ -80,7 +83,8 @@ def write_incremental_build(
         with closing(SiteDatabase(database_file(previous))) as database:
             build = IncrementalBuild(settings, inputs, mode, results, PreviousBuild(previous, database, state))
             changes = build.changes(moment)
-    except WholeBuildNeeded:
+    except WholeBuildNeeded as reason:
+        log.debug("whole build", reason=str(reason))
         return None
     except sqlite3.DatabaseError as error:
         if error.sqlite_errorcode not in DAMAGED:
