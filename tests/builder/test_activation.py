@@ -1,14 +1,16 @@
-"""Going back to an earlier build."""
+"""The build that a release serves: its own, or an earlier one of its own after a rollback."""
 
 import os
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import msgspec
 import pytest
 
 from tests.support.sites.served import SUMMARY, served_summary, summarize
-from vitrine.build_folder import METADATA, REQUIRED_FILES, builds_path, current_id, current_link
+from vitrine import release
+from vitrine.build_folder import METADATA, REQUIRED_FILES, builds_path, current_id, current_link, served_link
 from vitrine.builder.activation import roll_back
 from vitrine.builder.build_store import own_builds
 from vitrine.builder.pipeline import build_site
@@ -65,6 +67,24 @@ def test_a_rollback_to_no_build_is_an_error(site: Settings) -> None:
         roll_back(site)
     with pytest.raises(BuildError, match="no build 'none'; kept builds: "):
         roll_back(site, "none")
+
+
+@pytest.fixture
+def changed_templates(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A process of a release with other templates: they have changed since, as they do under `make dev`."""
+    with monkeypatch.context() as patched:
+        patched.setattr(release, "template_files", lambda: iter(()))
+        release.release.cache_clear()
+        yield
+    release.release.cache_clear()
+
+
+@pytest.mark.usefixtures("changed_templates")
+def test_two_releases_never_share_a_build_though_their_sources_are_the_same(site: Settings) -> None:
+    other = current_id(site.var_path)
+    assert build_site(site).id != other
+    served = served_link(site.var_path, release.release()).resolve()
+    assert METADATA.read(served).release == release.release()
 
 
 def test_a_build_of_another_release_is_refused(site: Settings) -> None:
