@@ -19,8 +19,11 @@ from vitrine.web.response import errors
 from vitrine.web.routing.route_types import add_routes
 
 
-def create_app(settings: Settings | None = None) -> Application:
-    """Put the application together. It opens no build, so commands run without one."""
+def create_app(settings: Settings | None = None, served_release: str = "") -> Application:
+    """Put the application together; it serves the builds of its own release unless another is given.
+
+    It opens no build, so commands run without one.
+    """
     settings = settings or read_settings(site_environment())
     refuse_unknown_languages(LANGUAGES)
     configure_log(settings.log_level)
@@ -28,7 +31,7 @@ def create_app(settings: Settings | None = None) -> Application:
     Babel(app, locale_selector=babel_locale, configure_jinja=False)
     template_functions.init_app(app)
     add_routes(app, ROUTES)
-    current_build.init_app(app, release())
+    current_build.init_app(app, served_release or release())
     request_hooks.init_app(app)
     errors.init_app(app)
     store.init_app(app)

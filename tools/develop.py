@@ -21,10 +21,11 @@ from vitrine.overrides import FOLDER, override_files, templates_path
 from vitrine.preview.__main__ import gunicorn_command, rebuild
 from vitrine.preview.build import PreviewMode, copy_site_files
 from vitrine.preview.settings import PreviewSettings, read_development_settings
+from vitrine.release import release
 from vitrine.settings import PROJECT
 from vitrine.translations.update.interface_messages import file_messages, interface_files, messages_of_this_process
 
-APPLICATION = "tools.styleguide.wsgi:development()"
+APPLICATION = "tools.styleguide.wsgi:development({release!r})"
 CODE = ("app.py", "vitrine", "templates/documents")  # the templates of documents are read once
 ENGINE = ("app.py", "vitrine", "templates", "islands", "static")
 CONTENT = ("content", "translations")
@@ -131,7 +132,8 @@ def main() -> int:
     changes, mode = follow(settings), PreviewMode(drafts=settings.drafts)
     copy_site_files(settings)
     wait_for_a_build(settings, mode, changes)
-    server = subprocess.Popen(gunicorn_command(APPLICATION, settings), cwd=PROJECT)
+    application = APPLICATION.format(release=release())
+    server = subprocess.Popen(gunicorn_command(application, settings), cwd=PROJECT)
     try:
         if serve.wait_until_ready(server, serve.address()):
             print(f"\n  The site answers at {serve.address()} and follows every change.", flush=True)

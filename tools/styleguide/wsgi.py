@@ -22,10 +22,13 @@ class NoParts(KeptParts):
         return part
 
 
-def development() -> Preview:
-    """The site, each page rendered anew with its templates as they are now, which may be newer than the build."""
+def development(release: str) -> Preview:
+    """The site, each page rendered anew with its templates as they are now, which may be newer than the build.
+
+    `release` is that of the process which builds: templates may have changed since it began.
+    """
     settings = read_development_settings(site_environment())
-    app = create_app(settings)
+    app = create_app(settings, release)
     app.jinja_env.auto_reload = True
     builds = app.extensions["current_build"]
     builds.on_open = partial(opened, builds.on_open)
