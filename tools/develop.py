@@ -24,6 +24,7 @@ from vitrine.preview.settings import PreviewSettings, read_development_settings
 from vitrine.release import release
 from vitrine.settings import PROJECT
 from vitrine.translations.update.interface_messages import file_messages, interface_files, messages_of_this_process
+from vitrine.web.middleware.request_log import configure_log
 
 APPLICATION = "tools.styleguide.wsgi:development({release!r})"
 CODE = ("app.py", "vitrine", "templates/documents")  # the templates of documents are read once
@@ -129,6 +130,7 @@ def main() -> int:
     """Build, serve and follow changes until interrupted."""
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     settings = read_development_settings(site_environment())
+    configure_log(settings.log_level)
     changes, mode = follow(settings), PreviewMode(drafts=settings.drafts)
     copy_site_files(settings)
     wait_for_a_build(settings, mode, changes)

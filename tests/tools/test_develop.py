@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+import structlog
 from watchfiles import Change
 
 from tools import develop
@@ -32,6 +33,24 @@ def test_an_earlier_build_is_served_meanwhile(settings: PreviewSettings, monkeyp
     current_link(settings.var_path).symlink_to("builds/abc")
     monkeypatch.setattr(develop, "rebuild", lambda *_: False)
     develop.wait_for_a_build(settings, PreviewMode(drafts=False), iter([]))
+
+
+def test_it_logs_only_what_log_level_asks_for(
+    settings: PreviewSettings, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    def build(*_args: object) -> None:
+        structlog.get_logger().debug("whole build")
+        structlog.get_logger().error("no build")
+        raise SystemExit
+
+    structlog.reset_defaults()
+    monkeypatch.setattr(develop, "read_development_settings", lambda _: settings)
+    monkeypatch.setattr(develop, "follow", lambda _: iter(()))
+    monkeypatch.setattr(develop, "wait_for_a_build", build)
+    with pytest.raises(SystemExit):
+        develop.main()
+    output, errors = capfd.readouterr()
+    assert ("whole build" in output + errors, "no build" in errors) == (False, True)
 
 
 def test_the_first_override_is_followed_and_so_is_the_next(settings: PreviewSettings) -> None:

@@ -13,6 +13,7 @@ from vitrine.errors import BuildError, SettingsError
 from vitrine.preview.build import PreviewMode, build_preview, copy_site_files
 from vitrine.preview.settings import PreviewSettings, read_preview_settings
 from vitrine.settings import DEFAULT_ROOT
+from vitrine.web.middleware.request_log import configure_log
 
 REBUILD_INTERVAL = 10  # seconds
 DEFECT = "This is a defect of Vitrine: please report it with the lines above. The previous build is still served."
@@ -62,6 +63,7 @@ def main() -> int:
     except SettingsError as error:
         print(f"cannot start the preview: {error}", file=sys.stderr)  # noqa: T201
         return 1
+    configure_log(settings.log_level)
     mode = PreviewMode(drafts=settings.drafts)
     print("Building the preview; with new pictures this takes a minute", flush=True)  # noqa: T201
     copy_site_files(settings)
