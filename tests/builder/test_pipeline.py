@@ -12,7 +12,7 @@ import pytest
 
 from tests.support.sites.miniature import settings_for
 from tests.support.sites.served import PRODUCT, SUMMARY, files_of, rewrite, served_summary, summarize
-from vitrine.build_folder import PROVENANCE, builds_path, current_id, current_link
+from vitrine.build_folder import PROVENANCE, builds_path, current_id, current_link, messages_file
 from vitrine.builder.pipeline import build_site, check_site
 from vitrine.builder.report import SourcesError
 from vitrine.errors import BuildError
@@ -222,7 +222,7 @@ def cut_off(path: Path) -> None:
 
 
 @pytest.mark.parametrize("damage", [empty, cut_off, Path.unlink])
-@pytest.mark.parametrize("name", ["site.db", "build.json", "provenance.json"])
+@pytest.mark.parametrize("name", ["site.db", "build.json", "provenance.json", "assets.json", "rules.json"])
 def test_a_damaged_build_is_made_again(site: Settings, name: str, damage: Callable[[Path], None]) -> None:
     folder = builds_path(site.var_path) / build_site(site).id
     before = files_of(folder)
@@ -231,6 +231,16 @@ def test_a_damaged_build_is_made_again(site: Settings, name: str, damage: Callab
     after = files_of(folder)
     assert after.keys() == before.keys()
     assert after["site.db"] == before["site.db"]
+
+
+@pytest.mark.parametrize("damage", [empty, Path.unlink])
+def test_the_next_build_takes_no_damaged_messages_over(site: Settings, damage: Callable[[Path], None]) -> None:
+    folder = builds_path(site.var_path) / build_site(site).id
+    before = files_of(folder)
+    damage(messages_file(folder, "de"))
+    summarize(site, "Measures everything.")
+    after = files_of(builds_path(site.var_path) / build_site(site).id)
+    assert after["messages/de.mo"] == before["messages/de.mo"]
 
 
 def test_static_files_of_older_builds_stay_for_pages_already_loaded(site: Settings) -> None:

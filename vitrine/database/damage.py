@@ -6,21 +6,36 @@ from pathlib import Path
 
 import msgspec
 
-from vitrine.build_folder import METADATA, PROVENANCE, REQUIRED_FILES, database_file
+from vitrine.build_folder import (
+    ASSETS,
+    ISLAND_MESSAGES,
+    METADATA,
+    OWN_ASSETS,
+    PROVENANCE,
+    REQUIRED_FILES,
+    ROUTE_RULES,
+    TYPEFACES,
+    database_file,
+    messages_file,
+)
 from vitrine.database.connection import SiteDatabase
 from vitrine.release import release
 
 HEADER_BYTES = 100
 MAGIC = b"SQLite format 3\0"
+JSON_FILES = (REQUIRED_FILES, ASSETS, OWN_ASSETS, ISLAND_MESSAGES, TYPEFACES, ROUTE_RULES)
 
 
 def is_readable(folder: Path) -> bool:
     """Whether a build of this release can be served; builds of other releases count as readable."""
     try:
-        if METADATA.read(folder).release != release():
+        metadata = METADATA.read(folder)
+        if metadata.release != release():
             return True
         PROVENANCE.read(folder)
-        return is_complete(REQUIRED_FILES.path(folder)) and is_whole(database_file(folder))
+        complete = all(is_complete(file.path(folder)) for file in JSON_FILES)
+        translated = all(messages_file(folder, code).stat().st_size for code in metadata.locales)
+        return complete and translated and is_whole(database_file(folder))
     except (OSError, msgspec.MsgspecError):
         return False
 
