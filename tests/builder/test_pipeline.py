@@ -117,9 +117,31 @@ def test_a_file_taken_over_from_the_last_build_is_checked_with_the_others(site: 
     assert "there is no product 'FL-200'" in str(refused.value)
 
 
-@pytest.mark.parametrize("kept", [b"not a database", b""])
-def test_a_damaged_cache_costs_nothing_but_time(site: Settings, kept: bytes) -> None:
-    (site.var_path / "cache" / "results.db").write_bytes(kept)
+def empty(path: Path) -> None:
+    path.write_bytes(b"")
+
+
+def cut_off(path: Path) -> None:
+    data = path.read_bytes()
+    path.write_bytes(data[: len(data) // 2])
+
+
+def overwritten(part: slice) -> Callable[[Path], None]:
+    """Damage that leaves a file as long as it was."""
+
+    def overwrite(path: Path) -> None:
+        data = bytearray(path.read_bytes())
+        data[part] = b"\xaa" * len(data[part])
+        path.write_bytes(data)
+
+    return overwrite
+
+
+@pytest.mark.parametrize(
+    "damage", [empty, cut_off, *map(overwritten, (slice(100), slice(20_000, None), slice(-8_000, None)))]
+)
+def test_a_damaged_cache_costs_nothing_but_time(site: Settings, damage: Callable[[Path], None]) -> None:
+    damage(site.var_path / "cache" / "results.db")
     summarize(site, "Measures everything.")
     assert build_site(site).is_new
     assert served_summary(site) == "Measures everything."
@@ -210,15 +232,6 @@ def test_a_lost_static_file_is_made_again(site: Settings) -> None:
     shutil.rmtree(site.built_path)
     build_site(site)
     assert files_of(site.built_path) == before
-
-
-def empty(path: Path) -> None:
-    path.write_bytes(b"")
-
-
-def cut_off(path: Path) -> None:
-    data = path.read_bytes()
-    path.write_bytes(data[: len(data) // 2])
 
 
 @pytest.mark.parametrize("damage", [empty, cut_off, Path.unlink])

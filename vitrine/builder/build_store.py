@@ -89,10 +89,15 @@ def unfinished_build(settings: Settings) -> Iterator[Path]:
             shutil.rmtree(folder)
 
 
+def results_file(settings: Settings) -> Path:
+    """The cache of results, which may be deleted between builds."""
+    return settings.var_path / "cache" / "results.db"
+
+
 @contextmanager
 def cached_results(settings: Settings) -> Iterator[CacheFile]:
     """Open the cache of results, and commit it if the build succeeds; shared results stay even if it fails."""
-    results = CacheFile(settings.var_path / "cache" / "results.db", code_digest())
+    results = CacheFile(results_file(settings), code_digest())
     try:
         yield results
         results.finish()

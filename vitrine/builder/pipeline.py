@@ -1,6 +1,8 @@
 """A build from beginning to end: one run under the lock, from the current sources to the served build."""
 
+import sqlite3
 import time
+import zlib
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -17,6 +19,7 @@ from vitrine.builder.build_store import (
     prune,
     remove_damaged,
     remove_unfinished,
+    results_file,
     touch_as_newest,
 )
 from vitrine.builder.content.overlong_texts import overlong_texts
@@ -28,7 +31,7 @@ from vitrine.builder.report import SILENT, BuildSummary, CheckSummary, Reporter,
 from vitrine.builder.sources import read_sources
 from vitrine.builder.steps import BuildRequest, count_pages, make_build
 from vitrine.errors import BuildError, Problems
-from vitrine.files.build_cache import NO_CACHE
+from vitrine.files.build_cache import NO_CACHE, is_damage
 from vitrine.files.disk_errors import disk_errors
 from vitrine.garbage_collection import collector_paused
 from vitrine.overrides import check_overrides, usable_templates
@@ -118,6 +121,10 @@ def up_to_date_build(request: BuildRequest) -> tuple[Path, bool]:
         except FileNotFoundError:  # for example, another branch was checked out meanwhile
             if read_inputs(settings).digest == inputs.digest:
                 raise
+        except (sqlite3.DatabaseError, zlib.error) as error:
+            if not is_damage(error):
+                raise
+            results_file(settings).unlink(missing_ok=True)
     raise BuildError("the sources keep changing during the build; run it again when nobody edits them")
 
 

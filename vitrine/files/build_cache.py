@@ -60,7 +60,14 @@ class CacheFile:
         self._connection = open_cache(path)
         self._used: set[bytes] = set()
         self._keeps_unused = False
-        self._connection.execute("BEGIN")
+        try:
+            self._connection.execute("BEGIN")
+            self._discard_results_of_other(code)
+        except sqlite3.DatabaseError:
+            self.close()
+            raise
+
+    def _discard_results_of_other(self, code: str) -> None:
         if self._connection.execute("SELECT digest FROM code").fetchall() != [(code,)]:
             self._connection.execute("DELETE FROM results")
             self._connection.execute("DELETE FROM code")
@@ -158,12 +165,17 @@ def get_or_make(results: ResultCache, key: bytes, kind: type[T], make: Callable[
     return made
 
 
+def is_damage(error: sqlite3.DatabaseError | zlib.error) -> bool:
+    """Whether a damaged file caused an error."""
+    return isinstance(error, zlib.error) or error.sqlite_errorcode in DAMAGED
+
+
 def open_cache(path: Path) -> sqlite3.Connection:
     """Open the cache file, replacing a damaged one by a new one."""
     try:
         return connected(path)
     except sqlite3.DatabaseError as error:
-        if error.sqlite_errorcode not in DAMAGED:
+        if not is_damage(error):
             raise
         path.unlink()
         return connected(path)
