@@ -17,7 +17,7 @@ def check_build(settings: Settings) -> Iterator[Finding]:
             "build",
             f"{current_link(settings.var_path)} leads to no build",
             "gunicorn does not start, and commands cannot tell whether they have the settings of the site.",
-            "Run flask site build, or give this command the SITE_ROOT of the site.",
+            "Run `flask site build`, or give this command the SITE_ROOT of the site.",
         )
         return
     folder = current_link(settings.var_path)
@@ -26,7 +26,7 @@ def check_build(settings: Settings) -> Iterator[Finding]:
             "build",
             f"the files of {folder.resolve()} are damaged",
             "Processes that start now cannot serve it.",
-            "Run flask site build, which makes it again; have the disk examined.",
+            "Run `flask site build`, which makes it again; have the disk examined.",
         )
         return
     metadata, made = METADATA.read(folder), PROVENANCE.read(folder)
@@ -37,7 +37,7 @@ def check_build(settings: Settings) -> Iterator[Finding]:
             "build",
             f"release {metadata.release} made the build, release {release()} is installed",
             "Processes that start now cannot serve it.",
-            "Run flask site build, then restart.",
+            "Run `flask site build`, then restart.",
         )
     for difference in setting_differences(settings):
         yield Finding("build", difference, "Commands would use another store than the site.", remedy(settings) + ".")

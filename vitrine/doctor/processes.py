@@ -26,7 +26,7 @@ def check_worker(settings: Settings) -> Iterator[Finding]:
         "worker",
         "has never run on this machine" if age is None else f"has been silent for {age:.0f} s",
         "Inquiries are stored but not delivered, and scheduled pages are not published.",
-        "Start flask inquiries deliver and let a supervisor keep it running.",
+        "Start `flask inquiries deliver`, and let a supervisor keep it running.",
     )
 
 

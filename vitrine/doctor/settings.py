@@ -66,7 +66,7 @@ def check_versions() -> Iterator[Finding]:
             "versions",
             ", ".join(different),
             "The release was tested with other versions.",
-            "Run pip install --require-hashes -r requirements.txt and restart.",
+            "Run `pip install --require-hashes -r requirements.txt`, then restart.",
         )
     else:
         yield Finding("versions", "every library as pinned in requirements.txt")

@@ -94,14 +94,14 @@ def check_queue(engine: Engine) -> Iterator[Finding]:
             "failed deliveries",
             counted(queue.failed, "delivery has failed", "deliveries have failed"),
             "These inquiries reached nobody.",
-            "See flask inquiries list --state failed, correct the cause, then flask inquiries retry --all.",
+            "See `flask inquiries list --state failed`, correct the cause, then run `flask inquiries retry --all`.",
         )
     if queue.held:
         yield Finding(
             "held inquiries",
             f"{counted(queue.held, 'inquiry is', 'inquiries are')} held as possible spam",
             "They are delivered only after a decision.",
-            "Decide with flask inquiries spam list, release and discard.",
+            "Decide with `flask inquiries spam list`, `release` and `discard`.",
         )
 
 

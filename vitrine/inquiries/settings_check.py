@@ -58,7 +58,7 @@ def check_store_location(settings: Settings) -> None:
     elif not settings.var_path.is_dir():
         raise SettingsError(
             f"there is no folder {settings.var_path}, so this site has never been built and has no inquiries; run "
-            "flask site build, or give this command the SITE_ROOT of the site"
+            "`flask site build`, or give this command the SITE_ROOT of the site"
         )
 
 

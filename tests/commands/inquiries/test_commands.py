@@ -125,7 +125,7 @@ def test_an_unknown_reference_is_refused(app: Flask, references: list[str]) -> N
 @pytest.mark.parametrize(
     ("path", "reason", "remedy"),
     [
-        ("", "/var, so this site has never been built", "run flask site build"),
+        ("", "/var, so this site has never been built", "run `flask site build`"),
         ("unmounted/inquiries.db", "unmounted/inquiries.db', in a missing folder", "mount the disk it is on"),
         (".", "which is a folder", "name a file in it"),
     ],

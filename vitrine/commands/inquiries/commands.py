@@ -105,7 +105,7 @@ def discard_held(reference: str, as_json: bool) -> None:
 def print_decision(reference: str, decision: str, as_json: bool) -> None:
     """Print the decision about a held inquiry; fail if there was none to decide about."""
     if not decision:
-        raise click.ClickException(f"{reference} is not held; flask inquiries spam list shows those that are")
+        raise click.ClickException(f"{reference} is not held; `flask inquiries spam list` shows those that are")
     reference = normalize_reference(reference)
     output(as_json, {"reference": reference, "decision": decision}, f"{reference} {decision}")
 

@@ -86,4 +86,4 @@ def normalize_reference(reference: str) -> str:
 
 def unknown_reference(reference: str) -> click.ClickException:
     """The error about a reference that no inquiry has."""
-    return click.ClickException(f"no inquiry has the reference {reference}; flask inquiries list shows them all")
+    return click.ClickException(f"no inquiry has the reference {reference}; `flask inquiries list` shows them all")
