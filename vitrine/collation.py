@@ -24,7 +24,7 @@ def sorting_key(name: str, code: str) -> tuple[str, str]:
     """The sort key of a name in a locale: by letters first; marks and capitals only break ties.
 
     Ägypten precedes Albanien in German, caña follows canzón in Spanish; in Japanese, kana sort by sound, before kanji.
-    Small kana and long vowels sort as JIS X 4061 has it.
+    Small kana and long vowels sort as in JIS X 4061.
     """
     shown = name if name.isprintable() else "".join(filter(is_visible, name))
     visible = shown.strip()

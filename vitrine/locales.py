@@ -17,7 +17,7 @@ class Locale:
     """A published locale: paths and catalogs use `code`, HTML uses `tag` (BCP 47); `territory` is ISO 3166-1.
 
     `comma` separates values in a list; with `lists_in_lower_case`, only the first begins with a capital.
-    `brackets` are around what follows a word in brackets, with the space before them.
+    `brackets` enclose a remark after a word; the opening one includes the space before it.
     Numbers have digit groups from `grouped_from` on (CLDR: minimumGroupingDigits), separated by `group`, or as CLDR
     says.
     `clock` is the pattern of a time of day where it is not that of CLDR; full hours go without minutes.

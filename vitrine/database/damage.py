@@ -41,7 +41,7 @@ def is_readable(folder: Path) -> bool:
 
 
 def is_complete(path: Path) -> bool:
-    """Whether a JSON file begins and ends as one: decoding that of a large site takes as long as a small build."""
+    """Whether a JSON file begins and ends as one; decoding those of a large site takes as long as a small build."""
     with path.open("rb") as file:
         begin = file.read(1)
         file.seek(-len(b"}\n"), os.SEEK_END)

@@ -75,8 +75,7 @@ def values_by_key(product: Product, dictionary: SpecificationDictionary) -> dict
     """All values of a product and its variants, by their specification.
 
     What its options or variants give one by one, such as diameters, is a value of the overall specification too. Where
-    options decide it, the product is made in nothing between: neither in DN 65 nor in DN 70 where they offer DN 50 and
-    DN 80.
+    options decide it, nothing between them is made: neither DN 65 nor DN 70 if they offer DN 50 and DN 80.
     """
     values: dict[str, list[Value]] = {}
     for specifications in (product.specifications, *(variant.specifications for variant in product.variants)):

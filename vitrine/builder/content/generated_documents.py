@@ -72,7 +72,7 @@ def lacking(content: Content) -> Iterator[tuple[Product, date, GeneratedKind]]:
 
 
 def is_declared(product: Product, content: Content) -> bool:
-    """Whether a product needs a declaration; no discontinued one does, last produced under earlier standards."""
+    """Whether a product needs a declaration; a discontinued one, made under earlier standards, does not."""
     return product.status != "discontinued" and bool(directives_of(product, content.dictionary, content.site))
 
 

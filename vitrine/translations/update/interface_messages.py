@@ -73,12 +73,12 @@ def interface_messages(problems: Problems, project: Path = PROJECT, below: str =
 
 @cache
 def messages_of_this_process() -> tuple[Message, ...]:
-    """Every use of a message when it was first asked for; `make dev` restarts when there are other messages."""
+    """Every use of a message at the time of the first call; `make dev` restarts when the messages change."""
     return tuple(interface_messages(Problems()))
 
 
 def kept_messages(problems: Problems, results: ResultCache, below: str = "") -> Iterator[Message]:
-    """The same for this project, each file cached by its content.
+    """Every use of a message in this project, or in the folder `below` of it; each file is cached by its content.
 
     Files of code are cached by their names, since all cached results belong to one state of the code.
     """
