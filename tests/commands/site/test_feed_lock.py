@@ -157,6 +157,13 @@ def test_a_catalog_keeps_what_it_has(root: Path) -> None:
     assert 'msgstr "Geber"' in path.read_text(encoding="utf-8")
 
 
+def test_a_feed_can_be_adopted_once(root: Path) -> None:
+    refused = "is not a feed with translations"
+    assert f"{refused}; name one of {FEED}\n" in run(root, "adopt", "other.csv").stderr
+    run(root, "adopt", FEED)
+    assert f"{refused}; this site has none\n" in run(root, "adopt", FEED).stderr
+
+
 @pytest.mark.parametrize(
     ("before", "after"),
     [

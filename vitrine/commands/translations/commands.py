@@ -120,7 +120,8 @@ def adopt(file: str) -> None:
     feeds = {feed.name: feed for feed in translated_feeds(root, content.dictionary.by_key)}
     feed = feeds.get(Path(file).as_posix())
     if feed is None:
-        raise click.BadParameter(f"{file!r} is not a feed with translations; name one of {', '.join(feeds) or 'none'}")
+        remedy = f"name one of {', '.join(feeds)}" if feeds else "this site has none"
+        raise click.BadParameter(f"{file!r} is not a feed with translations; {remedy}")
     if bodies := [feed.places[one] for one in feed.stale if one.key.column == "body"]:
         raise click.ClickException(f"translate the stale bodies first: {', '.join(bodies)}")
     columns = translated_columns(feed.path, root, content.dictionary.by_key)
