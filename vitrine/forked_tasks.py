@@ -1,11 +1,13 @@
 """Runs tasks in forked processes, which share what this process holds and free their memory when they end."""
 
+import os
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
+from threading import Thread
 from typing import Any, TypeVar
 
 from vitrine.errors import BuildError
@@ -23,10 +25,20 @@ def forked(tasks: Sequence[Task[T]], processes: int) -> Iterator[Iterator[T]]:
     The results must be picklable.
     """
     processes = min(processes, len(tasks))  # all of them start with the first task
-    with ProcessPoolExecutor(
-        processes, get_context("fork"), initializer=inherited_tasks.append, initargs=(tasks,)
-    ) as pool:
+    with ProcessPoolExecutor(processes, get_context("fork"), initializer=inherit, initargs=(tasks,)) as pool:
         yield results_of(deque(pool.submit(run_task, number) for number in range(len(tasks))))
+
+
+def inherit(tasks: Sequence[Task[Any]]) -> None:
+    """Begin a forked process; it ends with the one that forked it, whose locks it would keep if that is killed."""
+    inherited_tasks.append(tasks)
+    Thread(target=end_with_parent, daemon=True).start()
+
+
+def end_with_parent() -> None:
+    if parent := parent_process():
+        parent.join()
+        os._exit(1)
 
 
 def results_of(futures: deque[Future[T]]) -> Iterator[T]:
