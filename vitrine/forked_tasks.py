@@ -1,16 +1,15 @@
 """Runs tasks in forked processes, which share what this process holds and free their memory when they end."""
 
-import os
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
-from multiprocessing import get_context, parent_process
-from threading import Thread
+from multiprocessing import get_context
 from typing import Any, TypeVar
 
 from vitrine.errors import BuildError
+from vitrine.parent_process import end_with_parent
 
 T = TypeVar("T")
 Task = Callable[[], T]
@@ -30,15 +29,9 @@ def forked(tasks: Sequence[Task[T]], processes: int) -> Iterator[Iterator[T]]:
 
 
 def inherit(tasks: Sequence[Task[Any]]) -> None:
-    """Begin a forked process; it ends with the one that forked it, whose locks it would keep if that is killed."""
+    """Begin a forked process."""
     inherited_tasks.append(tasks)
-    Thread(target=end_with_parent, daemon=True).start()
-
-
-def end_with_parent() -> None:
-    if parent := parent_process():
-        parent.join()
-        os._exit(1)
+    end_with_parent()
 
 
 def results_of(futures: deque[Future[T]]) -> Iterator[T]:

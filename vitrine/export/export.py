@@ -23,6 +23,7 @@ from vitrine.export.options import ExportServer, export_server
 from vitrine.export.redirects import Redirect, fixed_redirects, in_order, redirect_of
 from vitrine.export.rendering import Answer, Renderer, Task, answer_all, copy_all, start
 from vitrine.files.disk_errors import disk_errors
+from vitrine.parent_process import end_with_parent
 from vitrine.plurals import counted
 from vitrine.release import combined, release
 from vitrine.settings import Settings
@@ -201,12 +202,18 @@ def workers(task: Task, processes: int) -> Iterator[Executor | None]:
         yield None
         return
     context = get_context("spawn")
-    with ProcessPoolExecutor(processes, mp_context=context, initializer=start, initargs=(task,)) as pool:
+    with ProcessPoolExecutor(processes, mp_context=context, initializer=begin, initargs=(task,)) as pool:
         try:
             yield pool
         except BaseException:
             pool.shutdown(cancel_futures=True)
             raise
+
+
+def begin(task: Task) -> None:
+    """Begin a process of the pool."""
+    end_with_parent()
+    start(task)
 
 
 def collect(

@@ -1,0 +1,40 @@
+"""Processes of builds and exports end with the command that started them, however that ends."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from vitrine.settings import PROJECT
+
+BUILD = """
+from functools import partial
+from vitrine.forked_tasks import forked
+
+with forked([partial(print, "begun", flush=True)] * 2, 2) as results:
+    list(results)
+    input()
+"""
+EXPORT = """
+import sys
+from pathlib import Path
+from tests.support.sites.miniature import settings_for
+from vitrine.export.export import Task, export_server, workers
+
+settings = settings_for(Path(sys.argv[1]))
+with workers(Task(settings, export_server(settings), Path(), "", keeps_same=False), 2) as pool:
+    pool.submit(print, "begun", flush=True).result()
+    input()
+"""
+
+
+@pytest.mark.parametrize("program", [BUILD, EXPORT])
+def test_they_end_though_the_command_is_killed(site_root: Path, program: str) -> None:
+    """They hold its output, and the lock of a build, for as long as they run."""
+    command = [sys.executable, "-c", program, str(site_root)]
+    running = subprocess.Popen(command, cwd=PROJECT, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    assert running.stdout
+    assert running.stdout.readline() == b"begun\n"
+    running.kill()
+    running.communicate(timeout=30)
