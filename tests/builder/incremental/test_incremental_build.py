@@ -5,6 +5,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 import pytest
+from structlog.testing import capture_logs
 
 from tests.support.sites.record_edits import (
     ARTICLE,
@@ -238,3 +239,16 @@ def test_an_exception_that_no_longer_has_an_effect_is_reported(site: Settings) -
     rewrite(site, OLD_PRODUCT, "With HART, the", "The")
     with pytest.raises(SourcesError, match="is not needed"):
         build_site(site)
+
+
+def test_the_log_gives_the_reason_for_a_whole_build(site: Settings) -> None:
+    rewrite(site, PRODUCT, "order: 1", "order: 7")
+    with capture_logs() as logs:
+        build_site(site)
+        (site.var_path / "cache" / "results.db").unlink()
+        rewrite(site, PRODUCT, "order: 7", "order: 8")
+        build_site(site)
+    assert [entry["reason"] for entry in logs if entry["event"] == "whole build"] == [
+        "product FL-200 has changes beyond texts, values and dates",
+        "there is no previous build of this code to start from",
+    ]

@@ -76,10 +76,10 @@ def write_incremental_build(
     settings: Settings, inputs: Inputs, moment: datetime, mode: BuildMode, results: CacheFile, folder: Path
 ) -> str | None:
     """Write the build to a folder; returns its id, or None, with the folder untouched, if a whole build is needed."""
-    state = build_state(results) if mode.can_replace_rows() else None
-    if state is None or not (previous := builds_path(settings.var_path) / state.build).is_dir():
-        return None
     try:
+        state = build_state(results) if mode.can_replace_rows() else None
+        if state is None or not (previous := builds_path(settings.var_path) / state.build).is_dir():
+            raise WholeBuildNeeded("there is no previous build of this code to start from")
         with closing(SiteDatabase(database_file(previous))) as database:
             build = IncrementalBuild(settings, inputs, mode, results, PreviousBuild(previous, database, state))
             changes = build.changes(moment)
@@ -89,7 +89,8 @@ def write_incremental_build(
     except sqlite3.DatabaseError as error:
         if not is_damage(error):
             raise
-        return None  # a whole build does not need the previous one
+        log.debug("whole build", reason=str(error))  # which does not need the previous one
+        return None
     return build.write(folder, changes)
 
 
