@@ -48,7 +48,7 @@ SYNONYMS = (
     SynonymGroup(("price",), ("laboratory",)),
     SynonymGroup(("price",), optional=True),
     SynonymGroup(("turbine meter", "gear of a meter"), ("mass meter",), nearest=True),
-    SynonymGroup(("oxygen thermometer",), nearest=True),
+    SynonymGroup(("oxygen thermometer", "oxygenograph"), nearest=True),
 )
 
 
@@ -227,6 +227,7 @@ def test_what_comes_nearest_to_something_that_the_site_lacks_is_not_shown_as_the
 
 def test_nothing_is_found_by_the_words_of_something_that_the_site_lacks(db: SiteDatabase) -> None:
     assert found(db, "oxygen thermometer") == []
+    assert found(db, "oxygenograph") == []  # begins like oxygen
     results = search(db, "en", "oxygen thermometer radar", SpecificationDictionary())
     assert results is not None
     assert ([hit.code for hit in results.hits], results.left_out) == (["lv-400"], ("oxygen thermometer",))
