@@ -10,7 +10,7 @@ from functools import lru_cache
 NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
 WORD_JOINER = "\N{WORD JOINER}"
 STANDARDS = "ANSI|API|ASME|ASTM|DIN|EHEDG|EN|IEC|IEEE|ISO|JIS|MID|NAMUR|NE|NF|OIML|VDE|VDI(?:/VDE)?|WELMEC"
-NUMBERED = "DN|NPS|PN|SIL|HART|IP|AISI|HRB|[Zz]on[ae]|[Ff]orm[ae]?|[Tt]yp[eo]?|n[º°]|Nr\\.|No\\.|§"
+NUMBERED = "DN|NPS|PN|SIL|HART|IP|AISI|HRB|T[1-6]:|[Zz]on[ae]|[Ff]orm[ae]?|[Tt]yp[eo]?|n[º°]|Nr\\.|No\\.|§"
 CLASSED = "[Cc]lass|[Cc]lasse|[Cc]lase|[Kk]lasse"
 UNITS = (
     "[mk]?bar|[kMG]?Pa|psi|°[CF]|[µmck]?m[²³]?(?:/[hs])?|[mk]?[gl](?:/(?:h|min|s))?|L/min|t(?:/h)?|[km]?[VAW]|[kM]Wh|mW"
@@ -31,6 +31,7 @@ SPACES = re.compile(
         |(?:Alloy[ ](?=C-)|Modbus[ ](?=RTU|TCP)|OPC[ ](?=UA)|PROFIBUS[ ](?=[DP][AP]))
     )
     |(?<=[\d{FRACTIONS}])[ ](?=(?:{UNITS})(?!{WORD})|[GD][ ]Ex)
+    |(?<=\d[ \u00a0\u202f]V)[ ](?=(?:AC|DC|CA|CC)(?!{WORD}))          # 24 V DC, in French and Spanish 24 V CC
     """,
     re.VERBOSE,
 )
