@@ -33,7 +33,7 @@ def content_of(names: tuple[str, ...]) -> Content:
         product("FL-200", name=Text(fl), variants=(variant("FL-200-C-050"),), former=("FL-190",)),
         product("PR-310", name=Text(pr), summary="100 % stainless, c++ and DN50"),
         product("LV-400", name=Text(lv), summary=f"Goes with FL 200. {fl}"),
-        product("LV-380", name=Text(lv), status="discontinued"),
+        product("LV-380", name=Text(lv), summary="Sie warnen. 0.8 µm. フランジはPN 16です。", status="discontinued"),
     )
     return Content(site=NO_SITE, dictionary=DICTIONARY, records={PRODUCT: products, CATEGORY: (category("flow"),)})
 
@@ -108,6 +108,8 @@ def test_a_mistyped_part_number_finds_what_it_was_meant_to_be(db: SiteDatabase, 
         ("ja", "投込み式", "LV-400"),
         ("ja", "圧力が出ない", "PR-310"),
         ("ja", "圧力がずれる", "PR-310"),
+        ("ja", "PN16", "LV-380"),
+        ("de", "Warnung", "LV-380"),
     ],
 )
 def test_words_are_found_as_each_language_writes_them(db: SiteDatabase, locale: str, text: str, number: str) -> None:

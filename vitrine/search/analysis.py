@@ -51,10 +51,14 @@ DIGITS = re.compile(r"\d+")
 HIRAGANA = re.compile("[\u3041-\u309f]+")  # between the words of a Japanese sentence
 LETTERS_OR_DIGITS = re.compile(r"\d+|[^\W\d_]+")
 # `SIL 2`, `IP-68`, `C-22` and `316 L` are written with and without what separates letters from digits; the Spanish
-# `20 a 50` is a range.
-JOINED = re.compile(r"(?<![^\W_])([^\W\d_]{1,6}[ \-\u2010-\u2013]?\d+[a-z]?|\d+(?:-?| (?![aeouy] \d))[a-z])(?![^\W_])")
+# `20 a 50` is a range. Kana and kanji stand right beside Latin letters: `フランジはPN 16です`.
+SEPARATOR = r"[ \-\u2010-\u2013]?"
+JOINED = re.compile(
+    rf"(?<![^\W_])([^\W\d_]{{1,6}}{SEPARATOR}\d+[a-z]?|\d+(?:-?| (?![aeouy] \d))[a-z])(?![^\W_])"
+    rf"|(?<!{LETTER_OR_DIGIT})[a-z]{{1,6}}{SEPARATOR}\d+[a-z]?(?!{LETTER_OR_DIGIT})"
+)
 # What JOINED may have before its digits, and its greatest length.
-BEFORE_DIGITS = re.compile(r"(?<![^\W_])[^\W\d_]{1,6}[ \-\u2010-\u2013]?\Z")
+BEFORE_DIGITS = re.compile(rf"(?:(?<![^\W_])[^\W\d_]{{1,6}}|(?<!{LETTER_OR_DIGIT})[a-z]{{1,6}}){SEPARATOR}\Z")
 LONGEST_BEFORE = 7
 ABBREVIATION = re.compile("[a-z]{2}s")  # `ACS` is not the plural of AC
 VOWEL_STEM = re.compile(r"[a-z]{3}[ao]s?")

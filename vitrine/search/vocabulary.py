@@ -29,6 +29,7 @@ KATAKANA_OR_OTHER = re.compile("([\u30a1-\u30fa]+)|([^\u30a1-\u30fa]+)")
 SAYS_LITTLE: list[str] = []  # among the synonyms of a word, it marks one that entries need not have
 IS_ELSEWHERE: list[str] = [""]  # before those of a phrase that stands for something else: what comes nearest to it
 UMLAUTS = (("ae", "a"), ("oe", "o"), ("ue", "u"))
+NOUN_ENDING, VERB_ENDING = "ung", "en"  # of a German noun and its verb: `Warnung`, `warnen`
 
 
 class QueryVocabulary:
@@ -210,6 +211,10 @@ class QueryVocabulary:
             for term in terms:
                 if self._count((term,))[term]:
                     query_term.add((term,), quality)
+        if self._locale in COMPOUNDING and not query_term.alternatives and token.endswith(NOUN_ENDING):
+            term = stem(token.removesuffix(NOUN_ENDING) + VERB_ENDING, self._locale)
+            if self._count((term,))[term]:
+                query_term.add((term,), PARTED)
         parts = letters_and_digits(token)
         if len(parts) > 1 and max(map(len, parts)) >= MIN_TELLING_PART and not query_term.alternatives:
             self._look_up(parts)
