@@ -31,7 +31,7 @@ def content_of(names: tuple[str, ...]) -> Content:
     fl, pr, lv = names
     products = (
         product("FL-200", name=Text(fl), variants=(variant("FL-200-C-050"),), former=("FL-190",)),
-        product("PR-310", name=Text(pr), summary="100 % stainless, c++ and DN50"),
+        product("PR-310", name=Text(pr), summary="100 % stainless, c++ and DN50, IP65, IP67"),
         product("LV-400", name=Text(lv), summary=f"Goes with FL 200. {fl}"),
         product("LV-380", name=Text(lv), summary="Sie warnen. 0.8 µm. フランジはPN 16です。", status="discontinued"),
     )
@@ -130,6 +130,22 @@ def test_a_word_is_marked_with_the_kana_that_a_search_leaves_out(db: SiteDatabas
 
 def test_a_name_comes_before_a_summary(db: SiteDatabase) -> None:
     assert found(db, "en", "dosing pumps") == ["FL-200", "LV-400"]
+
+
+@pytest.mark.parametrize(
+    ("locale", "text", "number"),
+    [
+        ("en", "IP65/67", "PR-310"),
+        ("en", "IP 65/IP 67 sensor", "PR-310"),
+        ("en", "0.8 um", "LV-380"),
+        ("en", "How long is a level probe?", "LV-400"),
+        ("ja", "レベル計できない", "LV-400"),
+    ],
+)
+def test_no_word_of_a_common_way_to_ask_is_left_out(db: SiteDatabase, locale: str, text: str, number: str) -> None:
+    results = search(db, locale, text, DICTIONARY)
+    assert results is not None
+    assert (results.hits[0].hit.number, results.left_out) == (number, ())
 
 
 @pytest.mark.parametrize(("text", "numbers"), [("level probe", ["LV-400", "LV-380"]), ("lv-380", ["LV-380"])])

@@ -31,6 +31,12 @@ FRACTION_CHARACTERS = "\u00bc-\u00be\u2150-\u215e"
 SPELLED_SIGNAL = re.compile(
     r"(?<![\d.,])(\d{1,2})\s?(?:to|bis|hasta|a|à|から)\s?(\d{1,2})\s?(?=(?:v|ma)(?![^\W_]))", re.IGNORECASE
 )
+# Two degrees of protection in one, `IP 65/67`, and inches before their fraction, `1"1/2` and `1 pouce 1/2`.
+PROTECTIONS = re.compile(r"(?<![^\W_])ip[ -]?(\d\d) ?[/\u2044] ?(?:ip[ -]?)?(\d\d)(?!\w)")
+INCHES_THEN_FRACTION = re.compile(
+    rf"(?<![\d.,/])(\d) ?(\"|\u2032\u2032|\u201d|''|\u2019\u2019|pouces?|pulgadas?) ?({FRACTION})"
+)
+U_FOR_MICRO = re.compile(r"(?<=\d)( ?)u(?=(?:m|s/cm)(?!\w))")
 COMPOSITE = r"\d{1,2}(?: ?[\-\u2010-\u2015\u2212~\u301c/\u2044] ?|\.{2,3}|\u2026)\d{1,3}(?!\d)"
 WHOLE = r"\d(?: ?- ?| )"  # what stands before the fraction in `1 1/2` and `1-1/2`
 LETTER = rf"[^\W\d_{CJK}{FRACTION_CHARACTERS}]"
@@ -130,6 +136,12 @@ def number_words(word: str) -> list[str]:
 def with_signal_signs(text: str) -> str:
     """A text with a sign for the word between the ends of a signal: `4 to 20 mA`, `0 bis 10 V`."""
     return SPELLED_SIGNAL.sub(r"\1-\2 ", text)
+
+
+def with_plain_numbers(text: str) -> str:
+    """A normalized text with the numbers that few write so as texts have them: `IP65/67`, `1"1/2`, `0.8 um`."""
+    text = INCHES_THEN_FRACTION.sub(r"\1 \3 \2", PROTECTIONS.sub(r"ip\1 ip\2", text))
+    return U_FOR_MICRO.sub("\\1\u03bc", text)
 
 
 def whole_and_fraction(word: str) -> list[str]:

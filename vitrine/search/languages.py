@@ -53,12 +53,17 @@ HOW_IT_WORKS = re.compile(
     r"\s*(?:how do(?:es)? (?P<subject>.+) (?:work|function|operate)\W*"
     r"|(?:wie (?:arbeitet|funktioniert)|comment (?:marche|fonctionne)|c[oó]mo (?:trabaja|funciona)) (?P<what>.+))"
 )
+# Questions for a time, whose words stand in many texts for something else.
+HOW_LONG = re.compile(
+    r"\bhow long\b|\bwie lange\b|\bcombien de temps\b|\bcu[aá]nto (?:tiempo|tarda)\b|どの(?:くらい|ぐらい)"
+)
 # What denies the word after it, or in Japanese the one before it; `no signal` denies nothing that products have.
 DENYING, DENYING_AFTER = frozenset({"without", "sin", "sans", "ohne"}), frozenset(("ナシ", "ナシノ", "無シ", "不要"))
 # What connects the words of a Japanese query, longest first; queries are split at it.
 JAPANESE_CONNECTORS = (
-    "について", "してください", "がほしい", "が欲しい", "を探す", "したい", "ください", "できる", "とは", "から",
-    "まで", "など", "するため", "ための", "の", "を", "に", "は", "が", "で", "と", "へ", "も",
+    "について", "してください", "がほしい", "が欲しい", "できません", "を探す", "したい", "ください", "できない",
+    "されない", "するため", "できる", "とは", "から", "まで", "など", "ごとの", "ための", "の", "を", "に", "は", "が",
+    "で", "と", "へ", "も",
 )
 # The connectors that may be followed by a verb without kanji: `表示が出ない`, `ゼロ点がずれる`.
 BEFORE_VERBS = ("が", "を")

@@ -16,6 +16,7 @@ from vitrine.search.analysis import (
     number_words,
     stem,
     whole_and_fraction,
+    with_plain_numbers,
     with_signal_signs,
     word_terms,
 )
@@ -25,6 +26,7 @@ from vitrine.search.languages import (
     DENYING,
     DENYING_AFTER,
     HOW_IT_WORKS,
+    HOW_LONG,
     JAPANESE_CONNECTORS,
     STANDARD_BODIES,
     stop_words,
@@ -74,7 +76,7 @@ class QueryReader:
     def read(self, text: str) -> Query:
         """The query terms of a text; whatever the text, there are at most MAX_WORDS of them."""
         written, is_typed = text[:MAX_CHARACTERS], not ENDS_IN_SYMBOL.search(text)
-        text = LONG_VOWEL_AS_HYPHEN.sub("-", normalize(written))
+        text = with_plain_numbers(LONG_VOWEL_AS_HYPHEN.sub("-", normalize(written)))
         quantities = read_quantities(text, self._locale, self._tables)
         self._ends_in_word = is_typed and (not quantities or quantities[-1].end < len(text.rstrip()))
         tokens = self._tokens(with_signal_signs(without_quantities(text, quantities)))
@@ -92,6 +94,7 @@ class QueryReader:
         tokens: list[str] = []
         if question := HOW_IT_WORKS.fullmatch(text):
             text = question["subject"] or question["what"]
+        text = HOW_LONG.sub(" ", text).strip() or text
         for word, after in pairwise((*TOKEN.findall(text), "")):
             if is_cjk(word):
                 tokens.extend(self._cjk_words(word))

@@ -15,7 +15,7 @@ from vitrine.content.model.texts import Text
 from vitrine.content.read.reader import NO_SITE
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries.search import SearchTables
-from vitrine.search.analysis import normalize
+from vitrine.search.analysis import normalize, with_plain_numbers
 from vitrine.search.quantities.matches import shared_terms
 from vitrine.search.quantities.quantity import distinct
 from vitrine.search.quantities.reader import read_quantities
@@ -255,6 +255,14 @@ def test_what_continues_a_number_of_the_site_is_not_a_unit(db: SiteDatabase, tex
 def test_inches_and_their_fractions_are_the_nominal_diameters_they_stand_for(text: str, size: float) -> None:
     (quantity,) = distinct(read_quantities(normalize(text)))
     assert (quantity.dimension, quantity.low, quantity.high) == ("diameter", size, size)
+
+
+@pytest.mark.parametrize(
+    ("text", "size"), [('1"1/2', 40), ("1'' 1/2", 40), ("1″½", 40), ("1 pouce 1/2", 40), ("2 pulgadas 1/2", 65)]
+)
+def test_a_fraction_may_follow_its_inches(text: str, size: float) -> None:
+    (quantity,) = distinct(read_quantities(with_plain_numbers(normalize(text))))
+    assert (quantity.dimension, quantity.low) == ("diameter", size)
 
 
 @pytest.mark.parametrize(
