@@ -167,6 +167,7 @@ def test_where_no_entry_has_all_words_those_with_most_are_found_and_the_missing_
     [
         ("fr", "capteur d'humidité", "PR-310", "humidité"),
         ("de", "Redoxpumpen", "FL-200", "Redox"),
+        ("de", "Pumpenumrichter", "FL-200", "Pumpenumrichter"),
         ("de", "Füllstandsonde Größenänderung", "LV-400", "Größenänderung"),
         ("ja", "硫黄圧力センサー", "PR-310", "硫黄"),
         ("ja", "オゾン圧力センサー", "PR-310", "オゾン"),

@@ -13,6 +13,7 @@ from vitrine.database.queries.inquiry_items import owner_of_configuration
 from vitrine.database.queries.record_queries import PAGE_SIZE, page_count, page_start
 from vitrine.database.queries.search import Candidate, Hit, SearchTables
 from vitrine.search.analysis import TOKEN, fold, is_cjk, normalize, squeeze
+from vitrine.search.compound_splitting import MIN_PART
 from vitrine.search.engine import answer
 from vitrine.search.highlighting import NOTHING, MarkedText, Marker
 from vitrine.search.quantities.quantity import Quantity
@@ -89,7 +90,7 @@ def search(
         kinds=dict(kinds),
         kind=kind,
         meant=with_printed_numbers(corrected(text, found.meant, texts_of(found.hit for found in hits)), hits),
-        left_out=tuple(dict.fromkeys(as_typed(query_term, text) for query_term in (*absent, *missing))),
+        left_out=with_whole_words([as_typed(query_term, text) for query_term in (*absent, *missing)], text),
         quantities=tuple(query_term.quantity for query_term in found.query_terms if query_term.quantity),
     )
 
@@ -160,6 +161,21 @@ def as_typed(query_term: QueryTerm, text: str) -> str:
         if at >= 0:
             return word[at : at + len(wanted)] if len(folded) == len(word) else word
     return wanted
+
+
+def with_whole_words(names: Sequence[str], text: str) -> tuple[str, ...]:
+    """The names of what was left out, each once, with the whole word for parts of one that tell nothing alone.
+
+    The `Redox` of `Redoxsonde` does, but not `umrichter` or `rungs`.
+    """
+    words = [word for word in TOKEN.findall(text[:MAX_CHARACTERS]) if word.isalpha() and not is_cjk(word)]
+    named = list(names)
+    for word in words:
+        parts = [name for name in names if name in word and name not in words]
+        tells = len(parts) == 1 and len(parts[0]) >= MIN_PART and word.startswith(parts[0])
+        if parts and not tells:
+            named = [word if name in parts else name for name in named]
+    return tuple(dict.fromkeys(named))
 
 
 def spelled_like(words: str) -> re.Pattern[str]:
