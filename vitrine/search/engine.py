@@ -5,11 +5,12 @@ from typing import NamedTuple
 
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries.search import Candidate, SearchTables
+from vitrine.search.analysis import word_terms
 from vitrine.search.other_languages import languages_of, shown_in
 from vitrine.search.quantities.matches import quantity_query_term
 from vitrine.search.query import QueryReader
-from vitrine.search.query_term import ROOTED, QueryTerm
-from vitrine.search.ranking import DISCONTINUED, Ranked, is_property, rank
+from vitrine.search.query_term import EXACT, ROOTED, QueryTerm
+from vitrine.search.ranking import CATEGORY, DISCONTINUED, Ranked, is_property, rank
 
 MAX_CANDIDATES = 160  # entries that are ranked: the first that the index gives for each kind of match
 MAX_QUANTITIES = 2
@@ -61,6 +62,7 @@ def answer_in(db: SiteDatabase, locale: str, text: str) -> Answer:
     tables = SearchTables(db, locale)
     query = QueryReader(tables, locale).read(text)
     confirm_denied(tables, query.query_terms)
+    read_surroundings(tables, locale, query.query_terms)
     quantities = [
         quantity_query_term(tables, quantity, query.text, query.query_terms)
         for quantity in query.quantities[:MAX_QUANTITIES]
@@ -106,6 +108,25 @@ def confirm_denied(tables: SearchTables, query_terms: list[QueryTerm]) -> None:
         if query_term.denied:
             found = tables.matches(query_term.expression, MAX_CANDIDATES) if query_term.entries else []
             query_term.denied = is_property(query_term, tables.candidates(found))
+
+
+def read_surroundings(tables: SearchTables, locale: str, query_terms: list[QueryTerm]) -> None:
+    """Search the words of what the site lacks where a product is sought: `flow meter behind a control valve`."""
+    lacking = [query_term for query_term in query_terms if query_term.replaced and not query_term.alternatives]
+    if not lacking or not any(names_category(tables, each) for each in query_terms if each.is_required):
+        return
+    for query_term in lacking:
+        terms = tuple(term for word in query_term.text.split() for term in word_terms(word, locale))
+        counts = tables.term_counts(terms)
+        if all(term in counts for term in terms):
+            query_term.add(terms, EXACT)
+            query_term.entries, query_term.replaced = min(counts.values()), False
+
+
+def names_category(tables: SearchTables, query_term: QueryTerm) -> bool:
+    """Whether a category has a query term in its title; the index has categories first."""
+    found = tables.matches(f"title : ({query_term.expression})", 1) if query_term.expression else []
+    return any(candidate.kind == CATEGORY for candidate in tables.candidates(found))
 
 
 def worth_showing(ranked: list[Ranked]) -> list[Ranked]:
