@@ -267,8 +267,9 @@ def test_an_article_is_found_by_its_year(db: SiteDatabase) -> None:
     assert found(db, "2025 hall") == found(db, "2025") == ["new-hall"]
 
 
-def test_a_slip_in_a_phrase_is_named(db: SiteDatabase) -> None:
-    results = search(db, "en", "presure sensor", SpecificationDictionary())
+@pytest.mark.parametrize("text", ["presure sensor", "pre\u00adsure sen\u200bsor", "pre\u0301sure sensor"])
+def test_a_slip_in_a_phrase_is_named(db: SiteDatabase, text: str) -> None:
+    results = search(db, "en", text, SpecificationDictionary())
     assert results is not None
     assert results.meant == "pressure sensor"
 

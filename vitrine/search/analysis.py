@@ -84,6 +84,11 @@ def plain_text(markup: str) -> str:
     return html.unescape(TAG.sub(" ", markup))
 
 
+def composed(text: str) -> str:
+    """A text whose words are whole: accents are part of their letters, and there are no marks for breaks."""
+    return unicodedata.normalize("NFC", BREAKS.sub("", text))
+
+
 def normalize(text: str) -> str:
     """Fold width and case: `ｾﾝｻｰ` is `センサー`, `Größe` and `GRÖSSE` are `grösse`; `G1½` is `g1 1⁄2`."""
     if text.isascii():  # as most texts are; the same result, a good deal faster

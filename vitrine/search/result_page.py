@@ -12,7 +12,7 @@ from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries.inquiry_items import owner_of_configuration
 from vitrine.database.queries.record_queries import PAGE_SIZE, page_count, page_start
 from vitrine.database.queries.search import Candidate, Hit, SearchTables
-from vitrine.search.analysis import TOKEN, fold, is_cjk, normalize, squeeze
+from vitrine.search.analysis import TOKEN, composed, fold, is_cjk, normalize, squeeze
 from vitrine.search.compound_splitting import MIN_PART
 from vitrine.search.engine import answer
 from vitrine.search.highlighting import NOTHING, MarkedText, Marker
@@ -70,6 +70,7 @@ def search(
 
     `dictionary` and `labeled` are those of the locale; passages name specifications by them.
     """
+    text = composed(text)
     found = answer(db, locale, with_numbers(db, locale, text))
     kinds = Counter(entry.candidate.kind for entry in found.ranked)
     ranked = [entry for entry in found.ranked if kind in ("", entry.candidate.kind)]
