@@ -35,11 +35,10 @@ from vitrine.search.part_numbers import add_versions, is_part, mistyped_number, 
 from vitrine.search.quantities.quantity import Quantity, distinct, without_quantities
 from vitrine.search.quantities.reader import read_quantities
 from vitrine.search.query_term import EXACT, SYNONYM, QueryTerm
-from vitrine.search.vocabulary import QueryVocabulary
+from vitrine.search.vocabulary import LONGEST_PHRASE, QueryVocabulary
 
 MAX_CHARACTERS = 120
 MAX_WORDS = 8
-LONGEST_PHRASE = 4  # words
 LONGEST_NUMBER = 5  # words
 LONGEST_CJK_PHRASE = 12  # characters
 LONGEST_WORD = 40  # characters
@@ -228,9 +227,9 @@ class QueryReader:
 
     def _phrase_query_term(self, tokens: list[str], vocabulary: QueryVocabulary) -> QueryTerm | None:
         """A phrase that has synonyms, or words that are also written as one."""
+        if (nearest := vocabulary.nearest(tokens)) is not None:
+            return self._replaced(tokens, nearest, vocabulary)
         synonyms = vocabulary.synonyms(tokens)
-        if vocabulary.is_elsewhere(tokens):
-            return self._replaced(tokens, synonyms, vocabulary)
         numbered = len(tokens) == 2 and tokens[1][0].isdigit()
         split_number = numbered and tokens[0][-1].isdigit()  # `10 204` is not 10204
         written_together = numbered or (len(tokens) == 2 and not is_cjk(tokens[0]))
@@ -253,10 +252,10 @@ class QueryReader:
         query_term.entries = vocabulary.entries(query_term)
         return query_term
 
-    def _replaced(self, tokens: list[str], synonyms: list[list[str]], vocabulary: QueryVocabulary) -> QueryTerm:
+    def _replaced(self, tokens: list[str], nearest: list[list[str]], vocabulary: QueryVocabulary) -> QueryTerm:
         """A phrase for which only what comes nearest is looked for: its words say something else in the texts."""
         query_term = QueryTerm(" ".join(tokens), replaced=True)
-        for terms in synonyms:
+        for terms in nearest:
             query_term.add(tuple(terms), SYNONYM)
         query_term.entries = vocabulary.entries(query_term)
         return query_term

@@ -11,6 +11,7 @@ from vitrine.search.languages import COMPOUNDING, stop_words
 from vitrine.search.query_term import BEGUN, EXACT, PARTED, ROOTED, QueryTerm
 from vitrine.search.spelling import corrections
 
+LONGEST_PHRASE = 4  # words
 MIN_BEGINNING = 4  # letters; shorter words never stand for longer ones
 MIN_BEGINNING_TYPED = 3  # for the last word, which may still be typed
 HARDLY_BEGUN = 2  # letters; such a last word stands for longer ones even if it is a word, as the TR of a standard is
@@ -42,13 +43,19 @@ class QueryVocabulary:
         self._asked: set[str] = set()
         self._counts: dict[str, int] = {}
         self._synonyms: dict[str, list[list[str]]] = {}
+        self._in_phrases: set[str] = set()
 
     def look_up(self, tokens: list[str]) -> None:
         """Look up the words of a query and its phrases at once."""
         joined = [first + second for first, second in pairwise(tokens)]
         self._look_up((*tokens, *joined, *(pair for token in tokens if is_cjk(token) for pair in pairs(token))))
         endings = (key for token in tokens if is_cjk(token) for key in self._keys([token[-1]]))
-        self._synonyms |= self._tables.synonyms(dict.fromkeys((*self._phrases(tokens), *endings)))
+        phrases = list(phrases_of(tokens))
+        keys = (key for phrase in phrases for key in (*self._keys(phrase), *self._joined_keys(phrase)))
+        self._synonyms |= self._tables.synonyms(dict.fromkeys((*keys, *endings)))
+        for phrase in phrases:
+            if not self._synonyms.keys().isdisjoint(self._joined_keys(phrase)):
+                self._in_phrases.update(phrase)
 
     def _look_up(self, words: Iterable[str]) -> None:
         new = [word for word in dict.fromkeys(words) if word not in self._asked]
@@ -56,12 +63,9 @@ class QueryVocabulary:
             self._asked.update(new)
             self._known |= self._tables.words(new)
 
-    def _phrases(self, tokens: list[str]) -> Iterable[str]:
-        for start in range(len(tokens)):
-            for end in range(start + 1, min(start + 5, len(tokens) + 1)):
-                yield from self._keys(tokens[start:end])
-                if end > start + 1:
-                    yield from self._keys(["".join(tokens[start:end])])
+    def _joined_keys(self, phrase: list[str]) -> Iterable[str]:
+        """The keys of a phrase of several words, written as one."""
+        return self._keys(["".join(phrase)]) if len(phrase) > 1 else ()
 
     def _keys(self, tokens: list[str]) -> Iterable[str]:
         """The keys under which the synonyms of a phrase may stand: in the language, and in English."""
@@ -75,9 +79,12 @@ class QueryVocabulary:
             return found
         return self.synonyms(["".join(tokens)])
 
-    def is_elsewhere(self, tokens: list[str]) -> bool:
-        """Whether the site has no such thing as a phrase, but only what its synonyms find."""
-        return any(IS_ELSEWHERE in self._synonyms.get(key, ()) for key in self._keys(tokens))
+    def nearest(self, tokens: list[str]) -> list[list[str]] | None:
+        """What comes nearest to a phrase that the site does not offer, written as one word or not; else None."""
+        for phrase in (tokens, ["".join(tokens)]):
+            if any(IS_ELSEWHERE in self._synonyms.get(key, ()) for key in self._keys(phrase)):
+                return self.synonyms(phrase)
+        return None
 
     def says_little(self, token: str) -> bool:
         """Whether entries need not have a word, as a group of synonyms without a right side says.
@@ -120,8 +127,8 @@ class QueryVocabulary:
         return bool(query_term.alternatives) and not self._is_slip(token, query_term)
 
     def _is_in_phrase(self, token: str) -> bool:
-        """Whether a word belongs to a phrase of the query that has synonyms."""
-        return any(stem(token, self._locale) in key.split() for key in self._synonyms)
+        """Whether a word belongs to a phrase of the query that has synonyms, as one word or as several."""
+        return token in self._in_phrases or any(stem(token, self._locale) in key.split() for key in self._synonyms)
 
     def _is_slip(self, token: str, query_term: QueryTerm) -> bool:
         """Whether a word known only by its stem is more likely a far more frequent word with one wrong letter."""
@@ -274,6 +281,13 @@ class QueryVocabulary:
     def _most_frequent(self, words: list[KnownWord]) -> list[KnownWord]:
         found = (word for word in words if word.entries)  # others only have synonyms
         return sorted(found, key=lambda word: (-word.entries, word.word))[:MAX_CONTINUATIONS]
+
+
+def phrases_of(tokens: list[str]) -> Iterable[list[str]]:
+    """All runs of a few words."""
+    for start in range(len(tokens)):
+        for end in range(start + 1, min(start + LONGEST_PHRASE, len(tokens)) + 1):
+            yield tokens[start:end]
 
 
 def with_unknown_joined(parts: Iterable[str]) -> list[str]:
