@@ -12,7 +12,7 @@ from vitrine.database.queries.inquiry_items import InquiryItem, inquiry_item
 from vitrine.inquiries.form.form import MAX_ITEMS, InquiryForm
 from vitrine.inquiries.form.normalization import clean_line
 from vitrine.inquiries.inquiry import RequestedItem
-from vitrine.web.page.formatting.specification_values import specification_value
+from vitrine.web.page.formatting.specification_values import plain_value
 from vitrine.web.request.context import current_dictionary, current_locale, locale_code, site_db
 
 MAX_WORDS = 4  # of a part number
@@ -47,7 +47,7 @@ def item_wording(item: InquiryItem) -> str:
 
 def chosen_wording(value: Value, specification: Specification) -> str:
     """How the form names a chosen value; of yes-no the label, because "yes" alone says nothing."""
-    return str(specification.label) if value.flag else specification_value(value, specification).unescape()
+    return str(specification.label) if value.flag else plain_value(value, specification)
 
 
 def join_wording(number: str, *names: object) -> str:

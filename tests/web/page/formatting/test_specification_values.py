@@ -130,6 +130,14 @@ def test_a_list_of_choices_goes_on_in_lower_case_after_an_accented_letter_alone(
     assert written(app, "fr", Value(key="output", choices=labels), fittings) == "Raccord, à souder, écrou"
 
 
+def test_plain_text_has_no_joiner_before_a_wave_dash(app: Application) -> None:
+    output = msgspec.structs.replace(OUTPUT, choices=(Choice("ma", Text("4～20 mA")),))
+    value = Value(key="output", choices=("ma",))
+    assert written(app, "ja", value, output) == "4\N{WORD JOINER}～20_mA"
+    with app.test_request_context("/ja/services"):
+        assert specification_values.plain_value(value, output) == "4～20\N{NO-BREAK SPACE}mA"
+
+
 def test_yes_no_and_text(app: Application) -> None:
     display = Specification(key="d", label=Text("Display"), group="x", type="yes-no")
     assert written(app, "en", Value(key="d", flag=False), display) == "No"

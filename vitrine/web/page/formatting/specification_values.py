@@ -9,7 +9,7 @@ from flask_babel import get_locale
 from markupsafe import Markup, escape
 
 from vitrine.content.choice_lists import listed_labels
-from vitrine.content.model.no_break import joined_ranges
+from vitrine.content.model.no_break import WORD_JOINER, joined_ranges
 from vitrine.content.model.records import Value
 from vitrine.content.model.specifications import OwnUnit, Specification
 from vitrine.content.model.texts import Text
@@ -193,13 +193,13 @@ def unit_space() -> str:
 
 
 def plain_value(value: Value, specification: Specification) -> str:
-    """A value as plain text, for Markdown, options of a form, or PDF."""
+    """A value as plain text, for Markdown, CSV, forms, structured data, or PDF."""
     return plain_text(specification_value(value, specification))
 
 
 def plain_text(markup: Markup) -> str:
-    """The plain text of markup, including no-break spaces."""
-    return Markup(TAG.sub("", markup)).unescape()  # noqa: S704 - only unescaped
+    """The plain text of markup, including no-break spaces but no joiners, which would keep a value from being found."""
+    return Markup(TAG.sub("", markup)).unescape().replace(WORD_JOINER, "")  # noqa: S704 - only unescaped
 
 
 def spoken_value(value: Value, specification: Specification, readings: Iterable[Reading]) -> str:

@@ -13,7 +13,7 @@ from vitrine.web.page.assets import picture_url
 from vitrine.web.page.cached_parts import per_locale
 from vitrine.web.page.canonical_page import canonical_url
 from vitrine.web.page.formatting.market_readings import market_readings
-from vitrine.web.page.formatting.specification_values import specification_value
+from vitrine.web.page.formatting.specification_values import plain_value
 from vitrine.web.page.specifications import Row, SpecificationGroup, varying_specifications
 from vitrine.web.page.structured_data.nodes import Node, filled, named_product, organization_id, product_id, reference
 from vitrine.web.request.context import current_dictionary
@@ -97,7 +97,7 @@ def measured_property(specification: Specification, value: Value) -> Node:
     shown: float | str | None = first.value.number
     # The ends of a range are sufficient, unless its unit has no code.
     if shown is None and (not value.is_range or (unit and not unit.cefact)):
-        shown = specification_value(value, specification).striptags()
+        shown = " ".join(plain_value(value, specification).split())
     return filled(
         type="PropertyValue",
         name=specification.label.value,
