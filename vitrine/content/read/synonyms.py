@@ -1,5 +1,6 @@
 """Reads content/synonyms.yaml, which a site may have: one group of phrases per line, by locale."""
 
+import re
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -10,7 +11,8 @@ from vitrine.errors import Problems
 from vitrine.locales import LOCALES
 
 SYNONYMS_FILE = "synonyms.yaml"
-ONE_WAY, NEAREST = "=>", "~>"
+NEAREST = "~>"
+ONE_WAY = re.compile(f"=>|{NEAREST}")
 TWO_SIDES = 2
 
 Synonyms = Mapping[str, tuple[SynonymGroup, ...]]
@@ -44,12 +46,11 @@ def read_groups(locale: str, node: Node, source: Source) -> tuple[SynonymGroup, 
 def read_group(node: Node, source: Source) -> SynonymGroup | None:
     """One line of phrases separated by commas: two-way, `these => find those`, `~>` or `these say little =>`."""
     text = node.value if isinstance(node.value, str) else ""
-    sign = NEAREST if NEAREST in text else ONE_WAY
-    sides = [tuple(filter(None, (phrase.strip() for phrase in side.split(",")))) for side in text.split(sign)]
+    sides = [tuple(filter(None, (phrase.strip() for phrase in side.split(",")))) for side in ONE_WAY.split(text)]
     if len(sides) == 1 and len(sides[0]) > 1:
         return SynonymGroup(sides[0], line=node.line)
     if len(sides) == TWO_SIDES and sides[0]:
-        nearest = sign == NEAREST
+        nearest = NEAREST in text
         return SynonymGroup(sides[0], sides[1], optional=not (nearest or sides[1]), nearest=nearest, line=node.line)
     remedy = "write `flowmeter, flow meter` or `sewage => wastewater`"
     source.problem(node.line, "this is not a group of synonyms", remedy)
