@@ -17,7 +17,7 @@ def lines(report: UsageReport) -> Iterator[str]:
     yield f"{report.since:%Y-%m-%d %H:%M} to {report.until:%Y-%m-%d %H:%M} UTC: {counted(report.requests, 'request')}"
     if report.unread_lines:
         unread = counted(report.unread_lines, "line that is not a request", "lines that are not requests")
-        yield f"{unread} skipped"
+        yield f"skipped {unread}"
     yield from section("Pages by language", report.pages)
     yield from section("Pages seen most", report.most_seen)
     yield from section("Searches by language", report.searches)
