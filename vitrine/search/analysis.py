@@ -27,7 +27,6 @@ CJK_RUN = re.compile(f"[{CJK}]+")
 DECIMAL = r"\d+[.,]\d+"
 FRACTION = r"(?:1[/\u2044]2|[13][/\u2044]4|[1357][/\u2044]8|\d{1,2}[/\u2044](?:16|32))(?!\d)"
 FRACTION_CHARACTERS = "\u00bc-\u00be\u2150-\u215e"
-# `4–20`, `0...10` and `1/2`; in `60079-11`, the second number is part of a standard.
 SPELLED_SIGNAL = re.compile(
     r"(?<![\d.,])(\d{1,2})\s?(?:to|bis|hasta|a|à|から)\s?(\d{1,2})\s?(?=(?:v|ma)(?![^\W_]))", re.IGNORECASE
 )
@@ -37,6 +36,7 @@ INCHES_THEN_FRACTION = re.compile(
     rf"(?<![\d.,/])(\d) ?(\"|\u2032\u2032|\u201d|''|\u2019\u2019|pouces?|pulgadas?) ?({FRACTION})"
 )
 U_FOR_MICRO = re.compile(r"(?<=\d)( ?)u(?=(?:m|s/cm)(?!\w))")
+# `4–20`, `0...10` and `1/2`; in `60079-11`, the second number is part of a standard.
 COMPOSITE = r"\d{1,2}(?: ?[\-\u2010-\u2015\u2212~\u301c/\u2044] ?|\.{2,3}|\u2026)\d{1,3}(?!\d)"
 WHOLE = r"\d(?: ?- ?| )"  # what stands before the fraction in `1 1/2` and `1-1/2`
 LETTER = rf"[^\W\d_{CJK}{FRACTION_CHARACTERS}]"

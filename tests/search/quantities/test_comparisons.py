@@ -56,8 +56,15 @@ def test_what_marks_gauge_pressure_belongs_to_the_quantity(text: str) -> None:
     assert not without_quantities(text, quantities).strip()
 
 
-@pytest.mark.parametrize(("text", "rest"), [("10 bar manual", "manual"), ("10 bar gas", "gas"), ("50 °C g", "g")])
-def test_a_word_after_a_pressure_is_still_searched(text: str, rest: str) -> None:
+@pytest.mark.parametrize(
+    ("text", "rest"),
+    [
+        *(("10 bar manual", "manual"), ("10 bar gas", "gas"), ("50 °C g", "g")),
+        *(("10 bar G 1/2", "g 1/2"), ("10 bar G½", "g 1⁄2"), ("10 bar(g) G 1 1/2", "g 1 1/2"), ("10 bar G 1", "g 1")),
+    ],
+)
+def test_what_follows_a_pressure_is_still_searched(text: str, rest: str) -> None:
+    text = normalize(text)
     assert without_quantities(text, read_quantities(text)).strip() == rest
 
 

@@ -4,7 +4,7 @@ import re
 from dataclasses import replace
 
 from vitrine.search.analysis import CJK
-from vitrine.search.quantities.number_notation import NUMBER
+from vitrine.search.quantities.number_notation import MIXED_FRACTION, NUMBER
 from vitrine.search.quantities.quantity import ABOVE, BELOW, Quantity, one_of
 from vitrine.units import PRESSURE, VOLTAGE, WRITTEN_UNITS
 
@@ -41,8 +41,10 @@ AFTER = re.compile(
     rf"|(?P<limit>以上|以下|まで|(?:(?:and|or|und|oder|et|ou|y|o) (?:{_MORE_OR_LESS})"
     rf"|(?:max|min)(?:im(?:um|al|o))?\.?)(?!{_LETTER})))"
 )
-# Abbreviations for gauge pressure, which ranges are unless they say otherwise: `10 bar(g)`, `10 bar ü`, `10 bar rel.`
-GAUGE = re.compile(rf"\s*\(?(?:g|ü|rel|eff|man)(?![^\W{CJK}])\.?\)?")
+# Abbreviations for gauge pressure, which ranges are unless they say otherwise: `10 bar(g)`, `10 bar ü`, `10 bar rel.`;
+# the G of `10 bar G ½` is a thread.
+THREAD_SIZE = rf"\s*(?:{MIXED_FRACTION}|[1-4](?![\w.,]))"
+GAUGE = re.compile(rf"\s*\(?(?:g(?!{THREAD_SIZE})|ü|rel|eff|man)(?![^\W{CJK}])\.?\)?")
 AND = re.compile(
     rf"(?<!{_LETTER})((?:between|zwischen|entre)\s+{NUMBER}\s*(?:{one_of(WRITTEN_UNITS)})?\s)(and|und|et|y|e)(?=\s)"
 )
