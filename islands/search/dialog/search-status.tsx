@@ -16,6 +16,7 @@ export function SearchStatus({ search, isEmpty, props, retry }: Props) {
   const { _, ngettext } = useGettext();
   const total = search.state === "done" ? search.data.total : null;
   const help = search.state === "done" && search.data.help;
+  const leftOut = search.state === "done" && search.data.leftOut;
   return (
     <>
       {search.state === "idle" && isEmpty && (
@@ -23,8 +24,13 @@ export function SearchStatus({ search, isEmpty, props, retry }: Props) {
           <Translated phrase={_("Enter a part number, a product name, or what you are looking for.")} />
         </p>
       )}
-      <div className={total ? "visually-hidden" : "search-dialog__status"} role="status">
+      <div className={total && !leftOut ? "visually-hidden" : "search-dialog__status"} role="status">
         {total !== null && total > 0 && <Translated phrase={ngettext("{number} result", "{number} results", total)} />}
+        {leftOut && (
+          <p key={leftOut}>
+            <Translated phrase={_("No result has all the words. Left out: {words}", { words: leftOut })} />
+          </p>
+        )}
         {total === 0 && (
           <Translated
             phrase={_("Nothing matches your search. Try a part number, fewer words, or a different spelling.")}

@@ -53,6 +53,15 @@ def test_the_dialog_corrects_words_and_offers_the_listing_of_a_quantity(visitor:
     expect(listing.first).to_contain_text("DN 50")
 
 
+def test_the_dialog_names_the_words_that_no_result_has(visitor: Page) -> None:
+    visitor.goto("/services")
+    open_search(visitor, "chlorine detector")
+    expect(visitor.get_by_role("dialog").get_by_text("Left out: chlorine detector")).to_be_visible()
+    expect(visitor.get_by_role("group", name="Products").get_by_role("option").first).to_contain_text("GD-120")
+    visitor.get_by_role("combobox").fill("gas detector")
+    expect(visitor.get_by_role("dialog")).not_to_contain_text("Left out")
+
+
 def test_without_a_result_the_dialog_leads_to_categories_office_and_inquiry(visitor: Page) -> None:
     visitor.goto("/services")
     open_search(visitor, "koriolisator")

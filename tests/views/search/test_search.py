@@ -149,6 +149,11 @@ def test_page_data_include_the_interpretation_of_the_text(client: SiteClient) ->
     assert {link["url"] for link in links} <= set(page.all("//main//a/@href"))
 
 
+def test_page_data_name_what_was_left_out(client: SiteClient) -> None:
+    assert client.data("/search/flow%20Qqqqzz/_payload.json")["data"]["search"]["leftOut"] == "Qqqqzz"
+    assert client.data("/search/qqqqzz/_payload.json")["data"]["search"]["leftOut"] == ""
+
+
 def test_page_data_offer_help_without_a_result(client: SiteClient) -> None:
     assert client.data("/search/fl-200/_payload.json")["data"]["search"]["help"] is None
     offered = client.data("/search/qqqqzz/_payload.json")["data"]["search"]["help"]

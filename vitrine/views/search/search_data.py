@@ -48,6 +48,7 @@ def search_data(
         hits=tuple(search_hit(found.hit, products.get(found.hit.path, HitProduct())) for found in results.hits),
         help=None if results.hits else search_help(text),
         meant=search_link(results.meant) if results.meant else None,
+        left_out=current_locale().comma.join(results.left_out) if results.hits else "",
         readings=tuple(map(reading_link, readings)),
     )
 
