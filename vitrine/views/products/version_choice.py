@@ -83,11 +83,12 @@ def version_choice(product: Product, documents: list[StoredDocument]) -> Version
 
 
 def queried_configuration(product: Product) -> Configuration:
-    """The configuration that `?option=` names by codes or by an order code, else the default one."""
+    """The configuration that `?option=` names by codes or by an order code; the default one if it names none."""
     given = [code.strip() for value in request.args.getlist(PARAMETER) for code in value.split(",")]
-    if not any(given):
-        return default_configuration(product)
-    return configuration_of(product, given[0]) or configured(product, given)
+    if given and (named := configuration_of(product, given[0])):
+        return named
+    known = {fold(value.code) for option in product.options for value in option.values}
+    return default_configuration(product) if known.isdisjoint(map(fold, given)) else configured(product, given)
 
 
 def offered_options(chosen: Configuration) -> list[OfferedOption]:

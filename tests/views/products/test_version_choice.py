@@ -1,0 +1,40 @@
+"""The version that the address of a product page names."""
+
+import pytest
+
+from tests.support.content.records import product
+from vitrine.content.model.records import Exclusion, Option, OptionValue, Variant
+from vitrine.content.model.texts import Text
+from vitrine.views.products.version_choice import queried_configuration
+from vitrine.web.flask_class import Application
+
+METER = product(
+    "FL-1",
+    variants=(Variant(order_code="FL-1-050", name=Text("DN 50")),),
+    options=(
+        Option(specification="diameter", values=tuple(OptionValue(code=code) for code in ("010", "050", "080"))),
+        Option(specification="liner", values=(OptionValue(code="H", standard=True), OptionValue(code="P"))),
+    ),
+    exclusions=(Exclusion(codes=("H", "010"), reason=Text("Hard rubber liners begin at DN 25.")),),
+)
+
+
+@pytest.mark.parametrize(
+    ("query", "order_code"),
+    [
+        ("", "FL-1-050"),
+        ("?option=", "FL-1-050"),
+        ("?option=080&option=P", "FL-1-080-P"),
+        ("?option=p,080", "FL-1-080-P"),
+        ("?option=fl-1-080-p", "FL-1-080-P"),
+        ("?option=010", "FL-1-010"),
+        ("?option=FL-1-300", "FL-1-050"),
+        ("?option=zzz", "FL-1-050"),
+        ("?option=zzz&option=P", "FL-1-010-P"),
+    ],
+)
+def test_an_address_names_a_version_by_its_codes_or_its_order_code(
+    app: Application, query: str, order_code: str
+) -> None:
+    with app.test_request_context(f"/product/FL-1{query}"):
+        assert queried_configuration(METER).order_code == order_code
