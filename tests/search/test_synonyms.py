@@ -49,7 +49,7 @@ SYNONYMS = (
     SynonymGroup(("price",), optional=True),
     SynonymGroup(("turbine meter", "gear of a meter"), ("mass meter",), nearest=True),
     SynonymGroup(("oxygen thermometer", "control valve", "radarscope"), nearest=True),
-    SynonymGroup(("CH4", "foamalarm"), ("detector",), nearest=True),
+    SynonymGroup(("CH4", "NO2", "foamalarm"), ("detector",), nearest=True),
 )
 
 
@@ -227,11 +227,17 @@ def test_what_comes_nearest_to_something_that_the_site_lacks_is_not_shown_as_the
     assert results.left_out == (text.removesuffix(" calibration"),)
 
 
-@pytest.mark.parametrize("text", ["CH4", "CH 4", "CH-4", "foamalarm", "foam alarm", "Foam-Alarm"])
+@pytest.mark.parametrize("text", ["CH4", "CH 4", "CH-4", "NO2", "NO 2", "NO-2", "foamalarm", "foam alarm"])
 def test_what_the_site_lacks_is_named_however_it_is_spaced(db: SiteDatabase, text: str) -> None:
     results = search(db, "en", text, SpecificationDictionary())
     assert results is not None
     assert ([hit.code for hit in results.hits], results.left_out, results.meant) == (["gd-120"], (text,), "")
+
+
+def test_the_number_of_something_is_not_a_formula(db: SiteDatabase) -> None:
+    results = search(db, "en", "radar no 2", SpecificationDictionary())
+    assert results is not None
+    assert (results.hits[0].code, results.left_out) == ("lv-400", ("2",))
 
 
 def test_nothing_is_found_by_the_words_of_something_that_the_site_lacks(db: SiteDatabase) -> None:

@@ -71,10 +71,12 @@ class QueryReader:
         self._locale = locale
         self._meant: dict[str, str] = {}
         self._ends_in_word = True
+        self._written = ""
 
     def read(self, text: str) -> Query:
         """The query terms of a text; whatever the text, there are at most MAX_WORDS of them."""
         written, is_typed = text[:MAX_CHARACTERS], not ENDS_IN_SYMBOL.search(text)
+        self._written = written
         text = with_plain_numbers(LONG_VOWEL_AS_HYPHEN.sub("-", normalize(written)))
         quantities = read_quantities(text, self._locale, self._tables)
         self._ends_in_word = is_typed and (not quantities or quantities[-1].end < len(text.rstrip()))
@@ -103,10 +105,17 @@ class QueryReader:
         left_out = stop_words(self._locale)
         telling = [
             token
-            for before, token in pairwise(["", *tokens])
-            if token not in left_out or (len(token) == 1 and before.isdigit())  # `3-A`
+            for before, token, after in zip(["", *tokens], tokens, [*tokens[1:], ""], strict=False)
+            if token not in left_out
+            or (len(token) == 1 and before.isdigit())  # `3-A`
+            or self._is_formula(token, after)
         ]
         return (telling or tokens)[:MAX_WORDS]
+
+    def _is_formula(self, token: str, after: str) -> bool:
+        """Whether a stop word begins a formula that has synonyms: `SO 2`, but not the number of `pump no 2`."""
+        formula = rf"\b{re.escape(token.upper())}[ -]{after}\b"
+        return after.isdigit() and bool(re.search(formula, self._written) and self._tables.synonyms([token + after]))
 
     def _parts(self, word: str, *, is_signal: bool) -> list[str]:
         """A word, or its separate numbers if the site does not join them as the query does; `1-5 V` is no 5 V."""
