@@ -28,7 +28,7 @@ export function SearchStatus({ search, isEmpty, props, retry }: Props) {
         {total !== null && total > 0 && <Translated phrase={ngettext("{number} result", "{number} results", total)} />}
         {leftOut && (
           <p key={leftOut}>
-            <Translated phrase={_("No result has all the words. Left out: {words}", { words: leftOut })} />
+            <Translated phrase={_("No exact match. Left out: {words}", { words: leftOut })} />
           </p>
         )}
         {total === 0 && (
