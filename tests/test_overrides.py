@@ -101,7 +101,7 @@ def test_an_override_of_a_changed_template_is_named(tmp_path: Path, monkeypatch:
         "compare it with templates/card.html, then write {#- Overrides"
     )
     (engine / "card.html").unlink()
-    assert "the engine has no template of this name" in found(tmp_path)[0]
+    assert "the engine has no such template for pages or e-mails" in found(tmp_path)[0]
 
 
 def test_an_override_says_what_it_was_made_from(tmp_path: Path) -> None:
@@ -115,6 +115,17 @@ def test_an_override_says_what_it_was_made_from(tmp_path: Path) -> None:
 def test_a_template_that_the_engine_lacks_cannot_be_overridden(tmp_path: Path) -> None:
     assert overrides.begin_override(settings_for(tmp_path), "layouts/nothing.html") is None
     assert overrides.begin_override(settings_for(tmp_path), "../app.py") is None
+
+
+def test_templates_of_documents_cannot_be_overridden(tmp_path: Path) -> None:
+    name = "documents/manual.typ"
+    assert overrides.begin_override(settings_for(tmp_path), name) is None
+    path = tmp_path / "overrides/templates" / name
+    path.parent.mkdir(parents=True)
+    path.write_text("")
+    assert found(tmp_path) == [
+        f"overrides/templates/{name}: the engine has no such template for pages or e-mails; delete it, or rename it"
+    ]
 
 
 def test_the_styles_of_the_site_follow_those_of_its_brand(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from vitrine.settings import PROJECT, Settings
 from vitrine.static_store import short_hash
 
 TEMPLATES = PROJECT / "templates"
-FOLDER = "overrides"
+FOLDER, TYPST = "overrides", ".typ"
 SYNTAX = Environment(autoescape=True)
 # The first line of an override: which state of the engine's template it was made from.
 MARK = re.compile(r"\{#- Overrides the engine's template ([A-Z2-7]{8})\. -#\}\n")
@@ -44,14 +44,21 @@ def files_below(folder: Path) -> list[Path]:
 
 
 def begin_override(settings: Settings, name: str) -> Path | None:
-    """Copy a template of the engine to where the site overrides it; None where the engine has no such template."""
-    source, target = TEMPLATES / name, templates_path(settings) / name
-    if not source.is_file() or not source.resolve().is_relative_to(TEMPLATES):
+    """Copy a template of the engine to where the site overrides it; None if the engine has no such template."""
+    source, target = engine_template(name), templates_path(settings) / name
+    if source is None:
         return None
     if not target.exists():
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text(mark(source) + source.read_text(encoding="utf-8"), encoding="utf-8")
     return target
+
+
+def engine_template(name: str) -> Path | None:
+    """The template of the engine that an override replaces, or None; templates of documents cannot be overridden."""
+    source = TEMPLATES / name
+    is_template = source.is_file() and source.suffix != TYPST
+    return source if is_template and source.resolve().is_relative_to(TEMPLATES) else None
 
 
 def mark(source: Path) -> str:
@@ -79,10 +86,10 @@ def check_overrides(settings: Settings, problems: Problems) -> None:
     """Add each override that no longer fits: its template is gone from the engine, or has changed since."""
     folder = templates_path(settings)
     for path, text in usable_templates(settings, problems).items():
-        name, source = path.relative_to(settings.root).as_posix(), TEMPLATES / path.relative_to(folder)
+        name, source = path.relative_to(settings.root).as_posix(), engine_template(str(path.relative_to(folder)))
         marked = MARK.match(text)
-        if not source.is_file():
-            problems.add(name, 0, "the engine has no template of this name", "delete it, or rename it")
+        if source is None:
+            problems.add(name, 0, "the engine has no such template for pages or e-mails", "delete it, or rename it")
         elif marked is None:
             first = mark(source).strip()
             problems.add(name, 1, "the state of the engine's template is not named", f"begin the file with {first}")

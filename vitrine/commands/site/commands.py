@@ -140,7 +140,9 @@ def override(template: str) -> None:
     """Copy a template of the engine into overrides/, where the site's own takes its place."""
     path = begin_override(current_settings(), template)
     if path is None:
-        raise click.ClickException(f"the engine has no template {template!r}; name one as in layouts/footer.html")
+        raise click.ClickException(
+            f"the engine has no template {template!r} for pages or e-mails; name one as in layouts/footer.html"
+        )
     click.echo(f"{path} now replaces the engine's; edit it, then restart the server")
 
 
