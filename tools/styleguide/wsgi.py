@@ -38,6 +38,6 @@ def development(release: str) -> Preview:
 
 def opened(on_open: Callable[[OpenedBuild], None], build: OpenedBuild) -> None:
     """Let a newly served build cache nothing."""
-    on_open(build)
     build.pages = PageCache(limit=0)
     build.parts, build.shared_parts = {code: NoParts() for code in build.parts}, NoParts()
+    on_open(build)

@@ -39,7 +39,7 @@ class StaticErrorPages:
     """A page per locale and status, which can be shown without build, database and catalogs."""
 
     def __init__(self, app: Flask) -> None:
-        self._template = app.jinja_env.get_template("errors/500.html")
+        self._templates = app.jinja_env
         self._pages = {
             (locale.code, status): self._render(locale, status, Messages(locale, None), (), news=False)
             for locale in LOCALES.values()
@@ -68,7 +68,7 @@ class StaticErrorPages:
         self, locale: Locale, status: int, messages: Messages, stylesheets: Sequence[str], *, news: bool
     ) -> str:
         heading = messages.gettext(HEADINGS[status]) if status < OWN_FAILURES[0] else None
-        html = self._template.render(
+        html = self._templates.get_template("errors/500.html").render(
             locale=locale, status=status, heading=heading, _=messages.gettext, stylesheets=stylesheets, news=news
         )
         return directed_page(html, locale)
