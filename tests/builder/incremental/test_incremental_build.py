@@ -30,6 +30,7 @@ from vitrine.builder.content.page_history import record_history
 from vitrine.builder.pipeline import build_site
 from vitrine.builder.report import SourcesError
 from vitrine.settings import Settings
+from vitrine.web.middleware.request_log import configure_log
 
 CONFORMITY = """conformity:
   signatory: Ada Weber
@@ -242,6 +243,7 @@ def test_an_exception_that_no_longer_has_an_effect_is_reported(site: Settings) -
 
 
 def test_the_log_gives_the_reason_for_a_whole_build(site: Settings) -> None:
+    configure_log("debug")  # other tests in this process may have left another level
     rewrite(site, PRODUCT, "order: 1", "order: 7")
     with capture_logs() as logs:
         build_site(site)
