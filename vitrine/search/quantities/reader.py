@@ -150,7 +150,7 @@ class AmountReader:
         if match["unit"].lower() == AMPERE:
             return not self._is_jis_size(match)
         fractions = is_fraction(match["low"]) or is_fraction(match["high"] or "")
-        if fractions and (measure.symbol != INCH or self._is_thread(match)):
+        if self._is_thread(match) if measure.symbol == INCH else fractions:
             return True
         return begins_longer_word(match["unit"].lower(), self._text[match.end() :])
 
@@ -178,7 +178,7 @@ class AmountReader:
         return not (self._tables.words([word]) or self._tables.numbers(word, 1))
 
     def _is_thread(self, match: re.Match[str]) -> bool:
-        """Whether the name of a thread stands beside inches: `G 1/2"`, `1/2" NPT`."""
+        """Whether the name of a thread stands beside inches: `G 1/2"`, `1" NPT`."""
         return bool(THREAD_BEFORE.search(self._text[: match.start()]) or THREAD_AFTER.match(self._text, match.end()))
 
 
