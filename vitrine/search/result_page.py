@@ -152,8 +152,8 @@ def as_typed(query_term: QueryTerm, text: str) -> str:
     spelled = None if query_term.quantity else spelled_like(wanted).search(text)
     if spelled:
         return spelled[0]
-    if query_term.replaced:  # with stop words between its words: `détecteur de chlore`
-        parts = wanted.split()
+    parts = wanted.split()
+    if query_term.replaced or (len(parts) > 1 and not query_term.quantity):  # `détecteur de chlore`, `air comprimé`
         spans = [match.span() for match in TOKEN.finditer(text) if fold(normalize(match[0])) in parts]
         return text[spans[0][0] : spans[-1][1]] if spans else wanted
     for match in () if wanted in text else TOKEN.finditer(text):
