@@ -31,7 +31,7 @@ def content_of(names: tuple[str, ...]) -> Content:
     fl, pr, lv = names
     products = (
         product("FL-200", name=Text(fl), variants=(variant("FL-200-C-050"),), former=("FL-190",)),
-        product("PR-310", name=Text(pr), summary="100 % stainless, c++ and DN50, IP65, IP67"),
+        product("PR-310", name=Text(pr), summary="100 % stainless, c++ and DN50, IP65, IP67, hot, TE"),
         product("LV-400", name=Text(lv), summary=f"Goes with FL 200. {fl}"),
         product("LV-380", name=Text(lv), summary="Sie warnen. 0.8 µm. フランジはPN 16です。", status="discontinued"),
     )
@@ -166,6 +166,7 @@ def test_where_no_entry_has_all_words_those_with_most_are_found_and_the_missing_
     ("locale", "text", "number", "left_out"),
     [
         ("fr", "capteur d'humidité", "PR-310", "humidité"),
+        ("fr", "capteur hotte", "PR-310", "hotte"),
         ("de", "Redoxpumpen", "FL-200", "Redox"),
         ("de", "Pumpenumrichter", "FL-200", "Pumpenumrichter"),
         ("de", "Füllstandsonde Größenänderung", "LV-400", "Größenänderung"),

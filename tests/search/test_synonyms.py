@@ -48,7 +48,8 @@ SYNONYMS = (
     SynonymGroup(("price",), ("laboratory",)),
     SynonymGroup(("price",), optional=True),
     SynonymGroup(("turbine meter", "gear of a meter"), ("mass meter",), nearest=True),
-    SynonymGroup(("oxygen thermometer", "control valve", "radarscope"), nearest=True),
+    SynonymGroup(("oxygen thermometer", "control valve", "radarscope", "lantern"), nearest=True),
+    SynonymGroup(("lantern",), ("radar",)),
     SynonymGroup(("CH4", "NO2", "foamalarm"), ("detector",), nearest=True),
 )
 
@@ -257,6 +258,19 @@ def test_what_the_site_lacks_may_be_where_a_product_is_used(db: SiteDatabase) ->
     results = search(db, "en", "flow behind a control valve", SpecificationDictionary())
     assert results is not None
     assert ([hit.code for hit in results.hits][:1], results.left_out) == (["fl-500"], ())
+
+
+def test_a_phrase_is_named_with_its_accents(db: SiteDatabase) -> None:
+    results = search(db, "en", "FL-500 Écho depth finder", SpecificationDictionary())
+    assert results is not None
+    assert (results.hits[0].code, results.left_out) == ("fl-500", ("Écho depth finder",))
+
+
+def test_what_the_site_lacks_finds_what_is_used_there_but_is_named(db: SiteDatabase) -> None:
+    for text, left_out in (("lantern", ("lantern",)), ("LV-400 lantern", ())):
+        results = search(db, "en", text, SpecificationDictionary())
+        assert results is not None
+        assert (results.hits[0].code, results.left_out) == ("lv-400", left_out)
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from vitrine.search.analysis import word_terms
 from vitrine.search.other_languages import languages_of, shown_in
 from vitrine.search.quantities.matches import quantity_query_term
 from vitrine.search.query import QueryReader
-from vitrine.search.query_term import EXACT, ROOTED, QueryTerm
+from vitrine.search.query_term import EXACT, ROOTED, Alternative, QueryTerm
 from vitrine.search.ranking import CATEGORY, DISCONTINUED, Ranked, is_property, rank
 
 MAX_CANDIDATES = 160  # entries that are ranked: the first that the index gives for each kind of match
@@ -112,20 +112,23 @@ def confirm_denied(tables: SearchTables, query_terms: list[QueryTerm]) -> None:
 
 def read_surroundings(tables: SearchTables, locale: str, query_terms: list[QueryTerm]) -> None:
     """Search the words of what the site lacks where a product is sought: `flow meter behind a control valve`."""
-    lacking = [query_term for query_term in query_terms if query_term.replaced and not query_term.alternatives]
-    if not lacking or not any(names_category(tables, each) for each in query_terms if each.is_required):
+    lacking = [query_term for query_term in query_terms if query_term.replaced and query_term.around]
+    sought = [query_term for query_term in query_terms if query_term.is_required and not query_term.replaced]
+    if not lacking or not any(query_term.number or names_category(tables, query_term) for query_term in sought):
         return
     for query_term in lacking:
         terms = tuple(term for word in query_term.text.split() for term in word_terms(word, locale))
         counts = tables.term_counts(terms)
         if all(term in counts for term in terms):
-            query_term.add(terms, EXACT)
-            query_term.entries, query_term.replaced = min(counts.values()), False
+            query_term.alternatives, query_term.entries = [Alternative(terms, EXACT)], min(counts.values())
+        query_term.replaced = not query_term.alternatives
 
 
 def names_category(tables: SearchTables, query_term: QueryTerm) -> bool:
-    """Whether a category has a query term in its title; the index has categories first."""
-    found = tables.matches(f"title : ({query_term.expression})", 1) if query_term.expression else []
+    """Whether a category has a word of a query term in its title; the index has categories first."""
+    terms = {term for alternative in query_term.alternatives for term in alternative.terms}
+    any_of_them = " OR ".join(f'"{term}"' for term in sorted(terms))
+    found = tables.matches(f"title : ({any_of_them})", 1) if terms else []
     return any(candidate.kind == CATEGORY for candidate in tables.candidates(found))
 
 

@@ -236,8 +236,8 @@ class QueryReader:
 
     def _phrase_query_term(self, tokens: list[str], vocabulary: QueryVocabulary) -> QueryTerm | None:
         """A phrase that has synonyms, or words that are also written as one."""
-        if (nearest := vocabulary.nearest(tokens)) is not None:
-            return self._replaced(tokens, nearest, vocabulary)
+        if replaced := vocabulary.replaced(tokens):
+            return replaced
         synonyms = vocabulary.synonyms(tokens)
         numbered = len(tokens) == 2 and tokens[1][0].isdigit()
         split_number = numbered and tokens[0][-1].isdigit()  # `10 204` is not 10204
@@ -258,14 +258,6 @@ class QueryReader:
             query_term.optional = word.optional
             for alternative in word.alternatives:
                 query_term.add(*alternative)
-        query_term.entries = vocabulary.entries(query_term)
-        return query_term
-
-    def _replaced(self, tokens: list[str], nearest: list[list[str]], vocabulary: QueryVocabulary) -> QueryTerm:
-        """A phrase for which only what comes nearest is looked for: its words say something else in the texts."""
-        query_term = QueryTerm(" ".join(tokens), replaced=True)
-        for terms in nearest:
-            query_term.add(tuple(terms), SYNONYM)
         query_term.entries = vocabulary.entries(query_term)
         return query_term
 

@@ -24,8 +24,8 @@ class QueryTerm:
 
     `graded` are the entries that satisfy a quantity, with what that is worth. A `loose` query term is a CJK run, of
     which an entry may have only some pairs. An entry need not have an `optional` query term, nor a `denied` one, as in
-    `without display`. A `replaced` one is found only by what comes nearest to it. A `guessed` part number
-    does not exist: any of several similar ones may be meant.
+    `without display`. A `replaced` one is found only by what comes nearest to it, unless a product is sought
+    that may be used `around` it. A `guessed` part number does not exist: any of several similar ones may be meant.
     """
 
     text: str
@@ -37,6 +37,7 @@ class QueryTerm:
     loose: bool = False
     number: bool = False
     replaced: bool = False
+    around: bool = False
     guessed: bool = False
     optional: bool = False
     denied: bool = False

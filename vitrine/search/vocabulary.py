@@ -8,7 +8,7 @@ from vitrine.database.queries.search import KnownWord, SearchTables
 from vitrine.search.analysis import ENGLISH, ENGLISH_PREFIX, is_cjk, letters_and_digits, pairs, stem
 from vitrine.search.compound_splitting import MAX_COMPOUND, MIN_PART, known_ends, split_compound
 from vitrine.search.languages import COMPOUNDING, stop_words
-from vitrine.search.query_term import BEGUN, EXACT, PARTED, ROOTED, QueryTerm
+from vitrine.search.query_term import BEGUN, EXACT, PARTED, ROOTED, SYNONYM, QueryTerm
 from vitrine.search.spelling import corrections
 
 LONGEST_PHRASE = 4  # words
@@ -29,6 +29,7 @@ SCANNED, SCANNED_FOR_TWO = 200, 1_000  # words with a beginning, or one of two l
 KATAKANA_OR_OTHER = re.compile("([\u30a1-\u30fa]+)|([^\u30a1-\u30fa]+)")
 SAYS_LITTLE: list[str] = []  # among the synonyms of a word, it marks one that entries need not have
 IS_ELSEWHERE: list[str] = [""]  # before those of a phrase that stands for something else: what comes nearest to it
+IS_AROUND: list[str] = ["", ""]  # the same, of what a product may be used in, as a fan
 UMLAUTS = (("ae", "a"), ("oe", "o"), ("ue", "u"))
 NOUN_ENDING, VERB_ENDING = "ung", "en"  # of a German noun and its verb: `Warnung`, `warnen`
 
@@ -79,11 +80,16 @@ class QueryVocabulary:
             return found
         return self.synonyms(["".join(tokens)])
 
-    def nearest(self, tokens: list[str]) -> list[list[str]] | None:
-        """What comes nearest to a phrase that the site does not offer, written as one word or not; else None."""
+    def replaced(self, tokens: list[str]) -> QueryTerm | None:
+        """What the site does not offer, as one word or not, by what comes nearest; its words say something else."""
         for phrase in (tokens, ["".join(tokens)]):
-            if any(IS_ELSEWHERE in self._synonyms.get(key, ()) for key in self._keys(phrase)):
-                return self.synonyms(phrase)
+            found = [terms for key in self._keys(phrase) for terms in self._synonyms.get(key, ())]
+            if IS_ELSEWHERE in found or IS_AROUND in found:
+                query_term = QueryTerm(" ".join(tokens), replaced=True, around=IS_AROUND in found)
+                for terms in self.synonyms(phrase):
+                    query_term.add(tuple(terms), SYNONYM)
+                query_term.entries = self.entries(query_term)
+                return query_term
         return None
 
     def says_little(self, token: str) -> bool:
@@ -219,14 +225,18 @@ class QueryVocabulary:
                 if self._count((term,))[term]:
                     query_term.add((term,), quality)
         if self._locale in COMPOUNDING and not query_term.alternatives and token.endswith(NOUN_ENDING):
-            term = stem(token.removesuffix(NOUN_ENDING) + VERB_ENDING, self._locale)
-            if self._count((term,))[term]:
-                query_term.add((term,), PARTED)
+            self._add_verb(query_term, token)
         parts = letters_and_digits(token)
         if len(parts) > 1 and max(map(len, parts)) >= MIN_TELLING_PART and not query_term.alternatives:
             self._look_up(parts)
             if all(part in self._known for part in parts):
                 query_term.add(tuple(stem(part, self._locale) for part in parts), ROOTED)
+
+    def _add_verb(self, query_term: QueryTerm, noun: str) -> None:
+        """Add the verb of a German noun, if the site has it."""
+        term = stem(noun.removesuffix(NOUN_ENDING) + VERB_ENDING, self._locale)
+        if self._count((term,))[term]:
+            query_term.add((term,), PARTED)
 
     def _split(self, token: str) -> tuple[str, ...]:
         """The words that an unknown word is made of, if it is."""
@@ -234,7 +244,9 @@ class QueryVocabulary:
         self._look_up(token[a:b] for a in range(size) for b in range(a + MIN_QUERY_PART, size + 1))
         parts = split_compound(token, self._known.__contains__, min_part=MIN_QUERY_PART)
         telling = tuple(part for part in parts if part not in stop_words(self._locale))
-        by_chance = sum(len(part) == MIN_QUERY_PART for part in telling) > 1  # `viscosimètre` is not `vis CO Si mètre`
+        # `viscosimètre` is not `vis CO Si mètre`, nor `hotte` `hot te`.
+        shortest = sum(len(part) == MIN_QUERY_PART for part in telling)
+        by_chance = shortest > (max(map(len, telling), default=0) >= MIN_BEGINNING)
         return () if by_chance else telling
 
     def _add_continuations(self, query_term: QueryTerm, token: str, *, last: bool) -> None:
@@ -259,7 +271,7 @@ class QueryVocabulary:
         stems = dict.fromkeys(stem(query_term.text, locale) for locale in (self._locale, ENGLISH))
         keys = [key for part in stems for key in self._tables.phrases_with(part, MAX_PHRASES)]
         for alternatives in self._tables.synonyms(keys).values():
-            query_term.replaced |= IS_ELSEWHERE in alternatives
+            query_term.replaced |= IS_ELSEWHERE in alternatives or IS_AROUND in alternatives
             for terms in filter(any, alternatives):
                 query_term.add(tuple(terms), ROOTED)
         query_term.entries = self.entries(query_term)

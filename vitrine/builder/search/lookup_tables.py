@@ -28,7 +28,7 @@ from vitrine.search.analysis import (
     words,
 )
 from vitrine.search.languages import stop_words
-from vitrine.search.vocabulary import IS_ELSEWHERE, SAYS_LITTLE
+from vitrine.search.vocabulary import IS_AROUND, IS_ELSEWHERE, SAYS_LITTLE
 
 MIN_NUMBER_PART = 2
 MAX_ALTERNATIVES = 12
@@ -115,7 +115,7 @@ def add_synonyms(found: dict[str, list[list[str]]], group: SynonymGroup, locale:
         found.setdefault(prefix + phrase_key(phrase, locale), []).insert(0, SAYS_LITTLE)
     for phrase in group.phrases if group.nearest else ():
         for key in phrase_keys(phrase, locale):
-            found.setdefault(prefix + key, []).insert(0, IS_ELSEWHERE)
+            found.setdefault(prefix + key, []).insert(0, IS_ELSEWHERE if group.found else IS_AROUND)
     for phrase, target in group.pairs:
         terms = list(phrase_terms(target, locale))
         for key in phrase_keys(phrase, locale) if terms else ():
