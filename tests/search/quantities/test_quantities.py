@@ -281,8 +281,11 @@ def test_sizes_of_japanese_sanitary_tubes_are_written_with_an_s(locale: str, tex
 
 
 @pytest.mark.parametrize(
-    "text", ['1/2" NPT', 'G 1/2"', "NPT ½ inch", "Gewinde 1/2 Zoll", "rosca de ½ pulgada", "½ inch thread", "1/2 bar"]
-    + ['1" NPT', 'G 1"', "2 inch thread"],
+    "text",
+    [
+        *('1/2" NPT', 'G 1/2"', "NPT ½ inch", "Gewinde 1/2 Zoll", "rosca de ½ pulgada", "½ inch thread"),
+        *('1" NPT', 'G 1"', "2 inch thread", "1/2 bar"),
+    ],
 )
 def test_the_size_of_a_thread_is_not_a_nominal_diameter(text: str) -> None:
     assert read_quantities(normalize(text)) == []
