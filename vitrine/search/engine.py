@@ -120,7 +120,10 @@ def read_surroundings(tables: SearchTables, locale: str, query_terms: list[Query
         terms = tuple(term for word in query_term.text.split() for term in word_terms(word, locale))
         counts = tables.term_counts(terms)
         if all(term in counts for term in terms):
-            query_term.alternatives, query_term.entries = [Alternative(terms, EXACT)], min(counts.values())
+            # The control of a burner is near it, but steam is not all that is measured in a boiler.
+            kept = [each for each in query_term.alternatives if not set(terms).isdisjoint(each.terms)]
+            query_term.alternatives = [Alternative(terms, EXACT), *kept]
+            query_term.entries = max(query_term.entries if kept else 0, min(counts.values()))
         query_term.replaced = not query_term.alternatives
 
 
