@@ -17,9 +17,11 @@ from vitrine.build_folder import ISLAND_MESSAGES, current_id, current_link
 from vitrine.builder import inputs, steps
 from vitrine.builder.incremental import interface_changes
 from vitrine.builder.pipeline import build_site
+from vitrine.builder.report import SourcesError
 from vitrine.preview.__main__ import rebuild
 from vitrine.preview.app import Preview
 from vitrine.preview.build import PreviewMode, build_preview
+from vitrine.preview.desk.site_texts import read_site_texts
 from vitrine.preview.settings import PreviewSettings
 from vitrine.translations.update.interface_messages import Message
 
@@ -187,3 +189,35 @@ def test_a_defect_in_a_build_ends_no_preview(
     assert "ZeroDivisionError" in capsys.readouterr().err
     assert current_id(settings.var_path) == served
     assert rebuild(settings, PreviewMode(drafts=False))
+
+
+def test_texts_keep_their_locations_after_a_build_of_another_preview_process(
+    settings: PreviewSettings, mode: PreviewMode, translator: Translator
+) -> None:
+    path = "/de/news/fl-200-launch"
+    translated(settings, "messages", "Skip to main content", "Zum Inhalt springen")
+    build_preview(settings, mode)
+    rewrite(settings, PRODUCT, "\nRead about it", "\nIt is new.\n\nRead about it")
+    build_preview(settings, PreviewMode(drafts=True))
+    before = heading(translator, path)
+    rewrite(settings, "content/news/new-hall.md", "title: ", "title: Again ")
+    build_preview(settings, mode)
+    assert heading(translator, path) == before
+
+
+def test_the_desk_forgets_a_text_that_was_saved_and_taken_back_during_a_mistake(
+    settings: PreviewSettings, mode: PreviewMode, translator: Translator
+) -> None:
+    translated(settings, "messages", "Skip to main content", "Zum Inhalt springen")
+    build_preview(settings, mode)
+    expired = ("content/site.yaml", "expires: 2100", "expires: 2020")
+    rewrite(settings, *expired)
+    rewrite(settings, PRODUCT, "summary: Measures", "summary: Counts")
+    with pytest.raises(SourcesError, match="expired"):
+        build_preview(settings, mode)
+    rewrite(settings, PRODUCT, "summary: Counts", "summary: Measures")
+    rewrite(settings, expired[0], expired[2], expired[1])
+    rewrite(settings, "content/news/new-hall.md", "title: ", "title: Again ")
+    build_preview(settings, mode)
+    products = read_site_texts(current_link(settings.var_path).resolve()).templates["products"]
+    assert not [entry.msgid for entry in products if entry.msgid.startswith("Counts")]

@@ -72,8 +72,8 @@ class BuildMode:
         localizer = CachedLocalizer(locale, catalogs, links, sources.picture, results, targets)
         return localizer.localize(sources.published)
 
-    def can_replace_rows(self) -> bool:
-        """Whether a build may copy the previous one and replace the rows of changed records."""
+    def can_replace_rows(self, _previous: str) -> bool:
+        """Whether a build may copy the previous one, given by its id, and replace the rows of changed records."""
         return True
 
     def published_form(self, record: Item) -> Item:
@@ -92,6 +92,9 @@ class BuildMode:
 
     def take_changes(self, records: Iterable[tuple[Kind[Any], Item]]) -> None:
         """Called with the records that changed since the previous build."""
+
+    def take_build(self, build_id: str) -> None:
+        """Called with the id of a build when it is complete."""
 
     def messages(self, locale: Locale, catalog: Catalog) -> bytes:
         """The compiled interface messages of a locale."""

@@ -80,6 +80,7 @@ def make_build(request: BuildRequest, inputs: Inputs) -> tuple[Path, bool] | Non
         if not request.accept_losses:
             build_id = write_incremental_build(settings, inputs, request.moment, mode, results, folder)
         build_id = build_id or whole_build(request, inputs, folder, results)
+        mode.take_build(build_id)
         unchanged = read_inputs(settings).digest == inputs.digest
         return keep_build(settings, folder, build_id) if unchanged else None
 

@@ -55,8 +55,10 @@ class PreviewMode(BuildMode):
         self._cache = PreviewCache()
         self._locations: dict[str, SourceLocations] = {}
         self._published: Content | None = None
+        self._build = ""  # the build whose locations and content these are; none after one that failed
 
     def published(self, content: Content, moment: datetime) -> Content:
+        self._build = ""
         self._published = published(with_drafts(content) if self._drafts else content, moment)
         return self._published
 
@@ -86,8 +88,8 @@ class PreviewMode(BuildMode):
         localized, self._locations[locale.code] = self._cache.localized(sources, locale, catalogs, localize)
         return localized
 
-    def can_replace_rows(self) -> bool:
-        return self._published is not None and bool(self._locations)
+    def can_replace_rows(self, previous: str) -> bool:
+        return previous == self._build  # another process, such as that of screenshots, numbers its texts differently
 
     def published_form(self, record: Item) -> Item:
         return release(record) if self._drafts else record
@@ -104,6 +106,7 @@ class PreviewMode(BuildMode):
         return map_texts(record, unmarked, lambda body: body)
 
     def take_changes(self, records: Iterable[tuple[Kind[Any], Item]]) -> None:
+        self._build = ""
         changed = {(kind, record.full_code, record.authored): record for kind, record in records}
 
         def replaced(kind: Kind[Any], record: Any) -> Any:
@@ -115,6 +118,9 @@ class PreviewMode(BuildMode):
             self._published = self._published.map_records(
                 lambda kind, records: tuple(replaced(kind, record) for record in records)
             )
+
+    def take_build(self, build_id: str) -> None:
+        self._build = build_id
 
     def messages(self, locale: Locale, catalog: Catalog) -> bytes:
         return marked_mo(locale, catalog, self._locations[locale.code])

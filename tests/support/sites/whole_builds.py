@@ -19,7 +19,7 @@ from vitrine.settings import Settings
 class WholeBuilds(BuildMode):
     """Builds for visitors that are always whole."""
 
-    def can_replace_rows(self) -> bool:
+    def can_replace_rows(self, _previous: str) -> bool:
         return False
 
 

@@ -77,9 +77,11 @@ def write_incremental_build(
 ) -> str | None:
     """Write the build to a folder; returns its id, or None, with the folder untouched, if a whole build is needed."""
     try:
-        state = build_state(results) if mode.can_replace_rows() else None
-        if state is None or not (previous := builds_path(settings.var_path) / state.build).is_dir():
+        state = build_state(results)
+        if state is None or not mode.can_replace_rows(state.build):
             raise WholeBuildNeeded("there is no previous build of this code to start from")
+        if not (previous := builds_path(settings.var_path) / state.build).is_dir():
+            raise WholeBuildNeeded("the previous build is gone")
         with closing(SiteDatabase(database_file(previous))) as database:
             build = IncrementalBuild(settings, inputs, mode, results, PreviousBuild(previous, database, state))
             changes = build.changes(moment)
