@@ -7,7 +7,7 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from watchfiles import Change, DefaultFilter, watch
@@ -17,7 +17,7 @@ from tools.styleguide.views import PATH
 from vitrine.build_folder import current_id
 from vitrine.environment import site_environment
 from vitrine.errors import Problems
-from vitrine.overrides import FOLDER, override_files, templates_path
+from vitrine.overrides import FOLDER, templates_path
 from vitrine.preview.__main__ import gunicorn_command, rebuild
 from vitrine.preview.build import PreviewMode, copy_site_files
 from vitrine.preview.settings import PreviewSettings, read_development_settings
@@ -51,25 +51,39 @@ def follow(settings: PreviewSettings) -> Changes:
 
 
 def changes_since(settings: PreviewSettings) -> Changes:
-    """Watch overrides, too, once their folder exists: a missing folder cannot be watched. Its files count as added."""
-    own = settings.root / FOLDER
-    has_overrides, changes = own.exists(), watched(settings)
-    if not has_overrides:
-        while not own.exists():
-            yield next(changes)
-        missed, changes = next(changes), watched(settings)
-        # listed after the new watch has begun, so that no file is missed in between
-        yield missed | next(changes) | {(Change.added, str(path.resolve())) for path in override_files(settings)}
-    yield from changes
+    """Watch again once a folder was made or replaced, since its watch ends with it; its files count as added."""
+    places = source_places(settings)
+    changes = watched(places)
+    while True:
+        found, now = next(changes), source_places(settings)
+        if new := replaced_places(places, now, found):
+            places, changes = now, watched(now)
+            # listed after the new watch has begun, so that no file is missed in between
+            found |= next(changes) | {(Change.added, str(path)) for place in new for path in files_of(place)}
+        yield found
 
 
-def watched(settings: PreviewSettings) -> Changes:
-    """The changes of all sources that exist."""
-    paths = [PROJECT / name for name in ENGINE] + [settings.root / name for name in CONTENT]
-    if (own := settings.root / FOLDER).exists():
-        paths.append(own)
-    places = (path.resolve() for path in paths)
-    return watch(*places, watch_filter=SourceFilter(), debounce=GROUPED, rust_timeout=QUIET, yield_on_timeout=True)
+def source_places(settings: PreviewSettings) -> dict[Path, int]:
+    """Where all sources are: each file or folder with its inode, which is 0 where there is none."""
+    paths = [PROJECT / name for name in ENGINE] + [settings.root / name for name in (*CONTENT, FOLDER)]
+    return {path.resolve(): path.stat().st_ino if path.exists() else 0 for path in paths}
+
+
+def replaced_places(before: Mapping[Path, int], now: Mapping[Path, int], found: set[tuple[Change, str]]) -> list[Path]:
+    """The places whose inode differs, or that were deleted meanwhile, since a new folder may get the same inode."""
+    deleted = {path for change, path in found if change == Change.deleted}
+    return [place for place, inode in now.items() if inode != before.get(place) or (inode and str(place) in deleted)]
+
+
+def files_of(place: Path) -> Iterator[Path]:
+    """A file, or the files of a folder."""
+    yield from (path for path in (place, *place.rglob("*")) if path.is_file())
+
+
+def watched(places: Mapping[Path, int]) -> Changes:
+    """The changes in those of these places that exist."""
+    existing = (place for place, inode in places.items() if inode)
+    return watch(*existing, watch_filter=SourceFilter(), debounce=GROUPED, rust_timeout=QUIET, yield_on_timeout=True)
 
 
 def needs_restart(change: Change, path: str, settings: PreviewSettings) -> bool:

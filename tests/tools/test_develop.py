@@ -1,5 +1,6 @@
 """`make dev` started with faulty content waits for a change, or serves the last good build."""
 
+import shutil
 from pathlib import Path
 
 import pytest
@@ -62,6 +63,19 @@ def test_the_first_override_is_followed_and_so_is_the_next(settings: PreviewSett
         (folder / name).write_text("", encoding="utf-8")
         (_, path) = next(iter(next(found for found in changes if found)))
         assert path == str(folder / name)
+
+
+@pytest.mark.parametrize("name", ["content", "overrides"])
+def test_a_folder_that_was_removed_is_followed_once_it_is_back(settings: PreviewSettings, name: str) -> None:
+    for source in ("content", "translations", "overrides"):
+        (settings.root / source).mkdir()
+    changes, folder = develop.follow(settings), settings.root / name
+    for file in (folder / "first.css", folder / "second.css"):
+        shutil.rmtree(folder)
+        next(found for found in changes if found)
+        file.parent.mkdir()
+        file.write_text("", encoding="utf-8")
+        next(found for found in changes if (Change.added, str(file)) in found)
 
 
 @pytest.mark.parametrize("name", ["styles.css", "templates/layouts/footer.html"])
