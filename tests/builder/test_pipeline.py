@@ -12,7 +12,7 @@ import pytest
 
 from tests.support.sites.miniature import settings_for
 from tests.support.sites.served import PRODUCT, SUMMARY, files_of, rewrite, served_summary, summarize
-from vitrine.build_folder import PROVENANCE, builds_path, current_id, current_link, messages_file
+from vitrine.build_folder import PROVENANCE, builds_path, current_id, current_link, database_file, messages_file
 from vitrine.builder.pipeline import build_site, check_site
 from vitrine.builder.report import SourcesError
 from vitrine.errors import BuildError
@@ -244,6 +244,14 @@ def test_a_damaged_build_is_made_again(site: Settings, name: str, damage: Callab
     after = files_of(folder)
     assert after.keys() == before.keys()
     assert after["site.db"] == before["site.db"]
+
+
+def test_a_build_with_a_damaged_schema_is_made_again(site: Settings) -> None:
+    file = database_file(builds_path(site.var_path) / build_site(site).id)
+    before = file.read_bytes()
+    file.write_bytes(before.replace(b"CREATE TABLE dictionaries", b"CREATE\x87TABLE dictionaries"))
+    assert build_site(site).is_new
+    assert file.read_bytes() == before
 
 
 @pytest.mark.parametrize("damage", [empty, Path.unlink])

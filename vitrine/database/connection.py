@@ -37,7 +37,7 @@ class SiteDatabase:
         self._dictionaries: dict[tuple[str, str], bytes] = {}
         try:
             self._connection()  # a missing or damaged file fails here, not in the first query
-        except sqlite3.DatabaseError:
+        except (sqlite3.DatabaseError, UnicodeDecodeError):
             self.close()
             raise
 

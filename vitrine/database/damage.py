@@ -57,6 +57,6 @@ def is_whole(path: Path) -> bool:
         return False
     try:
         SiteDatabase(path).close()
-    except sqlite3.Error:
+    except (sqlite3.Error, UnicodeDecodeError):  # the second where SQLite's own message quotes damaged text
         return False
     return True
