@@ -1,6 +1,8 @@
 """Incremental builds equal whole builds of the same sources; a change that affects more takes a whole build."""
 
 import shutil
+import sqlite3
+from contextlib import closing
 from datetime import UTC, datetime
 from typing import Any
 
@@ -29,6 +31,7 @@ from vitrine.builder.activation import roll_back
 from vitrine.builder.content.page_history import record_history
 from vitrine.builder.pipeline import build_site
 from vitrine.builder.report import SourcesError
+from vitrine.database.packing import pack
 from vitrine.settings import Settings
 from vitrine.web.middleware.request_log import configure_log
 
@@ -227,6 +230,16 @@ def test_a_damaged_database_is_rebuilt(site: Settings, whole: Settings) -> None:
     database_file(current_link(site.var_path).resolve()).write_bytes(
         b"not a database, but long enough for its header" * 9
     )
+    rewrite(site, *TEXTS["summary"])
+    build_site(site)
+    assert_equal(site, whole)
+
+
+@pytest.mark.parametrize("data", [b"\xff", pack(b"{", b""), pack(b'{"code":"\xff"}', b"")])
+def test_damaged_records_are_written_anew(site: Settings, whole: Settings, data: bytes) -> None:
+    with closing(sqlite3.connect(database_file(current_link(site.var_path).resolve()))) as database:
+        database.execute("UPDATE packed_records SET data = ?", [data])
+        database.commit()
     rewrite(site, *TEXTS["summary"])
     build_site(site)
     assert_equal(site, whole)

@@ -52,7 +52,7 @@ from vitrine.database.queries.site import dictionary, site
 from vitrine.database.queries.stored_rows import record_count
 from vitrine.database.row_changes import RowChange, change_rows
 from vitrine.errors import Problem, Problems
-from vitrine.files.build_cache import CacheFile, is_damage
+from vitrine.files.build_cache import CacheFile
 from vitrine.locales import LOCALES, SOURCE_CODE
 from vitrine.settings import Settings
 from vitrine.static_store import StaticStore
@@ -88,9 +88,7 @@ def write_incremental_build(
     except WholeBuildNeeded as reason:
         log.debug("whole build", reason=str(reason))
         return None
-    except sqlite3.DatabaseError as error:
-        if not is_damage(error):
-            raise
+    except (sqlite3.DatabaseError, UnicodeDecodeError, msgspec.MsgspecError) as error:
         log.debug("whole build", reason=str(error))  # which does not need the previous one
         return None
     return build.write(folder, changes)
