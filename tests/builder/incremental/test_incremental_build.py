@@ -98,6 +98,13 @@ def test_a_mistake_in_a_text_is_reported(site: Settings) -> None:
         build_site(site)
 
 
+def test_a_feed_is_read_by_the_dictionary_that_changed_with_it(site: Settings) -> None:
+    rewrite(site, "content/specifications.yaml", "decimals: 2", "decimals: 1")
+    rewrite(site, FEED, "plugged in, done", "plugged in, and done")
+    with pytest.raises(SourcesError, match=r"transmitters\.csv:2, column F: 0.25 has more than 1 decimal"):
+        build_site(site)
+
+
 def test_a_claim_that_no_product_supports_is_reported(site: Settings) -> None:
     rewrite(site, "content/specifications.yaml", "key: hart", "key: hart\n        claims: [HART]")
     build_site(site)

@@ -91,12 +91,15 @@ class ChangedFiles:
         digest = digest_of((self._content / DICTIONARY_FILE).read_bytes())
         self._reader = CachedItemReader(self._context, specifications.by_key, digest, results, processes=1)
 
-    def changes(self, path: str) -> ChangedFile:
-        """The changes of a file; raises WholeBuildNeeded if replacing rows is not enough, or if it has mistakes."""
-        below = path.removeprefix(CONTENT_FOLDER)
-        file, old = item_file(PurePath(below)), self._previous(below)
-        if file is None:
-            raise WholeBuildNeeded(f"{below} is not a file of records")
+    def changes(self, paths: Iterable[str]) -> list[ChangedFile]:
+        """The changes of files; raises WholeBuildNeeded if replacing rows is not enough, or if they have mistakes."""
+        # No file is read if the dictionary changed, too: it would be read, and cached, by that of the previous build.
+        files = list(map(file_of_records, paths))
+        return list(map(self._changes, files))
+
+    def _changes(self, file: ItemFile) -> ChangedFile:
+        below = file.below.as_posix()
+        path, old = CONTENT_FOLDER + below, self._previous(below)
         key, kept = self._read(file)
         new = FileFindings.read(kept)
         if not has_same_findings(old, new):
@@ -201,6 +204,14 @@ class ChangedFiles:
                     if next(iter(source_faults(message.msgid)), None):
                         raise WholeBuildNeeded(f"a text of {path} has a fault")
                     yield message
+
+
+def file_of_records(path: str) -> ItemFile:
+    """What the path of a file means; raises WholeBuildNeeded unless it is one of records."""
+    file = item_file(PurePath(path.removeprefix(CONTENT_FOLDER)))
+    if file is None:
+        raise WholeBuildNeeded(f"{path} is not a file of records")
+    return file
 
 
 def refuse_document(kind: Kind[Any], record: Item) -> None:

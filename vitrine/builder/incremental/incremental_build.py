@@ -129,7 +129,7 @@ class IncrementalBuild:
         catalogs = self._changed_catalogs(inputs)
         catalogs.refuse_losses()
         files = ChangedFiles(self._settings.root, self._previous.database, self._results)
-        changed = [files.changes(path) for path in inputs.content]
+        changed = files.changes(inputs.content)
         translated = files.translated(set(catalogs.changed_messages()), self._inputs.files)
         records = unique_records((*(record for file in changed for record in file.records), *translated))
         if len(records) > max(FEW_RECORDS, LARGEST_SHARE * record_count(self._previous.database, SOURCE_CODE)):
