@@ -53,6 +53,7 @@ NEEDING_WHOLE_BUILD: dict[str, Edit] = {
     "heading gone": (PRODUCT, "## Accuracy in practice\n", ""),
     "new link": (ARTICLE, "The hall has", "[Our team](/info/OurTeam) says: the hall has"),
     "name of a service": (SERVICE, "name: ", "name: New "),
+    "role that names an office": ("content/team/haruka-minami.md", "manager Japan", "manager"),
     "name of a category": ("content/products/flow/category.yaml", "name: ", "name: New "),
     "site": ("content/site.yaml", "tagline: ", "tagline: Still "),
     "message that search entries have": (INTERFACE, 'msgstr "Betriebsanleitung"', 'msgstr "Handbuch"'),

@@ -44,6 +44,9 @@ from vitrine.builder.incremental.state import (
 from vitrine.builder.incremental.value_changes import value_rows
 from vitrine.builder.incremental.whole_build_needed import WholeBuildNeeded
 from vitrine.builder.inputs import Inputs
+from vitrine.builder.search.lookup_tables import names_office
+from vitrine.content.model.records import Person
+from vitrine.content.model.site import Site
 from vitrine.content.publishing import midnight
 from vitrine.content.read.cached_reading import keep_keys_of_files, keys_of_files
 from vitrine.content.read.history import read_history
@@ -207,6 +210,7 @@ class IncrementalBuild:
         """The differing rows of tables that all locales share; `records` are those shown in at least one locale."""
         base = self._previous.database
         own_site, own_dictionary = site(base, SOURCE_CODE), self._mode.plain(dictionary(base, SOURCE_CODE))
+        refuse_other_offices(records, self._mode.plain(own_site))
         yield from value_rows(base, own_site, own_dictionary, records)
         yield from address_rows(base, pages)
 
@@ -273,6 +277,15 @@ def newest_date(timestamp: datetime | None, records: Iterable[ChangedRecord]) ->
         elif old and midnight(old) == timestamp:
             raise WholeBuildNeeded("the record with the newest date has an older one now")
     return timestamp
+
+
+def refuse_other_offices(records: Iterable[ChangedRecord], own_site: Site) -> None:
+    """Raise WholeBuildNeeded if the role of a person names other offices, to which search relates the person."""
+    for record in records:
+        if isinstance(record.old, Person) and isinstance(record.new, Person):
+            for office in own_site.offices:
+                if names_office(record.old, office) != names_office(record.new, office):
+                    raise WholeBuildNeeded(f"search relates {record.new.code} to other offices")
 
 
 def unique_records(records: Iterable[ChangedRecord]) -> list[ChangedRecord]:

@@ -12,6 +12,7 @@ from vitrine.builder.search.entry_analysis import MAX_NUMBER
 from vitrine.builder.search.quantity_tables import quantities_of
 from vitrine.content.kinds import ARTICLE, CATEGORY, DOCUMENT, KINDS, PAGE, PERSON, PRODUCT, SOLUTION, Kind, PageKey
 from vitrine.content.model.content import Content, SynonymGroup
+from vitrine.content.model.records import Person
 from vitrine.content.model.site import Office
 from vitrine.database.rows import RowWriter
 from vitrine.files.build_cache import NO_CACHE, ResultCache, digest_of, get_or_make
@@ -80,15 +81,14 @@ def related_records(content: Content) -> Iterator[tuple[PageKey, PageKey]]:
             yield (CATEGORY.name, category.full_code), (PAGE.name, "products")
     for office in content.site.offices:
         yield (OFFICE, office.code), (PAGE.name, "contact")
-        yield from (((OFFICE, office.code), person) for person in people_of(content, office))
+        people = (person for person in content.of(PERSON) if names_office(person, office))
+        yield from (((OFFICE, office.code), (PERSON.name, person.full_code)) for person in people)
 
 
-def people_of(content: Content, office: Office) -> Iterator[PageKey]:
-    """The people whose role names the place or the country of an office."""
-    for person in content.of(PERSON):
-        named = set(words(person.role.value))
-        if any(set(words(place.value)) <= named for place in (office.name, office.country)):
-            yield PERSON.name, person.full_code
+def names_office(person: Person, office: Office) -> bool:
+    """Whether the role of a person names the place or the country of an office."""
+    named = set(words(person.role.value))
+    return any(set(words(place.value)) <= named for place in (office.name, office.country))
 
 
 def synonym_words(content: Content, locale: str) -> Iterator[str]:
