@@ -8,15 +8,18 @@ import pytest
 
 from vitrine.settings import PROJECT
 
+# `os.write` writes a line at once, where the lines of two processes that print could mix.
 BUILD = """
+import os
 from functools import partial
 from vitrine.forked_tasks import forked
 
-with forked([partial(print, "begun", flush=True)] * 2, 2) as results:
+with forked([partial(os.write, 1, b"begun\\n")] * 2, 2) as results:
     list(results)
     input()
 """
 EXPORT = """
+import os
 import sys
 from pathlib import Path
 from tests.support.sites.miniature import settings_for
@@ -24,7 +27,7 @@ from vitrine.export.export import Task, export_server, workers
 
 settings = settings_for(Path(sys.argv[1]))
 with workers(Task(settings, export_server(settings), Path(), "", keeps_same=False), 2) as pool:
-    pool.submit(print, "begun", flush=True).result()
+    pool.submit(os.write, 1, b"begun\\n").result()
     input()
 """
 
@@ -33,8 +36,8 @@ with workers(Task(settings, export_server(settings), Path(), "", keeps_same=Fals
 def test_they_end_though_the_command_is_killed(site_root: Path, program: str) -> None:
     """They hold its output, and the lock of a build, for as long as they run."""
     command = [sys.executable, "-c", program, str(site_root)]
-    running = subprocess.Popen(command, cwd=PROJECT, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
-    assert running.stdout
-    assert running.stdout.readline() == b"begun\n"
-    running.kill()
-    running.communicate(timeout=30)
+    with subprocess.Popen(command, cwd=PROJECT, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as running:
+        assert running.stdout
+        assert running.stdout.readline() == b"begun\n"
+        running.kill()
+        running.communicate(timeout=30)
