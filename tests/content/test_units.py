@@ -7,6 +7,6 @@ from vitrine.units import UNITS
 
 
 def test_the_documentation_lists_every_unit() -> None:
-    listed = re.search(r"Units that the site knows: (.*?)\.\n", (PROJECT / "docs/content.md").read_text(), re.DOTALL)
+    listed = re.search(r"Units that the site knows: (.*?)\.\s", (PROJECT / "docs/content.md").read_text(), re.DOTALL)
     assert listed
     assert re.findall(r"`([^`]+)`", listed[1]) == list(UNITS)
