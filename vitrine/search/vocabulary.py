@@ -246,7 +246,8 @@ class QueryVocabulary:
         telling = tuple(part for part in parts if part not in stop_words(self._locale))
         # `viscosimètre` is not `vis CO Si mètre`, nor `hotte` `hot te`.
         shortest = sum(len(part) == MIN_QUERY_PART for part in telling)
-        by_chance = shortest > (max(map(len, telling), default=0) >= MIN_BEGINNING)
+        tells_enough = any(len(part) >= MIN_BEGINNING for part in telling)
+        by_chance = shortest > 1 or (shortest == 1 and not tells_enough)
         return () if by_chance else telling
 
     def _add_continuations(self, query_term: QueryTerm, token: str, *, last: bool) -> None:
