@@ -111,7 +111,7 @@ def refuse_unusable_templates(settings: Settings) -> None:
 def up_to_date_build(request: BuildRequest) -> tuple[Path, bool]:
     """The folder of the build of the current sources, and whether it is new."""
     settings = request.settings
-    for _ in range(ATTEMPTS):
+    for attempt in range(1, ATTEMPTS + 1):
         inputs = read_inputs(settings, keep=True)
         if finished := finished_build(request, inputs):
             return finished, False
@@ -122,7 +122,7 @@ def up_to_date_build(request: BuildRequest) -> tuple[Path, bool]:
             if read_inputs(settings).digest == inputs.digest:
                 raise
         except (sqlite3.DatabaseError, zlib.error) as error:
-            if not is_damage(error):
+            if attempt == ATTEMPTS or not is_damage(error):
                 raise
             results_file(settings).unlink(missing_ok=True)
     raise BuildError("the sources keep changing during the build; run it again when nobody edits them")
