@@ -33,6 +33,7 @@ from vitrine.settings import read_settings
 from vitrine.web.compiled_templates import load_templates
 from vitrine.web.middleware.gunicorn_responses import adapt_gunicorn
 from vitrine.web.middleware.request_log import configure_log, redact_sender
+from vitrine.web.page.formatting.hyphenation import load_rules
 from vitrine.web.request import zero_result_counter
 from vitrine.web.request.current_build import CurrentBuild
 
@@ -86,7 +87,7 @@ forwarder_headers = ""
 
 
 def on_starting(server: Any) -> None:
-    """Refuse to start without an inquiry store and a build that can be served; then read all templates."""
+    """Refuse to start without an inquiry store and a build that can be served; then read what pages need."""
     configure_log(settings.log_level)
     WRITER.start()
     server.handle_hup = server.handle_usr2  # gunicorn's own handler would reload this file into the old code
@@ -103,6 +104,7 @@ def on_starting(server: Any) -> None:
     if settings.is_exposed:
         structlog.get_logger().warning("no proxy", reason=f"{EXPOSED.format(host=settings.host)}. {SLOW_CLIENTS}")
     load_templates(server.app.wsgi(), settings)
+    load_rules()
     # Objects from before the start are never garbage: scanning them takes a fifteenth of the time of a page.
     gc.collect()
     gc.freeze()

@@ -18,6 +18,7 @@ from pyphen import Pyphen, language_fallback
 from vitrine.content.model.texts import Text
 from vitrine.database.queries.compound_parts import compound_parts
 from vitrine.i18n.translated_message import TranslatedMessage
+from vitrine.locales import LOCALES
 from vitrine.search.languages import COMPOUNDING
 from vitrine.web.page.cached_parts import per_locale
 from vitrine.web.request.context import current_locale, site_db
@@ -81,6 +82,13 @@ def syllables(word: str, rules: Pyphen) -> list[str]:
         else:
             parts.append(part)
     return parts
+
+
+def load_rules() -> None:
+    """Read the rules of all languages, 10 to 60 ms each, before a visitor has to wait for them."""
+    for locale in LOCALES.values():
+        if locale.code not in COMPOUNDING:
+            hyphenation_rules(locale.babel)
 
 
 @cache
