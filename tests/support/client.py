@@ -19,6 +19,14 @@ SECURITY_OF_DOCUMENTS = (
     "Referrer-Policy",
     *SECURITY,
 )
+# Controls without a label, groups and landmarks without a name, links and buttons without a text.
+UNNAMED = """
+    //*[self::input[not(@type='hidden')] or self::select or self::textarea]
+        [not(@aria-label) and not(ancestor::label) and not(@id = //label/@for)]
+    | //fieldset[not(legend[normalize-space()])]
+    | //*[self::nav or self::dialog or @role='region' or @role='search'][not(@aria-label | @aria-labelledby)]
+    | //*[self::a or self::button][not(@aria-label) and not(normalize-space())]
+"""
 PARTS_OF_DOCUMENTS = ("font/", "image/", "text/css", "text/javascript", "application/speculationrules+json")
 
 
@@ -64,6 +72,13 @@ class Seen:
         """The URLs of the other locales, by language."""
         links = self.all("/html/head/link[@rel='alternate'][@hreflang][not(@type)]")
         return {link.get("hreflang"): link.get("href") for link in links}
+
+    @property
+    def references(self) -> set[str]:
+        """The ids that its links, labels, descriptions and controls refer to."""
+        links = {str(href[1:]) for href in self.all("//a/@href[starts-with(., '#')]")}
+        named = self.all("//@for | //@form | //@popovertarget | //@aria-labelledby | //@aria-describedby")
+        return links.union(*(value.split() for value in named))
 
     @property
     def noindex(self) -> bool:
@@ -120,6 +135,9 @@ def check_page(seen: Seen, path: str) -> None:
     assert seen.one("/html/head/title").text_content().strip()
     ids = seen.all("//@id")
     assert sorted(ids) == sorted(set(ids)), "an id is used twice"
+    assert seen.references - set(ids) == set(), "a link, label or description leads to nothing on the page"
+    unnamed = [html.tostring(element, encoding="unicode", with_tail=False) for element in seen.all(UNNAMED)]
+    assert unnamed == [], "a screen reader would not say what this is for"
     # One signal, not two: a page is either left out, or names the one that search engines list.
     assert seen.noindex or seen.canonical.startswith(SITE_URL)
     assert not (seen.noindex and seen.all("//link[@rel='canonical']"))
