@@ -75,6 +75,7 @@ def test_the_link_in_a_digest_is_signed(office: Office, mailbox: Mailbox) -> Non
     text = body(mailbox.mails[0])
     (link,) = [urlsplit(word) for word in text.split() if word.startswith("https://") and "/held/" in word]
     assert link.path == f"/de/inquiry/held/{reference}"
+    assert f'href="{link.geturl()}"' in body(mailbox.mails[0], "html")
     signature = parse_qs(link.query)["signature"][0]
     assert is_signed(office.store, reference, signature)
     assert not is_signed(office.store, "BBBBB-22222", signature)

@@ -81,7 +81,11 @@ def test_a_feed_says_when_an_article_was_published_and_what_it_says(client: Site
     entry = feed.xpath("a:entry[1]", namespaces=NAMES)[0]
     assert entry.findtext("a:published", namespaces=NAMES) == "2026-05-04T00:00:00Z"
     assert "<p>[de] The hall" in entry.findtext("a:content", namespaces=NAMES)
-    assert ' href="/' not in entry.findtext("a:content", namespaces=NAMES)
+    contents = "".join(feed.xpath("//a:content/text()", namespaces=NAMES))
+    assert f'href="{SITE_URL}/de/contactUs"' in contents
+    assert ' href="/' not in contents
+    changed = client.data("/de/news.json")["items"][0]["date_modified"]
+    assert entry.findtext("a:updated", namespaces=NAMES) == changed
 
 
 @pytest.mark.parametrize("path", ["/de", "/de/product/FL-200"])

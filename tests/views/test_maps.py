@@ -45,6 +45,7 @@ def test_the_document_has_its_own_policy_with_a_fresh_nonce(mapped: SiteClient) 
 def test_the_document_is_in_the_language_and_lists_the_offices(mapped: SiteClient) -> None:
     document = Seen(mapped.ask("/de/map"))
     assert document.one("/html/@lang") == "de-DE"
+    assert set(document.all("//ul//a/@target")) == {"_blank"}, "Google cannot be framed"
     assert len(document.all("//ul/li//a[contains(@href, 'destination=')]")) == len(document.all("//ul/li"))
     props = document.one("//script[@id='map-props']").text
     assert '"key":"KEY\\u003c\\u0026"' in props

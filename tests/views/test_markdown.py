@@ -30,6 +30,7 @@ def test_the_markdown_of_a_product_has_the_content_of_its_page(client: SiteClien
     assert f"]({SITE_URL}/de/news/fl-200-launch)" in product
     assert f"]({SITE_URL}/de/product/PR-300.md)" in product
     assert f"]({SITE_URL}/static/documents/iso-9001-de" in product
+    assert "Ersetzt:\n\n- [FL-150" in product
     html = MarkdownIt("commonmark", {"html": False}).enable("table").render(product)
     page = client.page("/de/product/FL-200")
     shown = page.text()
@@ -74,6 +75,8 @@ def test_llms_txt_names_what_search_engines_may_list_in_its_language(client: Sit
     named = [url.removeprefix(SITE_URL) or "/" for url in found]
     assert [client.ask(path.partition("#")[0]).status_code for path in named] == [200] * len(named)
     assert (f"{prefix}/product/FL-200.md" in named) == (code != "ja")
+    others = [f"{other.prefix}/llms.txt" for other in LOCALES.values() if other.code != code]
+    assert [path for path in named if path.endswith("llms.txt")] == others
     assert (f"{prefix}/documents/iso-9001.md" in named, f"{prefix}/search" in named) == (True, False)
 
 

@@ -43,7 +43,7 @@ def test_years_are_listed_with_their_counts_latest_first(news: SiteClient) -> No
     assert shown[-2:] == ["2022 9", "2021 9"]
 
 
-@pytest.mark.parametrize("query", ["year=1999", "year=abc", "year=20211", "year=2021&page=2"])
+@pytest.mark.parametrize("query", ["year=1999", "year=abc", "year=20211", "year=2021&page=2", f"page={10**30}"])
 def test_unknown_years_and_pages_are_not_found(news: SiteClient, query: str) -> None:
     news.page(f"/newscenter?{query}", status=404)
 
@@ -55,6 +55,16 @@ def test_more_is_a_link_and_for_scripts_a_fragment(news: SiteClient) -> None:
     assert "<html" not in part
     assert part.count("<article") == news.page("/newscenter?page=2").response.get_data(as_text=True).count("<article")
     assert 'id="more"' not in part
+    assert "fetchpriority" not in part
+
+
+def test_further_pages_are_linked_by_number_with_the_current_one_marked(news: SiteClient) -> None:
+    pages = "//nav[@class='pagination']//li/a"
+    links = {link.get("aria-label"): link.get("href") for link in news.page("/newscenter").all(pages)}
+    assert links == {"Page 1": "/newscenter", "Page 2": "/newscenter?page=2"}
+    page = news.page("/newscenter?page=2")
+    assert page.one(f"{pages}[@aria-current='page']/@href") == "/newscenter?page=2"
+    assert (page.all("//nav//a[@rel='prev']/@href"), page.all("//a[@rel='next']")) == (["/newscenter"], [])
 
 
 def test_only_a_list_with_further_pages_loads_the_script(news: SiteClient) -> None:

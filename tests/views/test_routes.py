@@ -118,6 +118,11 @@ def test_moved_pages_are_redirected_in_one_hop(client: SiteClient, path: str, lo
     assert client.redirect(path, status) == location
 
 
+def test_a_page_that_a_rule_keeps_out_of_caches_says_so_in_every_language(client: SiteClient) -> None:
+    for path in ("/info/returns", "/de/info/returns"):
+        assert client.page(path).response.headers["Cache-Control"] == "no-store"
+
+
 @pytest.mark.parametrize(("path", "cached"), [("/catalogue/old", "public, max-age=3600"), ("/meters", "no-store")])
 def test_only_a_permanent_redirect_is_cached(client: SiteClient, path: str, cached: str) -> None:
     assert client.ask(path).headers["Cache-Control"] == cached

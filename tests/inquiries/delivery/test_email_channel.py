@@ -76,6 +76,7 @@ def test_a_reply_goes_to_the_visitor_alone(to_sales: EmailMessage) -> None:
 
 def test_sales_receive_an_opening_line_for_the_reply(to_sales: EmailMessage) -> None:
     assert "Ana Ruiz" in body(to_sales).rpartition("----")[2]
+    assert '<p lang="es-ES">' in body(to_sales, "html").rpartition("<hr>")[2]
 
 
 def test_the_acknowledgement_says_who_replies_and_by_when_in_the_visitors_language(
@@ -89,6 +90,7 @@ def test_the_acknowledgement_says_who_replies_and_by_when_in_the_visitors_langua
     assert reference in text
     assert "Freising" in text
     assert "mardi 1er décembre 2026" in text
+    assert "mardi 1er décembre 2026" in body(mail, "html")
     assert '<html lang="fr-FR"' in body(mail, "html")
     assert str(mail["Reply-To"]) == "Aurovane <sales@aurovane.example>"
     assert mail["Auto-Submitted"] == "auto-replied"

@@ -1,6 +1,7 @@
 """The page of downloads: every document, by words, kind, product category and language."""
 
 from pathlib import Path
+from urllib.parse import parse_qsl
 
 import pytest
 
@@ -39,12 +40,19 @@ def test_files_and_data_sheets_are_listed_with_the_language_of_the_page_first(cl
 def test_words_and_fields_filter_the_documents(client: SiteClient, query: str, expected: str) -> None:
     page = client.page(f"/downloads?{query}")
     assert [expected in title for title in titles(page)] == [True]
+    chosen = {
+        select.get("name"): select.xpath("string(option[@selected]/@value)") for select in page.all("//main//select")
+    }
+    assert {name: value for name, value in chosen.items() if value} == {
+        name: value for name, value in parse_qsl(query) if name != "q"
+    }
     assert page.canonical == f"{SITE_URL}/downloads"
 
 
 def test_a_search_without_match_leads_back(client: SiteClient) -> None:
     page = client.page("/downloads?q=zzz")
     assert titles(page) == []
+    assert page.one("//input[@type='search'][@id='downloads-q']/@value") == "zzz"
     assert page.all("//main//a[@href='/downloads']")
 
 

@@ -76,9 +76,18 @@ def test_an_unknown_item_is_not_found(visitor: Visitor, method: str) -> None:
     assert visitor.stored() == []
 
 
+def test_a_long_message_in_the_address_is_cut_off(visitor: Visitor) -> None:
+    assert kept(visitor.page(f"/inquiry?message={'x' * 900}"))["message"] == "x" * 500
+
+
 @pytest.mark.parametrize("path", ["/inquiry/success", "/inquiry/Success", "/inquiry/fail", "/de/inquiry/FAIL"])
 def test_success_and_fail_are_pages_rather_than_items(visitor: Visitor, path: str) -> None:
     assert visitor.page(path).noindex
+
+
+def test_the_page_after_a_failure_names_other_ways_to_the_company(visitor: Visitor) -> None:
+    ways = visitor.page("/de/inquiry/fail").all("//main//a/@href")
+    assert [way.partition(":")[0] for way in ways[-3:]] == ["tel", "mailto", "/de/inquiry"]
 
 
 def test_an_inquiry_is_stored_and_its_reference_shown(visitor: Visitor) -> None:
@@ -133,7 +142,7 @@ def test_errors_are_listed_at_the_top_and_beside_their_fields(visitor: Visitor) 
     seen = visitor.returned(422, email="ana@", name="", message="A question", company="Río & Söhne <GmbH>")
     assert seen.response.headers["Cache-Control"] == "no-store"
     assert seen.text("/html/head/title").startswith("Error: ")
-    links = seen.all("//*[contains(@class, 'error-summary')]//a")
+    links = seen.all("//*[@class='error-summary']//*[@role='alert']//a")
     assert [link.get("href") for link in links] == ["#inquiry-name", "#inquiry-email"]
     for link in links:
         control = seen.document.get_element_by_id(link.get("href")[1:])

@@ -41,8 +41,12 @@ def test_a_comparison_of_unknown_products_explains_how_to_compare(client: SiteCl
 
 
 def test_a_comparison_links_to_listings_with_its_products_ticked(client: SiteClient) -> None:
-    further = client.page("/products?compare=FL-200,PR-300").all("//a[contains(@href, 'ticked')]/@href")
-    assert further == ["/products?ticked=FL-200,PR-300"]
+    comparison = client.page("/products?compare=FL-200,PR-300")
+    assert comparison.all("//a[contains(@href, 'ticked')][@rel='nofollow']/@href") == ["/products?ticked=FL-200,PR-300"]
+    assert comparison.all("//a[@data-tray-remove]/@aria-label") == [
+        "Remove FL-200 from the comparison",
+        "Remove PR-300 from the comparison",
+    ]
     page = client.page("/products/flow?ticked=FL-200,PR-300,nothing&sort=number")
     assert page.all("//article//input[@name='compare'][@checked]/@value") == ["FL-200"]
     assert page.all("//form[@id='compare']//input[@name='compare']/@value") == ["PR-300"]

@@ -22,6 +22,7 @@ def test_a_listing_shows_its_products(client: SiteClient, path: str, numbers: li
 def test_a_product_shows_its_specifications(client: SiteClient) -> None:
     page = client.page("/product/FL-200")
     assert page.heading == "FL-200 Electromagnetic flow meter"
+    assert page.one("//meta[@name='description']/@content") == page.text("//main//p[@class='lead']")
     text = page.text()
     for shown in ("±0.2%", "−40 to 120 °C", "FL-200-C-050", "100 % stainless steel", "<span>", "5 µS/cm", "<solids>"):
         assert shown in text.replace("\N{NO-BREAK SPACE}", " ")
@@ -68,6 +69,17 @@ def test_the_sheet_shows_its_own_url(client: SiteClient) -> None:
     assert "https://www.aurovane.example/de/product/FL-200-t" in page.text()
 
 
+def test_breadcrumbs_end_with_the_page_itself(client: SiteClient) -> None:
+    trail = client.page("/product/FL-200").all("//nav[@class='breadcrumbs']//li/*")
+    assert [step.get("href") for step in trail] == [
+        "/products",
+        "/products/flow",
+        "/products/flow/electromagnetic",
+        None,
+    ]
+    assert [step.get("aria-current") for step in trail] == [None, None, None, "page"]
+
+
 def test_the_sheet_is_dated_where_the_product_says_when_it_was_revised(client: SiteClient) -> None:
     assert "Stand: 3. Februar 2026." in client.page("/de/product/FL-150-t").text()
     assert "Stand:" not in client.page("/de/product/FL-200-t").text()
@@ -108,6 +120,7 @@ def test_a_browser_that_translates_the_page_keeps_part_numbers_and_names(
     client: SiteClient, path: str, text: str
 ) -> None:
     page = client.page(path)
+    assert page.text("//header/div/a[@translate='no']") == "Aurovane"
     assert text in page.all("//*[@translate='no']/text()")
     assert page.all("//address") == page.all("//address[@translate='no']")
 

@@ -50,6 +50,7 @@ def test_the_text_is_shown_as_it_was_typed(client: SiteClient, path: str, shown:
 def test_hits_link_to_their_pages(client: SiteClient) -> None:
     page = client.page("/de/search/fl-200")
     assert page.all("//main//ul[@class='search-hits']//a/@href")[0] == "/de/product/FL-200"
+    assert page.all("//main//ul[@class='search-hits']/li")[0].findtext(".//mark") == "FL-200"
 
 
 def test_a_page_beyond_the_results_is_not_found(client: SiteClient) -> None:
@@ -69,6 +70,7 @@ def test_results_can_be_narrowed_to_a_kind(client: SiteClient) -> None:
     for entry in everything["kinds"][1:]:
         page = client.page(entry["url"])
         assert page.noindex
+        assert page.all("//a[contains(@class, 'kind-filter')][@aria-current]/@href") in ([], [entry["url"]])
         assert page.text("//*[@id='results-count']").startswith(str(entry["total"]))
         found = client.data(entry["url"].replace("?", "/_payload.json?"))["data"]["search"]
         assert {hit["kind"] for hit in found["hits"]} == {entry["kind"]}
@@ -149,7 +151,8 @@ def test_page_data_include_the_interpretation_of_the_text(client: SiteClient) ->
     assert {link["url"] for link in links} <= set(page.all("//main//a/@href"))
 
 
-def test_page_data_name_what_was_left_out(client: SiteClient) -> None:
+def test_a_search_names_what_it_left_out(client: SiteClient) -> None:
+    assert "Left out: Qqqqzz" in client.page("/search/flow%20Qqqqzz").text("//*[@class='search-notes']")
     assert client.data("/search/flow%20Qqqqzz/_payload.json")["data"]["search"]["leftOut"] == "Qqqqzz"
     assert client.data("/search/qqqqzz/_payload.json")["data"]["search"]["leftOut"] == ""
 

@@ -55,6 +55,13 @@ def test_a_correct_number_clears_an_earlier_report(root: Path, proxies: int, hea
     assert not next(check_proxies(settings)).is_problem
 
 
+def test_single_requests_with_a_forged_header_report_nothing(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    client = SiteClient(create_app(settings_for(root)))
+    for headers in [ONE, {}] * 12:
+        client.ask("/de/services", headers=headers)
+    assert "proxies misconfigured" not in capsys.readouterr().err
+
+
 def test_direct_health_checks_report_nothing(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
     ask(settings_for(root, proxies=1), {}, "/healthz")
     assert "proxies misconfigured" not in capsys.readouterr().err

@@ -4,6 +4,7 @@ import pytest
 
 from tests.support.client import SiteClient
 from tests.support.sites.miniature import SITE_URL
+from vitrine.locales import LOCALES
 
 TRUE_VERSIONS = {"en": "", "es": "/es", "fr": "/fr", "de": "/de"}
 
@@ -14,6 +15,8 @@ def test_translated_versions_list_each_other_as_alternates(client: SiteClient, p
     assert page.canonical == f"{SITE_URL}{prefix}/solutions/drinking-water"
     expected = {code: f"{SITE_URL}{path}/solutions/drinking-water" for code, path in TRUE_VERSIONS.items()}
     assert page.alternates == {**expected, "x-default": expected["en"]}
+    others = [LOCALES[code].babel for code, path in TRUE_VERSIONS.items() if path != prefix]
+    assert page.all("//meta[@property='og:locale:alternate']/@content") == others
     assert not page.noindex
 
 
@@ -22,6 +25,8 @@ def test_the_english_page_is_canonical_for_an_untranslated_one(client: SiteClien
     assert page.canonical == f"{SITE_URL}/solutions/drinking-water"
     assert page.alternates == {}
     assert page.response.headers["Content-Language"] == "ja-JP, en-US"
+    assert page.one("//footer//a[@data-locale='ja']/@hreflang") == "en-US"
+    assert "日本語 (page in English)" in page.text("//footer//a[@data-locale='ja']")
 
 
 def test_home_pages_have_no_trailing_slash(client: SiteClient) -> None:

@@ -13,6 +13,7 @@ def test_a_build_writes_the_error_pages_of_a_proxy_in_every_language(site_root: 
     assert done.exit_code == 0
     page = (settings.error_pages_path / "de" / "429.html").read_text(encoding="utf-8")
     assert '<html lang="de-DE"' in page
+    assert '<meta name="robots" content="noindex">' in page
     assert "<title>Zu viele Zugriffe</title>" in page
     assert "Something went wrong on our side" in (settings.error_pages_path / "en" / "503.html").read_text()
 
