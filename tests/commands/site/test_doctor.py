@@ -1,6 +1,7 @@
 """`flask site doctor` reports the problems of an installation, each with its reason and remedy."""
 
 import os
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -145,6 +146,13 @@ def test_a_date_that_cannot_be_read_says_nothing_about_clocks(tmp_path: Path) ->
     assert problems(list(check_answer(settings, 200, "Thu, 01 Jan 1970 00:00:00 GMT", None)))
 
 
+@pytest.mark.parametrize(("days", "said"), [(13, ["days until the certificate ends: 12"]), (15, [])])
+def test_a_certificate_that_ends_within_two_weeks_is_a_problem(tmp_path: Path, days: int, said: list[str]) -> None:
+    end = datetime.now(UTC) + timedelta(days=days, minutes=-1)
+    certificate = {"notAfter": f"{end:%b %d %H:%M:%S %Y} GMT"}
+    assert problems(list(check_answer(Settings(root=tmp_path), 200, "", certificate))) == said
+
+
 def test_a_worker_is_missed_once_it_is_silent(tmp_path: Path) -> None:
     settings = Settings(root=tmp_path)
     assert problems(list(check_worker(settings))) == ["has never run on this machine"]
@@ -162,7 +170,9 @@ def test_what_requests_said_about_proxies_is_repeated(tmp_path: Path) -> None:
 
 
 def test_a_misspelled_setting_is_named_with_what_was_meant(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (tmp_path / "vitrine.env").write_text("SMPT_URL=smtp://mail.example\n")
+    (tmp_path / "vitrine.env").write_text(
+        "SMPT_URL=smtp://mail.example\nPREVIEW_URL=http://127.0.0.1:8001\nPYTHONPATH=/opt/site\n"
+    )
     monkeypatch.delenv("SITE_ROOT", raising=False)
     wrong = [finding for finding in check_settings(Settings(root=tmp_path)) if finding.is_problem]
     assert [finding.what for finding in wrong] == ["vitrine.env sets SMPT_URL, which is not a setting"]

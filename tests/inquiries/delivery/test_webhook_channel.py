@@ -59,6 +59,16 @@ def test_a_rejected_inquiry_is_not_sent_again_and_raises_an_alert(crm: Office, r
     assert len(crm.rows("alert log")) == 1
 
 
+def test_an_inquiry_for_a_receiver_with_https_is_never_sent_unencrypted(
+    sqlite: Engine, receiver: Receiver, webhook_url: str
+) -> None:
+    office = Office(sqlite, webhook_url=webhook_url.replace("http:", "https:"), webhook_secret=SECRET)
+    office.receive(inquiry(), ("webhook",))
+    office.work()
+    assert office.states() == {"webhook": "received"}
+    assert receiver.posts == []
+
+
 def test_a_failing_webhook_does_not_delay_the_e_mail(sqlite: Engine, smtp_url: str) -> None:
     office = Office(sqlite, smtp_url=smtp_url, webhook_url="http://127.0.0.1:9", webhook_secret=SECRET)
     office.receive(inquiry(), ("sales", "webhook"))

@@ -161,6 +161,11 @@ def test_a_form_requires_what_its_layout_requires() -> None:
     assert set(errors_of(form)) == {*JAPANESE.required - {"items"}, "item-1", "privacy"}
 
 
+def test_only_the_first_of_several_rows_has_to_be_filled_in() -> None:
+    form = InquiryForm(JAPANESE, CHOICES, MultiDict([("item", "FL-200"), ("item", ""), ("item", "")]))
+    assert not [name for name in errors_of(form) if name.startswith("item-")]
+
+
 def test_answers_to_fields_outside_the_layout_are_ignored() -> None:
     form = InquiryForm(JAPANESE, CHOICES, MultiDict(ANSWERS | {"phone": "nonsense", "country": "XX"}))
     assert not {"phone", "country"} & set(errors_of(form))

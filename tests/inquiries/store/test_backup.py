@@ -139,9 +139,10 @@ def test_a_new_store_learns_from_backups_who_was_forgotten(sqlite: Engine, other
 
 
 def test_backups_expire_with_the_retention_period(office: Office, other: Settings, tmp_path: Path) -> None:
+    (tmp_path / "backups").mkdir()
+    write_backup(office.store, tmp_path / "backups" / "empty.db")
     office.receive(inquiry())
     office.work()
-    (tmp_path / "backups").mkdir()
     write_backup(office.store, tmp_path / "backups" / "old.db")
     office.receive(inquiry(60, message="Later", retention_days=400))
     office.work()
@@ -151,7 +152,7 @@ def test_backups_expire_with_the_retention_period(office: Office, other: Setting
     with make_store(other) as empty:
         assert restore_backup(empty, tmp_path / "backups" / "new.db", late) == 1
     assert purge_backups(tmp_path / "backups", late) == ([tmp_path / "backups" / "old.db"], [])
-    assert sorted(path.name for path in (tmp_path / "backups").iterdir()) == ["new.db", "notes.txt"]
+    assert sorted(path.name for path in (tmp_path / "backups").iterdir()) == ["empty.db", "new.db", "notes.txt"]
 
 
 def damage(path: Path) -> None:
