@@ -5,15 +5,20 @@ import { test } from "node:test";
 import { redirectTarget } from "./site-redirects";
 
 const RULES = {
-  static: { "/meters": { redirect: { to: "/products/flow", statusCode: 302 } }, "/quiet": {} },
+  static: {
+    "/meters": { redirect: { to: "/products/flow", statusCode: 302 } },
+    "/quiet": {},
+    "/catalogue/new": { redirect: { to: "/newscenter", statusCode: 301 } },
+  },
   wildcard: {
     "/catalogue": { redirect: { to: "/products", statusCode: 301 } },
     "/catalogue/shop": { redirect: { to: "https://shop.aurovane.example/", statusCode: 307 } },
   },
 };
 
-test("exact and wildcard rules match whatever the case; the nearest folder wins", () => {
+test("exact and wildcard rules match whatever the case; an exact one wins, then the nearest folder", () => {
   assert.equal(redirectTarget(RULES, "/Meters/"), "/products/flow");
+  assert.equal(redirectTarget(RULES, "/catalogue/new"), "/newscenter");
   assert.equal(redirectTarget(RULES, "/catalogue/old/page"), "/products");
   assert.equal(redirectTarget(RULES, "/catalogue/shop/x"), "https://shop.aurovane.example/");
 });
