@@ -170,6 +170,7 @@ def test_status_shows_pages_and_next_entries(app: Flask) -> None:
     assert pages.splitlines()[0].split() == ["page", "es", "fr", "de", "ja"]
     assert "/news/ausbildung" in pages
     following = run(app, "status", "--next").output.splitlines()
+    assert following
     assert all(line.startswith("translations/") and len(line) <= 160 for line in following)
     assert json.loads(run(app, "status", "--next", "--json").output)[0]["pages"] >= 1
 
