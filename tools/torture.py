@@ -6,10 +6,10 @@ import time
 from pathlib import Path
 
 from tests.support.deployment.deployments import Project, deploy_often
+from tests.support.deployment.fault_injection import Pace
 from tests.support.deployment.nodes import EdgeVisits, two_nodes
 from tests.support.deployment.servers import NEEDS, running_cluster
 from tests.support.deployment.torture import Figures, Plan, Torture
-from tests.support.deployment.troubles import Pace
 from tests.support.sites.miniature import build_miniature
 
 DEPLOYMENTS = 4

@@ -12,8 +12,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 from urllib.parse import parse_qs, urlencode, urlsplit
 
+from tests.support.deployment.fault_injection import FaultInjector, Pace, quiet
 from tests.support.deployment.servers import Cluster
-from tests.support.deployment.troubles import Pace, Troubles, quiet
 from tests.support.inquiries.delivery import MAIL_FROM
 from tests.support.inquiries.mail import Mailbox
 from tests.support.inquiries.stores import make_store
@@ -42,7 +42,7 @@ class Plan:
 
 @dataclass
 class Figures:
-    """The result; `repeated` counts messages with a known Message-ID, `troubles` the failures caused."""
+    """The result; `repeated` counts messages with a known Message-ID, `faults` those injected, by kind."""
 
     acknowledged: int = 0
     stored: int = 0
@@ -50,10 +50,10 @@ class Figures:
     lost: int = 0
     doubled: int = 0
     repeated: int = 0
-    troubles: Counter[str] = field(default_factory=Counter)
+    faults: Counter[str] = field(default_factory=Counter)
 
     def __str__(self) -> str:
-        told = {name: value for name, value in vars(self).items() if name != "troubles"} | self.troubles
+        told = {name: value for name, value in vars(self).items() if name != "faults"} | self.faults
         return "\n".join(f"{name:18} {value:6}" for name, value in told.items())
 
 
@@ -78,12 +78,12 @@ class Torture:
             "LOG_LEVEL": "error",
             **store,
         }
-        self._troubles = Troubles(plan.pace, self._environment, self._mailbox, mail_port, self._acknowledged)
+        self._faults = FaultInjector(plan.pace, self._environment, self._mailbox, mail_port, self._acknowledged)
         self._settings = read_settings(store)
 
     def run(self) -> Figures:
         """Send everything, wait for delivery, and count."""
-        with self._web() as web, self._troubles.around(web, self._cluster):
+        with self._web() as web, self._faults.around(web, self._cluster):
             with ThreadPoolExecutor(self._plan.clients) as clients:
                 list(clients.map(self._send, range(self._plan.inquiries)))
             self._wait_until_all_is_sent()
@@ -105,7 +105,7 @@ class Torture:
             "message": f"Question {number}",
         }
         while not (location := self._post("/inquiry", urlencode(answers))):
-            if self._troubles.over.wait(0.2):
+            if self._faults.over.wait(0.2):
                 return
         self._acknowledged.append(parse_qs(urlsplit(location).query)["reference"][0])
 
@@ -125,9 +125,9 @@ class Torture:
         """Wait for the workers; retry failed deliveries now and then, as an operator would, to save hours."""
         deadline, retry_at = time.monotonic() + PATIENCE, 0.0
         with make_store(self._settings) as store:
-            while time.monotonic() < deadline and not self._troubles.over.wait(0.2):
+            while time.monotonic() < deadline and not self._faults.over.wait(0.2):
                 if len(self._mailbox.mails) >= self._plan.mailed_in_trouble:
-                    self._troubles.calm.set()
+                    self._faults.calm.set()
                 with suppress(StoreUnavailableError):  # the database may be restarting
                     if time.monotonic() >= retry_at:
                         retry_deliveries(store, None, datetime.now(UTC), delivered=False)
@@ -147,7 +147,7 @@ class Torture:
             lost=len(set(self._acknowledged) - (kept & arrived)),
             doubled=len(stored) - len({one.inquiry.message for one in stored}),
             repeated=sum(copies.values()) - len(copies),
-            troubles=self._troubles.counts,
+            faults=self._faults.counts,
         )
 
 

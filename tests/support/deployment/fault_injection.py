@@ -1,4 +1,4 @@
-"""Failures during a torture run: killed processes, mail server outages, database restarts."""
+"""Injects faults into a torture run: killed processes, mail server outages, database restarts."""
 
 import os
 import random
@@ -38,8 +38,8 @@ class Pace:
     mail_changes_within: float = 4.0
 
 
-class Troubles:
-    """Causes failures until `calm` is set, and keeps everything running until `over` is; `counts` them."""
+class FaultInjector:
+    """Injects faults until `calm` is set, and keeps everything running until `over` is; `counts` them."""
 
     def __init__(
         self, pace: Pace, environment: dict[str, str], mailbox: Mailbox, mail_port: int, acknowledged: list[str]
@@ -56,19 +56,19 @@ class Troubles:
 
     @contextmanager
     def around(self, web: subprocess.Popen[bytes], cluster: Cluster | None) -> Iterator[None]:
-        """Cause all failures at once; stop them at the end."""
+        """Inject all faults at once; stop them at the end."""
         with ExitStack() as running:
             workers = [self._worker] * self._pace.workers
-            for trouble in (self._mail, *workers, lambda: self._kill_web(web), lambda: self._restart(cluster)):
-                running.enter_context(background(partial(self._go_on, trouble)))
+            for fault in (self._mail, *workers, lambda: self._kill_web(web), lambda: self._restart(cluster)):
+                running.enter_context(background(partial(self._go_on, fault)))
             running.callback(self.over.set)
             running.callback(self.calm.set)
             yield
 
-    def _go_on(self, trouble: Callable[[], None]) -> None:
-        """Cause one kind of failure; an error in it ends the run."""
+    def _go_on(self, fault: Callable[[], None]) -> None:
+        """Inject one kind of fault; an error in that ends the run."""
         try:
-            trouble()
+            fault()
         except Exception:
             self.calm.set()
             self.over.set()
