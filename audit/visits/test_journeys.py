@@ -11,12 +11,12 @@ import pikepdf
 import pytest
 from playwright.sync_api import Browser
 
-from audit.engines.chromium import Chromium
-from audit.engines.display import virtual_display
-from audit.engines.firefox import open_firefox
-from audit.engines.page import Engine, EngineError, until
-from audit.engines.visitor import Visitor
-from audit.engines.webkit import open_webkit
+from audit.browsers.chromium import Chromium
+from audit.browsers.display import virtual_display
+from audit.browsers.firefox import open_firefox
+from audit.browsers.page import Engine, EngineError, until
+from audit.browsers.visitor import Visitor
+from audit.browsers.webkit import open_webkit
 from vitrine.settings import PROJECT
 
 PICTURES = PROJECT / "var" / "journeys"

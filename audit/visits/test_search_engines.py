@@ -4,7 +4,7 @@ import json
 import os
 import subprocess
 
-from tests.support.browser.walk import SITE_URL
+from tests.support.browser.crawl import SITE_URL
 from tests.support.sites.demo import program
 from vitrine.settings import PROJECT
 

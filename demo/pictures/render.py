@@ -26,8 +26,8 @@ from demo.pictures.kit import studio
 from demo.pictures.kit.shapes import group
 from demo.pictures.scenes import (
     applications,
+    categories,
     events,
-    groups,
     industries,
     launches,
     places,
@@ -104,12 +104,12 @@ PRODUCTS: dict[str, Maker] = {
     "products/ct-420": control.ct_420,
 }
 SCENES: dict[str, Maker] = {
-    "categories/flow": groups.flow_group,
-    "categories/pressure": groups.pressure_group,
-    "categories/level": groups.level_group,
-    "categories/temperature": groups.temperature_group,
-    "categories/gas": groups.gas_group,
-    "categories/control": groups.control_group,
+    "categories/flow": categories.flow_group,
+    "categories/pressure": categories.pressure_group,
+    "categories/level": categories.level_group,
+    "categories/temperature": categories.temperature_group,
+    "categories/gas": categories.gas_group,
+    "categories/control": categories.control_group,
     "solutions/drinking-water": industries.drinking_water,
     "solutions/dairy-and-beverage": industries.dairy,
     "solutions/chemical-dosing": industries.dosing,

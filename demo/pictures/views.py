@@ -21,7 +21,7 @@ from demo.pictures.instruments import (
     temperature,
     thermowells,
 )
-from demo.pictures.scenes import applications, events, groups, industries, launches, sites, sites_technical, stories
+from demo.pictures.scenes import applications, categories, events, industries, launches, sites, sites_technical, stories
 
 
 @dataclass(frozen=True)
@@ -105,7 +105,7 @@ AT_WORK: dict[str, View] = {
     "products/fl-820-in-line": View(applications.compressed_air_leaks, 0, 1.5, (0.32, 0.62)),
     "products/pr-310-on-pipe": View(launches.remote_commissioning, 0, 1.5, (0.72, 0.67)),
     "products/pr-330-at-tank": View(launches.pr_330_launch, 0, 1.5, (0.48, 0.5)),
-    "products/lv-200-in-tank": View(groups.level_group, 0, 1.6, (0.5, 0.4)),
+    "products/lv-200-in-tank": View(categories.level_group, 0, 1.6, (0.5, 0.4)),
     "products/lv-380-beam": View(launches.lv_400_launch, 0, 2.0, (0.3, 0.7)),
     "products/lv-400-beam": View(launches.lv_400_launch, 0, 2.0, (0.68, 0.7)),
     "products/lv-420-on-silo": View(events.cement_silo, 0, 2.4, (0.5, 0.7)),

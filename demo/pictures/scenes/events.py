@@ -12,7 +12,7 @@ from demo.pictures.kit import materials as m
 from demo.pictures.kit.housing import field_housing
 from demo.pictures.kit.piping import around, flange, pipe_along
 from demo.pictures.kit.shapes import block, group, lathe, prism, put, ring, rod, tube, view
-from demo.pictures.scenes.groups import beam
+from demo.pictures.scenes.categories import beam
 from demo.pictures.scenes.plant import joint, opened, row
 
 SIDES = (1, -1)

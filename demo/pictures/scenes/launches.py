@@ -16,7 +16,7 @@ from demo.pictures.kit.housing import FRONT, digits
 from demo.pictures.kit.panels import rail
 from demo.pictures.kit.piping import clamp
 from demo.pictures.kit.shapes import block, group, lathe, put, ring, rod, tube, view
-from demo.pictures.scenes.groups import beam
+from demo.pictures.scenes.categories import beam
 from demo.pictures.scenes.plant import line, manway, stand
 from demo.pictures.scenes.props import laptop, plate
 

@@ -14,7 +14,7 @@ from demo.pictures.instruments.temperature import te_120
 from demo.pictures.kit import materials as m
 from demo.pictures.kit.piping import clamp
 from demo.pictures.kit.shapes import block, group, lathe, put, ring, rod, tube, view
-from demo.pictures.scenes.groups import beam
+from demo.pictures.scenes.categories import beam
 from demo.pictures.scenes.plant import handwheel, line, manway, opened, stand, tree, vessel
 from demo.pictures.scenes.props import DN50, DN100, counter_flanges, plate, railing
 

@@ -73,7 +73,7 @@ def read(path: str, status: int, body: bytes) -> Visited:
     return page
 
 
-def walk(address: str) -> dict[str, Visited]:
+def crawl(address: str) -> dict[str, Visited]:
     """Every page reached by links, by its path; files are not among them."""
     pages: dict[str, Visited] = {}
     seen = {localized_path("/", locale) for locale in LOCALES.values()}

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from audit.engines.page import HEIGHT, PATIENCE, EngineError, click_actions, installed, type_actions, until
+from audit.browsers.page import HEIGHT, PATIENCE, EngineError, click_actions, installed, type_actions, until
 from tests.support.sites.demo import free_port
 
 # Debian's GTK package works only with Debian's Python.

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from audit.engines.page import EngineError, Page, until
+from audit.browsers.page import EngineError, Page, until
 
 # Whether the page is ready for input: the scripts that are loaded after it are running.
 READY = """() => document.readyState === "complete"

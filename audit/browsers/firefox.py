@@ -13,7 +13,7 @@ from typing import Any
 
 from websockets.sync.client import ClientConnection, connect
 
-from audit.engines.page import HEIGHT, PATIENCE, EngineError, click_actions, installed, type_actions, until
+from audit.browsers.page import HEIGHT, PATIENCE, EngineError, click_actions, installed, type_actions, until
 from tests.support.sites.demo import free_port
 
 # By default, Firefox prefers the language of the machine.

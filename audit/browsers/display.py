@@ -5,7 +5,7 @@ import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from audit.engines.page import PATIENCE, installed
+from audit.browsers.page import PATIENCE, installed
 
 
 @contextmanager

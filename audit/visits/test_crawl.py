@@ -1,10 +1,10 @@
-"""A walk over the whole demo finds no broken link, no untranslated text and no duplicate title."""
+"""A crawl of the whole demo finds no broken link, no untranslated text and no duplicate title."""
 
 from collections import Counter
 
 import pytest
 
-from tests.support.browser.walk import Visited, fetch, walk
+from tests.support.browser.crawl import Visited, crawl, fetch
 from tests.support.routes import VARIANTS
 from vitrine.locales import LOCALES
 
@@ -18,7 +18,7 @@ UNTRANSLATED = f"//*[@lang][not(self::html)][not({ON_PURPOSE})]"
 @pytest.fixture(scope="module")
 def pages(address: str) -> Pages:
     """Every page the site links to, in every language."""
-    return walk(address)
+    return crawl(address)
 
 
 def test_every_route_is_reached_in_every_language(pages: Pages) -> None:

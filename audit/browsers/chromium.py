@@ -8,7 +8,7 @@ from playwright.sync_api import Browser
 from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Page as PlaywrightPage
 
-from audit.engines.page import HEIGHT, EngineError
+from audit.browsers.page import HEIGHT, EngineError
 
 
 class ChromiumPage:
