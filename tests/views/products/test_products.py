@@ -42,6 +42,33 @@ def test_the_home_page_shows_an_active_product_of_each_category(client: SiteClie
     assert numbers == ["FL-200", "PR-300"]
 
 
+def test_the_home_page_links_to_categories_solutions_and_dated_news(client: SiteClient) -> None:
+    page = client.page("/de")
+    shown = page.all("//main//article//h3/a/@href")
+    assert {"/de/products/flow", "/de/solutions/drinking-water", "/de/news/new-hall"} <= set(shown)
+    assert "2026-05-04" in page.all("//main//article//time/@datetime")
+
+
+def test_buttons_and_boxes_of_a_list_name_their_item(client: SiteClient) -> None:
+    versions = client.page("/product/FL-200").all("//section[@id='versions']//button/@aria-label")
+    assert versions == ["Inquire about FL-200-C-050", "Inquire about FL-200-C-080"]
+    boxes = client.page("/products/flow").all("//main//article//label[input[@name='compare']]")
+    assert [" ".join(box.text_content().split()) for box in boxes] == ["Compare FL-200", "Compare FL-150"]
+
+
+def test_an_inquiry_from_a_solution_is_about_it(client: SiteClient) -> None:
+    page = client.page("/solutions/drinking-water")
+    assert page.one("//main//aside//button[@name='items']/@value") == "drinking-water"
+
+
+def test_an_untranslated_description_of_a_picture_is_marked_as_english(client: SiteClient) -> None:
+    marks = {
+        path: client.page(path).all("//main//*[@class='gallery']//img/@lang")
+        for path in ("/ja/product/FL-200", "/product/FL-200")
+    }
+    assert marks == {"/ja/product/FL-200": ["en-US"], "/product/FL-200": []}
+
+
 def test_drafts_and_scheduled_products_are_not_found(client: SiteClient) -> None:
     client.page("/product/FL-900", status=404)
     client.page("/product/FL-500", status=404)

@@ -109,8 +109,11 @@ def test_an_accessory_names_what_it_is_for_where_visitors_see_it(client: SiteCli
 
 
 def test_services_people_and_the_company_are_described_on_their_pages(client: SiteClient) -> None:
-    assert client.page("/services").graph["Service"]["provider"] == {"@id": COMPANY}
-    person = client.page("/info/OurTeam").graph["Person"]
+    services, team = client.page("/services"), client.page("/info/OurTeam")
+    assert services.graph["Service"]["provider"] == {"@id": COMPANY}
+    person = team.graph["Person"]
+    for page, node in ((services, services.graph["Service"]), (team, person)):
+        assert node["@id"].partition("#")[2] in page.all("//main//@id")
     assert (person["worksFor"], person["mainEntityOfPage"]) == ({"@id": COMPANY}, {"@id": f"{SITE_URL}/info/OurTeam"})
     assert client.page("/info/CompanyInfo").graph["AboutPage"]["publisher"] == {"@id": COMPANY}
     assert client.page("/contactUs").graph["ContactPage"]["url"] == f"{SITE_URL}/contactUs"
