@@ -17,7 +17,7 @@ from werkzeug.test import Client
 
 from app import create_app
 from bench.results import Results, Row
-from bench.servers import ENCODINGS, Run, ask, constant, load, memory, need_wrk, site
+from bench.servers import ENCODINGS, Run, ask, fixed_bytes, load, memory, need_wrk, site
 from vitrine.content.kinds import PRODUCT
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries.addresses import all_addresses
@@ -63,7 +63,7 @@ def shares(rounds: int, seconds: float, results: Results) -> dict[str, list[Run]
     """Load the fixed bytes and our answers in turns; returns the runs of each."""
     need_wrk()
     runs: dict[str, list[Run]] = {"limit": [], **{name: [] for name in REACHED}}
-    with constant() as limit, site() as ours:
+    with fixed_bytes() as limit, site() as ours:
         etag = ask(ours.port, PAGE)
         ask(limit.port, "/")
         for _ in range(rounds):

@@ -18,7 +18,7 @@ from typing import NamedTuple
 from bench.growth import build
 from bench.pages import milliseconds
 from bench.results import Results, Row
-from bench.servers import Run, Server, ask, constant, load, need_wrk, site
+from bench.servers import Run, Server, ask, fixed_bytes, load, need_wrk, site
 from bench.weight import first_visit
 from tests.support.browser.chromium import open_browser
 from tests.support.sites.demo import free_port
@@ -61,7 +61,7 @@ def measure(results: Results) -> bool:
         subprocess.run([sys.executable, str(peers / "vitrine.py"), str(PROJECT), data, str(root)], check=True)
         build(root)
         with ExitStack() as running:
-            servers = {"limit": running.enter_context(constant())}
+            servers = {"limit": running.enter_context(fixed_bytes())}
             servers[OURS] = running.enter_context(site(root))
             for name, peer in known(peers):
                 servers[name] = running.enter_context(serving(peers / peer.folder, peer.environment))

@@ -40,7 +40,7 @@ def need_wrk() -> None:
 
 
 @contextmanager
-def constant() -> Iterator[Server]:
+def fixed_bytes() -> Iterator[Server]:
     """gunicorn answering fixed bytes with its gthread worker, our parser and our number of threads."""
     settings = read_settings(os.environ)
     options = ("-k", "gthread", "--threads", str(settings.threads), "--http-parser", "fast", "--keep-alive", "15")

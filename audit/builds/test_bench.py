@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from bench import export, pages
-from bench.servers import Server, ask, constant, load, need_wrk, site
+from bench.servers import Server, ask, fixed_bytes, load, need_wrk, site
 from tests.support.sites.exported import behind
 
 __all__ = ["behind"]
@@ -32,7 +32,7 @@ def servers(demo_root: Path) -> Iterator[dict[str, Server]]:
     """gunicorn with fixed bytes, and with the demo; both have answered."""
     need_wrk()
     with ExitStack() as running:
-        started = {"limit": running.enter_context(constant()), "site": running.enter_context(site(demo_root))}
+        started = {"limit": running.enter_context(fixed_bytes()), "site": running.enter_context(site(demo_root))}
         ask(started["limit"].port, "/")
         yield started
 

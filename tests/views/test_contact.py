@@ -40,6 +40,7 @@ def test_a_link_to_directions_names_its_office(client: SiteClient) -> None:
         ("2026-03-02T00:12Z", "Open now: it is 9:12 AM there, and the office closes at 6:00 PM."),
         ("2026-03-01T23:12Z", "Closed now: it is 8:12 AM there, and the office opens at 9:00 AM today."),
         ("2026-03-06T10:00Z", "The office opens again at 9:00 AM on Monday, March 9, 2026."),
+        ("2026-02-11T00:12Z", "Closed for a public holiday: it is 9:12 AM there."),
     ],
 )
 def test_the_office_of_a_country_is_named_with_its_state(
