@@ -125,7 +125,7 @@ def test_site_yaml_becomes_offices_and_rules(content: Content) -> None:
     assert freising.coordinates == (48.4029, 11.7489)
     assert yokohama.address == ("1-2-3 Minato", "220-0012 Yokohama")
     assert content.site.redirects[0].source == "/catalogue/**"
-    assert content.site.rules[0].middleware == ("noindex",)
+    assert content.site.rules[0].middleware == ("noindex", "no-store")
 
 
 def test_every_file_is_counted(content: Content) -> None:
