@@ -59,7 +59,7 @@ def test_the_language_menu_stays_on_the_page_and_the_choice_sticks(page: Page) -
     expect(page).to_have_url(re.compile("/de/services$"))
 
 
-def test_a_search_from_the_header(page: Page) -> None:
+def test_a_search_from_the_header_finds_a_product(page: Page) -> None:
     page.goto("/")
     field = page.get_by_role("searchbox").first
     if not field.is_visible():

@@ -43,19 +43,19 @@ def environment() -> Environment:
     return create_app().jinja_env
 
 
-def test_compiles(environment: Environment) -> None:
+def test_every_template_compiles(environment: Environment) -> None:
     for page in PAGES:
         environment.get_template(page)
 
 
-def test_opens_with_a_comment_and_is_short() -> None:
+def test_every_template_opens_with_a_comment_and_is_short() -> None:
     for page in PAGES:
         text = read(page)
         assert text.startswith("{#"), f"{page}: open with a comment on what the template shows, and its parameters"
         assert len(text.splitlines()) <= LONGEST, f"{page}: longer than {LONGEST} lines; move a part into a component"
 
 
-def test_obeys_the_content_security_policy() -> None:
+def test_every_template_obeys_the_content_security_policy() -> None:
     for page in PAGES:
         for pattern, remedy in FORBIDDEN.items():
             found = re.search(pattern, read(page))

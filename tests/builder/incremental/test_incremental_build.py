@@ -133,7 +133,7 @@ def test_a_new_name_finds_documents_that_several_products_share(site: Settings, 
 
 
 @pytest.mark.parametrize("file", [PRODUCT, OLD_PRODUCT])
-def test_renaming_one_of_two_products_with_the_same_name(site: Settings, whole: Settings, file: str) -> None:
+def test_one_of_two_products_with_the_same_name_can_be_renamed(site: Settings, whole: Settings, file: str) -> None:
     rewrite(site, OLD_PRODUCT, "status: discontinued\nsuccessor: fl-200\n", "")
     rewrite(site, OLD_PRODUCT, "Electromagnetic flow meter, wafer type", "Electromagnetic flow meter")
     build_site(site)
@@ -142,7 +142,7 @@ def test_renaming_one_of_two_products_with_the_same_name(site: Settings, whole: 
     assert_equal(site, whole)
 
 
-def test_renaming_a_product_with_the_name_of_a_sub_category(site: Settings, whole: Settings) -> None:
+def test_a_product_with_the_name_of_a_sub_category_can_be_renamed(site: Settings, whole: Settings) -> None:
     rewrite(site, PRODUCT, "name: Electromagnetic flow meter", "name: Electromagnetic")
     build_site(site)
     rewrite(site, PRODUCT, "name: Electromagnetic", "name: Zealous flow meter")

@@ -33,7 +33,7 @@ def store_many(store: Engine) -> list[str]:
     return [store_inquiry(store, inquiry(number, message=f"Question {number}")) for number in NUMBERS]
 
 
-def test_all_are_listed(sqlite: Engine) -> None:
+def test_all_are_listed_newest_first(sqlite: Engine) -> None:
     references = store_many(sqlite)
     listed = list_inquiries(sqlite, None)
     assert [stored.reference for stored in listed] == references[::-1]

@@ -46,12 +46,12 @@ def cost(visitor: Visitor, path: str, **options: Any) -> float:
 
 @pytest.mark.parametrize("field", FIELDS)
 @pytest.mark.parametrize("marks", [MARKS, SHORT_MARKS], ids=["refused", "parsed"])
-def test_combining_marks_in_a_field(warm: Visitor, field: str, marks: str) -> None:
+def test_combining_marks_in_a_field_cost_little_time(warm: Visitor, field: str, marks: str) -> None:
     assert cost(warm, "/inquiry", method="POST", data=ANSWERS | {field: marks}) < LIMIT
 
 
 @pytest.mark.parametrize("clean", [clean_text, clean_line, clean_halfwidth, clean_email])
-def test_combining_marks_without_a_limit_of_the_field(clean: Any) -> None:
+def test_combining_marks_cost_little_time_without_a_limit_of_the_field(clean: Any) -> None:
     before = time.thread_time()
     assert len(clean(MARKS)) <= 31
     assert time.thread_time() - before < LIMIT
@@ -77,7 +77,7 @@ def test_combining_marks_without_a_limit_of_the_field(clean: Any) -> None:
         (urlencode(ANSWERS | {"email": "a@" + "ü" * 250}), URLENCODED),
     ],
 )
-def test_a_body_of_any_kind(warm: Visitor, body: str, content_type: str) -> None:
+def test_a_hostile_body_costs_little_time(warm: Visitor, body: str, content_type: str) -> None:
     for headers in ({}, {"Accept": "application/json"}):
         spent = cost(warm, "/inquiry", method="POST", data=body, content_type=content_type, headers=headers)
         assert spent < LIMIT
@@ -85,13 +85,13 @@ def test_a_body_of_any_kind(warm: Visitor, body: str, content_type: str) -> None
 
 @pytest.mark.parametrize("path", PATHS)
 @pytest.mark.parametrize("text", ["\u0345" * 300 + "\u0301" * 300, "a " * 2000, "/" * 4000])
-def test_paths_and_queries(warm: Visitor, path: str, text: str) -> None:
+def test_hostile_paths_and_queries_cost_little_time(warm: Visitor, path: str, text: str) -> None:
     assert cost(warm, path.replace("{}", quote(text, safe="/"))) < LIMIT
 
 
 @pytest.mark.parametrize("name", HEADERS)
 @pytest.mark.parametrize("text", ["a/b;c=d;q=0.5,", 'a="\\', "a=b; ", "a/a" + " " * 8_000 + "b"])
-def test_headers(warm: Visitor, name: str, text: str) -> None:
+def test_hostile_headers_cost_little_time(warm: Visitor, name: str, text: str) -> None:
     for length in (8_190, 800_000):
         header = {name: (text * (length // len(text) + 1))[:length]}
         assert cost(warm, "/inquiry", method="POST", data=b"name=a", headers=header) < LIMIT

@@ -22,7 +22,9 @@ from vitrine.web.request.context import current_site
         ("ja", "2026年3月9日", "17:00", "月曜日"),
     ],
 )
-def test_days_and_times(app: Application, code: str, day: str, time: str, weekday: str) -> None:
+def test_days_and_times_are_written_as_in_the_language(
+    app: Application, code: str, day: str, time: str, weekday: str
+) -> None:
     with app.test_request_context(localized_path("/services", LOCALES[code])):
         shown = dates_and_numbers.format_date(date(2026, 3, 9))
         assert shown.replace("\N{NO-BREAK SPACE}", "~") == day
@@ -54,7 +56,7 @@ def test_french_writes_minutes_after_the_hour(app: Application) -> None:
         assert dates_and_numbers.format_clock("07:30").split() == ["7", "h", "30"]
 
 
-def test_file_sizes(app: Application) -> None:
+def test_file_sizes_are_rounded_and_written_as_in_the_language(app: Application) -> None:
     with app.test_request_context("/de/services"):
         sizes = [dates_and_numbers.format_file_size(size) for size in (1, 640_400, 1_440_000)]
     assert [size.replace("\N{NO-BREAK SPACE}", " ") for size in sizes] == ["1 kB", "640 kB", "1,4 MB"]
