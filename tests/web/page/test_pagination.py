@@ -4,7 +4,8 @@ from itertools import pairwise
 
 import pytest
 
-from vitrine.web.page.pagination import linked_numbers
+from vitrine.web.flask_class import Application
+from vitrine.web.page.pagination import linked_numbers, paginate
 
 
 @pytest.mark.parametrize(
@@ -20,6 +21,14 @@ from vitrine.web.page.pagination import linked_numbers
 )
 def test_a_page_links_to_its_neighbors_and_to_both_ends(page: int, pages: int, numbers: list[int]) -> None:
     assert linked_numbers(page, pages) == numbers
+
+
+def test_only_pages_without_a_link_leave_a_gap(app: Application) -> None:
+    with app.test_request_context("/products?page=6"):
+        app.preprocess_request()
+        pagination = paginate("/products", 6, 1667)
+    assert [link.number for link in pagination.links if link.after_gap] == [4, 1667]
+    assert (pagination.previous, pagination.next) == ("/products?page=5", "/products?page=7")
 
 
 def test_a_gap_never_stands_for_a_single_page() -> None:
