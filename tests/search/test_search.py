@@ -54,6 +54,15 @@ def found(db: SiteDatabase, locale: str, text: str) -> list[str]:
     return [found.hit.number for found in results.hits]
 
 
+@pytest.mark.parametrize("text", ["LV-4", "lv 4", "lv4", "LV-40"])
+def test_the_beginning_of_a_part_number_finds_those_that_begin_so(db: SiteDatabase, text: str) -> None:
+    assert found(db, "en", text)[0] == "LV-400"
+
+
+def test_a_number_that_continues_a_word_is_no_part_number(db: SiteDatabase) -> None:
+    assert found(db, "en", "flow meter 2") == found(db, "en", "flow meter")
+
+
 @pytest.mark.parametrize(
     "text", ["FL-200", "fl200", "fl 200", "FL200C050", "fl-200-c-050", "ＦＬ２００", "ＦＬー２００", "FL190", "200-C"]
 )

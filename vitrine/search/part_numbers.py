@@ -10,7 +10,7 @@ from vitrine.database.queries.search import SearchTables
 from vitrine.search.query_term import QueryTerm
 from vitrine.search.spelling import with_neighbors_swapped
 
-MIN_PREFIX = 4  # characters; too many numbers begin with fewer
+MIN_PREFIX = 4  # characters; many numbers begin with fewer, and many words too
 MAX_NUMBERS = 12
 # The worth of a number: the whole one, that of the product of an order code (times the worth of the code), one that
 # begins like the text, one that contains it.
@@ -20,6 +20,7 @@ MISTYPED = 0.5  # a number that differs in a digit
 LETTERS_AFTER_DIGIT = re.compile(r"(?<=\d)[oil]+")
 LETTERS_BESIDE_DIGIT = re.compile(r"(?<=\d)[oil]+|[oil]+(?=\d)")
 DIGITS_FOR_LETTERS = str.maketrans("oil", "011")
+SHORT_BEGINNING = re.compile(r"[a-z]{2,4}\d")  # `FL-2`, as FL-200 is typed
 SHORT_NUMBER = re.compile(r"([a-z]{2,4})(\d{2,4})")
 NumberRows = Sequence[tuple[str, str]]
 
@@ -93,6 +94,11 @@ def one_digit_away(number: str) -> Iterator[str]:
             yield before + digit + number[at:]
 
 
+def is_whole(query_term: QueryTerm) -> bool:
+    """Whether a part number is a complete one."""
+    return query_term.alternatives[0].quality == WHOLE
+
+
 def is_part(query_term: QueryTerm) -> bool:
     """Whether a part number is only the inner part of others."""
     return query_term.alternatives[0].quality == PART
@@ -114,7 +120,15 @@ def number_matches(tables: SearchTables, tokens: list[str]) -> NumberMatches:
     rows = tables.numbers(squeezed, 4 * MAX_NUMBERS)
     exact = [(number, owner) for part, number, owner in rows if part == squeezed]
     whole = [(number, owner) for number, owner in exact if number == squeezed]
-    if squeezed.isdigit() or len(squeezed) < MIN_PREFIX or (len(tokens) > 1 and len(tokens[-1]) == 1):
+    short = len(squeezed) < MIN_PREFIX or (len(tokens) > 1 and len(tokens[-1]) == 1)
+    if squeezed.isdigit() or (short and not SHORT_BEGINNING.fullmatch(squeezed)):
         return NumberMatches(whole, (), exact)
     begun = [(number, owner) for part, number, owner in rows if part == number]
-    return NumberMatches(whole, begun, [(number, owner) for _, number, owner in rows])
+    begun.sort(key=is_order_code)
+    return NumberMatches(whole, begun, exact if short else [(number, owner) for _, number, owner in rows])
+
+
+def is_order_code(row: tuple[str, str]) -> bool:
+    """Whether a number is that of a version, not of its product."""
+    number, owner = row
+    return number != owner

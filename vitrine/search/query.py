@@ -31,7 +31,7 @@ from vitrine.search.languages import (
     STANDARD_BODIES,
     stop_words,
 )
-from vitrine.search.part_numbers import add_versions, is_part, mistyped_number, number_query_term
+from vitrine.search.part_numbers import add_versions, is_whole, mistyped_number, number_query_term
 from vitrine.search.quantities.quantity import Quantity, distinct, without_quantities
 from vitrine.search.quantities.reader import read_quantities
 from vitrine.search.query_term import EXACT, SYNONYM, QueryTerm
@@ -209,7 +209,7 @@ class QueryReader:
         for size in range(min(LONGEST_NUMBER, len(tokens) - at), 0, -1):
             part = tokens[at : at + size]
             query_term = number_query_term(self._tables, part)
-            if query_term and not (is_part(query_term) and vocabulary.synonyms(part)):  # O2 is oxygen, not GD-120-O2
+            if query_term and (is_whole(query_term) or not vocabulary.synonyms(part)):  # O2 is oxygen, not GD-120-O2
                 return query_term, size
         for size in range(min(LONGEST_PHRASE, len(tokens) - at), 0, -1):
             query_term = self._phrase_query_term(tokens[at : at + size], vocabulary)
