@@ -31,6 +31,7 @@ SPACES = re.compile(
         |II[ ](?=\d[^ ]*[ ][GD][ ]Ex)                                # II 2 G Ex ia IIC T4 Gb
         |(?:Alloy[ ](?=C-)|Modbus[ ](?=RTU|TCP)|OPC[ ](?=UA)|PROFIBUS[ ](?=[DP][AP]))
     )
+    |(?<=[A-Z][ ]\d{{4}})[ ](?=\d\dK(?!{WORD}))                      # JIS B 2220 10K
     |(?<=[\d{FRACTIONS}])[ ](?=(?:{UNITS})(?!{WORD})|[GD][ ]Ex)
     |(?<=\d[ \u00a0\u202f]V)[ ](?=(?:AC|DC|CA|CC)(?!{WORD}))          # 24 V DC, in French and Spanish 24 V CC
     """,

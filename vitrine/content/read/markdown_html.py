@@ -31,6 +31,7 @@ GAP = "\0"
 GAPS = re.compile(f' {GAP}=""|{GAP}')
 KEPT_TEMPLATES = 32_768
 LEVEL = 1  # the fastest
+PART_NUMBER = re.compile(r"(?=\S*\d)\w+(?:-\w+)+", re.ASCII)
 
 TranslatePassage = Callable[[Passage], Text]
 FindLink = Callable[[str], Link]
@@ -148,7 +149,7 @@ def inline_tokens(text: str, environment: dict[str, object], link: FindLink) -> 
     parsed = PARSER.parseInline(text, environment)[0].children or []
     kept: list[Token] = []
     unlinked: list[bool] = []
-    for token in parsed:
+    for token, following in zip(parsed, [*parsed[1:], Token("text", "", 0)], strict=True):
         if token.type in ("html_inline", "image"):
             token.type = "text"
         elif token.type == "link_open":
@@ -156,6 +157,8 @@ def inline_tokens(text: str, environment: dict[str, object], link: FindLink) -> 
             found = link(href) if SAFE_LINK.match(href) else Link("")
             unlinked.append(not found.href)
             token.attrs |= {"href": found.href} | ({"hreflang": found.language} if found.language else {})
+            if PART_NUMBER.fullmatch(following.content):  # Chromium parts it at its hyphen
+                token.attrs["class"] = "one-line"
         if not (token.type in ("link_open", "link_close") and unlinked[-1]):
             kept.append(token)
         if token.type == "link_close":
