@@ -29,6 +29,21 @@ PARTED = """(pattern) => {
   }
   return found;
 }"""
+# The links of a text whose comma begins the next line.
+COMMA_BELOW = """() => [...document.querySelectorAll(".prose a")].filter((link) => {
+  const after = link.nextSibling;
+  if (!/^[,、]/.test(after?.data ?? "")) return false;
+  const range = document.createRange();
+  range.setStart(after, 0);
+  range.setEnd(after, 1);
+  return range.getBoundingClientRect().top - [...link.getClientRects()].at(-1).top > 8;
+}).length"""
+# For each row of cards, the places where their key figures begin.
+FIGURE_TOPS = """() => Object.values(Object.groupBy(
+  [...document.querySelectorAll(".card__figures")].map((list) => ({
+    row: list.closest(".card").getBoundingClientRect().top, top: list.getBoundingClientRect().top })),
+  ({ row }) => row)).map((row) => [...new Set(row.map(({ top }) => Math.round(top)))].length)"""
+BAR_ENDS = "(bars) => bars.map((bar) => Math.round(bar.getBoundingClientRect().bottom))"
 # What is copied if an element is selected.
 COPIED = """(element) => {
   getSelection().selectAllChildren(element);
@@ -79,6 +94,49 @@ def test_part_numbers_that_are_links_and_dates_of_documents_stay_on_one_line(
         for width in range(320, 400, 16):
             page.set_viewport_size({"width": width, "height": 844})
             assert page.evaluate(PARTED, pattern) == [], width
+
+
+@pytest.mark.parametrize("path", ["/contactUs", "/ja/contactUs"])
+def test_no_line_begins_with_the_comma_after_a_link(visitor: Page, path: str) -> None:
+    visitor.goto(path)
+    for width in range(320, 1280, 32):
+        visitor.set_viewport_size({"width": width, "height": 844})
+        assert visitor.evaluate(COMMA_BELOW) == 0, width
+
+
+def test_the_key_figures_of_a_row_of_cards_begin_on_one_line(visitor: Page) -> None:
+    visitor.set_viewport_size({"width": 1280, "height": 800})
+    visitor.goto("/products/flow")  # names on one line and on two, and a mark of what is discontinued
+    assert visitor.evaluate(FIGURE_TOPS) == [1, 1, 1, 1]
+
+
+def test_the_bars_of_key_figures_stand_on_one_line(visitor: Page) -> None:
+    visitor.goto("/product/FL-200")
+    ends = visitor.locator(".key-figures .span-bar").evaluate_all(BAR_ENDS)
+    assert len(ends) > 1
+    assert len(set(ends)) == 1
+
+
+@pytest.mark.parametrize("code", LOCALES)
+def test_on_phones_the_way_up_is_one_line(chromium: Browser, address: str, code: str) -> None:
+    with visit(chromium, address, viewport=PHONE) as context:
+        page = context.new_page()
+        page.goto(localized_path("/product/FL-200", LOCALES[code]))
+        above = page.locator(".breadcrumbs a").and_(page.locator(":visible"))
+        expect(above).to_have_count(1)
+        expect(above).to_have_attribute("href", localized_path("/products/flow/electromagnetic", LOCALES[code]))
+
+
+def test_on_phones_the_label_of_an_option_is_beside_its_choices(chromium: Browser, address: str) -> None:
+    with visit(chromium, address, viewport=PHONE) as context:
+        page = context.new_page()
+        page.goto("/product/FL-200")
+        label = page.locator(".version__options label").first.bounding_box()
+        select = page.locator(".version__options select").first.bounding_box()
+        assert label
+        assert select
+        assert label["x"] + label["width"] <= select["x"]
+        assert select["width"] > PHONE["width"] / 2
 
 
 def test_a_copied_table_has_each_value_once(visitor: Page) -> None:
