@@ -142,6 +142,7 @@ def keep_up(server: subprocess.Popen[bytes], settings: PreviewSettings, mode: Pr
 
 def main() -> int:
     """Build, serve and follow changes until interrupted."""
+    serve.refuse_taken_port()
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     settings = read_development_settings(site_environment())
     configure_log(settings.log_level)

@@ -3,7 +3,9 @@
 With --audit, crawl it as a search engine would instead, open its pages in a browser, and stop.
 """
 
+import errno
 import signal
+import socket
 import subprocess
 import sys
 import time
@@ -22,6 +24,16 @@ def address() -> str:
     """Where the server listens, from HOST and PORT."""
     environment = site_environment()
     return f"http://{environment.get('HOST', '127.0.0.1')}:{environment.get('PORT', '8000')}"
+
+
+def refuse_taken_port() -> None:
+    """Exit if another program listens on HOST and PORT: it would answer in place of the server."""
+    host, _, port = address().removeprefix("http://").rpartition(":")
+    try:
+        socket.create_server((host, int(port))).close()
+    except OSError as error:
+        if error.errno == errno.EADDRINUSE:
+            sys.exit(f"another program listens on {host}:{port}; stop it, or set PORT to a free port")
 
 
 def start(*options: str) -> subprocess.Popen[bytes]:
@@ -57,6 +69,7 @@ def stop(server: subprocess.Popen[bytes]) -> int:
 
 def audit() -> int:
     """Serve the site while crawling it and opening its pages; returns the exit code of the audit."""
+    refuse_taken_port()
     server = start()
     try:
         if not wait_until_ready(server, address()):
@@ -72,6 +85,7 @@ def audit() -> int:
 
 def main() -> int:
     """Serve until interrupted."""
+    refuse_taken_port()
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     server, worker = start(), start_worker()
     try:

@@ -126,6 +126,15 @@ class Busy(BaseHTTPRequestHandler):
         """Keep quiet."""
 
 
+class Forbidden(Broken):
+    """Forbids all its pages to crawlers, as the preview does."""
+
+    def do_GET(self) -> None:
+        self.send_response(200)
+        self.end_headers()
+        self.wfile.write(b"User-agent: *\nDisallow: /\n" if self.path == "/robots.txt" else page("/").encode())
+
+
 @contextmanager
 def serving(handler: type[BaseHTTPRequestHandler]) -> Iterator[str]:
     """Serve in a thread; yields the address."""
@@ -190,6 +199,13 @@ def test_a_busy_site_is_asked_again(app: Application) -> None:
     with serving(Busy) as address:
         code, output = run(app, address)
     assert (code, "answers 503" in output) == (0, False), output
+
+
+def test_a_site_that_forbids_all_its_pages_fails(app: Application) -> None:
+    with serving(Forbidden) as address:
+        code, output = run(app, address)
+    assert code == 1
+    assert "/: no page could be read; see whether robots.txt forbids all pages" in output
 
 
 def test_the_report_can_be_read(app: Application, address: str) -> None:

@@ -7,6 +7,10 @@ SHORTEST_TEXT = 200  # letters of the main part of a page
 LISTED = "kind = 'page' AND status = 200 AND type = 'text/html' AND NOT noindex AND canonical IN (path, '')"
 
 ERRORS = {
+    "nothing read": (
+        "SELECT '/' WHERE NOT EXISTS (SELECT 1 FROM pages WHERE kind = 'page' AND status = 200 AND type = 'text/html')",
+        "no page could be read; see whether robots.txt forbids all pages, as that of the preview does",
+    ),
     "broken link": (
         """SELECT path, CASE status WHEN 0 THEN 'does not answer' ELSE 'answers ' || status END, found_on FROM pages
         WHERE status >= 400 OR status = 0""",

@@ -1,0 +1,18 @@
+"""`make run` and `make test` of a site never take another program for the site."""
+
+import socket
+
+import pytest
+
+from tools import serve
+
+
+def test_a_port_that_another_program_listens_on_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = other.getsockname()[1]
+        monkeypatch.setattr(serve, "site_environment", lambda: {"PORT": str(port)})
+        with pytest.raises(SystemExit, match=f"another program listens on 127.0.0.1:{port}; stop it, or set PORT"):
+            serve.main()
+        with pytest.raises(SystemExit, match=f":{port}"):
+            serve.audit()
+    serve.refuse_taken_port()
