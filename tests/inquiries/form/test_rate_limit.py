@@ -69,6 +69,15 @@ def test_an_address_is_the_same_sender_in_every_notation_of_a_proxy() -> None:
     send(app, "[2001:db8:1:2::1]:443")
 
 
+def test_a_sender_without_an_address_is_limited_too() -> None:
+    app = make_app()
+    send(app, "unknown")
+    send(app, "unknown")
+    with pytest.raises(TooManyInquiriesError):
+        send(app, "unknown")
+    send(app, "10.0.300.1")
+
+
 @pytest.mark.needs_redis
 def test_processes_count_together_in_redis_without_storing_addresses(redis_url: str) -> None:
     first, second = make_app(url=redis_url), make_app(url=redis_url)

@@ -98,14 +98,22 @@ def seconds_to_wait() -> int:
 def sender_key() -> str:
     """The sender of this request as a hash: of an IPv4 address, or of the /64 network that a household has in IPv6.
 
-    Some proxies pass the port on as well: `192.0.2.1:49152`, `[2001:db8::1]:49152`.
+    Some proxies pass the port on as well: `192.0.2.1:49152`, `[2001:db8::1]:49152`. Whoever a proxy gives no address of
+    is told apart by what it gives.
     """
     remote = request.remote_addr or "0.0.0.0"  # noqa: S104 - nothing is bound to it
     if remote.startswith("["):
         remote = remote[1:].partition("]")[0]
     elif remote.count(":") == 1:
         remote = remote.partition(":")[0]
-    address = ip_address(remote)
+    return hashlib.sha256(network_of(remote).encode()).hexdigest()[:32]
+
+
+def network_of(remote: str) -> str:
+    """An IPv4 address as it is, the /64 network of an IPv6 address, and any other text as it is."""
+    try:
+        address = ip_address(remote)
+    except ValueError:  # "unknown", as some proxies write
+        return remote
     address = getattr(address, "ipv4_mapped", None) or address
-    network = ip_network((address, 64), strict=False) if address.version == 6 else address
-    return hashlib.sha256(str(network).encode()).hexdigest()[:32]
+    return str(ip_network((address, 64), strict=False) if address.version == 6 else address)
