@@ -4,24 +4,28 @@ The bidirectional algorithm of browsers splits runs such as "−20 to 130 °C"; 
 """
 
 import re
+import unicodedata
 from collections.abc import Callable
 
 from vitrine.locales import SOURCE_LOCALE, Locale, closest_locale
 
 ISOLATE_END = "\N{POP DIRECTIONAL ISOLATE}"
 LEFT_TO_RIGHT_ISOLATE = "\N{LEFT-TO-RIGHT ISOLATE}"
+RIGHT_TO_LEFT = frozenset(("R", "AL"))
 SIGN = "[±+−<>≤≥≈~-]"
 LETTER = "[0-9A-Za-zªº¹²³µ°½¼¾À-ÖØ-öø-ɏͰ-Ͽ℃℉Ω]"
 WITHIN = "[.,:/×·…–−_'’″+-]"
 SPACE = "[ \u00a0\u202f]"
-# Letters, digits and signs with single spaces between, as in "±0.5 % of reading" or "PR-310"; no comma ends it.
+AND = "(?:&amp;|&)"
+# Letters, digits and signs with single spaces between, as in "±0.5 % of reading", "PR-310" or "Smith & Sons"; no comma
+# ends it.
 RUN = re.compile(
-    rf"(?:{SIGN}{SPACE}?)?{LETTER}(?:{WITHIN}{{0,2}}{LETTER}|[%‰°](?!\w))*(?:{SPACE}(?:{SIGN}{SPACE}?)?(?:{LETTER}|[%‰])"
-    rf"(?:{WITHIN}{{0,2}}{LETTER})*)*[+%‰]?"
+    rf"(?:{SIGN}{SPACE}?)?{LETTER}(?:{WITHIN}{{0,2}}{LETTER}|[%‰°](?!\w))*"
+    rf"(?:{SPACE}(?:(?:{SIGN}|{AND}){SPACE}?)?(?:{LETTER}|[%‰])(?:{WITHIN}{{0,2}}{LETTER})*)*[+%‰]?"
 )
 PLAIN_RUN = re.compile(r"[A-Za-zÀ-ɏ]+|[0-9]+")  # browsers never split these
 # Character references must stay whole, and so must addresses, which mail programs turn into links.
-KEPT = re.compile(r"(&#?\w+;|https?://[^\s<]+|[\w.+-]+@[\w.-]+)")
+KEPT = re.compile(r"(&(?!amp;)#?\w+;|https?://[^\s<]+|[\w.+-]+@[\w.-]+)")
 SKIPPED = "|".join(rf"<{tag}\b.*?</{tag}>" for tag in ("script", "style", "textarea", "svg"))
 PIECE = re.compile(rf"(<!--.*?-->|{SKIPPED}|<[^>]+>)", re.DOTALL)
 START_TAG = re.compile(r"<([a-z][a-z0-9-]*)\b")
@@ -40,6 +44,18 @@ def directed_page(html: str, locale: Locale) -> str:
 def directed_text(text: str, locale: Locale) -> str:
     """Text for a script to show on a page of a locale, isolated likewise."""
     return isolated_characters(text) if locale.direction == "rtl" else text
+
+
+def isolated_text(text: str) -> str:
+    """Plain text for a right-to-left place: whole if it has no right-to-left letter, else with its runs isolated."""
+    if not text or has_right_to_left(text):
+        return isolated_characters(text)
+    return f"{LEFT_TO_RIGHT_ISOLATE}{text}{ISOLATE_END}"
+
+
+def has_right_to_left(text: str) -> bool:
+    """Whether any letter of a text is written from right to left."""
+    return any(unicodedata.bidirectional(letter) in RIGHT_TO_LEFT for letter in text)
 
 
 def isolated_page(html: str) -> str:

@@ -1,5 +1,7 @@
 """The content of data sheets as PDF, typeset on demand from the data of the product's page."""
 
+from typing import ClassVar
+
 import msgspec
 
 from vitrine.content.model.records import Product
@@ -32,6 +34,8 @@ class DataSheet(PrintedPage, frozen=True, kw_only=True):
 
     Pictures and drawings are files of the static store. The first `left_groups` of the groups fill the left column.
     """
+
+    not_texts: ClassVar = PrintedPage.not_texts | {"picture", "picture_alt", "drawings"}
 
     number: str
     name: str

@@ -20,6 +20,7 @@ from vitrine.views.documents.data_sheet_pdf import data_sheet
 from vitrine.views.documents.declaration_pdf import declaration
 from vitrine.views.documents.manual_pdf import manual
 from vitrine.views.documents.pdf_common_fields import PrintedPage
+from vitrine.views.documents.printed_direction import directed_document
 from vitrine.web.flask_class import current_settings
 from vitrine.web.request.context import current_build, current_site, locale_code, site_db
 from vitrine.web.request.page_lookup import follow_rule
@@ -65,6 +66,7 @@ def typeset_document(entry: StoredDocument, store: StaticStore) -> str:
     """Typeset a document made from records; returns its name in the store."""
     typesetter = Typesetter(store, current_build().faces(store), current_settings().var_path / "cache" / "fonts")
     template, data = data_of(entry)
+    data = directed_document(data, LOCALES[locale_code()])
     return typesetter.typeset(f"documents/{entry.document.code}.{locale_code()}.pdf", template, data)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, ClassVar, Literal
 
 import msgspec
 
@@ -22,6 +22,8 @@ STYLES = {"strong": "strong", "em": "emphasis"}
 class Run(msgspec.Struct, frozen=True):
     """A run of text in one style; `target` is the address that it links to."""
 
+    not_texts: ClassVar = frozenset(("style", "target"))
+
     text: str
     style: str = ""
     target: str = ""
@@ -36,6 +38,8 @@ class Block(msgspec.Struct, frozen=True):
     `start` is the number of the first step. `signal` is the signal word in English, in small letters; the first part of
     the message is that word in the language of the manual.
     """
+
+    not_texts: ClassVar = frozenset(("kind", "signal"))
 
     kind: BlockKind
     cells: list[list[Cell]]

@@ -1,6 +1,6 @@
 """The fields that all typeset documents share: paper, header, footer, and the address of the current revision."""
 
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 
@@ -19,8 +19,10 @@ LETTER_COUNTRIES = frozenset(("US", "CA", "MX"))  # elsewhere paper is A4
 class PrintedPage(msgspec.Struct, frozen=True, kw_only=True):
     """The data of templates/documents/_page.typ; every text is in the language of the document.
 
-    In `page`, the template fills in {page} and {pages}.
+    In `page`, the template fills in {page} and {pages}. `not_texts` are fields that no reader reads on the paper.
     """
+
+    not_texts: ClassVar = frozenset(("language", "paper", "title", "color", "company", "address", "qr_code"))
 
     language: str
     paper: str
