@@ -43,12 +43,25 @@ def test_a_map_names_the_sheets_to_read(tmp_path: Path) -> None:
     assert product_of(content).name.value == "Transmitter"
 
 
+def test_a_map_says_what_the_words_of_the_company_mean(tmp_path: Path) -> None:
+    table = "number,name,summary,status,spec.output\nPR-300,T,S,aktiv,Strom; HART\n"
+    feed_map = """\
+values:
+  status: {aktiv: active}
+  spec.output: {Strom: 4-20-ma, HART: hart}
+"""
+    product = product_of(read_with(tmp_path, {FEED: table.encode(), MAP: feed_map.encode()}))
+    assert product.status == "active"
+    assert product.specifications == (Value(key="output", choices=("4-20-ma", "hart")),)
+
+
 @pytest.mark.parametrize(
     ("feed_map", "problem"),
     [
         ("columns:\n  Nmae: name\n", "3: the feed has no column 'Nmae'; did you mean 'Name'?"),
         ("columns:\n  Name: nmae\n", "3: unknown column 'nmae'; did you mean 'name'?"),
         ("ignored:\n  - Price\n", "3: the feed has no column 'Price'; write one of Name, name, number, summary"),
+        ("values:\n  nmae: {a: b}\n", "3: no column of the feed holds 'nmae'; did you mean 'name'?"),
         ("delimiter: space\n", "2: this field does not take 'space'; write one of ,, ;, tab, |"),
         ("header: 0\n", "2: expected a row from 1 to 1000, found '0'; write a number from 1 to 1000"),
         ("colums: {}\n", "2: unknown field 'colums'; did you mean 'columns'?"),

@@ -163,7 +163,7 @@ def content_of(column: Column, specifications: Mapping[str, Specification] | Non
 
 
 def check_map(map_file: MapFile, headers: set[str], feed: Source) -> None:
-    """Every header of the map is one of the feed, and every field one that there is."""
+    """Every header of the map is one of the feed, every field one that there is, and those of values have a column."""
     if map_file.source is None:
         return
     for name, position, message, remedy in map_faults(map_file, headers, feed):
@@ -185,3 +185,7 @@ def map_faults(map_file: MapFile, headers: set[str], feed: Source) -> Iterator[t
     for header, position in map_file.node.scalars("ignored"):
         if header not in headers:
             yield header, position, "the feed has no column {}", suggest(header, headers)
+    fields = {field_of(header, map_file.feed_map) for header in headers}
+    nodes = map_file.node.get("values")
+    for field in map_file.feed_map.values.keys() - fields:
+        yield field, nodes.line_of(field) if nodes else 0, "no column of the feed holds {}", suggest(field, fields)

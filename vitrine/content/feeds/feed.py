@@ -59,7 +59,7 @@ def read_rows(tables: Iterable[Table], source: Source, map_file: MapFile) -> lis
     rows: list[FeedRow] = []
     for table in tables:
         columns = read_header(table.header, source, map_file)
-        rows += feed_rows(table, columns, source) if columns else []
+        rows += feed_rows(table, columns, source, map_file.feed_map) if columns else []
     return rows
 
 

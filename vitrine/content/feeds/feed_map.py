@@ -21,8 +21,9 @@ ListSeparator = Literal[";", ",", "|", "/"]
 class FeedMap(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """How to read a feed; without `sheets`, every visible sheet is read.
 
-    `header` is the row of the headers, `columns` gives the field of each header that is not the name of one, and
-    `ignored` are headers that are not for the site. What CSV leaves open is found out where the map does not say it.
+    `header` is the row of the headers, `columns` gives the field of each header that is not the name of one, `values`
+    says what cells of a field mean, and `ignored` are headers that are not for the site. What CSV leaves open is found
+    out where the map does not say it.
     """
 
     sheets: tuple[str, ...] = ()
@@ -32,6 +33,7 @@ class FeedMap(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     decimal: Literal[".", ","] | None = None
     list_separator: ListSeparator = ";"
     columns: dict[str, str] = {}
+    values: dict[str, dict[str, str]] = {}
     ignored: tuple[str, ...] = ()
 
 

@@ -1,9 +1,10 @@
 """One row of a feed: its cells as nodes by field, those that hold translations apart."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from vitrine.content.feeds.columns import ORDER_CODE, Column, Columns, content_of
+from vitrine.content.feeds.feed_map import FeedMap
 from vitrine.content.feeds.spreadsheet_damage import CellContent, check_leading_zeros, damage, thousands
 from vitrine.content.feeds.table import Change, Table, TableRow
 from vitrine.content.read.control_characters import control_characters
@@ -33,10 +34,10 @@ class FeedRow(NamedTuple):
     decimal_comma: bool
 
 
-def feed_rows(table: Table, columns: Columns, source: Source) -> list[FeedRow]:
+def feed_rows(table: Table, columns: Columns, source: Source, feed_map: FeedMap) -> list[FeedRow]:
     """Every row of a table; those that a spreadsheet has damaged are problems and left out."""
     source.decimal_comma = table.decimal_comma
-    reader = RowReader(columns, source, table.decimal_comma)
+    reader = RowReader(columns, source, feed_map, table.decimal_comma)
     rows = [row for row in map(reader.read, table.rows) if row]
     for codes in reader.codes.values():
         check_leading_zeros(codes, source, typed=bool(source.sheets))
@@ -46,11 +47,12 @@ def feed_rows(table: Table, columns: Columns, source: Source) -> list[FeedRow]:
 class RowReader:
     """Reads the rows of one table; `codes` collects the cells of each column with codes, and their changes."""
 
-    def __init__(self, columns: Columns, source: Source, decimal_comma: bool) -> None:
+    def __init__(self, columns: Columns, source: Source, feed_map: FeedMap, decimal_comma: bool) -> None:
         self.codes: dict[str, list[tuple[Node, Change | None]]] = {}
         self._columns = [(column, content_of(column, source.specifications)) for column in columns.read]
         self._unnamed = columns.unnamed
         self._source = source
+        self._feed_map = feed_map
         self._decimal_comma = decimal_comma
 
     def read(self, row: TableRow) -> FeedRow | None:
@@ -81,11 +83,23 @@ class RowReader:
 
     def _filled(self, row: TableRow) -> Iterator[tuple[Column, CellContent, str]]:
         for column, content in self._columns:
-            if text := row.cells[column.number - 1].strip():
+            if text := self._meaning(column, row.cells[column.number - 1].strip()):
                 yield column, content, text
+
+    def _meaning(self, column: Column, text: str) -> str:
+        """What a cell means by the map: the whole cell, or each entry of a list."""
+        meanings = self._feed_map.values.get(column.field, {}) if not column.locale else {}
+        return meant(text, meanings, self._feed_map.list_separator) if meanings else text
 
     def _refuse_unnamed(self, row: TableRow) -> None:
         for number in self._unnamed:
             if row.cells[number - 1].strip():
                 message = "the cell is filled, but its column has no header"
                 self._source.problem(in_column(row.position, number), message, "write a header, or empty the cell")
+
+
+def meant(text: str, meanings: Mapping[str, str], separator: str) -> str:
+    """A cell in the words of the site, or each of its entries."""
+    if text in meanings:
+        return meanings[text]
+    return separator.join(meanings.get(entry.strip(), entry) for entry in text.split(separator))

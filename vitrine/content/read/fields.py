@@ -86,9 +86,14 @@ def read_struct(
         source.problem(node.line, "expected fields, one `name: value` per line", f"write {outline(record)}")
         return MISFIT
     problems_before, values = source.problem_count, dict(preset or {})
-    fields = {name: field for name, field in fields_of(record).items() if field.attribute not in values}
+    all_fields = fields_of(record)
+    fields = {name: field for name, field in all_fields.items() if field.attribute not in values}
     for name in node.value.keys() - fields.keys():
-        source.problem(node.value[name].line, f"unknown field {name!r}", known_field(name, fields))
+        line = node.value[name].line
+        if name in all_fields:
+            source.problem(line, f"{name!r} follows from the place of the file", "delete it, or move the file")
+        else:
+            source.problem(line, f"unknown field {name!r}", known_field(name, fields))
     for name, field in fields.items():
         child = node.value.get(name)
         if child is not None and field.is_given(child):
