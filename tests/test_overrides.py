@@ -42,6 +42,10 @@ def test_a_template_of_the_site_takes_the_place_of_the_engines(site_root: Path, 
     assert "<p>Made in Freising</p>" in html
     assert "site-footer__brand" in html
     assert found(root) == []
+    edited = path.read_text()
+    again = runner.invoke(args=["site", "override", FOOTER])
+    assert "already replaces the engine's, and stays as it is" in again.output
+    assert path.read_text() == edited
 
 
 def test_a_mail_of_the_site_takes_the_place_of_the_engines(site_root: Path, tmp_path: Path) -> None:

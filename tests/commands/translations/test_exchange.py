@@ -42,7 +42,7 @@ def test_texts_go_out_and_come_back(runner: FlaskCliRunner, tmp_path: Path) -> N
     file[0].msgstr = "Magnetisch-induktiver Durchflussmesser"
     file.save()
     assert run(runner, "take", out, "--by", "Erika") == "translations/de/LC_MESSAGES/products.po: 1 taken\n"
-    assert run(runner, "take", out, "--by", "Erika") == ""
+    assert run(runner, "take", out, "--by", "Erika") == f"{out}: no new translation\n"
     assert "german.tmx: " in run(runner, "memory", "de", "-o", tmp_path / "german.tmx")
     assert "Magnetisch-induktiver Durchflussmesser" in (tmp_path / "german.tmx").read_text("utf-8")
     file[0].msgid = "Another flow meter"

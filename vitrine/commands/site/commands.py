@@ -22,7 +22,7 @@ from vitrine.commands.site.lazy_group import LazyGroup
 from vitrine.errors import BuildError
 from vitrine.files.disk_errors import disk_errors
 from vitrine.files_on_demand import make_missing
-from vitrine.overrides import begin_override
+from vitrine.overrides import begin_override, templates_path
 from vitrine.plurals import counted
 from vitrine.release import release
 from vitrine.settings import DEFAULT_ROOT
@@ -138,12 +138,14 @@ def list_builds() -> None:
 @click.argument("template")
 def override(template: str) -> None:
     """Copy a template of the engine into overrides/, where the site's own takes its place."""
+    is_there = (templates_path(current_settings()) / template).exists()
     path = begin_override(current_settings(), template)
     if path is None:
         raise click.ClickException(
             f"the engine has no template {template!r} for pages or e-mails; name one as in layouts/footer.html"
         )
-    click.echo(f"{path} now replaces the engine's; edit it, then restart the server")
+    replaces = "already replaces the engine's, and stays as it is" if is_there else "now replaces the engine's"
+    click.echo(f"{path} {replaces}; edit it, then restart the server")
 
 
 @site.command()

@@ -13,6 +13,7 @@ import click
 from vitrine.builder.files.prebuilt import is_prebuilt
 from vitrine.commands.output_files import writing
 from vitrine.commands.site.company_name import PLACEHOLDER, fill_in_name
+from vitrine.commands.translations.language_support import language_gaps
 from vitrine.content.checks.required_pages import LEGAL_PAGES
 from vitrine.errors import SettingsError
 from vitrine.locales import KNOWN_LOCALES, SOURCE_CODE, refuse_unknown_languages
@@ -38,7 +39,7 @@ def language_codes(_context: click.Context, _parameter: click.Parameter, value: 
     except SettingsError as error:
         unknown = ", ".join(code for code in codes if code not in KNOWN_LOCALES)
         known = f"the engine knows {', '.join(KNOWN_LOCALES)}, and not {unknown}"
-        raise click.BadParameter(f"{known}; docs/develop.md explains how to add a language") from error
+        raise click.BadParameter(f"{known}; docs/start.md explains how to add a language") from error
     return tuple(dict.fromkeys((SOURCE_CODE, *codes)))
 
 
@@ -64,6 +65,9 @@ def new(folder: Path, languages: tuple[str, ...], name: str) -> None:
     translated = ", ".join(KNOWN_LOCALES[code].name for code in languages[1:])
     if translated:
         click.echo(f"{translated}: the catalogs in translations/; docs/start.md says what a site without English does.")
+    for code in languages[1:]:
+        for gap in language_gaps(KNOWN_LOCALES[code]):
+            click.echo(f"{KNOWN_LOCALES[code].name} still lacks {gap}")
     with writing(folder), removed_on_failure(root):
         write_site(root, languages, name)
         update_catalogs(root)

@@ -68,7 +68,7 @@ def add(code: str) -> None:
     for catalog in catalogs:
         click.echo(f"{catalog.name}: {counted(catalog.messages, 'message')}")
     for gap in language_gaps(LOCALES[code_of(code)]):
-        click.echo(f"still lacking: {gap}")
+        click.echo(f"{LOCALES[code_of(code)].name} still lacks {gap}")
     exit_on(problems)
 
 

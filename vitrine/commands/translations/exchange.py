@@ -110,8 +110,11 @@ def take_translations(source: Path, catalog: Path | None, by: str) -> None:
     update_catalogs(root, valid_content(), problems)
     exit_on(problems)
     translator = by or returned.translator or source.name
-    for name, count in take(root, source.name, returned, translator, datetime.now(UTC).date(), problems).items():
+    taken = take(root, source.name, returned, translator, datetime.now(UTC).date(), problems)
+    for name, count in taken.items():
         click.echo(f"{name}: {count} taken")
+    if not taken:
+        click.echo(f"{source}: no new translation")
     problems.extend(unread)
     exit_on(problems)
 
