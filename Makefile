@@ -120,7 +120,7 @@ clean: ## Remove what the other verbs made
 setup:
 	@$(MAKE) --no-print-directory --silent --jobs=2 $(PYTHON_READY) $(NODE_READY)
 	@test ! -e .git || git config merge.catalog.driver "$(WITHOUT_FLASK) git merge-file %A %O %B; else $(BIN)/flask translations merge %O %A %B; fi"
-	@test ! -e .git || git config filter.catalog.clean "$(WITHOUT_FLASK) cat; else $(BIN)/flask translations format -; fi"
+	@test ! -e .git || git config filter.catalog.clean "$(WITHOUT_FLASK) cat; else $(BIN)/flask translations format - %f; fi"
 
 uv:
 	@test -x var/uv/bin/uv || { $(PYTHON) -m venv var/uv && var/uv/bin/pip install --quiet --disable-pip-version-check uv; }

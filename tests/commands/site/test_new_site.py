@@ -92,3 +92,11 @@ def test_make_and_git_work_in_the_folder_of_the_site(runner: FlaskCliRunner, tmp
     committed = subprocess.run(["git", "show", ":translations/pages.po"], cwd=root, capture_output=True, text=True)
     assert "Content-Type" in committed.stdout
     assert "X-Generator" not in committed.stdout
+    # It takes a broken one as it is, and says which it is.
+    broken = 'msgid ""\nmsgstr ""\n\n<<<<<<< HEAD\nmsgid "a"\nmsgstr "b"\n'
+    (root / "translations/pages.po").write_text(broken)
+    added = subprocess.run(["git", "add", "."], cwd=root, env=environment, capture_output=True, text=True)
+    assert added.stderr.startswith("translations/pages.po:4: git left two versions of these lines")
+    assert "external filter" not in added.stderr
+    committed = subprocess.run(["git", "show", ":translations/pages.po"], cwd=root, capture_output=True, text=True)
+    assert committed.stdout == broken

@@ -176,12 +176,19 @@ def merge(base: Path, ours: Path, theirs: Path) -> None:
 
 @translations.command("format")
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, allow_dash=True), metavar="FILE")
-def format_file(file: str) -> None:
-    """Write a .po file in the form that merges line by line; - reads and writes as git's filter."""
+@click.argument("name", default="")
+def format_file(file: str, name: str) -> None:
+    """Write a .po file in the form that merges line by line.
+
+    With -, it reads and writes as git's filter, which calls the file NAME; git gets a file with faults as it is.
+    """
     problems = Problems()
     with click.open_file(file, "rb") as source:
-        data = formatted(source.read(), file, problems)
-    exit_on(problems)
+        data = formatted(source.read(), name or file, problems)
+    if file != "-":
+        exit_on(problems)
+    for problem in problems.sorted():
+        click.echo(str(problem), err=True)
     with click.open_file(file, "wb") as target:
         target.write(data)
 
