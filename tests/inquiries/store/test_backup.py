@@ -96,8 +96,8 @@ def test_backup_and_restore_refuse_unsuitable_files(sqlite: Engine, tmp_path: Pa
         write_backup(sqlite, tmp_path / "taken")
     with pytest.raises(BackupError, match="no folder"):
         write_backup(sqlite, tmp_path / "unmounted" / "backup.db")
-    for wrong in ("missing", "taken"):
-        with pytest.raises(BackupError, match="is not a backup"):
+    for wrong, message in (("missing", "does not exist"), ("taken", "is not a backup")):
+        with pytest.raises(BackupError, match=message):
             restore_backup(sqlite, tmp_path / wrong, NOON)
     assert (tmp_path / "taken").read_bytes() == b""
     with closing(sqlite3.connect(tmp_path / "other.db")) as other:

@@ -95,6 +95,8 @@ def restore_backup(engine: Engine, path: Path, now: datetime) -> int:
 
     People who were forgotten since, and inquiries past their retention period, are left out.
     """
+    if not path.exists():
+        raise BackupError(f"{path} does not exist; name a file that `flask inquiries backup` has written")
     if not is_sqlite_file(path):
         raise BackupError(f"{path} is not a backup; name a file that `flask inquiries backup` has written")
     with copied_backup(path) as backup, transaction(backup, read_only=True) as source, transaction(engine) as target:
