@@ -29,8 +29,8 @@ def ask(settings: Settings, headers: dict[str, str], path: str = "/de/services",
     ("proxies", "headers", "told"),
     [
         (0, ONE, "PROXIES is 0, but requests come with X-Forwarded-For"),
-        (2, ONE, "PROXIES is 2, but X-Forwarded-For names 1"),
-        (1, {}, "PROXIES is 1, but X-Forwarded-For names 0"),
+        (2, ONE, "PROXIES is 2, but X-Forwarded-For names 1 address"),
+        (1, {}, "PROXIES is 1, but X-Forwarded-For names no addresses"),
     ],
 )
 def test_a_wrong_number_of_proxies_is_logged_once_and_reported_by_the_doctor(

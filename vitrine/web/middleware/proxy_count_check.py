@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import structlog
 
 from vitrine.files.state_notes import PROXIES, remove_note, write_note
+from vitrine.plurals import counted
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
@@ -57,5 +58,6 @@ def misfit(proxies: int, forwarded_for: str) -> str:
     if not proxies and addresses:
         return "PROXIES is 0, but requests come with X-Forwarded-For: there is a proxy in front of the site"
     if addresses < proxies:
-        return f"PROXIES is {proxies}, but X-Forwarded-For names {addresses}: fewer proxies are in front of the site"
+        named = counted(addresses, "address", "addresses")
+        return f"PROXIES is {proxies}, but X-Forwarded-For names {named}: fewer proxies are in front of the site"
     return ""
