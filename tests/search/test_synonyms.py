@@ -260,6 +260,12 @@ def test_what_the_site_lacks_may_be_where_a_product_is_used(db: SiteDatabase) ->
     assert ([hit.code for hit in results.hits][:1], results.left_out) == (["fl-500"], ())
 
 
+def test_two_things_with_a_word_between_them_are_not_one_that_the_site_lacks(db: SiteDatabase) -> None:
+    results = search(db, "en", "oxygen in a thermometer", SpecificationDictionary())
+    assert results is not None
+    assert (results.hits[0].code, results.left_out) == ("ga-300", ("thermometer",))
+
+
 def test_a_phrase_is_named_with_its_accents(db: SiteDatabase) -> None:
     results = search(db, "en", "FL-500 Écho depth finder", SpecificationDictionary())
     assert results is not None

@@ -57,6 +57,11 @@ HOW_IT_WORKS = re.compile(
 HOW_LONG = re.compile(
     r"\bhow long\b|\bwie lange\b|\bcombien de temps\b|\bcu[aá]nto (?:tiempo|tarda)\b|どの(?:くらい|ぐらい)"
 )
+# Stop words between two things: the temperature in a control cabinet is no temperature control.
+SEPARATING = frozenset((
+    "am", "and", "at", "auf", "avec", "bei", "beim", "con", "dans", "e", "en", "et", "for", "fur", "im", "in", "mit",
+    "on", "or", "ou", "para", "pour", "sur", "und", "with", "y",
+))
 # What denies the word after it, or in Japanese the one before it; `no signal` denies nothing that products have.
 DENYING, DENYING_AFTER = frozenset({"without", "sin", "sans", "ohne"}), frozenset(("ナシ", "ナシノ", "無シ", "不要"))
 # What connects the words of a Japanese query, longest first; queries are split at it.

@@ -1,6 +1,7 @@
 """Reads the text of a search into query terms: quantities, part numbers, phrases and words."""
 
 import re
+from collections.abc import Iterator, Set
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -28,6 +29,7 @@ from vitrine.search.languages import (
     HOW_IT_WORKS,
     HOW_LONG,
     JAPANESE_CONNECTORS,
+    SEPARATING,
     STANDARD_BODIES,
     stop_words,
 )
@@ -72,6 +74,7 @@ class QueryReader:
         self._meant: dict[str, str] = {}
         self._ends_in_word = True
         self._written = ""
+        self._separate: set[str] = set()
 
     def read(self, text: str) -> Query:
         """The query terms of a text; whatever the text, there are at most MAX_WORDS of them."""
@@ -103,6 +106,7 @@ class QueryReader:
                 tokens.extend(self._parts(fold(word)[:LONGEST_WORD], is_signal=fold(after) in SIGNAL_UNITS))
         tokens = self._joined_characters(list(dict.fromkeys(tokens[: 4 * MAX_WORDS])))
         left_out = stop_words(self._locale)
+        self._separate = set(separate(tokens, left_out))
         telling = [
             token
             for before, token, after in zip(["", *tokens], tokens, [*tokens[1:], ""], strict=False)
@@ -236,7 +240,8 @@ class QueryReader:
 
     def _phrase_query_term(self, tokens: list[str], vocabulary: QueryVocabulary) -> QueryTerm | None:
         """A phrase that has synonyms, or words that are also written as one."""
-        if replaced := vocabulary.replaced(tokens):
+        is_one = self._separate.isdisjoint(tokens[1:])
+        if is_one and (replaced := vocabulary.replaced(tokens)):
             return replaced
         synonyms = vocabulary.synonyms(tokens)
         numbered = len(tokens) == 2 and tokens[1][0].isdigit()
@@ -273,6 +278,17 @@ def deny(query_terms: list[QueryTerm]) -> None:
             after.denied = after is query_terms[-1]
         if after.text in DENYING_AFTER:
             after.optional = before.denied = True
+
+
+def separate(tokens: list[str], left_out: Set[str]) -> Iterator[str]:
+    """The words that belong to no phrase with the words before them: the cabinet of `temperature in the cabinet`."""
+    separated = False
+    for token in tokens:
+        if token not in left_out:
+            if separated:
+                yield token
+            separated = False
+        separated |= token in SEPARATING
 
 
 def is_plain_number(query_term: QueryTerm) -> bool:
