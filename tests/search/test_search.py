@@ -191,6 +191,12 @@ def test_what_no_entry_has_is_named_as_it_was_typed(
     assert (results.hits[0].hit.number, results.left_out) == (number, (left_out,))
 
 
+def test_a_corrected_word_that_no_entry_has_beside_the_others_is_named_as_it_was_typed(db: SiteDatabase) -> None:
+    results = search(db, "en", "pressure sensor doisng", DICTIONARY)
+    assert results is not None
+    assert (results.hits[0].hit.number, results.left_out) == ("PR-310", ("doisng",))
+
+
 @pytest.mark.parametrize(
     ("locale", "text", "numbers"),
     [

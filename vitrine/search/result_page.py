@@ -91,7 +91,8 @@ def search(
         kinds=dict(kinds),
         kind=kind,
         meant=with_printed_numbers(corrected(text, found.meant, texts_of(found.hit for found in hits)), hits),
-        left_out=with_whole_words([as_typed(query_term, text) for query_term in (*absent, *missing)], text),
+        left_out=with_whole_words([as_typed(term, text, found.meant) for term in (*absent, *missing)], text),
+        mentioned=with_whole_words([as_typed(term, text, found.meant) for term in found.mentioned], text),
         quantities=tuple(query_term.quantity for query_term in found.query_terms if query_term.quantity),
     )
 
@@ -146,11 +147,12 @@ def with_printed_numbers(meant: str, hits: Iterable[FoundHit]) -> str:
     return meant
 
 
-def as_typed(query_term: QueryTerm, text: str) -> str:
-    """A query term as typed in a text, with its case, accents and punctuation."""
+def as_typed(query_term: QueryTerm, text: str, meant: Mapping[str, str]) -> str:
+    """A query term as typed in a text, with its case, accents, punctuation and typing errors."""
     text, wanted = text[:MAX_CHARACTERS], query_term.text
     spelled = None if query_term.quantity else spelled_like(wanted).search(text)
     if spelled:
+    wanted = next((typed for typed, correction in meant.items() if correction == wanted), wanted)
         return spelled[0]
     parts = wanted.split()
     if query_term.replaced or (len(parts) > 1 and not query_term.quantity):  # `détecteur de chlore`, `air comprimé`
