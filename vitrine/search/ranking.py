@@ -75,7 +75,13 @@ class QueryTermHashes:
         self.alternatives = tuple(
             (tuple(map(term_hash, alternative.terms)), alternative.quality) for alternative in query_term.alternatives
         )
-        self.all = frozenset((*self.exact, *(term for terms, _ in self.alternatives for term in terms)))
+        # The hydrogen that `H2` finds too is all of a text where it is a gas.
+        is_formula = query_term.text.isalnum() and not (query_term.text.isalpha() or query_term.text.isdigit())
+        formula = query_term.alternatives if is_formula else ()
+        single = (alternative.terms[0] for alternative in formula if len(alternative.terms) == 1)
+        self.wholes = (self.exact, *((term_hash(f"={term}"),) for term in single))
+        forms = (*self.wholes, *(terms for terms, _ in self.alternatives))
+        self.all = frozenset(term for form in forms for term in form)
         self._share = MIN_OF_KATAKANA if KATAKANA.fullmatch(query_term.text) else MIN_LOOSE
         qualities = [quality for _, quality in self.alternatives if not query_term.loose]
         self._mentioned = WORTH[MENTION] * max(qualities, default=1.0)
@@ -95,7 +101,7 @@ class QueryTermHashes:
         best, in_title = self._best(places, found=found)
         if best and self.exact and all(places.get(term) == TITLE for term in self.exact):
             best *= EXACT_BONUS
-        elif best and self.exact and all(term in places for term in self.exact):
+        elif best and self.exact and any(all(term in places for term in whole) for whole in self.wholes):
             best *= ALONE_BONUS if is_cjk(self.query_term.text) else WHOLE_TEXT_BONUS
         return best or least, in_title
 
