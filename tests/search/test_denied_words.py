@@ -83,5 +83,21 @@ def test_a_text_that_denies_the_same_is_found(db: SiteDatabase, locale: str, tex
     assert first(db, locale, text) == "PR-350"
 
 
+@pytest.mark.parametrize(
+    ("locale", "text"),
+    [
+        ("en", "without display"),
+        ("de", "ohne Anzeige"),
+        ("fr", "sans afficheur"),
+        ("es", "sin pantalla"),
+        ("ja", "表示器なし"),
+    ],
+)
+def test_what_is_only_denied_finds_the_products_that_do_not_have_it(db: SiteDatabase, locale: str, text: str) -> None:
+    results = search(db, locale, text, SpecificationDictionary())
+    assert results is not None
+    assert [found.hit.number for found in results.hits] == ["PR-300"]
+
+
 def test_a_signal_that_is_missing_is_searched(db: SiteDatabase) -> None:
     assert first(db, "en", "sensor, no display") != "PR-300"

@@ -10,7 +10,7 @@ from vitrine.search.other_languages import languages_of, shown_in
 from vitrine.search.quantities.matches import quantity_query_term
 from vitrine.search.query import QueryReader
 from vitrine.search.query_term import EXACT, ROOTED, Alternative, QueryTerm
-from vitrine.search.ranking import CATEGORY, DISCONTINUED, Ranked, is_property, rank
+from vitrine.search.ranking import CATEGORY, DISCONTINUED, OFFERED, STATED, Ranked, having, rank
 
 MAX_CANDIDATES = 160  # entries that are ranked: the first that the index gives for each kind of match
 MAX_QUANTITIES = 2
@@ -71,6 +71,9 @@ def answer_in(db: SiteDatabase, locale: str, text: str) -> Answer:
     size = tables.size
     if not query_terms or not size:
         return Answer([], query_terms, 0, query.meant)
+    if denied := only_denied(query_terms):
+        ranked = products_without(tables, denied)
+        return Answer(ranked, query_terms, len(ranked), query.meant)
     entries, found = entries_to_rank(tables, query.query_terms, quantities)
     ranked = rank(tables.candidates(entries), query_terms, found, size)
     full = sum(entry.coverage > ALMOST for entry in ranked)
@@ -107,7 +110,20 @@ def confirm_denied(tables: SearchTables, query_terms: list[QueryTerm]) -> None:
     for query_term in query_terms:
         if query_term.denied:
             found = tables.matches(query_term.expression, MAX_CANDIDATES) if query_term.entries else []
-            query_term.denied = is_property(query_term, tables.candidates(found))
+            query_term.denied = any(having(query_term, tables.candidates(found), OFFERED))
+
+
+def only_denied(query_terms: list[QueryTerm]) -> list[QueryTerm]:
+    """What a search denies, if it says nothing else: `without display`."""
+    denied = [query_term for query_term in query_terms if query_term.denied]
+    return denied if all(query_term.denied or query_term.optional for query_term in query_terms) else []
+
+
+def products_without(tables: SearchTables, denied: list[QueryTerm]) -> list[Ranked]:
+    """The first products of the site, in its order, that do not have what is denied."""
+    candidates = sorted(tables.candidates(tables.products(MAX_CANDIDATES)))
+    others = {candidate.id for query_term in denied for candidate in having(query_term, candidates, STATED)}
+    return [Ranked(candidate, 1.0, 1.0, ()) for candidate in candidates if candidate.id not in others]
 
 
 def read_surroundings(tables: SearchTables, locale: str, query_terms: list[QueryTerm]) -> None:

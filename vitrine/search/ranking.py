@@ -1,7 +1,7 @@
 """Ranks the candidates of a search by the query terms they have, and where they have them."""
 
 import re
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise, product
 from math import log
@@ -42,6 +42,7 @@ DOCUMENT, NOT_ASKED_FOR = "document", 0.4  # a document, if neither its kind nor
 ASKED_FOR = 1.15  # a document, if both were
 DISCONTINUED = 0.5
 HAS_DENIED = 0.3  # an entry that has what a search denies
+OFFERED = frozenset({OPTION, TITLE})  # where an entry says what it may have or is
 STATED = frozenset({OPTION, SUMMARY, TITLE})  # where an entry says what it has itself, not what its category has
 NEIGHBORS = 3.0  # what query terms that stand side by side in a text are worth at least
 MAX_FORMS = 6  # of a query term, whose neighbors are looked up
@@ -106,8 +107,12 @@ class QueryTermHashes:
         return best or least, in_title
 
     def stands(self, places: Mapping[int, int], allowed: Collection[int]) -> bool:
-        """Whether all of an alternative stands in some of the places of an entry."""
-        return any(all(places.get(term) in allowed for term in terms) for terms, _ in self.alternatives)
+        """Whether all of an alternative stands in some of the places of an entry.
+
+        The display that a product has may be in the name of its category too, but alone it is an option.
+        """
+        forms = (*(terms for terms, _ in self.alternatives), *([self.exact] if self.exact else ()))
+        return any(all(places.get(term) in allowed for term in terms) for terms in forms)
 
     def _best(self, places: Mapping[int, int], *, found: bool) -> tuple[float, int]:
         """The worth of the best alternative, and how many of its terms are in the title."""
@@ -136,12 +141,13 @@ def rank(
     return sorted(map(ranking.ranked, candidates), key=lambda entry: (-entry.score, entry.candidate.id))
 
 
-def is_property(query_term: QueryTerm, candidates: Iterable[Candidate]) -> bool:
-    """Whether a query term is an option or the kind of some candidate: a display, but not moving parts."""
+def having(query_term: QueryTerm, candidates: Iterable[Candidate], places: Collection[int]) -> Iterator[Candidate]:
+    """The candidates that have a query term in one of some places."""
     hashed = QueryTermHashes(query_term, 0)
     wanted = packed_forms(hashed.all)
-    places = (unpack(candidate.features, wanted).places for candidate in candidates)
-    return any(hashed.stands(each, {OPTION, TITLE}) for each in places)
+    for candidate in candidates:
+        if hashed.stands(unpack(candidate.features, wanted).places, places):
+            yield candidate
 
 
 class Ranking:

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from vitrine.content.kinds import PRODUCT
 from vitrine.content.model.texts import Text
 from vitrine.database.connection import SiteDatabase, json_array
 from vitrine.database.queries.record_queries import LAST_KEY, decode
@@ -105,6 +106,12 @@ class SearchTables:
         """What is shown of entries, in their order."""
         sql = "SELECT data FROM search_entries WHERE id = ?"
         return [decode(Hit, row[0]) for row in (self._db.row(sql, (entry,)) for entry in entries) if row]
+
+    def products(self, limit: int) -> list[int]:
+        """The first entries of products."""
+        sql = "SELECT id FROM search_entries WHERE locale = ? AND key >= ? AND key < ? LIMIT ?"
+        start = f"{PRODUCT.name}/"
+        return [row[0] for row in self._db.rows(sql, (self._locale, start, start + LAST_KEY, limit))]
 
     def by_keys(self, keys: Iterable[str]) -> dict[str, int]:
         """The entries of these keys."""
