@@ -67,6 +67,7 @@ JOINED = re.compile(
 BEFORE_DIGITS = re.compile(rf"(?:(?<![^\W_])[^\W\d_]{{1,6}}|(?<!{LETTER_OR_DIGIT})[a-z]{{1,6}}){SEPARATOR}\Z")
 LONGEST_BEFORE = 7
 ABBREVIATION = re.compile("[a-z]{2}s")  # `ACS` is not the plural of AC
+FAN = re.compile("lufter[ns]?")  # of which the stemmer makes `luft`, as if several of them were air
 VOWEL_STEM = re.compile(r"[a-z]{3}[ao]s?")
 FRACTION_AFTER_WORD = re.compile(rf"[{FRACTION_CHARACTERS}](?<=[^\W_].)")
 BREAKS = re.compile("[\u00ad\u200b\u2060]")  # where pages let words break, or not; copied from there with the words
@@ -177,6 +178,8 @@ def stem(word: str, locale: str) -> str:
     stemmed: str = stemmer.stemWord(word)
     if locale == "es" and VOWEL_STEM.fullmatch(word):
         return word.removesuffix("s")  # `silos` is not SIL
+    if locale == "de" and FAN.fullmatch(word):
+        return word[:6]
     return fold(stemmed)
 
 

@@ -169,7 +169,8 @@ class QueryVocabulary:
         head, between, tail = known_ends(token, self._known.__contains__)
         ends = [end for end in (head, tail) if end and end not in stop_words(self._locale)]
         self.look_up(ends)
-        if all(map(self.says_little, ends)):
+        is_word = not (tail or between)  # with an ending, as `Lüfter` is no `Luft`
+        if is_word or all(map(self.says_little, ends)):
             return ()
         unknown = (self._known_ends(between) or (between,)) if len(between) >= MIN_PART else ()
         return tuple(part for part in (head, *unknown, tail) if part in ends or part in unknown)
