@@ -32,8 +32,8 @@ export interface PageData {
  * Page data of a search: one page of hits, and the count for each kind, the first of them for all.
  *
  * `linkedPages` are the pages to link to, as there may be too many for all. There is `help` only without hits. `meant`
- * is the search without its typing errors, `leftOut` lists the words that no hit has, `readings` are the listings of
- * products with the quantities that were read.
+ * is the search without its typing errors, `note` says which of its words are not found as written, `readings` are the
+ * listings of products with the quantities that were read.
  */
 export interface SearchData {
   query: string;
@@ -46,7 +46,8 @@ export interface SearchData {
   hits: SearchHit[];
   help: SearchHelp | null;
   meant: SearchLink | null;
-  leftOut: string;
+  note: string;
+  noteLanguage: string;
   readings: SearchLink[];
 }
 

@@ -1,16 +1,18 @@
 """Finds the entries that answer a query: those with all query terms first, then those with most of the rarer ones."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries.search import Candidate, SearchTables
-from vitrine.search.analysis import word_terms
+from vitrine.search.analysis import stem, word_terms
 from vitrine.search.other_languages import languages_of, shown_in
 from vitrine.search.quantities.matches import quantity_query_term
-from vitrine.search.query import QueryReader
-from vitrine.search.query_term import EXACT, ROOTED, Alternative, QueryTerm
-from vitrine.search.ranking import CATEGORY, DISCONTINUED, OFFERED, STATED, Ranked, having, rank
+from vitrine.search.query import Query, QueryReader
+from vitrine.search.query_term import EXACT, ROOTED, SYNONYM, Alternative, QueryTerm
+from vitrine.search.ranking import CATEGORY, DISCONTINUED, NAMED, OFFERED, STATED, Ranked, having, rank
+from vitrine.search.term_positions import TITLE
+from vitrine.search.vocabulary import KIND_NOT_OFFERED
 
 MAX_CANDIDATES = 160  # entries that are ranked: the first that the index gives for each kind of match
 MAX_QUANTITIES = 2
@@ -30,13 +32,15 @@ RELATED_OTHER, RELATED_AND_FOUND, RELATED_TO_PAGE = 0.25, 0.1, 0.5
 class Answer(NamedTuple):
     """The entries found, best first, and the query terms that were looked for; `full` of them have all query terms.
 
-    `meant` has for each unknown word of the query what it was probably meant to be.
+    `meant` has for each unknown word of the query what it was probably meant to be. `mentioned` are the query terms if
+    they ask for something that is not offered, only mentioned.
     """
 
     ranked: list[Ranked]
     query_terms: list[QueryTerm]
     full: int
     meant: Mapping[str, str] = {}
+    mentioned: Sequence[QueryTerm] = ()
 
 
 def answer(db: SiteDatabase, locale: str, text: str) -> Answer:
@@ -77,7 +81,27 @@ def answer_in(db: SiteDatabase, locale: str, text: str) -> Answer:
     entries, found = entries_to_rank(tables, query.query_terms, quantities)
     ranked = rank(tables.candidates(entries), query_terms, found, size)
     full = sum(entry.coverage > ALMOST for entry in ranked)
-    return Answer(with_related(tables, worth_showing(ranked)), query_terms, full, query.meant)
+    mentioned = not_offered(tables, locale, query, ranked) if full and not query.meant else []
+    return Answer(with_related(tables, worth_showing(ranked)), query_terms, full, query.meant, mentioned)
+
+
+def not_offered(tables: SearchTables, locale: str, query: Query, ranked: list[Ranked]) -> list[QueryTerm]:
+    """The words of a search that ask for something that the site does not offer, though its texts mention it."""
+    sought = [query_term for query_term in query.query_terms if query_term.is_required]
+    candidates = [entry.candidate for entry in ranked]
+    if query.quantities or not sought or not all(map(is_plain_word, sought)):
+        return []
+    if not any(any(having(query_term, candidates, NAMED)) for query_term in sought):
+        return sought
+    head = sought[-1]  # of a search for one word: `pump`, `Luftfilter`
+    is_kind = query.text.strip().isalpha() and tables.synonyms([KIND_NOT_OFFERED + stem(head.text, locale)])
+    return sought if is_kind and not any(having(head, candidates, {TITLE})) else []
+
+
+def is_plain_word(query_term: QueryTerm) -> bool:
+    """Whether a query term is a word without synonyms: these say that it is known here."""
+    known = any(alternative.quality == SYNONYM for alternative in query_term.alternatives)
+    return query_term.text.isalpha() and not (known or query_term.number or query_term.replaced)
 
 
 def entries_to_rank(

@@ -76,6 +76,7 @@ BEFORE_VERBS = ("が", "を")
 JAPANESE = "ja"
 # The languages that write compounds as one word, and the letters that link their parts.
 COMPOUNDING = frozenset({"de"})
+HEAD_FIRST = frozenset({"es", "fr"})  # languages in which what a phrase is about comes first: `vanne papillon`
 LINKING = ("", "s", "es", "n", "en", "er", "e")
 
 # Words beside which an A is an ampere: `relay 10A`, `10A 250 V`.

@@ -16,6 +16,7 @@ from vitrine.search.term_positions import (
     NUMBER,
     OPTION,
     PART,
+    PLACES,
     RELATED,
     SUMMARY,
     TITLE,
@@ -44,6 +45,7 @@ DISCONTINUED = 0.5
 HAS_DENIED = 0.3  # an entry that has what a search denies
 OFFERED = frozenset({OPTION, TITLE})  # where an entry says what it may have or is
 STATED = frozenset({OPTION, SUMMARY, TITLE})  # where an entry says what it has itself, not what its category has
+NAMED = frozenset(PLACES) - {CITATION, MENTION}  # anywhere but in long texts
 NEIGHBORS = 3.0  # what query terms that stand side by side in a text are worth at least
 MAX_FORMS = 6  # of a query term, whose neighbors are looked up
 DOCUMENT_BY_NEIGHBORS = 0.8  # a document with such a text

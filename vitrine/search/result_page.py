@@ -43,6 +43,7 @@ class Results(msgspec.Struct, frozen=True):
 
     `meant` is the query without its typing errors, empty where there are none. `left_out` are the words that no hit
     has beside the others, part numbers that do not exist, and phrases for which only what comes nearest was found.
+    `mentioned` are the words of a search for something that is not offered, only mentioned.
     `quantities` is how quantities were read.
     """
 
@@ -54,6 +55,7 @@ class Results(msgspec.Struct, frozen=True):
     kind: str = ""
     meant: str = ""
     left_out: tuple[str, ...] = ()
+    mentioned: tuple[str, ...] = ()
     quantities: tuple[Quantity, ...] = ()
 
 
@@ -150,9 +152,9 @@ def with_printed_numbers(meant: str, hits: Iterable[FoundHit]) -> str:
 def as_typed(query_term: QueryTerm, text: str, meant: Mapping[str, str]) -> str:
     """A query term as typed in a text, with its case, accents, punctuation and typing errors."""
     text, wanted = text[:MAX_CHARACTERS], query_term.text
+    wanted = next((typed for typed, correction in meant.items() if correction == wanted), wanted)
     spelled = None if query_term.quantity else spelled_like(wanted).search(text)
     if spelled:
-    wanted = next((typed for typed, correction in meant.items() if correction == wanted), wanted)
         return spelled[0]
     parts = wanted.split()
     if query_term.replaced or (len(parts) > 1 and not query_term.quantity):  # `détecteur de chlore`, `air comprimé`

@@ -30,6 +30,7 @@ KATAKANA_OR_OTHER = re.compile("([\u30a1-\u30fa]+)|([^\u30a1-\u30fa]+)")
 SAYS_LITTLE: list[str] = []  # among the synonyms of a word, it marks one that entries need not have
 IS_ELSEWHERE: list[str] = [""]  # before those of a phrase that stands for something else: what comes nearest to it
 IS_AROUND: list[str] = ["", ""]  # the same, of what a product may be used in, as a fan
+KIND_NOT_OFFERED = "~"  # before the stem of a kind of thing, as a key among those of the synonyms
 UMLAUTS = (("ae", "a"), ("oe", "o"), ("ue", "u"))
 NOUN_ENDING, VERB_ENDING = "ung", "en"  # of a German noun and its verb: `Warnung`, `warnen`
 

@@ -1,6 +1,7 @@
 // The status of a search: a hint before it, the number of results, and help where there are none or it failed.
 
 import { Translated, useGettext } from "../../react/i18n";
+import { languageAttributes } from "../../react/untranslated-text";
 import type { SearchDialogProps } from "../../runtime/contract";
 import type { LiveSearch } from "../use-live-search";
 
@@ -14,9 +15,9 @@ interface Props {
 
 export function SearchStatus({ search, isEmpty, props, retry }: Props) {
   const { _, ngettext } = useGettext();
-  const total = search.state === "done" ? search.data.total : null;
-  const help = search.state === "done" && search.data.help;
-  const leftOut = search.state === "done" && search.data.leftOut;
+  const found = search.state === "done" ? search.data : null;
+  const total = found ? found.total : null;
+  const help = found?.help;
   return (
     <>
       {search.state === "idle" && isEmpty && (
@@ -24,11 +25,11 @@ export function SearchStatus({ search, isEmpty, props, retry }: Props) {
           <Translated phrase={_("Enter a part number, a product name, or what you are looking for.")} />
         </p>
       )}
-      <div className={total && !leftOut ? "visually-hidden" : "search-dialog__status"} role="status">
+      <div className={total && !found?.note ? "visually-hidden" : "search-dialog__status"} role="status">
         {total !== null && total > 0 && <Translated phrase={ngettext("{number} result", "{number} results", total)} />}
-        {leftOut && (
-          <p key={leftOut}>
-            <Translated phrase={_("No exact match. Left out: {words}", { words: leftOut })} />
+        {found?.note && (
+          <p key={found.note} {...languageAttributes(found.noteLanguage)}>
+            {found.note}
           </p>
         )}
         {total === 0 && (

@@ -152,9 +152,10 @@ def test_page_data_include_the_interpretation_of_the_text(client: SiteClient) ->
 
 
 def test_a_search_names_what_it_left_out(client: SiteClient) -> None:
-    assert "Left out: Qqqqzz" in client.page("/search/flow%20Qqqqzz").text("//*[@class='search-notes']")
-    assert client.data("/search/flow%20Qqqqzz/_payload.json")["data"]["search"]["leftOut"] == "Qqqqzz"
-    assert client.data("/search/qqqqzz/_payload.json")["data"]["search"]["leftOut"] == ""
+    note = "No exact match. Left out: Qqqqzz"
+    assert client.data("/search/flow%20Qqqqzz/_payload.json")["data"]["search"]["note"] == note
+    assert note in client.page("/search/flow%20Qqqqzz").text("//*[@class='search-notes']")
+    assert client.data("/search/qqqqzz/_payload.json")["data"]["search"]["note"] == ""
 
 
 def test_page_data_offer_help_without_a_result(client: SiteClient) -> None:

@@ -9,6 +9,7 @@ import msgspec
 from vitrine.builder.content.generated_documents import DECLARATION
 from vitrine.builder.search.entries import OFFICE, entry_key
 from vitrine.builder.search.entry_analysis import MAX_NUMBER
+from vitrine.builder.search.kinds_not_offered import kinds_not_offered
 from vitrine.builder.search.quantity_tables import quantities_of
 from vitrine.content.kinds import ARTICLE, CATEGORY, DOCUMENT, KINDS, PAGE, PERSON, PRODUCT, SOLUTION, Kind, PageKey
 from vitrine.content.model.content import Content, SynonymGroup
@@ -29,7 +30,7 @@ from vitrine.search.analysis import (
     words,
 )
 from vitrine.search.languages import stop_words
-from vitrine.search.vocabulary import IS_AROUND, IS_ELSEWHERE, SAYS_LITTLE
+from vitrine.search.vocabulary import IS_AROUND, IS_ELSEWHERE, KIND_NOT_OFFERED, SAYS_LITTLE
 
 MIN_NUMBER_PART = 2
 MAX_ALTERNATIVES = 12
@@ -103,6 +104,8 @@ def synonym_rows(content: Content, locale: str) -> list[SynonymRow]:
         prefix = ENGLISH_PREFIX if language != locale else ""
         for group in content.synonyms.get(language, ()):
             add_synonyms(found, group, language, prefix)
+    for kind in kinds_not_offered(content.synonyms.get(locale, ()), locale):
+        found[KIND_NOT_OFFERED + kind] = []
     return [
         (locale, key, msgspec.json.encode(alternatives[:MAX_ALTERNATIVES]))
         for key, alternatives in sorted(found.items())

@@ -37,6 +37,7 @@ def search_data(
     """One page of hits, the number of hits of each kind, and the interpretation of the text; `path` is the search's."""
     totals = ((kind, total_of(results, kind)) for kind in ("", *HIT_LABELS))
     kinds = (kind_count(kind, total, path) for kind, total in totals if total)
+    note = search_note(results)
     return SearchData(
         query=text,
         kind=results.kind,
@@ -48,9 +49,20 @@ def search_data(
         hits=tuple(search_hit(found.hit, products.get(found.hit.path, HitProduct())) for found in results.hits),
         help=None if results.hits else search_help(text),
         meant=search_link(results.meant) if results.meant else None,
-        left_out=current_locale().comma.join(results.left_out) if results.hits else "",
+        note=note.value if note else "",
+        note_language=foreign_language(note) if note else "",
         readings=tuple(map(reading_link, readings)),
     )
+
+
+def search_note(results: Results) -> TranslatedMessage | None:
+    """What the hits lack of the search: some of its words, or the thing that it names."""
+    comma = current_locale().comma
+    if results.left_out and results.hits:
+        return _("No exact match. Left out: {words}", words=comma.join(results.left_out))
+    if results.mentioned:
+        return _("No product has this name, but texts mention it: {words}", words=comma.join(results.mentioned))
+    return None
 
 
 def search_link(text: str) -> SearchLink:

@@ -113,8 +113,8 @@ class SearchData(ContractRecord, frozen=True, kw_only=True):
     """Page data of a search: one page of hits, and the count for each kind, the first of them for all.
 
     `linkedPages` are the pages to link to, as there may be too many for all. There is `help` only without hits. `meant`
-    is the search without its typing errors, `leftOut` lists the words that no hit has, `readings` are the listings of
-    products with the quantities that were read.
+    is the search without its typing errors, `note` says which of its words are not found as written, `readings` are the
+    listings of products with the quantities that were read.
     """
 
     query: str
@@ -127,7 +127,8 @@ class SearchData(ContractRecord, frozen=True, kw_only=True):
     hits: tuple[SearchHit, ...]
     help: SearchHelp | None
     meant: SearchLink | None
-    left_out: str
+    note: str
+    note_language: str
     readings: tuple[SearchLink, ...]
 
 

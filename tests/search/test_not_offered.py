@@ -1,0 +1,96 @@
+"""What a site does not offer is called so, though its texts mention it."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from tests.support.content.records import category, product
+from tests.support.content.search_database import product_addresses, search_database
+from vitrine.content.kinds import CATEGORY, PRODUCT, Kind
+from vitrine.content.model.content import Content, SynonymGroup
+from vitrine.content.model.specifications import SpecificationDictionary
+from vitrine.content.model.texts import Body, Text
+from vitrine.content.read.reader import NO_SITE
+from vitrine.database.connection import SiteDatabase
+from vitrine.search.result_page import search
+
+# A name, a summary, a body, and what the site does not offer.
+TEXTS = {
+    "en": ("Level switch", "For pumps and slurry", "Beside a centrifuge", ("gear pump", "screw pump", "dip switch")),
+    "fr": (
+        "Détecteur de niveau",
+        "Pour pompes et boues",
+        "Près d’une centrifugeuse",
+        ("pompe à vide", "pompe doseuse"),
+    ),
+    "de": (
+        "Grenzschalter",
+        "Für Pumpen und Schlamm",
+        "Neben einer Zentrifuge an der Luft",
+        ("Zahnradpumpe", "Kreiselpumpe"),
+    ),
+    "ja": ("レベルスイッチ", "ポンプと汚泥用", "遠心分離機の横", ("歯車ポンプ", "遠心ポンプ")),
+}
+SLUDGE = SynonymGroup(("sludge", "slurry"))
+SYNONYMS = {locale: (SynonymGroup(absent, nearest=True), SLUDGE) for locale, (*_, absent) in TEXTS.items()}
+
+
+def content_of(locale: str) -> Content:
+    name, summary, body, _ = TEXTS[locale]
+    made = product("LV-500", name=Text(name), summary=summary, body=Body(html=f"<p>{body}, ISO 4359</p>"))
+    records: dict[Kind[Any], tuple[Any, ...]] = {PRODUCT: (made,), CATEGORY: (category("level"),)}
+    return Content(site=NO_SITE, dictionary=SpecificationDictionary(), records=records, synonyms=SYNONYMS)
+
+
+@pytest.fixture(scope="module")
+def db(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SiteDatabase]:
+    contents = {locale: content_of(locale) for locale in TEXTS}
+    path = tmp_path_factory.mktemp("not-offered") / "site.db"
+    with search_database(path, contents, product_addresses(contents["en"])) as database:
+        yield database
+
+
+def mentioned(db: SiteDatabase, locale: str, text: str) -> tuple[str, ...]:
+    results = search(db, locale, text, SpecificationDictionary())
+    assert results is not None
+    assert [found.hit.number for found in results.hits][:1] == ["LV-500"]
+    return results.mentioned
+
+
+@pytest.mark.parametrize(
+    ("locale", "text"),
+    [("en", "Centrifuge"), ("fr", "centrifugeuse"), ("de", "Zentrifuge"), ("ja", "遠心分離機")],
+)
+def test_what_stands_in_long_texts_only_is_named(db: SiteDatabase, locale: str, text: str) -> None:
+    assert mentioned(db, locale, text) == (text,)
+
+
+@pytest.mark.parametrize(("locale", "text"), [("en", "Pumps"), ("fr", "pompe"), ("de", "Pumpe"), ("ja", "ポンプ")])
+def test_a_kind_of_things_that_is_not_offered_is_named(db: SiteDatabase, locale: str, text: str) -> None:
+    assert mentioned(db, locale, text) == (text,)
+
+
+@pytest.mark.parametrize(
+    ("locale", "text"),
+    [
+        ("en", "switch"),
+        ("en", "slurry"),
+        ("en", "sludge"),
+        ("en", "level switch centrifuge"),
+        ("en", "level pump"),
+        ("en", "ISO 4359"),
+        ("fr", "niveau pompe"),
+        ("de", "Schlamm"),
+        ("ja", "汚泥"),
+    ],
+)
+def test_what_has_a_name_a_synonym_or_a_use_here_is_not_named(db: SiteDatabase, locale: str, text: str) -> None:
+    assert mentioned(db, locale, text) == ()
+
+
+def test_a_fan_is_not_the_plural_of_air(db: SiteDatabase) -> None:
+    assert mentioned(db, "de", "Luft") == ("Luft",)
+    results = search(db, "de", "Lüfter", SpecificationDictionary())
+    assert results is not None
+    assert results.hits == []
