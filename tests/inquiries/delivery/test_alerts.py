@@ -1,6 +1,7 @@
 """Operators are alerted to failures and to a stuck queue, by e-mail and by webhook."""
 
 import json
+from pathlib import Path
 
 import pytest
 from sqlalchemy import Engine
@@ -8,37 +9,58 @@ from sqlalchemy import Engine
 from tests.support.inquiries.delivery import Office, Receiver
 from tests.support.inquiries.mail import Mailbox
 from tests.support.inquiries.stores import inquiry
+from vitrine.doctor.alarm_thread import check_and_alarm
 
 
 @pytest.fixture
-def stuck(sqlite: Engine, webhook_url: str) -> Office:
+def stuck(sqlite: Engine, tmp_path: Path, webhook_url: str) -> Office:
     """A site whose mail server is down."""
-    return Office(sqlite, smtp_url="smtp://127.0.0.1:9", alert_webhook=webhook_url, alert_email="ops@aurovane.example")
+    return Office(
+        sqlite,
+        root=tmp_path,
+        inquiries_path=tmp_path / "inquiries.db",
+        smtp_url="smtp://127.0.0.1:9",
+        alert_webhook=webhook_url,
+        alert_email="ops@aurovane.example",
+    )
 
 
-def alerts(receiver: Receiver) -> list[str]:
-    """The alerts that were posted."""
-    return [json.loads(body)["text"] for _, body in receiver.posts]
+def alerts(office: Office) -> list[str]:
+    """The alerts to be sent by e-mail."""
+    return [row["content"]["text"] for row in office.rows("alert email")]
 
 
-def test_a_stuck_queue_raises_an_alert_without_personal_data(stuck: Office, receiver: Receiver) -> None:
+def test_a_stuck_queue_raises_an_alert_without_personal_data(stuck: Office) -> None:
     stuck.receive(inquiry())
     stuck.work()
     stuck.work(minutes=14)
-    assert alerts(receiver) == []
+    assert alerts(stuck) == []
     stuck.work(minutes=2)
     stuck.work(minutes=2)
-    assert alerts(receiver) == [
+    assert alerts(stuck) == [
         "2 inquiry deliveries are waiting at https://www.aurovane.example, the oldest for 16 minutes"
     ]
     assert [row["recipient"] for row in stuck.rows("alert email")] == ["ops@aurovane.example"]
 
 
-def test_an_alert_is_repeated_in_each_quarter_of_a_day_while_its_cause_lasts(stuck: Office, receiver: Receiver) -> None:
+def test_an_alert_is_repeated_in_each_quarter_of_a_day_while_its_cause_lasts(stuck: Office) -> None:
     stuck.receive(inquiry())
     for _ in range(8):
         stuck.work(hours=3)
-    assert len(alerts(receiver)) == 5  # at 15, 18, 0, 6 and 12 o'clock
+    assert len(alerts(stuck)) == 5  # at 15, 18, 0, 6 and 12 o'clock
+
+
+def test_a_stuck_queue_is_logged_and_posted_once_by_web_server_and_worker_together(
+    stuck: Office, receiver: Receiver, capsys: pytest.CaptureFixture[str]
+) -> None:
+    stuck.receive(inquiry())
+    stuck.work(hours=1)
+    check_and_alarm(stuck.settings)
+    stuck.work()
+    (post,) = [json.loads(body)["text"] for _, body in receiver.posts]
+    assert "queue: 2 deliveries wait" in post
+    errors = [line for line in map(json.loads, capsys.readouterr().err.splitlines()) if line["level"] == "error"]
+    assert [(line["event"], line["subject"]) for line in errors] == [("alarm", "queue")]
 
 
 def test_an_alert_arrives_by_e_mail(sqlite: Engine, smtp_url: str, mailbox: Mailbox) -> None:

@@ -1,6 +1,7 @@
 """Alerts for operators, logged and sent by e-mail and webhook; they contain no personal data.
 
-They are deliveries in the outbox, unlike the alarms of `vitrine/doctor/alarm_thread.py`, which need no store.
+They are deliveries in the outbox, unlike the alarms of `vitrine/doctor/alarm_thread.py`, which need no store and send
+no e-mail.
 """
 
 from datetime import datetime, timedelta
@@ -29,23 +30,29 @@ def raise_alert(connection: Connection, settings: Settings, key: str, text: str,
         return
     log.error("alert", text=text)
     # Both, for the mail server may be what failed.
-    recipients: dict[Channel, str] = {}
-    if settings.alert_email:
-        recipients["alert email"] = settings.alert_email
     if settings.alert_webhook:
-        recipients["alert webhook"] = ""
-    for channel, recipient in recipients.items():
-        delivery = new_delivery(f"alert.{key}.{channel}", channel, recipient, now) | {"content": {"text": text}}
-        insert_if_absent(connection, DELIVERIES, delivery)
+        enqueue_alert(connection, key, "alert webhook", "", text, now)
+    if settings.alert_email:
+        enqueue_alert(connection, key, "alert email", settings.alert_email, text, now)
+
+
+def enqueue_alert(connection: Connection, key: str, channel: Channel, recipient: str, text: str, now: datetime) -> None:
+    """Add an alert to the outbox, once per key and channel."""
+    delivery = new_delivery(f"alert.{key}.{channel}", channel, recipient, now) | {"content": {"text": text}}
+    insert_if_absent(connection, DELIVERIES, delivery)
 
 
 def check_queue(engine: Engine, settings: Settings, now: datetime) -> None:
-    """Raise an alert if a delivery has waited too long, and again every few hours while it does."""
+    """E-mail an alert if a delivery has waited too long, and again every few hours while it does.
+
+    The alarm `queue` logs and posts it, even where no worker runs.
+    """
     queue = read_queue_stats(engine, now)
-    if queue.oldest <= LONGEST_WAIT:
+    if queue.oldest <= LONGEST_WAIT or not settings.alert_email:
         return
     minutes = int(queue.oldest.total_seconds() // 60)
     deliveries = counted(queue.length, "inquiry delivery is", "inquiry deliveries are")
     text = f"{deliveries} waiting at {settings.site_url}, the oldest for {minutes} minutes"
+    key = f"queue.{now:%Y-%m-%d}.{now.hour // REPEAT_HOURS}"
     with transaction(engine) as connection:
-        raise_alert(connection, settings, f"queue.{now:%Y-%m-%d}.{now.hour // REPEAT_HOURS}", text, now)
+        enqueue_alert(connection, key, "alert email", settings.alert_email, text, now)
