@@ -110,6 +110,11 @@ def test_static_hosts_meet_the_longer_of_two_folders_first(alone: Path) -> None:
     ]
 
 
+def test_the_number_of_a_document_leads_to_its_file_on_static_hosts(alone: Path) -> None:
+    lines = (alone / "_redirects").read_text(encoding="utf-8").splitlines()
+    assert "/de/documents/QM-9001.pdf /de/documents/iso-9001.pdf 302" in lines
+
+
 def test_what_is_not_html_is_the_same_in_every_export(behind: Path, alone: Path) -> None:
     for path in behind.rglob("*"):
         name = path.relative_to(behind)

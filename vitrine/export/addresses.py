@@ -7,10 +7,10 @@ from typing import NamedTuple
 from vitrine.build_folder import RuleEntry, RuleMatcher
 from vitrine.content.kinds import DOCUMENT, PRODUCT
 from vitrine.content.machine_addresses import MachineAddress
-from vitrine.content.record_codes import MARKDOWN_SUFFIX, SHEET_SUFFIX
+from vitrine.content.record_codes import MARKDOWN_SUFFIX, SHEET_SUFFIX, derived_code, fold
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries.addresses import address_pages, all_addresses
-from vitrine.database.queries.documents import all_documents
+from vitrine.database.queries.documents import StoredDocument, all_documents
 from vitrine.database.queries.redirects import former_keys
 from vitrine.export.options import ExportServer
 from vitrine.export.server_links import SERVER_PAGES, file_of_page
@@ -115,16 +115,32 @@ def record_entries(db: SiteDatabase, locale: Locale) -> Iterator[Entry]:
         if has_markdown and locale.code in entry.states:
             yield file_entry(localized_path(entry.path + MARKDOWN_SUFFIX, locale))
     for stored in all_documents(db, locale.code):
-        suffix = PurePosixPath(stored.files[0].url).suffix
-        yield file_entry(localized_path(f"/documents/{stored.document.code}{suffix}", locale))
+        yield file_entry(document_file(stored.document.code, stored, locale))
+
+
+def document_file(name: str, stored: StoredDocument, locale: Locale) -> str:
+    """The address of the file of a document, under its code or its number."""
+    return localized_path(f"/documents/{name}{PurePosixPath(stored.files[0].url).suffix}", locale)
 
 
 def moved_paths(db: SiteDatabase, rules: RuleMatcher) -> Iterator[str]:
-    """Every address that may redirect: those of route rules and of redirects.csv."""
+    """Every address that may redirect: those of route rules, of redirects.csv, and of documents by their numbers."""
     yield from (path for path, entry in rules.static.items() if leads_away(entry))
     for key in former_keys(db):
         locale, bare = split_path(key)
         yield from [key] if locale else (localized_path(bare, locale) for locale in LOCALES.values())
+    yield from numbered_files(db)
+
+
+def numbered_files(db: SiteDatabase) -> Iterator[str]:
+    """The address of the file of each document under its number, unless it is that of a file."""
+    for locale in LOCALES.values():
+        documents = all_documents(db, locale.code)
+        codes = {fold(stored.document.code) for stored in documents}
+        for stored in documents:
+            number = derived_code(stored.document.number)
+            if fold(number) not in codes:
+                yield document_file(number, stored, locale)
 
 
 def moved_folders(rules: RuleMatcher) -> Iterator[str]:

@@ -18,6 +18,19 @@ def test_the_number_of_a_document_leads_to_it(client: SiteClient, prefix: str) -
     assert client.redirect(f"{prefix}/documents/qm-9001") == f"{prefix}/documents/iso-9001"
 
 
+@pytest.mark.parametrize("prefix", ["", "/de", "/fr"])
+def test_the_number_of_a_document_with_the_suffix_of_its_file_leads_to_the_file(
+    client: SiteClient, prefix: str
+) -> None:
+    assert client.redirect(f"{prefix}/documents/QM-9001.pdf") == f"{prefix}/documents/iso-9001.pdf"
+    assert client.redirect(f"{prefix}/documents/ds-fl-150.pdf") == f"{prefix}/documents/fl-150-data-sheet.pdf"
+
+
+@pytest.mark.parametrize("path", ["/documents/QM-9001.svg", "/documents/DS-FL-150.zip", "/documents/QM-9002.pdf"])
+def test_a_number_with_another_suffix_is_not_found(client: SiteClient, path: str) -> None:
+    assert client.ask(path).status_code == 404
+
+
 @pytest.mark.parametrize(("prefix", "language"), [("/de", "/de"), ("", ""), ("/fr", "")])
 def test_a_file_names_its_lasting_address(client: SiteClient, prefix: str, language: str) -> None:
     lasting = f'<{SITE_URL}{language}/documents/iso-9001.pdf>; rel="canonical"'

@@ -13,7 +13,7 @@ from vitrine.content.model.records import Product
 from vitrine.content.record_codes import DATA_SHEET_SUFFIX, DECLARATION_SUFFIX, fold
 from vitrine.database.queries.documents import StoredDocument, document
 from vitrine.database.queries.products import product
-from vitrine.locales import LOCALES, localized_path, split_path
+from vitrine.locales import LOCALES, SOURCE_LOCALE, localized_path, split_path
 from vitrine.pdf.typst_pdf import Typesetter
 from vitrine.static_store import UNFINISHED_DRAWING, StaticStore, name_of
 from vitrine.views.documents.data_sheet_pdf import data_sheet
@@ -23,7 +23,7 @@ from vitrine.views.documents.pdf_common_fields import PrintedPage
 from vitrine.views.documents.printed_direction import directed_document
 from vitrine.web.flask_class import current_settings
 from vitrine.web.request.context import current_build, current_site, locale_code, site_db
-from vitrine.web.request.page_lookup import follow_rule
+from vitrine.web.request.page_lookup import follow_rule, rule_of_former_address
 from vitrine.web.response.conditional_response import conditional_response
 from vitrine.web.routing.query_params import raw_query
 from vitrine.web.routing.urls import absolute, link
@@ -55,9 +55,13 @@ def show_file(code: str, suffix: str) -> Response:
 
 
 def moved_file(code: str, suffix: str) -> RedirectTo:
-    """The redirect to the file of a document whose address has changed, as with a renamed product; else 404."""
-    rule = current_build().rules.redirect(link(DOCUMENT.path.format(code=code))) or abort(404)
-    if not split_path(rule.to)[1].startswith(DOCUMENT.path.format(code="")):
+    """The redirect to a file from the number of its document, or from a former address; else 404."""
+    path = DOCUMENT.path.format(code=code)
+    former = rule_of_former_address(path)
+    rule = current_build().rules.redirect(link(path)) or (former[0] if former else abort(404))
+    locale, target = split_path(rule.to)
+    moved = document(site_db(), (locale or SOURCE_LOCALE).code, target.removeprefix(DOCUMENT.path.format(code="")))
+    if moved is None or moved.files[0].format.lower() != suffix:
         abort(404)
     return RedirectTo(f"{rule.to}.{suffix}", rule.status_code)
 

@@ -124,14 +124,23 @@ def follow_former_address() -> Response | None:
     query = raw_query().removeprefix("?")
     if current_address() is not None and not query:
         return None
-    path = request_path()
-    found = former_address(site_db(), path.localized, path.bare, query)
+    found = rule_of_former_address(request_path().bare, query)
+    if found is None:
+        return None
+    rule, query_is_part = found
+    return follow_rule(rule, "" if query_is_part else raw_query())
+
+
+def rule_of_former_address(bare: str, query: str = "") -> tuple[RedirectTo, bool] | None:
+    """The redirect from a former address in the language of the request, and whether the address has this query."""
+    locale = request_path().locale
+    found = former_address(site_db(), localized_path(bare, locale), bare, query)
     if found is None:
         return None
     rule, query_is_part = found
     if rule.to.startswith("/") and not split_path(rule.to)[0]:
-        rule = RedirectTo(localized_path(rule.to, path.locale), rule.status_code)
-    return follow_rule(rule, "" if query_is_part else raw_query())
+        rule = RedirectTo(localized_path(rule.to, locale), rule.status_code)
+    return rule, query_is_part
 
 
 def follow_rule(rule: RedirectTo, query: str) -> Response:
