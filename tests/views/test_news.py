@@ -43,8 +43,16 @@ def test_years_are_listed_with_their_counts_latest_first(news: SiteClient) -> No
     assert shown[-2:] == ["2022 9", "2021 9"]
 
 
-@pytest.mark.parametrize("query", ["year=1999", "year=abc", "year=20211", "year=2021&page=2", f"page={10**30}"])
-def test_unknown_years_and_pages_are_not_found(news: SiteClient, query: str) -> None:
+@pytest.mark.parametrize("year", ["1999", "abc", "20211"])
+def test_a_year_without_articles_shows_all(news: SiteClient, year: str) -> None:
+    page, everything = news.page(f"/newscenter?year={year}"), news.page("/newscenter")
+    assert page.text("//main//article[1]") == everything.text("//main//article[1]")
+    assert page.one("//nav[contains(@class, 'years')]//a[@aria-current]").text.strip() == "All"
+    assert (page.canonical, page.alternates) == (f"{SITE_URL}/newscenter", {})
+
+
+@pytest.mark.parametrize("query", ["year=2021&page=2", "page=9", f"page={10**30}"])
+def test_unknown_pages_are_not_found(news: SiteClient, query: str) -> None:
     news.page(f"/newscenter?{query}", status=404)
 
 

@@ -1,5 +1,6 @@
 """The newscenter, its articles, and a feed for each language."""
 
+from collections.abc import Iterable
 from datetime import date
 from itertools import islice
 from typing import NamedTuple
@@ -21,6 +22,7 @@ from vitrine.web.page.structured_data.nodes import breadcrumb_list, item_list
 from vitrine.web.request.context import current_locale, current_site, locale_code, site_db
 from vitrine.web.response.conditional_response import conditional_response
 from vitrine.web.response.rendering import render_page
+from vitrine.web.routing.query_params import declared_query
 from vitrine.web.routing.urls import absolute, url, with_absolute_urls
 
 FEED_LENGTH = 20
@@ -38,13 +40,14 @@ class FeedEntry(NamedTuple):
 
 def index() -> Response:
     """One page of the articles, of all years or of one, newest first."""
-    page, number, year = page_texts("newscenter"), page_number(), queried_year()
+    page, number, years = page_texts("newscenter"), page_number(), news.years(site_db(), locale_code())
+    year = queried_year(years)
     listing = news.articles(site_db(), locale_code(), number, year) or abort(404)
     metadata = page_metadata(
         f"{page.title.value} {year}" if year else page.title,
         page.summary,
         record=None if year else page,
-        refined=bool(year),
+        refined=bool(declared_query(page="")),
         exists_in=lambda code: news.articles(site_db(), code, number) is not None,
         page=number,
         page_type="CollectionPage",
@@ -60,17 +63,14 @@ def index() -> Response:
         page=page,
         listing=listing,
         year=year,
-        years=news.years(site_db(), locale_code()),
+        years=years,
         pagination=paginate(url("news.index"), number, listing.pages),
     )
 
 
-def queried_year() -> int:
-    """The year in the query, or 0; 404 for anything but a year."""
-    text = request.args.get("year", "")
-    if text and not (text.isascii() and text.isdecimal() and len(text) == len("2026")):
-        abort(404)
-    return int(text or 0)
+def queried_year(years: Iterable[tuple[int, int]]) -> int:
+    """The year in the query if it has articles, else 0."""
+    return next((year for year, _count in years if str(year) == request.args.get("year")), 0)
 
 
 def show(code: str) -> Response:

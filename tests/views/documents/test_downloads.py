@@ -65,8 +65,15 @@ def test_a_filter_shows_how_many_documents_each_choice_would_leave(client: SiteC
     ]
 
 
-@pytest.mark.parametrize("query", ["kind=novel", "category=steam", "language=it", "page=2", "page=x"])
-def test_an_unknown_choice_or_page_is_not_found(client: SiteClient, query: str) -> None:
+@pytest.mark.parametrize("query", ["kind=novel", "category=steam", "language=it", "kind=novel&category=flow"])
+def test_an_unknown_choice_is_ignored(client: SiteClient, query: str) -> None:
+    page = client.page(f"/downloads?{query}")
+    assert titles(page) == titles(client.page(f"/downloads?{query.replace('kind=novel', '')}"))
+    assert (page.canonical, page.alternates) == (f"{SITE_URL}/downloads", {})
+
+
+@pytest.mark.parametrize("query", ["page=2", "page=x"])
+def test_an_unknown_page_is_not_found(client: SiteClient, query: str) -> None:
     client.page(f"/downloads?{query}", status=404)
 
 

@@ -35,12 +35,12 @@ def downloads(
 ) -> Downloads | None:
     """One page of the documents with these choices (`{"kind/": "manual"}`), those in the visitor's language first.
 
-    `expression` is an FTS5 expression that they must match. None if there is no such choice or page.
+    `expression` is an FTS5 expression that they must match. Choices that no document has are ignored. None if there is
+    no such page.
     """
     size = list_size(db, DOCUMENT, locale, "") or 0
     sets = document_sets(db, locale)
-    if any(start + value not in sets for start, value in choices.items()):
-        return None
+    choices = {start: value for start, value in choices.items() if start + value in sets}
     found = matching(db, locale, expression) if expression else (1 << size) - 1
     left = narrowed(found, sets, choices)
     start = page_start(page, left.bit_count())

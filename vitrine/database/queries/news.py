@@ -33,12 +33,11 @@ def article(db: SiteDatabase, locale: str, code: str) -> Article | None:
 
 
 def articles(db: SiteDatabase, locale: str, page: int = 1, year: int = 0) -> ArticleListing | None:
-    """One page of all articles or those of a year, newest first; None where there is no such page or year."""
+    """One page of all articles or those of a year, newest first; None where there is no such page."""
     name = f"{YEAR_LIST}{year}" if year else ""
-    size = list_size(db, ARTICLE, locale, name)
-    total = size or 0
+    total = list_size(db, ARTICLE, locale, name) or 0
     start = page_start(page, total)
-    if start is None or (year and size is None):
+    if start is None:
         return None
     found = list_records(db, ARTICLE, locale, name, start, PAGE_SIZE)
     return ArticleListing(found, total, page, page_count(total))

@@ -35,7 +35,10 @@ class Choice(NamedTuple):
 
 
 def index() -> Response:
-    """One page of the documents that match the query, those in the visitor's language first."""
+    """One page of the documents that match the query, those in the visitor's language first.
+
+    As in all lists, a value that a filter does not know is ignored: a bookmark may be older than the content.
+    """
     page, number, text = page_texts("downloads"), page_number(), request.args.get("q", "")[:LONGEST].strip()
     chosen = {f"{name}/": value for name in PARAMETERS if (value := request.args.get(name, ""))}
     listing = downloads(site_db(), locale_code(), chosen, beginnings(text, locale_code()), number) or abort(404)

@@ -57,11 +57,9 @@ def found(text: str, page: int) -> Results | None:
 
 
 def queried_kind() -> str:
-    """The kind of hits that the query names, or empty for all; 404 for one that does not exist."""
+    """The kind of hits that the query names, or empty for all; one that does not exist is ignored."""
     kind = request.args.get("kind", "")
-    if kind and kind not in HIT_LABELS:
-        abort(404)
-    return kind
+    return kind if kind in HIT_LABELS else ""
 
 
 def trimmed(text: str) -> str:
