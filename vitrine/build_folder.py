@@ -61,7 +61,7 @@ class ClosedLanguage(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Provenance(msgspec.Struct, frozen=True, kw_only=True):
-    """How a build was made: digests of all inputs and of the browser files' sources, and what was wrong with catalogs.
+    """How a build was made: digests of all inputs and of the browser files' sources, and what was wrong with them.
 
     `catalogs` has the digest of each catalog as the build used it, `kept_catalogs` those that were kept from the build
     before. `site_url` and `store` are those of the settings it was made with; `store` is empty if they named none. The
@@ -79,6 +79,7 @@ class Provenance(msgspec.Struct, frozen=True, kw_only=True):
     catalogs: dict[str, str] = {}
     kept_catalogs: tuple[KeptCatalog, ...] = ()
     closed_languages: tuple[ClosedLanguage, ...] = ()
+    warnings: tuple[str, ...] = ()
     site_url: str = ""
     store: str = ""
 

@@ -4,6 +4,7 @@ import path from "node:path";
 import * as esbuild from "esbuild";
 import { filesBelow } from "./hashed-files.mjs";
 import { BANNER } from "./notices.mjs";
+import { opening } from "./style-problems.mjs";
 
 const TARGET = ["chrome111", "firefox115", "safari16.4"];
 /** In static/css: that of every page, and those that further kinds of pages link. */
@@ -61,7 +62,7 @@ async function findIslands(root) {
 }
 
 async function run(root, out, options) {
-  const { metafile } = await esbuild.build({
+  const { metafile, warnings } = await esbuild.build({
     absWorkingDir: root,
     outdir: path.resolve(out),
     entryNames: "[dir]/[name]-[hash]",
@@ -86,7 +87,22 @@ async function run(root, out, options) {
     logLevel: "warning",
     ...options,
   });
+  refuseFaults(
+    warnings.filter(({ location }) => location?.file.endsWith(".css")),
+    root,
+  );
   return metafile;
+}
+
+/** Fail if a stylesheet has a mistake, for which browsers leave out declarations or whole rules. */
+function refuseFaults(warnings, root) {
+  if (!warnings.length) return;
+  const project = path.dirname(root);
+  const faults = warnings.map((warning) => {
+    const { file, line } = opening(warning);
+    return `${path.relative(project, path.resolve(root, file))}:${line}: ${warning.text}`;
+  });
+  throw new Error(faults.join("\n"));
 }
 
 function outputNames(metafile, root, out) {

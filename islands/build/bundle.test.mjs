@@ -1,7 +1,7 @@
 // The bundles are what templates and the server rely on.
 
 import assert from "node:assert/strict";
-import { cp, mkdtemp, readFile, rm, symlink } from "node:fs/promises";
+import { appendFile, cp, mkdtemp, readFile, rm, symlink } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { after, before, test } from "node:test";
@@ -51,7 +51,7 @@ test("the stylesheet uses the fonts that pages preload", async () => {
   assert.ok(css.includes(`url("../${manifest[font]}")`) || css.includes(`url(../${manifest[font]})`));
 });
 
-test("the same sources have the same names in any folder, wherever their packages are", async () => {
+async function copyOfProject() {
   const copy = await mkdtemp(path.join(os.tmpdir(), "copy-"));
   const packages = path.join(PROJECT, "islands", "node_modules");
   for (const folder of ["islands", "static"]) {
@@ -59,11 +59,28 @@ test("the same sources have the same names in any folder, wherever their package
     await cp(path.join(PROJECT, folder), path.join(copy, folder), { recursive: true, filter });
   }
   await symlink(packages, path.join(copy, "islands", "node_modules"));
+  return copy;
+}
+
+test("the same sources have the same names in any folder, wherever their packages are", async () => {
+  const copy = await copyOfProject();
   const copied = await import(path.join(copy, "islands", "build", "bundle.mjs"));
   assert.deepEqual(
     (await copied.bundle(copy, path.join(copy, "out"))).manifest,
     Object.fromEntries(Object.entries(manifest).filter(([name]) => !/^(icons|licenses)\//.test(name))),
   );
+  await rm(copy, { recursive: true });
+});
+
+test("a stylesheet of the engine with a mistake is refused with its line", async () => {
+  const copy = await copyOfProject();
+  const file = path.join("static", "css", "forms.css");
+  const lines = (await readFile(path.join(copy, file), "utf8")).split("\n").length;
+  await appendFile(path.join(copy, file), ".x {\n  colr: red;\n");
+  const { bundle: bundleCopy } = await import(path.join(copy, "islands", "build", "bundle.mjs"));
+  await assert.rejects(bundleCopy(copy, path.join(copy, "out")), {
+    message: `${file}:${lines + 1}: "colr" is not a known CSS property\n${file}:${lines}: Expected "}" to go with "{"`,
+  });
   await rm(copy, { recursive: true });
 });
 

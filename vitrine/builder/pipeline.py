@@ -25,6 +25,7 @@ from vitrine.builder.build_store import (
 from vitrine.builder.content.overlong_texts import overlong_texts
 from vitrine.builder.content.site_localizer import SiteLocalizer
 from vitrine.builder.content.unused_files import unused_files
+from vitrine.builder.files.style_check import check_styles
 from vitrine.builder.former_catalogs import FormerCatalogs, prune_catalogs
 from vitrine.builder.inputs import Inputs, read_inputs
 from vitrine.builder.report import SILENT, BuildSummary, CheckSummary, Reporter, SourcesError
@@ -95,6 +96,7 @@ def summary_of(folder: Path, *, is_new: bool, seconds: float) -> BuildSummary:
         translation_faults=provenance.translation_faults,
         kept_catalogs=tuple(map(str, provenance.kept_catalogs)),
         closed_languages=tuple(map(str, provenance.closed_languages)),
+        warnings=provenance.warnings,
         seconds=seconds,
         next_change=provenance.next_change,
     )
@@ -153,11 +155,12 @@ def check_site(settings: Settings, as_of: datetime | None = None, reporter: Repo
     reporter.step("content")
     overrides = Problems()
     check_overrides(settings, overrides)
+    warnings = check_styles(settings, overrides)
     if overrides:
         raise SourcesError(overrides)
     sources = read_sources(settings, as_of or datetime.now(UTC), SITE.published)
     localizer = SiteLocalizer(settings, sources, reporter, SITE)
-    warnings = list(unused_files(settings.root, sources.content))
+    warnings += unused_files(settings.root, sources.content)
     for locale, localized in localizer.localized():
         localizer.messages(locale)
         warnings += overlong_texts(localized, locale.code, localizer.addresses)

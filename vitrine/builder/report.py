@@ -44,13 +44,13 @@ class CheckSummary(msgspec.Struct, frozen=True, kw_only=True):
     warnings: tuple[str, ...] = ()
 
     def __str__(self) -> str:
-        warned = f"; {counted(len(self.warnings), 'warning')}" if self.warnings else ""
-        first = f"{self._extent}: no mistakes; {self._faults}{warned}"
+        first = f"{self._extent}: no mistakes; {self._faults}"
         return "\n".join((first, *self.closed_languages))
 
     @property
     def _faults(self) -> str:
-        return counted(len(self.translation_faults), "translation fault")
+        warned = f"; {counted(len(self.warnings), 'warning')}" if self.warnings else ""
+        return counted(len(self.translation_faults), "translation fault") + warned
 
     @property
     def _extent(self) -> str:

@@ -31,9 +31,11 @@ def gunicorn_command(application: str, settings: PreviewSettings) -> list[str]:
 def rebuild(settings: PreviewSettings, mode: PreviewMode) -> bool:
     """Build if anything has changed; on problems, print them and keep serving the last good build."""
     try:
-        build_preview(settings, mode)
+        summary = build_preview(settings, mode)
+        for warning in summary.warnings if summary.is_new else ():
+            print(warning, file=sys.stderr, flush=True)  # noqa: T201 - there is no logger here
     except BuildError as error:
-        print(error, file=sys.stderr, flush=True)  # noqa: T201 - there is no logger here
+        print(error, file=sys.stderr, flush=True)  # noqa: T201
     except Exception:  # noqa: BLE001 - a defect of ours must not stop editing
         traceback.print_exc()
         print(DEFECT, file=sys.stderr, flush=True)  # noqa: T201

@@ -18,7 +18,8 @@ from vitrine.settings import PROJECT, Settings
 from vitrine.static_store import StaticStore, hashed_name, short_hash
 from vitrine.translations.update.interface_messages import Message, kept_messages
 
-BUNDLER = PROJECT / "islands" / "build.mjs"
+ISLANDS = PROJECT / "islands"
+BUNDLER = ISLANDS / "build.mjs"
 SOURCE_FOLDER = "islands"
 
 
@@ -55,16 +56,21 @@ def bundle(settings: Settings, folder: Path, store: StaticStore) -> tuple[str, .
 
 def run_bundler(out: Path, content: Path) -> Assets:
     """Run islands/build.mjs; raises BuildError if something is missing or the bundler fails."""
-    node = shutil.which("node")
-    if node is None:
-        raise BuildError("Node.js was not found; install version 20 or newer, which bundles the browser files")
-    if not (BUNDLER.parent / "node_modules").is_dir():
-        raise BuildError("islands/node_modules is missing; run `npm ci --prefix islands`")
-    command = [node, str(BUNDLER), "--out", str(out), "--content", str(content), "--json"]
+    command = [node(), str(BUNDLER), "--out", str(out), "--content", str(content), "--json"]
     done = subprocess.run(command, capture_output=True, check=False)  # noqa: S603 - our own script
     if done.returncode:
         raise BuildError(f"the browser files could not be built:\n{done.stderr.decode().strip()}")
     return msgspec.json.decode(done.stdout, type=Assets)
+
+
+def node() -> str:
+    """The program that runs the scripts of islands/; raises BuildError without it or the packages that they need."""
+    program = shutil.which("node")
+    if program is None:
+        raise BuildError("Node.js was not found; install version 20 or newer, which bundles the browser files")
+    if not (ISLANDS / "node_modules").is_dir():
+        raise BuildError("islands/node_modules is missing; run `npm ci --prefix islands`")
+    return program
 
 
 def write_island_messages(localizer: SiteLocalizer, store: StaticStore, results: ResultCache) -> dict[str, str]:

@@ -98,8 +98,6 @@ def check(as_of: datetime | None) -> None:
     with failures(), progress() as reporter:
         summary = check_site(current_settings(), as_of, reporter)
     print_faults(summary)
-    for warning in summary.warnings:
-        click.echo(warning, err=True)
     click.echo(summary)
 
 
@@ -178,11 +176,14 @@ def failures() -> Iterator[None]:
 
 
 def print_faults(summary: CheckSummary) -> None:
-    """List the translation faults. A text with a serious fault stays English; one with faulty punctuation is published.
+    """List translation faults and warnings.
 
-    Catalogs that lost their translations come last, where they are noticed.
+    A text with a serious fault stays English; one with faulty punctuation is published. Catalogs that lost their
+    translations come last, where they are noticed.
     """
     for fault in summary.translation_faults:
         click.echo(fault, err=True)
+    for warning in summary.warnings:
+        click.echo(warning, err=True)
     for kept in summary.kept_catalogs:
         print_lost(kept)
