@@ -22,6 +22,7 @@ from vitrine.builder.build_store import (
     results_file,
     touch_as_newest,
 )
+from vitrine.builder.content.characters_without_typeface import characters_without_typeface
 from vitrine.builder.content.overlong_texts import overlong_texts
 from vitrine.builder.content.site_localizer import SiteLocalizer
 from vitrine.builder.content.unused_files import unused_files
@@ -164,6 +165,7 @@ def check_site(settings: Settings, as_of: datetime | None = None, reporter: Repo
     for locale, localized in localizer.localized():
         localizer.messages(locale)
         warnings += overlong_texts(localized, locale.code, localizer.addresses)
+    warnings += characters_without_typeface(settings.root, sources.published, localizer.catalogs)
     localizer.add_faults(localizer.catalog_faults(NO_CACHE))
     return CheckSummary(
         content_files=sources.content.files,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Iterable
 from functools import lru_cache
 from importlib.metadata import version
 from io import BytesIO
@@ -34,6 +35,7 @@ WHOLE_TEMPLATES = {path.name: COMMON + path.read_bytes() for path in TEMPLATES.g
 DRAWING = re.compile(r'"/([^"\\]+\.svg)"')
 WITHOUT_GLYPH = re.compile('the text `"(.+?)"` could not be displayed')  # typst's error for PDF/UA
 WHITE_SQUARE = "\u25a1"
+SHOWN = b'#set document(title: "x")\n#sys.inputs.text'
 
 
 class Typesetter:
@@ -101,6 +103,19 @@ class Typesetter:
             if letter.isalpha() and unicodedata.name(letter, "").startswith(script) and not self._faces.has(letter)
         ]
         return data.translate(dict.fromkeys(map(ord, letters), WHITE_SQUARE))
+
+
+def without_glyph(characters: Iterable[str]) -> set[str]:
+    """Those of these characters that typst lacks too: its own fonts have much that others do not."""
+    from typst import Compiler, TypstError
+
+    compiler, missing = Compiler(ignore_system_fonts=True), set()
+    for character in characters:
+        try:
+            compiler.compile(SHOWN, sys_inputs={"text": character}, format="pdf", pdf_standards="ua-1")
+        except TypstError:
+            missing.add(character)
+    return missing
 
 
 def finished(pdf: bytes) -> bytes:

@@ -1,0 +1,85 @@
+"""Characters that PDF documents cannot show are named where they are written, in every language."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.support.sites.miniature import copy_site, settings_for
+from vitrine.builder.pipeline import check_site
+
+PRODUCT = "content/products/flow/electromagnetic/fl-150.md"
+CATALOG = "translations/de/LC_MESSAGES/products.po"
+MANUAL = """\
+---
+kind: manual
+number: BA-FL-150
+title: Operating manual FL-150
+revision: "1"
+date: 2026-02-03
+---
+
+## Safety
+
+Wear gloves \N{GLOVES} at more than 60 °C.
+"""
+SQUARES = "which PDF documents show as white squares; put it in Latin letters, or leave it out"
+
+
+@pytest.fixture
+def site(site_root: Path, tmp_path: Path) -> Path:
+    return copy_site(site_root, tmp_path / "site")
+
+
+def replace(file: Path, old: str, new: str) -> int:
+    """Replace a text that a file has once; returns its line."""
+    text = file.read_text(encoding="utf-8")
+    assert text.count(old) == 1
+    file.write_text(text.replace(old, new), encoding="utf-8")
+    return text[: text.index(old)].count("\n") + 1
+
+
+def warnings(site: Path) -> list[str]:
+    return [warning for warning in check_site(settings_for(site)).warnings if "white squares" in warning]
+
+
+def test_fields_of_a_product_are_named_with_file_and_line(site: Path) -> None:
+    replace(site / PRODUCT, "Electromagnetic flow meter, wafer type", "유량계 \N{ROCKET}")
+    replace(site / PRODUCT, "number: FL-150", "number: FL-150 한")
+    code = "code: FL-150\n"
+    replace(site / PRODUCT, "name:", f"{code}name:")
+    assert warnings(site) == [
+        f"{PRODUCT}:2: the number has “한” (U+D55C), {SQUARES}",
+        f"{PRODUCT}:4: the product name has “계” (U+ACC4), “량” (U+B7C9), “유” (U+C720), “🚀” (U+1F680), {SQUARES}",
+    ]
+
+
+def test_a_translation_is_named_with_its_catalog_and_line(site: Path) -> None:
+    line = replace(site / CATALOG, 'msgstr "[de] Electromagnetic flow meter, wafer type"', 'msgstr "Zähler \N{ROCKET}"')
+    (warning,) = warnings(site)
+    start, _, rest = warning.partition(": ")
+    assert start == f"{CATALOG}:{line - 1}"
+    assert rest == f"the product name has “\N{ROCKET}” (U+1F680), {SQUARES}"
+
+
+def test_manuals_and_the_address_of_the_company_are_named(site: Path) -> None:
+    (site / "content/documents/fl-150-manual.md").write_text(MANUAL, encoding="utf-8")
+    line = replace(
+        site / "content/site.yaml",
+        "address: [Am Messfeld 1, 85354",
+        "address: [Am Messfeld 1 \N{OFFICE BUILDING}, 85354",
+    )
+    assert warnings(site) == [
+        f"content/documents/fl-150-manual.md:11: the paragraph has “\N{GLOVES}” (U+1F9E4), {SQUARES}",
+        f"content/site.yaml:{line}: the address has “\N{OFFICE BUILDING}” (U+1F3E2), {SQUARES}",
+    ]
+
+
+def test_what_documents_show_or_leave_out_is_no_mistake(site: Path) -> None:
+    with (site / PRODUCT).open("a", encoding="utf-8") as file:
+        file.write("\nThe text of the page only \N{ROCKET}.\n")
+    replace(
+        site / PRODUCT,
+        "The predecessor",
+        "Łódź, Ω, μ, ≥, 流量計, e\N{COMBINING ACUTE ACCENT}, soft\N{SOFT HYPHEN}hyphen. The predecessor",
+    )
+    assert warnings(site) == []

@@ -1,0 +1,169 @@
+"""Warns of characters that no typeface has in the texts of PDF documents, which show white squares in their place."""
+
+import unicodedata
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import msgspec
+
+from vitrine.builder.content.generated_documents import lacking
+from vitrine.builder.files.social_image_list import installed_typefaces
+from vitrine.content.kinds import DOCUMENT, PRODUCT
+from vitrine.content.model.content import Content
+from vitrine.content.model.records import Item, Product
+from vitrine.content.model.site import Site
+from vitrine.content.model.texts import PICTURE_DESCRIPTION, Body, Text
+from vitrine.content.read.markdown import passages
+from vitrine.errors import Problem
+from vitrine.locales import TRANSLATED_LOCALES
+from vitrine.pdf.typst_pdf import without_glyph
+from vitrine.social_images.typesetting import Face, Faces, read_ranges
+from vitrine.source_positions import cell_name, line_of
+from vitrine.translations.apply.site_catalogs import SiteCatalogs
+from vitrine.translations.apply.usable_translations import Catalog
+from vitrine.translations.content_messages import DICTIONARY_SOURCE, SITE_SOURCE
+from vitrine.translations.domains import SHARED_DOMAIN
+from vitrine.translations.traversal import bodies, texts
+
+# Spaces, joiners and marks need no glyph of their own.
+INVISIBLE = frozenset(("Cc", "Cf", "Mn", "Zl", "Zp", "Zs"))
+MOST_NAMED = 5
+NO_TEXT = Text("")
+
+
+class PrintedText(NamedTuple):
+    """A text in documents; `what` is its field or context, `domain` is empty if no catalog translates it.
+
+    `product` is the code of the product whose feed may translate it.
+    """
+
+    file: str
+    position: int
+    what: str
+    value: str
+    domain: str = ""
+    product: str = ""
+
+
+class Wording(NamedTuple):
+    """A text as one language has it; `locale` is that of a translation, from a catalog unless a feed has it."""
+
+    text: PrintedText
+    value: str
+    locale: str = ""
+    catalog: Catalog | None = None
+
+
+def characters_without_typeface(root: Path, content: Content, catalogs: SiteCatalogs) -> Iterator[Problem]:
+    """A warning for each text with such characters, in all languages."""
+    missing = unprintable(wording.value for wording in wordings(content, catalogs))
+    for wording in wordings(content, catalogs) if missing else ():
+        if found := missing.intersection(composed(wording.value)):
+            yield problem(root, wording, sorted(found))
+
+
+def unprintable(values: Iterable[str]) -> set[str]:
+    """The characters of these texts that neither the typefaces of a build have nor those of the typesetter."""
+    shown = set[str]().union(*(composed(value) for value in values if not value.isascii()))
+    faces = Faces(Face(path, read_ranges(ranges)) for path, ranges in installed_typefaces().items())
+    return without_glyph(
+        character
+        for character in shown
+        if unicodedata.category(character) not in INVISIBLE and not faces.has(character)
+    )
+
+
+def composed(text: str) -> str:
+    """A text with each accent in one character with its letter, as the typesetter has it."""
+    return unicodedata.normalize("NFC", text)
+
+
+def wordings(content: Content, catalogs: SiteCatalogs) -> Iterator[Wording]:
+    """Every text of documents as written, and in each translation."""
+    for text in printed_texts(content):
+        yield Wording(text, text.value)
+        for locale in TRANSLATED_LOCALES if text.domain else ():
+            catalog = catalogs.catalog(locale, text.domain)
+            if translation := catalog.find(text.what, text.value):
+                yield Wording(text, translation.value, locale.code, catalog)
+            elif found := content.feed_texts.get((locale.code, text.product), {}).get(text.value):
+                yield Wording(text, found.value, locale.code)
+
+
+def printed_texts(content: Content) -> Iterator[PrintedText]:
+    """The texts of the documents that are typeset: manuals, and for products that lack them data sheets and others."""
+    manuals = [document for document in content.of(DOCUMENT) if document.body]
+    products = {product.code: product for product, _, _ in lacking(content)}
+    for manual in manuals:
+        yield from texts_in(manual, manual, DOCUMENT.domain)
+        yield PrintedText(manual.source, 0, "number", manual.number)
+    for product in products.values():
+        yield from texts_in(product, in_documents(product), PRODUCT.domain)
+        yield PrintedText(product.source, 0, "number", product.number)
+        yield from (PrintedText(product.source, 0, "order_code", entry.order_code) for entry in product.variants)
+    if manuals or products:
+        yield from shared_texts(content)
+
+
+def in_documents(product: Product) -> Product:
+    """A product with those of its texts only that data sheets and declarations show."""
+    return msgspec.structs.replace(product, body=Body(), exclusions=(), seo_title=NO_TEXT, seo_description=NO_TEXT)
+
+
+def texts_in(record: Item, shown: Item, domain: str) -> Iterator[PrintedText]:
+    """The texts and passages of what documents show of a record."""
+    catalog = "" if record.authored else domain
+    found = [(context, text.value, text.line) for context, text in texts(shown)]
+    found += [(passage.kind, passage.text, passage.line) for body in bodies(shown) for passage in passages(body)]
+    for context, value, position in found:
+        if context != PICTURE_DESCRIPTION:
+            yield PrintedText(record.source, position, context, value, catalog, record.code)
+
+
+def shared_texts(content: Content) -> Iterator[PrintedText]:
+    """The texts of the dictionary and of site.yaml in documents."""
+    dictionary, site = content.dictionary, content.site
+    units = (msgspec.structs.replace(unit, spoken=NO_TEXT, spoken_one=NO_TEXT) for unit in dictionary.units)
+    for entry in (*dictionary.groups, *dictionary.specifications, *units):
+        for context, text in texts(entry):
+            yield PrintedText(DICTIONARY_SOURCE, text.line, context, text.value, SHARED_DOMAIN)
+    for what, value in site_values(site):
+        yield PrintedText(SITE_SOURCE, 0, what, value)
+    for context, text in texts(site.conformity) if site.conformity else ():
+        yield PrintedText(SITE_SOURCE, text.line, context, text.value, SHARED_DOMAIN)
+
+
+def site_values(site: Site) -> Iterator[tuple[str, str]]:
+    """The fields of site.yaml that documents show as they are."""
+    yield from (("name", site.name), ("legal_name", site.legal_name))
+    yield from (("address", line) for office in site.offices for line in office.address)
+    if conformity := site.conformity:
+        yield from (("signatory", conformity.signatory), ("place", conformity.place))
+        for entry in conformity.directives:
+            yield from (("standards", standard) for standard in entry.standards)
+            yield "notified_body", entry.notified_body
+
+
+def problem(root: Path, wording: Wording, characters: list[str]) -> Problem:
+    text, catalog = wording.text, wording.catalog
+    language = f"in {wording.locale} " if wording.locale and not catalog else ""
+    message = f"{language}the {text.what} has {named(characters)}, which PDF documents show as white squares"
+    remedy = "put it in Latin letters, or leave it out"
+    if catalog:
+        return Problem(catalog.name, catalog.line(text.what, text.value), message, remedy)
+    line = line_of(text.position) or line_with(root / text.file, characters)
+    return Problem(text.file, line, message, remedy, cell_name(text.position))
+
+
+def named(characters: list[str]) -> str:
+    """The first of some characters with their code points, and how many there are further."""
+    shown = ", ".join(f"“{character}” (U+{ord(character):04X})" for character in characters[:MOST_NAMED])
+    more = len(characters) - MOST_NAMED
+    return f"{shown} and {more} more" if more > 0 else shown
+
+
+def line_with(file: Path, characters: list[str]) -> int:
+    """The first line of a file that has one of these characters, for values whose line was not kept; 0 if none has."""
+    lines = enumerate(file.read_text(encoding="utf-8", errors="replace").splitlines(), 1)
+    return next((number for number, line in lines if not line.isascii() and any(map(line.count, characters))), 0)
