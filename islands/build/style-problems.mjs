@@ -29,13 +29,16 @@ export async function styleProblems(file) {
   );
   const breaking = [...errors, ...warnings.filter(({ id }) => BREAKING.includes(id))];
   if (breaking.length) return breaking.map((message) => problem(message, opening(message), true));
-  const found = warnings.map((message) => problem(message, message.location, false));
+  const known = warnings.map((message) => problem(message, message.location, false));
   const lines = source.split(/\r\n|\r|\n/);
   const unknown = (await lint(file)).map((diagnostic) => unknownName(diagnostic, lines));
-  return [
-    ...found,
-    ...unknown.filter(({ line, column }) => !found.some((other) => other.line === line && other.column === column)),
-  ];
+  return [...known, ...unknown.filter((one) => !known.some((other) => isSamePlace(one, other)))].sort(
+    (one, other) => one.line - other.line,
+  );
+}
+
+function isSamePlace(one, other) {
+  return one.line === other.line && one.column === other.column;
 }
 
 /** Where the brace, text or comment begins that is not closed, else where the mistake is. */
@@ -48,21 +51,25 @@ function problem({ text, location: { suggestion } }, { line, column }, breaks) {
 }
 
 async function lint(file) {
-  const options = ["lint", ...RULES, "--reporter=rdjson", "--max-diagnostics=none", path.resolve(file)];
+  const limits = ["--max-diagnostics=none", `--files-max-size=${2 ** 31}`];
+  const options = ["lint", ...RULES, ...limits, "--reporter=rdjson", path.resolve(file)];
   const output = await new Promise((resolve) => {
-    execFile(process.execPath, [BIOME, ...options], { cwd: ROOT }, (_failure, stdout) => resolve(stdout));
+    const settings = { cwd: ROOT, maxBuffer: Number.POSITIVE_INFINITY };
+    execFile(process.execPath, [BIOME, ...options], settings, (_failure, stdout) => resolve(stdout));
   });
   return JSON.parse(output).diagnostics;
 }
 
-/** A diagnostic of Biome, which counts columns from 1, unlike esbuild; its message may not say what it is about. */
+/** A diagnostic of Biome as a problem. Biome counts characters from 1, esbuild bytes from 0. */
 function unknownName({ message, location }, lines) {
   const { start, end } = location.range;
-  const name = start.line === end.line ? lines[start.line - 1].slice(start.column - 1, end.column - 1) : "";
+  const characters = [...lines[start.line - 1]];
+  const name = start.line === end.line ? characters.slice(start.column - 1, end.column - 1).join("") : "";
   const text = message.trim().replace(/\.$/, "");
   return {
     line: start.line,
-    column: start.column - 1,
+    column: Buffer.byteLength(characters.slice(0, start.column - 1).join("")),
+    // A message may not say what it is about.
     message: `${text.includes(name) ? "" : `“${name}”: `}${text}, so browsers ignore it`,
     remedy: "correct it, or delete it",
     breaks: false,

@@ -1,4 +1,4 @@
-// Mistakes in stylesheets are found where they are; modern CSS is none.
+// Mistakes in a stylesheet are named with their lines; modern CSS is no mistake.
 
 import assert from "node:assert/strict";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
@@ -45,6 +45,18 @@ for (const [source, expected] of [
 ]) {
   test(`a mistake is named with its line: ${source}`, async () => assert.deepEqual(await found(source), [expected]));
 }
+
+test("a mistake after letters of several bytes is named once, and an unknown name is quoted whole", async () => {
+  assert.deepEqual(await found('\ufeff.ä { content: "日本🚀"; colr: red; colour: red; }'), [
+    '1: "colr" is not a known CSS property; write color',
+    "1: “colour”: Unknown property is not allowed, so browsers ignore it; correct it, or delete it",
+  ]);
+});
+
+test("all mistakes in a stylesheet of two megabytes are found", async () => {
+  const comment = `/* ${"-".repeat(2_000_000)} */\n`;
+  assert.equal((await found(comment + ".a { colour: red; }\n".repeat(3_000))).length, 3_000);
+});
 
 test("modern CSS has no mistakes", async () => {
   const rules = [

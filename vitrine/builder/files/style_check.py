@@ -30,7 +30,8 @@ def check_styles(settings: Settings, problems: Problems, results: ResultCache = 
     if is_prebuilt() or not path.is_file():
         return []
     key = digest_of(b"style problems", path.read_bytes())
-    name, warnings = path.relative_to(settings.root).as_posix(), []
+    name = path.relative_to(settings.root).as_posix()
+    warnings = []
     for found in get_or_make(results, key, tuple[StyleProblem, ...], lambda: style_problems(path)):
         if found.breaks:
             problems.add(name, found.line, f"cannot parse the stylesheet: {found.message}", found.remedy)

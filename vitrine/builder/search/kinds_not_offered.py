@@ -20,11 +20,12 @@ def kinds_not_offered(groups: Iterable[SynonymGroup], locale: str) -> list[str]:
 
 
 def heads(phrase: Sequence[str], locale: str) -> Iterator[str]:
-    """The stems of what a phrase is a kind of; of a compound, any ending may be its head."""
+    """The stems of what a phrase is a kind of; of a compound, any ending may be its head, but not the whole."""
     telling = [word for word in phrase if word not in stop_words(locale)]
     if not telling:
         return
     head = telling[0 if locale in HEAD_FIRST else -1]
     shortest = MIN_CJK_PART if is_cjk(head) else MIN_PART if locale in COMPOUNDING else len(head)
-    for at in range(len(telling) == 1, len(head) - shortest + 1):
+    first = 0 if len(telling) > 1 else 1
+    for at in range(first, len(head) - shortest + 1):
         yield stem(head[at:], locale)

@@ -108,8 +108,8 @@ class SearchTables:
         return [decode(Hit, row[0]) for row in (self._db.row(sql, (entry,)) for entry in entries) if row]
 
     def products(self, limit: int) -> list[int]:
-        """The first entries of products."""
-        sql = "SELECT id FROM search_entries WHERE locale = ? AND key >= ? AND key < ? LIMIT ?"
+        """Entries of products, up to a limit those with the first codes."""
+        sql = "SELECT id FROM search_entries WHERE locale = ? AND key >= ? AND key < ? ORDER BY key LIMIT ?"
         start = f"{PRODUCT.name}/"
         return [row[0] for row in self._db.rows(sql, (self._locale, start, start + LAST_KEY, limit))]
 
