@@ -1,4 +1,4 @@
-"""What a site does not offer is called so, though its texts mention it."""
+"""A search for something that the site does not offer says so, though its pages mention it."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -69,6 +69,7 @@ def test_what_stands_in_long_texts_only_is_named(db: SiteDatabase, locale: str, 
 @pytest.mark.parametrize(("locale", "text"), [("en", "Pumps"), ("fr", "pompe"), ("de", "Pumpe"), ("ja", "ポンプ")])
 def test_a_kind_of_things_that_is_not_offered_is_named(db: SiteDatabase, locale: str, text: str) -> None:
     assert mentioned(db, locale, text) == (text,)
+    assert mentioned(db, locale, f" “{text}”! ") == (text,)
 
 
 @pytest.mark.parametrize(

@@ -35,7 +35,7 @@ WHOLE_TEMPLATES = {path.name: COMMON + path.read_bytes() for path in TEMPLATES.g
 DRAWING = re.compile(r'"/([^"\\]+\.svg)"')
 WITHOUT_GLYPH = re.compile('the text `"(.+?)"` could not be displayed')  # typst's error for PDF/UA
 WHITE_SQUARE = "\u25a1"
-SHOWN = b'#set document(title: "x")\n#sys.inputs.text'
+SAMPLE = b'#set document(title: "x")\n#sys.inputs.text'
 
 
 class Typesetter:
@@ -112,7 +112,7 @@ def without_glyph(characters: Iterable[str]) -> set[str]:
     compiler, missing = Compiler(ignore_system_fonts=True), set()
     for character in characters:
         try:
-            compiler.compile(SHOWN, sys_inputs={"text": character}, format="pdf", pdf_standards="ua-1")
+            compiler.compile(SAMPLE, sys_inputs={"text": character}, format="pdf", pdf_standards="ua-1")
         except TypstError:
             missing.add(character)
     return missing

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries.search import Candidate, SearchTables
-from vitrine.search.analysis import stem, word_terms
+from vitrine.search.analysis import stem, word_terms, words
 from vitrine.search.other_languages import languages_of, shown_in
 from vitrine.search.quantities.matches import quantity_query_term
 from vitrine.search.query import Query, QueryReader
@@ -94,7 +94,7 @@ def not_offered(tables: SearchTables, locale: str, query: Query, ranked: list[Ra
     if not any(any(having(query_term, candidates, NAMED)) for query_term in sought):
         return sought
     head = sought[-1]  # of a search for one word: `pump`, `Luftfilter`
-    is_kind = query.text.strip().isalpha() and tables.synonyms([KIND_NOT_OFFERED + stem(head.text, locale)])
+    is_kind = len(words(query.text)) == 1 and tables.synonyms([KIND_NOT_OFFERED + stem(head.text, locale)])
     return sought if is_kind and not any(having(head, candidates, {TITLE})) else []
 
 

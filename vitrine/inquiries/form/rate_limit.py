@@ -98,8 +98,8 @@ def seconds_to_wait() -> int:
 def sender_key() -> str:
     """The sender of this request as a hash: of an IPv4 address, or of the /64 network that a household has in IPv6.
 
-    Some proxies pass the port on as well: `192.0.2.1:49152`, `[2001:db8::1]:49152`. Whoever a proxy gives no address of
-    is told apart by what it gives.
+    Some proxies pass the port on as well: `192.0.2.1:49152`, `[2001:db8::1]:49152`. If a proxy passes a text that is no
+    address, all requests with the same text have one sender.
     """
     remote = request.remote_addr or "0.0.0.0"  # noqa: S104 - nothing is bound to it
     if remote.startswith("["):

@@ -61,7 +61,7 @@ def search_note(results: Results) -> TranslatedMessage | None:
     if results.left_out and results.hits:
         return _("No exact match. Left out: {words}", words=comma.join(results.left_out))
     if results.mentioned:
-        return _("No product has this name, but texts mention it: {words}", words=comma.join(results.mentioned))
+        return _("No product has this name, but some pages mention it: {words}", words=comma.join(results.mentioned))
     return None
 
 
