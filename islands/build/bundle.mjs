@@ -87,22 +87,22 @@ async function run(root, out, options) {
     logLevel: "warning",
     ...options,
   });
-  refuseFaults(
+  refuseMistakes(
     warnings.filter(({ location }) => location?.file.endsWith(".css")),
     root,
   );
   return metafile;
 }
 
-/** Fail if a stylesheet has a mistake, for which browsers leave out declarations or whole rules. */
-function refuseFaults(warnings, root) {
+/** Fail if a stylesheet has mistakes: browsers leave out declarations or whole rules for them. */
+function refuseMistakes(warnings, root) {
   if (!warnings.length) return;
   const project = path.dirname(root);
-  const faults = warnings.map((warning) => {
+  const mistakes = warnings.map((warning) => {
     const { file, line } = opening(warning);
     return `${path.relative(project, path.resolve(root, file))}:${line}: ${warning.text}`;
   });
-  throw new Error(faults.join("\n"));
+  throw new Error(mistakes.join("\n"));
 }
 
 function outputNames(metafile, root, out) {
