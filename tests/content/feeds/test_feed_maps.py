@@ -44,13 +44,16 @@ def test_a_map_names_the_sheets_to_read(tmp_path: Path) -> None:
 
 
 def test_a_map_says_what_the_words_of_the_company_mean(tmp_path: Path) -> None:
-    table = "number,name,summary,status,spec.output\nPR-300,T,S,aktiv,Strom; HART\n"
+    table = "number,name,name.de,summary,status,spec.output\nPR-300,T,DMU,S,aktiv,Strom; HART\n"
     feed_map = """\
 values:
+  name.de: {DMU: Druckmessumformer}
   status: {aktiv: active}
   spec.output: {Strom: 4-20-ma, HART: hart}
 """
-    product = product_of(read_with(tmp_path, {FEED: table.encode(), MAP: feed_map.encode()}))
+    content = read_with(tmp_path, {FEED: table.encode(), MAP: feed_map.encode()})
+    product = product_of(content)
+    assert content.feed_texts["de", product.code]["T"].value == "Druckmessumformer"
     assert product.status == "active"
     assert product.specifications == (Value(key="output", choices=("4-20-ma", "hart")),)
 
@@ -62,6 +65,10 @@ values:
         ("columns:\n  Name: nmae\n", "3: unknown column 'nmae'; did you mean 'name'?"),
         ("ignored:\n  - Price\n", "3: the feed has no column 'Price'; write one of Name, name, number, summary"),
         ("values:\n  nmae: {a: b}\n", "3: no column of the feed holds 'nmae'; did you mean 'name'?"),
+        (
+            "values:\n  status: {a: b}\nignored: [Name]\n",
+            "3: no column of the feed holds 'status'; write one of name, number, summary",
+        ),
         ("delimiter: space\n", "2: this field does not take 'space'; write one of ,, ;, tab, |"),
         ("header: 0\n", "2: expected a row from 1 to 1000, found '0'; write a number from 1 to 1000"),
         ("colums: {}\n", "2: unknown field 'colums'; did you mean 'columns'?"),

@@ -185,7 +185,7 @@ def map_faults(map_file: MapFile, headers: set[str], feed: Source) -> Iterator[t
     for header, position in map_file.node.scalars("ignored"):
         if header not in headers:
             yield header, position, "the feed has no column {}", suggest(header, headers)
-    fields = {field_of(header, map_file.feed_map) for header in headers}
+    fields = {field_of(header, map_file.feed_map) for header in headers} - {""}
     nodes = map_file.node.get("values")
     for field in map_file.feed_map.values.keys() - fields:
         yield field, nodes.line_of(field) if nodes else 0, "no column of the feed holds {}", suggest(field, fields)

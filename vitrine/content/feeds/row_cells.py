@@ -88,7 +88,8 @@ class RowReader:
 
     def _meaning(self, column: Column, text: str) -> str:
         """What a cell means by the map: the whole cell, or each entry of a list."""
-        meanings = self._feed_map.values.get(column.field, {}) if not column.locale else {}
+        name = f"{column.field}.{column.locale}" if column.locale else column.field
+        meanings = self._feed_map.values.get(name)
         return meant(text, meanings, self._feed_map.list_separator) if meanings else text
 
     def _refuse_unnamed(self, row: TableRow) -> None:
