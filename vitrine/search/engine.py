@@ -5,14 +5,13 @@ from typing import NamedTuple
 
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries.search import Candidate, SearchTables
-from vitrine.search.analysis import stem, word_terms, words
+from vitrine.search.analysis import word_terms
+from vitrine.search.not_offered import terms_not_offered
 from vitrine.search.other_languages import languages_of, shown_in
 from vitrine.search.quantities.matches import quantity_query_term
-from vitrine.search.query import Query, QueryReader
-from vitrine.search.query_term import EXACT, ROOTED, SYNONYM, Alternative, QueryTerm
-from vitrine.search.ranking import CATEGORY, DISCONTINUED, NAMED, OFFERED, STATED, Ranked, having, rank
-from vitrine.search.term_positions import TITLE
-from vitrine.search.vocabulary import KIND_NOT_OFFERED
+from vitrine.search.query import QueryReader
+from vitrine.search.query_term import EXACT, ROOTED, Alternative, QueryTerm
+from vitrine.search.ranking import CATEGORY, DISCONTINUED, OFFERED, STATED, Ranked, candidates_with, rank
 
 MAX_CANDIDATES = 160  # entries that are ranked: the first that the index gives for each kind of match
 MAX_QUANTITIES = 2
@@ -81,27 +80,8 @@ def answer_in(db: SiteDatabase, locale: str, text: str) -> Answer:
     entries, found = entries_to_rank(tables, query.query_terms, quantities)
     ranked = rank(tables.candidates(entries), query_terms, found, size)
     full = sum(entry.coverage > ALMOST for entry in ranked)
-    mentioned = not_offered(tables, locale, query, ranked) if full and not query.meant else []
+    mentioned = terms_not_offered(tables, locale, query, ranked) if full and not query.meant else []
     return Answer(with_related(tables, worth_showing(ranked)), query_terms, full, query.meant, mentioned)
-
-
-def not_offered(tables: SearchTables, locale: str, query: Query, ranked: list[Ranked]) -> list[QueryTerm]:
-    """The words of a search that ask for something that the site does not offer, though its texts mention it."""
-    sought = [query_term for query_term in query.query_terms if query_term.is_required]
-    candidates = [entry.candidate for entry in ranked]
-    if query.quantities or not sought or not all(map(is_plain_word, sought)):
-        return []
-    if not any(any(having(query_term, candidates, NAMED)) for query_term in sought):
-        return sought
-    head = sought[-1]  # of a search for one word: `pump`, `Luftfilter`
-    is_kind = len(words(query.text)) == 1 and tables.synonyms([KIND_NOT_OFFERED + stem(head.text, locale)])
-    return sought if is_kind and not any(having(head, candidates, {TITLE})) else []
-
-
-def is_plain_word(query_term: QueryTerm) -> bool:
-    """Whether a query term is a word without synonyms: these say that it is known here."""
-    known = any(alternative.quality == SYNONYM for alternative in query_term.alternatives)
-    return query_term.text.isalpha() and not (known or query_term.number or query_term.replaced)
 
 
 def entries_to_rank(
@@ -134,7 +114,7 @@ def confirm_denied(tables: SearchTables, query_terms: list[QueryTerm]) -> None:
     for query_term in query_terms:
         if query_term.denied:
             found = tables.matches(query_term.expression, MAX_CANDIDATES) if query_term.entries else []
-            query_term.denied = any(having(query_term, tables.candidates(found), OFFERED))
+            query_term.denied = any(candidates_with(query_term, tables.candidates(found), OFFERED))
 
 
 def only_denied(query_terms: list[QueryTerm]) -> list[QueryTerm]:
@@ -146,7 +126,7 @@ def only_denied(query_terms: list[QueryTerm]) -> list[QueryTerm]:
 def products_without(tables: SearchTables, denied: list[QueryTerm]) -> list[Ranked]:
     """The first products of the site, in its order, that do not have what is denied."""
     candidates = sorted(tables.candidates(tables.products(MAX_CANDIDATES)))
-    others = {candidate.id for query_term in denied for candidate in having(query_term, candidates, STATED)}
+    others = {candidate.id for query_term in denied for candidate in candidates_with(query_term, candidates, STATED)}
     return [Ranked(candidate, 1.0, 1.0, ()) for candidate in candidates if candidate.id not in others]
 
 

@@ -143,7 +143,9 @@ def rank(
     return sorted(map(ranking.ranked, candidates), key=lambda entry: (-entry.score, entry.candidate.id))
 
 
-def having(query_term: QueryTerm, candidates: Iterable[Candidate], places: Collection[int]) -> Iterator[Candidate]:
+def candidates_with(
+    query_term: QueryTerm, candidates: Iterable[Candidate], places: Collection[int]
+) -> Iterator[Candidate]:
     """The candidates that have a query term in one of some places."""
     hashed = QueryTermHashes(query_term, 0)
     wanted = packed_forms(hashed.all)
