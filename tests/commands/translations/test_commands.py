@@ -221,7 +221,8 @@ def test_dropping_obsolete_translations_clears_those_of_a_former_site(app: Flask
 def test_adding_a_language_says_what_it_lacks() -> None:
     assert [list(language_gaps(LOCALES[code])) for code in ("fr", "ja")] == [[], []]
     gaps = list(language_gaps(Locale("tr", "tr-TR", "Türkçe", "TR")))
-    assert [gap.partition(":")[0] for gap in gaps] == ["interface", "stemming", "stop words", "hyphenation", "letters"]
+    lacking = ["interface texts", "stemming", "stop words", "hyphenation", "letters"]
+    assert [gap.partition(":")[0] for gap in gaps] == lacking
     assert "ğ" in gaps[-1]
 
 

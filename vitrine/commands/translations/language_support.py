@@ -24,7 +24,7 @@ def language_gaps(locale: Locale) -> Iterator[str]:
     """Each missing feature, its consequence, and where to add it."""
     babel = BabelLocale.parse(locale.tag, sep="-")
     if not (PROJECT / "translations" / locale.code).is_dir():
-        yield f"interface: its texts stay English until translations/{locale.code}/LC_MESSAGES/messages.po has them"
+        yield f"interface texts: they stay English until translations/{locale.code}/LC_MESSAGES/messages.po has them"
     if locale.code not in STEMMERS and babel.language not in WRITTEN_WITHOUT_SPACES:
         language = (babel.english_name or "").partition(" (")[0].lower()
         known = language in snowballstemmer.algorithms()

@@ -91,7 +91,7 @@ def read_struct(
     for name in node.value.keys() - fields.keys():
         line = node.value[name].line
         if name in all_fields:
-            source.problem(line, f"{name!r} follows from the place of the file", "delete it, or move the file")
+            source.problem(line, f"the file or its folder already gives {name!r}", "delete it, or move the file")
         else:
             source.problem(line, f"unknown field {name!r}", known_field(name, fields))
     for name, field in fields.items():

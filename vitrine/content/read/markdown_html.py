@@ -157,7 +157,7 @@ def inline_tokens(text: str, environment: dict[str, object], link: FindLink) -> 
             found = link(href) if SAFE_LINK.match(href) else Link("")
             unlinked.append(not found.href)
             token.attrs |= {"href": found.href} | ({"hreflang": found.language} if found.language else {})
-            if PART_NUMBER.fullmatch(following.content):  # Chromium parts it at its hyphen
+            if PART_NUMBER.fullmatch(following.content):  # Chromium breaks the line at its hyphen
                 token.attrs["class"] = "one-line"
         if not (token.type in ("link_open", "link_close") and unlinked[-1]):
             kept.append(token)
