@@ -27,8 +27,10 @@ def address() -> str:
 
 
 def refuse_taken_port() -> None:
-    """Exit if another program listens on HOST and PORT: it would answer in place of the server."""
+    """Exit if another program listens on HOST and PORT, which would answer in place of the server."""
     host, _, port = address().removeprefix("http://").rpartition(":")
+    if not port.isdecimal() or int(port) not in range(1, 65536):
+        sys.exit(f"PORT is {port!r}; set it to a number from 1 to 65535")
     try:
         socket.create_server((host, int(port))).close()
     except OSError as error:

@@ -16,3 +16,10 @@ def test_a_port_that_another_program_listens_on_is_named(monkeypatch: pytest.Mon
         with pytest.raises(SystemExit, match=f":{port}"):
             serve.audit()
     serve.refuse_taken_port()
+
+
+@pytest.mark.parametrize("port", ["80a", "80000"])
+def test_a_port_that_is_none_is_named(monkeypatch: pytest.MonkeyPatch, port: str) -> None:
+    monkeypatch.setattr(serve, "site_environment", lambda: {"PORT": port})
+    with pytest.raises(SystemExit, match=f"PORT is '{port}'; set it to a number"):
+        serve.refuse_taken_port()
