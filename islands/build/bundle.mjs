@@ -4,7 +4,6 @@ import path from "node:path";
 import * as esbuild from "esbuild";
 import { filesBelow } from "./hashed-files.mjs";
 import { BANNER } from "./notices.mjs";
-import { opening } from "./style-problems.mjs";
 
 const TARGET = ["chrome111", "firefox115", "safari16.4"];
 /** In static/css: that of every page, and those that further kinds of pages link. */
@@ -87,22 +86,9 @@ async function run(root, out, options) {
     logLevel: "warning",
     ...options,
   });
-  refuseMistakes(
-    warnings.filter(({ location }) => location?.file.endsWith(".css")),
-    root,
-  );
+  // esbuild has printed them with their places.
+  if (warnings.some(({ location }) => location?.file.endsWith(".css"))) throw new Error("correct the stylesheets");
   return metafile;
-}
-
-/** Fail if a stylesheet has mistakes: browsers leave out declarations or whole rules for them. */
-function refuseMistakes(warnings, root) {
-  if (!warnings.length) return;
-  const project = path.dirname(root);
-  const mistakes = warnings.map((warning) => {
-    const { file, line } = opening(warning);
-    return `${path.relative(project, path.resolve(root, file))}:${line}: ${warning.text}`;
-  });
-  throw new Error(mistakes.join("\n"));
 }
 
 function outputNames(metafile, root, out) {

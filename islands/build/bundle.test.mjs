@@ -1,6 +1,7 @@
 // The bundles are what templates and the server rely on.
 
 import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
 import { appendFile, cp, mkdtemp, readFile, rm, symlink } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
@@ -72,15 +73,17 @@ test("the same sources have the same names in any folder, wherever their package
   await rm(copy, { recursive: true });
 });
 
-test("a stylesheet of the engine with a mistake is refused with its line", async () => {
+test("a mistake in a stylesheet of the engine is printed with its line and stops the build", async () => {
   const copy = await copyOfProject();
-  const file = path.join("static", "css", "forms.css");
-  const lines = (await readFile(path.join(copy, file), "utf8")).split("\n").length;
-  await appendFile(path.join(copy, file), ".x {\n  colr: red;\n");
-  const { bundle: bundleCopy } = await import(path.join(copy, "islands", "build", "bundle.mjs"));
-  await assert.rejects(bundleCopy(copy, path.join(copy, "out")), {
-    message: `${file}:${lines + 1}: "colr" is not a known CSS property\n${file}:${lines}: Expected "}" to go with "{"`,
-  });
+  const file = path.join(copy, "static", "css", "forms.css");
+  const line = (await readFile(file, "utf8")).split("\n").length;
+  await appendFile(file, ".x {\n  colr: red;\n");
+  const build = [path.join(copy, "islands", "build.mjs"), "--out", path.join(copy, "out")];
+  const { status, stderr } = spawnSync(process.execPath, build, { encoding: "utf8" });
+  assert.equal(status, 1);
+  assert.match(stderr, new RegExp(`"colr" is not a known CSS property[^]*static/css/forms.css:${line + 1}:2:`));
+  assert.match(stderr, new RegExp(`The unbalanced "{" is here:[^]*static/css/forms.css:${line}:3:`));
+  assert.match(stderr, /correct the stylesheets/);
   await rm(copy, { recursive: true });
 });
 

@@ -42,7 +42,7 @@ function isSamePlace(one, other) {
 }
 
 /** Where the brace, text or comment begins that is not closed, else where the mistake is. */
-export function opening({ location, notes }) {
+function opening({ location, notes }) {
   return notes.find((note) => note.location)?.location ?? location;
 }
 
