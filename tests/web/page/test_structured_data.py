@@ -6,8 +6,13 @@ import pytest
 
 from tests.support.client import SiteClient
 from tests.support.sites.miniature import SITE_URL
+from vitrine.content.model.records import Value
+from vitrine.content.model.specifications import Specification
+from vitrine.content.model.texts import Text
 from vitrine.locales import LOCALES, Locale
+from vitrine.web.flask_class import Application
 from vitrine.web.page.structured_data.nodes import item_list
+from vitrine.web.page.structured_data.products import property_value
 
 COMPANY = f"{SITE_URL}/#organization"
 
@@ -56,6 +61,12 @@ def test_a_product_is_described_by_its_values_without_an_offer(client: SiteClien
     assert (file["encodingFormat"], file["inLanguage"]) == ("application/pdf", "de-DE")
     assert [step["position"] for step in graph["BreadcrumbList"]["itemListElement"]] == [1, 2, 3, 4]
     assert graph["ItemPage"]["mainEntity"] == {"@id": product["@id"]}
+
+
+def test_a_number_whose_unit_has_no_code_is_given_with_its_unit(app: Application) -> None:
+    oxygen = Specification(key="volume", label=Text("Volume"), group="x", type="number", unit="percent-by-volume")
+    with app.test_request_context("/services"):
+        assert property_value(oxygen, Value(key="volume", number=5))["value"] == "5% vol"
 
 
 def test_a_product_without_variants_is_no_group(client: SiteClient) -> None:

@@ -95,8 +95,8 @@ def measured_property(specification: Specification, value: Value) -> Node:
     first = market_readings(value, specification)[0]
     unit = current_dictionary().unit(first.specification.unit)
     shown: float | str | None = first.value.number
-    # The ends of a range are sufficient, unless its unit has no code.
-    if shown is None and (not value.is_range or (unit and not unit.cefact)):
+    # A number, or the ends of a range, are sufficient unless their unit has no code.
+    if (unit and not unit.cefact) or (shown is None and not value.is_range):
         shown = " ".join(plain_value(value, specification).split())
     return filled(
         type="PropertyValue",
