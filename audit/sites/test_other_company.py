@@ -14,7 +14,7 @@ from vitrine.translations.update.add_locale import row
 
 LANGUAGES = "en,de,it"
 # The tests with browsers, proxies and mail servers use only the miniature site, and take minutes.
-LEFT_OUT = ("browser", "deploy", "export", "inquiries")
+LEFT_OUT = ("browser", "deployment", "export", "inquiries")
 
 
 @pytest.fixture(scope="module")
