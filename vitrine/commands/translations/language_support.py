@@ -1,4 +1,4 @@
-"""Finds what the engine lacks for a language: stemming, stop words, hyphenation, letters in the site's typeface."""
+"""Finds what the engine lacks for a language: interface texts, stemming, stop words, hyphenation, letters."""
 
 import re
 from collections import Counter

@@ -5,7 +5,6 @@ No search waits for the store or fails because of it; searches that cannot be st
 
 from collections import Counter
 from collections.abc import Callable, Iterable
-from contextlib import suppress
 from datetime import UTC, date, datetime
 from threading import Event, Lock, Thread
 
@@ -104,11 +103,10 @@ def start(app: Application) -> None:
 
 
 def count_zero_result(words: str) -> None:
-    """Count a search of the current request, if its sender has an address."""
+    """Count a search of the current request."""
     counter: ZeroResultCounter | None = current_app.extensions[EXTENSION]
     if counter:
-        with suppress(ValueError):  # a proxy may name no address
-            counter.add(SearchBySender(locale_code(), words, sender_key()))
+        counter.add(SearchBySender(locale_code(), words, sender_key()))
 
 
 def countable_words(text: str) -> str:
