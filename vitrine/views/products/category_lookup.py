@@ -2,6 +2,7 @@
 
 from flask import abort
 
+from vitrine.content.kinds import CATEGORY
 from vitrine.content.model.records import Category
 from vitrine.database.queries.categories import CategoryBranch, categories
 from vitrine.database.queries.categories import category as find_category
@@ -9,22 +10,21 @@ from vitrine.web.page.cached_parts import per_locale
 from vitrine.web.page.fixed_pages import page_texts
 from vitrine.web.page.structured_data.nodes import Breadcrumbs
 from vitrine.web.request.context import locale_code, site_db
-from vitrine.web.routing.urls import url
+from vitrine.web.routing.urls import link, url
 
 
 def find_categories(category: str, sub_category: str) -> tuple[Category, ...]:
-    """The category and the sub-category of these codes, either of which may be empty; 404 if one does not exist."""
-    paths = [(category,), (category, sub_category)][: bool(category) + bool(sub_category)]
-    return tuple(find_category(site_db(), locale_code(), *path) or abort(404) for path in paths)
+    """The category and the sub-category of these codes, which may be empty; 404 if one does not exist."""
+    if not category:
+        return ()
+    subs = ("", sub_category) if sub_category else ("",)
+    return tuple(find_category(site_db(), locale_code(), category, sub) or abort(404) for sub in subs)
 
 
 def breadcrumbs_to(categories: tuple[Category, ...]) -> Breadcrumbs:
     """The breadcrumbs from all products to a category or sub-category."""
-    breadcrumbs: list[tuple[object, str]] = [(page_texts("products").title, url("products.index"))]
-    for path in (categories[:count] for count in range(1, len(categories) + 1)):
-        codes = zip(("category", "sub_category"), (category.code for category in path), strict=False)
-        breadcrumbs.append((path[-1].name, url("products.index", **dict(codes))))
-    return breadcrumbs
+    steps = ((category.name, link(CATEGORY.path_of(category))) for category in categories)
+    return [(page_texts("products").title, url("products.index")), *steps]
 
 
 @per_locale

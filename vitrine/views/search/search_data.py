@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
-from vitrine.content.kinds import HIT_LABELS, PRODUCT
+from vitrine.content.kinds import CATEGORY, HIT_LABELS, PRODUCT
 from vitrine.content.model.records import Category, Product
 from vitrine.content.model.texts import Text
 from vitrine.database.queries.search import Hit
@@ -94,11 +94,10 @@ def search_help(text: str) -> SearchHelp:
 
 
 def category_link(category: Category) -> SearchLink:
-    codes = {"category": category.parent, "sub_category": category.code}
     return SearchLink(
         name=category.name.value,
         language=foreign_language(category.name),
-        url=url("products.index", **(codes if category.parent else {"category": category.code})),
+        url=link(CATEGORY.path_of(category)),
     )
 
 
