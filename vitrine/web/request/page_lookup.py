@@ -27,7 +27,7 @@ from vitrine.web.request.context import (
     site_db,
 )
 from vitrine.web.routing.query_params import raw_query
-from vitrine.web.routing.request_path import parse_path
+from vitrine.web.routing.request_path import parse_path, with_part
 from vitrine.web.routing.route_types import MachineRoute
 from vitrine.web.routing.urls import path_in
 
@@ -79,8 +79,7 @@ def merge_slashes() -> Response | None:
         return None
     path = parse_path(SLASHES.sub("/", request.path), this_app().spelling)
     entry = address(site_db(), path.bare)
-    target = path_in(entry.path if entry else path.bare, path.locale)
-    target = f"{target.rstrip('/')}/{path.part}" if path.part else target
+    target = with_part(path_in(entry.path if entry else path.bare, path.locale), path.part)
     response = redirect(target + raw_query(), 308)
     response.headers["Cache-Control"] = CACHED_FOR_AN_HOUR
     return response

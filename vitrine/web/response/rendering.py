@@ -38,6 +38,7 @@ from vitrine.web.response.cache_control import IMMUTABLE, NO_STORE, PUBLIC, is_i
 from vitrine.web.response.conditional_response import accepted_encoding
 from vitrine.web.response.page_data import to_plain_data
 from vitrine.web.routing.query_params import declared_query, encode_query
+from vitrine.web.routing.request_path import with_part
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import WSGIEnvironment
@@ -185,8 +186,7 @@ def page_key() -> PageKey:
     path, entry, route = request_path(), current_address(), current_page_route()
     has_own_entry = entry is not None and route is not None and not route.address
     bare = entry.path if entry and has_own_entry else path.bare
-    whole = localized_path(bare, current_locale())
-    whole = f"{whole.rstrip('/')}/{path.part}" if path.part else whole
+    whole = with_part(localized_path(bare, current_locale()), path.part)
     query = [encode_query(declared_query()).removeprefix("?"), current_build().id if is_immutable() else ""]
     return PageKey(whole.encode().decode("latin-1"), "&".join(filter(None, query)), accepted_encoding())
 

@@ -102,6 +102,11 @@ def parse_path(path: str, spelling: Spelling) -> RequestPath:
     return RequestPath(prefix, "/" + "/".join(segments), part)
 
 
+def with_part(path: str, part: str) -> str:
+    """The path of a part of a page, such as `/products/_listing`; without a part, that of the page."""
+    return f"{path.rstrip('/')}/{part}" if part else path
+
+
 def fits_path(text: str) -> bool:
     """Whether a search text can be part of a path: browsers and proxies resolve `.` and `..` and merge slashes."""
     segments = text.split("/")

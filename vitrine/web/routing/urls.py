@@ -13,6 +13,7 @@ from vitrine.database.queries.addresses import address
 from vitrine.locales import LOCALES, Locale, localized_path
 from vitrine.web.flask_class import current_settings, this_app
 from vitrine.web.request.context import current_locale, site_db
+from vitrine.web.routing.request_path import with_part
 
 LOCAL_ADDRESS = re.compile(r'\b(href|src)="/(?!/)')
 PLAIN_IN_PATHS = "!$&'()*+,/:;=@"
@@ -73,7 +74,7 @@ def absolute(path: str) -> str:
 def fragment(address: str, name: str) -> str:
     """The URL of a fragment of a page, with the same query."""
     path, mark, query = address.partition("?")
-    return f"{path.rstrip('/')}/{name}{mark}{query}"
+    return with_part(path, name) + mark + query
 
 
 def with_absolute_urls(html: str) -> str:
