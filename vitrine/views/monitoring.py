@@ -12,7 +12,7 @@ from vitrine.inquiries.delivery.queue_stats import QueueStats, read_queue_stats
 from vitrine.inquiries.store.engine import StoreUnavailableError
 from vitrine.views.inquiry.store import inquiry_store
 from vitrine.web.flask_class import current_settings
-from vitrine.web.middleware.request_metrics import counted
+from vitrine.web.middleware.request_metrics import metrics_text
 from vitrine.web.request.context import current_build
 from vitrine.web.request.current_build import NoBuildError
 
@@ -38,7 +38,7 @@ def metrics() -> Response:
     if not current_settings().metrics:
         raise NotFound
     lines = [*build_lines(), *process_lines(), *queue_lines(current_queue())]
-    return Response(counted() + "\n".join(lines) + "\n", content_type=PROMETHEUS)
+    return Response(metrics_text() + "\n".join(lines) + "\n", content_type=PROMETHEUS)
 
 
 def current_queue() -> QueueStats | None:

@@ -56,7 +56,7 @@ class RequestMetrics:
                 PAGES.labels(result).inc()
 
 
-def counted() -> str:
+def metrics_text() -> str:
     """The metrics of all processes in the text format of Prometheus."""
     registry = REGISTRY
     if os.environ.get(SHARED_FOLDER):
