@@ -1,7 +1,6 @@
 """The inquiry form, its submission, and the pages that say whether an inquiry was received."""
 
 from datetime import UTC, date, datetime
-from urllib.parse import urlsplit
 
 import msgspec
 import structlog
@@ -97,7 +96,7 @@ def submit(form: InquiryForm, item: InquiryItem | None) -> Response:
             retention_days=current_site().retention_days,
             received_at=now,
             seconds_open=form_seconds(form, now),
-            own_host=urlsplit(current_settings().site_url).netloc,
+            own_host=current_settings().own_host,
         )
         reference = find_reference(inquiry_store(), inquiry) or store_new(inquiry)
     except TooManyInquiriesError as error:
