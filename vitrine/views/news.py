@@ -85,7 +85,6 @@ def show(code: str) -> Response:
         article.lead,
         record=article,
         picture=article.picture,
-        article=article,
         nodes=lambda page: [news_article(article, page), breadcrumb_list(breadcrumbs)],
     )
     found = products(site_db(), locale_code(), article.products)

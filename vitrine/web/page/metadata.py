@@ -10,7 +10,7 @@ from vitrine.database.queries.addresses import AddressEntry
 from vitrine.i18n.translated_message import TranslatedMessage
 from vitrine.locales import SOURCE_LOCALE, Locale
 from vitrine.web.page.alternates import LanguageLink, PageVersions
-from vitrine.web.page.gettext import gettext as _
+from vitrine.web.page.gettext import _
 from vitrine.web.page.shared_image import SharedImage, shared_image
 from vitrine.web.page.structured_data.graph import DescribedPage, Nodes, page_graph
 from vitrine.web.page.structured_data.nodes import Node
@@ -49,7 +49,6 @@ def page_metadata(
     page: int = 1,
     exists_in: Callable[[str], bool] | None = None,
     picture: Picture | None = None,
-    article: Article | None = None,
     markdown: str = "",
     page_type: str = "WebPage",
     nodes: Nodes = lambda _page: (),
@@ -65,7 +64,7 @@ def page_metadata(
     versions = page_versions(path, 1 if refined else page, exists_in if page > 1 else None)
     # Only one signal: a page that names another as canonical must not be noindex as well.
     noindex = noindex or (versions.entry.noindex and not canonical) or "noindex" in current_middleware()
-    head_title, summary = texts_for_search(record, plain(title), plain(description), versions.canonical_locale)
+    head_title, summary = texts_for_search(record, str(title), str(description), versions.canonical_locale)
     metadata = PageMetadata(
         title=page_title(head_title, page),
         description=summary,
@@ -75,7 +74,7 @@ def page_metadata(
         noindex=noindex,
         locale=versions.canonical_locale,
         image=shared_image(versions.entry, versions.canonical_locale, picture),
-        article=article,
+        article=record if isinstance(record, Article) else None,
         markdown=absolute(path_in(markdown, versions.canonical_locale)) if markdown else "",
     )
     if noindex or refined or canonical:
@@ -126,7 +125,3 @@ def page_title(title: str, page: int = 1) -> str:
     """A title with the page number, unless it is the first page, and the brand."""
     numbered = f"{title} – {_('Page {number}', number=page).value}" if page > 1 else title
     return branded(numbered, current_site().name)
-
-
-def plain(text: Text | TranslatedMessage | str) -> str:
-    return text if isinstance(text, str) else text.value
