@@ -15,8 +15,8 @@ from vitrine.views.search.product_figures import HitProduct
 from vitrine.views.search.zero_result_help import nearest_categories, nearest_words
 from vitrine.web.page.assets import thumbnail
 from vitrine.web.page.formatting.dates_and_numbers import format_phone
-from vitrine.web.page.formatting.specification_values import plain_text, specification_value
-from vitrine.web.page.gettext import gettext as _
+from vitrine.web.page.formatting.specification_values import plain_text, plain_value
+from vitrine.web.page.gettext import _
 from vitrine.web.page.island_contract import KindCount, SearchData, SearchFigure, SearchHelp, SearchHit, SearchLink
 from vitrine.web.page.kind_labels import hit_label, hits_label
 from vitrine.web.page.pagination import linked_numbers
@@ -145,9 +145,8 @@ def successor_link(product: Product) -> SearchLink:
 
 
 def search_figure(row: Row) -> SearchFigure:
-    label = row.specification.label
-    value = specification_value(row.value, row.specification)
-    return SearchFigure(label=label.value, label_language=foreign_language(label), value=shown(plain_text(value)))
+    label, value = row.specification.label, plain_value(row.value, row.specification)
+    return SearchFigure(label=label.value, label_language=foreign_language(label), value=shown(value))
 
 
 def shown(text: str) -> str:

@@ -66,7 +66,7 @@ def init_app(app: Flask) -> None:
         limits_value=specification_values.limits_value,
         unit_symbol=specification_values.unit_symbol,
         json_script=islands.json_script,
-        specification_value=specification_values.accessible_value,
+        specification_value=specification_values.specification_value,
         plain_value=specification_values.plain_value,
         markdown=markdown_text,
         hyphenated=hyphenated,

@@ -7,7 +7,7 @@ from vitrine.content.model.specifications import Choice, Specification
 from vitrine.content.model.texts import Text
 from vitrine.web.flask_class import Application
 from vitrine.web.page.formatting.hyphenation import SOFT_HYPHEN, ZERO_WIDTH_SPACE, hyphenated
-from vitrine.web.page.formatting.specification_values import accessible_value
+from vitrine.web.page.formatting.specification_values import specification_value
 
 
 @pytest.mark.parametrize(
@@ -51,5 +51,5 @@ def test_the_choices_of_a_specification_may_break_too(app: Application) -> None:
     fitting = Choice(key="fitting", label=Text("Druckmessumformer", "translated", "de"))
     connection = Specification(key="connection", label=Text("Anschluss"), group="g", type="choice", choices=(fitting,))
     with app.test_request_context("/de"):
-        shown = accessible_value(Value(key="connection", choices=("fitting",)), connection)
+        shown = specification_value(Value(key="connection", choices=("fitting",)), connection)
     assert shown.replace(SOFT_HYPHEN, "-") == "Druck-mess-umformer"

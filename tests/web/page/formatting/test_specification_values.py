@@ -32,7 +32,7 @@ POWER = Specification(key="power", label=Text("Power"), group="x", type="number"
 
 def written(app: Application, code: str, value: Value, specification: Specification) -> str:
     with app.test_request_context(localized_path("/services", LOCALES[code])):
-        return specification_values.specification_value(value, specification).replace("\N{NO-BREAK SPACE}", "_")
+        return specification_values.value_markup(value, specification).replace("\N{NO-BREAK SPACE}", "_")
 
 
 def spoken_value(value: Value, specification: Specification) -> str:
@@ -86,7 +86,7 @@ def test_a_designation_stands_before_each_number(app: Application, code: str, sh
     )
     assert written(app, code, Value(key="d", low=10, high=1000), diameters) == shown
     with app.test_request_context("/services"):
-        assert "mm" not in specification_values.accessible_value(Value(key="d", number=50), diameters)
+        assert "mm" not in specification_values.specification_value(Value(key="d", number=50), diameters)
 
 
 def test_spanish_groups_digits_from_ten_thousand_on(app: Application) -> None:
@@ -204,7 +204,7 @@ def test_what_stands_before_a_spoken_unit_stands_before_the_whole_range(app: App
 
 def test_screen_readers_get_words_for_symbols(app: Application) -> None:
     with app.test_request_context("/"):
-        shown = specification_values.accessible_value(Value(key="x", number=5), measured_in("celsius"))
+        shown = specification_values.specification_value(Value(key="x", number=5), measured_in("celsius"))
     assert shown == (
         '<span aria-hidden="true">5\N{NO-BREAK SPACE}°C</span> <span class="visually-hidden">5 degrees Celsius</span>'
     )

@@ -31,7 +31,7 @@ TAG = re.compile(r"<[^>]+>")
 PLAIN, ONE_LINE = Markup("{}"), Markup('<span class="one-line">{}</span>')
 
 
-def accessible_value(value: Value, specification: Specification) -> Markup:
+def specification_value(value: Value, specification: Specification) -> Markup:
     """A value for the page: long words may break, and screen readers get words for symbols that they misread."""
     # Texts are not cached, since products rarely share them.
     return escape(value.text) if value.text is not None else measured_accessibly(value, specification)
@@ -55,7 +55,7 @@ def measured_accessibly(value: Value, specification: Specification) -> Markup:
     return Markup(both)  # noqa: S704 - escaped
 
 
-def specification_value(value: Value, specification: Specification) -> Markup:
+def value_markup(value: Value, specification: Specification) -> Markup:
     """A value with its unit, and perhaps that of another market: ±0.2 %, −40 bis 120 °C, 1.6 MPa（16 bar）."""
     return escape(value.text) if value.text is not None else measured_plainly(value, specification)
 
@@ -194,7 +194,7 @@ def unit_space() -> str:
 
 def plain_value(value: Value, specification: Specification) -> str:
     """A value as plain text, for Markdown, CSV, forms, structured data, or PDF."""
-    return plain_text(specification_value(value, specification))
+    return plain_text(value_markup(value, specification))
 
 
 def plain_text(markup: Markup) -> str:
