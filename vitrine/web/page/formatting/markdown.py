@@ -10,13 +10,9 @@ from vitrine.web.routing.urls import with_absolute_urls
 SPECIAL = re.compile(r"([\\`*_\[\]<>|])")
 
 
-def escaped(text: str) -> str:
-    return SPECIAL.sub(r"\\\1", text)
-
-
 def markdown_text(text: Text | str) -> str:
     """A text as Markdown."""
-    return escaped(str(text))
+    return SPECIAL.sub(r"\\\1", str(text))
 
 
 @cache
@@ -28,7 +24,7 @@ def body_converter() -> Any:
         """A converter that escapes Markdown characters in running text."""
 
         def escape(self, text: str, parent_tags: set[str]) -> str:  # noqa: ARG002 - as markdownify calls it
-            return escaped(text)
+            return markdown_text(text)
 
     return BodyConverter(heading_style="ATX", bullets="-")
 
