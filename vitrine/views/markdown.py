@@ -27,7 +27,7 @@ from vitrine.views.crawlers import is_listed
 from vitrine.views.products.products import product_context
 from vitrine.web.page.fixed_pages import has_page, page_texts
 from vitrine.web.page.formatting.markdown import markdown_body
-from vitrine.web.page.gettext import gettext as _
+from vitrine.web.page.gettext import _
 from vitrine.web.request.context import current_locale, locale_code, site_db
 from vitrine.web.response.conditional_response import conditional_response
 from vitrine.web.routing.urls import absolute, path_in
@@ -52,7 +52,7 @@ class Section(NamedTuple):
     entries: list[Entry]
 
 
-def product(code: str) -> Response:
+def show_product(code: str) -> Response:
     """A product with everything that its page shows."""
     found = products.product(site_db(), locale_code(), code) or abort(404)
     refuse_withdrawn(PRODUCT, found)

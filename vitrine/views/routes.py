@@ -93,7 +93,7 @@ ROUTES: tuple[Route, ...] = (
     MachineRoute(MachineAddress.JSON_FEED, news.json_feed, localized=True, limited=True),
     MachineRoute(MachineAddress.LLMS_INDEX, markdown.index, localized=True, limited=True),
     MachineRoute(MachineAddress.COMPARISON_TABLE, comparison_table.show, localized=True, limited=True),
-    MachineRoute(MachineAddress.PRODUCT_MARKDOWN, markdown.product, localized=True, limited=True),
+    MachineRoute(MachineAddress.PRODUCT_MARKDOWN, markdown.show_product, localized=True, limited=True),
     MachineRoute(MachineAddress.DOCUMENT_MARKDOWN, markdown.show_document, localized=True, limited=True),
     MachineRoute(MachineAddress.SEARCH_DESCRIPTION, well_known_files.search_description, localized=True),
     MachineRoute(MachineAddress.WEB_MANIFEST, well_known_files.web_manifest, localized=True),
