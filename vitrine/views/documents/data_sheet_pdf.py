@@ -11,8 +11,7 @@ from vitrine.static_store import name_of
 from vitrine.views.documents.pdf_common_fields import PrintedPage, common_fields
 from vitrine.web.page.formatting.hyphenation import with_joints
 from vitrine.web.page.formatting.specification_values import plain_value
-from vitrine.web.page.gettext import gettext as _
-from vitrine.web.page.gettext import pgettext
+from vitrine.web.page.gettext import _, pgettext
 from vitrine.web.page.specifications import Row, key_figures_of, specification_groups, varying_specifications
 from vitrine.web.request.context import locale_code, site_db
 from vitrine.web.routing.urls import url

@@ -11,8 +11,7 @@ from vitrine.database.queries.documents import StoredDocument
 from vitrine.views.documents.data_sheet_pdf import Variants
 from vitrine.views.documents.pdf_common_fields import PrintedPage, common_fields
 from vitrine.web.page.formatting.dates_and_numbers import format_date
-from vitrine.web.page.gettext import gettext as _
-from vitrine.web.page.gettext import pgettext
+from vitrine.web.page.gettext import _, pgettext
 from vitrine.web.request.context import current_dictionary, current_locale, current_site
 from vitrine.web.routing.urls import url
 

@@ -7,7 +7,7 @@ import msgspec
 from vitrine.content.model.records import Document
 from vitrine.views.inquiry.routing import responsible_office
 from vitrine.web.page.formatting.dates_and_numbers import format_date, format_phone
-from vitrine.web.page.gettext import gettext as _
+from vitrine.web.page.gettext import _
 from vitrine.web.page.kind_labels import document_kind
 from vitrine.web.page.qr_code import qr_code
 from vitrine.web.request.context import current_locale, current_site

@@ -8,7 +8,7 @@ from vitrine.content.model.specifications import COMPARISON_PARAMETER, TICKED_PA
 from vitrine.database.queries.products import first_products
 from vitrine.views.products.category_lookup import breadcrumbs_to
 from vitrine.views.products.selection import compared_products, comparison_url
-from vitrine.web.page.gettext import gettext as _
+from vitrine.web.page.gettext import _
 from vitrine.web.page.metadata import page_metadata
 from vitrine.web.page.specifications import compare
 from vitrine.web.request.context import current_locale, locale_code, request_path, site_db

@@ -14,7 +14,7 @@ from vitrine.content.model.specifications import Specification
 from vitrine.i18n.number_format import symbols
 from vitrine.views.products.selection import compared_products
 from vitrine.web.page.formatting.specification_values import plain_value
-from vitrine.web.page.gettext import gettext as _
+from vitrine.web.page.gettext import _
 from vitrine.web.page.specifications import compare
 from vitrine.web.request.context import current_locale
 from vitrine.web.response.conditional_response import conditional_response

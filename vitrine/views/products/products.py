@@ -16,7 +16,7 @@ from vitrine.views.products.category_lookup import categories_and_breadcrumbs
 from vitrine.views.products.product_listing import show_listing
 from vitrine.views.products.version_choice import version_choice
 from vitrine.web.page.canonical_page import register_canonical_urls
-from vitrine.web.page.gettext import gettext as _
+from vitrine.web.page.gettext import _
 from vitrine.web.page.metadata import page_metadata
 from vitrine.web.page.qr_code import qr_code
 from vitrine.web.page.specifications import (

@@ -11,7 +11,7 @@ from vitrine.content.record_codes import fold
 from vitrine.database.queries.inquiry_items import version_owner
 from vitrine.database.queries.products import products
 from vitrine.inquiries.form.form import MAX_ITEMS
-from vitrine.web.page.gettext import gettext as _
+from vitrine.web.page.gettext import _
 from vitrine.web.page.metadata import page_metadata
 from vitrine.web.request.context import locale_code, site_db
 from vitrine.web.response.rendering import render_page

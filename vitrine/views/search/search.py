@@ -9,7 +9,7 @@ from vitrine.views.inquiry.routing import responsible_office
 from vitrine.views.search.product_figures import hit_products
 from vitrine.views.search.search_data import labeled, search_data
 from vitrine.web.page.fixed_pages import page_texts
-from vitrine.web.page.gettext import gettext as _
+from vitrine.web.page.gettext import _
 from vitrine.web.page.metadata import page_metadata
 from vitrine.web.page.pagination import page_number, paginate
 from vitrine.web.page.search_quantity_filters import quantity_readings

@@ -10,7 +10,7 @@ from vitrine.database.queries.facets import BY_NAME, BY_NUMBER, FacetQuery, Numb
 from vitrine.i18n.translated_message import TranslatedMessage
 from vitrine.market_units import filter_units
 from vitrine.web.page.formatting.market_readings import filter_unit, limits_in
-from vitrine.web.page.gettext import gettext as _
+from vitrine.web.page.gettext import _
 from vitrine.web.request.context import current_dictionary
 
 Label = Text | TranslatedMessage

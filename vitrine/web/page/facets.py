@@ -12,8 +12,7 @@ from vitrine.database.queries.facets import BY_NAME, BY_NUMBER, FacetQuery, Face
 from vitrine.web.page.facet_query import Label, choices_of
 from vitrine.web.page.formatting.market_readings import filter_unit, limits_in
 from vitrine.web.page.formatting.specification_values import number_value
-from vitrine.web.page.gettext import gettext as _
-from vitrine.web.page.gettext import pgettext
+from vitrine.web.page.gettext import _, pgettext
 from vitrine.web.request.context import current_dictionary
 from vitrine.web.routing.query_params import declared_query, encode_query
 
