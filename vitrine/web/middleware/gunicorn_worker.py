@@ -13,8 +13,8 @@ from gunicorn.http import wsgi
 from gunicorn.http.parser import RequestParser
 from gunicorn.workers.gthread import ThreadWorker
 
-from vitrine.web.middleware.page_front import FOUND_KEY
-from vitrine.web.middleware.page_repacking import PageRepacker
+from vitrine.web.middleware.page_cache_middleware import FOUND_KEY
+from vitrine.web.middleware.page_recompression import PageRecompressor
 
 LARGEST_REQUEST = 8192  # bytes; browsers ask for a page in one or two kilobytes
 END_OF_HEADERS = b"\r\n\r\n"
@@ -38,7 +38,7 @@ class PageWorker(ThreadWorker):  # type: ignore[misc]
         self.log.error_log.addFilter(is_of_interest)
 
     def run(self) -> None:
-        self.wsgi.extensions["page_front"].repacker = PageRepacker()
+        self.wsgi.extensions["page_cache"].recompressor = PageRecompressor()
         super().run()
 
     def accept(self, listener: Any) -> None:
@@ -133,7 +133,7 @@ class PageWorker(ThreadWorker):  # type: ignore[misc]
                 return None
             written = Written()
             response, environ = wsgi.create(request, written, conn.client, conn.server, self.cfg)
-            page = None if has_body(environ) else self.wsgi.extensions["page_front"].find(environ)
+            page = None if has_body(environ) else self.wsgi.extensions["page_cache"].find(environ)
             if page is None:
                 return None
             for piece in self.wsgi({**environ, FOUND_KEY: page, "wsgi.multithread": True}, response.start_response):

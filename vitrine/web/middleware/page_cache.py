@@ -30,7 +30,7 @@ class CachedPage:
     The application answers instead where it would redirect the visitor, who prefers one of `other_locales` among
     `open_locales`, or set a cookie, since the visitor comes from another language and so chooses `chosen_locale`.
     `log_fields` are path and route as JSON. `words_without_result` are those of a search that found nothing, which the
-    application counts. `is_repacked` says that PageRepacker has taken it.
+    application counts. `is_queued` says that PageRecompressor has taken it.
     """
 
     body: bytes
@@ -43,7 +43,7 @@ class CachedPage:
     log_fields: str
     words_without_result: str = ""
     open_locales: tuple[str, ...] = ()
-    is_repacked: bool = False
+    is_queued: bool = False
 
 
 def etag_of(body: bytes) -> str:

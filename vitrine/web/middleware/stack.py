@@ -18,7 +18,7 @@ from vitrine.content.machine_addresses import MachineAddress
 from vitrine.web.middleware.document_links import DocumentLinks
 from vitrine.web.middleware.files_on_demand import FilesOnDemand
 from vitrine.web.middleware.header_limit import HeaderLimit, refusal
-from vitrine.web.middleware.page_front import PageFront
+from vitrine.web.middleware.page_cache_middleware import PageCacheMiddleware
 from vitrine.web.middleware.proxy_count_check import ProxyCountCheck
 from vitrine.web.middleware.request_log import RequestLog
 from vitrine.web.middleware.request_metrics import RequestMetrics
@@ -45,8 +45,8 @@ def init_app(app: Application) -> None:
     if settings.proxies:
         inner = ProxyFix(inner, x_for=settings.proxies, x_proto=settings.proxies)
     inner = RequestLog(SecurityHeaders(HeaderLimit(inner), settings))
-    front = app.extensions["page_front"] = PageFront(inner, current_build, settings, is_trusted)
-    inner = ProxyCountCheck(front, settings.proxies, settings.var_path, HEALTH_PATHS)
+    page_cache = app.extensions["page_cache"] = PageCacheMiddleware(inner, current_build, settings, is_trusted)
+    inner = ProxyCountCheck(page_cache, settings.proxies, settings.var_path, HEALTH_PATHS)
     app.wsgi_app = RequestMetrics(inner) if settings.metrics else inner  # type: ignore[method-assign]
 
 

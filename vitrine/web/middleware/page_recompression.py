@@ -28,16 +28,16 @@ class Task(NamedTuple):
     page: CachedPage
 
 
-class PageRepacker:
+class PageRecompressor:
     """The background thread of a server process that recompresses pages."""
 
     def __init__(self) -> None:
         self._tasks: Queue[Task] = Queue(LONGEST_QUEUE)
-        threading.Thread(target=self._run, name="page repacker", daemon=True).start()
+        threading.Thread(target=self._run, name="page recompressor", daemon=True).start()
 
     def offer(self, pages: PageCache, key: PageKey, page: CachedPage) -> None:
         """Enqueue a page that was found in its cache, the first time."""
-        noted = replace(page, is_repacked=True)
+        noted = replace(page, is_queued=True)
         pages.put(key, noted)
         if ("Content-Encoding", ENCODING) in page.headers:
             with suppress(Full):
@@ -48,7 +48,7 @@ class PageRepacker:
             os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICENESS)
         while True:
             pages, key, page = self._tasks.get()
-            pages.put(key, repacked(page))
+            pages.put(key, recompressed(page))
             self._tasks.task_done()
 
     def wait(self) -> None:
@@ -56,7 +56,7 @@ class PageRepacker:
         self._tasks.join()
 
 
-def repacked(page: CachedPage) -> CachedPage:
+def recompressed(page: CachedPage) -> CachedPage:
     """The same page in fewer bytes."""
     body = bytes(brotli.compress(brotli.decompress(page.body), quality=QUALITY))
     if len(body) >= len(page.body):

@@ -9,21 +9,21 @@ from app import create_app
 from tests.support.client import SiteClient
 from tests.support.sites.miniature import settings_for
 from vitrine.web.flask_class import Application
-from vitrine.web.middleware.page_repacking import PageRepacker
+from vitrine.web.middleware.page_recompression import PageRecompressor
 
 PATH = "/product/FL-200"
 
 
 @pytest.fixture
-def repacker(site_root: Path) -> tuple[Application, PageRepacker]:
-    """The repacker of a new application, set up as in a server process."""
+def recompressor(site_root: Path) -> tuple[Application, PageRecompressor]:
+    """The recompressor of a new application, set up as in a server process."""
     app = create_app(settings_for(site_root))
-    app.extensions["page_front"].repacker = PageRepacker()
-    return app, app.extensions["page_front"].repacker
+    app.extensions["page_cache"].recompressor = PageRecompressor()
+    return app, app.extensions["page_cache"].recompressor
 
 
-def test_a_page_requested_again_gets_smaller(repacker: tuple[Application, PageRepacker]) -> None:
-    app, thread = repacker
+def test_a_page_requested_again_gets_smaller(recompressor: tuple[Application, PageRecompressor]) -> None:
+    app, thread = recompressor
     client = SiteClient(app)
     answers = []
     for _ in range(4):
@@ -41,8 +41,8 @@ def test_a_page_requested_again_gets_smaller(repacker: tuple[Application, PageRe
 
 
 @pytest.mark.parametrize("encoding", ["gzip", ""])
-def test_other_encodings_stay_as_they_are(repacker: tuple[Application, PageRepacker], encoding: str) -> None:
-    app, thread = repacker
+def test_other_encodings_stay_as_they_are(recompressor: tuple[Application, PageRecompressor], encoding: str) -> None:
+    app, thread = recompressor
     client = SiteClient(app)
     bodies = set()
     for _ in range(3):

@@ -42,7 +42,7 @@ def warm(site_root: Path) -> Application:
 @pytest.fixture(scope="module")
 def front(warm: Application) -> Any:
     """The middleware that answers from the cache."""
-    return warm.extensions["page_front"]
+    return warm.extensions["page_cache"]
 
 
 @pytest.fixture(scope="module")

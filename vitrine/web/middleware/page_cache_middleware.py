@@ -19,13 +19,13 @@ from vitrine.web.request.language_preferences import came_from_own_page, chooses
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
-    from vitrine.web.middleware.page_repacking import PageRepacker
+    from vitrine.web.middleware.page_recompression import PageRecompressor
     from vitrine.web.request.current_build import CurrentBuild
 
 FOUND_KEY = "vitrine.page"  # in the environ of a request whose page the worker has already found
 
 
-class PageFront:
+class PageCacheMiddleware:
     """WSGI middleware that answers with a cached page if the application would answer the same to this visitor.
 
     `render_page` stores pages under the canonical spelling of their address, so that other spellings and unknown
@@ -42,7 +42,7 @@ class PageFront:
         self._app, self._current_build, self._is_trusted = app, current_build, is_trusted
         self._own_host = settings.own_host
         self._log = PageLog(settings.log_level)
-        self.repacker: PageRepacker | None = None  # set in server processes
+        self.recompressor: PageRecompressor | None = None  # set in server processes
 
     def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
         started = time.perf_counter()
@@ -71,8 +71,8 @@ class PageFront:
         page = pages.get(key)
         if page is None or not self._suits(page, environ):
             return None
-        if self.repacker and not page.is_repacked:
-            self.repacker.offer(pages, key, page)
+        if self.recompressor and not page.is_queued:
+            self.recompressor.offer(pages, key, page)
         return page
 
     def _suits(self, page: CachedPage, environ: WSGIEnvironment) -> bool:
