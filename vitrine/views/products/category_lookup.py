@@ -6,7 +6,7 @@ from vitrine.content.kinds import CATEGORY
 from vitrine.content.model.records import Category
 from vitrine.database.queries.categories import CategoryBranch, categories
 from vitrine.database.queries.categories import category as find_category
-from vitrine.web.page.cached_parts import per_locale
+from vitrine.web.page.cached_parts import cached_per_locale
 from vitrine.web.page.fixed_pages import page_texts
 from vitrine.web.page.structured_data.nodes import Breadcrumbs
 from vitrine.web.request.context import locale_code, site_db
@@ -27,13 +27,13 @@ def breadcrumbs_to(categories: tuple[Category, ...]) -> Breadcrumbs:
     return [(page_texts("products").title, url("products.index")), *steps]
 
 
-@per_locale
+@cached_per_locale
 def category_tree() -> tuple[CategoryBranch, ...]:
     """All categories with their sub-categories, in the order in which pages show them."""
     return tuple(categories(site_db(), locale_code()))
 
 
-@per_locale
+@cached_per_locale
 def categories_and_breadcrumbs(category: str, sub_category: str) -> tuple[tuple[Category, ...], Breadcrumbs]:
     """The category and the sub-category of a product, and the breadcrumbs to them."""
     found = find_categories(category, sub_category)

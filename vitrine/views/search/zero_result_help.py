@@ -16,7 +16,7 @@ from vitrine.search.nearest_categories import categories_by_meaning
 from vitrine.search.quantities.quantity import without_quantities
 from vitrine.search.quantities.reader import read_quantities
 from vitrine.search.result_page import in_case_of, printed_words, texts_of
-from vitrine.web.page.cached_parts import per_locale
+from vitrine.web.page.cached_parts import cached_per_locale
 from vitrine.web.request.context import locale_code, site_db
 
 LEAST_ALIKE = 0.3  # least similarity (0 to 1) of a word of a category's name
@@ -83,7 +83,7 @@ def similar_words(word: str, known: CategoryWords) -> Iterator[tuple[str, float]
         yield other, 2 * count / (len(groups) + known.sizes[other])
 
 
-@per_locale
+@cached_per_locale
 def category_words() -> CategoryWords:
     """The words of the categories of the current build and locale."""
     found = [

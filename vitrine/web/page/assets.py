@@ -6,7 +6,7 @@ from vitrine.database.queries.pictures import PictureSet
 from vitrine.database.queries.pictures import picture as find_picture
 from vitrine.errors import BuildError
 from vitrine.static_store import STATIC_PREFIX
-from vitrine.web.page.cached_parts import per_build
+from vitrine.web.page.cached_parts import cached_per_build
 from vitrine.web.page.island_contract import Thumbnail
 from vitrine.web.request.context import current_build, site_db
 from vitrine.web.routing.urls import absolute
@@ -41,14 +41,14 @@ def picture(file: str) -> PictureSet:
     return found
 
 
-@per_build
+@cached_per_build
 def picture_url(file: str) -> str:
     """The absolute URL of a picture in its most widely supported format; empty if the build has none of this name."""
     found = find_picture(site_db(), file)
     return absolute(found.fallback) if found else ""
 
 
-@per_build
+@cached_per_build
 def thumbnail(file: str) -> Thumbnail | None:
     """The smallest file of a picture, with its size; None if there is no picture."""
     found = find_picture(site_db(), file) if file else None

@@ -15,16 +15,15 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 
-def per_locale(function: Callable[P, T]) -> Callable[P, T]:
+def cached_per_locale(function: Callable[P, T]) -> Callable[P, T]:
     """Cache the results of a function for the current build and locale.
 
     Results may depend only on its arguments, which must be hashable and positional, not on the page or the request.
     """
-
     return kept_in(current_parts, function)
 
 
-def per_build(function: Callable[P, T]) -> Callable[P, T]:
+def cached_per_build(function: Callable[P, T]) -> Callable[P, T]:
     """The same for results that do not depend on the language."""
     return kept_in(shared_parts, function)
 
@@ -64,7 +63,7 @@ def kept_macro(parts: KeptParts, macro: Macro, subject: Coded | Hashable, *args:
     return parts.keep(key, Markup(macro(subject, *args))) if found is None else found  # noqa: S704 - of a template
 
 
-@per_locale
+@cached_per_locale
 def chrome(template: str) -> Markup:
     """The cached output of a template that is the same on every page of a language, such as the footer."""
     rendered = current_app.jinja_env.get_template(template)

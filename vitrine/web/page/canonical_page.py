@@ -5,7 +5,7 @@ from urllib.parse import unquote
 
 from vitrine.database.queries.addresses import AddressEntry, address
 from vitrine.locales import LOCALES, Locale, split_path
-from vitrine.web.page.cached_parts import per_locale
+from vitrine.web.page.cached_parts import cached_per_locale
 from vitrine.web.request.context import current_locale, once_per_request, site_db
 from vitrine.web.request.page_lookup import current_address
 from vitrine.web.routing.urls import absolute, path_in
@@ -21,7 +21,7 @@ def canonical_url(path: str) -> str:
     return known_urls().get(path) or look_up_url(path)
 
 
-@per_locale
+@cached_per_locale
 def look_up_url(path: str) -> str:
     """The same, from the database."""
     bare = unquote(split_path(path)[1])

@@ -3,7 +3,7 @@
 from typing import Literal
 
 from vitrine.web.page.alternates import LanguageLink
-from vitrine.web.page.cached_parts import per_locale
+from vitrine.web.page.cached_parts import cached_per_locale
 from vitrine.web.request.context import current_locale, current_site
 from vitrine.web.routing.urls import content_link
 
@@ -19,7 +19,7 @@ def menu_states(languages: tuple[LanguageLink, ...], section: str) -> tuple[Curr
     return tuple(current_state(href, here, section) for href in menu_addresses())
 
 
-@per_locale
+@cached_per_locale
 def menu_addresses() -> tuple[str, ...]:
     return tuple(content_link(entry.to).href for entry in current_site().navigation)
 

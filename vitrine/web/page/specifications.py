@@ -11,7 +11,7 @@ from vitrine.content.model.texts import Text
 from vitrine.database.histograms import share_of
 from vitrine.database.queries.categories import category
 from vitrine.database.queries.facets import NumberRange, numeric_ranges
-from vitrine.web.page.cached_parts import per_build, per_locale
+from vitrine.web.page.cached_parts import cached_per_build, cached_per_locale
 from vitrine.web.request.context import current_dictionary, locale_code, site_db
 
 MOST_COLUMNS = 6
@@ -61,7 +61,7 @@ def key_figures_of(product: Product) -> tuple[Row, ...]:
     return rows_of(product, key_specifications(product.category, product.sub_category))
 
 
-@per_locale
+@cached_per_locale
 def key_specifications(category_code: str, sub_category_code: str) -> tuple[Specification, ...]:
     """The key figures that a sub-category names, else its category."""
     nearest = category(site_db(), locale_code(), category_code, sub_category_code)
@@ -81,7 +81,7 @@ def spans_in_category(product: Product) -> dict[str, Span]:
     return {value.key: span_of(value, ranges[value.key]) for value in product.specifications if value.key in ranges}
 
 
-@per_build
+@cached_per_build
 def category_ranges(path: str) -> dict[str, NumberRange]:
     """The lowest and highest number of each specification in a category, unless they are equal."""
     return {key: span for key, span in numeric_ranges(site_db(), path)[0].items() if span.low != span.high}

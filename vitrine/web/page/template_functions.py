@@ -7,7 +7,7 @@ from flask import Flask
 
 from vitrine.locales import LOCALES, SOURCE_LOCALE
 from vitrine.web.page import assets, fixed_pages, gettext, islands, kind_labels, menu_state
-from vitrine.web.page.cached_parts import chrome, kept, kept_for_all, per_build, per_locale
+from vitrine.web.page.cached_parts import cached_per_build, cached_per_locale, chrome, kept, kept_for_all
 from vitrine.web.page.formatting import dates_and_numbers, specification_values
 from vitrine.web.page.formatting.hyphenation import hyphenated
 from vitrine.web.page.formatting.markdown import markdown_text
@@ -33,19 +33,19 @@ def init_app(app: Flask) -> None:
         pgettext=gettext.pgettext,
         url=urls.url,
         link=urls.link,
-        content_link=per_locale(urls.content_link),
+        content_link=cached_per_locale(urls.content_link),
         absolute=urls.absolute,
         asset=assets.asset,
         has_asset=assets.has_asset,
         logo=assets.logo,
-        picture=per_build(assets.picture),
+        picture=cached_per_build(assets.picture),
         icon=assets.icon,
         fragment=urls.fragment,
         document_kind=kind_labels.document_kind,
         hit_label=kind_labels.hit_label,
         hits_label=kind_labels.hits_label,
         island=islands.island,
-        page_config=per_locale(islands.page_config),
+        page_config=cached_per_locale(islands.page_config),
         chrome=chrome,
         kept=kept,
         kept_for_all=kept_for_all,

@@ -12,7 +12,7 @@ from flask_babel import get_locale
 from vitrine.content.model.site import Day, Office
 from vitrine.i18n.date_format import with_first_day
 from vitrine.i18n.number_format import write_number
-from vitrine.web.page.cached_parts import per_locale
+from vitrine.web.page.cached_parts import cached_per_locale
 from vitrine.web.page.gettext import _
 from vitrine.web.request.context import current_locale, current_site
 
@@ -20,7 +20,7 @@ NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
 DAY_AND_MONTH = re.compile("d.*?M+|M+ d")
 
 
-@per_locale
+@cached_per_locale
 def format_date(day: date, style: str = "long") -> str:
     """A date: March 3, 2026, 3. März 2026, 2026年3月3日. Its day and month stay on one line."""
     pattern = get_locale().date_formats[style].pattern
@@ -50,7 +50,7 @@ def format_number(number: float, decimals: int = 0) -> str:
     return write_number(number, current_locale(), decimals)
 
 
-@per_locale
+@cached_per_locale
 def format_file_size(size: int) -> str:
     """A size in bytes in decimal units: 640 kB, 1.4 MB."""
     if size < 1_000_000:
@@ -58,7 +58,7 @@ def format_file_size(size: int) -> str:
     return _("{size} MB", size=format_number(size / 1_000_000, 1)).value
 
 
-@per_locale
+@cached_per_locale
 def format_phone(office: Office) -> str:
     """The phone number of an office, in national form if it serves only the country for which the page is written.
 

@@ -20,7 +20,7 @@ from vitrine.database.queries.compound_parts import compound_parts
 from vitrine.i18n.translated_message import TranslatedMessage
 from vitrine.locales import LOCALES
 from vitrine.search.languages import COMPOUNDING
-from vitrine.web.page.cached_parts import per_locale
+from vitrine.web.page.cached_parts import cached_per_locale
 from vitrine.web.request.context import current_locale, site_db
 
 LONGEST = 15  # letters; by default, only longer words get breaks
@@ -43,7 +43,7 @@ def hyphenated(text: Text | TranslatedMessage, longest: int = LONGEST) -> Markup
     return escape(text) if isinstance(text, TranslatedMessage) or text.foreign else broken(text, longest)
 
 
-@per_locale
+@cached_per_locale
 def broken(text: Text, longest: int) -> Markup:
     """A text of the page's own language with breaks in its long words."""
     locale = current_locale()

@@ -17,7 +17,7 @@ from vitrine.database.queries.facets import NumberRange
 from vitrine.i18n.number_format import count_like
 from vitrine.i18n.translated_message import TranslatedMessage
 from vitrine.units import UNITS, Unit
-from vitrine.web.page.cached_parts import per_locale
+from vitrine.web.page.cached_parts import cached_per_locale
 from vitrine.web.page.formatting.dates_and_numbers import NO_BREAK_SPACE, format_number
 from vitrine.web.page.formatting.hyphenation import hyphenated
 from vitrine.web.page.formatting.market_readings import DECIMALS, Reading, filter_unit, limits_in, market_readings
@@ -37,7 +37,7 @@ def specification_value(value: Value, specification: Specification) -> Markup:
     return escape(value.text) if value.text is not None else measured_accessibly(value, specification)
 
 
-@per_locale
+@cached_per_locale
 def measured_accessibly(value: Value, specification: Specification) -> Markup:
     """The same for a value that is not text."""
     if value.choices:
@@ -60,7 +60,7 @@ def value_markup(value: Value, specification: Specification) -> Markup:
     return escape(value.text) if value.text is not None else measured_plainly(value, specification)
 
 
-@per_locale
+@cached_per_locale
 def measured_plainly(value: Value, specification: Specification) -> Markup:
     """The same for a value that is not text."""
     if value.choices:
@@ -80,7 +80,7 @@ def shown_readings(readings: Iterable[Reading], converted: Markup) -> Markup:
     return escape(beside((first, *map(converted.format, others))))
 
 
-@per_locale
+@cached_per_locale
 def limits_value(limits: NumberRange, specification: Specification) -> Markup:
     """The limits of a filter in the unit of the page's market, with the precision of the input."""
     unit = filter_unit(specification)
@@ -90,7 +90,7 @@ def limits_value(limits: NumberRange, specification: Specification) -> Markup:
     )
 
 
-@per_locale
+@cached_per_locale
 def written_limits(limits: NumberRange, specification: Specification, symbol: str) -> Markup:
     """Limits in the unit with this symbol, which may be missing in the table of units."""
     unit = next((unit for unit in UNITS.values() if unit.symbol == symbol), None)
@@ -180,13 +180,13 @@ def unit_symbol(unit: Unit | OwnUnit) -> str:
     return pgettext("unit symbol", unit.symbol).value
 
 
-@per_locale
+@cached_per_locale
 def percent_space() -> str:
     pattern: str = get_locale().percent_formats[None].pattern
     return unit_space() if NO_BREAK_SPACE in pattern else ""
 
 
-@per_locale
+@cached_per_locale
 def unit_space() -> str:
     """The space before a unit: a narrow one in languages that group digits with that, such as French."""
     return NARROW_SPACE if get_group_symbol(get_locale()) == NARROW_SPACE else NO_BREAK_SPACE

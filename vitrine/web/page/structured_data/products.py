@@ -10,7 +10,7 @@ from vitrine.content.model.specifications import Specification
 from vitrine.database.queries.documents import StoredDocument
 from vitrine.locales import LOCALES
 from vitrine.web.page.assets import picture_url
-from vitrine.web.page.cached_parts import per_locale
+from vitrine.web.page.cached_parts import cached_per_locale
 from vitrine.web.page.canonical_page import canonical_url
 from vitrine.web.page.formatting.market_readings import market_readings
 from vitrine.web.page.formatting.specification_values import plain_value
@@ -89,7 +89,7 @@ def property_value(specification: Specification, value: Value) -> Node:
     return filled(type="PropertyValue", name=specification.label.value, value=text)
 
 
-@per_locale
+@cached_per_locale
 def measured_property(specification: Specification, value: Value) -> Node:
     """A non-text property; numbers are in the unit of the market, with its UN/CEFACT code if there is one."""
     first = market_readings(value, specification)[0]
