@@ -7,7 +7,7 @@ from flask import Flask, Response
 from redis import Redis
 
 from tests.support.sites.demo import free_port
-from vitrine.inquiries.form.rate_limit import TooManyInquiriesError, admit_inquiry, count_inquiry, init_rate_limit
+from vitrine.inquiries.form.rate_limit import TooManyRequestsError, admit_inquiry, count_inquiry, init_rate_limit
 from vitrine.settings import Settings
 
 IPV4, OTHER_IPV4 = "192.0.2.7", "192.0.2.8"
@@ -34,7 +34,7 @@ def test_an_address_over_the_limit_has_to_wait_and_others_do_not() -> None:
     app = make_app()
     send(app)
     send(app)
-    with pytest.raises(TooManyInquiriesError) as raised:
+    with pytest.raises(TooManyRequestsError) as raised:
         send(app)
     assert raised.value.retry_after == 3600
     send(app, OTHER_IPV4)
@@ -46,7 +46,7 @@ def test_what_could_not_be_stored_does_not_count() -> None:
         send(app, stored=False)
     send(app)
     send(app)
-    with pytest.raises(TooManyInquiriesError):
+    with pytest.raises(TooManyRequestsError):
         send(app, stored=False)
 
 
@@ -54,7 +54,7 @@ def test_all_ipv6_addresses_of_a_household_are_one_sender() -> None:
     app = make_app()
     send(app, "2001:db8:1:2::1")
     send(app, "2001:db8:1:2:ffff::2")
-    with pytest.raises(TooManyInquiriesError):
+    with pytest.raises(TooManyRequestsError):
         send(app, "2001:db8:1:2::3")
     send(app, "2001:db8:1:3::1")
 
@@ -63,7 +63,7 @@ def test_an_address_is_the_same_sender_in_every_notation_of_a_proxy() -> None:
     app = make_app()
     send(app, f"{IPV4}:49152")
     send(app, f"::ffff:{IPV4}")
-    with pytest.raises(TooManyInquiriesError):
+    with pytest.raises(TooManyRequestsError):
         send(app)
     send(app, f"::ffff:{OTHER_IPV4}")
     send(app, "[2001:db8:1:2::1]:443")
@@ -73,7 +73,7 @@ def test_a_sender_without_an_address_is_limited_too() -> None:
     app = make_app()
     send(app, "unknown")
     send(app, "unknown")
-    with pytest.raises(TooManyInquiriesError):
+    with pytest.raises(TooManyRequestsError):
         send(app, "unknown")
     send(app, "10.0.300.1")
 
@@ -83,7 +83,7 @@ def test_processes_count_together_in_redis_without_storing_addresses(redis_url: 
     first, second = make_app(url=redis_url), make_app(url=redis_url)
     send(first)
     send(second)
-    with pytest.raises(TooManyInquiriesError):
+    with pytest.raises(TooManyRequestsError):
         send(first)
     with Redis.from_url(redis_url) as redis:
         assert not [key for key in redis.scan_iter() if IPV4.encode() in key]
@@ -93,7 +93,7 @@ def test_without_redis_each_process_counts_by_itself() -> None:
     app = make_app(url=f"redis://127.0.0.1:{free_port()}")
     send(app)
     send(app)
-    with pytest.raises(TooManyInquiriesError):
+    with pytest.raises(TooManyRequestsError):
         send(app)
 
 
@@ -102,6 +102,6 @@ def test_the_log_does_not_contain_the_sender(caplog: pytest.LogCaptureFixture) -
     with caplog.at_level(logging.INFO):
         for _ in range(2):
             send(app)
-        with pytest.raises(TooManyInquiriesError):
+        with pytest.raises(TooManyRequestsError):
             send(app)
     assert caplog.text == ""

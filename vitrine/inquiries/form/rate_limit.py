@@ -28,14 +28,6 @@ class TooManyRequestsError(VitrineError):
         self.retry_after = retry_after
 
 
-class TooManyInquiriesError(TooManyRequestsError):
-    """An IP address has exceeded its limit of inquiries."""
-
-
-class TooManyPagesError(TooManyRequestsError):
-    """An IP address has exceeded its limit of pages."""
-
-
 class LimiterOnDemand(Limiter):
     """Checks limits only on demand, not before every request."""
 
@@ -66,8 +58,8 @@ def init_rate_limit(app: Flask, settings: Settings) -> None:
 
 
 def admit_inquiry() -> None:
-    """Raise TooManyInquiriesError if the sender of this request has reached the limit of stored inquiries."""
-    check_limit(EXTENSION, TooManyInquiriesError)
+    """Raise TooManyRequestsError if the sender of this request has reached the limit of stored inquiries."""
+    check_limit(EXTENSION)
 
 
 def count_inquiry() -> None:
@@ -76,17 +68,17 @@ def count_inquiry() -> None:
 
 
 def count_page() -> None:
-    """Count one page for the sender of this request; raises TooManyPagesError."""
-    check_limit(PAGES_EXTENSION, TooManyPagesError)
+    """Count one page for the sender of this request; raises TooManyRequestsError."""
+    check_limit(PAGES_EXTENSION)
 
 
-def check_limit(extension: str, refusal: type[TooManyRequestsError]) -> None:
+def check_limit(extension: str) -> None:
     """Check a request against a limit, which also counts it unless the limit defers that to the response."""
     try:
         with current_app.extensions[extension]:
             return
     except RateLimitExceeded as error:
-        raise refusal(seconds_to_wait()) from error
+        raise TooManyRequestsError(seconds_to_wait()) from error
 
 
 def seconds_to_wait() -> int:

@@ -11,7 +11,7 @@ from werkzeug.wrappers import Response
 
 from vitrine.database.queries.inquiry_items import InquiryItem
 from vitrine.inquiries.form.form import InquiryForm
-from vitrine.inquiries.form.rate_limit import TooManyInquiriesError, admit_inquiry, count_inquiry
+from vitrine.inquiries.form.rate_limit import TooManyRequestsError, admit_inquiry, count_inquiry
 from vitrine.inquiries.inquiry import Inquiry, is_reference
 from vitrine.inquiries.store.engine import StoreUnavailableError
 from vitrine.inquiries.store.inquiries import find_reference, store_inquiry
@@ -99,7 +99,7 @@ def submit(form: InquiryForm, item: InquiryItem | None) -> Response:
             own_host=current_settings().own_host,
         )
         reference = find_reference(inquiry_store(), inquiry) or store_new(inquiry)
-    except TooManyInquiriesError as error:
+    except TooManyRequestsError as error:
         return reject(form, item, 429, retry_after=error.retry_after)
     except StoreUnavailableError as error:
         log.error("inquiry not stored", reason=str(error))
