@@ -17,8 +17,8 @@ NAME = "search-salt"
 def daily_salt(var_path: Path, day: date) -> str:
     """The salt of a day, shared by all processes of this machine; the salt of another day is overwritten."""
     with opened_file(var_path) as file:
-        drawn_on, _, salt = file.read().partition(" ")
-        if drawn_on != day.isoformat():
+        made_on, _, salt = file.read().partition(" ")
+        if made_on != day.isoformat():
             salt = secrets.token_hex(32)
             rewrite(file, f"{day.isoformat()} {salt}")
         return salt

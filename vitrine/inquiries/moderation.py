@@ -15,7 +15,7 @@ from vitrine.inquiries.routing import WEEKEND, Routing
 from vitrine.inquiries.store.engine import insert_if_absent, transaction
 from vitrine.inquiries.store.inquiries import StoredInquiry, list_inquiries
 from vitrine.inquiries.store.migrations import schema_version
-from vitrine.inquiries.store.signing_keys import LINK_KEY, drawn_key, signing_key
+from vitrine.inquiries.store.signing_keys import LINK_KEY, get_or_create_key, signing_key
 from vitrine.inquiries.store.tables import DELIVERIES, INQUIRIES
 from vitrine.locales import LOCALES, SOURCE_LOCALE, localized_path
 
@@ -81,7 +81,7 @@ def list_held(engine: Engine, references: Collection[str]) -> list[StoredInquiry
 def moderation_link(engine: Engine, site_url: str, stored: StoredInquiry) -> str:
     """The signed URL of the page about a held inquiry, in the language of its moderators."""
     with transaction(engine) as connection:
-        signature = link_signer(drawn_key(connection, LINK_KEY)).get_signature(stored.reference).decode()
+        signature = link_signer(get_or_create_key(connection, LINK_KEY)).get_signature(stored.reference).decode()
     locale = LOCALES.get(stored.inquiry.routing.locale, SOURCE_LOCALE)
     path = localized_path(f"/inquiry/held/{stored.reference}", locale)
     return f"{site_url.rstrip('/')}{path}?signature={signature}"

@@ -9,7 +9,7 @@ from typing import Any
 from sqlalchemy import Connection, delete, insert, select
 
 from vitrine.inquiries.store.migrations import schema_version
-from vitrine.inquiries.store.signing_keys import ERASURE_KEY, drawn_key, signing_key
+from vitrine.inquiries.store.signing_keys import ERASURE_KEY, get_or_create_key, signing_key
 from vitrine.inquiries.store.tables import ERASURES
 
 FIRST_SCHEMA = 4  # the first schema version with the table
@@ -17,7 +17,7 @@ FIRST_SCHEMA = 4  # the first schema version with the table
 
 def remember_erasure(connection: Connection, names: Iterable[str], now: datetime) -> None:
     """Record the addresses and references of a person who was forgotten."""
-    key = drawn_key(connection, ERASURE_KEY)
+    key = get_or_create_key(connection, ERASURE_KEY)
     for name in set(names):
         hashed = hash_name(key, name)
         connection.execute(delete(ERASURES).where(ERASURES.c.hash == hashed))

@@ -17,7 +17,7 @@ def signing_key(connection: Connection, purpose: str) -> str:
     return connection.scalar(select(SIGNING_KEYS.c.key).where(SIGNING_KEYS.c.purpose == purpose)) or ""
 
 
-def drawn_key(connection: Connection, purpose: str) -> str:
+def get_or_create_key(connection: Connection, purpose: str) -> str:
     """The key for a purpose, generated if there is none yet."""
     insert_if_absent(connection, SIGNING_KEYS, {"purpose": purpose, "key": secrets.token_hex(32)})
     return signing_key(connection, purpose)

@@ -8,7 +8,7 @@ from werkzeug.wrappers import Response
 from vitrine.inquiries.form.form import InquiryForm
 from vitrine.inquiries.form.stamp import STAMP, new_stamp, seconds_open
 from vitrine.inquiries.store.engine import StoreUnavailableError, transaction
-from vitrine.inquiries.store.signing_keys import STAMP_KEY, drawn_key
+from vitrine.inquiries.store.signing_keys import STAMP_KEY, get_or_create_key
 from vitrine.views.inquiry.store import inquiry_store
 from vitrine.web.response.cache_control import NO_STORE
 from vitrine.web.response.conditional_response import json_response
@@ -33,8 +33,8 @@ def form_seconds(form: InquiryForm, now: datetime) -> float | None:
 
 def stamp_key() -> str:
     """The key of stamps, read from the store once per process."""
-    keys: dict[str, str] = current_app.extensions.setdefault(EXTENSION, {})
-    if STAMP_KEY not in keys:
+    if EXTENSION not in current_app.extensions:
         with transaction(inquiry_store()) as connection:
-            keys[STAMP_KEY] = drawn_key(connection, STAMP_KEY)
-    return keys[STAMP_KEY]
+            current_app.extensions[EXTENSION] = get_or_create_key(connection, STAMP_KEY)
+    key: str = current_app.extensions[EXTENSION]
+    return key
