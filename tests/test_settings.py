@@ -98,6 +98,16 @@ def test_the_host_of_the_site_url_is_answered_besides_those_named() -> None:
     assert settings.secure
 
 
+def test_a_slash_at_the_end_of_an_origin_does_not_count() -> None:
+    settings = read_settings(
+        {"SITE_URL": "https://www.example.com/", "EXPORT_SERVER_URL": "https://www.example.com:8443/"}
+    )
+    assert (settings.site_url, settings.export_server_url) == (
+        "https://www.example.com",
+        "https://www.example.com:8443",
+    )
+
+
 def test_inquiries_go_to_sqlite_unless_a_database_is_named(tmp_path: Path) -> None:
     assert read_settings({}, tmp_path).inquiries_url == f"sqlite:///{tmp_path}/var/inquiries.db"
     named = read_settings({"DATABASE_URL": "postgresql://site@db/inquiries"})

@@ -50,11 +50,14 @@ def one_of(values: Mapping[str, Any]) -> Converter:
     return Converter(parse, f"one of {', '.join(values)}")
 
 
-def matching(pattern: str, remedy: str, *, secret: bool = False) -> Converter:
+def matching(pattern: str, remedy: str, *, secret: bool = False, take: int = 0) -> Converter:
+    """A text that matches a pattern, or the group `take` of it."""
+
     def parse(text: str) -> str:
-        if not re.fullmatch(pattern, text):
+        match = re.fullmatch(pattern, text)
+        if match is None:
             raise ValueError
-        return text
+        return match[take]
 
     return Converter(parse, remedy, secret)
 
@@ -75,8 +78,9 @@ HOST_ADDRESS = matching(HOST, "a host name or an IP address, IPv6 in brackets, a
 TRUSTED_HOST = matching(rf"\.?[A-Za-z0-9._-]+{PORT}", "host names only, as in example.com")
 ORIGIN = matching(f"https?://{HOST}{PORT}", "scheme and host only, as in https://api.example.com")
 SITE_ORIGIN = matching(
-    rf"https?://([a-z0-9._-]+|\[[0-9a-f:.]+\]){PORT}/?",
+    rf"(https?://([a-z0-9._-]+|\[[0-9a-f:.]+\]){PORT})/?",
     "scheme and host only, in lower case, with a port up to 65535 if needed, as in https://www.example.com",
+    take=1,
 )
 WEB_URL = matching(rf"https?://{USER}{HOST}{PORT}([/?#]\S*)?", "a URL, as in https://crm.example.com/hook", secret=True)
 MAIL_URL = matching(

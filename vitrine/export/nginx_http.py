@@ -189,7 +189,7 @@ def language_maps(settings: Settings) -> Iterator[str]:
     }
     yield from written_map('"$http_sec_fetch_site|$cookie_locale|$http_accept_language"', "english", english)
     yield "# A link to another language chooses it without scripts too: the server sets the cookie."
-    site = escaped(settings.site_url.rstrip("/"))
+    site = escaped(settings.site_url)
     left = {"default": "", "": "", rf"~*^{site}/(?<vitrine_left_in>{PREFIXES})([/?#]|$)": "$vitrine_left_in"}
     yield from written_map("$http_referer", "left", left | {rf"~*^{site}(/|$)": "en"})
     for code in LOCALES:

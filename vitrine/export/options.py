@@ -22,12 +22,12 @@ class ExportServer:
 
 def export_server(settings: Settings) -> ExportServer:
     """The server that EXPORT_SERVER_URL names."""
-    origin = settings.export_server_url.rstrip("/")
+    origin = settings.export_server_url
     host = "127.0.0.1" if settings.host in ("0.0.0.0", "[::]") else settings.host  # noqa: S104 - compared only
     upstream = f"{host}:{settings.port}"
     if not origin:
         return ExportServer("none", "", "")
-    return ExportServer("behind" if origin == settings.site_url.rstrip("/") else "elsewhere", origin, upstream)
+    return ExportServer("behind" if origin == settings.site_url else "elsewhere", origin, upstream)
 
 
 def page_settings(settings: Settings, server: ExportServer) -> Settings:

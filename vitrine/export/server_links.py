@@ -33,7 +33,7 @@ class LinkRewriter:
 
     def __init__(self, site_url: str, server: ExportServer, spell: Callable[[str], str] = str) -> None:
         self._spell = spell
-        self._site, self._server = site_url.rstrip("/"), server.origin
+        self._site, self._server = site_url, server.origin
         pages = "|".join(re.escape(locale.prefix + page) for locale in LOCALES.values() for page in SERVER_PAGES)
         addressed = rf"(?:{pages})(?:[/?#][^\"\s<>&]*)?|/[^\"\s<>?#&]*\?[^\"\s<>]*?"
         self._address = re.compile(rf"({QUOTE})((?:{re.escape(self._site)})?)({addressed})(?={QUOTE})")

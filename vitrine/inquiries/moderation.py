@@ -84,7 +84,7 @@ def moderation_link(engine: Engine, site_url: str, stored: StoredInquiry) -> str
         signature = link_signer(get_or_create_key(connection, LINK_KEY)).get_signature(stored.reference).decode()
     locale = LOCALES.get(stored.inquiry.routing.locale, SOURCE_LOCALE)
     path = localized_path(f"/inquiry/held/{stored.reference}", locale)
-    return f"{site_url.rstrip('/')}{path}?signature={signature}"
+    return f"{site_url}{path}?signature={signature}"
 
 
 def is_signed(engine: Engine, reference: str, signature: str) -> bool:

@@ -68,7 +68,7 @@ class EmailTemplates:
 
     def __init__(self, messages: Callable[[str], Messages], settings: Settings) -> None:
         self._messages = messages
-        self._site_url = settings.site_url.rstrip("/")
+        self._site_url = settings.site_url
         self._environment = Environment(
             loader=template_loader(settings, "email"),
             autoescape=select_autoescape(["html"]),

@@ -24,7 +24,7 @@ class DocumentLinks:
     """WSGI middleware in front of the static files: adds `Link: rel=canonical` to files of documents."""
 
     def __init__(self, app: WSGIApplication, current_build: CurrentBuild, site_url: str) -> None:
-        self._app, self._current_build, self._site_url = app, current_build, site_url.rstrip("/")
+        self._app, self._current_build, self._site_url = app, current_build, site_url
 
     def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
         path = get_path_info(environ)

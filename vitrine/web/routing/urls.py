@@ -68,7 +68,7 @@ def path_in(path: str, locale: Locale) -> str:
 
 def absolute(path: str) -> str:
     """The absolute URL of a path; its host comes from the settings, never from the request."""
-    return current_settings().site_url.rstrip("/") + path
+    return current_settings().site_url + path
 
 
 def fragment(address: str, name: str) -> str:
