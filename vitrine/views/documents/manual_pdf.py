@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from lxml.html import HtmlElement
 
 BlockKind = Literal["heading", "paragraph", "bullets", "steps", "table", "safety message"]
-KINDS: dict[str, BlockKind] = {"p": "paragraph", "ul": "bullets", "ol": "steps"}
+LISTS: dict[str, BlockKind] = {"ul": "bullets", "ol": "steps"}
 STYLES = {"strong": "strong", "em": "emphasis"}
 
 
@@ -71,19 +71,21 @@ def blocks_of(rendered: str) -> Iterator[Block]:
 
 
 def blocks_in(elements: Iterable[HtmlElement]) -> Iterator[Block]:
-    for element in elements:
-        tag = str(element.tag)
-        if tag in KINDS:
-            cells = [cell_of(child) for child in element] if tag != "p" else [cell_of(element)]
-            yield Block(KINDS[tag], [cells], start=int(element.get("start", 1)))
-        elif tag[0] == "h" and tag[1:].isdecimal():
-            yield Block("heading", [[cell_of(element)]], int(tag[1:]))
-        elif tag == "div":
-            yield Block("safety message", [], signal=element.get("class").split()[-1], parts=tuple(blocks_in(element)))
-        else:
-            rows = [[cell_of(cell) for cell in row.iter("th", "td")] for row in element.iter("tr")]
-            if rows:
-                yield Block("table", rows)
+    return filter(None, map(block_of, elements))
+
+
+def block_of(element: HtmlElement) -> Block | None:
+    match str(element.tag):
+        case "p":
+            return Block("paragraph", [[cell_of(element)]])
+        case "ul" | "ol" as tag:
+            return Block(LISTS[tag], [[cell_of(child) for child in element]], start=int(element.get("start", 1)))
+        case "h1" | "h2" | "h3" | "h4" | "h5" | "h6" as tag:
+            return Block("heading", [[cell_of(element)]], int(tag[1:]))
+        case "div":
+            return Block("safety message", [], signal=element.get("class").split()[-1], parts=tuple(blocks_in(element)))
+    rows = [[cell_of(cell) for cell in row.iter("th", "td")] for row in element.iter("tr")]
+    return Block("table", rows) if rows else None
 
 
 def cell_of(element: HtmlElement, style: str = "", target: str = "") -> Cell:
