@@ -1,5 +1,6 @@
 """Histograms of the numbers of products, on a linear or logarithmic scale from the lowest to the highest."""
 
+from collections import Counter
 from collections.abc import Iterable
 from math import log
 
@@ -20,11 +21,13 @@ def share_of(number: float, low: float, high: float) -> float:
 
 def histogram(values: Iterable[list[Ends]], low: float, high: float) -> bytes:
     """The height of each bin: how many products have a number in it, or a range that overlaps it."""
-    counts = [0] * BINS
-    for ends in values if low < high else ():
-        for place in {place for span in ends for place in bins_of(*span, low, high)}:
-            counts[place] += 1
-    return bytes(-(-count * HEIGHT // (max(counts) or 1)) for count in counts)
+    if low >= high:
+        return bytes(BINS)
+    counts: Counter[int] = Counter()
+    for ends in values:
+        counts.update({place for span in ends for place in bins_of(*span, low, high)})
+    most = max(counts.values(), default=1)
+    return bytes(-(-counts[place] * HEIGHT // most) for place in range(BINS))
 
 
 def bins_of(start: float, end: float, low: float, high: float) -> range:

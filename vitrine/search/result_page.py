@@ -160,7 +160,9 @@ def as_typed(query_term: QueryTerm, text: str, meant: Mapping[str, str]) -> str:
     if query_term.replaced or (len(parts) > 1 and not query_term.quantity):  # `détecteur de chlore`, `air comprimé`
         spans = [match.span() for match in TOKEN.finditer(text) if fold(normalize(match[0])) in parts]
         return text[spans[0][0] : spans[-1][1]] if spans else wanted
-    for match in () if wanted in text else TOKEN.finditer(text):
+    if wanted in text:
+        return wanted
+    for match in TOKEN.finditer(text):
         word, folded = match[0], fold(normalize(match[0]))
         at = folded.find(wanted)
         if at >= 0:

@@ -165,8 +165,10 @@ def offered_orders(query: FacetQuery, filtered: FilteredListing) -> list[SortOpt
 
 def near_misses(path: str, facets: list[Facet], filtered: FilteredListing) -> list[NearMiss]:
     """The effect of each filter, the smallest first; empty unless several filters are applied."""
+    if len(filtered.more_without) < 2:
+        return []
     misses = []
-    for facet in facets if len(filtered.more_without) > 1 else ():
+    for facet in facets:
         specification = facet.specification
         if more := filtered.more_without.get(specification.key, 0):
             ticked = tuple(option for option in facet.options if option.checked)

@@ -38,7 +38,7 @@ def opening_state(office: Office, holidays: Container[date], moment: datetime) -
 
     for number in range(DAYS_AHEAD):
         day = today + timedelta(days=number)
-        for hours in () if day in holidays else hours_on(office, day):
+        for hours in hours_on(office, day, holidays):
             if day > today or time < hours.opens:
                 return state(day, hours.opens, is_open=False)
             if time < hours.closes:
@@ -46,7 +46,9 @@ def opening_state(office: Office, holidays: Container[date], moment: datetime) -
     return None
 
 
-def hours_on(office: Office, day: date) -> Sequence[Hours]:
-    """The opening hours of an office on a working day, in their order."""
+def hours_on(office: Office, day: date, holidays: Container[date]) -> Sequence[Hours]:
+    """The opening hours of an office on a day, in their order."""
+    if day in holidays:
+        return ()
     weekday = WEEKDAYS[day.weekday()]
     return sorted((hours for hours in office.hours if weekday in hours.days), key=lambda hours: hours.opens)
