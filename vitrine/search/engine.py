@@ -46,8 +46,9 @@ def answer(db: SiteDatabase, locale: str, text: str) -> Answer:
     """Search a locale for a text; if no entry has all its words, read it as one of another language that has them."""
     found = answer_in(db, locale, text)
     # A word that was corrected may only resemble a form of a foreign word: `transmiter`.
-    is_certain = found.full and not is_guessed(found)
-    for other in () if is_certain else languages_of(db, locale, text, inflected=not found.meant):
+    if found.full and not is_guessed(found):
+        return found
+    for other in languages_of(db, locale, text, inflected=not found.meant):
         there = answer_in(db, other, text)
         if there.full and (ranked := shown_in(SearchTables(db, locale), there.ranked)):
             return there._replace(ranked=ranked, meant={})
@@ -149,9 +150,8 @@ def read_surroundings(tables: SearchTables, locale: str, query_terms: list[Query
 
 def names_category(tables: SearchTables, query_term: QueryTerm) -> bool:
     """Whether a category has a word of a query term in its title; the index has categories first."""
-    terms = {term for alternative in query_term.alternatives for term in alternative.terms}
-    any_of_them = " OR ".join(f'"{term}"' for term in sorted(terms))
-    found = tables.matches(f"title : ({any_of_them})", 1) if terms else []
+    any_term = query_term.loose_expression
+    found = tables.matches(f"title : ({any_term})", 1) if any_term else []
     return any(candidate.kind == CATEGORY for candidate in tables.candidates(found))
 
 
@@ -226,11 +226,10 @@ def partial_matches(
 
 def loose_expressions(query_term: QueryTerm) -> Iterator[tuple[str, bool]]:
     """The expressions that find a query term, and whether they find all of it: of a CJK run, any pair will do."""
-    if query_term.expression:
-        yield f"title : ({query_term.expression})", True
-        yield query_term.expression, True
-    if query_term.expression and query_term.loose:
-        terms = {term for alternative in query_term.alternatives for term in alternative.terms}
-        loose = " OR ".join(f'"{term}"' for term in sorted(terms))
-        yield f"title : ({loose})", False
-        yield loose, False
+    if not query_term.expression:
+        return
+    yield f"title : ({query_term.expression})", True
+    yield query_term.expression, True
+    if query_term.loose:
+        yield f"title : ({query_term.loose_expression})", False
+        yield query_term.loose_expression, False

@@ -48,6 +48,16 @@ class QueryTerm:
         return not (self.optional or self.denied)
 
     @property
+    def terms(self) -> list[str]:
+        """The terms of all alternatives, each once, in alphabetical order."""
+        return sorted({term for alternative in self.alternatives for term in alternative.terms})
+
+    @property
+    def loose_expression(self) -> str:
+        """The FTS5 expression that finds any of its terms; empty if it has none."""
+        return " OR ".join(f'"{term}"' for term in self.terms)
+
+    @property
     def expression(self) -> str:
         """The FTS5 expression that finds it; empty if the index lacks it."""
         return " OR ".join(

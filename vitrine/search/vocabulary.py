@@ -142,8 +142,7 @@ class QueryVocabulary:
         if len(token) < MIN_SLIP:
             return False
         distance, near = corrections(self._tables, token)
-        terms = {term for alternative in query_term.alternatives for term in alternative.terms}
-        known = any(word.term in terms for word in near)
+        known = any(word.term in query_term.terms for word in near)
         return distance == 1 and not known and near[0].entries > FAR_MORE * query_term.entries
 
     def spelling(self, token: str) -> tuple[tuple[str, ...], str]:
@@ -178,7 +177,7 @@ class QueryVocabulary:
 
     def entries(self, query_term: QueryTerm) -> int:
         """About how many entries have a query term: for each alternative, its rarest term."""
-        counts = self._count(term for alternative in query_term.alternatives for term in alternative.terms)
+        counts = self._count(query_term.terms)
         rarest = (min(counts[term] for term in alternative.terms) for alternative in query_term.alternatives)
         return max(rarest, default=0)
 
