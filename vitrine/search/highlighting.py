@@ -70,12 +70,11 @@ class Marker:
         parts: list[Part] = []
         at = 0
         for start, end in self._spans(text):
-            if start < at:
-                continue
-            parts.extend(part for part in (Part(text[at:start], marked=False),) if part.text)
-            parts.append(Part(text[start:end], marked=True))
-            at = end
-        return [*parts, *(part for part in (Part(text[at:], marked=False),) if part.text)]
+            if start >= at:
+                parts += (Part(text[at:start], marked=False), Part(text[start:end], marked=True))
+                at = end
+        parts.append(Part(text[at:], marked=False))
+        return [part for part in parts if part.text]
 
     def count(self, text: str) -> int:
         """How many different words of the search a text has."""
@@ -86,12 +85,12 @@ class Marker:
         return bool(number) and squeeze(number) in self._terms
 
     def _spans(self, text: str) -> Iterable[tuple[int, int]]:
-        for match in (self._ascii_words if text.isascii() and not self._by_numbers else TOKEN).finditer(text):
-            word = match.group()
+        pattern = self._ascii_words if text.isascii() and not self._by_numbers else TOKEN
+        for match in pattern.finditer(text):
+            word, at = match.group(), match.start()
             if not word.isascii() and is_cjk(word):
-                for start, end in run_spans(word, self._terms):
-                    if not self._is_by_chance(word[start:end]):
-                        yield match.start() + start, match.start() + end
+                spans = run_spans(word, self._terms)
+                yield from ((at + a, at + b) for a, b in spans if not self._is_by_chance(word[a:b]))
             elif self._is_searched(word):
                 yield match.span()
 
