@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import pairwise, product
 from math import log
 
@@ -20,6 +20,7 @@ from vitrine.search.term_positions import (
     RELATED,
     SUMMARY,
     TITLE,
+    EntryTerms,
     are_neighbors,
     neighbor_hash,
     packed_forms,
@@ -67,6 +68,22 @@ class Ranked:
     score: float
     coverage: float
     missing: tuple[QueryTerm, ...]
+
+
+@dataclass
+class WorthSums:
+    """The query terms of a search that an entry has: their worth by weight, and the weights themselves.
+
+    `named` is the weight of those in its title, `in_title` how many of their terms are there; `denied` says that it has
+    what the search denies.
+    """
+
+    worth: float = 0.0
+    covered: float = 0.0
+    named: float = 0.0
+    in_title: int = 0
+    denied: bool = False
+    missing: list[QueryTerm] = field(default_factory=list)
 
 
 class QueryTermHashes:
@@ -180,38 +197,46 @@ class Ranking:
 
     def ranked(self, candidate: Candidate) -> Ranked:
         """A candidate with its score: the worth of each query term by weight, less for what is missing."""
-        places, title_size, neighbors = unpack(candidate.features, self._wanted)
-        worth, covered, in_title, named, denied = 0.0, 0.0, 0, 0.0, False
-        missing = []
-        values = [hashed.worth(places, candidate.id, found=candidate.id in found) for hashed, found in self._hashed]
-        together = self._together(values, neighbors)
+        terms = unpack(candidate.features, self._wanted)
+        values = [
+            hashed.worth(terms.places, candidate.id, found=candidate.id in found) for hashed, found in self._hashed
+        ]
+        together = self._together(values, terms.neighbors)
+        sums = self._summed(values, together, terms)
+        if self._required and len(sums.missing) == self._required:  # what it has says little
+            return Ranked(candidate, 0.0, 0.0, tuple(sums.missing))
+        coverage = sums.covered / self._total
+        title_share = min(1.0, sums.in_title / terms.title_size) if terms.title_size else 0.0
+        factor = self._factor(candidate, coverage, sums.named / self._total, title_share)
+        factor *= HAS_DENIED if sums.denied else 1
+        if candidate.kind == DOCUMENT:
+            factor *= self._document_factor(named=bool(sums.named), together=bool(together))
+        return Ranked(candidate, sums.worth / self._total * factor, coverage, tuple(sums.missing))
+
+    def _summed(self, values: Sequence[tuple[float, int]], together: Collection[int], terms: EntryTerms) -> WorthSums:
+        """What an entry has of the query, from the worth of each query term and of those side by side."""
+        sums = WorthSums()
         for at, ((hashed, _), (value, title)) in enumerate(zip(self._hashed, values, strict=True)):
             query_term = hashed.query_term
-            if query_term.denied and self._has_denied(at, places, neighbors):
-                denied = True
+            if query_term.denied and self._has_denied(at, terms):
+                sums.denied = True
             elif value:
-                worth += max(value, NEIGHBORS if at in together else 0.0) * query_term.weight
-                covered += query_term.weight
-                in_title += title
-                named += query_term.weight if title else 0
+                sums.worth += max(value, NEIGHBORS if at in together else 0.0) * query_term.weight
+                sums.covered += query_term.weight
+                sums.in_title += title
+                sums.named += query_term.weight if title else 0
             elif self._required and not query_term.is_required:
-                covered += query_term.weight
+                sums.covered += query_term.weight
             else:
-                missing.append(query_term)
-        if self._required and len(missing) == self._required:  # what it has says little
-            return Ranked(candidate, 0.0, 0.0, tuple(missing))
-        title_share = min(1.0, in_title / title_size) if title_size else 0.0
-        factor = self._factor(candidate, covered / self._total, named / self._total, title_share)
-        factor *= HAS_DENIED if denied else 1
-        if candidate.kind == DOCUMENT:
-            factor *= self._document_factor(named=bool(named), together=bool(together))
-        value = worth / self._total * factor
-        return Ranked(candidate, value, covered / self._total, tuple(missing))
+                sums.missing.append(query_term)
+        return sums
 
-    def _has_denied(self, at: int, places: Mapping[int, int], neighbors: Sequence[int]) -> bool:
+    def _has_denied(self, at: int, terms: EntryTerms) -> bool:
         """Whether an entry states that it has what a search denies, and does not deny it itself."""
+        if not self._hashed[at][0].stands(terms.places, STATED):
+            return False
         beside = self._neighbors[max(0, at - 1) : at + 1]
-        return self._hashed[at][0].stands(places, STATED) and not any(are_neighbors(neighbors, pair) for pair in beside)
+        return not any(are_neighbors(terms.neighbors, pair) for pair in beside)
 
     def _document_factor(self, *, named: bool, together: bool) -> float:
         """What a document is worth by whether its kind, a number, or words that it has side by side were searched."""
