@@ -66,7 +66,7 @@ class Query(NamedTuple):
 
 
 class QueryReader:
-    """Reads the queries of one locale."""
+    """Reads one query of a locale."""
 
     def __init__(self, tables: SearchTables, locale: str) -> None:
         self._tables = tables
@@ -105,16 +105,19 @@ class QueryReader:
             else:
                 tokens.extend(self._parts(fold(word)[:LONGEST_WORD], is_signal=fold(after) in SIGNAL_UNITS))
         tokens = self._joined_characters(list(dict.fromkeys(tokens[: 4 * MAX_WORDS])))
+        self._separate = set(separate(tokens, stop_words(self._locale)))
+        return (self._telling(tokens) or tokens)[:MAX_WORDS]
+
+    def _telling(self, tokens: list[str]) -> list[str]:
+        """The tokens that are no stop words, or are part of a number or formula."""
         left_out = stop_words(self._locale)
-        self._separate = set(separate(tokens, left_out))
-        telling = [
+        return [
             token
             for before, token, after in zip(["", *tokens], tokens, [*tokens[1:], ""], strict=False)
             if token not in left_out
             or (len(token) == 1 and before.isdigit())  # `3-A`
             or self._is_formula(token, after)
         ]
-        return (telling or tokens)[:MAX_WORDS]
 
     def _is_formula(self, token: str, after: str) -> bool:
         """Whether a stop word begins a formula that has synonyms: `SO 2`, but not the number of `pump no 2`."""
@@ -243,17 +246,14 @@ class QueryReader:
         is_one = self._separate.isdisjoint(tokens[1:])
         if is_one and (replaced := vocabulary.replaced(tokens)):
             return replaced
-        synonyms = vocabulary.synonyms(tokens)
-        numbered = len(tokens) == 2 and tokens[1][0].isdigit()
-        split_number = numbered and tokens[0][-1].isdigit()  # `10 204` is not 10204
-        written_together = numbered or (len(tokens) == 2 and not is_cjk(tokens[0]))
-        joined = "".join(tokens) if written_together and not split_number else ""
-        if not synonyms and not vocabulary.knows(joined):
+        synonyms, joined = vocabulary.synonyms(tokens), written_as_one(tokens)
+        is_known_joined = vocabulary.knows(joined)
+        if not synonyms and not is_known_joined:
             return None
         query_term = QueryTerm(" ".join(tokens), exact=tuple(tokens))
-        if not (numbered and vocabulary.knows(joined) and len(tokens[1]) < SHORT_NUMBER):  # otherwise `2` is any 2
+        if not (is_known_joined and is_short_number(tokens[1])):  # otherwise the `2` of `SIL 2` is any 2
             query_term.add(tuple(term for token in tokens for term in word_terms(token, self._locale)), EXACT)
-        if vocabulary.knows(joined):
+        if is_known_joined:
             query_term.add((stem(joined, self._locale),), EXACT)
         for terms in synonyms:
             query_term.add(tuple(terms), SYNONYM)
@@ -265,6 +265,19 @@ class QueryReader:
                 query_term.add(*alternative)
         query_term.entries = vocabulary.entries(query_term)
         return query_term
+
+
+def written_as_one(tokens: list[str]) -> str:
+    """Two words as one, as others may write them; empty for two numbers, since `10 204` is not 10204, and for CJK."""
+    if len(tokens) != 2:
+        return ""
+    first, second = tokens
+    is_apart = first[-1].isdigit() if second[0].isdigit() else is_cjk(first)
+    return "" if is_apart else first + second
+
+
+def is_short_number(token: str) -> bool:
+    return token[0].isdigit() and len(token) < SHORT_NUMBER
 
 
 def deny(query_terms: list[QueryTerm]) -> None:
