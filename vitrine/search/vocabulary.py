@@ -166,7 +166,7 @@ class QueryVocabulary:
         """
         if self._locale not in COMPOUNDING or len(token) > MAX_COMPOUND:
             return ()
-        head, between, tail = known_ends(token, self._known.__contains__)
+        head, between, tail = known_ends(token, self.knows)
         ends = [end for end in (head, tail) if end and end not in stop_words(self._locale)]
         self.look_up(ends)
         is_word = not (tail or between)  # with an ending, as `Lüfter` is no `Luft`
@@ -220,18 +220,24 @@ class QueryVocabulary:
         for word, quality in variants:
             terms = dict.fromkeys((stem(word, self._locale), stem(word, ENGLISH)))
             self._look_up((word,))
-            if word in self._known:
+            if self.knows(word):
                 query_term.add((self._known[word].term,), quality)
             for term in terms:
                 if self._count((term,))[term]:
                     query_term.add((term,), quality)
         if self._locale in COMPOUNDING and not query_term.alternatives and token.endswith(NOUN_ENDING):
             self._add_verb(query_term, token)
+        if not query_term.alternatives:
+            self._add_letters_and_digits(query_term, token)
+
+    def _add_letters_and_digits(self, query_term: QueryTerm, token: str) -> None:
+        """Add the letters and the digits of a word apart, if the site has all of them: `dn` and `50` for `dn50`."""
         parts = letters_and_digits(token)
-        if len(parts) > 1 and max(map(len, parts)) >= MIN_TELLING_PART and not query_term.alternatives:
-            self._look_up(parts)
-            if all(part in self._known for part in parts):
-                query_term.add(tuple(stem(part, self._locale) for part in parts), ROOTED)
+        if len(parts) < 2 or max(map(len, parts)) < MIN_TELLING_PART:
+            return
+        self._look_up(parts)
+        if all(map(self.knows, parts)):
+            query_term.add(tuple(stem(part, self._locale) for part in parts), ROOTED)
 
     def _add_verb(self, query_term: QueryTerm, noun: str) -> None:
         """Add the verb of a German noun, if the site has it."""
@@ -243,7 +249,7 @@ class QueryVocabulary:
         """The words that an unknown word is made of, if it is."""
         size = min(len(token), MAX_COMPOUND)
         self._look_up(token[a:b] for a in range(size) for b in range(a + MIN_QUERY_PART, size + 1))
-        parts = split_compound(token, self._known.__contains__, min_part=MIN_QUERY_PART)
+        parts = split_compound(token, self.knows, min_part=MIN_QUERY_PART)
         telling = tuple(part for part in parts if part not in stop_words(self._locale))
         # `viscosimètre` is not `vis CO Si mètre`, nor `hotte` `hot te`.
         shortest = sum(len(part) == MIN_QUERY_PART for part in telling)
