@@ -7,7 +7,7 @@ from dataclasses import dataclass, fields
 from datetime import datetime, timedelta
 from typing import Any, Literal
 
-from sqlalchemy import Connection, Engine, Select, and_, func, insert, or_, select, update
+from sqlalchemy import Connection, Engine, RowMapping, Select, and_, func, insert, or_, select, update
 
 from vitrine.inquiries.inquiry import DELIVERED, FAILED, HELD, RECEIVED, SENDING, Inquiry
 from vitrine.inquiries.store.engine import transaction
@@ -128,17 +128,7 @@ def claim(engine: Engine, channels: Collection[str], now: datetime, lease: timed
         row = connection.execute(longest_due(channels, now)).mappings().first()
         if row is None:
             return None
-        delivery = Delivery(
-            id=row["id"],
-            reference=row["reference"],
-            channel=row["channel"],
-            recipient=row["recipient"],
-            content=row["content"],
-            message_id=row["message_id"] or f"<{NOT_IN_MESSAGE_ID.sub('-', row['id'])}@{domain}>",
-            lease=secrets.token_hex(8),
-            attempt=row["attempts"] + 1,
-            first_attempt_at=row["first_attempt_at"] or now,
-        )
+        delivery = next_delivery(row, now, domain)
         changes = {
             "state": SENDING,
             "attempts": delivery.attempt,
@@ -149,6 +139,17 @@ def claim(engine: Engine, channels: Collection[str], now: datetime, lease: timed
         }
         connection.execute(update(DELIVERIES).where(DELIVERIES.c.id == delivery.id).values(**changes))
         return delivery
+
+
+def next_delivery(row: RowMapping, now: datetime, domain: str) -> Delivery:
+    """The next attempt of a delivery, with a lease of its own."""
+    return Delivery(
+        **{name: row[name] for name in ("id", "reference", "channel", "recipient", "content")},
+        message_id=row["message_id"] or f"<{NOT_IN_MESSAGE_ID.sub('-', row['id'])}@{domain}>",
+        lease=secrets.token_hex(8),
+        attempt=row["attempts"] + 1,
+        first_attempt_at=row["first_attempt_at"] or now,
+    )
 
 
 def longest_due(channels: Collection[str], now: datetime) -> Select[Any]:
