@@ -73,24 +73,11 @@ class ProductRelations(msgspec.Struct, frozen=True):
 
 def product_relations(db: SiteDatabase, locale: str, product: Product) -> ProductRelations:
     """All records related to a product; codes ignore case, and records not published in the locale are left out."""
-    values = {
-        "locale": locale,
-        "accessories": accessory_list(product.code),
-        "predecessors": predecessor_list(product.code),
-        "solutions": fold(product.code),
-        "articles": fold(product.code),
-        "documents": json_array(map(fold, product.documents)),
-        "accessory_for": json_array(map(fold, product.accessory_for)),
-        "related": json_array(map(fold, product.related)),
-        "successor": json_array([fold(product.successor)]),
-    }
     found: dict[str, list[bytes]] = defaultdict(list)
-    addresses = []
     # SQLite would copy all records to sort them.
-    for relation, _, data, address in sorted(db.rows(RELATIONS, values), key=itemgetter(0, 1)):
+    rows = sorted(db.rows(RELATIONS, {"locale": locale, **names_of(product)}), key=itemgetter(0, 1))
+    for relation, _, data, _ in rows:
         found[relation].append(data)
-        if address:
-            addresses.append(decode(AddressEntry, address))
 
     def records(relation: str, stored_type: type[T]) -> list[T]:
         return [decode(stored_type, data) for data in found[relation]]
@@ -106,5 +93,19 @@ def product_relations(db: SiteDatabase, locale: str, product: Product) -> Produc
         related=[other for other in records("related", Product) if other.code not in apart],
         solutions=records("solutions", Solution),
         articles=records("articles", Article),
-        addresses=addresses,
+        addresses=[decode(AddressEntry, address) for *_, address in rows if address],
     )
+
+
+def names_of(product: Product) -> dict[str, str]:
+    """The name of the list of each LISTED relation of a product, and the codes of each NAMED one."""
+    return {
+        "accessories": accessory_list(product.code),
+        "predecessors": predecessor_list(product.code),
+        "solutions": fold(product.code),
+        "articles": fold(product.code),
+        "documents": json_array(map(fold, product.documents)),
+        "accessory_for": json_array(map(fold, product.accessory_for)),
+        "related": json_array(map(fold, product.related)),
+        "successor": json_array([fold(product.successor)]),
+    }
