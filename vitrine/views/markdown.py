@@ -24,7 +24,7 @@ from vitrine.database.queries.addresses import address
 from vitrine.database.queries.documents import all_documents, document
 from vitrine.database.queries.record_queries import list_records, list_size
 from vitrine.views.crawlers import is_listed
-from vitrine.views.products.products import product_context
+from vitrine.views.products.products import product_context, related_records
 from vitrine.web.page.fixed_pages import has_page, page_texts
 from vitrine.web.page.formatting.markdown import markdown_body
 from vitrine.web.page.gettext import _
@@ -56,7 +56,7 @@ def show_product(code: str) -> Response:
     """A product with everything that its page shows."""
     found = products.product(site_db(), locale_code(), code) or abort(404)
     refuse_withdrawn(PRODUCT, found)
-    context = product_context(found)
+    context = product_context(found, related_records(found))
     return markdown_response(
         "markdown/product.md", **context, body=markdown_body(found.body), entry_of=partial(entry_of, PRODUCT)
     )

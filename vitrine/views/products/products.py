@@ -8,7 +8,7 @@ from werkzeug.wrappers import Response
 from vitrine.content.kinds import PRODUCT
 from vitrine.content.model.records import Product
 from vitrine.content.model.specifications import COMPARISON_PARAMETER, SELECTION_PARAMETER
-from vitrine.database.queries.product_relations import product_relations
+from vitrine.database.queries.product_relations import ProductRelations, product_relations
 from vitrine.views.inquiry.island_data import product_as_item
 from vitrine.views.inquiry.routing import responsible_office
 from vitrine.views.products import comparison, selection
@@ -27,7 +27,7 @@ from vitrine.web.page.specifications import (
 )
 from vitrine.web.page.structured_data.nodes import breadcrumb_list
 from vitrine.web.page.structured_data.products import product_node
-from vitrine.web.request.context import current_site, locale_code, request_path, site_db
+from vitrine.web.request.context import locale_code, request_path, site_db
 from vitrine.web.request.page_lookup import current_record
 from vitrine.web.response.rendering import render_page
 from vitrine.web.routing.query_params import declared_query
@@ -48,8 +48,9 @@ def index(category: str = "", sub_category: str = "") -> Response:
 
 def show(code: str) -> Response:  # noqa: ARG001 - the address table has found its product
     product = current_record(PRODUCT)
-    context = product_context(product)
-    context["choice"] = version_choice(product, context["documents"])
+    relations = related_records(product)
+    context = product_context(product, relations)
+    context["choice"] = version_choice(product, relations.documents)
     if request_path().fragment and context["choice"] is None:
         abort(404)
     metadata = page_metadata(
@@ -61,15 +62,7 @@ def show(code: str) -> Response:  # noqa: ARG001 - the address table has found i
         picture=product.pictures[0] if product.pictures else None,
         page_type="ItemPage",
         nodes=lambda _: [
-            product_node(
-                product,
-                current_site(),
-                context["sub_category"],
-                context["groups"],
-                context["documents"],
-                context["related"],
-                context["accessory_for"],
-            ),
+            product_node(product, context["sub_category"], context["groups"], relations),
             breadcrumb_list(context["breadcrumbs"]),
         ],
     )
@@ -82,23 +75,28 @@ def sheet(code: str) -> Response:  # noqa: ARG001
     """All technical data of a product on a page made for printing; the product's own page is canonical."""
     product = current_record(PRODUCT)
     title = _("{product}: technical sheet", product=PRODUCT.numbered_title(product))
-    context = product_context(product)
+    relations = related_records(product)
     address = absolute(url("products.sheet", code=product.code))
     return render_page(
         "products/sheet.html",
         page_metadata(title, product.summary, canonical=PRODUCT.path_of(product)),
-        **context,
-        drawings=[entry for entry in context["documents"] if entry.is_displayable_drawing],
+        **product_context(product, relations),
+        drawings=[entry for entry in relations.documents if entry.is_displayable_drawing],
         as_of=product.revised,
         address=address,
         code=qr_code(address),
     )
 
 
-def product_context(product: Product) -> dict[str, Any]:
-    """The template variables that the page of a product and its sheet share."""
+def related_records(product: Product) -> ProductRelations:
+    """The records related to a product, which its structured data names by their canonical URLs."""
     relations = product_relations(site_db(), locale_code(), product)
     register_canonical_urls(relations.addresses)
+    return relations
+
+
+def product_context(product: Product, relations: ProductRelations) -> dict[str, Any]:
+    """The template variables that the page of a product and its sheet share."""
     categories, breadcrumbs = categories_and_breadcrumbs(product.category, product.sub_category)
     here = (PRODUCT.numbered_title(product), url("products.show", code=product.code))
     return {

@@ -5,9 +5,9 @@ from mimetypes import MimeTypes
 
 from vitrine.content.kinds import DOCUMENT, PRODUCT
 from vitrine.content.model.records import Category, Product, Value, Variant
-from vitrine.content.model.site import Site
 from vitrine.content.model.specifications import Specification
 from vitrine.database.queries.documents import StoredDocument
+from vitrine.database.queries.product_relations import ProductRelations
 from vitrine.locales import LOCALES
 from vitrine.web.page.assets import picture_url
 from vitrine.web.page.cached_parts import cached_per_locale
@@ -16,20 +16,14 @@ from vitrine.web.page.formatting.market_readings import market_readings
 from vitrine.web.page.formatting.specification_values import plain_value
 from vitrine.web.page.specifications import Row, SpecificationGroup, varying_specifications
 from vitrine.web.page.structured_data.nodes import Node, filled, named_product, organization_id, product_id, reference
-from vitrine.web.request.context import current_dictionary
+from vitrine.web.request.context import current_dictionary, current_site
 from vitrine.web.routing.urls import absolute
 
 MIME_TYPES = MimeTypes()  # those of Python, without those of this machine
 
 
 def product_node(
-    product: Product,
-    site: Site,
-    category: Category,
-    groups: Iterable[SpecificationGroup],
-    documents: Iterable[StoredDocument],
-    related: Iterable[Product],
-    accessory_for: Iterable[Product],
+    product: Product, category: Category, groups: Iterable[SpecificationGroup], relations: ProductRelations
 ) -> Node:
     """A product, or the group of its variants; it has no offer, since the site shows no prices."""
     rows = (row for group in groups for row in group.rows)
@@ -42,14 +36,14 @@ def product_node(
         mpn=product.number,
         category=category.name.value,
         url=canonical_url(PRODUCT.path_of(product)),
-        brand=filled(type="Brand", name=site.name),
+        brand=filled(type="Brand", name=current_site().name),
         manufacturer=reference(organization_id()),
         image=[picture_url(picture.file) for picture in product.pictures],
         additionalProperty=[property_value(*row) for row in rows],
         **variants_of(product),
-        isAccessoryOrSparePartFor=[named_product(other) for other in accessory_for],
-        isRelatedTo=[named_product(other) for other in related],
-        subjectOf=[document_node(entry) for entry in documents],
+        isAccessoryOrSparePartFor=[named_product(other) for other in relations.accessory_for],
+        isRelatedTo=[named_product(other) for other in relations.related],
+        subjectOf=[document_node(entry) for entry in relations.documents],
     )
 
 
