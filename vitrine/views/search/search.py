@@ -1,10 +1,12 @@
 """The search page."""
 
+from typing import Any
+
 from flask import abort, redirect, request
 from werkzeug.wrappers import Response
 
 from vitrine.content.kinds import HIT_LABELS
-from vitrine.search.result_page import Results, search
+from vitrine.search.result_page import search
 from vitrine.views.inquiry.routing import responsible_office
 from vitrine.views.search.product_figures import hit_products
 from vitrine.views.search.search_data import labeled, search_data
@@ -20,40 +22,43 @@ from vitrine.web.routing.request_path import fits_path
 from vitrine.web.routing.urls import url
 
 LONGEST = 200  # characters of a search text
+# The template variables of a page with nothing but the form.
+NO_RESULTS: dict[str, Any] = {"results": None, "readings": [], "products": {}, "search": None, "pagination": None}
 
 
 def show(q: str = "") -> Response:
     """The search form and the results; a text in the query is redirected to the path if it is valid there."""
-    queried, wants_data = trimmed(request.args.get("q", "")), request_path().payload
-    if not q and queried and fits_path(queried) and not wants_data:
+    queried = trimmed(request.args.get("q", ""))
+    if not q and queried and fits_path(queried) and not request_path().payload:
         return redirect(url("search.show", q=queried), 302)
-    text = trimmed(q) or queried
-    page, number = page_texts("search"), page_number()
-    results = found(text, number) if text else None
-    if text and results is None:
-        abort(404)
-    products = hit_products(results.hits if results else [])
-    readings = quantity_readings(results.quantities if results else ())
+    text, page, number = trimmed(q) or queried, page_texts("search"), page_number()
     title = _("Search results for “{text}”", text=text) if text else page.title
     path = f"/search/{text}" if text and fits_path(text) else "/search"
     return render_page(
         "search/show.html",
         page_metadata(title, page.summary, path=path, page=number, noindex=True),
-        words_without_result=countable_words(text) if results and not results.kinds else "",
         page=page,
         q=text,
-        results=None if wants_data else results,  # page data have them in `search`
-        readings=readings,
-        products={} if wants_data else products,
         office=responsible_office(),
-        search=search_data(text, results, products, readings, url("search.show", q=q)) if results else None,
-        pagination=paginate(url("search.show", q=q), number, results.pages) if results else None,
+        **(results_context(text, number, url("search.show", q=q)) if text else NO_RESULTS),
     )
 
 
-def found(text: str, page: int) -> Results | None:
-    """One page of the results for a text; None if there is no such page."""
-    return search(site_db(), locale_code(), text, current_dictionary(), page, queried_kind(), labeled)
+def results_context(text: str, number: int, path: str) -> dict[str, Any]:
+    """The template variables of one page of the results at a path; 404 if there is no such page."""
+    results = search(site_db(), locale_code(), text, current_dictionary(), number, queried_kind(), labeled)
+    if results is None:
+        abort(404)
+    products, readings = hit_products(results.hits), quantity_readings(results.quantities)
+    wants_data = request_path().payload
+    return {
+        "words_without_result": "" if results.kinds else countable_words(text),
+        "results": None if wants_data else results,  # page data have them in `search`
+        "readings": readings,
+        "products": {} if wants_data else products,
+        "search": search_data(text, results, products, readings, path),
+        "pagination": paginate(path, number, results.pages),
+    }
 
 
 def queried_kind() -> str:
