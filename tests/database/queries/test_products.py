@@ -43,13 +43,13 @@ def test_a_listing_comes_in_pages_of_twelve(db: SiteDatabase, page: int, codes: 
     assert found is not None
     assert (found.products[0].code, found.products[-1].code) == codes
     assert (found.total, found.page, found.pages) == (26, page, 3)
-    assert has_page(db, "en", "FLOW", "", page)
+    assert has_page(db, "en", "FLOW", page)
 
 
 @pytest.mark.parametrize("page", [0, -1, 4, 10**30])
 def test_a_page_out_of_range_is_none(db: SiteDatabase, page: int) -> None:
     assert listing(db, "flow", page=page) is None
-    assert not has_page(db, "en", "flow", "", page)
+    assert not has_page(db, "en", "flow", page)
 
 
 def test_an_unknown_category_is_none_and_an_empty_one_a_page(db: SiteDatabase) -> None:

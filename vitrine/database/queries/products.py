@@ -25,9 +25,9 @@ def products(db: SiteDatabase, locale: str, codes: Iterable[str]) -> list[Produc
     return find_records(db, PRODUCT, locale, codes)
 
 
-def has_page(db: SiteDatabase, locale: str, category: str, sub_category: str, page: int) -> bool:
-    """Whether a category, a sub-category or the list of all products has this page in a locale."""
-    total = list_size(db, PRODUCT, locale, full_category(category, sub_category))
+def has_page(db: SiteDatabase, locale: str, category: str, page: int) -> bool:
+    """Whether the listing of a category, by its full code, has this page in a locale; that of all products for ""."""
+    total = list_size(db, PRODUCT, locale, category)
     return total is not None and page_start(page, total) is not None
 
 

@@ -5,16 +5,17 @@ from typing import Any
 from flask import abort, request
 from werkzeug.wrappers import Response
 
-from vitrine.content.model.records import Category
+from vitrine.content.model.records import Category, Page
 from vitrine.content.model.specifications import SELECTION_PARAMETER, TICKED_PARAMETER, TRAY_PARAMETERS
+from vitrine.content.model.texts import Text
 from vitrine.database.queries import products
-from vitrine.database.queries.facets import FacetQuery, FilteredListing, filtered_listing
+from vitrine.database.queries.facets import FacetQuery, FilteredListing, Listing, filtered_listing
 from vitrine.views.products.category_lookup import breadcrumbs_to, category_tree, find_categories
 from vitrine.views.products.selection import selected_items
 from vitrine.web.page.facet_query import facet_query
 from vitrine.web.page.facets import applied_facets, near_misses, offered_facets, offered_orders
 from vitrine.web.page.fixed_pages import page_texts
-from vitrine.web.page.metadata import page_metadata
+from vitrine.web.page.metadata import PageMetadata, page_metadata
 from vitrine.web.page.pagination import page_number, paginate
 from vitrine.web.page.specifications import key_columns, key_figures, spans_in_category
 from vitrine.web.page.structured_data.nodes import breadcrumb_list, product_list
@@ -28,34 +29,44 @@ def show_listing(category: str, sub_category: str) -> Response:
     found = find_categories(category, sub_category)
     number, query = page_number(), facet_query()
     filtered = filtered_listing(site_db(), locale_code(), category, sub_category, query, number) or abort(404)
-    texts = found[-1] if found else page_texts("products")
-    heading = found[-1].name if found else page_texts("products").title
     breadcrumbs = breadcrumbs_to(found)
     _, path = breadcrumbs[-1]
-    metadata = page_metadata(
-        heading,
-        texts.summary,
-        record=texts,
-        refined=bool(declared_query(page="")),
-        page=number,
-        exists_in=lambda code: products.has_page(site_db(), code, category, sub_category, number),
-        picture=texts.picture,
-        page_type="CollectionPage",
-        nodes=lambda page: [
-            *product_list(filtered.listing.products, page.url, filtered.listing.total),
-            *([breadcrumb_list(breadcrumbs)] if found else []),
-        ],
-    )
+    texts = found[-1] if found else page_texts("products")
     return render_page(
         "products/index.html",
-        metadata,
-        heading=heading,
+        listing_metadata(found, filtered.listing),
+        heading=heading_of(texts),
         summary=texts.summary,
         breadcrumbs=breadcrumbs if found else [],
         category=found[0] if found else None,
         sub_category=found[1] if len(found) > 1 else None,
         categories=category_tree(),
         **listing_context(path, query, filtered, number, deciding_filters(found)),
+    )
+
+
+def heading_of(texts: Category | Page) -> Text:
+    """The heading of a listing: the name of its category, or the title of the page of all products."""
+    return texts.name if isinstance(texts, Category) else texts.title
+
+
+def listing_metadata(found: tuple[Category, ...], listing: Listing) -> PageMetadata:
+    """The metadata of one page of the listing of a category and sub-category, or of all products."""
+    texts = found[-1] if found else page_texts("products")
+    name = found[-1].full_code if found else ""
+    return page_metadata(
+        heading_of(texts),
+        texts.summary,
+        record=texts,
+        refined=bool(declared_query(page="")),
+        page=listing.page,
+        exists_in=lambda locale: products.has_page(site_db(), locale, name, listing.page),
+        picture=texts.picture,
+        page_type="CollectionPage",
+        nodes=lambda page: [
+            *product_list(listing.products, page.url, listing.total),
+            *([breadcrumb_list(breadcrumbs_to(found))] if found else []),
+        ],
     )
 
 
