@@ -100,18 +100,6 @@ def feed() -> Response:
 def json_feed() -> Response:
     """The newest articles as a JSON Feed (jsonfeed.org)."""
     site = current_site()
-    items = [
-        {
-            "id": entry.url,
-            "url": entry.url,
-            "title": entry.article.title.value,
-            "summary": entry.article.lead.value,
-            "content_html": entry.content,
-            "date_published": f"{entry.article.date.isoformat()}T00:00:00Z",
-            "date_modified": f"{entry.changed.isoformat()}T00:00:00Z",
-        }
-        for entry in feed_entries()
-    ]
     data = {
         "version": "https://jsonfeed.org/version/1.1",
         "title": f"{page_texts('newscenter').title.value} – {site.name}",
@@ -119,9 +107,21 @@ def json_feed() -> Response:
         "feed_url": absolute(url("news.json_feed")),
         "language": current_locale().tag,
         "authors": [{"name": site.name, "url": absolute("/")}],
-        "items": items,
+        "items": [json_item(entry) for entry in feed_entries()],
     }
     return conditional_response(msgspec.json.encode(data), "application/feed+json")
+
+
+def json_item(entry: FeedEntry) -> dict[str, str]:
+    return {
+        "id": entry.url,
+        "url": entry.url,
+        "title": entry.article.title.value,
+        "summary": entry.article.lead.value,
+        "content_html": entry.content,
+        "date_published": f"{entry.article.date.isoformat()}T00:00:00Z",
+        "date_modified": f"{entry.changed.isoformat()}T00:00:00Z",
+    }
 
 
 def feed_entries() -> list[FeedEntry]:
