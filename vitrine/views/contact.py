@@ -5,13 +5,14 @@ from datetime import UTC, datetime
 from flask import request
 from werkzeug.wrappers import Response
 
+from vitrine.content.model.site import Office
 from vitrine.database.queries.pages_and_people import person_of_office
 from vitrine.database.queries.site import public_holidays
 from vitrine.views.inquiry.form import countries
 from vitrine.views.inquiry.routing import responsible_office
 from vitrine.views.maps import map_props
 from vitrine.web.page.fixed_pages import page_texts
-from vitrine.web.page.formatting.opening_hours import opening_state
+from vitrine.web.page.formatting.opening_hours import OpeningState, opening_state
 from vitrine.web.page.metadata import page_metadata
 from vitrine.web.page.office_map import office_map
 from vitrine.web.page.structured_data.company import organization_with_offices
@@ -38,16 +39,20 @@ def show() -> Response:
         page_type="ContactPage",
         nodes=lambda _: organization_with_offices(site),
     )
-    holidays = public_holidays(site_db(), office.holidays)
     return render_page(
         "contact/show.html",
         metadata,
         page=page,
         offices=offices,
-        person=person_of_office(site_db(), locale_code(), office.code) if country else None,
         office_map=office_map(offices, chosen=office.code) if not props else None,
         countries=choices,
         country=country,
-        opening=opening_state(office, holidays, datetime.now(UTC)) if country else None,
+        person=person_of_office(site_db(), locale_code(), office.code) if country else None,
+        opening=state_now(office) if country else None,
         map_props=props,
     )
+
+
+def state_now(office: Office) -> OpeningState | None:
+    """Whether an office is open now, and when that changes."""
+    return opening_state(office, public_holidays(site_db(), office.holidays), datetime.now(UTC))
