@@ -5,7 +5,7 @@ from typing import Any
 
 from vitrine.content.kinds import FIXED_PAGES, PERSON, SERVICE, Kind
 from vitrine.content.model.records import Item, Person, Service
-from vitrine.content.model.site import Office, Site
+from vitrine.content.model.site import Hours, Office, Site
 from vitrine.locales import Locale
 from vitrine.web.flask_class import current_settings
 from vitrine.web.page.assets import ICON_SIZE, TOUCH_ICON, asset, picture_url
@@ -16,17 +16,6 @@ from vitrine.web.routing.urls import absolute, path_in
 
 def organization(site: Site) -> Node:
     """The company, with the telephone number of each office."""
-    contacts = [
-        filled(
-            type="ContactPoint",
-            contactType="sales",
-            areaServed=office.country_code,
-            telephone=office.phone,
-            email=office.email,
-            availableLanguage=list(office.locales),
-        )
-        for office in site.offices
-    ]
     return filled(
         type="Organization",
         id=organization_id(),
@@ -37,18 +26,24 @@ def organization(site: Site) -> Node:
         description=site.summary.value,
         email=site.email,
         sameAs=[profile.to for profile in site.profiles],
-        contactPoint=contacts,
+        contactPoint=[contact_point(office) for office in site.offices],
+    )
+
+
+def contact_point(office: Office) -> Node:
+    return filled(
+        type="ContactPoint",
+        contactType="sales",
+        areaServed=office.country_code,
+        telephone=office.phone,
+        email=office.email,
+        availableLanguage=list(office.locales),
     )
 
 
 def logo() -> Node:
     width, height = ICON_SIZE
-    return filled(
-        type="ImageObject",
-        url=absolute(asset(TOUCH_ICON)),
-        width=width,
-        height=height,
-    )
+    return filled(type="ImageObject", url=absolute(asset(TOUCH_ICON)), width=width, height=height)
 
 
 def publisher(site: Site) -> Node:
@@ -83,7 +78,7 @@ def organization_with_offices(site: Site) -> list[Node]:
 
 
 def local_business(office: Office, site: Site) -> Node:
-    """An office as a place; without the parts of its address, the lines as shown are used."""
+    """An office as a place."""
     latitude, longitude = office.coordinates
     here = f"{canonical_url(FIXED_PAGES['contact'])}#{office.code}"
     return filled(
@@ -94,24 +89,30 @@ def local_business(office: Office, site: Site) -> Node:
         telephone=office.phone,
         email=office.email,
         parentOrganization=reference(organization_id()),
-        address=filled(
-            type="PostalAddress",
-            streetAddress=office.street_address or ", ".join(office.address),
-            postalCode=office.postal_code,
-            addressLocality=office.locality,
-            addressRegion=office.region,
-            addressCountry=office.country_code or office.country.value,
-        ),
+        address=postal_address(office),
         geo=filled(type="GeoCoordinates", latitude=latitude, longitude=longitude),
-        openingHoursSpecification=[
-            filled(
-                type="OpeningHoursSpecification",
-                dayOfWeek=[f"https://schema.org/{day.capitalize()}" for day in hours.days],
-                opens=hours.opens,
-                closes=hours.closes,
-            )
-            for hours in office.hours
-        ],
+        openingHoursSpecification=[opening_hours(hours) for hours in office.hours],
+    )
+
+
+def postal_address(office: Office) -> Node:
+    """The address of an office; without its parts, the lines as shown are used."""
+    return filled(
+        type="PostalAddress",
+        streetAddress=office.street_address or ", ".join(office.address),
+        postalCode=office.postal_code,
+        addressLocality=office.locality,
+        addressRegion=office.region,
+        addressCountry=office.country_code or office.country.value,
+    )
+
+
+def opening_hours(hours: Hours) -> Node:
+    return filled(
+        type="OpeningHoursSpecification",
+        dayOfWeek=[f"https://schema.org/{day.capitalize()}" for day in hours.days],
+        opens=hours.opens,
+        closes=hours.closes,
     )
 
 
