@@ -28,35 +28,12 @@ from vitrine.web.page.specifications import ComparedRow, Row, SpecificationGroup
 
 COMPONENTS = PROJECT / "templates" / "components"
 RECORDS: tuple[Callable[..., Any], ...] = (
-    *(records.Article, records.Category, records.Document, records.Figure, records.Product, records.Solution),
-    *(records.Value, records.Variant, specifications.Choice, specifications.Specification),
-    *(
-        site.Hours,
-        site.Office,
-        Picture,
-        CategoryBranch,
-        SubCategory,
-        StoredDocument,
-        StoredFile,
-        NumberRange,
-        Hit,
-        FoundHit,
-        HitProduct,
-        SelectedItem,
-    ),
-    *(
-        ComparedRow,
-        AppliedFacet,
-        Facet,
-        FacetOption,
-        NearMiss,
-        SortOption,
-        PageLink,
-        Pagination,
-        Row,
-        SpecificationGroup,
-    ),
-)
+    records.Article, records.Category, records.Document, records.Figure, records.Product, records.Solution,
+    records.Value, records.Variant, specifications.Choice, specifications.Specification, site.Hours, site.Office,
+    Picture, CategoryBranch, SubCategory, StoredDocument, StoredFile, NumberRange, Hit, FoundHit, HitProduct,
+    SelectedItem, ComparedRow, AppliedFacet, Facet, FacetOption, NearMiss, SortOption, PageLink, Pagination, Row,
+    SpecificationGroup,
+)  # fmt: skip
 
 
 class Example(msgspec.Struct, frozen=True, kw_only=True):
