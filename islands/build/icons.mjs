@@ -15,17 +15,19 @@ const CONTENT_PATTERN = /^icon:\s*["']?([a-z0-9-]+)/gm;
 /** The icons in use on the server: each name with the location of its first use. */
 export async function usedIcons(project, content) {
   const used = new Map();
-  const collect = async (folder, extensions, pattern) => {
-    for (const file of await filesBelow(folder, extensions)) {
-      for (const { name, line } of await iconsIn(file, pattern)) {
-        if (!used.has(name)) used.set(name, `${path.relative(project, file)}:${line}`);
-      }
-    }
-  };
-  await collect(path.join(project, "templates"), [".html"], CODE_PATTERN);
-  await collect(path.join(project, "vitrine"), [".py"], CODE_PATTERN);
-  await collect(path.join(content, "services"), [".md"], CONTENT_PATTERN);
+  await collectIcons(used, project, path.join(project, "templates"), [".html"], CODE_PATTERN);
+  await collectIcons(used, project, path.join(project, "vitrine"), [".py"], CODE_PATTERN);
+  await collectIcons(used, project, path.join(content, "services"), [".md"], CONTENT_PATTERN);
   return used;
+}
+
+/** Add the icons that files of a folder use to `used`, each with the location of its first use. */
+async function collectIcons(used, project, folder, extensions, pattern) {
+  for (const file of await filesBelow(folder, extensions, ["node_modules"])) {
+    for (const { name, line } of await iconsIn(file, pattern)) {
+      if (!used.has(name)) used.set(name, `${path.relative(project, file)}:${line}`);
+    }
+  }
 }
 
 /** Every icon of the set; its location is the set. */
@@ -44,11 +46,7 @@ async function iconsIn(file, pattern) {
 /** The icons in use in islands, as an Iconify server answers; throws an error that names every unknown one. */
 export async function islandIcons(project) {
   const used = new Map();
-  for (const file of await filesBelow(path.join(project, "islands"), [".tsx"], ["node_modules"])) {
-    for (const { name, line } of await iconsIn(file, ISLAND_PATTERN)) {
-      if (!used.has(name)) used.set(name, `${path.relative(project, file)}:${line}`);
-    }
-  }
+  await collectIcons(used, project, path.join(project, "islands"), [".tsx"], ISLAND_PATTERN);
   assertKnown(used);
   const icons = Object.fromEntries([...used.keys()].sort().map((name) => [name, find(name)]));
   return { [SET.prefix]: { prefix: SET.prefix, width: SET.width, height: SET.height, icons } };
