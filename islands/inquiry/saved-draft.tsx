@@ -26,7 +26,42 @@ export function SavedDraft({ form, storageKey, isSent }: Props) {
   const { _ } = useGettext();
   const { language } = usePageConfig();
   const [draft, setDraft] = useState(() => restorableDraft(form, storageKey));
+  useDraftSaving(form, storageKey, isSent, () => setDraft(null));
+  if (!draft || isSent) return null;
+  const date = new Intl.DateTimeFormat(language, { dateStyle: "long", timeStyle: "short" }).format(draft.at);
+  const leaveNotice = () => {
+    setDraft(null);
+    firstField(form)?.focus();
+  };
+  const onRestore = () => {
+    restore(form, draft.answers);
+    leaveNotice();
+  };
+  const onDiscard = () => {
+    writeStorage(storageKey, null);
+    leaveNotice();
+  };
+  return (
+    <div className="notice">
+      <p role="status">
+        <Translated phrase={_("You have an unsent inquiry from {date}. It is saved on this device only.", { date })} />
+      </p>
+      <p className="form__actions">
+        <button className="button" type="button" onClick={onRestore}>
+          <Translated phrase={_("Restore it")} />
+        </button>
+        <button className="button button--quiet" type="button" onClick={onDiscard}>
+          <Translated phrase={_("Discard it")} />
+        </button>
+      </p>
+    </div>
+  );
+}
+
+/** Save what is typed until the form is sent, which deletes the draft. `onTyping` is called at every change. */
+function useDraftSaving(form: HTMLFormElement, storageKey: string, isSent: boolean, onTyping: () => void): void {
   const sent = useRef("");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: onTyping only sets a state
   useEffect(() => {
     if (isSent) {
       sent.current = JSON.stringify(answersOf(form));
@@ -42,7 +77,7 @@ export function SavedDraft({ form, storageKey, isSent }: Props) {
     // what was typed before the island was mounted
     let pause = isUntouched(form) ? undefined : setTimeout(save, TYPING_PAUSE);
     const onInput = () => {
-      setDraft(null);
+      onTyping();
       clearTimeout(pause);
       pause = setTimeout(save, TYPING_PAUSE);
     };
@@ -60,39 +95,6 @@ export function SavedDraft({ form, storageKey, isSent }: Props) {
       removeEventListener("pagehide", onPageHide);
     };
   }, [form, storageKey, isSent]);
-  if (!draft || isSent) return null;
-  const date = new Intl.DateTimeFormat(language, { dateStyle: "long", timeStyle: "short" }).format(draft.at);
-  return (
-    <div className="notice">
-      <p role="status">
-        <Translated phrase={_("You have an unsent inquiry from {date}. It is saved on this device only.", { date })} />
-      </p>
-      <p className="form__actions">
-        <button
-          className="button"
-          type="button"
-          onClick={() => {
-            restore(form, draft.answers);
-            setDraft(null);
-            firstField(form)?.focus();
-          }}
-        >
-          <Translated phrase={_("Restore it")} />
-        </button>
-        <button
-          className="button button--quiet"
-          type="button"
-          onClick={() => {
-            writeStorage(storageKey, null);
-            setDraft(null);
-            firstField(form)?.focus();
-          }}
-        >
-          <Translated phrase={_("Discard it")} />
-        </button>
-      </p>
-    </div>
-  );
 }
 
 /** A recent draft that differs from the form, as long as the visitor has typed nothing. */
