@@ -72,34 +72,50 @@ export function ProductPicker({ searchUrl: base, add }: Props) {
         onCompositionEnd={(event) => change(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
-      <div
-        className="inquiry-items__options"
-        id={`${id}-list`}
-        role="listbox"
-        aria-label={_("Products").value}
-        hidden={!hits.length}
-      >
-        {hits.map((hit, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: focus and keys stay in the input
-          <div
-            key={hit.url}
-            className="inquiry-items__option"
-            id={`${id}-${index}`}
-            role="option"
-            aria-selected={index === active}
-            onClick={() => choose(index)}
-          >
-            <ThumbnailImage picture={hit.picture} />
-            <span>
-              <strong translate="no">
-                <HighlightedText text={hit.number} query={value} />
-              </strong>{" "}
-              <HighlightedText text={hit.title} query={value} language={hit.titleLanguage} />
-            </span>
-          </div>
-        ))}
-      </div>
+      <ProductOptions id={id} hits={hits} active={active} query={value} choose={choose} />
       <PickerStatus search={search} added={added} />
+    </div>
+  );
+}
+
+interface OptionsProps {
+  id: string;
+  hits: SearchHit[];
+  active: number;
+  query: string;
+  choose: (index: number) => void;
+}
+
+/** The products that were found, as the options of the combobox. */
+function ProductOptions({ id, hits, active, query, choose }: OptionsProps) {
+  const { _ } = useGettext();
+  return (
+    <div
+      className="inquiry-items__options"
+      id={`${id}-list`}
+      role="listbox"
+      aria-label={_("Products").value}
+      hidden={!hits.length}
+    >
+      {hits.map((hit, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: focus and keys stay in the input
+        <div
+          key={hit.url}
+          className="inquiry-items__option"
+          id={`${id}-${index}`}
+          role="option"
+          aria-selected={index === active}
+          onClick={() => choose(index)}
+        >
+          <ThumbnailImage picture={hit.picture} />
+          <span>
+            <strong translate="no">
+              <HighlightedText text={hit.number} query={query} />
+            </strong>{" "}
+            <HighlightedText text={hit.title} query={query} language={hit.titleLanguage} />
+          </span>
+        </div>
+      ))}
     </div>
   );
 }
