@@ -5,6 +5,7 @@ known, which the form may not ask for, and it rejects what people really write: 
 in one field. A false warning costs more than a mistyped number.
 """
 
+from collections.abc import Callable
 from typing import Any
 
 from email_validator import EmailNotValidError, EmailSyntaxError, validate_email
@@ -13,6 +14,7 @@ from wtforms.validators import StopValidation
 
 from vitrine.extraction_markers import N_
 from vitrine.inquiries.form.normalization import (
+    Cleaner,
     bounded,
     clean_email,
     clean_halfwidth,
@@ -25,6 +27,8 @@ INVALID_EMAIL = N_("Enter an e-mail address in full, such as name@example.com")
 NON_ASCII_EMAIL = N_("Use an e-mail address with only the letters a to z, digits and symbols before the @")
 MIN_PHONE_DIGITS = 5
 LONGEST_CHOICE = 200  # of fields that have no limit of their own
+
+Validator = Callable[[Any, Field], None]
 
 
 class RequiredByForm:
@@ -102,88 +106,105 @@ class OneOf:
             raise StopValidation(self.message)
 
 
-def line(label: str, missing: str, limit: int, too_long: str, autocomplete: str, description: str = "") -> StringField:
-    """A field of one line; browsers fill it in by its `autocomplete` name."""
-    return StringField(
+def text_field(
+    label: str,
+    missing: str,
+    limit: int,
+    too_long: str,
+    *validators: Validator,
+    clean: Cleaner = clean_line,
+    field: type[Field] = StringField,
+    description: str = "",
+    **attributes: str,
+) -> Field:
+    """A field of at most `limit` characters, with the messages for none and for too many, and attributes in HTML."""
+    return field(
         label,
-        [RequiredByForm(missing), MaxLength(limit, too_long)],
-        filters=[bounded(clean_line, limit)],
+        [RequiredByForm(missing), MaxLength(limit, too_long), *validators],
+        filters=[bounded(clean, limit)],
         description=description,
-        render_kw={"autocomplete": autocomplete},
+        render_kw=attributes,
     )
 
 
 class InquiryFields(Form):
     """All fields but the items; labels and errors are message ids, `{limit}` in them the limit of the field."""
 
-    name = line(N_("Name"), N_("Enter your name"), 200, N_("Shorten the name to {limit} characters or fewer"), "name")
-    reading = line(
+    name = text_field(
+        N_("Name"),
+        N_("Enter your name"),
+        200,
+        N_("Shorten the name to {limit} characters or fewer"),
+        autocomplete="name",
+    )
+    reading = text_field(
         N_("Phonetic spelling of your name"),
         N_("Enter the phonetic spelling of your name"),
         200,
         N_("Shorten the phonetic spelling to {limit} characters or fewer"),
-        "off",
+        autocomplete="off",
     )
-    company = line(
+    company = text_field(
         N_("Company"),
         N_("Enter your company"),
         200,
         N_("Shorten the company to {limit} characters or fewer"),
-        "organization",
+        autocomplete="organization",
     )
-    department = line(
+    department = text_field(
         N_("Department"),
         N_("Enter your department"),
         200,
         N_("Shorten the department to {limit} characters or fewer"),
-        "off",
+        autocomplete="off",
     )
-    job_title = line(
+    job_title = text_field(
         N_("Job title"),
         N_("Enter your job title"),
         200,
         N_("Shorten the job title to {limit} characters or fewer"),
-        "organization-title",
+        autocomplete="organization-title",
     )
-    email = StringField(
+    email = text_field(
         N_("E-mail address"),
-        [
-            RequiredByForm(N_("Enter your e-mail address so that we can reply")),
-            MaxLength(254, N_("Shorten the e-mail address to {limit} characters or fewer")),
-            EmailAddress(),
-        ],
-        filters=[bounded(clean_email, 254)],
+        N_("Enter your e-mail address so that we can reply"),
+        254,
+        N_("Shorten the e-mail address to {limit} characters or fewer"),
+        EmailAddress(),
+        clean=clean_email,
         description=N_("We only use it to reply to you."),
-        render_kw={"type": "email", "autocomplete": "email", "spellcheck": "false"},
+        type="email",
+        autocomplete="email",
+        spellcheck="false",
     )
-    phone = StringField(
+    phone = text_field(
         N_("Phone number"),
-        [
-            RequiredByForm(N_("Enter your phone number, with the country code")),
-            MaxLength(50, N_("Shorten the phone number to {limit} characters or fewer")),
-            PhoneNumber(),
-        ],
-        filters=[bounded(clean_halfwidth, 50)],
+        N_("Enter your phone number, with the country code"),
+        50,
+        N_("Shorten the phone number to {limit} characters or fewer"),
+        PhoneNumber(),
+        clean=clean_halfwidth,
         description=N_("Include the country code if you would like us to call."),
-        render_kw={"type": "tel", "autocomplete": "tel"},
+        type="tel",
+        autocomplete="tel",
     )
-    postal_code = StringField(
+    postal_code = text_field(
         N_("Postal code"),
-        [
-            RequiredByForm(N_("Enter your postal code")),
-            MaxLength(20, N_("Shorten the postal code to {limit} characters or fewer")),
-        ],
-        filters=[bounded(clean_halfwidth, 20)],
-        render_kw={"autocomplete": "postal-code"},
+        N_("Enter your postal code"),
+        20,
+        N_("Shorten the postal code to {limit} characters or fewer"),
+        clean=clean_halfwidth,
+        autocomplete="postal-code",
     )
-    address = TextAreaField(
+    address = text_field(
         N_("Address"),
-        [
-            RequiredByForm(N_("Enter your address")),
-            MaxLength(500, N_("Shorten the address to {limit} characters or fewer")),
-        ],
-        filters=[bounded(clean_text, 500)],
-        render_kw={"rows": "3", "autocomplete": "street-address"},
+        N_("Enter your address"),
+        500,
+        N_("Shorten the address to {limit} characters or fewer"),
+        clean=clean_text,
+        field=TextAreaField,
+        rows="3",
+        autocomplete="street-address",
     )
     country = StringField(
         N_("Country"),
@@ -199,14 +220,14 @@ class InquiryFields(Form):
         ],
         filters=[bounded(clean_line, LONGEST_CHOICE)],
     )
-    message = TextAreaField(
+    message = text_field(
         N_("Message"),
-        [
-            RequiredByForm(N_("Tell us how we can help")),
-            MaxLength(5000, N_("Shorten the message to {limit} characters or fewer")),
-        ],
-        filters=[bounded(clean_text, 5000)],
-        render_kw={"rows": "8"},
+        N_("Tell us how we can help"),
+        5000,
+        N_("Shorten the message to {limit} characters or fewer"),
+        clean=clean_text,
+        field=TextAreaField,
+        rows="8",
     )
     privacy = StringField(
         N_("I have read how my data is handled."),
@@ -224,14 +245,12 @@ class InquiryFields(Form):
 class ItemFields(Form):
     """One item of the form, which has a row for each; `required` names the fields that must be filled in."""
 
-    item = StringField(
+    item = text_field(
         N_("Product or part number"),
-        [
-            RequiredByForm(N_("Enter the product or part number")),
-            MaxLength(200, N_("Shorten the product or part number to {limit} characters or fewer")),
-        ],
-        filters=[bounded(clean_line, 200)],
-        render_kw={"autocomplete": "off"},
+        N_("Enter the product or part number"),
+        200,
+        N_("Shorten the product or part number to {limit} characters or fewer"),
+        autocomplete="off",
     )
     quantity = StringField(
         N_("Quantity"),
