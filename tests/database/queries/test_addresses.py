@@ -22,7 +22,7 @@ def test_a_fallback_page_is_not_indexed(db: SiteDatabase) -> None:
     found = questions.address(db, "/product/FL-1")
     assert found is not None
     assert found.indexed_locales == ("en",)
-    assert found.canonical_locale == "en"
+    assert found.original_code == "en"
 
 
 def test_all_addresses_come_in_pages(db: SiteDatabase, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -52,8 +52,8 @@ class AddressEntry(msgspec.Struct, frozen=True, kw_only=True):
         return tuple(code for code, state in self.states.items() if state != "fallback")
 
     @property
-    def canonical_locale(self) -> str:
-        """The locale to which a fallback page is canonical."""
+    def original_code(self) -> str:
+        """The code of the locale whose texts a fallback page shows, and to which it is canonical."""
         return SOURCE_CODE if SOURCE_CODE in self.states else next(iter(self.states))
 
 

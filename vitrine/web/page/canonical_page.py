@@ -13,7 +13,7 @@ from vitrine.web.routing.urls import absolute, path_in
 
 def canonical_locale(entry: AddressEntry, locale: Locale) -> Locale:
     """The locale of the canonical page: the requested one, or that of the original if the page is untranslated."""
-    return LOCALES[entry.canonical_locale] if entry.states.get(locale.code, "fallback") == "fallback" else locale
+    return LOCALES[entry.original_code] if entry.states.get(locale.code, "fallback") == "fallback" else locale
 
 
 def canonical_url(path: str) -> str:

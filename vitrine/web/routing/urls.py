@@ -57,7 +57,7 @@ def content_link(to: str) -> ContentLink:
     entry = address(site_db(), path) if to.startswith("/") else None
     if entry is None or current_locale().code in entry.states:
         return ContentLink(link(to))
-    other = LOCALES[entry.canonical_locale]
+    other = LOCALES[entry.original_code]
     return ContentLink(path_in(entry.path, other) + mark + anchor, other.tag)
 
 
