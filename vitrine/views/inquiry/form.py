@@ -25,7 +25,7 @@ from vitrine.web.page.fixed_pages import page_texts
 from vitrine.web.page.formatting.dates_and_numbers import format_number
 from vitrine.web.page.gettext import gettext
 from vitrine.web.page.island_contract import InquiryAnswer, InquiryAnswers
-from vitrine.web.page.metadata import page_metadata
+from vitrine.web.page.metadata import PageMetadata, page_metadata
 from vitrine.web.request.context import current_locale, current_site, locale_code, site_db
 from vitrine.web.response.rendering import render_page
 from vitrine.web.routing.query_params import declared_query, encode_query
@@ -76,12 +76,7 @@ def render_form(
     title = gettext("{title}: {item}", title=texts.title.value, item=item_wording(item)) if item else texts.title
     return render_page(
         "inquiries/new.html",
-        page_metadata(
-            title if status == 200 else gettext("Error: {title}", title=title.value),
-            texts.summary,
-            path=f"/inquiry/{item.code}" if item else "",
-            noindex=True,
-        ),
+        form_metadata(title if status == 200 else gettext("Error: {title}", title=title.value), item, texts.summary),
         status,
         page=texts,
         form=form,
@@ -98,6 +93,11 @@ def render_form(
         island_props=inquiry_props(item, has_review()),
         action=form_action(item),
     )
+
+
+def form_metadata(title: Text | TranslatedMessage, item: InquiryItem | None, summary: Text | str = "") -> PageMetadata:
+    """The metadata of a page with the form or its review, about an item or none."""
+    return page_metadata(title, summary, path=f"/inquiry/{item.code}" if item else "", noindex=True)
 
 
 def form_errors(form: InquiryForm) -> Errors:
@@ -133,9 +133,7 @@ def has_review() -> bool:
 
 def render_review(form: InquiryForm, item: InquiryItem | None) -> Response:
     """The page on which visitors review their answers; it sends them on without a session."""
-    path = f"/inquiry/{item.code}" if item else ""
-    head = page_metadata(gettext("Check your answers"), path=path, noindex=True)
-    answers = list(labeled_answers(form))
+    head, answers = form_metadata(gettext("Check your answers"), item), list(labeled_answers(form))
     return render_page("inquiries/review.html", head, form=form, answers=answers, action=form_action(item))
 
 
