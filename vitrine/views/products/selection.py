@@ -47,17 +47,16 @@ def named_items(*parameters: str) -> list[SelectedItem]:
     named = (code.strip() for value in values for code in value.split(","))
     codes = list({fold(code): code for code in named if code}.values())[:MAX_ITEMS]
     found = {fold(product.code): product for product in products(site_db(), locale_code(), codes)}
-    items = (product_item(found[fold(code)]) if fold(code) in found else version_item(code) for code in codes)
+    items = (item_of(code, found.get(fold(code))) for code in codes)
     return list({item.code: item for item in items if item}.values())
 
 
-def product_item(product: Product) -> SelectedItem:
-    return SelectedItem(product.code, product.number, product)
-
-
-def version_item(order_code: str) -> SelectedItem | None:
-    found = version_owner(site_db(), locale_code(), order_code)
-    return SelectedItem(found[1], found[1], found[0]) if found else None
+def item_of(code: str, product: Product | None) -> SelectedItem | None:
+    """The product of a code, else the version that is ordered by it; None for an unknown code."""
+    if product:
+        return SelectedItem(product.code, product.number, product)
+    version = version_owner(site_db(), locale_code(), code)
+    return SelectedItem(version[1], version[1], version[0]) if version else None
 
 
 def selected_items() -> list[SelectedItem]:
