@@ -6,7 +6,7 @@ from pathlib import Path
 
 from jinja2 import BaseLoader, ChoiceLoader, Environment, FileSystemLoader, PrefixLoader, TemplateSyntaxError
 
-from vitrine.errors import Problems
+from vitrine.errors import Fault, Problems
 from vitrine.settings import PROJECT, Settings
 from vitrine.static_store import short_hash
 
@@ -87,12 +87,18 @@ def check_overrides(settings: Settings, problems: Problems) -> None:
     folder = templates_path(settings)
     for path, text in usable_templates(settings, problems).items():
         name, source = path.relative_to(settings.root).as_posix(), engine_template(str(path.relative_to(folder)))
-        marked = MARK.match(text)
         if source is None:
             problems.add(name, 0, "the engine has no such template for pages or e-mails", "delete it, or rename it")
-        elif marked is None:
-            first = mark(source).strip()
-            problems.add(name, 1, "the state of the engine's template is not named", f"begin the file with {first}")
-        elif marked[1] != short_hash(source.read_bytes()):
-            remedy = f"compare it with {source.relative_to(PROJECT)}, then write {mark(source).strip()}"
-            problems.add(name, 1, "the engine's template has changed since this override was made", remedy)
+        elif fault := mark_fault(text, source):
+            problems.add(name, 1, *fault)
+
+
+def mark_fault(text: str, source: Path) -> Fault | None:
+    """What is wrong with the mark of an override: it is missing, or the engine's template has changed since."""
+    marked, right = MARK.match(text), mark(source).strip()
+    if marked is None:
+        return "the state of the engine's template is not named", f"begin the file with {right}"
+    if marked[1] == short_hash(source.read_bytes()):
+        return None
+    remedy = f"compare it with {source.relative_to(PROJECT)}, then write {right}"
+    return "the engine's template has changed since this override was made", remedy
