@@ -1,7 +1,7 @@
 """Backs the whole store up to a file while the site runs, and restores missing inquiries from a backup."""
 
 import shutil
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -106,20 +106,21 @@ def restore_backup(engine: Engine, path: Path, now: datetime) -> int:
         rows = kept_inquiries(source, target, now)
         missing = {row["reference"] for row in rows if insert_if_absent(target, INQUIRIES, row)}
         for table in (INQUIRY_ITEMS, DELIVERIES):
-            for row in read_rows(source, table):
-                if row["reference"] in missing:
-                    insert_if_absent(target, table, row)
+            restore_rows(target, table, (row for row in read_rows(source, table) if row["reference"] in missing))
         return len(missing)
 
 
 def restore_keys(source: Connection, target: Connection) -> None:
     """Restore signing keys that the store lacks, and the erasures that a backup recorded under the same key."""
-    for row in read_rows(source, SIGNING_KEYS):
-        insert_if_absent(target, SIGNING_KEYS, row)
+    restore_rows(target, SIGNING_KEYS, read_rows(source, SIGNING_KEYS))
     key = signing_key(source, ERASURE_KEY)
     if key and key == signing_key(target, ERASURE_KEY):
-        for row in read_rows(source, ERASURES):
-            insert_if_absent(target, ERASURES, row)
+        restore_rows(target, ERASURES, read_rows(source, ERASURES))
+
+
+def restore_rows(target: Connection, table: Table, rows: Iterable[dict[str, Any]]) -> None:
+    for row in rows:
+        insert_if_absent(target, table, row)
 
 
 def kept_inquiries(source: Connection, target: Connection, now: datetime) -> Iterator[dict[str, Any]]:
