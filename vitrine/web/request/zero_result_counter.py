@@ -12,8 +12,8 @@ import structlog
 from flask import current_app
 from sqlalchemy import Engine
 
-from vitrine.inquiries.daily_salt import daily_salt, forget_salt
 from vitrine.inquiries.form.rate_limit import sender_key
+from vitrine.inquiries.search_salt import daily_salt, forget_salt
 from vitrine.inquiries.store.engine import StoreUnavailableError, open_store
 from vitrine.inquiries.store.zero_result_searches import SearchBySender, count_searches
 from vitrine.search.analysis import TOKEN, normalize

@@ -3,7 +3,7 @@
 from datetime import date
 from pathlib import Path
 
-from vitrine.inquiries.daily_salt import daily_salt, forget_salt
+from vitrine.inquiries.search_salt import daily_salt, forget_salt
 
 TODAY, TOMORROW = date(2026, 3, 2), date(2026, 3, 3)
 
