@@ -5,23 +5,25 @@ from datetime import date
 from vitrine.content.model.site import Site
 from vitrine.content.model.specifications import SpecificationDictionary
 from vitrine.database.connection import SiteDatabase
-from vitrine.database.queries.record_queries import find_stored
+from vitrine.database.queries.record_queries import T, find_stored
 from vitrine.errors import BuildError
 
 
 def site(db: SiteDatabase, locale: str) -> Site:
     """The site record in this locale."""
-    found = find_stored(db, Site, "site", locale, "")
-    if found is None:
-        raise BuildError(f"{db.path} has no site texts for {locale!r}; run `flask site build`")
-    return found
+    return only_record(db, Site, "site", locale)
 
 
 def dictionary(db: SiteDatabase, locale: str) -> SpecificationDictionary:
     """The dictionary of specifications, labels in this locale."""
-    found = find_stored(db, SpecificationDictionary, "dictionary", locale, "")
+    return only_record(db, SpecificationDictionary, "dictionary", locale)
+
+
+def only_record(db: SiteDatabase, stored_type: type[T], name: str, locale: str) -> T:
+    """The record of which a locale has one; raises BuildError if a build lacks it."""
+    found = find_stored(db, stored_type, name, locale, "")
     if found is None:
-        raise BuildError(f"{db.path} has no dictionary for {locale!r}; run `flask site build`")
+        raise BuildError(f"{db.path} has no {name} for {locale!r}; run `flask site build`")
     return found
 
 
