@@ -12,6 +12,8 @@ from vitrine.search.spelling import with_neighbors_swapped
 
 MIN_PREFIX = 4  # characters; many numbers begin with fewer, and many words too
 MAX_NUMBERS = 12
+LONGEST = 48  # characters
+MAX_ROWS = 48  # parts of numbers that are looked at
 # The worth of a number: the whole one, that of the product of an order code (times the worth of the code), one that
 # begins like the text, one that contains it.
 WHOLE, OWNER, BEGUN, PART = 1.0, 0.75, 0.8, 0.6
@@ -113,11 +115,9 @@ def add_versions(query_term: QueryTerm, tables: SearchTables, tokens: list[str])
 def number_matches(tables: SearchTables, tokens: list[str]) -> NumberMatches:
     """The numbers that tokens together equal, begin or are part of; none if they are too short to tell."""
     squeezed = "".join(tokens)
-    if squeezed.isalpha() or not any(map(str.isdigit, squeezed)) or len(squeezed) > 4 * MAX_NUMBERS:
+    if not may_be_number(tokens):
         return NumberMatches()
-    if squeezed.isdigit() and (len(tokens) > 1 or len(squeezed) < MIN_PREFIX - 1):
-        return NumberMatches()
-    rows = tables.numbers(squeezed, 4 * MAX_NUMBERS)
+    rows = tables.numbers(squeezed, MAX_ROWS)
     exact = [(number, owner) for part, number, owner in rows if part == squeezed]
     whole = [(number, owner) for number, owner in exact if number == squeezed]
     short = len(squeezed) < MIN_PREFIX or (len(tokens) > 1 and len(tokens[-1]) == 1)
@@ -126,6 +126,14 @@ def number_matches(tables: SearchTables, tokens: list[str]) -> NumberMatches:
     begun = [(number, owner) for part, number, owner in rows if part == number]
     begun.sort(key=is_order_code)
     return NumberMatches(whole, begun, exact if short else [(number, owner) for _, number, owner in rows])
+
+
+def may_be_number(tokens: list[str]) -> bool:
+    """Whether tokens together have digits, and are neither too short nor too long for a part number."""
+    squeezed = "".join(tokens)
+    if squeezed.isdigit():
+        return len(tokens) == 1 and MIN_PREFIX - 1 <= len(squeezed) <= LONGEST
+    return any(map(str.isdigit, squeezed)) and len(squeezed) <= LONGEST
 
 
 def is_order_code(row: tuple[str, str]) -> bool:
