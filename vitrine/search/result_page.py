@@ -14,7 +14,7 @@ from vitrine.database.queries.record_queries import PAGE_SIZE, page_count, page_
 from vitrine.database.queries.search import Candidate, Hit, SearchTables
 from vitrine.search.analysis import TOKEN, composed, fold, is_cjk, normalize, squeeze
 from vitrine.search.compound_splitting import MIN_PART
-from vitrine.search.engine import answer
+from vitrine.search.engine import Answer, answer
 from vitrine.search.highlighting import NOTHING, MarkedText, Marker
 from vitrine.search.quantities.quantity import Quantity
 from vitrine.search.query import MAX_CHARACTERS, MAX_WORDS
@@ -82,8 +82,6 @@ def search(
     shown = ranked[start : start + PAGE_SIZE]
     marker = Marker(locale, found.query_terms)
     snippets = SnippetFinder(db, locale, marker, dictionary, labeled)
-    absent = [query_term for query_term in found.query_terms if query_term.guessed or query_term.replaced]
-    missing = found.ranked[0].missing if found.ranked and not found.full else ()
     hits = found_hits(SearchTables(db, locale), [entry.candidate for entry in shown], marker, snippets)
     return Results(
         hits=hits,
@@ -93,8 +91,8 @@ def search(
         kinds=dict(kinds),
         kind=kind,
         meant=with_printed_numbers(corrected(text, found.meant, texts_of(found.hit for found in hits)), hits),
-        left_out=with_whole_words([as_typed(term, text, found.meant) for term in (*absent, *missing)], text),
-        mentioned=with_whole_words([as_typed(term, text, found.meant) for term in found.mentioned], text),
+        left_out=names_of(terms_left_out(found), text, found.meant),
+        mentioned=names_of(found.mentioned, text, found.meant),
         quantities=tuple(query_term.quantity for query_term in found.query_terms if query_term.quantity),
     )
 
@@ -147,6 +145,17 @@ def with_printed_numbers(meant: str, hits: Iterable[FoundHit]) -> str:
         if number and squeeze(number) in squeezed:
             meant = spelled_like(number).sub(number.replace("\\", r"\\"), meant)
     return meant
+
+
+def terms_left_out(found: Answer) -> list[QueryTerm]:
+    """The query terms that do not exist, or are found only by what comes nearest, and those the first hit lacks."""
+    absent = [query_term for query_term in found.query_terms if query_term.guessed or query_term.replaced]
+    return [*absent, *(found.ranked[0].missing if found.ranked and not found.full else ())]
+
+
+def names_of(query_terms: Iterable[QueryTerm], text: str, meant: Mapping[str, str]) -> tuple[str, ...]:
+    """Query terms as they were typed in a text, each once."""
+    return with_whole_words([as_typed(query_term, text, meant) for query_term in query_terms], text)
 
 
 def as_typed(query_term: QueryTerm, text: str, meant: Mapping[str, str]) -> str:
