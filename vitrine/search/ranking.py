@@ -95,11 +95,7 @@ class QueryTermHashes:
         self.alternatives = tuple(
             (tuple(map(term_hash, alternative.terms)), alternative.quality) for alternative in query_term.alternatives
         )
-        # The hydrogen that `H2` finds too is all of a text where it is a gas.
-        is_formula = query_term.text.isalnum() and not (query_term.text.isalpha() or query_term.text.isdigit())
-        formula = query_term.alternatives if is_formula else ()
-        single = (alternative.terms[0] for alternative in formula if len(alternative.terms) == 1)
-        self.wholes = (self.exact, *((term_hash(f"={term}"),) for term in single))
+        self.wholes = (self.exact, *formula_hashes(query_term))
         forms = (*self.wholes, *(terms for terms, _ in self.alternatives))
         self.all = frozenset(term for form in forms for term in form)
         self._share = MIN_OF_KATAKANA if KATAKANA.fullmatch(query_term.text) else MIN_LOOSE
@@ -149,6 +145,15 @@ class QueryTermHashes:
             if worth > best:
                 best, in_title = worth, at.count(TITLE)
         return best, in_title
+
+
+def formula_hashes(query_term: QueryTerm) -> Iterator[tuple[int]]:
+    """What a formula stands for, as the whole of a text: the hydrogen that `H2` finds too, where it is a gas."""
+    if not query_term.text.isalnum() or query_term.text.isalpha() or query_term.text.isdigit():
+        return
+    for alternative in query_term.alternatives:
+        if len(alternative.terms) == 1:
+            yield (term_hash(f"={alternative.terms[0]}"),)
 
 
 def rank(
