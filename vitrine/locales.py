@@ -4,6 +4,7 @@ import os
 from collections.abc import Container, Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import chain
 from typing import Literal
 
 from babel.core import get_global, parse_locale
@@ -179,4 +180,4 @@ def choose_locale(cookie: str | None, accepted: Sequence[str], codes: Container[
         return LOCALES[cookie]
     exact = (match_tag(tag, codes) for tag in accepted)
     close = (closest_locale(tag, codes) for tag in accepted)
-    return next((locale for matches in (exact, close) for locale in matches if locale), SOURCE_LOCALE)
+    return next(filter(None, chain(exact, close)), SOURCE_LOCALE)
