@@ -11,7 +11,7 @@ from typing import Any
 
 from shapely import MultiPolygon, Polygon, box, make_valid
 
-OUTLINES = Path(__file__).resolve().parents[2] / "templates" / "contact" / "_land.html"
+OUTLINES = Path(__file__).resolve().parents[2] / "templates" / "contact" / "_land_outlines.html"
 SHOWN = box(-170, -56, 180, 74)
 TOLERANCE = 0.55
 SMALLEST = 9  # square degrees
