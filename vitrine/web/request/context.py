@@ -25,7 +25,7 @@ this_context: Callable[[], _AppCtxGlobals] = behind(g)
 
 def once_per_request(function: Callable[[], T]) -> Callable[[], T]:
     """Cache the result of a function until the request ends, since rendering a page calls some a hundred times."""
-    name = function.__qualname__
+    name = f"{function.__module__}.{function.__qualname__}"
 
     @wraps(function)
     def kept() -> T:
