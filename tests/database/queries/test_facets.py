@@ -111,7 +111,7 @@ def db(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SiteDatabase]:
 
 
 def filtered(db: SiteDatabase, category: str = "", page: int = 1, **query: object) -> FilteredListing:
-    found = filtered_listing(db, "en", category, "", FacetQuery(**query), page)  # type: ignore[arg-type]
+    found = filtered_listing(db, "en", category, FacetQuery(**query), page)  # type: ignore[arg-type]
     assert found is not None
     return found
 
@@ -131,8 +131,8 @@ def test_products_of_other_categories_come_after_its_own(db: SiteDatabase) -> No
 
 
 def test_an_unknown_category_and_a_page_out_of_range_are_none(db: SiteDatabase) -> None:
-    assert filtered_listing(db, "en", "steam", "", FacetQuery(), 1) is None
-    assert filtered_listing(db, "en", "flow", "", FacetQuery(), 2) is None
+    assert filtered_listing(db, "en", "steam", FacetQuery(), 1) is None
+    assert filtered_listing(db, "en", "flow", FacetQuery(), 2) is None
 
 
 def test_choices_of_one_specification_add_up_and_those_of_several_narrow(db: SiteDatabase) -> None:

@@ -16,8 +16,8 @@ from vitrine.database.queries.record_queries import list_records
 from vitrine.database.writer import SiteWriter
 
 
-def listing(db: SiteDatabase, category: str, sub_category: str = "", page: int = 1) -> Listing | None:
-    found = filtered_listing(db, "en", category, sub_category, FacetQuery(), page)
+def listing(db: SiteDatabase, category: str, page: int = 1) -> Listing | None:
+    found = filtered_listing(db, "en", category, FacetQuery(), page)
     return found.listing if found else None
 
 
@@ -54,17 +54,17 @@ def test_a_page_out_of_range_is_none(db: SiteDatabase, page: int) -> None:
 
 def test_an_unknown_category_is_none_and_an_empty_one_a_page(db: SiteDatabase) -> None:
     assert listing(db, "steam") is None
-    assert listing(db, "level", "coriolis") is None
+    assert listing(db, "level/coriolis") is None
     empty = listing(db, "level")
     assert empty is not None
     assert (empty.products, empty.pages) == ([], 1)
 
 
 def test_exactly_one_page_full_has_no_second(db: SiteDatabase) -> None:
-    found = listing(db, "flow", "coriolis")
+    found = listing(db, "flow/coriolis")
     assert found is not None
     assert found.pages == 1
-    assert listing(db, "flow", "coriolis", 2) is None
+    assert listing(db, "flow/coriolis", 2) is None
 
 
 def test_the_first_products_of_a_category_are_those_of_its_first_page(db: SiteDatabase) -> None:

@@ -7,7 +7,7 @@ from itertools import chain, islice
 import msgspec
 
 from vitrine.content.kinds import PRODUCT
-from vitrine.content.model.records import Product, full_category
+from vitrine.content.model.records import Product
 from vitrine.content.record_codes import fold
 from vitrine.database.bitmaps import decode_bitmap, encode_bitmap, positions_in, sorted_by
 from vitrine.database.connection import SiteDatabase, json_array
@@ -78,11 +78,10 @@ class FilteredListing(msgspec.Struct, frozen=True):
 
 
 def filtered_listing(
-    db: SiteDatabase, locale: str, category: str, sub_category: str, query: FacetQuery, page: int
+    db: SiteDatabase, locale: str, category: str, query: FacetQuery, page: int
 ) -> FilteredListing | None:
-    """One page of the products that match a query; None if there is no such category or page."""
-    path = full_category(category, sub_category)
-    found = category_products(db, locale, path)
+    """One page of the products of a category, by its full code, that match a query; None if there is no such page."""
+    found = category_products(db, locale, category)
     if found is None:
         return None
     products, own = found
@@ -95,16 +94,18 @@ def filtered_listing(
         return None
     positions = islice(sorted_positions(db, locale, left, own, query.sort), start, start + PAGE_SIZE)
     records = find_records(db, PRODUCT, locale, codes_at(db, positions))
-    ranges, histograms = numeric_ranges(db, path)
-    facets = Facets(
-        counts=choice_counts(sets, products, filters),
-        with_value=value_counts(sets, products),
-        ranges=ranges,
-        histograms=histograms,
+    ranges, histograms = numeric_ranges(db, category)
+    return FilteredListing(
+        listing=Listing(records, total, page, page_count(total)),
+        facets=Facets(
+            counts=choice_counts(sets, products, filters),
+            with_value=value_counts(sets, products),
+            ranges=ranges,
+            histograms=histograms,
+        ),
+        unfiltered_total=products.bit_count(),
+        more_without={key: beside(products, filters, key).bit_count() - total for key in filters},
     )
-    listing = Listing(records, total, page, page_count(total))
-    more = {key: beside(products, filters, key).bit_count() - total for key in filters}
-    return FilteredListing(listing, facets, products.bit_count(), more)
 
 
 def category_products(db: SiteDatabase, locale: str, path: str) -> tuple[int, int] | None:

@@ -5,7 +5,7 @@ from typing import Any
 from flask import abort, request
 from werkzeug.wrappers import Response
 
-from vitrine.content.model.records import Category, Page
+from vitrine.content.model.records import Category, Page, full_category
 from vitrine.content.model.specifications import SELECTION_PARAMETER, TICKED_PARAMETER, TRAY_PARAMETERS
 from vitrine.content.model.texts import Text
 from vitrine.database.queries import products
@@ -28,7 +28,8 @@ def show_listing(category: str, sub_category: str) -> Response:
     """One page of the products of a category that match the query; without codes, of all products."""
     found = find_categories(category, sub_category)
     number, query = page_number(), facet_query()
-    filtered = filtered_listing(site_db(), locale_code(), category, sub_category, query, number) or abort(404)
+    name = full_category(category, sub_category)
+    filtered = filtered_listing(site_db(), locale_code(), name, query, number) or abort(404)
     breadcrumbs = breadcrumbs_to(found)
     _, path = breadcrumbs[-1]
     texts = found[-1] if found else page_texts("products")
