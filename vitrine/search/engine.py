@@ -138,14 +138,20 @@ def read_surroundings(tables: SearchTables, locale: str, query_terms: list[Query
     if not lacking or not any(query_term.number or names_category(tables, query_term) for query_term in sought):
         return
     for query_term in lacking:
-        terms = tuple(term for word in query_term.text.split() for term in word_terms(word, locale))
-        counts = tables.term_counts(terms)
-        if all(term in counts for term in terms):
-            # The control of a burner is near it, but steam is not all that is measured in a boiler.
-            kept = [each for each in query_term.alternatives if not set(terms).isdisjoint(each.terms)]
-            query_term.alternatives = [Alternative(terms, EXACT), *kept]
-            query_term.entries = max(query_term.entries if kept else 0, min(counts.values()))
+        search_own_words(tables, locale, query_term)
         query_term.replaced = not query_term.alternatives
+
+
+def search_own_words(tables: SearchTables, locale: str, query_term: QueryTerm) -> None:
+    """Search a query term by its own words, if the index has all of them, instead of what comes nearest to it."""
+    terms = tuple(term for word in query_term.text.split() for term in word_terms(word, locale))
+    counts = tables.term_counts(terms)
+    if any(term not in counts for term in terms):
+        return
+    # The control of a burner is near it, but steam is not all that is measured in a boiler.
+    kept = [each for each in query_term.alternatives if not set(terms).isdisjoint(each.terms)]
+    query_term.alternatives = [Alternative(terms, EXACT), *kept]
+    query_term.entries = max(query_term.entries if kept else 0, min(counts.values()))
 
 
 def names_category(tables: SearchTables, query_term: QueryTerm) -> bool:
