@@ -1,5 +1,7 @@
 """Corrects typing errors with the vocabulary of the index: words that are one or two edits away."""
 
+from collections.abc import Iterable
+
 from vitrine.database.queries.search import KnownWord, SearchTables
 
 MIN_LETTERS = 4
@@ -17,24 +19,27 @@ def corrections(tables: SearchTables, word: str) -> tuple[int, list[KnownWord]]:
     if not word.isalpha() or len(word) < MIN_LETTERS:
         return 0, []
     edits = 2 if len(word) >= TWO_EDITS_FROM else 1
+    letters = set(word)
+    near = sorted(
+        (distance, -known.entries, known.word, known)
+        for known in words_to_compare(tables, word, edits)
+        if len(letters ^ set(known.word)) <= 2 * edits
+        and (distance := edit_distance(word, known.word, edits)) <= likely_edits(word, known.word, edits)
+    )
+    nearest = near[0][0] if near else 0
+    return nearest, [known for distance, _, _, known in near if distance == nearest][:CORRECTIONS]
+
+
+def words_to_compare(tables: SearchTables, word: str, edits: int) -> Iterable[KnownWord]:
+    """The known words, each once, that share the beginning or the end of a word, or have two letters swapped."""
     share = max(2, len(word) // (edits + 1))
     swapped = tables.words(with_neighbors_swapped(word)).values()  # those in the middle leave neither half
     scanned = (*tables.words_beginning(word[:share], SCANNED), *tables.words_ending(word[-share:], SCANNED))
-    similar = {
+    return {
         known.word: known
         for known in (*scanned, *swapped)
         if abs(len(known.word) - len(word)) <= edits and known.word.isalpha() and len(known.word) >= MIN_LETTERS
-    }
-    letters = set(word)
-    near = [
-        (distance, -known.entries, known.word, known)
-        for known in similar.values()
-        if len(letters ^ set(known.word)) <= 2 * edits
-        and (distance := edit_distance(word, known.word, edits)) <= likely_edits(word, known.word, edits)
-    ]
-    near.sort()
-    nearest = near[0][0] if near else 0
-    return nearest, [known for distance, _, _, known in near if distance == nearest][:CORRECTIONS]
+    }.values()
 
 
 def likely_edits(word: str, known: str, edits: int) -> int:
