@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 import msgspec
 
@@ -162,21 +162,31 @@ def as_typed(query_term: QueryTerm, text: str, meant: Mapping[str, str]) -> str:
     """A query term as typed in a text, with its case, accents, punctuation and typing errors."""
     text, wanted = text[:MAX_CHARACTERS], query_term.text
     wanted = next((typed for typed, correction in meant.items() if correction == wanted), wanted)
-    spelled = None if query_term.quantity else spelled_like(wanted).search(text)
-    if spelled:
+    if query_term.quantity:
+        return part_as_typed(wanted, text)
+    if spelled := spelled_like(wanted).search(text):
         return spelled[0]
-    parts = wanted.split()
-    if query_term.replaced or (len(parts) > 1 and not query_term.quantity):  # `détecteur de chlore`, `air comprimé`
-        spans = [match.span() for match in TOKEN.finditer(text) if fold(normalize(match[0])) in parts]
-        return text[spans[0][0] : spans[-1][1]] if spans else wanted
-    if wanted in text:
-        return wanted
+    if query_term.replaced or " " in wanted:  # `détecteur de chlore`, `air comprimé`
+        return stretch_as_typed(wanted.split(), text) or wanted
+    return part_as_typed(wanted, text)
+
+
+def stretch_as_typed(words: Collection[str], text: str) -> str:
+    """A text from the first to the last of some folded words; empty if it has none of them."""
+    spans = [match.span() for match in TOKEN.finditer(text) if fold(normalize(match[0])) in words]
+    return text[spans[0][0] : spans[-1][1]] if spans else ""
+
+
+def part_as_typed(part: str, text: str) -> str:
+    """A folded part of a word of a text as typed there; the whole word if folding has changed its length."""
+    if part in text:
+        return part
     for match in TOKEN.finditer(text):
         word, folded = match[0], fold(normalize(match[0]))
-        at = folded.find(wanted)
+        at = folded.find(part)
         if at >= 0:
-            return word[at : at + len(wanted)] if len(folded) == len(word) else word
-    return wanted
+            return word[at : at + len(part)] if len(folded) == len(word) else word
+    return part
 
 
 def with_whole_words(names: Sequence[str], text: str) -> tuple[str, ...]:
