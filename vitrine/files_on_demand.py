@@ -1,6 +1,7 @@
 """The files of static/built that are made when first requested: AVIF pictures and social images."""
 
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from functools import partial
 from pathlib import Path
 
@@ -25,12 +26,10 @@ def find_maker(
 
 def make_missing(folder: Path, store: StaticStore) -> Iterator[str]:
     """Make the files of a build that nobody has requested yet; yields the name of each."""
-    db, faces = SiteDatabase(database_file(folder)), build_faces(folder, store)
-    try:
+    faces = build_faces(folder, store)
+    with closing(SiteDatabase(database_file(folder))) as db:
         for name in REQUIRED_FILES.read(folder).on_demand():
             make = None if store.has(name) else find_maker(name, db, store, lambda: faces)
             if make:
                 store.add(name, make())
                 yield name
-    finally:
-        db.close()
