@@ -10,8 +10,9 @@ from vitrine.i18n.text_direction import directed_page
 from vitrine.web.flask_class import current_settings
 from vitrine.web.middleware.security_headers import map_policy
 from vitrine.web.page.island_contract import MapIframeProps, MapOffice, MapProps
-from vitrine.web.page.islands import script_safe, to_json
+from vitrine.web.page.islands import json_script
 from vitrine.web.request.context import current_locale, current_site, locale_code
+from vitrine.web.response.cache_control import NO_STORE
 from vitrine.web.response.rendering import HTML
 from vitrine.web.routing.urls import url
 
@@ -30,7 +31,7 @@ def show() -> Response:
         offices=tuple(map_office(office) for office in offices),
     )
     nonce = secrets.token_urlsafe(18)
-    html = render_template("contact/map.html", nonce=nonce, props=script_safe(to_json(props)), offices=offices)
+    html = render_template("contact/map.html", nonce=nonce, props=json_script(props), offices=offices)
     body = directed_page(html, current_locale())
     return Response(body, content_type=HTML, headers=map_headers(map_policy(settings, nonce)))
 
@@ -39,7 +40,7 @@ def map_headers(policy: str) -> dict[str, str]:
     """The headers of this document only; Google checks by the referrer whether the site may use the key."""
     return {
         "Content-Security-Policy": policy,
-        "Cache-Control": "no-store",
+        "Cache-Control": NO_STORE,
         "Referrer-Policy": "strict-origin-when-cross-origin",
         "X-Robots-Tag": "noindex",
     }

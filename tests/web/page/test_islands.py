@@ -6,7 +6,7 @@ import pytest
 from tests.support.client import SiteClient
 from tools.contract import TARGET, contract
 from vitrine.web.flask_class import Application
-from vitrine.web.page.islands import island, script_safe
+from vitrine.web.page.islands import island, json_script
 
 SEARCH = {"searchUrl": "/search", "productsUrl": "/products"}
 
@@ -62,4 +62,4 @@ def test_a_misused_island_is_an_error(
 
 
 def test_json_cannot_end_its_script_element() -> None:
-    assert script_safe('{"a":"</script><!--&"}') == '{"a":"\\u003c/script\\u003e\\u003c!--\\u0026"}'
+    assert json_script({"a": "</script><!--&"}) == '{"a":"\\u003c/script\\u003e\\u003c!--\\u0026"}'
