@@ -13,7 +13,7 @@ from vitrine.settings import PROJECT
 from vitrine.web.flask_class import Application
 from vitrine.web.page.assets import asset
 from vitrine.web.page.metadata import error_metadata
-from vitrine.web.response.rendering import render_html
+from vitrine.web.response.rendering import HTML, render_html
 from vitrine.web.routing.route_types import MachineRoute, add_routes
 
 PATH = "/_styleguide"
@@ -40,7 +40,7 @@ def show() -> Response:
     rendered = [(component, render_macros(component)) for component in components()]
     template = current_app.jinja_env.from_string(PAGE.read_text(encoding="utf-8"))
     html = render_html(template, error_metadata("Style guide"), {"components": rendered})
-    return Response(html, content_type="text/html; charset=utf-8")
+    return Response(html, content_type=HTML)
 
 
 def stylesheet() -> Response:

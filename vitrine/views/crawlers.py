@@ -11,10 +11,9 @@ from vitrine.locales import LOCALES, Locale, localized_path
 from vitrine.web.page.alternates import PageVersions
 from vitrine.web.page.assets import picture_url
 from vitrine.web.request.context import current_build, site_db
-from vitrine.web.response.conditional_response import conditional_response
+from vitrine.web.response.conditional_response import PLAIN_TEXT, conditional_response
 from vitrine.web.routing.urls import absolute
 
-TEXT = "text/plain; charset=utf-8"
 XML = "application/xml; charset=utf-8"
 
 
@@ -29,7 +28,7 @@ class SitemapEntry(NamedTuple):
 
 def robots() -> Response:
     """robots.txt, which disallows nothing, since a crawler can obey `noindex` only on pages that it may read."""
-    return conditional_response(f"User-agent: *\nAllow: /\n\nSitemap: {absolute('/sitemap.xml')}\n", TEXT)
+    return conditional_response(f"User-agent: *\nAllow: /\n\nSitemap: {absolute('/sitemap.xml')}\n", PLAIN_TEXT)
 
 
 def sitemaps() -> Response:

@@ -29,10 +29,10 @@ from vitrine.web.page.fixed_pages import has_page, page_texts
 from vitrine.web.page.formatting.markdown import markdown_body
 from vitrine.web.page.gettext import _
 from vitrine.web.request.context import current_locale, locale_code, site_db
-from vitrine.web.response.conditional_response import conditional_response
+from vitrine.web.response.conditional_response import PLAIN_TEXT, conditional_response
 from vitrine.web.routing.urls import absolute, path_in
 
-MARKDOWN, TEXT = "text/markdown; charset=utf-8", "text/plain; charset=utf-8"
+MARKDOWN = "text/markdown; charset=utf-8"
 MOST_ENTRIES = 500  # of a list in llms.txt; with more products, it has their sub-categories instead
 LATEST_ARTICLES = 20
 
@@ -72,7 +72,7 @@ def show_document(code: str) -> Response:
 def index() -> Response:
     """llms.txt (llmstxt.org): an index of everything in one language, with products and documents as Markdown."""
     sections = [section for section in all_sections() if section.entries]
-    return markdown_response("markdown/llms.md", TEXT, sections=sections)
+    return markdown_response("markdown/llms.md", PLAIN_TEXT, sections=sections)
 
 
 def refuse_withdrawn(kind: Kind[Any], record: Item) -> None:

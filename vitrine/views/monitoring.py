@@ -15,22 +15,22 @@ from vitrine.web.flask_class import current_settings
 from vitrine.web.middleware.request_metrics import metrics_text
 from vitrine.web.request.context import current_build
 from vitrine.web.request.current_build import NoBuildError
+from vitrine.web.response.conditional_response import PLAIN_TEXT
 
-TEXT = "text/plain; charset=utf-8"
 PROMETHEUS = "text/plain; version=0.0.4; charset=utf-8"
 
 
 def alive() -> Response:
     """Whether the process answers."""
-    return Response("alive\n", content_type=TEXT)
+    return Response("alive\n", content_type=PLAIN_TEXT)
 
 
 def ready() -> Response:
     """Whether there is a build to serve; the inquiry store is not checked, since pages do not need it."""
     try:
-        return Response(f"ready {current_build().id}\n", content_type=TEXT)
+        return Response(f"ready {current_build().id}\n", content_type=PLAIN_TEXT)
     except NoBuildError as error:
-        return Response(f"not ready: {error}\n", 503, content_type=TEXT)
+        return Response(f"not ready: {error}\n", 503, content_type=PLAIN_TEXT)
 
 
 def metrics() -> Response:

@@ -11,7 +11,7 @@ from vitrine.content.kinds import FIXED_PAGES
 from vitrine.content.machine_addresses import MachineAddress
 from vitrine.web.page.assets import ICON_SIZE, TOUCH_ICON, asset
 from vitrine.web.request.context import current_build, current_locale, current_site
-from vitrine.web.response.conditional_response import conditional_response
+from vitrine.web.response.conditional_response import PLAIN_TEXT, conditional_response
 from vitrine.web.routing.urls import absolute, link
 
 
@@ -56,4 +56,4 @@ def security() -> Response:
     lines.append(f"Preferred-Languages: {', '.join(given.locales or current_build().locales)}")
     lines.append(f"Canonical: {absolute(MachineAddress.SECURITY)}")
     lines += [f"Policy: {given.policy}"] if given.policy else []
-    return conditional_response("\n".join(lines) + "\n", "text/plain; charset=utf-8")
+    return conditional_response("\n".join(lines) + "\n", PLAIN_TEXT)

@@ -8,6 +8,8 @@ from vitrine.web.middleware.compression import best_encoding, compressed
 from vitrine.web.middleware.page_cache import etag_of
 from vitrine.web.response.cache_control import PUBLIC
 
+PLAIN_TEXT = "text/plain; charset=utf-8"
+
 
 def conditional_response(body: str | bytes, content_type: str, cache_control: str = PUBLIC) -> Response:
     data = body.encode() if isinstance(body, str) else body

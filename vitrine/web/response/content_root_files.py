@@ -8,7 +8,7 @@ from werkzeug.wrappers import Response
 from vitrine.build_folder import WELL_KNOWN
 from vitrine.web.flask_class import current_settings
 from vitrine.web.request.context import current_build, current_route
-from vitrine.web.response.conditional_response import conditional_response
+from vitrine.web.response.conditional_response import PLAIN_TEXT, conditional_response
 
 MIME_TYPES = MimeTypes()  # those of Python, without those of this machine
 WITHOUT_SUFFIX = {f"/{WELL_KNOWN}/apple-app-site-association": "application/json"}
@@ -20,7 +20,7 @@ def serve_root_file() -> Response | None:
         return None
     key = current_settings().indexnow_key
     if key and request.path == key_path(key):
-        return conditional_response(key, "text/plain; charset=utf-8")
+        return conditional_response(key, PLAIN_TEXT)
     data = current_build().root_files.get(request.path)
     if data is None:
         return None
