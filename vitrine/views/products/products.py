@@ -58,7 +58,6 @@ def show(code: str) -> Response:  # noqa: ARG001 - the address table has found i
         product.summary,
         record=product,
         refined=bool(declared_query()),
-        markdown=PRODUCT.markdown_path(product),
         picture=product.pictures[0] if product.pictures else None,
         page_type="ItemPage",
         nodes=lambda _: [

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
+from vitrine.content.kinds import KIND_BY_NAME
 from vitrine.content.model.records import Article, PageItem
 from vitrine.content.model.texts import Picture, Text
 from vitrine.content.seo_texts import branded, text_for_search
@@ -49,7 +50,6 @@ def page_metadata(
     page: int = 1,
     exists_in: Callable[[str], bool] | None = None,
     picture: Picture | None = None,
-    markdown: str = "",
     page_type: str = "WebPage",
     nodes: Nodes = lambda _page: (),
 ) -> PageMetadata:
@@ -58,8 +58,8 @@ def page_metadata(
     `path` is its canonical spelling if the address table has none (a search); `canonical` is another page whose URL is
     the canonical one; both have no locale prefix. `refined` says that the query filters or sorts the listing, whose
     bare URL is then canonical. `page` is the page of a listing, and `exists_in` says whether a locale's listing has it
-    too. `picture` is the picture to share if the page has no social image. `markdown` is the path of its text as
-    Markdown. `nodes` makes the nodes of its structured data besides the page itself, which is of type `page_type`.
+    too. `picture` is the picture to share if the page has no social image. `nodes` makes the nodes of its structured
+    data besides the page itself, which is of type `page_type`.
     """
     versions = page_versions(path, 1 if refined else page, exists_in if page > 1 else None)
     # Only one signal: a page that names another as canonical must not be noindex as well.
@@ -75,11 +75,19 @@ def page_metadata(
         locale=versions.canonical_locale,
         image=shared_image(versions.entry, versions.canonical_locale, picture),
         article=record if isinstance(record, Article) else None,
-        markdown=absolute(path_in(markdown, versions.canonical_locale)) if markdown else "",
+        markdown=markdown_url(versions, record),
     )
     if noindex or refined or canonical:
         return metadata
     return replace(metadata, graph=graph_of(metadata, versions.entry, page_type, nodes))
+
+
+def markdown_url(versions: PageVersions, record: PageItem | None) -> str:
+    """The URL of the record of a page as Markdown; empty unless its kind can be read so."""
+    kind = KIND_BY_NAME[versions.entry.kind]
+    if record is None or not kind.markdown:
+        return ""
+    return absolute(path_in(kind.markdown_path(record), versions.canonical_locale))
 
 
 def texts_for_search(record: PageItem | None, title: str, description: str, locale: Locale) -> tuple[str, str]:
