@@ -2,15 +2,9 @@
 
 from vitrine.locales import LOCALES
 
-# A key is a code folded for comparison. Ordered lists (listings, news, menus of categories) are rows of `lists`, so
-# that a page is a range of positions and costs the same however long the list is.
-# Listings are filtered by sets of products (see bitmaps.py): `facets` has one for each value of a specification;
-# `category_products` has two for each category and locale, the products that it lists and those of its own among them.
-# `numeric_values` has the numbers that range filters compare, `product_orders` the positions of all products in
-# another order. Downloads are filtered in the same way: `document_sets` has the documents of each kind, main category
-# and language of a file, at their positions in the list of all documents of a locale.
-# What records and search entries hold is packed (see packing.py); the views of these names unpack what a query reads.
+# A key is a code folded for comparison.
 TABLES = """
+-- What records and search entries hold is packed (see packing.py); the views of these names unpack what is read.
 CREATE TABLE dictionaries (
     kind TEXT NOT NULL, locale TEXT NOT NULL, data BLOB NOT NULL, PRIMARY KEY (kind, locale)
 ) WITHOUT ROWID;
@@ -18,6 +12,7 @@ CREATE TABLE packed_records (
     kind TEXT NOT NULL, locale TEXT NOT NULL, key TEXT NOT NULL, data BLOB NOT NULL
 );
 CREATE VIEW records AS SELECT kind, locale, key, unpacked(kind, locale, data) AS data FROM packed_records;
+-- Ordered lists (listings, news, menus of categories): a page is a range of positions, and costs the same in any list.
 CREATE TABLE lists (
     kind TEXT NOT NULL, locale TEXT NOT NULL, name TEXT NOT NULL, position INTEGER NOT NULL, key TEXT NOT NULL,
     PRIMARY KEY (kind, locale, name, position)
@@ -26,8 +21,11 @@ CREATE TABLE list_sizes (
     kind TEXT NOT NULL, locale TEXT NOT NULL, name TEXT NOT NULL, size INTEGER NOT NULL,
     PRIMARY KEY (kind, locale, name)
 ) WITHOUT ROWID;
+-- The order of all products, in which sets of products have their bits (see bitmaps.py).
 CREATE TABLE product_positions (position INTEGER PRIMARY KEY, key TEXT NOT NULL);
+-- The set of products that share a value of a specification.
 CREATE TABLE facets (key TEXT NOT NULL, value TEXT NOT NULL, products BLOB NOT NULL);
+-- The numbers that range filters compare.
 CREATE TABLE numeric_values (
     key TEXT NOT NULL, low REAL NOT NULL, high REAL NOT NULL, position INTEGER NOT NULL,
     PRIMARY KEY (key, low, high, position)
@@ -36,13 +34,17 @@ CREATE TABLE numeric_ranges (
     category TEXT NOT NULL, key TEXT NOT NULL, low REAL, high REAL, histogram BLOB NOT NULL,
     PRIMARY KEY (category, key)
 ) WITHOUT ROWID;
+-- For each category and locale, the products that it lists, and those of its own among them.
 CREATE TABLE category_products (
     locale TEXT NOT NULL, category TEXT NOT NULL, products BLOB NOT NULL, own BLOB NOT NULL
 );
+-- The positions of all products in another order.
 CREATE TABLE product_orders (locale TEXT NOT NULL, name TEXT NOT NULL, positions BLOB NOT NULL);
 CREATE TABLE document_files (
     name TEXT PRIMARY KEY, locale TEXT NOT NULL, code TEXT NOT NULL, suffix TEXT NOT NULL
 ) WITHOUT ROWID;
+-- Downloads are filtered likewise: the documents of each kind, main category and language of a file, by their
+-- positions in the list of all documents of a locale.
 CREATE TABLE document_sets (
     locale TEXT NOT NULL, name TEXT NOT NULL, documents BLOB NOT NULL, PRIMARY KEY (locale, name)
 ) WITHOUT ROWID;
