@@ -12,8 +12,9 @@ from vitrine.builder.content.interface_texts import kind_names, message_of
 from vitrine.builder.search.entries import EntryReader, SearchEntry
 from vitrine.builder.search.glossary_synonyms import with_glossary
 from vitrine.builder.search.index import LocaleIndex
-from vitrine.builder.search.lookup_tables import synonym_words, write_search_tables
+from vitrine.builder.search.lookup_tables import write_search_tables
 from vitrine.builder.search.quantity_tables import label_rows
+from vitrine.builder.search.synonym_table import synonym_words
 from vitrine.content.address_table import addresses
 from vitrine.content.model.content import Content
 from vitrine.content.model.specifications import SpecificationDictionary

@@ -18,9 +18,9 @@ from vitrine.builder.files.social_image_list import LocaleImages, SocialImages
 from vitrine.builder.incremental.state import LocaleState, keep_locale_state
 from vitrine.builder.search.entries import EntryReader, SearchEntry, entry_key
 from vitrine.builder.search.index import LocaleIndex, Vocabulary
-from vitrine.builder.search.lookup_tables import synonym_words
 from vitrine.builder.search.quantity_tables import label_rows
-from vitrine.builder.search.related_records import Relations
+from vitrine.builder.search.related_texts import RelatedTexts
+from vitrine.builder.search.synonym_table import synonym_words
 from vitrine.builder.sources import Sources
 from vitrine.content.model.content import Content
 from vitrine.content.record_codes import fold
@@ -119,7 +119,7 @@ def make_part(work: LocaleWork, locale: Locale, results: ResultCache) -> LocaleP
     write_locale(writer, content, locale.code, work.documents.files)
     write_category_listings(writer, content, locale.code, work.positions)
     write_downloads(writer, content, locale.code, kind_names(messages), results)
-    written, relations = write_compounds(writer, content, locale.code, results), Relations(content)
+    written, relations = write_compounds(writer, content, locale.code, results), RelatedTexts(content)
     vocabulary = write_search(writer, work, content, relations, locale, results)
     images = work.social_images.of_locale(writer, content, locale.code, messages)
     state = LocaleState(
@@ -145,7 +145,7 @@ def write_compounds(writer: RowWriter, content: Content, locale: str, results: R
 
 
 def write_search(
-    writer: RowWriter, work: LocaleWork, content: Content, relations: Relations, locale: Locale, results: ResultCache
+    writer: RowWriter, work: LocaleWork, content: Content, relations: RelatedTexts, locale: Locale, results: ResultCache
 ) -> Vocabulary:
     """Write the search index of a language; returns its vocabulary."""
     localizer = work.localizer
@@ -159,7 +159,7 @@ def write_search(
     return vocabulary
 
 
-def citations_by_key(relations: Relations) -> Iterator[tuple[str, list[tuple[str, str]]]]:
+def citations_by_key(relations: RelatedTexts) -> Iterator[tuple[str, list[tuple[str, str]]]]:
     """The citations of each product, each after the key of the search entry that cites it."""
     for key, citations in relations.citations():
         yield entry_key(*key), [(entry_key(*source), text) for source, text in citations]

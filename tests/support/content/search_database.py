@@ -7,7 +7,8 @@ from pathlib import Path
 from vitrine.builder.content.interface_texts import kind_names
 from vitrine.builder.search.entries import EntryReader
 from vitrine.builder.search.index import LocaleIndex
-from vitrine.builder.search.lookup_tables import synonym_words, write_search_tables
+from vitrine.builder.search.lookup_tables import write_search_tables
+from vitrine.builder.search.synonym_table import synonym_words
 from vitrine.content.kinds import PRODUCT, PageKey
 from vitrine.content.model.content import Content
 from vitrine.database.connection import SiteDatabase

@@ -12,7 +12,7 @@ from vitrine.builder.incremental.state import LocaleState
 from vitrine.builder.incremental.whole_build_needed import WholeBuildNeeded
 from vitrine.builder.search.entries import entry_key
 from vitrine.builder.search.product_citations import product_citations
-from vitrine.builder.search.related_records import CITING_KINDS, Related
+from vitrine.builder.search.related_texts import CITING_KINDS, Related
 from vitrine.content.kinds import CATEGORY, PRODUCT
 from vitrine.content.model.records import Category, Item, Product
 from vitrine.content.model.texts import Body

@@ -15,7 +15,7 @@ from vitrine.builder.incremental.whole_build_needed import WholeBuildNeeded
 from vitrine.builder.search.entries import EntryReader, SearchEntry, entry_key
 from vitrine.builder.search.entry_analysis import AnalyzedEntry, EntryAnalysis, analysis_key, cached_analysis
 from vitrine.builder.search.index import long_words, standing_words, word_row
-from vitrine.builder.search.related_records import Related
+from vitrine.builder.search.related_texts import Related
 from vitrine.content.kinds import CATEGORY, KIND_BY_NAME, KINDS, Kind
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Item

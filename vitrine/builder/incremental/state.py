@@ -6,7 +6,7 @@ import msgspec
 
 from vitrine.builder.inputs import Inputs
 from vitrine.builder.search.index import Vocabulary
-from vitrine.builder.search.related_records import Related
+from vitrine.builder.search.related_texts import Related
 from vitrine.errors import Problem
 from vitrine.files.build_cache import ResultCache, digest_of
 

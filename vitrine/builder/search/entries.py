@@ -9,7 +9,7 @@ from vitrine.builder.content.generated_documents import DECLARATION
 from vitrine.builder.content.interface_texts import KindNames
 from vitrine.builder.search.declared_standards import ChosenStandards, declared
 from vitrine.builder.search.rare_words import RareWords
-from vitrine.builder.search.related_records import Related, Relations
+from vitrine.builder.search.related_texts import Related, RelatedTexts
 from vitrine.builder.search.specification_words import SpecificationWords, ValueTexts
 from vitrine.content.kinds import (
     CATEGORY,
@@ -91,7 +91,7 @@ class EntryReader:
         self._own_words = SpecificationWords(content.dictionary)
         self._english_words = SpecificationWords(english.dictionary)
         self._chosen_standards = ChosenStandards(content)
-        self._relations = relations or Relations(content).of
+        self._relations = relations or RelatedTexts(content).of
         self._products = {code: product for product in content.of(PRODUCT) for code in product.documents}
         self._rare_words = RareWords(plain_text(document.body.html) for document in content.of(DOCUMENT))
 

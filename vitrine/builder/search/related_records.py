@@ -1,115 +1,56 @@
-"""Finds which records are related, so that a search for one finds the others."""
+"""Finds the pairs of related records: a search also lists what is related to its first hits."""
 
-from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any
 
-import msgspec
-
-from vitrine.builder.search.product_citations import product_citations
-from vitrine.content.kinds import ARTICLE, CATEGORY, DOCUMENT, KINDS, PAGE, PRODUCT, SOLUTION, Kind, PageKey
+from vitrine.builder.content.generated_documents import DECLARATION
+from vitrine.builder.search.entries import OFFICE, entry_key
+from vitrine.content.kinds import ARTICLE, CATEGORY, DOCUMENT, KINDS, PAGE, PERSON, PRODUCT, SOLUTION, Kind, PageKey
 from vitrine.content.model.content import Content
-from vitrine.content.model.records import Item, Product
-from vitrine.content.record_codes import fold
+from vitrine.content.model.records import Person
+from vitrine.content.model.site import Office
+from vitrine.search.analysis import words
 
-Found = defaultdict[PageKey, list[str]]
-
-
-# The kinds whose bodies may cite products: say something about a product where they link to it.
-CITING_KINDS: tuple[Kind[Any], ...] = (SOLUTION, PRODUCT)
-
-
-class Related(msgspec.Struct, frozen=True, array_like=True):
-    """What a record takes from others.
-
-    `numbers` are those of the products that it is about, that replace it or that it replaces; `context` names what it
-    belongs to, its solutions or its page, `members` what a category or a page lists, one name for each; `citations` are
-    what other pages say of a product where they link to it.
-    """
-
-    numbers: tuple[str, ...] = ()
-    context: tuple[str, ...] = ()
-    members: tuple[str, ...] = ()
-    citations: tuple[str, ...] = ()
+# Certificates belong to the company, not to one product; and nobody looks for a product by its declaration.
+NOT_RELATED = frozenset({"certificate", DECLARATION.kind})
+# The kinds whose records name products.
+NAMING_PRODUCTS: tuple[Kind[Any], ...] = (SOLUTION, ARTICLE)
 
 
-class Relations:
-    """The part numbers and names that records take from related records."""
-
-    def __init__(self, content: Content) -> None:
-        self._numbers: Found = defaultdict(list)
-        self._context: Found = defaultdict(list)
-        self._members: Found = defaultdict(list)
-        self._citations: defaultdict[PageKey, list[tuple[PageKey, str]]] = defaultdict(list)
-        self._pages = {page.code: page.title.value for page in content.of(PAGE)}
-        products = {product.code: product for product in content.of(PRODUCT)}
-        for product in products.values():
-            self._add_product(product, products)
-        for article in content.of(ARTICLE):
-            self._numbers[ARTICLE.name, article.code].extend(numbers_of(products, article.products))
-        for solution in content.of(SOLUTION):
-            self._numbers[SOLUTION.name, solution.code].extend(numbers_of(products, solution.products))
-            for code in solution.products:
-                self._context[PRODUCT.name, code].extend((solution.name.value, solution.industry.value))
-        for category in content.of(CATEGORY):
-            if category.parent:
-                self._members[CATEGORY.name, category.parent].append(category.name.value)
-                self._context[CATEGORY.name, category.full_code].append(category.summary.value)
-            else:
-                self._context[CATEGORY.name, category.full_code].append(self._pages.get("products", ""))
-        self._add_containers(content)
-        self._add_citations(content)
-
-    def of(self, kind: Kind[Any], record: Item) -> Related:
-        """What a record takes from related records."""
-        return self._of((kind.name, record.full_code))
-
-    def all(self) -> Iterator[tuple[PageKey, Related]]:
-        """What each record takes from related records, by its kind and full code; without records that take nothing."""
-        for key in dict.fromkeys((*self._numbers, *self._context, *self._members, *self._citations)):
-            yield key, self._of(key)
-
-    def citations(self) -> Iterator[tuple[PageKey, list[tuple[PageKey, str]]]]:
-        """The citations of each product, each with the record that cites it."""
-        yield from self._citations.items()
-
-    def _of(self, key: PageKey) -> Related:
-        return Related(
-            numbers=tuple(dict.fromkeys(self._numbers.get(key, ()))),
-            context=tuple(dict.fromkeys(self._context.get(key, ()))),
-            members=tuple(self._members.get(key, ())),
-            citations=tuple(dict.fromkeys(text for _, text in self._citations.get(key, ()))),
-        )
-
-    def _add_product(self, product: Product, products: Mapping[str, Product]) -> None:
-        for code in product.documents:
-            self._numbers[DOCUMENT.name, code].append(product.number)
-        if product.status == "active":
-            for category in (product.category, product.full_category):
-                self._members[CATEGORY.name, category].append(product.name.value)
-            self._numbers[CATEGORY.name, product.full_category].append(product.number)
-        if product.successor in products:
-            self._numbers[PRODUCT.name, product.code].append(products[product.successor].number)
-            self._numbers[PRODUCT.name, product.successor].append(product.number)
-
-    def _add_containers(self, content: Content) -> None:
-        """Pages list services, people and offices, and are found by their names."""
-        for kind in KINDS:
-            for record in content.of(kind) if kind.shown_on else ():
-                self._members[PAGE.name, kind.shown_on].append(kind.title_of(record).value)
-                self._context[kind.name, record.full_code].append(self._pages.get(kind.shown_on, ""))
-        for office in content.site.offices:
-            self._members[PAGE.name, "contact"].extend((office.name.value, office.country.value, office.role.value))
-
-    def _add_citations(self, content: Content) -> None:
-        """A product is found by what solutions and other products say where they link to it."""
-        codes = {fold(product.code): product.code for product in content.of(PRODUCT)}
-        for kind in CITING_KINDS:
-            for record in content.of(kind):
-                for code, text in product_citations(record.body.html):
-                    if code in codes:
-                        self._citations[PRODUCT.name, codes[code]].append(((kind.name, record.full_code), text))
+def relation_rows(content: Content) -> list[tuple[str, str]]:
+    """The keys of related entries, each pair in both orders."""
+    related = {(entry_key(*one), entry_key(*other)) for one, other in related_records(content)}
+    return sorted(related | {(other, one) for one, other in related})
 
 
-def numbers_of(products: Mapping[str, Product], codes: Iterable[str]) -> Iterator[str]:
-    return (products[code].number for code in codes if code in products)
+def related_records(content: Content) -> Iterator[tuple[PageKey, PageKey]]:
+    """Every pair of related records, such as a product and its category, or a page and a service that it lists."""
+    documents = {document.code for document in content.of(DOCUMENT) if document.kind not in NOT_RELATED}
+    for product in content.of(PRODUCT):
+        key = PRODUCT.name, product.code
+        yield key, (CATEGORY.name, product.full_category)
+        yield from ((key, (DOCUMENT.name, code)) for code in product.documents if code in documents)
+    for kind in NAMING_PRODUCTS:
+        for record in content.of(kind):
+            yield from (((kind.name, record.code), (PRODUCT.name, code)) for code in record.products)
+    for kind in KINDS:
+        for record in content.of(kind) if kind.shown_on else ():
+            yield (kind.name, record.full_code), (PAGE.name, kind.shown_on)
+    for category in content.of(CATEGORY):
+        if not category.parent:
+            yield (CATEGORY.name, category.full_code), (PAGE.name, "products")
+    yield from related_to_offices(content)
+
+
+def related_to_offices(content: Content) -> Iterator[tuple[PageKey, PageKey]]:
+    """Every office with the contact page, and with the people whose role names it."""
+    for office in content.site.offices:
+        yield (OFFICE, office.code), (PAGE.name, "contact")
+        people = (person for person in content.of(PERSON) if names_office(person, office))
+        yield from (((OFFICE, office.code), (PERSON.name, person.full_code)) for person in people)
+
+
+def names_office(person: Person, office: Office) -> bool:
+    """Whether the role of a person names the place or the country of an office."""
+    named = set(words(person.role.value))
+    return any(set(words(place.value)) <= named for place in (office.name, office.country))

@@ -1,0 +1,114 @@
+"""The part numbers and texts that search entries take from other records, so that a search for one finds these too."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+import msgspec
+
+from vitrine.builder.search.product_citations import product_citations
+from vitrine.content.kinds import ARTICLE, CATEGORY, DOCUMENT, KINDS, PAGE, PRODUCT, SOLUTION, Kind, PageKey
+from vitrine.content.model.content import Content
+from vitrine.content.model.records import Item, Product
+from vitrine.content.record_codes import fold
+
+Found = defaultdict[PageKey, list[str]]
+
+# The kinds whose bodies may cite products: say something about a product where they link to it.
+CITING_KINDS: tuple[Kind[Any], ...] = (SOLUTION, PRODUCT)
+
+
+class Related(msgspec.Struct, frozen=True, array_like=True):
+    """What a record takes from others.
+
+    `numbers` are those of the products that it is about, that replace it or that it replaces; `context` names what it
+    belongs to, its solutions or its page, `members` what a category or a page lists, one name for each; `citations` are
+    what other pages say of a product where they link to it.
+    """
+
+    numbers: tuple[str, ...] = ()
+    context: tuple[str, ...] = ()
+    members: tuple[str, ...] = ()
+    citations: tuple[str, ...] = ()
+
+
+class RelatedTexts:
+    """The part numbers and names that records take from related records."""
+
+    def __init__(self, content: Content) -> None:
+        self._numbers: Found = defaultdict(list)
+        self._context: Found = defaultdict(list)
+        self._members: Found = defaultdict(list)
+        self._citations: defaultdict[PageKey, list[tuple[PageKey, str]]] = defaultdict(list)
+        self._pages = {page.code: page.title.value for page in content.of(PAGE)}
+        products = {product.code: product for product in content.of(PRODUCT)}
+        for product in products.values():
+            self._add_product(product, products)
+        for article in content.of(ARTICLE):
+            self._numbers[ARTICLE.name, article.code].extend(numbers_of(products, article.products))
+        for solution in content.of(SOLUTION):
+            self._numbers[SOLUTION.name, solution.code].extend(numbers_of(products, solution.products))
+            for code in solution.products:
+                self._context[PRODUCT.name, code].extend((solution.name.value, solution.industry.value))
+        for category in content.of(CATEGORY):
+            if category.parent:
+                self._members[CATEGORY.name, category.parent].append(category.name.value)
+                self._context[CATEGORY.name, category.full_code].append(category.summary.value)
+            else:
+                self._context[CATEGORY.name, category.full_code].append(self._pages.get("products", ""))
+        self._add_containers(content)
+        self._add_citations(content)
+
+    def of(self, kind: Kind[Any], record: Item) -> Related:
+        """What a record takes from related records."""
+        return self._of((kind.name, record.full_code))
+
+    def all(self) -> Iterator[tuple[PageKey, Related]]:
+        """What each record takes from related records, by its kind and full code; without records that take nothing."""
+        for key in dict.fromkeys((*self._numbers, *self._context, *self._members, *self._citations)):
+            yield key, self._of(key)
+
+    def citations(self) -> Iterator[tuple[PageKey, list[tuple[PageKey, str]]]]:
+        """The citations of each product, each with the record that cites it."""
+        yield from self._citations.items()
+
+    def _of(self, key: PageKey) -> Related:
+        return Related(
+            numbers=tuple(dict.fromkeys(self._numbers.get(key, ()))),
+            context=tuple(dict.fromkeys(self._context.get(key, ()))),
+            members=tuple(self._members.get(key, ())),
+            citations=tuple(dict.fromkeys(text for _, text in self._citations.get(key, ()))),
+        )
+
+    def _add_product(self, product: Product, products: Mapping[str, Product]) -> None:
+        for code in product.documents:
+            self._numbers[DOCUMENT.name, code].append(product.number)
+        if product.status == "active":
+            for category in (product.category, product.full_category):
+                self._members[CATEGORY.name, category].append(product.name.value)
+            self._numbers[CATEGORY.name, product.full_category].append(product.number)
+        if product.successor in products:
+            self._numbers[PRODUCT.name, product.code].append(products[product.successor].number)
+            self._numbers[PRODUCT.name, product.successor].append(product.number)
+
+    def _add_containers(self, content: Content) -> None:
+        """Pages list services, people and offices, and are found by their names."""
+        for kind in KINDS:
+            for record in content.of(kind) if kind.shown_on else ():
+                self._members[PAGE.name, kind.shown_on].append(kind.title_of(record).value)
+                self._context[kind.name, record.full_code].append(self._pages.get(kind.shown_on, ""))
+        for office in content.site.offices:
+            self._members[PAGE.name, "contact"].extend((office.name.value, office.country.value, office.role.value))
+
+    def _add_citations(self, content: Content) -> None:
+        """A product is found by what solutions and other products say where they link to it."""
+        codes = {fold(product.code): product.code for product in content.of(PRODUCT)}
+        for kind in CITING_KINDS:
+            for record in content.of(kind):
+                for code, text in product_citations(record.body.html):
+                    if code in codes:
+                        self._citations[PRODUCT.name, codes[code]].append(((kind.name, record.full_code), text))
+
+
+def numbers_of(products: Mapping[str, Product], codes: Iterable[str]) -> Iterator[str]:
+    return (products[code].number for code in codes if code in products)
