@@ -9,6 +9,7 @@ import msgspec
 import pytest
 from bs4 import BeautifulSoup
 
+from vitrine.commands.json_output import json_text
 from vitrine.locales import LOCALES
 from vitrine.translations.catalogs.catalog_files import catalog_path
 from vitrine.translations.catalogs.header import new_header
@@ -16,7 +17,7 @@ from vitrine.translations.catalogs.po_entry import Entry, serialize
 from vitrine.translations.report.catalog_history import CatalogHistory
 from vitrine.translations.report.report import Contribution, LanguageReport, Report, make_report
 from vitrine.translations.report.report_html import report_html
-from vitrine.translations.report.report_text import report_json, report_text
+from vitrine.translations.report.report_text import report_text
 
 GERMAN = LOCALES["de"]
 TEXTS = ("Two words", "Three words here", "It is {number}", "One")
@@ -130,4 +131,4 @@ def test_text_is_aligned_and_json_is_complete(made: Report) -> None:
     lines = report_text(made).split("\n")
     column = lines[0].index("finished")
     assert [line[column - 1 : column + 1] for line in lines[1:4]] == [" 0", " 0", " 3"]
-    assert msgspec.json.decode(report_json(made), type=Report) == made
+    assert msgspec.json.decode(json_text(made), type=Report) == made

@@ -11,7 +11,7 @@ import click
 from flask.cli import with_appcontext
 
 from vitrine.builder.former_catalogs import FormerCatalogs, build_snapshots
-from vitrine.commands.json_output import json_option, output
+from vitrine.commands.json_output import json_option, json_text, output
 from vitrine.commands.lost_translations import print_lost
 from vitrine.commands.output_files import write_output
 from vitrine.commands.translations.catalog_command import OUTPUT, exit_on, valid_content
@@ -35,13 +35,13 @@ from vitrine.translations.domains import DOMAINS
 from vitrine.translations.report.catalog_history import CatalogHistory
 from vitrine.translations.report.report import make_report
 from vitrine.translations.report.report_html import report_html
-from vitrine.translations.report.report_text import report_json, report_text
+from vitrine.translations.report.report_text import report_text
 from vitrine.translations.update.pot import all_templates, without_feed_texts
 from vitrine.web.flask_class import current_settings
 
 NEXT_ENTRIES = 10  # for each language
 LINE_LENGTH = 160
-REPORT_FORMATS = {"text": report_text, "html": report_html, "json": report_json}
+REPORT_FORMATS = {"text": report_text, "html": report_html, "json": json_text}
 REPORTED = timedelta(days=30)
 
 

@@ -1,8 +1,7 @@
-"""The translation report as text for a terminal, and as JSON."""
+"""The translation report as text for a terminal."""
 
 from collections.abc import Iterator, Sequence
 
-import msgspec
 from wcwidth import ljust, width
 
 from vitrine.translations.report.report import LanguageReport, Report
@@ -14,11 +13,6 @@ def report_text(report: Report) -> str:
     """Three tables: the languages, the builds, and who translated what."""
     parts = (table(rows) for rows in (language_rows(report), trend_rows(report), contribution_rows(report)))
     return "\n\n".join(filter(None, parts))
-
-
-def report_json(report: Report) -> str:
-    """The report for programs."""
-    return msgspec.json.format(msgspec.json.encode(report)).decode()
 
 
 def language_rows(report: Report) -> list[list[str]]:
