@@ -10,8 +10,8 @@ import structlog
 from sqlalchemy import Engine
 
 from vitrine.build_folder import served_link
-from vitrine.commands.inquiries.background_pictures import BackgroundPictures
 from vitrine.commands.inquiries.group import inquiries, normalize_reference, opened_store, unknown_reference
+from vitrine.commands.inquiries.picture_drawing import PictureDrawing
 from vitrine.commands.inquiries.scheduled_builds import ScheduledBuilds
 from vitrine.commands.json_output import json_option, output
 from vitrine.i18n.messages import CurrentMessages
@@ -40,7 +40,7 @@ def deliver(once: bool) -> None:
         check_delivery_settings(settings)
         chores: list[Callable[[datetime], None]] = [ScheduledBuilds(settings)]
         if not once:
-            chores.append(BackgroundPictures(settings))
+            chores.append(PictureDrawing(settings))
         worker = Worker(store, settings, delivery_channels(store, settings), chores=chores)
         if once:
             click.echo(f"{counted(worker.drain(), 'delivery', 'deliveries')} attempted")

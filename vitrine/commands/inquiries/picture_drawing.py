@@ -1,4 +1,4 @@
-"""Makes the pictures that nobody has requested yet, in the background of the worker's deliveries."""
+"""Has the pictures that nobody has requested yet drawn by a process beside the worker."""
 
 import subprocess
 import sys
@@ -15,7 +15,7 @@ COMMAND = ("nice", sys.executable, "-m", "flask", "--app", "wsgi", "site", "draw
 log = structlog.get_logger()
 
 
-class BackgroundPictures:
+class PictureDrawing:
     """A task of the worker, which runs once for every build that is served."""
 
     def __init__(self, settings: Settings) -> None:

@@ -11,7 +11,7 @@ from structlog.testing import capture_logs
 from tests.support.sites.miniature import copy_site, settings_for
 from vitrine.build_folder import builds_path, current_id
 from vitrine.builder.activation import activate
-from vitrine.commands.inquiries.background_pictures import BackgroundPictures
+from vitrine.commands.inquiries.picture_drawing import PictureDrawing
 
 NOW = datetime(2026, 3, 1, tzinfo=UTC)
 
@@ -40,7 +40,7 @@ def started(monkeypatch: pytest.MonkeyPatch, program: str) -> list[Any]:
 
 def test_images_are_drawn_once_for_each_build(site_root: Path, tmp_path: Path, started: list[Any]) -> None:
     settings = settings_for(copy_site(site_root, tmp_path / "site"))
-    draw = BackgroundPictures(settings)
+    draw = PictureDrawing(settings)
     for _ in range(2):
         draw(NOW)
     assert len(started) == 1
@@ -51,14 +51,14 @@ def test_images_are_drawn_once_for_each_build(site_root: Path, tmp_path: Path, s
 
 
 def test_without_a_build_nothing_is_drawn(tmp_path: Path, started: list[Any]) -> None:
-    BackgroundPictures(settings_for(tmp_path))(NOW)
+    PictureDrawing(settings_for(tmp_path))(NOW)
     assert started == []
 
 
 @pytest.mark.parametrize("program", ["true", "false"], indirect=True)
 def test_a_run_that_failed_is_logged_once(site_root: Path, tmp_path: Path, started: list[Any], program: str) -> None:
     settings = settings_for(copy_site(site_root, tmp_path / "site"))
-    draw = BackgroundPictures(settings)
+    draw = PictureDrawing(settings)
     with capture_logs() as logs:
         for _ in range(3):
             draw(NOW)
