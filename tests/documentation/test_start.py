@@ -6,7 +6,7 @@ import pytest
 from click import Context, Group
 
 from vitrine.commands.site.commands import site
-from vitrine.commands.site.new_site import RENAMED, STARTER
+from vitrine.commands.site.new import RENAMED, STARTER
 from vitrine.commands.translations.commands import translations
 from vitrine.overrides import TEMPLATES
 from vitrine.settings import PROJECT

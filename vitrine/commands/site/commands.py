@@ -35,7 +35,7 @@ from vitrine.web.response.static_error_pages import StaticErrorPages
 site = LazyGroup(
     "site",
     help="Check and build the site, list its builds, roll back to an earlier one.",
-    modules=("announce", "audit", "doctor", "export", "feed", "new_site", "products", "searches", "report_usage"),
+    modules=("announce", "audit", "doctor", "export", "feed", "new", "products", "report", "searches"),
 )
 
 

@@ -8,15 +8,13 @@ import click
 
 from vitrine.commands.command_group import CommandGroup
 
-PACKAGE = __package__
-
 
 class LazyGroup(CommandGroup):
-    """A group that also has a command from each of `modules`, named like the module up to its first underscore."""
+    """A group that also has a command from each of `modules`, which has the name of the module."""
 
     def __init__(self, name: str, *, modules: Sequence[str], **options: Any) -> None:
         super().__init__(name, **options)
-        self._modules = {module.partition("_")[0]: module for module in modules}
+        self._modules = frozenset(modules)
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return sorted([*super().list_commands(ctx), *self._modules])
@@ -24,5 +22,5 @@ class LazyGroup(CommandGroup):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in self._modules:
             return super().get_command(ctx, cmd_name)
-        command: click.Command = getattr(import_module(f"{PACKAGE}.{self._modules[cmd_name]}"), cmd_name)
+        command: click.Command = getattr(import_module(f"{__package__}.{cmd_name}"), cmd_name)
         return command

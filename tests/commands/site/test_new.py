@@ -11,7 +11,7 @@ from flask.testing import FlaskCliRunner
 
 from app import create_app
 from tests.support.sites.miniature import settings_for
-from vitrine.commands.site.new_site import write_site
+from vitrine.commands.site.new import write_site
 from vitrine.content.read.reader import read_content
 from vitrine.errors import Problems
 
