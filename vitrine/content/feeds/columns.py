@@ -164,28 +164,27 @@ def content_of(column: Column, specifications: Mapping[str, Specification] | Non
 
 def check_map(map_file: MapFile, headers: set[str], feed: Source) -> None:
     """Every header of the map is one of the feed, every field one that there is, and those of values have a column."""
-    if map_file.source is None:
-        return
-    for name, position, message, remedy in map_faults(map_file, headers, feed):
-        map_file.source.problem(position, message.format(repr(name)), remedy)
-        feed.problem_count += 1
+    for position, message, remedy in map_faults(map_file, headers, feed.specifications):
+        map_file.problem(feed, position, message, remedy)
 
 
-def map_faults(map_file: MapFile, headers: set[str], feed: Source) -> Iterator[tuple[str, int, str, str]]:
-    """Each invalid name in the map, with its position, what is wrong, and the remedy."""
-    if map_file.node is None:
-        return
-    nodes = map_file.node.get("columns")
-    for header, field in map_file.feed_map.columns.items():
-        position = nodes.line_of(header) if nodes else 0
+def map_faults(
+    map_file: MapFile, headers: set[str], specifications: Mapping[str, Specification] | None
+) -> Iterator[tuple[int, str, str]]:
+    """The position of each invalid name in the map, what is wrong with it, and the remedy."""
+    feed_map, ignored = map_file.feed_map, map_file.node.scalars("ignored")
+    named = [(header, map_file.node.line_within("columns", header)) for header in feed_map.columns]
+    for header, position in (*named, *ignored):
         if header not in headers:
-            yield header, position, "the feed has no column {}", suggest(header, headers)
-        if known_column(field, 0, feed.specifications) is None:
-            yield field, position, "unknown column {}", column_remedy(field, feed.specifications)
-    for header, position in map_file.node.scalars("ignored"):
-        if header not in headers:
-            yield header, position, "the feed has no column {}", suggest(header, headers)
-    fields = {field_of(header, map_file.feed_map) for header in headers} - {""}
-    nodes = map_file.node.get("values")
-    for field in map_file.feed_map.values.keys() - fields:
-        yield field, nodes.line_of(field) if nodes else 0, "no column of the feed holds {}", suggest(field, fields)
+            yield position, f"the feed has no column {header!r}", suggest(header, headers)
+    for header, field in feed_map.columns.items():
+        if known_column(field, 0, specifications) is None:
+            remedy = column_remedy(field, specifications)
+            yield map_file.node.line_within("columns", header), f"unknown column {field!r}", remedy
+    fields = {field_of(header, feed_map) for header in headers} - {""}
+    for field in feed_map.values.keys() - fields:
+        yield (
+            map_file.node.line_within("values", field),
+            f"no column of the feed holds {field!r}",
+            suggest(field, fields),
+        )

@@ -38,11 +38,17 @@ class FeedMap(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class MapFile(msgspec.Struct, frozen=True):
-    """A map with the file and the nodes that it was read from, for problems; both None where a feed has no map."""
+    """A map with the file and the nodes that it was read from, for problems; a feed without a map has no such file."""
 
     feed_map: FeedMap = FeedMap()
     source: Source | None = None
-    node: Node | None = None
+    node: Node = Node(0, {})
+
+    def problem(self, feed: Source, position: int, message: str, remedy: str) -> None:
+        """Add a mistake in the map, which counts as one of its feed."""
+        if self.source:
+            self.source.problem(position, message, remedy)
+            feed.problem_count += 1
 
 
 def is_workbook(feed: Path) -> bool:

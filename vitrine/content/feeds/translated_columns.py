@@ -61,7 +61,7 @@ class TranslatedColumns(NamedTuple):
 
     def _map_without(self) -> str | None:
         """The text of the map without the headers; None where it names none of them."""
-        nodes = self.map_file.node.get("columns") if self.map_file.node else None
+        nodes = self.map_file.node.get("columns")
         named = [header for header in self.columns if header in self.map_file.feed_map.columns]
         if not nodes or not named or self.map_file.source is None:
             return None

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from python_calamine import CalamineError
 
-from vitrine.content.feeds.feed_map import Delimiter, Encoding, FeedMap, MapFile, is_workbook
+from vitrine.content.feeds.feed_map import Delimiter, Encoding, MapFile, is_workbook
 from vitrine.content.feeds.workbook import UNREADABLE_REMEDY, open_workbook, sheet_rows, sheets_to_read
 from vitrine.content.read.source_files import Source
 from vitrine.errors import Problems, VitrineError
@@ -55,7 +55,7 @@ def workbook_rows(name: str, raw: bytes) -> Iterator[FirstRows]:
         workbook = open_workbook(raw)
     except CalamineError as error:
         raise VitrineError(f"{name}: the workbook cannot be read: {error}; {UNREADABLE_REMEDY}") from error
-    for sheet in sheets_to_read(workbook, MapFile(FeedMap()), Source(name, "", Problems())):
+    for sheet in sheets_to_read(workbook, MapFile(), Source(name, "", Problems())):
         rows = islice(sheet_rows(workbook.get_sheet_by_name(sheet), 1, {}), FIRST_ROWS)
         yield FirstRows(sheet, [row.cells for row in rows])
 

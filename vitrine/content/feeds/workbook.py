@@ -71,10 +71,9 @@ def sheets_to_read(workbook: CalamineWorkbook, map_file: MapFile, source: Source
         shown = (SheetTypeEnum.WorkSheet, SheetVisibleEnum.Visible)
         return [sheet.name for sheet in workbook.sheets_metadata if (sheet.typ, sheet.visible) == shown]
     for name in map_file.feed_map.sheets:
-        if name not in workbook.sheet_names and map_file.source and map_file.node:
-            remedy = suggest(name, workbook.sheet_names)
-            map_file.source.problem(map_file.node.line_of("sheets"), f"the workbook has no sheet {name!r}", remedy)
-            source.problem_count += 1
+        if name not in workbook.sheet_names:
+            message, remedy = f"the workbook has no sheet {name!r}", suggest(name, workbook.sheet_names)
+            map_file.problem(source, map_file.node.line_of("sheets"), message, remedy)
     return [name for name in map_file.feed_map.sheets if name in workbook.sheet_names]
 
 

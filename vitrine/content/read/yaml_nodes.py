@@ -48,6 +48,10 @@ class Node:
         """The line of a field, or of the whole if it is missing."""
         return (self.get(name) or self).line
 
+    def line_within(self, field: str, name: str) -> int:
+        """The line of a name below a field, or that of the field or of the whole if there is none."""
+        return (self.get(field) or self).line_of(name)
+
     def scalars(self, name: str) -> Iterator[tuple[str, int]]:
         """Each text of a field, a list's or a single one, with its line."""
         child = self.get(name)
