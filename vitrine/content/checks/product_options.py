@@ -50,9 +50,14 @@ class CheckedOptions(NamedTuple):
     dictionary: Mapping[str, Specification]
 
     @property
+    def options(self) -> list[tuple[Option, Node]]:
+        """Every option with its node."""
+        return list(zip(self.product.options, self.node.each("options"), strict=True))
+
+    @property
     def entries(self) -> Iterator[Entry]:
         """Every value of every option."""
-        for option, node in zip(self.product.options, self.node.each("options"), strict=True):
+        for option, node in self.options:
             for value, value_node in zip(option.values, node.each("values"), strict=True):
                 yield Entry(option, value, value_node)
 
@@ -76,7 +81,7 @@ def check_options(item: ParsedItem, record: Item | None, _context: CheckContext)
 def check_keys(options: CheckedOptions) -> None:
     """Each option is about a specification of the dictionary, and no other option is about the same."""
     first_lines: dict[str, int] = {}
-    for option, node in zip(options.product.options, options.node.each("options"), strict=True):
+    for option, node in options.options:
         key, line = option.specification, node.line_of("specification")
         if key not in options.dictionary:
             message = f"the option {key!r} is not a specification"
@@ -103,7 +108,7 @@ def check_codes(options: CheckedOptions) -> None:
 
 def check_standards(options: CheckedOptions) -> None:
     """An option has at most one standard value."""
-    for option, node in zip(options.product.options, options.node.each("options"), strict=True):
+    for option, node in options.options:
         nodes = zip(option.values, node.each("values"), strict=True)
         first, *others = [entry.line_of("standard") for value, entry in nodes if value.standard] or [0]
         for line in others:
@@ -124,7 +129,7 @@ def check_drawings(options: CheckedOptions) -> None:
 def check_endings(options: CheckedOptions) -> None:
     """No order code ends like the address of a technical sheet."""
     last = True
-    for option, node in reversed([*zip(options.product.options, options.node.each("options"), strict=True)]):
+    for option, node in reversed(options.options):
         for value, value_node in zip(option.values, node.each("values"), strict=True):
             if last and not value.standard and fold(SEPARATOR + value.code) == SHEET_SUFFIX:
                 message = f"order codes would end in -{value.code}, which is reserved for technical sheets"
@@ -140,7 +145,7 @@ def check_values(options: CheckedOptions) -> None:
             whole = overall.get(options.dictionary[given.key].overall_key)
             if whole and not spans(whole, given):
                 message = f"{value.code} contradicts the product's {whole.key!r}"
-                line = (node.get("specifications") or node).line_of(given.key)
+                line = node.line_within("specifications", given.key)
                 options.source.problem(line, message, "correct one of them")
 
 
@@ -150,7 +155,7 @@ def check_deciders(options: CheckedOptions) -> None:
     deciders: dict[str, list[Decider]] = {}
     for option, value, node in options.entries:
         for given in value.specifications:
-            line = (node.get("specifications") or node).line_of(given.key)
+            line = node.line_within("specifications", given.key)
             decider, earlier = Decider(option, value.code, given, line), deciders.setdefault(given.key, [])
             check_decider(options.source, decider, [entry for entry in earlier if entry.option != option], own)
             earlier.append(decider)
@@ -178,7 +183,7 @@ def check_sums(options: CheckedOptions) -> None:
         for added in value.adds:
             if added.number is None or added.key not in known:
                 message = f"there is no number {added.key!r} to which {value.code} could add"
-                line = (node.get("adds") or node).line_of(added.key)
+                line = node.line_within("adds", added.key)
                 remedy = "give it for the product, or for every value of one option"
                 options.source.problem(line, message, remedy)
 
@@ -221,7 +226,7 @@ def check_variants(options: CheckedOptions) -> None:
         elif found.exclusion:
             options.source.problem(line, f"{variant.order_code} is excluded", "narrow the exclusion in `exclusions`")
         else:
-            check_decided_values(variant, found, node.get("specifications") or node, options.source)
+            check_decided_values(variant, found, node, options.source)
 
 
 def check_decided_values(variant: Variant, configuration: Configuration, node: Node, source: Source) -> None:
@@ -230,7 +235,7 @@ def check_decided_values(variant: Variant, configuration: Configuration, node: N
     for value in variant.specifications:
         if value.key in decided and not agree(value, decided[value.key]):
             message = f"{variant.order_code} has another {value.key!r} than its options give"
-            source.problem(node.line_of(value.key), message, "correct one of them")
+            source.problem(node.line_within("specifications", value.key), message, "correct one of them")
 
 
 def agree(of_variant: Value, decided: Value) -> bool:

@@ -118,9 +118,9 @@ def check_record(
 
 
 def who(products: Iterable[str]) -> str:
-    """The products that a message names."""
-    first, *others = products
-    return f"{', '.join((first, *others))} do" if others else f"{first} does"
+    """The products that a message names, with its verb."""
+    codes = list(products)
+    return f"{', '.join(codes)} {'does' if len(codes) == 1 else 'do'}"
 
 
 def passages(record: Item, kind: Kind[Any], claims: Claims, targets: Mapping[str, Products]) -> Iterator[Passage]:

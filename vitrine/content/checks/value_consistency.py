@@ -20,10 +20,9 @@ def check_variant_values(item: ParsedItem, record: Item | None, _context: CheckC
             entry = dictionary[value.key]
             whole = overall.get(entry.overall_key)
             if whole and not spans(whole, value):
-                lines = node.get("specifications") or node
                 message = f"{variant.order_code} contradicts the product's {entry.overall_key!r}"
                 remedy = "correct one of them, or leave the product's out: it is then computed from the variants"
-                item.source.problem(lines.line_of(value.key), message, remedy)
+                item.source.problem(node.line_within("specifications", value.key), message, remedy)
 
 
 def spans(whole: Value, value: Value) -> bool:

@@ -183,8 +183,5 @@ def map_faults(
             yield map_file.node.line_within("columns", header), f"unknown column {field!r}", remedy
     fields = {field_of(header, feed_map) for header in headers} - {""}
     for field in feed_map.values.keys() - fields:
-        yield (
-            map_file.node.line_within("values", field),
-            f"no column of the feed holds {field!r}",
-            suggest(field, fields),
-        )
+        message = f"no column of the feed holds {field!r}"
+        yield map_file.node.line_within("values", field), message, suggest(field, fields)
