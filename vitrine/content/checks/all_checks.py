@@ -32,6 +32,8 @@ ITEM_CHECKS = (
     items.check_own_code,
     items.check_document_number,
     items.check_pictures,
+    items.check_fields_of_pages,
+    items.check_locales,
     items.check_publication,
     items.check_document_files,
     icons.check_icon,

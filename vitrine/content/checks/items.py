@@ -96,22 +96,29 @@ def check_pictures(item: ParsedItem, _record: Item | None, context: CheckContext
             context.pictures.check(file, item.source, line)
 
 
-def check_publication(item: ParsedItem, record: Item | None, _context: CheckContext) -> None:
-    """State, times and locales do not contradict each other."""
-    node, source = item.node, item.source
-    if item.kind is PAGE:
-        for name in NOT_FOR_PAGES:
-            if node.get(name):
-                message = f"a fixed page cannot have {name!r}: it is always shown"
-                source.problem(node.line_of(name), message, "delete the line")
-    if source.locale and node.get("locales"):
+def check_fields_of_pages(item: ParsedItem, _record: Item | None, _context: CheckContext) -> None:
+    """A fixed page has no field that could hide it."""
+    for name in NOT_FOR_PAGES if item.kind is PAGE else ():
+        if item.node.get(name):
+            message = f"a fixed page cannot have {name!r}: it is always shown"
+            item.source.problem(item.node.line_of(name), message, "delete the line")
+
+
+def check_locales(item: ParsedItem, _record: Item | None, _context: CheckContext) -> None:
+    """A file in one language names no locales; one in English is shown in a language without a file of its own."""
+    if item.source.locale and item.node.get("locales"):
         message = "a file in one language is shown in that language only"
-        source.problem(node.line_of("locales"), message, "delete `locales`")
+        item.source.problem(item.node.line_of("locales"), message, "delete `locales`")
     elif item.other_locales and not item.locales:
         message = "every language it is shown in has a file of its own"
-        source.problem(0, message, "delete this file or one of the others")
+        item.source.problem(0, message, "delete this file or one of the others")
+
+
+def check_publication(item: ParsedItem, record: Item | None, _context: CheckContext) -> None:
+    """Status, times and successor do not contradict each other."""
     if record is None:
         return
+    node, source = item.node, item.source
     if record.publish and record.until and record.publish >= record.until:
         message = "the item would be withdrawn before it is published"
         source.problem(node.line_of("until"), message, "set `until` to a time after `publish`")

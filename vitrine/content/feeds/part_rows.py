@@ -33,7 +33,7 @@ def part_of(row: FeedRow) -> str:
 
 
 def check_part(row: FeedRow, source: Source) -> None:
-    """A row is one part of a product, and has no cells of another."""
+    """A row is one part of a product, and has no cells of another or of the product."""
     part = part_of(row)
     for column, own in PART_COLUMNS.items():
         if column in row.cells and column != part:
@@ -43,14 +43,19 @@ def check_part(row: FeedRow, source: Source) -> None:
             if name in row.cells and column != part:
                 message = f"{name!r} is filled, but {column!r} is empty"
                 source.problem(row.cells[name].line, message, f"fill in {column!r}, or empty this cell")
+    check_values_of_part(row, part, source)
+    if part and "variants" in row.cells:
+        message = f"a row with {part!r} cannot list variants"
+        source.problem(row.cells["variants"].line, message, "empty this cell, and give every variant a row")
+
+
+def check_values_of_part(row: FeedRow, part: str, source: Source) -> None:
+    """Only the value of an option has differences, and neither an exclusion nor an exception has specifications."""
     for name, node in row.cells.items():
         if name.startswith(DIFFERENCE) and part != OPTION_CODE:
             source.problem(node.line, f"{name!r} is filled, but {OPTION_CODE!r} is empty", "empty this cell")
         if name.startswith(SPECIFICATION) and part in (EXCLUDED, CLAIM):
             source.problem(node.line, f"a row with {part!r} cannot have specifications", "empty this cell")
-    if part and "variants" in row.cells:
-        message = f"a row with {part!r} cannot list variants"
-        source.problem(row.cells["variants"].line, message, "empty this cell, and give every variant a row")
 
 
 def variant(row: FeedRow, specifications: dict[str, Node]) -> Node:
