@@ -13,7 +13,8 @@ from vitrine.content.read.control_characters import control_characters
 from vitrine.content.read.markdown import SIGNAL_WORDS, heading_ids, lone_picture, parse, signal_words
 from vitrine.content.read.parsed_item import ParsedItem
 from vitrine.content.read.reference_index import LinkUse
-from vitrine.content.read.source_files import Source, suggest
+from vitrine.content.read.source_files import Source
+from vitrine.content.read.suggestions import suggest
 from vitrine.errors import Fault
 
 NO_HEADINGS = ("there is a heading in a text that is part of a list", "make it a paragraph in bold, or delete it")

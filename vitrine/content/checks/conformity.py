@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 from vitrine.content.checks.specification_dictionary import check_keys
 from vitrine.content.model.site import Site
-from vitrine.content.read.source_files import Source, suggest
+from vitrine.content.read.source_files import Source
+from vitrine.content.read.suggestions import suggest
 from vitrine.content.read.yaml_nodes import Node, ParsedFile
 
 

@@ -7,7 +7,7 @@ from vitrine.content.checks.context import CheckContext
 from vitrine.content.kinds import SERVICE
 from vitrine.content.model.records import Item
 from vitrine.content.read.parsed_item import ParsedItem
-from vitrine.content.read.source_files import suggest_similar
+from vitrine.content.read.suggestions import suggest_similar
 from vitrine.settings import PREBUILT, PROJECT
 
 # Where the bundler takes icons from, and what tools/wheel.py makes of them for the package of the engine.

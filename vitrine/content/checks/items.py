@@ -7,7 +7,8 @@ from vitrine.content.kinds import DOCUMENT, FIXED_PAGES, PAGE, PRODUCT
 from vitrine.content.model.records import Document, Item, Product, full_category
 from vitrine.content.read.parsed_item import ParsedItem
 from vitrine.content.read.reference_index import DOCUMENT_NUMBER
-from vitrine.content.read.source_files import BROKEN_LINK, Source, is_broken_link, suggest, suggest_similar
+from vitrine.content.read.source_files import BROKEN_LINK, Source, is_broken_link
+from vitrine.content.read.suggestions import suggest, suggest_similar
 from vitrine.content.read.yaml_nodes import Node
 from vitrine.content.record_codes import code_fault, derived_code, fold
 from vitrine.content.reference_resolution import SUB_CATEGORY

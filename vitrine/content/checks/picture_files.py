@@ -6,7 +6,8 @@ from pathlib import Path, PurePosixPath
 
 from PIL import Image, UnidentifiedImageError
 
-from vitrine.content.read.source_files import BROKEN_LINK, Source, is_broken_link, suggest_similar
+from vitrine.content.read.source_files import BROKEN_LINK, Source, is_broken_link
+from vitrine.content.read.suggestions import suggest_similar
 from vitrine.errors import Fault
 
 SUFFIXES = (".jpg", ".jpeg", ".png", ".webp")

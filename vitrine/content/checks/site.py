@@ -10,7 +10,8 @@ from vitrine.content.kinds import FIXED_PAGES
 from vitrine.content.logo import logo_fault
 from vitrine.content.model.field_constraints import CLOCK_TIME
 from vitrine.content.read.reference_index import LinkUse
-from vitrine.content.read.source_files import Source, suggest
+from vitrine.content.read.source_files import Source
+from vitrine.content.read.suggestions import suggest
 from vitrine.content.read.yaml_nodes import Node
 from vitrine.content.record_codes import code_fault
 from vitrine.content.reference_resolution import MAIN_CATEGORY

@@ -9,7 +9,8 @@ from vitrine.content.model.specifications import (
     Specification,
     SpecificationDictionary,
 )
-from vitrine.content.read.source_files import Source, suggest, suggest_similar
+from vitrine.content.read.source_files import Source
+from vitrine.content.read.suggestions import suggest, suggest_similar
 from vitrine.content.read.yaml_nodes import Node
 from vitrine.units import UNITS
 

@@ -11,8 +11,9 @@ from vitrine.content.model.field_constraints import Bounds, Form, Known
 from vitrine.content.model.records import Value
 from vitrine.content.model.texts import Picture
 from vitrine.content.read.scalars import SCALARS, read_string, read_text, wrong_value
-from vitrine.content.read.source_files import Source, suggest
+from vitrine.content.read.source_files import Source
 from vitrine.content.read.specification_values import read_values
+from vitrine.content.read.suggestions import suggest
 from vitrine.content.read.yaml_nodes import Node
 from vitrine.errors import Fault
 

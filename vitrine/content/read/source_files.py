@@ -4,7 +4,6 @@ import re
 import unicodedata
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from difflib import get_close_matches
 from functools import cache
 from pathlib import Path, PurePath
 from typing import Any, NamedTuple
@@ -35,9 +34,6 @@ CONFLICT = (
     "git left two versions of these lines",
     "keep one of them, and delete the lines that begin with <<<<<<<, ======= and >>>>>>>",
 )
-FEW_NAMES = 12
-# Comparing a misspelled name with more names than this would take longer than the rest of the run.
-MOST_COMPARED = 5000
 
 
 @dataclass
@@ -206,16 +202,3 @@ def decoded_source(
     if marker:
         source.problem(source.text.count("\n", 0, marker.start()) + 1, *CONFLICT)
     return None if marker else source
-
-
-def suggest(name: str, known: Iterable[str]) -> str:
-    """A remedy with the most similar known name, or with all known names if none is similar and they are few."""
-    names = sorted(set(known))
-    return suggest_similar(name, names) or (f"write one of {', '.join(names)}" if 0 < len(names) <= FEW_NAMES else "")
-
-
-def suggest_similar(name: str, known: Iterable[str]) -> str:
-    """A remedy with the most similar known name; "" if none is similar."""
-    names = sorted(set(known))
-    found = get_close_matches(name, names, 1, 0.6) if len(names) <= MOST_COMPARED else []
-    return f"did you mean {found[0]!r}?" if found else ""

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from vitrine.content.model.records import Value
 from vitrine.content.model.specifications import Specification
 from vitrine.content.read.scalars import DECIMAL, read_text
-from vitrine.content.read.source_files import Source, suggest
+from vitrine.content.read.source_files import Source
+from vitrine.content.read.suggestions import suggest
 from vitrine.content.read.yaml_nodes import Node
 
 NUMBER = DECIMAL.pattern.replace("(", "(?:")
