@@ -16,7 +16,7 @@ from tests.support.sites.preview import preview_settings
 from vitrine.errors import Problems
 from vitrine.preview.app import Preview
 from vitrine.preview.desk.returned_files import RefusedFileError, ReturnedFiles
-from vitrine.translations.exchange.take import Return, read_return
+from vitrine.translations.exchange.take import ReturnedFile, read_returned
 
 PRODUCT = "/de/product/FL-200"
 NAME = "Electromagnetic flow meter"
@@ -123,13 +123,13 @@ def test_further_clicks_hand_in_nothing_and_show_the_first_outcome(
     place = f"{drop(desk, returned(('Home', 'Start')), 'twice.po').location}/hand-in"
     answers: list[TestResponse] = []
 
-    def read_while_another_click_comes(path: Path, problems: Problems) -> Return:
-        read = read_return(path, problems)
-        monkeypatch.setattr("vitrine.preview.desk.views.read_return", read_return)
+    def read_while_another_click_comes(path: Path, problems: Problems) -> ReturnedFile:
+        read = read_returned(path, problems)
+        monkeypatch.setattr("vitrine.preview.desk.views.read_returned", read_returned)
         answers.append(desk.ask(place, method="POST"))
         return read
 
-    monkeypatch.setattr("vitrine.preview.desk.views.read_return", read_while_another_click_comes)
+    monkeypatch.setattr("vitrine.preview.desk.views.read_returned", read_while_another_click_comes)
     answers += [desk.ask(place, method="POST"), desk.ask(place, method="POST")]
     assert [(answer.status_code, answer.location) for answer in answers] == [(303, "/_preview/desk/de#handed-in")] * 3
     assert len(list((damaged / "var/preview/returned/handed-in").glob("*-twice.po"))) == 1

@@ -22,7 +22,7 @@ from vitrine.translations.catalogs.catalog_files import catalog_path, read_catal
 from vitrine.translations.catalogs.po_entry import Entry
 from vitrine.translations.exchange.handoff import handed_off, po_document, word_count
 from vitrine.translations.exchange.returned_text import UnreadableReturnError
-from vitrine.translations.exchange.take import read_return, take
+from vitrine.translations.exchange.take import read_returned, take
 from vitrine.translations.exchange.tmx import memory_document
 from vitrine.translations.exchange.xliff import CORE, read_xliff, xliff_document
 from vitrine.translations.exchange.xlsx import SOURCE, xlsx_document
@@ -112,7 +112,7 @@ def prefixed(text: str) -> str:
 def take_all(root: Path, path: Path, by: str = "Agency") -> list[str]:
     """Take a returned file; gives the problems."""
     problems = Problems()
-    returned = read_return(path, problems)
+    returned = read_returned(path, problems)
     take(root, path.name, returned, returned.translator or by, DAY, problems)
     return [problem.message for problem in problems.sorted()]
 
@@ -258,7 +258,7 @@ def test_a_file_that_cannot_be_taken_says_why(tmp_path: Path, name: str, text: s
     path = tmp_path / name
     path.write_text(text, encoding="utf-8")
     with pytest.raises(UnreadableReturnError, match=reason):
-        read_return(path, Problems())
+        read_returned(path, Problems())
 
 
 def test_xliff_reads_no_file_that_it_names(tmp_path: Path) -> None:

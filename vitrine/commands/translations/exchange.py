@@ -15,7 +15,7 @@ from vitrine.translations.catalogs.catalog_files import catalog_path, read_catal
 from vitrine.translations.domains import DOMAINS
 from vitrine.translations.exchange.handoff import handed_off, po_document, word_count
 from vitrine.translations.exchange.returned_text import UnreadableReturnError
-from vitrine.translations.exchange.take import read_return, take
+from vitrine.translations.exchange.take import read_returned, take
 from vitrine.translations.exchange.term_list import term_base, weblate_glossary
 from vitrine.translations.exchange.tmx import memory_document
 from vitrine.translations.exchange.xliff import xliff_document
@@ -104,7 +104,7 @@ def take_translations(source: Path, catalog: Path | None, by: str) -> None:
         return
     root, problems, unread = current_settings().root, Problems(), Problems()
     try:
-        returned = read_return(source, unread)
+        returned = read_returned(source, unread)
     except UnreadableReturnError as error:
         raise click.ClickException(f"{source}: {error}") from error
     update_catalogs(root, valid_content(), problems)

@@ -20,7 +20,7 @@ from vitrine.translations.catalogs.status import completeness_with
 from vitrine.translations.domains import CONTENT_DOMAINS
 from vitrine.translations.exchange.handoff import entry_id
 from vitrine.translations.exchange.returned_text import ReturnedText
-from vitrine.translations.exchange.take import Return, refusal
+from vitrine.translations.exchange.take import ReturnedFile, refusal
 from vitrine.translations.quality.fault import Fault
 
 
@@ -44,7 +44,7 @@ class Effect:
     completed: list[str] = field(default_factory=list)
 
 
-def effect_of(root: Path, name: str, returned: Return, texts: LocaleTexts) -> Effect:
+def effect_of(root: Path, name: str, returned: ReturnedFile, texts: LocaleTexts) -> Effect:
     """The effect that `flask translations take` would have with a file called `name`."""
     effect = Effect(returned.locale)
     known = defaultdict[str, list[DeskText]](list)
@@ -53,8 +53,7 @@ def effect_of(root: Path, name: str, returned: Return, texts: LocaleTexts) -> Ef
     for one in returned.texts:
         entries = [(text.entry, text.domain) for text in known[one.id]]
         if reason := refusal(one, entries, returned.locale):
-            place = f"{name}:{one.cell}" if one.cell else name
-            effect.refused.append(Problem(place, one.line, reason, one.source))
+            effect.refused.append(Problem(one.place_in(name), one.line, reason, one.source))
         elif changed := [text for text in known[one.id] if not text.entry.translated]:
             effect.taken += [taken_text(text, one, texts) for text in changed]
         else:

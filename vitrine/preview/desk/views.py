@@ -22,7 +22,7 @@ from vitrine.preview.desk.site_texts import read_site_texts
 from vitrine.preview.desk.text_places import TextPlaces
 from vitrine.preview.settings import PreviewSettings
 from vitrine.translations.exchange.returned_text import UnreadableReturnError
-from vitrine.translations.exchange.take import Return, read_return
+from vitrine.translations.exchange.take import ReturnedFile, read_returned
 from vitrine.web.request.cross_site import OWN_SITES, host_of
 
 if TYPE_CHECKING:
@@ -157,9 +157,9 @@ class Desk:
             raise NotFound(GONE)
         return path
 
-    def _read(self, path: Path, problems: Problems) -> Return:
+    def _read(self, path: Path, problems: Problems) -> ReturnedFile:
         try:
-            return read_return(path, problems)
+            return read_returned(path, problems)
         except FileNotFoundError as error:
             raise NotFound(GONE) from error
         except UnreadableReturnError as error:

@@ -17,3 +17,7 @@ class ReturnedText(NamedTuple):
     msgstr: tuple[str, ...]
     line: int = 0
     cell: str = ""
+
+    def place_in(self, file: str) -> str:
+        """Where the text is in its file, as problems name it beside its line."""
+        return f"{file}:{self.cell}" if self.cell else file

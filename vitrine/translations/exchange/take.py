@@ -1,7 +1,7 @@
 """Takes the texts that an external translator returned into the catalogs, and refuses those that no longer fit."""
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from pathlib import Path
@@ -30,7 +30,7 @@ from vitrine.translations.quality.entry_checks import entry_faults
 
 
 @dataclass(frozen=True)
-class Return:
+class ReturnedFile:
     """A returned file; `translator` is the name in the file, or empty."""
 
     locale: Locale
@@ -38,21 +38,21 @@ class Return:
     translator: str = ""
 
 
-def read_return(path: Path, problems: Problems) -> Return:
+def read_returned(path: Path, problems: Problems) -> ReturnedFile:
     """Read a returned catalog, XLIFF document or workbook; raises UnreadableReturnError."""
     data, suffix = path.read_bytes(), path.suffix.lower()
     if suffix == ".xlsx":
         language, texts = read_xlsx(data, path.name, problems)
-        return Return(locale_of(language), texts)
+        return ReturnedFile(locale_of(language), texts)
     if suffix in (".xlf", ".xliff"):
         language, texts = read_xliff(data)
-        return Return(locale_of(language), texts)
+        return ReturnedFile(locale_of(language), texts)
     file = read_catalog_data(data, path.name, problems)
     fields = header_fields(file.header) if file.header else {}
     locale = locale_of(fields.get("Language", ""))
     finished = [entry for entry in with_own_forms(file, locale).entries if any(entry.msgstr) and not entry.fuzzy]
     texts = [ReturnedText(entry_id(entry), entry.msgid, entry.msgstr, entry.line) for entry in finished]
-    return Return(locale, texts, fields.get("Last-Translator", ""))
+    return ReturnedFile(locale, texts, fields.get("Last-Translator", ""))
 
 
 def locale_of(language: str) -> Locale:
@@ -64,34 +64,44 @@ def locale_of(language: str) -> Locale:
     return locale
 
 
-def take(root: Path, name: str, returned: Return, translator: str, day: date, problems: Problems) -> dict[str, int]:
+def take(
+    root: Path, name: str, returned: ReturnedFile, translator: str, day: date, problems: Problems
+) -> dict[str, int]:
     """Take the returned texts into the catalogs, which must be up to date; returns the number of texts by catalog.
 
-    A text is refused if its source has changed, if somebody else has translated it meanwhile, if its number of plural
-    forms is wrong, if no build could use it, or if it is the second translation of one text; these problems call the
-    file `name`.
+    The problems of texts that are refused call the file `name`.
     """
     paths = {domain: catalog_path(root, returned.locale, domain) for domain in DOMAINS}
     files = {domain: read_catalog_file(path, root, problems) for domain, path in paths.items()}
     if problems:
         return {}
+    accepted, author = accepted_texts(name, returned, files, problems), Authorship(translator, day)
+    counts = {file.name: take_into(root, file, accepted, author) for file in files.values()}
+    return {catalog: count for catalog, count in counts.items() if count}
+
+
+def accepted_texts(
+    name: str, returned: ReturnedFile, files: Mapping[str, CatalogFile], problems: Problems
+) -> dict[str, tuple[str, ...]]:
+    """The translations to take, by the ids of their entries; `files` are the catalogs by domain.
+
+    A text is refused if its source has changed, if somebody else has translated it meanwhile, if its number of plural
+    forms is wrong, if no build could use it, or if it is the second translation of one text.
+    """
     known = defaultdict[str, list[tuple[Entry, str]]](list)
     for domain, file in files.items():
         for entry in file.entries:
             known[entry_id(entry)].append((entry, domain))
     accepted: dict[str, tuple[str, ...]] = {}
     for text in returned.texts:
-        place = f"{name}:{text.cell}" if text.cell else name
-        if reason := refusal(text, known[text.id], returned.locale):
-            problems.add(place, text.line, f"{reason}: {excerpt(text.source)}", "correct it, or hand it off again")
-        elif accepted.get(text.id, text.msgstr) != text.msgstr:
-            message = f"the file already has another translation of this text: {excerpt(text.source)}"
-            problems.add(place, text.line, message, "delete one of them")
+        message, remedy = refusal(text, known[text.id], returned.locale), "correct it, or hand it off again"
+        if not message and accepted.get(text.id, text.msgstr) != text.msgstr:
+            message, remedy = "the file already has another translation of this text", "delete one of them"
+        if message:
+            problems.add(text.place_in(name), text.line, f"{message}: {excerpt(text.source)}", remedy)
         else:
             accepted[text.id] = text.msgstr
-    author = Authorship(translator, day)
-    counts = {file.name: take_into(root, file, accepted, author) for file in files.values()}
-    return {catalog: count for catalog, count in counts.items() if count}
+    return accepted
 
 
 def refusal(text: ReturnedText, known: Sequence[tuple[Entry, str]], locale: Locale) -> str:
