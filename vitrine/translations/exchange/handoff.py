@@ -51,13 +51,13 @@ def entry_id(entry: Entry) -> str:
 
 def po_document(entries: Sequence[Entry], locale: Locale) -> bytes:
     """The entries as a catalog of their own, with the greatest length of a text in its notes."""
-    limited = (
-        replace(entry, extracted_comments=tuple(dict.fromkeys((*entry.extracted_comments, note_of(longest(entry))))))
-        if longest(entry)
-        else entry
-        for entry in entries
-    )
-    return "\n".join(map(serialize, (new_header(locale, "handoff"), *limited))).encode()
+    return "\n".join(map(serialize, (new_header(locale, "handoff"), *map(with_length_note, entries)))).encode()
+
+
+def with_length_note(entry: Entry) -> Entry:
+    """An entry with its greatest length in a comment for the translator."""
+    notes = (note_of(longest(entry)),) if longest(entry) else ()
+    return replace(entry, extracted_comments=tuple(dict.fromkeys((*entry.extracted_comments, *notes))))
 
 
 def texts_of(entry: Entry, locale: Locale) -> Iterator[HandedText]:

@@ -128,15 +128,13 @@ def merge_parts(base: Entry | None, ours: Entry, theirs: Entry) -> Entry | Confl
     commented = changed_side(base, ours, theirs, attrgetter("translator_comment"))
     located = changed_side(base, ours, theirs, attrgetter("extracted_comments", "references"))
     kept = changed_side(base, ours, theirs, attrgetter("obsolete")) or ours
+    both_comments = f"{ours.translator_comment}\n{theirs.translator_comment}"
+    all_files = tuple(sorted({*ours.references, *theirs.references}, key=file_order))
     merged = replace(
         translated,
-        translator_comment=(
-            commented.translator_comment if commented else f"{ours.translator_comment}\n{theirs.translator_comment}"
-        ),
+        translator_comment=commented.translator_comment if commented else both_comments,
         extracted_comments=located.extracted_comments if located else merge_extracted_comments(ours, theirs),
-        references=(
-            located.references if located else tuple(sorted({*ours.references, *theirs.references}, key=file_order))
-        ),
+        references=located.references if located else all_files,
         obsolete=kept.obsolete,
         raw="",
     )
