@@ -26,21 +26,16 @@ def overlong_texts(localized: Localized, locale: str, addresses: Mapping[str, Ad
 
 
 def overlong_texts_of(kind: Kind[Any], record: PageItem, locale: str, brand: str) -> Iterator[Problem]:
+    """The warnings for one page."""
     summary = kind.summary_of(record)
     title = branded(text_for_search(record.seo_title, kind.numbered_title(record), locale), brand)
     description = text_for_search(record.seo_description, summary.value, locale)
-    if width(title) > LONGEST_TITLE:
-        line = (record.seo_title or kind.title_of(record)).line
-        yield warning(
-            record, line, locale, "seo_title", f"the title “{title}” is {width(title)} letters long", LONGEST_TITLE
-        )
-    if width(description) > LONGEST_DESCRIPTION:
-        line = (record.seo_description or summary).line
-        message = f"the description is {width(description)} letters long"
-        yield warning(record, line, locale, "seo_description", message, LONGEST_DESCRIPTION)
-
-
-def warning(record: PageItem, line: int, locale: str, field: str, message: str, most: int) -> Problem:
     translate = "" if locale in (SOURCE_CODE, record.authored) else f", and translate it into {locale}"
-    message = f"in {locale} {message}, and search engines show some {most}"
-    return Problem(record.source, line_of(line), message, f"give it a shorter {field}{translate}", cell_name(line))
+    for field, shown, named, most, source in (
+        ("seo_title", title, f"title “{title}”", LONGEST_TITLE, record.seo_title or kind.title_of(record)),
+        ("seo_description", description, "description", LONGEST_DESCRIPTION, record.seo_description or summary),
+    ):
+        if width(shown) > most:
+            message = f"in {locale} the {named} is {width(shown)} letters long, and search engines show some {most}"
+            remedy = f"give it a shorter {field}{translate}"
+            yield Problem(record.source, line_of(source.line), message, remedy, cell_name(source.line))

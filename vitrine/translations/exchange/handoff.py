@@ -56,8 +56,9 @@ def po_document(entries: Sequence[Entry], locale: Locale) -> bytes:
 
 def with_length_note(entry: Entry) -> Entry:
     """An entry with its greatest length in a comment for the translator."""
-    notes = (note_of(longest(entry)),) if longest(entry) else ()
-    return replace(entry, extracted_comments=tuple(dict.fromkeys((*entry.extracted_comments, *notes))))
+    if not longest(entry):
+        return entry
+    return replace(entry, extracted_comments=tuple(dict.fromkeys((*entry.extracted_comments, note_of(longest(entry))))))
 
 
 def texts_of(entry: Entry, locale: Locale) -> Iterator[HandedText]:
