@@ -38,16 +38,14 @@ def read_inputs(settings: Settings, *, keep: bool = False) -> Inputs:
 
     `keep` writes the digests for the next build; only a build, which holds the lock, may ask for that.
     """
-    # The release is that of the running code, even if files of a newer one have been deployed meanwhile.
     digests = InputDigests(settings.var_path / "cache" / "inputs")
-    code = ("release", release())
-    files, engine_files = (
-        dict(digests.of(root, paths))
-        for root, paths in ((settings.root, site_files(settings)), (PROJECT, browser_files()))
-    )
-    engine = [*shown_settings(settings), code]
+    files = dict(digests.of(settings.root, site_files(settings)))
+    engine_files = dict(digests.of(PROJECT, browser_files()))
     if keep:
         digests.keep()
+    # The release is that of the running code, even if files of a newer one have been deployed meanwhile.
+    code = ("release", release())
+    engine = [*shown_settings(settings), code]
     services = [item for item in files.items() if item[0].startswith(SERVICES_FOLDER)]
     return Inputs(
         digest=combined([*engine, *engine_files.items(), *files.items()]),
