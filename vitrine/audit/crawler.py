@@ -3,6 +3,7 @@
 import gzip
 import re
 import zlib
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from xml.etree import ElementTree as ET
 
@@ -93,20 +94,21 @@ def read_sitemap(site: Site, store: Store, path: str, answer: Answer) -> None:
 
 def read_page(site: Site, store: Store, path: str, facts: PageFacts) -> None:
     """Store the links of a page, and the faults that it has by itself."""
-    for link in facts.links:
-        if linked := site.path_of(path, link):
-            store.add(linked, PAGE, path, linked=True)
-    for file in facts.files:
-        if named := site.path_of(path, file):
-            store.add(named, FILE, path)
     alternates = [(language, site.path_of(path, target) or target) for language, target in facts.alternates]
     store.add_alternates(path, alternates)
-    for _, target in alternates:
-        if target.startswith("/"):
-            store.add(target, PAGE, path)
-    for source in facts.without_alt:
-        store.add_finding("error", "alt text", path, f"the picture {source} has no alt attribute")
-    for fault in structured_data_faults(facts):
-        store.add_finding("error", "structured data", path, fault)
+    for linked in filter(None, (site.path_of(path, link) for link in facts.links)):
+        store.add(linked, PAGE, path, linked=True)
+    for file in filter(None, (site.path_of(path, name) for name in facts.files)):
+        store.add(file, FILE, path)
+    for target in (target for _, target in alternates if target.startswith("/")):
+        store.add(target, PAGE, path)
+    for subject, fault in page_faults(facts):
+        store.add_finding("error", subject, path, fault)
+
+
+def page_faults(facts: PageFacts) -> Iterator[tuple[str, str]]:
+    """The faults of a page by itself, each with its subject."""
+    yield from (("alt text", f"the picture {source} has no alt attribute") for source in facts.without_alt)
+    yield from (("structured data", fault) for fault in structured_data_faults(facts))
     if not facts.title:
-        store.add_finding("error", "title", path, "the page has no title")
+        yield "title", "the page has no title"
