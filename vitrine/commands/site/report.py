@@ -87,11 +87,11 @@ def inquiries_of(store: Engine, period: Period) -> InquiryCounts:
     return InquiryCounts(
         total=locales.total(),
         by_locale=by_locale(locales),
-        by_country=named(ranked(count_inquiries(store, *period, INQUIRIES.c.country))),
+        by_country=countries(ranked(count_inquiries(store, *period, INQUIRIES.c.country))),
         by_product=dict(ranked(count_inquiries(store, *period, INQUIRY_ITEMS.c.number))),
     )
 
 
-def named(counts: Iterable[tuple[str, int]]) -> dict[str, int]:
+def countries(counts: Iterable[tuple[str, int]]) -> dict[str, int]:
     """Counts by country; the form may not have asked for it."""
     return {country or "not given": number for country, number in counts}
