@@ -9,7 +9,7 @@ from flask.cli import with_appcontext
 from vitrine.commands.output_files import write_output
 from vitrine.commands.translations.catalog_command import CATALOG, LOCALE, OUTPUT, exit_on, valid_content
 from vitrine.errors import Problems, VitrineError
-from vitrine.locales import LOCALES, Locale
+from vitrine.locales import LOCALES
 from vitrine.plurals import counted
 from vitrine.translations.catalogs.catalog_files import catalog_path, read_catalog_file
 from vitrine.translations.domains import DOMAINS
@@ -61,17 +61,13 @@ def handoff(code: str, format_name: str, output: Path | None) -> None:
 def memory(code: str, output: Path | None) -> None:
     """Write the finished translations of a language as a translation memory (TMX)."""
     root, problems, locale = current_settings().root, Problems(), LOCALES[code]
-    files = [read_catalog_file(path, root, problems) for path in existing_catalogs(root, locale)]
+    paths = filter(Path.is_file, (catalog_path(root, locale, domain) for domain in DOMAINS))
+    files = [read_catalog_file(path, root, problems) for path in paths]
     output = output or Path(f"memory-{code}.tmx")
     finished = [entry for file in files for entry in file.entries if entry.translated]
     write_output(output, memory_document(finished, locale))
     click.echo(f"{output}: {counted(len(finished), 'translation')}")
     exit_on(problems)
-
-
-def existing_catalogs(root: Path, locale: Locale) -> list[Path]:
-    """The catalogs of a language that exist."""
-    return [path for domain in DOMAINS if (path := catalog_path(root, locale, domain)).is_file()]
 
 
 @click.command("terms")

@@ -53,10 +53,6 @@ OUTLINE = """(number) => {
 }"""
 
 
-class NoBrowserError(VitrineError):
-    """There is no Chromium; the message says how to install it."""
-
-
 @contextmanager
 def open_page() -> Iterator[Page]:
     """A page of a browser that ignores content security policies, which would block our outlines."""
@@ -76,7 +72,7 @@ def launch(playwright: Playwright) -> Browser:
         return playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
     except Error as error:
         remedy = "sudo apt-get install chromium, or playwright install chromium"
-        raise NoBrowserError(f"Chromium does not start; install it with: {remedy}\n{error.message}") from error
+        raise VitrineError(f"Chromium does not start; install it with: {remedy}\n{error.message}") from error
 
 
 def show(page: Page, address: str) -> str:
