@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from datetime import date
 from typing import Any, NamedTuple
 
-from vitrine.builder.content.page_history import changed_day, page_digests
+from vitrine.builder.content.page_digests import changed_day, page_digests
 from vitrine.builder.content.records_with_pages import content_day, page_records
 from vitrine.content.address_table import Address
 from vitrine.content.kinds import FIXED_PAGES, Kind, PageKey

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from vitrine.builder.content.page_history import LISTED_ON, changed_day, listing_pages, lists_others, page_digests
+from vitrine.builder.content.page_digests import LISTED_ON, changed_day, listing_pages, lists_others, page_digests
 from vitrine.builder.content.records_with_pages import content_day, page_records
 from vitrine.builder.incremental.address_changes import PageChange
 from vitrine.builder.incremental.changed_records import LocalizedChange

@@ -11,7 +11,7 @@ from vitrine.builder.build_mode import BuildMode
 from vitrine.builder.content.body_html import Links, picture_markup
 from vitrine.builder.content.compound_parts import compound_rows, words_of
 from vitrine.builder.content.database_rows import stored_form
-from vitrine.builder.content.page_history import changed_day, lists_others, page_digest, plain
+from vitrine.builder.content.page_digests import changed_day, lists_others, page_digest, shown_value
 from vitrine.builder.content.records_with_pages import content_day
 from vitrine.builder.content.site_localizer import fill_record
 from vitrine.builder.files.used_characters import characters_in
@@ -191,7 +191,7 @@ class LocaleChanges:
         if (key, locale) in self._history and not lists_others(kind, new):
             stored = find_documents(self._base, locale, getattr(new, "documents", ()))
             own = {entry.document.code: entry.document for entry in stored} | dict(documents)
-            digest = page_digest(new, None, {code: plain(document) for code, document in own.items()})
+            digest = page_digest(new, None, {code: shown_value(document) for code, document in own.items()})
         return changed_day(self._history, key, locale, digest, content_day(kind, new))
 
     def _compound_rows(self, localized: Iterable[LocalizedChange]) -> Iterator[RowChange]:
