@@ -12,8 +12,9 @@ from vitrine.commands.translations.language_support import language_gaps
 from vitrine.commands.translations.screenshots import screenshots
 from vitrine.commands.translations.status import report, status
 from vitrine.content.feeds.feed_map import map_path
-from vitrine.content.feeds.translated_columns import translated_columns
-from vitrine.content.feeds.translated_feeds import check_feed_locks, renew_lock, translated_feeds
+from vitrine.content.feeds.translated_columns import TranslatedColumns, translated_columns
+from vitrine.content.feeds.translated_feeds import TranslatedFeed, check_feed_locks, renew_lock, translated_feeds
+from vitrine.content.model.content import Content
 from vitrine.errors import Problems, VitrineError
 from vitrine.locales import LOCALES, code_of
 from vitrine.plurals import counted
@@ -100,11 +101,11 @@ def keep(location: str) -> None:
     for catalog in catalogs:
         click.echo(f"{catalog.name}: {catalog.count} kept")
     exit_on(problems)
-    feeds = [feed for feed in translated_feeds(root, content.dictionary.by_key) if feed.name == Path(file).as_posix()]
-    kept = [feed.name for feed in feeds if any(feed.stale) and renew_lock(feed, kept=int(line or 0))]
-    for name in kept:
-        click.echo(f"{name}: translated cells kept")
-    if not catalogs and not kept:
+    feed = feeds_by_name(root, content).get(Path(file).as_posix())
+    cells_kept = feed is not None and any(feed.stale) and renew_lock(feed, kept=int(line or 0))
+    if cells_kept:
+        click.echo(f"{Path(file).as_posix()}: translated cells kept")
+    if not catalogs and not cells_kept:
         click.echo("No translation there was out of date.")
 
 
@@ -117,26 +118,41 @@ def adopt(file: str) -> None:
     them.
     """
     root, content, problems = current_settings().root, valid_content(), Problems()
-    feeds = {feed.name: feed for feed in translated_feeds(root, content.dictionary.by_key)}
-    feed = feeds.get(Path(file).as_posix())
-    if feed is None:
-        remedy = f"name one of {', '.join(feeds)}" if feeds else "this site has none"
-        raise click.BadParameter(f"{file!r} is not a feed with translations; {remedy}")
+    feed = named_feed(file, root, content)
     if bodies := [feed.places[one] for one in feed.stale if one.key.column == "body"]:
         raise click.ClickException(f"translate the stale bodies first: {', '.join(bodies)}")
     columns = translated_columns(feed.path, root, content.dictionary.by_key)
     adopted = adopt_translations(root, content, feed.name, problems)
     exit_on(problems)
     print_adopted(adopted)
-    if columns is None:
-        return
+    if columns is not None:
+        remove_columns(columns)
+
+
+def feeds_by_name(root: Path, content: Content) -> dict[str, TranslatedFeed]:
+    """The feeds of the site that have translations."""
+    return {feed.name: feed for feed in translated_feeds(root, content.dictionary.by_key)}
+
+
+def named_feed(file: str, root: Path, content: Content) -> TranslatedFeed:
+    """The feed that an argument names."""
+    feeds = feeds_by_name(root, content)
+    feed = feeds.get(Path(file).as_posix())
+    if feed is None:
+        remedy = f"name one of {', '.join(feeds)}" if feeds else "this site has none"
+        raise click.BadParameter(f"{file!r} is not a feed with translations; {remedy}")
+    return feed
+
+
+def remove_columns(columns: TranslatedColumns) -> None:
+    """Remove the columns whose translations the catalogs have now, and say which ones a workbook keeps."""
     try:
         columns.remove()
     except VitrineError as error:
         raise click.ClickException(str(error)) from error
     if columns.are_kept:
-        ignored = ", ".join(columns.columns)
-        click.echo(f"{map_path(feed.path).name} ignores these columns now; delete them when you like: {ignored}")
+        name, ignored = map_path(columns.path).name, ", ".join(columns.columns)
+        click.echo(f"{name} ignores these columns now; delete them when you like: {ignored}")
 
 
 def print_adopted(adopted: Iterable[AdoptedTranslations]) -> None:
