@@ -144,11 +144,7 @@ class IncrementalBuild:
         shown = unique_records(record for changes in locales for record in changes.shown)
         rows += self._shared_rows(shown, [page for changes in locales for page in changes.pages])
         timestamp = newest_date(METADATA.read(self._previous.folder).timestamp, shown)
-        faults = self._previous.state.faults
-        if self._mode.checks_catalogs:
-            faults = changed_faults(self._inputs.files, faults, changed, catalogs, self._results)
-        else:
-            faults = catalogs.faults_of_reading(faults)
+        faults = self._faults(changed, catalogs)
         return Changes(inputs, changed, records, catalogs, interface, rows, faults, timestamp)
 
     def write(self, folder: Path, changes: Changes) -> str:
@@ -180,6 +176,13 @@ class IncrementalBuild:
         own_site, provenance = site(self._previous.database, SOURCE_CODE), PROVENANCE.read(self._previous.folder)
         names, digests = inputs.catalogs, provenance.catalogs
         return ChangedCatalogs(self._settings, own_site, self._mode, self._results, names, digests)
+
+    def _faults(self, files: Sequence[ChangedFile], catalogs: ChangedCatalogs) -> tuple[Problem, ...]:
+        """All faults of catalogs: those of the previous build, updated for what has changed."""
+        previous = self._previous.state.faults
+        if not self._mode.checks_catalogs:
+            return catalogs.faults_of_reading(previous)
+        return changed_faults(self._inputs.files, previous, files, catalogs, self._results)
 
     def _locale_changes(
         self,
