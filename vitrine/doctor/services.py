@@ -149,15 +149,18 @@ def check_answer(
             "Correct SITE_URL or the proxy.",
         )
     if certificate:
-        left = ssl.cert_time_to_seconds(str(certificate["notAfter"])) - time.time()
-        days = f"days until the certificate ends: {left // 86400:.0f}"
-        yield (
-            Finding("address", days)
-            if left > SOON
-            else Finding("address", days, "Then no browser opens the site.", "Find out why it was not renewed.")
-        )
+        yield check_certificate(certificate)
     if sent := parsedate_tz(date):
         yield from check_clock("the site", mktime_tz(sent))
+
+
+def check_certificate(certificate: Mapping[str, object]) -> Finding:
+    """Whether the certificate of the site is valid for some time."""
+    left = ssl.cert_time_to_seconds(str(certificate["notAfter"])) - time.time()
+    days = f"days until the certificate ends: {left // 86400:.0f}"
+    if left > SOON:
+        return Finding("address", days)
+    return Finding("address", days, "Then no browser opens the site.", "Find out why it was not renewed.")
 
 
 def check_clock(whose: str, seconds: float) -> Iterator[Finding]:
