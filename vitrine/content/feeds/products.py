@@ -112,11 +112,11 @@ def with_parts(group: list[FeedRow], nodes: RowNodes) -> FeedProduct:
     for row in group:
         parts[part_of(row)].append(row)
     values = [nodes.specifications(row) for row in parts[ORDER_CODE]]
-    has_own_row = bool(parts[""])
-    own = nodes.specifications(first) if has_own_row else shared_values(values)
-    nodes_by_field = {
+    own = nodes.specifications(first) if parts[""] else shared_values(values)
+    repeated = frozenset() if parts[""] else own.keys()
+    lists = {
         "variants": [
-            variant(row, {key: node for key, node in given.items() if has_own_row or key not in own})
+            variant(row, {key: node for key, node in given.items() if key not in repeated})
             for row, given in zip(parts[ORDER_CODE], values, strict=True)
         ],
         "options": options(parts[OPTION_CODE], nodes),
@@ -124,7 +124,7 @@ def with_parts(group: list[FeedRow], nodes: RowNodes) -> FeedProduct:
         "claim_exceptions": [claim_exception(row) for row in parts[CLAIM]],
     }
     fields = nodes.fields({name: node for name, node in first.cells.items() if is_shared(name)}, first.decimal_comma)
-    fields |= {name: Node(first.position, found) for name, found in nodes_by_field.items() if found}
+    fields |= {name: Node(first.position, found) for name, found in lists.items() if found}
     fields |= {"specifications": Node(first.position, own)} if own else {}
     folders = {name: str(node.value) for name, node in fields.items() if name in FOLDERS}
     return FeedProduct(Node(first.position, fields), folders, tuple(group))
