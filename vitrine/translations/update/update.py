@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 
 from vitrine.content.model.content import Content
@@ -45,15 +46,10 @@ def update_catalogs(
     """
     updated = []
     for domain, template in all_templates(content, problems).items():
-        catalogs = (
-            update_template(root, domain, template, problems),
-            *(
-                update_catalog(root, locale, domain, template, problems, drop_obsolete=drop_obsolete, engine=engine)
-                for locale in TRANSLATED_LOCALES
-            ),
-        )
-        updated += [catalog for catalog in catalogs if catalog]
-    return updated
+        updated.append(update_template(root, domain, template, problems))
+        update = partial(update_catalog, drop_obsolete=drop_obsolete, engine=engine)
+        updated += [update(root, locale, domain, template, problems) for locale in TRANSLATED_LOCALES]
+    return [catalog for catalog in updated if catalog]
 
 
 def update_template(root: Path, domain: str, template: Sequence[Entry], problems: Problems) -> UpdatedCatalog | None:
