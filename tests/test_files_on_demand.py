@@ -2,7 +2,6 @@
 
 import io
 from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
 from threading import Event
 
 import pytest
@@ -10,7 +9,6 @@ from PIL import Image
 
 from app import create_app
 from tests.support.client import SiteClient
-from tests.support.sites.miniature import copy_site, settings_for
 from vitrine import picture_encoding
 from vitrine.build_folder import REQUIRED_FILES, RequiredFiles, current_link
 from vitrine.files_on_demand import make_missing
@@ -18,12 +16,6 @@ from vitrine.settings import Settings
 from vitrine.static_store import StaticStore
 
 PICTURES = ("pictures", "social")
-
-
-@pytest.fixture
-def site(site_root: Path, tmp_path: Path) -> Settings:
-    """A built site without any request for a file on demand yet."""
-    return settings_for(copy_site(site_root, tmp_path / "site"))
 
 
 def required(site: Settings) -> RequiredFiles:

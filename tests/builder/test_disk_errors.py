@@ -7,27 +7,26 @@ import pytest
 
 from app import create_app
 from tests.support.deployment.servers import mount_disk
-from tests.support.sites.miniature import copy_site, settings_for
 from tests.support.sites.served import summarize
 from vitrine.build_folder import builds_path, current_id
+from vitrine.settings import Settings
 
 
 @pytest.mark.needs_disk
-def test_a_full_disk_is_reported_in_plain_words(site_root: Path, tmp_path: Path) -> None:
-    settings = settings_for(copy_site(site_root, tmp_path / "site"))
-    served, place = current_id(settings.var_path), builds_path(settings.var_path)
+def test_a_full_disk_is_reported_in_plain_words(site: Settings, tmp_path: Path) -> None:
+    served, place = current_id(site.var_path), builds_path(site.var_path)
     kept = tmp_path / "kept"
     place.rename(kept)
     place.mkdir()
     assert mount_disk(place)
     try:
         (place / served).symlink_to(kept / served)
-        summarize(settings, "new")
-        done = create_app(settings).test_cli_runner().invoke(args=["site", "build"])
+        summarize(site, "new")
+        done = create_app(site).test_cli_runner().invoke(args=["site", "build"])
         assert done.exit_code == 1
         assert done.stderr.splitlines()[-1].startswith("the disk is full")
         assert done.stderr.endswith("make space, then build again. The served site is unchanged.\n")
-        assert current_id(settings.var_path) == served
+        assert current_id(site.var_path) == served
         assert [path.name for path in place.iterdir()] == [served]
     finally:
         subprocess.run(["umount", str(place)], check=True)

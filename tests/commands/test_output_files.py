@@ -9,15 +9,15 @@ from flask.testing import FlaskCliRunner
 
 from app import create_app
 from tests.support.content.feeds import FEED
-from tests.support.sites.miniature import copy_site, settings_for
 from vitrine.commands.output_files import writing
 from vitrine.files.disk_errors import disk_refusal
+from vitrine.settings import Settings
 
 
 @pytest.fixture
-def runner(site_root: Path, tmp_path: Path) -> FlaskCliRunner:
+def runner(site: Settings, tmp_path: Path) -> FlaskCliRunner:
     (tmp_path / "file").touch()
-    return create_app(settings_for(copy_site(site_root, tmp_path / "site"))).test_cli_runner()
+    return create_app(site).test_cli_runner()
 
 
 @pytest.mark.parametrize(

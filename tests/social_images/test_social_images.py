@@ -7,7 +7,6 @@ import pytest
 from PIL import Image
 
 from tests.support.client import SiteClient
-from tests.support.sites.miniature import copy_site, settings_for
 from tests.support.sites.served import rewrite
 from vitrine.build_folder import REQUIRED_FILES, current_link
 from vitrine.builder.files.social_image_list import JAPANESE, LATIN, installed_typefaces
@@ -19,12 +18,6 @@ from vitrine.social_images.typesetting import Face, Faces, Typeface, read_ranges
 PRODUCT = "content/products/flow/electromagnetic/fl-200.md"
 STYLE = ImageStyle("#5b2a86", "scale")
 FACES = Faces(Face(path, read_ranges(ranges)) for path, ranges in installed_typefaces().items())
-
-
-@pytest.fixture
-def site(site_root: Path, tmp_path: Path) -> Settings:
-    """A built site without any request for a social image yet."""
-    return settings_for(copy_site(site_root, tmp_path / "site"))
 
 
 def drawn(title: str, picture: Path | None = None) -> Image.Image:

@@ -1,7 +1,6 @@
 """robots.txt, sitemaps and feeds."""
 
 import json
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,9 +8,10 @@ from lxml import etree
 
 from app import create_app
 from tests.support.client import SiteClient
-from tests.support.sites.miniature import SITE_URL, copy_site, settings_for
+from tests.support.sites.miniature import SITE_URL
 from vitrine.builder.pipeline import build_site
 from vitrine.locales import LOCALES
+from vitrine.settings import Settings
 
 NAMES = {
     "s": "http://www.sitemaps.org/schemas/sitemap/0.9",
@@ -122,12 +122,11 @@ def test_the_rules_of_a_build_list_every_page(client: SiteClient) -> None:
     assert set(rules["matcher"]) == {"static", "wildcard", "dynamic"}
 
 
-def test_untranslated_articles_do_not_crowd_others_out_of_a_feed(site_root: Path, tmp_path: Path) -> None:
-    settings = settings_for(copy_site(site_root, tmp_path / "site"))
+def test_untranslated_articles_do_not_crowd_others_out_of_a_feed(site: Settings) -> None:
     for day in range(1, 26):
         text = f"---\ndate: 2026-06-{day:02}\ntitle: Report {day}\nlead: What happened.\n---\n\nA day at the plant.\n"
-        (settings.content_path / "news" / f"report-{day}.md").write_text(text, encoding="utf-8")
-    build_site(settings)
-    client = SiteClient(create_app(settings))
+        (site.content_path / "news" / f"report-{day}.md").write_text(text, encoding="utf-8")
+    build_site(site)
+    client = SiteClient(create_app(site))
     assert len(client.data("/news.json")["items"]) == 20
     assert client.data("/de/news.json")["items"][0]["title"] == "[de] New assembly hall"

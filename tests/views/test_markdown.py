@@ -2,16 +2,16 @@
 
 import re
 from html import unescape
-from pathlib import Path
 
 import pytest
 from markdown_it import MarkdownIt
 
 from app import create_app
 from tests.support.client import SiteClient
-from tests.support.sites.miniature import SITE_URL, copy_site, settings_for
+from tests.support.sites.miniature import SITE_URL
 from vitrine.builder.pipeline import build_site
 from vitrine.locales import LOCALES
+from vitrine.settings import Settings
 
 
 def text(client: SiteClient, path: str) -> str:
@@ -80,12 +80,11 @@ def test_llms_txt_names_what_search_engines_may_list_in_its_language(client: Sit
     assert (f"{prefix}/documents/iso-9001.md" in named, f"{prefix}/search" in named) == (True, False)
 
 
-def test_llms_txt_leaves_out_a_home_page_that_redirects(site_root: Path, tmp_path: Path) -> None:
-    settings = settings_for(copy_site(site_root, tmp_path / "site"))
-    with (settings.content_path / "site.yaml").open("a", encoding="utf-8") as file:
+def test_llms_txt_leaves_out_a_home_page_that_redirects(site: Settings) -> None:
+    with (site.content_path / "site.yaml").open("a", encoding="utf-8") as file:
         file.write("root_redirect: /products\n")
-    build_site(settings)
-    index = text(SiteClient(create_app(settings)), "/de/llms.txt")
+    build_site(site)
+    index = text(SiteClient(create_app(site)), "/de/llms.txt")
     assert (f"({SITE_URL}/de)" in index, f"({SITE_URL}/de/services)" in index) == (False, True)
 
 

@@ -7,7 +7,7 @@ from jinja2 import DictLoader, Environment
 from structlog.testing import CapturingLogger
 
 from app import create_app
-from tests.support.sites.miniature import copy_site, settings_for
+from vitrine.settings import Settings
 from vitrine.web import compiled_templates
 from vitrine.web.compiled_templates import CompiledTemplates, load_templates
 
@@ -53,10 +53,7 @@ def test_a_full_disk_costs_time_and_one_line_in_the_log(tmp_path: Path, monkeypa
     assert [call.kwargs["reason"] for call in log.calls] == ["[Errno 28] No space left on device"]
 
 
-def test_a_server_that_starts_after_a_build_compiles_nothing(
-    site_root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    site = settings_for(copy_site(site_root, tmp_path / "site"))
+def test_a_server_that_starts_after_a_build_compiles_nothing(site: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
     site.var_path.joinpath("cache", "templates").unlink()  # those of all tests
     result = create_app(site).test_cli_runner().invoke(args=["site", "build"])
     assert result.exit_code == 0, result.output

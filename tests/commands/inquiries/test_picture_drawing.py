@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 from structlog.testing import capture_logs
 
-from tests.support.sites.miniature import copy_site, settings_for
+from tests.support.sites.miniature import settings_for
 from vitrine.build_folder import builds_path, current_id
 from vitrine.builder.activation import activate
 from vitrine.commands.inquiries.picture_drawing import PictureDrawing
+from vitrine.settings import Settings
 
 NOW = datetime(2026, 3, 1, tzinfo=UTC)
 
@@ -38,14 +39,13 @@ def started(monkeypatch: pytest.MonkeyPatch, program: str) -> list[Any]:
     return processes
 
 
-def test_images_are_drawn_once_for_each_build(site_root: Path, tmp_path: Path, started: list[Any]) -> None:
-    settings = settings_for(copy_site(site_root, tmp_path / "site"))
-    draw = PictureDrawing(settings)
+def test_images_are_drawn_once_for_each_build(site: Settings, started: list[Any]) -> None:
+    draw = PictureDrawing(site)
     for _ in range(2):
         draw(NOW)
     assert len(started) == 1
-    (builds_path(settings.var_path) / "another").mkdir()
-    activate(settings, "another")
+    (builds_path(site.var_path) / "another").mkdir()
+    activate(site, "another")
     draw(NOW)
     assert len(started) == 2
 
@@ -56,16 +56,15 @@ def test_without_a_build_nothing_is_drawn(tmp_path: Path, started: list[Any]) ->
 
 
 @pytest.mark.parametrize("program", ["true", "false"], indirect=True)
-def test_a_run_that_failed_is_logged_once(site_root: Path, tmp_path: Path, started: list[Any], program: str) -> None:
-    settings = settings_for(copy_site(site_root, tmp_path / "site"))
-    draw = PictureDrawing(settings)
+def test_a_run_that_failed_is_logged_once(site: Settings, started: list[Any], program: str) -> None:
+    draw = PictureDrawing(site)
     with capture_logs() as logs:
         for _ in range(3):
             draw(NOW)
     failure = {
         "log_level": "error",
         "event": "drawing of pictures failed",
-        "build": current_id(settings.var_path),
+        "build": current_id(site.var_path),
         "status": 1,
     }
     assert logs == ([failure] if program == "false" else [])

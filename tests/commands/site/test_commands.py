@@ -8,7 +8,7 @@ from flask.testing import FlaskCliRunner
 
 from app import create_app
 from tests.support.sites.compiled_templates import share_compiled_templates
-from tests.support.sites.miniature import FIXTURE, copy_site, settings_for
+from tests.support.sites.miniature import FIXTURE, settings_for
 from tests.support.sites.served import PRODUCT, rewrite, summarize
 from vitrine.build_folder import REQUIRED_FILES, current_id, current_link, served_link
 from vitrine.locales import TRANSLATED_LOCALES
@@ -16,12 +16,6 @@ from vitrine.release import release
 from vitrine.settings import Settings
 from vitrine.static_store import StaticStore
 from vitrine.translations.domains import DOMAINS
-
-
-@pytest.fixture
-def site(site_root: Path, tmp_path: Path) -> Settings:
-    """The settings of a copy of the built miniature site."""
-    return settings_for(copy_site(site_root, tmp_path / "site"))
 
 
 @pytest.fixture

@@ -52,12 +52,11 @@ def test_the_doctor_tells_what_is_wrong_and_exits_with_1(site_root: Path, tmp_pa
     assert "SITE_URL is http" in done.stdout
 
 
-def test_a_damaged_build_is_a_problem_that_a_build_repairs(site_root: Path, tmp_path: Path) -> None:
-    settings = settings_for(copy_site(site_root, tmp_path / "site"))
-    database_file(current_link(settings.var_path)).write_bytes(b"")
-    assert problems(list(check_build(settings)))[0].endswith("are damaged")
-    build_site(settings)
-    assert not problems(list(check_build(settings)))
+def test_a_damaged_build_is_a_problem_that_a_build_repairs(site: Settings) -> None:
+    database_file(current_link(site.var_path)).write_bytes(b"")
+    assert problems(list(check_build(site)))[0].endswith("are damaged")
+    build_site(site)
+    assert not problems(list(check_build(site)))
 
 
 def test_a_store_in_use_is_healthy_and_private(settings: Settings) -> None:

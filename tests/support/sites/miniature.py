@@ -38,6 +38,12 @@ def site_root(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return build_miniature((base.parent if base.name.startswith("popen-") else base) / "miniature")
 
 
+@pytest.fixture
+def site(site_root: Path, tmp_path: Path) -> Settings:
+    """The settings of a copy of the built miniature site, for a test to change; nobody has requested a page of it."""
+    return settings_for(copy_site(site_root, tmp_path / "site"))
+
+
 def build_miniature(root: Path) -> Path:
     """Build the miniature site below this root."""
     with made_once(root) as is_first:

@@ -13,7 +13,6 @@ import pytest
 
 from app import create_app
 from tests.support.client import SiteClient
-from tests.support.sites.miniature import copy_site, settings_for
 from vitrine.build_folder import METADATA, builds_path
 from vitrine.builder.activation import activate, roll_back
 from vitrine.builder.pipeline import build_site
@@ -32,54 +31,49 @@ PAGES = (
 BUILD = re.compile(r'<meta name="vitrine-build" content="([^"]+)">')
 
 
-@pytest.fixture
-def settings(site_root: Path, tmp_path: Path) -> Settings:
-    return settings_for(copy_site(site_root, tmp_path / "site"))
-
-
-def change(settings: Settings, file: str, old: str, new: str) -> str:
+def change(site: Settings, file: str, old: str, new: str) -> str:
     """Change a content file and build; returns the id of the new build."""
-    path = settings.content_path / file
+    path = site.content_path / file
     path.write_text(path.read_text().replace(old, new))
-    return build_site(settings).id
+    return build_site(site).id
 
 
-def test_a_new_build_is_served_at_once_and_so_is_a_rollback(settings: Settings) -> None:
-    client = SiteClient(create_app(settings))
+def test_a_new_build_is_served_at_once_and_so_is_a_rollback(site: Settings) -> None:
+    client = SiteClient(create_app(site))
     before = client.ask("/services").data
     first = BUILD.search(before.decode())
     assert first
-    second = change(settings, "services/calibration.md", "name: ", "name: Newly named ")
+    second = change(site, "services/calibration.md", "name: ", "name: Newly named ")
     after = client.ask("/services").data.decode()
     assert "Newly named" in after
     assert second in after
-    roll_back(settings)
+    roll_back(site)
     assert client.ask("/services").data == before
 
 
-def test_a_deleted_product_is_gone(settings: Settings) -> None:
-    client = SiteClient(create_app(settings))
+def test_a_deleted_product_is_gone(site: Settings) -> None:
+    client = SiteClient(create_app(site))
     client.page("/product/FL-150")
-    products = settings.content_path / "products"
+    products = site.content_path / "products"
     (products / "flow/electromagnetic/fl-150.md").unlink()
     feed = products / "pressure/gauge/transmitters.csv"
     feed.write_text(feed.read_text(encoding="utf-8").replace("FL-150", ""), encoding="utf-8")
-    build_site(settings)
+    build_site(site)
     client.page("/product/FL-150", status=404)
 
 
-def test_a_new_picture_and_a_new_interface_text_are_served(settings: Settings) -> None:
-    client = SiteClient(create_app(settings))
+def test_a_new_picture_and_a_new_interface_text_are_served(site: Settings) -> None:
+    client = SiteClient(create_app(site))
     pictures = "//main//img[contains(@src, 'products/fl-200')]/@src"
     before = client.page("/de/product/FL-200").all(pictures)
-    picture = settings.content_path / "pictures" / "products" / "fl-200.jpg"
-    picture.write_bytes((settings.content_path / "pictures" / "pages" / "hall.jpg").read_bytes())
-    catalog = polib.pofile(str(settings.translations_path / "de" / "LC_MESSAGES" / "messages.po"))
+    picture = site.content_path / "pictures" / "products" / "fl-200.jpg"
+    picture.write_bytes((site.content_path / "pictures" / "pages" / "hall.jpg").read_bytes())
+    catalog = polib.pofile(str(site.translations_path / "de" / "LC_MESSAGES" / "messages.po"))
     entry = catalog.find("Technical sheet")
     assert entry
     entry.msgstr, entry.flags = "Das Blatt <100 %>", []
     catalog.save()
-    build_site(settings)
+    build_site(site)
     page = client.page("/de/product/FL-200")
     assert "Das Blatt <100 %>" in page.text()
     after = page.all(pictures)
@@ -87,30 +81,30 @@ def test_a_new_picture_and_a_new_interface_text_are_served(settings: Settings) -
     assert [client.ask(url).status_code for url in (*before, *after)] == [200] * len([*before, *after])
 
 
-def test_a_build_of_another_release_is_not_served(settings: Settings) -> None:
-    client = SiteClient(create_app(settings))
+def test_a_build_of_another_release_is_not_served(site: Settings) -> None:
+    client = SiteClient(create_app(site))
     before = client.ask("/services").data
-    new = change(settings, "services/calibration.md", "name: ", "name: Newly named ")
-    folder = builds_path(settings.var_path) / new
+    new = change(site, "services/calibration.md", "name: ", "name: Newly named ")
+    folder = builds_path(site.var_path) / new
     METADATA.write(folder, msgspec.structs.replace(METADATA.read(folder), release="another"))
     assert client.ask("/services").data == before
 
 
-def test_a_broken_build_is_not_served(settings: Settings) -> None:
-    client = SiteClient(create_app(settings))
+def test_a_broken_build_is_not_served(site: Settings) -> None:
+    client = SiteClient(create_app(site))
     before = client.ask("/services").data
-    (builds_path(settings.var_path) / "broken").mkdir()
-    activate(settings, "broken")
+    (builds_path(site.var_path) / "broken").mkdir()
+    activate(site, "broken")
     assert client.ask("/services").data == before
 
 
-def test_a_build_that_could_not_be_opened_is_tried_again(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_build_that_could_not_be_opened_is_tried_again(site: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(_folder: Path) -> None:
         raise OSError(errno.EMFILE, "Too many open files")
 
-    client = SiteClient(create_app(settings))
+    client = SiteClient(create_app(site))
     before = client.ask("/services").data
-    change(settings, "services/calibration.md", "name: ", "name: Newly named ")
+    change(site, "services/calibration.md", "name: ", "name: Newly named ")
     with monkeypatch.context() as patched:
         patched.setattr(current_build, "OpenedBuild", fail)
         assert client.ask("/services").data == before
@@ -119,11 +113,11 @@ def test_a_build_that_could_not_be_opened_is_tried_again(settings: Settings, mon
     assert b"Newly named" in client.ask("/services").data
 
 
-def test_older_builds_keep_their_own_rules(settings: Settings) -> None:
-    client = SiteClient(create_app(settings))
+def test_older_builds_keep_their_own_rules(site: Settings) -> None:
+    client = SiteClient(create_app(site))
     first = client.ask("/builds/latest.json").json
     assert first
-    second = change(settings, "site.yaml", "from: /shop", "from: /store")
+    second = change(site, "site.yaml", "from: /shop", "from: /store")
     latest = client.ask("/builds/latest.json")
     assert latest.json
     assert (latest.json["id"], latest.headers["Cache-Control"]) == (second, "no-cache")
@@ -136,11 +130,11 @@ def test_older_builds_keep_their_own_rules(settings: Settings) -> None:
         assert client.ask(f"/builds/meta/{unknown}.json").status_code == 404
 
 
-def test_no_response_fails_or_mixes_builds_while_builds_change(settings: Settings) -> None:
-    old = build_site(settings).id
-    new = change(settings, "site.yaml", "legal_name: Aurovane GmbH", "legal_name: Aurovane Holding")
+def test_no_response_fails_or_mixes_builds_while_builds_change(site: Settings) -> None:
+    old = build_site(site).id
+    new = change(site, "site.yaml", "legal_name: Aurovane GmbH", "legal_name: Aurovane Holding")
     names = {old: "Aurovane GmbH", new: "Aurovane Holding"}
-    client, over = SiteClient(create_app(settings)), threading.Event()
+    client, over = SiteClient(create_app(site)), threading.Event()
 
     def ask(start: int) -> set[str]:
         seen, number = set(), start
@@ -156,7 +150,7 @@ def test_no_response_fails_or_mixes_builds_while_builds_change(settings: Setting
     with ThreadPoolExecutor(8) as threads:
         asked = [threads.submit(ask, start) for start in range(8)]
         for swap in range(15):
-            activate(settings, (old, new)[swap % 2])
+            activate(site, (old, new)[swap % 2])
             client.ask("/services")
         over.set()
         assert set().union(*(thread.result() for thread in asked)) == {old, new}
