@@ -14,7 +14,7 @@ from tests.support.client import SiteClient
 from tests.support.sites.bundles import remembered_bundle
 from tests.support.sites.compiled_templates import RememberedTemplates
 from tests.support.sites.extracted_messages import remembered_messages
-from tests.support.sites.miniature import settings_for, site, site_root
+from tests.support.sites.miniature import content, settings_for, site, site_root
 from tests.support.sites.read_catalogs import remembered_catalog
 from vitrine.builder.files import bundling
 from vitrine.translations.quality import catalog_reading
@@ -24,7 +24,7 @@ from vitrine.web.flask_class import Application
 # What tests and modules hold lives until the end; scanning it for garbage took a tenth of the time of all tests.
 gc.set_threshold(100_000, 20, 20)
 
-__all__ = ["app", "client", "site", "site_root"]
+__all__ = ["app", "client", "content", "site", "site_root"]
 
 pytest_plugins = ("tests.support.browser.chromium", "tests.support.sites.demo", "tests.support.deployment.servers")
 

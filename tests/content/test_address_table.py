@@ -5,24 +5,20 @@ from datetime import UTC, datetime
 import msgspec
 import pytest
 
-from tests.support.sites.miniature import FIXTURE
 from vitrine.content.address_table import Address, addresses
 from vitrine.content.kinds import DOWNLOADS_PAGE, FIXED_PAGES
+from vitrine.content.model.content import Content
 from vitrine.content.model.site import Rule
 from vitrine.content.publishing import published
-from vitrine.content.read.reader import read_content
 from vitrine.content.record_codes import fold
-from vitrine.errors import Problems
 from vitrine.locales import LOCALES
 
 ALL = tuple(LOCALES)
 
 
 @pytest.fixture(scope="module")
-def table() -> dict[str, Address]:
+def table(content: Content) -> dict[str, Address]:
     """The published addresses of the miniature site."""
-    content = read_content(FIXTURE, Problems())
-    assert content
     return addresses(published(content, datetime(2026, 6, 1, tzinfo=UTC)))
 
 
@@ -74,8 +70,6 @@ def test_sheets_result_pages_and_pages_under_a_rule_are_noindex(table: dict[str,
     }
 
 
-def test_a_page_declared_gone_has_no_address() -> None:
-    content = read_content(FIXTURE, Problems())
-    assert content
+def test_a_page_declared_gone_has_no_address(content: Content) -> None:
     site = msgspec.structs.replace(content.site, rules=(Rule("/News/**", ("gone",)),))
     assert not [path for path in addresses(msgspec.structs.replace(content, site=site)) if path.startswith("/news/")]

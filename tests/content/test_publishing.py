@@ -4,28 +4,16 @@ from datetime import UTC, datetime
 from typing import Any
 
 import msgspec
-import pytest
 
-from tests.support.sites.miniature import FIXTURE
 from vitrine.content.kinds import CATEGORY, PRODUCT, SOLUTION, Kind
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Product
 from vitrine.content.model.site import MenuEntry, Redirect
 from vitrine.content.model.texts import Text
 from vitrine.content.publishing import last_change, next_change, published
-from vitrine.content.read.reader import read_content
-from vitrine.errors import Problems
 
 BEFORE = datetime(2026, 6, 1, tzinfo=UTC)
 AFTER = datetime(2035, 6, 1, tzinfo=UTC)
-
-
-@pytest.fixture(scope="module")
-def content() -> Content:
-    """The content of the miniature site, published or not."""
-    read = read_content(FIXTURE, Problems())
-    assert read
-    return read
 
 
 def codes(content: Content) -> list[str]:

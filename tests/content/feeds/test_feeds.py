@@ -5,18 +5,14 @@ from pathlib import Path
 import pytest
 
 from tests.support.content.feeds import FEED, MAP, WORKBOOK, problems_with, product_of, read_with, workbook
-from tests.support.sites.miniature import FIXTURE
 from vitrine.content.feeds.columns import COLUMNS, OF_PARTS
+from vitrine.content.model.content import Content
 from vitrine.content.model.feed_texts import FeedText
 from vitrine.content.model.records import Value, Variant
 from vitrine.content.model.texts import Text
-from vitrine.content.read.reader import read_content
-from vitrine.errors import Problems
 
 
-def test_a_row_becomes_a_product() -> None:
-    content = read_content(FIXTURE, Problems())
-    assert content
+def test_a_row_becomes_a_product(content: Content) -> None:
     product = product_of(content)
     assert (product.category, product.sub_category, product.name.value) == ("pressure", "gauge", "Pressure transmitter")
     assert product.specifications == (
@@ -29,9 +25,7 @@ def test_a_row_becomes_a_product() -> None:
     assert product.body.markdown == "Screwed in, plugged in, done."
 
 
-def test_a_feed_brings_translations_along() -> None:
-    content = read_content(FIXTURE, Problems())
-    assert content
+def test_a_feed_brings_translations_along(content: Content) -> None:
     assert content.feed_texts == {("de", "PR-300"): {"Pressure transmitter": FeedText("Druckmessumformer")}}
 
 

@@ -15,16 +15,6 @@ from vitrine.content.read.reader import read_content
 from vitrine.errors import Problems
 
 
-@pytest.fixture(scope="module")
-def content() -> Content:
-    """The content of the miniature site."""
-    problems = Problems()
-    read = read_content(FIXTURE, problems)
-    assert not problems.sorted()
-    assert read
-    return read
-
-
 @pytest.fixture
 def meter(content: Content) -> Product:
     """The product with the most fields."""

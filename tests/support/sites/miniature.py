@@ -14,6 +14,7 @@ import pytest
 
 from tests.support.sites.compiled_templates import share_compiled_templates
 from vitrine.builder.pipeline import build_site
+from vitrine.content.model.content import Content
 from vitrine.content.read.reader import read_content
 from vitrine.errors import Problems
 from vitrine.settings import Settings
@@ -42,6 +43,15 @@ def site_root(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def site(site_root: Path, tmp_path: Path) -> Settings:
     """The settings of a copy of the built miniature site, for a test to change; nobody has requested a page of it."""
     return settings_for(copy_site(site_root, tmp_path / "site"))
+
+
+@pytest.fixture(scope="session")
+def content() -> Content:
+    """The content of the miniature site, published or not."""
+    problems = Problems()
+    found = read_content(FIXTURE, problems)
+    assert found, [str(problem) for problem in problems.sorted()]
+    return found
 
 
 def build_miniature(root: Path) -> Path:

@@ -5,22 +5,13 @@ from pathlib import Path
 import pytest
 
 from tests.support.content.catalogs import HEADER, write_catalog
-from tests.support.sites.miniature import FIXTURE
 from vitrine.content.model.content import Content
-from vitrine.content.read.reader import read_content
 from vitrine.errors import BuildError, Problems
 from vitrine.locales import LOCALES
 from vitrine.translations.apply.site_catalogs import SiteCatalogs
 from vitrine.translations.apply.usable_translations import Catalog, read_catalog
 
 GERMAN = LOCALES["de"]
-
-
-@pytest.fixture(scope="module")
-def content() -> Content:
-    content = read_content(FIXTURE, Problems())
-    assert content
-    return content
 
 
 def pages(root: Path, content: Content, *, accept_losses: bool = False) -> Catalog:

@@ -9,7 +9,6 @@ import pytest
 from tests.support.sites.miniature import FIXTURE
 from vitrine.content.model.content import Content
 from vitrine.content.model.texts import State, Text
-from vitrine.content.read.reader import read_content
 from vitrine.errors import Problems
 from vitrine.locales import LOCALES
 from vitrine.translations.catalogs.catalog_files import catalog_path
@@ -18,14 +17,6 @@ from vitrine.translations.catalogs.status import next_entries, page_statuses
 from vitrine.translations.update.update import update_catalogs
 
 ARTICLE = "/news/new-hall"
-
-
-@pytest.fixture(scope="module")
-def content() -> Content:
-    """The content of the miniature site."""
-    found = read_content(FIXTURE, Problems())
-    assert found is not None
-    return found
 
 
 @pytest.fixture(scope="module")

@@ -13,9 +13,7 @@ from openpyxl import load_workbook
 from translate.storage.tmx import tmxfile
 from translate.storage.xliff2 import Xliff2File
 
-from tests.support.sites.miniature import FIXTURE
 from vitrine.content.model.content import Content
-from vitrine.content.read.reader import read_content
 from vitrine.errors import Problems
 from vitrine.locales import LOCALES, Locale
 from vitrine.translations.catalogs.catalog_files import catalog_path, read_catalog_file
@@ -31,13 +29,6 @@ from vitrine.translations.update.update import update_catalog, update_catalogs
 
 GERMAN, JAPANESE = LOCALES["de"], LOCALES["ja"]
 DAY = date(2030, 2, 3)
-
-
-@pytest.fixture(scope="module")
-def content() -> Content:
-    content = read_content(FIXTURE, Problems())
-    assert content
-    return content
 
 
 @pytest.fixture(scope="module")
