@@ -14,7 +14,7 @@ from pathlib import Path
 
 from bench import peers
 from bench.results import Results, Row
-from bench.servers import Run, Server, ask, load, need_wrk, worker_of
+from bench.servers import Run, Server, in_turns, need_wrk, worker_of
 from tests.support.sites.demo import free_port
 from vitrine.builder.report import SILENT
 from vitrine.export.export import export_site
@@ -56,7 +56,9 @@ def measure(results: Results) -> bool:
         servers = running.enter_context(nginx(folder / "export", folder))
         if named := os.environ.get("PEERS"):
             servers["Hugo"] = running.enter_context(peers.serving(Path(named) / "hugo", {}))
-        report(in_turns(servers), results)
+        # Hugo's page is that of a product of the peers.
+        paths = {name: peers.PAGE if name == "Hugo" else PAGE for name in servers}
+        report(in_turns(servers, paths, ROUNDS, SECONDS), results)
     return True
 
 
@@ -76,18 +78,6 @@ def nginx(export: Path, folder: Path) -> Iterator[dict[str, Server]]:
             yield {name: Server(port, worker) for name, port in ports.items()}
         finally:
             process.terminate()
-
-
-def in_turns(servers: dict[str, Server]) -> dict[str, list[Run]]:
-    """The runs of each server; Hugo's page is that of a product of the peers."""
-    paths = {name: peers.PAGE if name == "Hugo" else PAGE for name in servers}
-    runs: dict[str, list[Run]] = {name: [] for name in servers}
-    for name, server in servers.items():
-        ask(server.port, paths[name])
-    for _ in range(ROUNDS):
-        for name, server in servers.items():
-            runs[name].append(load(server, paths[name], seconds=SECONDS))
-    return runs
 
 
 def report(runs: dict[str, list[Run]], results: Results) -> None:

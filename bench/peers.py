@@ -18,7 +18,7 @@ from typing import NamedTuple
 from bench.growth import build
 from bench.pages import milliseconds
 from bench.results import Results, Row
-from bench.servers import Run, Server, ask, fixed_bytes, load, need_wrk, site
+from bench.servers import Run, Server, fixed_bytes, in_turns, need_wrk, site
 from bench.weight import first_visit
 from tests.support.browser.chromium import open_browser
 from tests.support.sites.demo import free_port
@@ -30,6 +30,7 @@ OURS = "Vitrine cached"
 RENDERED = "Vitrine rendered, in process"
 RENDERINGS = 2000
 LIMIT = "gunicorn's fixed bytes"
+OWN_PATHS = {"limit": "/", OURS: OUR_PAGE}  # instead of PAGE
 
 
 class Peer(NamedTuple):
@@ -65,7 +66,7 @@ def measure(results: Results) -> bool:
             servers[OURS] = running.enter_context(site(root))
             for name, peer in known(peers):
                 servers[name] = running.enter_context(serving(peers / peer.folder, peer.environment))
-            runs = in_turns(servers)
+            runs = in_turns(servers, {name: OWN_PATHS.get(name, PAGE) for name in servers}, ROUNDS)
             runs[RENDERED] = rendered(root)
             report(runs, results)
             visits(servers, results)
@@ -100,18 +101,6 @@ def serving(folder: Path, environment: dict[str, str]) -> Iterator[Server]:
             yield Server(port, process.pid)
         finally:
             os.killpg(process.pid, signal.SIGTERM)
-
-
-def in_turns(servers: dict[str, Server]) -> dict[str, list[Run]]:
-    """The runs of each server, after each has answered once."""
-    paths = {name: {"limit": "/", OURS: OUR_PAGE}.get(name, PAGE) for name in servers}
-    for name, server in servers.items():
-        ask(server.port, paths[name])
-    runs: dict[str, list[Run]] = {name: [] for name in servers}
-    for _ in range(ROUNDS):
-        for name, server in servers.items():
-            runs[name].append(load(server, paths[name]))
-    return runs
 
 
 def rendered(root: Path) -> list[Run]:

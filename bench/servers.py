@@ -113,6 +113,19 @@ def load(server: Server, path: str, *headers: str, seconds: float = 3, connectio
     return Run(count / seconds, cost, float(number) * UNITS[unit])
 
 
+def in_turns(
+    servers: Mapping[str, Server], paths: Mapping[str, str], rounds: int, seconds: float = 3
+) -> dict[str, list[Run]]:
+    """The runs of each server, loaded in turns after each has answered once, so that other work disturbs all alike."""
+    for name, server in servers.items():
+        ask(server.port, paths[name])
+    runs: dict[str, list[Run]] = {name: [] for name in servers}
+    for _ in range(rounds):
+        for name, server in servers.items():
+            runs[name].append(load(server, paths[name], seconds=seconds))
+    return runs
+
+
 def processor_time(process: int) -> float:
     """The processor seconds of a process, in user and system mode."""
     fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
