@@ -21,12 +21,10 @@ def mixed(color: str, other: str, share: float) -> str:
 
 
 def luminance(color: str) -> float:
-    linear = [value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4 for value in shares(color)]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-
-
-def shares(color: str) -> list[float]:
-    return [channel / 255 for channel in channels(color)]
+    """The relative luminance of a color, from 0 to 1, as WCAG defines it."""
+    shares = [channel / 255 for channel in channels(color)]
+    red, green, blue = (share / 12.92 if share <= 0.04045 else ((share + 0.055) / 1.055) ** 2.4 for share in shares)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
 def contrast(color: str, other: str) -> float:

@@ -14,7 +14,6 @@ SEPARATOR = "-"
 MOST_NEAREST = 3
 DECIMALS = 6  # of a sum, so that 3.7 + 0.4 is 4.1
 
-
 # An exclusion with the positions of the options that any of its codes belongs to.
 Rule = tuple[Exclusion, tuple[int, ...]]
 
