@@ -30,6 +30,7 @@ def http_file(
 
 
 def file_maps(files: Mapping[str, Headers]) -> Iterator[str]:
+    """The maps from addresses to files, and those of their classes and encodings."""
     longest = max(map(len, files), default=0)
     yield "variables_hash_max_size 4096;"
     yield "map_hash_max_size 262144;"
@@ -49,13 +50,18 @@ def file_maps(files: Mapping[str, Headers]) -> Iterator[str]:
     }
     yield from written_map("$vitrine_file", "class", classes)
     yield from written_map("$uri", "content_encoding", {"default": "", r"~\.br$": "br", r"~\.gz$": "gzip"})
-    accepted = r"(^|[ ,]){}(?!\s*;\s*q=0(\.0*)?\s*(,|$))"
-    best = {"default": "", "~" + accepted.format("br"): ".br", "~" + accepted.format("gzip"): ".gz"}
-    yield from written_map("$http_accept_encoding", "encoded", best)
+    yield from encoding_map()
     yield "# File names are not addresses of pages."
     roots = {path: "" for path in files if path.count("/") == 1 and is_root_file(path, files)}
     names = rf"~(\.(html|br|gz)|^/_(headers|redirects)|^(/({PREFIXES}))?{MISSING})$"
     yield from written_map("$uri", "hidden", {"default": "", **roots, names: "1"})
+
+
+def encoding_map() -> Iterator[str]:
+    """The map from what a client accepts to the suffix of the best form of a file."""
+    accepted = r"(^|[ ,]){}(?!\s*;\s*q=0(\.0*)?\s*(,|$))"
+    best = {"default": "", "~" + accepted.format("br"): ".br", "~" + accepted.format("gzip"): ".gz"}
+    yield from written_map("$http_accept_encoding", "encoded", best)
 
 
 def is_root_file(path: str, files: Mapping[str, Headers]) -> bool:
