@@ -24,8 +24,8 @@ from vitrine.translations.apply.compiled_messages import json_bytes, mo_bytes, u
 from vitrine.translations.apply.localization import Localized, Localizer, Record
 from vitrine.translations.apply.site_catalogs import SiteCatalogs
 from vitrine.translations.apply.usable_translations import Catalog, read_catalog
-from vitrine.translations.quality.authored_punctuation import check_authored_texts
 from vitrine.translations.quality.checking import check_catalogs
+from vitrine.translations.quality.page_texts import check_page_texts
 from vitrine.translations.update.interface_messages import Message
 from vitrine.translations.update.pot import all_templates
 
@@ -58,7 +58,7 @@ class BuildMode:
 
     def check_catalogs(self, root: Path, content: Content, problems: Problems, results: ResultCache) -> None:
         """Report faults in catalogs, and in texts that need none, beyond those found by reading them."""
-        check_authored_texts(content, problems, results)
+        check_page_texts(content, problems, results)
         extraction = Problems()
         templates = all_templates(content, extraction, results)
         problems.extend(extraction)

@@ -25,7 +25,7 @@ from vitrine.errors import Problems
 from vitrine.files.build_cache import ResultCache, digest_of
 from vitrine.locales import SOURCE_CODE
 from vitrine.translations.content_messages import ContentMessage, MessageKey, kept_message_keys, key_of, record_messages
-from vitrine.translations.quality.authored_punctuation import may_mix_numbers, record_faults
+from vitrine.translations.quality.page_texts import record_faults
 from vitrine.translations.quality.source_punctuation import source_faults
 
 # The folders of fixed pages, and of the kinds that they show because these have no pages of their own.
@@ -177,8 +177,7 @@ class ChangedFiles:
             self._check_kept_claims(changed.old, record)
         if not record.authored:
             self._check_claims(record, kind)
-        if record.authored or may_mix_numbers(record):
-            self._problems.extend(record_faults(record, kind, self._results))
+        self._problems.extend(record_faults(record, kind, self._results))
 
     def _check_claims(self, record: Item, kind: Kind[Any]) -> None:
         body: Body = getattr(record, "body", Body())

@@ -18,9 +18,9 @@ from vitrine.content.model.content import Content
 from vitrine.errors import Problems, VitrineError
 from vitrine.locales import LOCALES, code_of
 from vitrine.plurals import counted
-from vitrine.translations.quality.authored_punctuation import check_authored_texts
 from vitrine.translations.quality.checking import check_catalogs
 from vitrine.translations.quality.feed_translations import check_feed_translations
+from vitrine.translations.quality.page_texts import check_page_texts
 from vitrine.translations.update.add_locale import add_locale
 from vitrine.translations.update.adopt_feed import AdoptedTranslations, adopt_translations
 from vitrine.translations.update.format_catalog import formatted
@@ -214,7 +214,7 @@ def check() -> None:
     """Report faults in catalogs, feeds and pages authored in one language, and what catalogs and lock files lack."""
     root, problems, content = current_settings().root, Problems(), valid_content()
     check_catalogs(root, all_templates(content, problems), problems)
-    check_authored_texts(content, problems)
+    check_page_texts(content, problems)
     check_feed_translations(content, problems)
     check_feed_locks(root, content.dictionary.by_key, problems)
     exit_on(problems)

@@ -1,4 +1,4 @@
-"""Finds faults outside catalogs: punctuation of pages authored in one language, and inconsistent digit grouping."""
+"""Finds faults in the written texts of pages: wrong punctuation where no catalog has them, and mixed digit grouping."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -27,18 +27,22 @@ YEARS = range(1900, 2100)
 ENCODER = msgspec.json.Encoder()
 
 
-def check_authored_texts(content: Content, problems: Problems, results: ResultCache = NO_CACHE) -> None:
+def check_page_texts(content: Content, problems: Problems, results: ResultCache = NO_CACHE) -> None:
     """Report every fault in pages authored in one language, and each page that groups digits inconsistently."""
     for kind in KINDS:
         for record in content.of(kind):
-            if record.authored or may_mix_numbers(record):
-                key = digest_of(b"authored", kind.name.encode(), ENCODER.encode(record))
-                make = partial(record_faults, record, kind, results)
-                problems.extend(get_or_make(results, key, tuple[Problem, ...], make))
+            problems.extend(record_faults(record, kind, results))
 
 
 def record_faults(record: Item, kind: Kind[Any], results: ResultCache) -> tuple[Problem, ...]:
-    """The faults of one record."""
+    """The faults of one record, cached between builds."""
+    if not record.authored and not may_mix_numbers(record):
+        return ()
+    key = digest_of(b"authored", kind.name.encode(), ENCODER.encode(record))
+    return get_or_make(results, key, tuple[Problem, ...], partial(found_faults, record, kind, results))
+
+
+def found_faults(record: Item, kind: Kind[Any], results: ResultCache) -> tuple[Problem, ...]:
     problems = Problems()
     messages = list(record_messages(record, kind.domain, record.source, kind.path_of(record), results))
     if record.authored:

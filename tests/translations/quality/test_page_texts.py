@@ -8,7 +8,7 @@ import pytest
 from tests.support.sites.miniature import FIXTURE
 from vitrine.content.read.reader import read_content
 from vitrine.errors import Problems
-from vitrine.translations.quality.authored_punctuation import check_authored_texts
+from vitrine.translations.quality.page_texts import check_page_texts
 
 HALL = "content/news/new-hall.md"
 FRENCH = "content/info/imprint.fr.md"
@@ -25,7 +25,7 @@ def faults(site: Path, file: str, paragraph: str) -> list[str]:
     (site / file).write_text((site / file).read_text() + f"\n{paragraph}\n")
     content, problems = read_content(site, Problems()), Problems()
     assert content is not None
-    check_authored_texts(content, problems)
+    check_page_texts(content, problems)
     return [f"{problem.path}:{problem.line} {problem.message}" for problem in problems.sorted()]
 
 
