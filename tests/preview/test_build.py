@@ -13,8 +13,9 @@ from tests.preview.conftest import Translator
 from tests.support.sites.miniature import settings_for
 from tests.support.sites.preview import preview_settings
 from tests.support.sites.served import PRODUCT, rewrite
+from tests.support.sites.whole_builds import refuse_whole_builds
 from vitrine.build_folder import ISLAND_MESSAGES, current_id, current_link
-from vitrine.builder import inputs, steps
+from vitrine.builder import inputs
 from vitrine.builder.incremental import interface_changes
 from vitrine.builder.pipeline import build_site
 from vitrine.builder.report import SourcesError
@@ -76,7 +77,7 @@ def test_a_changed_island_brings_its_messages_without_a_whole_build(
     build_preview(settings, mode)
     used = [Message("", "Skip to main content", "", "islands/map.tsx", ())]
     monkeypatch.setattr(interface_changes, "messages_in_islands", lambda _: used)
-    monkeypatch.setattr(steps, "whole_build", None)
+    refuse_whole_builds(monkeypatch)
     island.write_text("changed", encoding="utf-8")
     build_preview(settings, mode)
     name = ISLAND_MESSAGES.read(current_link(settings.var_path).resolve())["de"]
@@ -92,13 +93,13 @@ def test_a_saved_catalog_changes_its_texts_and_lines_and_nothing_else(
     french, (_, before) = heading(translator, f"/fr{path}"), heading(translator, f"/de{path}")
     translated(settings, "products", "Electromagnetic flow meter", "Neues Gerät")
     with monkeypatch.context() as patched:
-        patched.setattr(steps, "whole_build", None)
+        refuse_whole_builds(patched)
         build_preview(settings, mode)
     assert heading(translator, f"/de{path}") == ("Neues Gerät", {**before, "line": before["line"] + 1})
     assert heading(translator, f"/fr{path}") == french
     translated(settings, "messages", "Skip to main content", "Zum Text")
     with monkeypatch.context() as patched:
-        patched.setattr(steps, "whole_build", None)
+        refuse_whole_builds(patched)
         build_preview(settings, mode)
     assert translator.page("/de").text("//a[@class='skip-link']") == "Zum Text"
     assert heading(translator, f"/de{path}")[0] == "Neues Gerät"
@@ -143,7 +144,7 @@ def test_a_saved_text_is_shown_with_its_line_without_a_whole_build(
     translated(settings, "messages", "Skip to main content", "Zum Inhalt springen")
     build_preview(settings, mode)
     _, before = heading(translator, path)
-    monkeypatch.setattr(steps, "whole_build", None)
+    refuse_whole_builds(monkeypatch)
     rewrite(settings, PRODUCT, "number: FL-200\n", "# Our best.\nnumber: FL-200\n")
     rewrite(settings, PRODUCT, "summary: Measures", "summary: Counts")
     build_preview(settings, mode)
@@ -157,7 +158,7 @@ def test_a_saved_name_is_listed_and_found_without_a_whole_build(
 ) -> None:
     translated(settings, "messages", "Skip to main content", "Zum Inhalt springen")
     build_preview(settings, mode)
-    monkeypatch.setattr(steps, "whole_build", None)
+    refuse_whole_builds(monkeypatch)
     rewrite(settings, PRODUCT, "name: Electromagnetic flow meter", "name: Zealous counter")
     rewrite(settings, PRODUCT, "accuracy: 0.2", "accuracy: 0.7")
     build_preview(settings, mode)
@@ -173,7 +174,7 @@ def test_a_saved_draft_stays_visible(
     path = "/product/FL-900"
     translated(settings, "messages", "Skip to main content", "Zum Inhalt springen")
     build_preview(settings, mode)
-    monkeypatch.setattr(steps, "whole_build", None)
+    refuse_whole_builds(monkeypatch)
     rewrite(settings, DRAFT, "summary: ", "summary: Still ")
     build_preview(settings, mode)
     assert translator.page(path).text("//p[@class='lead']").startswith("Still ")

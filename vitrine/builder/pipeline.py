@@ -9,10 +9,11 @@ from pathlib import Path
 import msgspec
 
 from vitrine.build_folder import METADATA, PROVENANCE, Provenance, current_id
-from vitrine.builder.activation import activate
+from vitrine.builder.activation import activate, keep_build
 from vitrine.builder.build_mode import SITE, BuildMode
 from vitrine.builder.build_store import (
     build_lock,
+    cached_results,
     is_current,
     missing_files,
     own_builds,
@@ -21,6 +22,7 @@ from vitrine.builder.build_store import (
     remove_unfinished,
     results_file,
     touch_as_newest,
+    unfinished_build,
 )
 from vitrine.builder.content.characters_without_typeface import characters_without_typeface
 from vitrine.builder.content.overlong_texts import overlong_texts
@@ -28,10 +30,11 @@ from vitrine.builder.content.site_localizer import SiteLocalizer
 from vitrine.builder.content.unused_files import unused_files
 from vitrine.builder.files.style_check import check_styles
 from vitrine.builder.former_catalogs import FormerCatalogs, prune_catalogs
+from vitrine.builder.incremental.incremental_build import write_incremental_build
 from vitrine.builder.inputs import Inputs, read_inputs
 from vitrine.builder.report import SILENT, BuildSummary, CheckSummary, Reporter, SourcesError
 from vitrine.builder.sources import read_sources
-from vitrine.builder.steps import BuildRequest, count_pages, make_build
+from vitrine.builder.whole_build import BuildRequest, count_pages, write_whole_build
 from vitrine.errors import BuildError, Problems
 from vitrine.files.build_cache import NO_CACHE, is_damage
 from vitrine.files.disk_errors import disk_errors
@@ -129,6 +132,25 @@ def up_to_date_build(request: BuildRequest) -> tuple[Path, bool]:
                 raise
             results_file(settings).unlink(missing_ok=True)
     raise BuildError("the sources keep changing during the build; run it again when nobody edits them")
+
+
+def make_build(request: BuildRequest, inputs: Inputs) -> tuple[Path, bool] | None:
+    """Make the build of these inputs; returns its folder and whether it is new, or None if they changed meanwhile."""
+    settings, mode = request.settings, request.mode
+    with unfinished_build(settings) as folder, cached_results(settings) as results:
+        problems = Problems()
+        warnings = check_styles(settings, problems, results)
+        if problems:
+            raise SourcesError(problems)
+        build_id = None
+        if not request.accept_losses:
+            build_id = write_incremental_build(settings, inputs, request.moment, mode, results, folder)
+        build_id = build_id or write_whole_build(request, inputs, folder, results)
+        mode.take_build(build_id)
+        made = PROVENANCE.read(folder)
+        PROVENANCE.write(folder, msgspec.structs.replace(made, warnings=tuple(map(str, warnings))))
+        unchanged = read_inputs(settings).digest == inputs.digest
+        return keep_build(settings, folder, build_id) if unchanged else None
 
 
 def finished_build(request: BuildRequest, inputs: Inputs) -> Path | None:

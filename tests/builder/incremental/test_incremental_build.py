@@ -26,7 +26,7 @@ from tests.support.sites.record_edits import (
 from tests.support.sites.served import PRODUCT, rewrite
 from tests.support.sites.whole_builds import assert_equal, build_changed_records
 from vitrine.build_folder import builds_path, current_link, database_file
-from vitrine.builder import steps
+from vitrine.builder import whole_build
 from vitrine.builder.activation import roll_back
 from vitrine.builder.content.page_history import record_history
 from vitrine.builder.pipeline import build_site
@@ -209,7 +209,7 @@ def test_an_interrupted_build_is_followed_by_a_whole_build(
     monkeypatch.setattr("vitrine.builder.locale_parts.FEWEST_RECORDS", 0)  # processes store their results at once
     rewrite(site, PRODUCT, "order: 1", "order: 7")
     with monkeypatch.context() as patched:
-        patched.setattr(steps, "write_messages", interrupt)
+        patched.setattr(whole_build, "write_messages", interrupt)
         with pytest.raises(KeyboardInterrupt):
             build_site(site, processes=2)
     build_site(site)

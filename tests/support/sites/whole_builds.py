@@ -9,7 +9,7 @@ import pytest
 from tests.support.sites.miniature import settings_for
 from tests.support.sites.served import rows_of
 from vitrine.build_folder import METADATA, PROVENANCE, REQUIRED_FILES, Provenance, current_link
-from vitrine.builder import steps
+from vitrine.builder import pipeline
 from vitrine.builder.build_mode import BuildMode
 from vitrine.builder.pipeline import build_site
 from vitrine.builder.report import BuildSummary
@@ -27,10 +27,15 @@ def refuse(*_args: Any, **_options: Any) -> str:
     raise AssertionError("a whole build was made")
 
 
+def refuse_whole_builds(patched: pytest.MonkeyPatch) -> None:
+    """Let the test fail if a whole build is made."""
+    patched.setattr(pipeline, "write_whole_build", refuse)
+
+
 def build_changed_records(site: Settings) -> BuildSummary:
     """Make an incremental build; fails if a whole build is needed."""
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(steps, "whole_build", refuse)
+        refuse_whole_builds(patched)
         return build_site(site)
 
 

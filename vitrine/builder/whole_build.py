@@ -1,4 +1,4 @@
-"""The steps that turn sources into one build: browser files, site database, messages, metadata."""
+"""Makes a whole build from its sources: browser files, site database, messages, metadata."""
 
 from collections.abc import Mapping
 from contextlib import closing
@@ -24,10 +24,8 @@ from vitrine.build_folder import (
     root_files,
     root_files_path,
 )
-from vitrine.builder.activation import keep_build
 from vitrine.builder.build_digest import build_digest
 from vitrine.builder.build_mode import BuildMode
-from vitrine.builder.build_store import cached_results, unfinished_build
 from vitrine.builder.content.address_entries import LocalePages, address_entries
 from vitrine.builder.content.database_rows import write_codes, write_document_files, write_redirects
 from vitrine.builder.content.facets import product_positions, write_facets
@@ -38,20 +36,17 @@ from vitrine.builder.files.bundling import build_assets, write_island_messages
 from vitrine.builder.files.documents import StoredFiles, build_documents
 from vitrine.builder.files.pictures import avif_files, picture_files, write_pictures
 from vitrine.builder.files.social_image_list import SocialImages
-from vitrine.builder.files.style_check import check_styles
 from vitrine.builder.former_catalogs import keep_catalogs
-from vitrine.builder.incremental.incremental_build import write_incremental_build
 from vitrine.builder.incremental.state import BuildState, forget_build_state, keep_build_state
-from vitrine.builder.inputs import Inputs, read_inputs
+from vitrine.builder.inputs import Inputs
 from vitrine.builder.locale_parts import LocaleWork, locale_parts, rows_file, useful_processes
-from vitrine.builder.report import Reporter, SourcesError
+from vitrine.builder.report import Reporter
 from vitrine.builder.search.lookup_tables import write_search_tables
 from vitrine.builder.sources import Sources, read_sources
 from vitrine.content.address_table import Address
 from vitrine.content.kinds import DOCUMENT
 from vitrine.content.publishing import newest_date
 from vitrine.database.writer import SiteWriter
-from vitrine.errors import Problems
 from vitrine.files.build_cache import CacheFile, ResultCache
 from vitrine.locales import LOCALES
 from vitrine.release import release
@@ -74,26 +69,7 @@ class BuildRequest(NamedTuple):
     processes: int = 1
 
 
-def make_build(request: BuildRequest, inputs: Inputs) -> tuple[Path, bool] | None:
-    """Make the build of these inputs; returns its folder and whether it is new, or None if they changed meanwhile."""
-    settings, mode = request.settings, request.mode
-    with unfinished_build(settings) as folder, cached_results(settings) as results:
-        problems = Problems()
-        warnings = check_styles(settings, problems, results)
-        if problems:
-            raise SourcesError(problems)
-        build_id = None
-        if not request.accept_losses:
-            build_id = write_incremental_build(settings, inputs, request.moment, mode, results, folder)
-        build_id = build_id or whole_build(request, inputs, folder, results)
-        mode.take_build(build_id)
-        made = PROVENANCE.read(folder)
-        PROVENANCE.write(folder, msgspec.structs.replace(made, warnings=tuple(map(str, warnings))))
-        unchanged = read_inputs(settings).digest == inputs.digest
-        return keep_build(settings, folder, build_id) if unchanged else None
-
-
-def whole_build(request: BuildRequest, inputs: Inputs, folder: Path, results: CacheFile) -> str:
+def write_whole_build(request: BuildRequest, inputs: Inputs, folder: Path, results: CacheFile) -> str:
     """Write the build of these inputs to a folder, reusing cached results; returns its id."""
     settings, mode, reporter = request.settings, request.mode, request.reporter
     processes = request.processes if mode.forks else 1
