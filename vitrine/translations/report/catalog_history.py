@@ -11,6 +11,8 @@ from vitrine.translations.catalogs.signatures import Authorship, signatures
 UNCOMMITTED = "0" * 40
 NOBODY = "not committed"
 FIELD = re.compile(r"^(author|author-time) (.*)$")
+# `git blame` gives the number of a line in the commit, then in the file.
+COMMIT = re.compile(r"(?P<commit>[0-9a-f]{40}) \d+ (?P<number>\d+)")
 
 
 class CatalogHistory:
@@ -36,12 +38,13 @@ class CatalogHistory:
         blamed = (self._git("blame", "--line-porcelain", "-w", "--", name) or b"").decode(errors="replace")
         for line in blamed.split("\n"):
             if line.startswith("\t"):
-                name_of = NOBODY if commit == UNCOMMITTED else fields["author"]
-                lines[number] = Authorship(name_of, datetime.fromtimestamp(int(fields["author-time"]), UTC).date())
+                name_of_author = NOBODY if commit == UNCOMMITTED else fields["author"]
+                day = datetime.fromtimestamp(int(fields["author-time"]), UTC).date()
+                lines[number] = Authorship(name_of_author, day)
             elif field := FIELD.match(line):
                 fields[field[1]] = field[2]
-            elif re.match(r"^[0-9a-f]{40} ", line):
-                commit, _, number = line.split()[0], *map(int, line.split()[1:3])
+            elif begun := COMMIT.match(line):
+                commit, number = begun["commit"], int(begun["number"])
         return lines
 
     def _git(self, *arguments: str) -> bytes | None:
