@@ -41,11 +41,8 @@ class RowNodes:
 
     def differences(self, row: FeedRow) -> dict[str, Node]:
         """The values of the columns `adds.<key>` by their key."""
-        return {
-            key: self._value(key, node, row.decimal_comma)
-            for name, node in row.cells.items()
-            if (key := name.removeprefix(DIFFERENCE)) != name
-        }
+        found = {name.removeprefix(DIFFERENCE): row.cells[name] for name in row.cells if name.startswith(DIFFERENCE)}
+        return {key: self._value(key, node, row.decimal_comma) for key, node in found.items()}
 
     def entries(self, node: Node) -> Node:
         """The list that a cell holds."""
