@@ -13,7 +13,7 @@ from vitrine.locales import LOCALES
 from vitrine.plurals import counted
 from vitrine.translations.catalogs.catalog_files import catalog_path, read_catalog_file
 from vitrine.translations.domains import DOMAINS
-from vitrine.translations.exchange.handoff import handed_off, po_document, word_count
+from vitrine.translations.exchange.handoff import handed_off, po_document, texts_by_state, word_count
 from vitrine.translations.exchange.returned_text import UnreadableReturnError
 from vitrine.translations.exchange.take import read_returned, take
 from vitrine.translations.exchange.term_list import term_base, weblate_glossary
@@ -48,9 +48,8 @@ def handoff(code: str, format_name: str, output: Path | None) -> None:
     except VitrineError as error:
         raise click.ClickException(str(error)) from error
     write_output(output, document)
-    for state, stale in (("missing", False), ("stale", True)):
-        some = [entry for entry in entries if entry.fuzzy is stale]
-        click.echo(f"{len(some)} {state}, {counted(word_count(some), 'word')}")
+    for state, found in texts_by_state(entries).items():
+        click.echo(f"{len(found)} {state}, {counted(word_count(found), 'word')}")
     click.echo(f"written to {output}")
 
 

@@ -38,6 +38,11 @@ def handed_off(root: Path, templates: Mapping[str, Sequence[Entry]], locale: Loc
     return list(entries.values())
 
 
+def texts_by_state(entries: Sequence[Entry]) -> dict[str, list[Entry]]:
+    """The entries that are missing, and those that are stale."""
+    return {state: [entry for entry in entries if entry.fuzzy is (state == "stale")] for state in ("missing", "stale")}
+
+
 def word_count(entries: Sequence[Entry]) -> int:
     """The number of English words in entries."""
     return sum(entry.words for entry in entries)

@@ -16,7 +16,7 @@ from vitrine.content.feeds.written_table import LONGEST_CELL, TEXT_FORMAT
 from vitrine.errors import Problems, VitrineError
 from vitrine.locales import SOURCE_LOCALE, Locale
 from vitrine.translations.catalogs.po_entry import Entry
-from vitrine.translations.exchange.handoff import FORM, HandedText, texts_of, word_count
+from vitrine.translations.exchange.handoff import FORM, HandedText, texts_by_state, texts_of, word_count
 from vitrine.translations.exchange.returned_cell import returned_value
 from vitrine.translations.exchange.returned_text import ReturnedText, UnreadableReturnError
 from vitrine.translations.quality.lengths import longest
@@ -116,9 +116,8 @@ def lay_out(sheet: Worksheet, heads: Sequence[str]) -> None:
 def add_summary(sheet: Worksheet, entries: Sequence[Entry], locale: Locale) -> None:
     """Fill the summary sheet: how many texts and words are missing and stale."""
     write_row(sheet, 1, ["language", "state", "texts", "words"])
-    for row, (state, stale) in enumerate((("missing", False), ("stale", True)), 2):
-        some = [entry for entry in entries if entry.fuzzy is stale]
-        write_row(sheet, row, [f"{locale.name} ({locale.tag})", state, len(some), word_count(some)])
+    for row, (state, found) in enumerate(texts_by_state(entries).items(), 2):
+        write_row(sheet, row, [f"{locale.name} ({locale.tag})", state, len(found), word_count(found)])
     for letter in "ABCD":
         sheet.column_dimensions[letter].width = 24
     sheet.protection.sheet = True
