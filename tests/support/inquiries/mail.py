@@ -30,6 +30,13 @@ class Mood(Enum):
     CLOSING = auto()
 
 
+REFUSALS = {
+    Mood.REFUSE_FOR_NOW: "451 4.3.0 try again later",
+    Mood.REFUSE: "554 5.7.1 message refused",
+    Mood.CLOSING: "421 4.3.2 closing",
+}
+
+
 class Mailbox:
     """Handles messages according to its mood; keeps those it accepted, confirmed or not."""
 
@@ -53,24 +60,19 @@ class Mailbox:
     async def handle_DATA(self, server: SMTP, _session: Session, envelope: Envelope) -> str:
         """Handle a message."""
         self.handed += 1
+        if reply := REFUSALS.get(self.mood):
+            return reply
         mail = self._parsed(envelope)
-        match self.mood:
-            case Mood.DELAY:
-                await asyncio.sleep(self.delay)
-            case Mood.REFUSE_FOR_NOW:
-                return "451 4.3.0 try again later"
-            case Mood.REFUSE:
-                return "554 5.7.1 message refused"
-            case Mood.CLOSING:
-                return "421 4.3.2 closing"
-            case Mood.TAKE_AND_VANISH:
-                self.unconfirmed.append(str(mail["Message-ID"]))
-                self._keep(mail, envelope)
-                self._vanish(server)
-            case Mood.VANISH:
-                self._vanish(server)
-        if self.mood not in (Mood.TAKE_AND_VANISH, Mood.VANISH):
-            self._keep(mail, envelope)
+        if self.mood is Mood.DELAY:
+            await asyncio.sleep(self.delay)
+        if self.mood is Mood.TAKE_AND_VANISH:
+            self.unconfirmed.append(str(mail["Message-ID"]))
+        if self.mood is not Mood.VANISH:
+            self.mails.append(mail)
+            self.envelopes.append(envelope)
+        if self.mood in (Mood.TAKE_AND_VANISH, Mood.VANISH):
+            assert isinstance(server.transport, asyncio.Transport)
+            server.transport.abort()
         return "250 OK"
 
     def to(self, address: str) -> list[EmailMessage]:
@@ -86,14 +88,6 @@ class Mailbox:
         mail = message_from_bytes(content, policy=policy.SMTP)
         assert isinstance(mail, EmailMessage)
         return mail
-
-    def _keep(self, mail: EmailMessage, envelope: Envelope) -> None:
-        self.mails.append(mail)
-        self.envelopes.append(envelope)
-
-    def _vanish(self, server: SMTP) -> None:
-        assert isinstance(server.transport, asyncio.Transport)
-        server.transport.abort()
 
 
 def body(mail: EmailMessage, kind: str = "plain") -> str:
