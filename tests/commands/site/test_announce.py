@@ -45,27 +45,20 @@ def announced(service: Receiver) -> set[str]:
     return {url.removeprefix(SITE_URL) or "/" for body in bodies for url in body["urlList"]}
 
 
-def test_the_pages_that_changed_are_announced_once(service: Receiver, site: Settings) -> None:
+def test_changes_are_announced_from_the_second_run_on_once_they_are_served(service: Receiver, site: Settings) -> None:
     code, told = announce(site)
-    assert (code, told.partition(" ")[2]) == (
-        0,
-        "pages remembered; changes are announced from now on, all pages with --all",
-    )
+    remembered = "pages remembered; changes are announced from now on, all pages with --all"
+    assert (code, told.partition(" ")[2]) == (0, remembered)
     summarize(site, "New")
-    assert announce(site) == (
-        1,
-        "the sources have changed since the served build; run `flask site build` first",
-    )
-    build_site(site)
+    refused = "the sources have changed since the served build; run `flask site build` first"
+    assert announce(site) == (1, refused)
     assert service.posts == []
-    service.status = 403
-    code, told = announce(site)
-    assert (code, told) == (
-        1,
-        f"127.0.0.1 answers 403: it does not accept the key; {SITE_URL}/{KEY}.txt must answer with it, from everywhere",
-    )
-    service.status = 202
-    service.posts.clear()
+
+
+def test_the_pages_that_changed_are_announced_once(service: Receiver, site: Settings) -> None:
+    announce(site)
+    summarize(site, "New")
+    build_site(site)
     code, told = announce(site)
     assert (code, told.partition(" ")[2]) == (0, "addresses announced")
     # The translations are lost, and search engines must learn that these pages are gone.
@@ -75,6 +68,17 @@ def test_the_pages_that_changed_are_announced_once(service: Receiver, site: Sett
     service.posts.clear()
     assert announce(site) == (0, "no addresses announced")
     assert service.posts == []
+
+
+def test_what_the_service_refuses_is_announced_by_the_next_run(service: Receiver, site: Settings) -> None:
+    service.status = 403
+    refused = f"it does not accept the key; {SITE_URL}/{KEY}.txt must answer with it, from everywhere"
+    assert announce(site, "--all") == (1, f"127.0.0.1 answers 403: {refused}")
+    service.status = 202
+    service.posts.clear()
+    code, told = announce(site, "--all")
+    assert (code, told.partition(" ")[2]) == (0, "addresses announced")
+    assert "/product/FL-200" in announced(service)
 
 
 def test_all_pages_are_announced_when_asked_for(service: Receiver, site: Settings) -> None:
