@@ -2,7 +2,8 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable
-from typing import NamedTuple
+
+import msgspec
 
 from vitrine.translations.catalogs.po_entry import Entry
 from vitrine.translations.quality.terms import words_of
@@ -14,7 +15,7 @@ COMPARED = 30  # entries with the most shared words, which are compared in full
 COMMON = 200  # words in more entries than this are ignored
 
 
-class Similar(NamedTuple):
+class Similar(msgspec.Struct, frozen=True, order=True):
     """A finished translation and how much its source resembles a text."""
 
     percent: int

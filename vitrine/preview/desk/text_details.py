@@ -4,6 +4,7 @@ import msgspec
 
 from vitrine.locales import Locale
 from vitrine.preview.desk.locale_texts import DeskText, LocaleTexts
+from vitrine.preview.desk.similar import Similar
 from vitrine.translations.quality.terms import Term
 
 
@@ -21,12 +22,6 @@ class TermDetail(msgspec.Struct, frozen=True):
     note: str
 
 
-class SimilarDetail(msgspec.Struct, frozen=True):
-    percent: int
-    source: str
-    translation: str
-
-
 class TextDetails(msgspec.Struct, frozen=True):
     """The details of a text; `length` and `longest` are in letters, and `longest` is 0 for no limit."""
 
@@ -34,7 +29,7 @@ class TextDetails(msgspec.Struct, frozen=True):
     length: int
     longest: int
     terms: tuple[TermDetail, ...]
-    similar: tuple[SimilarDetail, ...]
+    similar: tuple[Similar, ...]
 
 
 def text_details(text: DeskText, texts: LocaleTexts) -> TextDetails:
@@ -43,7 +38,7 @@ def text_details(text: DeskText, texts: LocaleTexts) -> TextDetails:
         length=text.width,
         longest=text.longest,
         terms=tuple(term_detail(term, texts.locale) for term in texts.glossary.terms_in(text.entry.msgid)),
-        similar=tuple(SimilarDetail(*similar) for similar in texts.memory.similar(text.entry)),
+        similar=tuple(texts.memory.similar(text.entry)),
     )
 
 
