@@ -20,6 +20,11 @@ def header_fields(header: Entry) -> dict[str, str]:
     return {name.strip(): value.strip() for name, _, value in lines}
 
 
+def declared_language(header: Entry | None) -> str:
+    """The language that a header names, as written there; empty if it names none."""
+    return header_fields(header).get("Language", "") if header else ""
+
+
 def new_header(locale: Locale | None, domain: str) -> Entry:
     """The header of a locale's catalog, or with None that of a template catalog."""
     fields = {
@@ -52,7 +57,7 @@ def check_header(header: Entry | None, name: str, locale: Locale, problems: Prob
     if "charset=utf-8" not in fields.get("Content-Type", "").lower():
         remedy = f'write "Content-Type: {CONTENT_TYPE}\\n"'
         problems.add(name, header.line, "the header does not declare UTF-8", remedy)
-    if fields.get("Language", "").split("_")[0].lower() != locale.code.split("-")[0].lower():
+    if declared_language(header).split("_")[0].lower() != locale.code.split("-")[0].lower():
         remedy = f'write "Language: {language_field(locale)}\\n"'
         problems.add(name, header.line, "the language in the header is missing or wrong", remedy)
     if not is_plural_rule_of(fields.get(PLURAL_FORMS, ""), locale):

@@ -16,7 +16,7 @@ from vitrine.translations.catalogs.catalog_files import (
     read_catalog_file,
     write_catalog_file,
 )
-from vitrine.translations.catalogs.header import header_fields
+from vitrine.translations.catalogs.header import declared_language, header_fields
 from vitrine.translations.catalogs.plural_rule_repair import with_own_forms
 from vitrine.translations.catalogs.plural_rules import plural_count
 from vitrine.translations.catalogs.po_entry import Entry, excerpt
@@ -49,7 +49,7 @@ def read_returned(path: Path, problems: Problems) -> ReturnedFile:
         return ReturnedFile(locale_of(language), texts)
     file = read_catalog_data(data, path.name, problems)
     fields = header_fields(file.header) if file.header else {}
-    locale = locale_of(fields.get("Language", ""))
+    locale = locale_of(declared_language(file.header))
     finished = [entry for entry in with_own_forms(file, locale).entries if any(entry.msgstr) and not entry.fuzzy]
     texts = [ReturnedText(entry_id(entry), entry.msgid, entry.msgstr, entry.line) for entry in finished]
     return ReturnedFile(locale, texts, fields.get("Last-Translator", ""))

@@ -7,7 +7,7 @@ from babel import UnknownLocaleError
 
 from vitrine.locales import SOURCE_CODE, SOURCE_LOCALE, Locale, code_of
 from vitrine.translations.catalogs.catalog_files import CatalogFile
-from vitrine.translations.catalogs.header import header_fields
+from vitrine.translations.catalogs.header import declared_language
 from vitrine.translations.quality.language_guess import Guess, guess
 
 
@@ -17,7 +17,7 @@ def foreign_language(file: CatalogFile, locale: Locale) -> str:
     found = guess(translated_texts(file), own)
     if found.is_other:
         return f"its texts are in {language_name(found.other)}"
-    declared = declared_language(file)
+    declared = base_language(declared_language(file.header))
     if declared not in ("", own, SOURCE_CODE) and not speaks_against(found, declared):
         return f"its header says that it is in {language_name(declared)}"
     return ""
@@ -32,12 +32,8 @@ def translated_texts(file: CatalogFile) -> Iterable[str]:
     return (entry.msgstr[-1] for entry in file.entries if entry.translated and entry.msgstr[-1] != entry.msgid)
 
 
-def declared_language(file: CatalogFile) -> str:
-    """The language in the header of a catalog without script and region, or empty."""
-    return base_language(header_fields(file.header).get("Language", "")) if file.header else ""
-
-
 def base_language(code: str) -> str:
+    """A language without script and region."""
     return code_of(code).partition("-")[0].partition("@")[0]
 
 

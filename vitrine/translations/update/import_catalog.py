@@ -15,7 +15,7 @@ from pathlib import Path
 from vitrine.errors import Problems
 from vitrine.plurals import counted
 from vitrine.translations.catalogs.catalog_files import CatalogFile, read_catalog_file, write_catalog_file
-from vitrine.translations.catalogs.header import header_fields
+from vitrine.translations.catalogs.header import declared_language
 from vitrine.translations.catalogs.po_entry import FUZZY, Entry
 
 Criterion = Callable[[Entry], Hashable]
@@ -74,16 +74,10 @@ def refuse_wrong_forms(matches: dict[Entry, Entry], name: str, problems: Problem
 
 def check_language(returned: CatalogFile, catalog: CatalogFile, problems: Problems) -> None:
     """Report a file whose header names another language than the catalog's."""
-    language, own = language_of(returned), language_of(catalog)
+    language, own = (declared_language(file.header).lower().replace("-", "_") for file in (returned, catalog))
     if returned.header and language and own and language.partition("_")[0] != own.partition("_")[0]:
         message = f"the file is in {language}, the catalog in {own}"
         problems.add(returned.name, returned.header.line, message, "name the catalog that the file was made from")
-
-
-def language_of(file: CatalogFile) -> str:
-    """The language that the header of a file names, as in `pt_br`; empty if none."""
-    fields = header_fields(file.header) if file.header else {}
-    return fields.get("Language", "").lower().replace("-", "_")
 
 
 def match_entries(imported: Sequence[Entry], known: Sequence[Entry]) -> dict[Entry, Entry]:
