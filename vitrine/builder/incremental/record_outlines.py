@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from vitrine.content.kinds import ARTICLE, INFO, PRODUCT, SOLUTION, Kind
-from vitrine.content.model.records import Item, Option, Product, Variant
+from vitrine.content.model.records import Item, Option, Product
 from vitrine.content.model.texts import Body, Text
 from vitrine.content.read.cached_file import FileFindings
 from vitrine.translations.traversal import map_texts
@@ -63,13 +63,9 @@ def without_values(product: Product) -> Product:
     return msgspec.structs.replace(
         product,
         specifications=(),
-        variants=tuple(map(variant_outline, product.variants)),
+        variants=tuple(msgspec.structs.replace(variant, specifications=()) for variant in product.variants),
         options=tuple(map(option_outline, product.options)),
     )
-
-
-def variant_outline(variant: Variant) -> Variant:
-    return msgspec.structs.replace(variant, specifications=())
 
 
 def option_outline(option: Option) -> Option:

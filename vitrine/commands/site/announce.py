@@ -58,7 +58,7 @@ def announce(announces_all: bool, anyway: bool) -> None:
 
 def announce_changes(settings: Settings, *, announces_all: bool) -> str:
     """Announce what has changed and record it; returns a summary for the user."""
-    file, pages = announced_file(settings), served_pages(settings, datetime.now(UTC))
+    file, pages = settings.var_path / "announced.json", served_pages(settings, datetime.now(UTC))
     if not file.exists() and not announces_all:
         write_announced(file, pages)
         return f"{counted(len(pages), 'page')} remembered; changes are announced from now on, all pages with --all"
@@ -96,10 +96,6 @@ def listed_pages(localizer: SiteLocalizer, rules: RouteRules) -> Iterable[tuple[
             moved = rules.redirect(localized_path(path, locale))
             if listed and not moved and localized.page_states[key] != "fallback":
                 yield absolute(path_in(path, locale)), digests[key]
-
-
-def announced_file(settings: Settings) -> Path:
-    return settings.var_path / "announced.json"
 
 
 def write_announced(file: Path, pages: Pages) -> None:

@@ -14,7 +14,7 @@ from vitrine.errors import Problem, Problems
 from vitrine.locales import Locale
 from vitrine.preview.build import with_drafts
 from vitrine.preview.desk.locale_texts import DeskText, LocaleTexts, all_faults
-from vitrine.translations.apply.usable_translations import Catalog, read_catalog
+from vitrine.translations.apply.usable_translations import read_catalog
 from vitrine.translations.catalogs.catalog_files import CatalogFile, catalog_data
 from vitrine.translations.catalogs.status import completeness_with
 from vitrine.translations.domains import CONTENT_DOMAINS
@@ -93,13 +93,12 @@ def with_texts(file: CatalogFile, domain: str, new: Mapping[tuple[str, str, str]
 
 def translated_pages(content: Content, files: Mapping[str, CatalogFile], locale: Locale) -> set[str]:
     """The addresses of the pages that count as translated with these catalogs."""
-    pages = completeness_with(catalogs_from(files, locale), content, locale)
+    catalogs = {
+        domain: read_catalog(catalog_data(files[domain]), locale, domain, Problems()) for domain in CONTENT_DOMAINS
+    }
+    pages = completeness_with(catalogs, content, locale)
     return {
         address.path
         for address in addresses(content).values()
         if not address.sheet and address.page_key in pages and pages[address.page_key].state == "translated"
     }
-
-
-def catalogs_from(files: Mapping[str, CatalogFile], locale: Locale) -> dict[str, Catalog]:
-    return {domain: read_catalog(catalog_data(files[domain]), locale, domain, Problems()) for domain in CONTENT_DOMAINS}
