@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Iterable, Iterator
 
-from vitrine.content.choice_lists import listed_labels
+from vitrine.content.choice_labels import listed_labels
 from vitrine.content.kinds import KIND_BY_NAME
 from vitrine.content.model.records import Item, Product
 from vitrine.content.model.specifications import SpecificationDictionary

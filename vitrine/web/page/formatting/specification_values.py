@@ -8,7 +8,7 @@ from babel.numbers import get_group_symbol
 from flask_babel import get_locale
 from markupsafe import Markup, escape
 
-from vitrine.content.choice_lists import listed_labels
+from vitrine.content.choice_labels import listed_labels
 from vitrine.content.model.no_break import WORD_JOINER, joined_ranges
 from vitrine.content.model.records import Value
 from vitrine.content.model.specifications import OwnUnit, Specification

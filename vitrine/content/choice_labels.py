@@ -1,4 +1,4 @@
-"""Lists of choices, as each language writes them."""
+"""The labels of choices as each language writes them in a list: after the first, ordinary words are in lower case."""
 
 import re
 from collections.abc import Sequence
