@@ -116,9 +116,6 @@ class EntryReader:
         english = self._english.get((kind.name, record.full_code), record)
         values = self._values(record, english)
         related = self._relations(kind, record)
-        title = squeeze(kind.title_of(record).value)
-        named = (number for number in related.numbers if kind is DOCUMENT and squeeze(number) in title)
-        numbers = tuple(dict.fromkeys((*search.numbers(record), *named)))
         body = body_of(record)
         details = self._body_texts(record, body)
         summary = kind.summary_of(record).value
@@ -136,7 +133,7 @@ class EntryReader:
                 kind.summary_of(english).value,
                 *details,
             ),
-            numbers=numbers,
+            numbers=numbers_of(record, kind, search, related),
             related=related.numbers,
             context=(*related.context, *document_titles(record)),
             members=related.members,
@@ -205,6 +202,13 @@ class EntryReader:
             keys=(office.role.value, self._names[OFFICE]),
             mentions=(*office.address, office.email, office.phone, english.role.value),
         )
+
+
+def numbers_of(record: Item, kind: Kind[Any], search: Search[Any], related: Related) -> tuple[str, ...]:
+    """The part numbers of a record; of a document, also those of products that its title names."""
+    title = squeeze(kind.title_of(record).value)
+    named = (number for number in related.numbers if kind is DOCUMENT and squeeze(number) in title)
+    return tuple(dict.fromkeys((*search.numbers(record), *named)))
 
 
 def body_of(record: Item) -> tuple[str, ...]:
