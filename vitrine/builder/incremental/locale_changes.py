@@ -87,20 +87,20 @@ class LocaleChanges:
         self._localizer.serve_stale = site(self._base, SOURCE_CODE).serve_stale
         self._names = NameChanges(self._base, locale.code, state, messages, self._results)
 
-    def rows(self, records: Iterable[ChangedRecord]) -> Iterator[RowChange]:
-        """Yield every row that differs; `pages` and `shown` are complete afterwards."""
+    def rows(self, records: Iterable[ChangedRecord]) -> list[RowChange]:
+        """Every row that differs; `pages` and `shown` are complete afterwards."""
         localized = [change for changed in records for change in self._localized(changed)]
-        for change in localized:
-            yield from self._record_rows(change)
-        yield from self._names.rows(localized)
+        rows = [row for change in localized for row in self._record_rows(change)]
+        rows += self._names.rows(localized)
         if self._mode.generates_files:
-            yield from self._image_rows(localized)
+            rows += self._image_rows(localized)
         self.pages += self._pages_with_parts(localized)
         self.pages += listing_page_changes(self._base, self._locale.code, self._history, localized)
         search = SearchChanges(self._base, self._mode, self._locale.code, self._state, self._messages, self._results)
-        yield from search.rows(localized)
+        rows += search.rows(localized)
         if self._locale.code in COMPOUNDING:
-            yield from self._compound_rows(localized)
+            rows += self._compound_rows(localized)
+        return rows
 
     def _localized(self, changed: ChangedRecord) -> Iterator[LocalizedChange]:
         """Yield a record and its changed generated documents; nothing if the locale does not show the record."""

@@ -111,7 +111,11 @@ class SearchChanges:
     def _entries(self, versions: Sequence[Version], related: RelatedByKey) -> list[SearchEntry]:
         content = self._content(self._locale, [(version.kind, version.record) for version in versions])
         english = self._plain(self._content(SOURCE_CODE, [(version.kind, version.english) for version in versions]))
-        reader = EntryReader(content, english, {}, self._names, lambda kind, record: related_to(related, kind, record))
+
+        def related_to(kind: Kind[Any], record: Item) -> Related:
+            return related.get(entry_key(kind.name, record.full_code), Related())
+
+        reader = EntryReader(content, english, {}, self._names, related_to)
         return [
             reader.entry(version.record, version.kind, version.kind.search)
             for version in versions
@@ -228,7 +232,3 @@ class SearchChanges:
                 values, known = (self._locale, term), entries_of_term(self._base, self._locale, term)
                 before, after = (*values, known), (*values, known + by)
                 yield RowChange("search_terms", before if known else None, after if known + by else None)
-
-
-def related_to(related: RelatedByKey, kind: Kind[Any], record: Item) -> Related:
-    return related.get(entry_key(kind.name, record.full_code), Related())
