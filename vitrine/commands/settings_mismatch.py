@@ -5,15 +5,27 @@ import click
 from vitrine.doctor.build import remedy, setting_differences
 from vitrine.settings import Settings
 
+ANYWAY = "vitrine.anyway"
+
+
+def remember(context: click.Context, _parameter: click.Parameter, value: bool) -> None:
+    """Keep the value of --anyway for `refuse_other_settings`, wherever the command calls it."""
+    context.meta[ANYWAY] = value
+
+
 option = click.option(
-    "--anyway", is_flag=True, help="Go on although SITE_URL or the store is not that of the served build."
+    "--anyway",
+    is_flag=True,
+    expose_value=False,
+    callback=remember,
+    help="Go on although SITE_URL or the store is not that of the served build.",
 )
 
 
-def refuse_other_settings(settings: Settings, *, anyway: bool) -> None:
+def refuse_other_settings(settings: Settings) -> None:
     """End a command that was started without the environment of the site, naming both values."""
     if differences := setting_differences(settings):
         text = "; ".join(differences)
-        if not anyway:
+        if not click.get_current_context().meta[ANYWAY]:
             raise click.ClickException(f"{text}. {remedy(settings)}, or repeat the command with --anyway")
         click.echo(f"{text}; continuing because of --anyway", err=True)

@@ -18,16 +18,13 @@ from vitrine.inquiries.store.engine import StoreUnavailableError, open_store, up
 from vitrine.inquiries.store.inquiries import StoredInquiry
 from vitrine.web.flask_class import current_settings
 
-ANYWAY = "vitrine.anyway"
 log = structlog.get_logger()
 
 
 @click.group(cls=CommandGroup)
 @settings_mismatch.option
-@click.pass_context
-def inquiries(context: click.Context, anyway: bool) -> None:
+def inquiries() -> None:
     """Deliver, list, export, moderate and delete inquiries."""
-    context.meta[ANYWAY] = anyway
 
 
 @contextmanager
@@ -37,7 +34,7 @@ def opened_store(*, is_needed: bool = True) -> Iterator[Engine]:
     Where it is not needed yet, it may be down, and the first transaction that writes upgrades it.
     """
     settings = current_settings()
-    settings_mismatch.refuse_other_settings(settings, anyway=click.get_current_context().meta[ANYWAY])
+    settings_mismatch.refuse_other_settings(settings)
     store = open_store(settings)
     try:
         try:

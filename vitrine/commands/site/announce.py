@@ -39,7 +39,7 @@ Pages = dict[str, str]
 @click.option("--all", "announces_all", is_flag=True, help="Announce every page, changed or not.")
 @settings_mismatch.option
 @with_appcontext
-def announce(announces_all: bool, anyway: bool) -> None:
+def announce(announces_all: bool) -> None:
     """Tell search engines by IndexNow which pages of the served build are new, changed or gone.
 
     The first run only remembers what there is: search engines want to hear of changes.
@@ -48,7 +48,7 @@ def announce(announces_all: bool, anyway: bool) -> None:
     if not settings.indexnow_key:
         click.echo("INDEXNOW_KEY is not set: nothing is announced")
         return
-    settings_mismatch.refuse_other_settings(settings, anyway=anyway)
+    settings_mismatch.refuse_other_settings(settings)
     try:
         click.echo(announce_changes(settings, announces_all=announces_all))
     except VitrineError as error:

@@ -68,10 +68,10 @@ as_of_option: Callable[[Callable[..., None]], Callable[..., None]] = click.optio
 )
 @as_of_option
 @settings_mismatch.option
-def build(strict: bool, accept_losses: bool, processes: int, as_of: datetime | None, anyway: bool) -> None:
+def build(strict: bool, accept_losses: bool, processes: int, as_of: datetime | None) -> None:
     """Build the site and serve it."""
     settings = current_settings()
-    settings_mismatch.refuse_other_settings(settings, anyway=anyway)
+    settings_mismatch.refuse_other_settings(settings)
     with failures(), compiled_beside(current_app, settings), progress() as reporter:
         summary = build_site(settings, as_of, reporter, strict=strict, accept_losses=accept_losses, processes=processes)
         write_error_pages()

@@ -25,12 +25,12 @@ from vitrine.web.flask_class import current_settings
 )
 @settings_mismatch.option
 @with_appcontext
-def export(folder: Path, processes: int, anyway: bool) -> None:
+def export(folder: Path, processes: int) -> None:
     """Write the served build to DIR as files, with the configuration of nginx and of static hosts.
 
     DIR is new, empty, or holds an earlier export, of which only what has changed is written.
     """
-    settings_mismatch.refuse_other_settings(current_settings(), anyway=anyway)
+    settings_mismatch.refuse_other_settings(current_settings())
     try:
         with writing(folder), progress() as reporter:
             summary = export_site(current_settings(), folder, processes, reporter)

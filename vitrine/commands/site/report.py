@@ -12,7 +12,7 @@ from flask.cli import with_appcontext
 from sqlalchemy import Engine
 
 from vitrine.commands import settings_mismatch
-from vitrine.commands.inquiries.group import ANYWAY, opened_store
+from vitrine.commands.inquiries.group import opened_store
 from vitrine.commands.json_output import json_text
 from vitrine.inquiries.store.inquiry_counts import count_inquiries
 from vitrine.inquiries.store.tables import INQUIRIES, INQUIRY_ITEMS
@@ -49,15 +49,13 @@ def parse_length(_context: click.Context, _parameter: click.Parameter, value: st
 @click.option("--last", default="7d", callback=parse_length, help="Period that ends now: 7d, 24h; 7d if unset.")
 @click.option("--format", "format_name", default="text", type=click.Choice(("text", "html", "json")))
 @settings_mismatch.option
-@click.pass_context
 @with_appcontext
-def report(context: click.Context, logs: tuple[str, ...], last: timedelta, format_name: str, anyway: bool) -> None:
+def report(logs: tuple[str, ...], last: timedelta, format_name: str) -> None:
     """Count pages, searches, documents and missing addresses in the log, and inquiries in the store.
 
     LOG is a file of the log, which may be compressed with gzip, or - for standard input. Addresses of visitors are
     not in the log, and what may name a person in an address without a page is left out.
     """
-    context.meta[ANYWAY] = anyway
     period = Period.last(last, datetime.now(UTC))
     counts = RequestCounts(period)
     try:

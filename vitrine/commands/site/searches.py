@@ -8,7 +8,7 @@ import click
 from flask.cli import with_appcontext
 
 from vitrine.commands import settings_mismatch
-from vitrine.commands.inquiries.group import ANYWAY, opened_store
+from vitrine.commands.inquiries.group import opened_store
 from vitrine.commands.json_output import json_option, output
 from vitrine.inquiries.store.zero_result_searches import FEWEST_SENDERS, SearchCounts, read_search_counts
 from vitrine.locales import LOCALES
@@ -23,15 +23,13 @@ LONGEST_PERIOD = 365  # days
 @click.option("--days", default=30, type=click.IntRange(1, LONGEST_PERIOD), help="Period that ends today; 30 if unset.")
 @json_option
 @settings_mismatch.option
-@click.pass_context
 @with_appcontext
-def searches(context: click.Context, days: int, as_json: bool, anyway: bool) -> None:
+def searches(days: int, as_json: bool) -> None:
     """Print by language what visitors searched for without result, and how often.
 
     Only words that three visitors of a day searched for are listed. Their number adds up the visitors of each day;
     --json gives each day by itself.
     """
-    context.meta[ANYWAY] = anyway
     with opened_store() as store:
         counts = read_search_counts(store, datetime.now(UTC).date() - timedelta(days=days - 1))
     output(as_json, counts, "\n".join(lines(counts, days, current_settings())))
