@@ -14,10 +14,6 @@ from vitrine.errors import VitrineError
 GZIP_START = b"\x1f\x8b"
 
 
-class LogFileError(VitrineError):
-    """A log file that cannot be read."""
-
-
 class LoggedRequest(msgspec.Struct, frozen=True):
     """One line of the log.
 
@@ -39,12 +35,12 @@ DECODER = msgspec.json.Decoder(LoggedRequest)
 
 
 def read_log(path: Path) -> Iterator[LoggedRequest | None]:
-    """Every line of a file. Raises LogFileError."""
+    """Every line of a file. Raises VitrineError if it cannot be read."""
     try:
         with path.open("rb") as file:
             yield from read_lines(uncompressed(file))
     except (OSError, EOFError, zlib.error) as error:
-        raise LogFileError(f"{path}: cannot be read: {error}") from error
+        raise VitrineError(f"{path}: cannot be read: {error}") from error
 
 
 def uncompressed(file: BufferedReader) -> Iterable[bytes]:

@@ -11,7 +11,7 @@ from sqlalchemy import Engine
 
 from vitrine.commands import settings_mismatch
 from vitrine.commands.command_group import CommandGroup
-from vitrine.errors import SettingsError, VitrineError
+from vitrine.errors import SettingsError
 from vitrine.inquiries.export import as_data
 from vitrine.inquiries.settings_check import check_store_location
 from vitrine.inquiries.store.engine import StoreUnavailableError, open_store, upgrade_store
@@ -29,7 +29,7 @@ def inquiries() -> None:
 
 @contextmanager
 def opened_store(*, is_needed: bool = True) -> Iterator[Engine]:
-    """Open the store of the current settings; errors of ours end the command with their message.
+    """Open the store of the current settings.
 
     Where it is not needed yet, it may be down, and the first transaction that writes upgrades it.
     """
@@ -45,8 +45,6 @@ def opened_store(*, is_needed: bool = True) -> Iterator[Engine]:
                 raise
             log.error("inquiry store unavailable", reason=str(error))
         yield store
-    except VitrineError as error:
-        raise click.ClickException(str(error)) from error
     finally:
         store.dispose()
 

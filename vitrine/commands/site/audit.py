@@ -15,7 +15,6 @@ from vitrine.audit.fetching import Site
 from vitrine.audit.former_addresses import follow_address, proposals, remember_names
 from vitrine.audit.report import as_data, as_text
 from vitrine.audit.store import Store
-from vitrine.errors import VitrineError
 from vitrine.plurals import counted
 from vitrine.web.flask_class import current_settings
 
@@ -54,11 +53,8 @@ def audit(url: str, as_json: bool, limit: int, old: Path | None, in_browser: boo
 
 def open_pages(served_at: str, store: Store) -> None:
     """Open pages in a browser, and say how many."""
-    try:
-        opened = check_in_browser(served_at, store)
-    except VitrineError as error:
-        raise click.ClickException(str(error)) from error
-    click.echo(f"{counted(opened, 'page')} opened in Chromium, as wide as {' and '.join(WIDTHS)}", err=True)
+    opened = counted(check_in_browser(served_at, store), "page")
+    click.echo(f"{opened} opened in Chromium, as wide as {' and '.join(WIDTHS)}", err=True)
 
 
 def print_former_addresses(site: Site, store: Store, file: Path, *, as_json: bool, suggest: bool) -> bool:

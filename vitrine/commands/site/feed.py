@@ -18,7 +18,7 @@ from vitrine.content.model.specifications import SpecificationDictionary
 from vitrine.content.read.reader import read_content, read_dictionary
 from vitrine.content.read.reference_index import CrossReferences
 from vitrine.content.read.source_files import item_file
-from vitrine.errors import Problem, Problems, VitrineError
+from vitrine.errors import Problem, Problems
 from vitrine.plurals import counted
 from vitrine.translations.dictionary_labels import dictionary_labels
 from vitrine.web.flask_class import current_settings
@@ -67,10 +67,7 @@ def write_map(path: Path, root: Path) -> None:
     context = CheckContext(root, Problems(), CrossReferences(), PictureFiles(root))
     dictionary = read_dictionary(context)[0] or SpecificationDictionary()
     guesser = HeaderGuesser(dictionary, dictionary_labels(root))
-    try:
-        found = first_map(read_unmapped(path), guesser, dictionary.by_key)
-    except VitrineError as error:
-        raise click.ClickException(str(error)) from error
+    found = first_map(read_unmapped(path), guesser, dictionary.by_key)
     if found.text:
         map_path(path).write_text(found.text, encoding="utf-8")
     print_outcome(found, map_path(path).relative_to(root))

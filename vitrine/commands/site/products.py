@@ -9,7 +9,7 @@ from vitrine.commands.output_files import write_output
 from vitrine.content.feeds.exported_rows import columns_of, kept_products, product_rows
 from vitrine.content.feeds.written_table import csv_bytes, workbook_bytes
 from vitrine.content.read.reader import read_content
-from vitrine.errors import Problems, VitrineError
+from vitrine.errors import Problems
 from vitrine.plurals import counted
 from vitrine.web.flask_class import current_settings
 
@@ -35,10 +35,7 @@ def products(csv_file: Path | None, xlsx_file: Path | None) -> None:
         raise click.ClickException("\n".join(map(str, problems.sorted())))
     rows = list(product_rows(content))
     columns = columns_of(rows, content.dictionary)
-    try:
-        table = csv_bytes(columns, rows) if csv_file else workbook_bytes(columns, rows)
-    except VitrineError as error:
-        raise click.ClickException(str(error)) from error
+    table = csv_bytes(columns, rows) if csv_file else workbook_bytes(columns, rows)
     write_output(file, table)
     click.echo(f"{file}: {counted(len(rows), 'row')}, {counted(len(columns), 'column')}")
     for product, reason in kept_products(content):

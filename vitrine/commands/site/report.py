@@ -28,7 +28,7 @@ from vitrine.usage.report import (
     make_report,
     ranked,
 )
-from vitrine.usage.request_log_reader import LogFileError, read_lines, read_log
+from vitrine.usage.request_log_reader import read_lines, read_log
 from vitrine.usage.text_report import text_report
 
 LENGTH = re.compile(r"(?P<number>[1-9]\d{0,3})(?P<unit>[hd])")
@@ -58,11 +58,8 @@ def report(logs: tuple[str, ...], last: timedelta, format_name: str) -> None:
     """
     period = Period.last(last, datetime.now(UTC))
     counts = RequestCounts(period)
-    try:
-        for log in logs:
-            counts.add(read_lines(sys.stdin.buffer) if log == STANDARD_INPUT else read_log(Path(log)))
-    except LogFileError as error:
-        raise click.ClickException(str(error)) from error
+    for log in logs:
+        counts.add(read_lines(sys.stdin.buffer) if log == STANDARD_INPUT else read_log(Path(log)))
     with opened_store() as store:
         made = with_store(store, counts, period)
     click.echo({"text": text_report, "html": html_report, "json": json_text}[format_name](made))

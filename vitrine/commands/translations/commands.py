@@ -15,7 +15,7 @@ from vitrine.content.feeds.feed_map import map_path
 from vitrine.content.feeds.translated_columns import TranslatedColumns, translated_columns
 from vitrine.content.feeds.translated_feeds import TranslatedFeed, check_feed_locks, renew_lock, translated_feeds
 from vitrine.content.model.content import Content
-from vitrine.errors import Problems, VitrineError
+from vitrine.errors import Problems
 from vitrine.locales import LOCALES, code_of
 from vitrine.plurals import counted
 from vitrine.translations.quality.checking import check_catalogs
@@ -61,11 +61,8 @@ def add(code: str) -> None:
     If the table of locales lacks the language, print the row to add instead.
     """
     problems = Problems()
-    try:
-        root = current_settings().root
-        catalogs = add_locale(root, code, valid_content(), problems, engine=engine_of(root))
-    except VitrineError as error:
-        raise click.ClickException(str(error)) from error
+    root = current_settings().root
+    catalogs = add_locale(root, code, valid_content(), problems, engine=engine_of(root))
     for catalog in catalogs:
         click.echo(f"{catalog.name}: {counted(catalog.messages, 'message')}")
     for gap in language_gaps(LOCALES[code_of(code)]):
@@ -77,10 +74,7 @@ def add(code: str) -> None:
 @click.argument("code")
 def remove(code: str) -> None:
     """Delete the catalogs of a language, and list what else uses it."""
-    try:
-        authored = remove_locale(current_settings().root, code)
-    except VitrineError as error:
-        raise click.ClickException(str(error)) from error
+    authored = remove_locale(current_settings().root, code)
     click.echo(f"the catalogs of {code} are deleted")
     for name in authored:
         click.echo(f"{name} is authored in it; delete it")
@@ -146,10 +140,7 @@ def named_feed(file: str, root: Path, content: Content) -> TranslatedFeed:
 
 def remove_columns(columns: TranslatedColumns) -> None:
     """Remove the columns whose translations the catalogs have now, and say which ones a workbook keeps."""
-    try:
-        columns.remove()
-    except VitrineError as error:
-        raise click.ClickException(str(error)) from error
+    columns.remove()
     if columns.are_kept:
         name, ignored = map_path(columns.path).name, ", ".join(columns.columns)
         click.echo(f"{name} ignores these columns now; delete them when you like: {ignored}")

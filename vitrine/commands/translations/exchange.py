@@ -8,7 +8,7 @@ from flask.cli import with_appcontext
 
 from vitrine.commands.output_files import write_output
 from vitrine.commands.translations.catalog_command import CATALOG, LOCALE, OUTPUT, exit_on, valid_content
-from vitrine.errors import Problems, VitrineError
+from vitrine.errors import Problems
 from vitrine.locales import LOCALES
 from vitrine.plurals import counted
 from vitrine.translations.catalogs.catalog_files import catalog_path, read_catalog_file
@@ -43,10 +43,7 @@ def handoff(code: str, format_name: str, output: Path | None) -> None:
     entries = handed_off(root, templates, locale, problems)
     exit_on(problems)
     output = output or Path(f"handoff-{code}.{format_name}")
-    try:
-        document = HANDOFF_FORMATS[format_name](entries, locale)
-    except VitrineError as error:
-        raise click.ClickException(str(error)) from error
+    document = HANDOFF_FORMATS[format_name](entries, locale)
     write_output(output, document)
     for state, found in texts_by_state(entries).items():
         click.echo(f"{len(found)} {state}, {counted(word_count(found), 'word')}")
