@@ -1,5 +1,8 @@
 """A group of commands that end with one line, not with a traceback, for errors of ours and of the disk."""
 
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import click
@@ -21,3 +24,13 @@ class CommandGroup(AppGroup):
             if not (refusal := disk_refusal(error, "run the command")):
                 raise
             raise click.ClickException(refusal) from error
+
+
+@contextmanager
+def failures() -> Iterator[None]:
+    """Print an error of ours as it is, since it may list many problems, and exit with status 1."""
+    try:
+        yield
+    except VitrineError as error:
+        click.echo(str(error), err=True)
+        sys.exit(1)

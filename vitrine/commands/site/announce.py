@@ -1,6 +1,5 @@
 """`flask site announce`: tell search engines which pages have changed since the last announcement."""
 
-import sys
 from collections.abc import Iterable
 from datetime import UTC, datetime
 from pathlib import Path
@@ -19,7 +18,8 @@ from vitrine.builder.inputs import read_inputs
 from vitrine.builder.report import SILENT
 from vitrine.builder.sources import read_sources
 from vitrine.commands import settings_mismatch
-from vitrine.commands.site.indexnow import MOST_AT_ONCE, AnnouncementError, submit
+from vitrine.commands.command_group import failures
+from vitrine.commands.site.indexnow import MOST_AT_ONCE, submit
 from vitrine.content.record_codes import fold
 from vitrine.errors import VitrineError
 from vitrine.files.replacement import replacing
@@ -49,11 +49,8 @@ def announce(announces_all: bool) -> None:
         click.echo("INDEXNOW_KEY is not set: nothing is announced")
         return
     settings_mismatch.refuse_other_settings(settings)
-    try:
+    with failures():
         click.echo(announce_changes(settings, announces_all=announces_all))
-    except VitrineError as error:
-        click.echo(str(error), err=True)
-        sys.exit(1)
 
 
 def announce_changes(settings: Settings, *, announces_all: bool) -> str:
@@ -76,10 +73,10 @@ def announce_changes(settings: Settings, *, announces_all: bool) -> str:
 
 
 def served_pages(settings: Settings, moment: datetime) -> Pages:
-    """The digests of the served pages; raises AnnouncementError if the sources have changed since their build."""
+    """The digests of the served pages; raises VitrineError if the sources have changed since their build."""
     made = PROVENANCE.read(current_link(settings.var_path)) if current_id(settings.var_path) else None
     if made is None or made.inputs != read_inputs(settings).digest or not is_current(made, moment):
-        raise AnnouncementError("the sources have changed since the served build; run `flask site build` first")
+        raise VitrineError("the sources have changed since the served build; run `flask site build` first")
     sources = read_sources(settings, moment, SITE.published)
     rules = route_rules(ROUTE_RULES.read(current_link(settings.var_path)).matcher)
     return dict(listed_pages(SiteLocalizer(settings, sources, SILENT, SITE), rules))

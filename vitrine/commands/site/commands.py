@@ -2,8 +2,8 @@
 
 import os
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
+from collections.abc import Callable
+from contextlib import closing
 from datetime import UTC, datetime
 
 import click
@@ -16,10 +16,10 @@ from vitrine.builder.content.page_history import record_history
 from vitrine.builder.pipeline import build_site, check_site
 from vitrine.builder.report import CheckSummary
 from vitrine.commands import settings_mismatch
+from vitrine.commands.command_group import failures
 from vitrine.commands.lost_translations import print_lost
 from vitrine.commands.progress import progress
 from vitrine.commands.site.lazy_group import LazyGroup
-from vitrine.errors import BuildError
 from vitrine.files.disk_errors import disk_errors
 from vitrine.files_on_demand import make_missing
 from vitrine.overrides import begin_override, templates_path
@@ -163,16 +163,6 @@ def write_error_pages() -> None:
         disk_errors(outcome="The build is served; a proxy shows its former error pages."),
     ):
         pages.write(build, settings.error_pages_path)
-
-
-@contextmanager
-def failures() -> Iterator[None]:
-    """Print an error without a traceback, and exit with status 1."""
-    try:
-        yield
-    except BuildError as error:
-        click.echo(str(error), err=True)
-        sys.exit(1)
 
 
 def print_faults(summary: CheckSummary) -> None:

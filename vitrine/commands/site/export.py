@@ -1,16 +1,15 @@
 """`flask site export`: write the whole site as files, for a web server or a static host."""
 
 import os
-import sys
 from pathlib import Path
 
 import click
 from flask.cli import with_appcontext
 
 from vitrine.commands import settings_mismatch
+from vitrine.commands.command_group import failures
 from vitrine.commands.output_files import writing
 from vitrine.commands.progress import progress
-from vitrine.errors import VitrineError
 from vitrine.export.export import export_site
 from vitrine.web.flask_class import current_settings
 
@@ -31,10 +30,6 @@ def export(folder: Path, processes: int) -> None:
     DIR is new, empty, or holds an earlier export, of which only what has changed is written.
     """
     settings_mismatch.refuse_other_settings(current_settings())
-    try:
-        with writing(folder), progress() as reporter:
-            summary = export_site(current_settings(), folder, processes, reporter)
-    except VitrineError as error:
-        click.echo(str(error), err=True)
-        sys.exit(1)
+    with failures(), writing(folder), progress() as reporter:
+        summary = export_site(current_settings(), folder, processes, reporter)
     click.echo(summary)

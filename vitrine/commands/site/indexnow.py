@@ -19,12 +19,8 @@ MEANINGS = {
 }
 
 
-class AnnouncementError(VitrineError):
-    """Addresses could not be announced; the text says why, and what to do."""
-
-
 def submit(service: str, key: str, key_url: str, urls: list[str]) -> None:
-    """Announce at most MOST_AT_ONCE addresses; raises AnnouncementError unless the service takes them."""
+    """Announce at most MOST_AT_ONCE addresses; raises VitrineError unless the service takes them."""
     body = {"host": urlsplit(key_url).netloc, "key": key, "keyLocation": key_url, "urlList": urls}
     request = urllib.request.Request(  # noqa: S310 - http or https, as the setting demands
         service, msgspec.json.encode(body), {"Content-Type": "application/json; charset=utf-8"}
@@ -35,6 +31,6 @@ def submit(service: str, key: str, key_url: str, urls: list[str]) -> None:
     except urllib.error.HTTPError as error:
         error.close()
         meaning = MEANINGS.get(error.code, "run the command again later").format(key_url=key_url)
-        raise AnnouncementError(f"{urlsplit(service).hostname} answers {error.code}: {meaning}") from error
+        raise VitrineError(f"{urlsplit(service).hostname} answers {error.code}: {meaning}") from error
     except (OSError, HTTPException) as error:
-        raise AnnouncementError(f"{urlsplit(service).hostname} cannot be reached: {error}") from error
+        raise VitrineError(f"{urlsplit(service).hostname} cannot be reached: {error}") from error
