@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 from urllib.parse import parse_qsl, urlencode
 
-from werkzeug.http import parse_cookie
+from vitrine.web.request.cookies import cookie_value
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import WSGIEnvironment
@@ -35,7 +35,7 @@ def requested_mode(environ: WSGIEnvironment) -> DisplayMode | None:
 
 def remembered_mode(environ: WSGIEnvironment) -> DisplayMode:
     """The mode requested last, from its cookie."""
-    return MODES.get(parse_cookie(environ).get(COOKIE, ""), PLAIN)
+    return MODES.get(cookie_value(environ, COOKIE) or "", PLAIN)
 
 
 def link_to_mode(mode: DisplayMode, environ: WSGIEnvironment) -> str:

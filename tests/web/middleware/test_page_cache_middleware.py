@@ -94,6 +94,7 @@ def test_no_visitor_gets_a_response_meant_for_another(warm: Application, behind:
         {"If-Match": '"another"'},
         {"If-Modified-Since": "Sun, 22 Nov 2026 00:00:00 GMT", "Range": "bytes=0-5"},
         {"X-Forwarded-Host": "evil.example", "Authorization": "Basic eDp5"},
+        {"Cookie": "name=M\xfcller; locale=de", "Accept-Language": "\xff", "Referer": "\xff"},
     ],
 )
 def test_other_headers_change_no_answer_either(

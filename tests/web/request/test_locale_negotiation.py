@@ -47,6 +47,11 @@ def test_the_cookie_takes_precedence_over_the_browser(client: SiteClient) -> Non
     assert client.redirect("/services", headers={**GERMAN, "Cookie": "locale=klingon"}) == "/de/services"
 
 
+def test_another_cookie_that_is_no_utf_8_hides_the_choice_of_none(client: SiteClient) -> None:
+    cookies = "name=M\xfcller; locale=fr"  # header bytes as in the WSGI environ, here those of Latin-1
+    assert client.redirect("/services", headers={**GERMAN, "Cookie": cookies}) == "/fr/services"
+
+
 @pytest.mark.parametrize("headers", [{"Accept-Language": "ja"}, {"Cookie": "locale=ja"}])
 def test_nobody_is_redirected_to_an_untranslated_page(client: SiteClient, headers: dict[str, str]) -> None:
     assert client.page("/services", headers=headers).response.headers["Content-Language"] == "en-US"

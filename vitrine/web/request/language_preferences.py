@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 from werkzeug.datastructures import LanguageAccept
-from werkzeug.http import parse_accept_header, parse_cookie
+from werkzeug.http import parse_accept_header
 from werkzeug.wsgi import get_host
 
 from vitrine.locales import SOURCE_LOCALE, Locale, choose_locale, split_path
+from vitrine.web.request.cookies import cookie_value
 
 if TYPE_CHECKING:
     from collections.abc import Container
@@ -25,7 +26,7 @@ COOKIE = "locale"
 
 def cookie_locale(environ: WSGIEnvironment) -> str | None:
     """The value of the locale cookie, which may be invalid."""
-    return parse_cookie(environ).get(COOKIE) if COOKIE in environ.get("HTTP_COOKIE", "") else None
+    return cookie_value(environ, COOKIE)
 
 
 def preferred_locale(environ: WSGIEnvironment, codes: Container[str]) -> Locale:
