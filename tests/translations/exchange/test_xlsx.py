@@ -1,5 +1,6 @@
 """A workbook goes to a translator and comes back: only translations can be changed, and damage by Excel is reported."""
 
+import tracemalloc
 from collections.abc import Callable
 from datetime import datetime
 from io import BytesIO
@@ -142,6 +143,34 @@ def test_a_workbook_of_another_kind_or_beyond_measure_is_refused(monkeypatch: py
     monkeypatch.setattr(xlsx, "LARGEST", 1000)
     with pytest.raises(UnreadableReturnError, match="unpacks to"):
         read_xlsx(xlsx_document(ENTRIES, GERMAN), "a.xlsx", Problems())
+
+
+def test_a_cell_in_the_last_row_of_excel_does_not_fill_the_memory() -> None:
+    workbook, sheet = opened(xlsx_document(ENTRIES, GERMAN))
+    sheet.cell(2, sheet.max_column).value = "Messgerät"
+    sheet.cell(1_048_576, 30).value = "dropped here by accident"
+    written = BytesIO()
+    workbook.save(written)
+    tracemalloc.start()
+    try:
+        _language, texts = read_xlsx(written.getvalue(), "a.xlsx", Problems())
+        most = tracemalloc.get_traced_memory()[1]
+    finally:
+        tracemalloc.stop()
+    assert [text.msgstr for text in texts] == [("Messgerät",)]
+    assert most < 20_000_000
+
+
+@pytest.mark.parametrize(
+    "row", [b"<row>", b'<row><c r="ZZZZZ2" t="s"><v>0</v></c></row>', b'<row><c t="s"><v>999</v></c></row>']
+)
+def test_a_workbook_with_broken_rows_is_refused(row: bytes) -> None:
+    written = BytesIO()
+    with ZipFile(BytesIO(xlsx_document(ENTRIES, GERMAN))) as whole, ZipFile(written, "w") as broken:
+        for part in whole.namelist():
+            broken.writestr(part, whole.read(part).replace(b"</row></sheetData>", b"</row>" + row + b"</sheetData>"))
+    with pytest.raises(UnreadableReturnError, match="not a workbook"):
+        read_xlsx(written.getvalue(), "a.xlsx", Problems())
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,7 @@
 """Writes and reads workbooks (.xlsx) for translators who work in Excel: a row for each text or plural form."""
 
 import zipfile
+import zlib
 from collections.abc import Iterator, Sequence
 from io import BytesIO
 
@@ -9,6 +10,7 @@ from openpyxl.cell.cell import ILLEGAL_CHARACTERS_RE, Cell, MergedCell
 from openpyxl.styles import Alignment, Font, PatternFill, Protection
 from openpyxl.utils import get_column_letter
 from openpyxl.utils.exceptions import InvalidFileException
+from openpyxl.worksheet._read_only import ReadOnlyWorksheet
 from openpyxl.worksheet.datavalidation import DataValidation
 from openpyxl.worksheet.worksheet import Worksheet
 
@@ -36,6 +38,18 @@ NOTES = {
 WIDTHS = {ID: 4, "context": 18, "place": 30, "note": 24, "former source": 30, "former translation": 30, SOURCE: 60}
 TRANSLATION_WIDTH = 60
 LARGEST = 100_000_000  # bytes of an unpacked workbook, far more than any real one
+# What the libraries raise for a file that is no workbook, is damaged or encrypted.
+UNREADABLE = (
+    zipfile.BadZipFile,
+    zlib.error,
+    InvalidFileException,
+    EOFError,
+    LookupError,
+    RuntimeError,
+    SyntaxError,
+    ValueError,
+)
+MOST_ROWS, MOST_COLUMNS = 1_048_576, 100  # the rows that Excel can have, and more columns than any real workbook has
 
 
 def xlsx_document(entries: Sequence[Entry], locale: Locale) -> bytes:
@@ -125,8 +139,30 @@ def add_summary(sheet: Worksheet, entries: Sequence[Entry], locale: Locale) -> N
 
 def read_xlsx(data: bytes, name: str, problems: Problems) -> tuple[str, list[ReturnedText]]:
     """The language of a returned workbook, and its translated texts; cells that Excel changed are problems."""
-    sheet = texts_sheet(data)
-    columns = {str(cell.value): cell.column for cell in next(sheet.iter_rows(max_row=1), ()) if cell.value}
+    try:
+        return read_texts(texts_sheet(data), name, problems)
+    except UNREADABLE as error:
+        raise UnreadableReturnError(f"the file is not a workbook: {error}; save it as .xlsx") from error
+
+
+def texts_sheet(data: bytes) -> ReadOnlyWorksheet:
+    """The sheet with the texts, read row by row: a single cell in the last row of Excel makes a million of them."""
+    with zipfile.ZipFile(BytesIO(data)) as archive:
+        size = sum(part.file_size for part in archive.infolist())
+    if size > LARGEST:
+        raise UnreadableReturnError(f"the workbook unpacks to {size} bytes, far more than any that `handoff` wrote")
+    workbook = load_workbook(BytesIO(data), read_only=True)
+    if TEXTS not in workbook.sheetnames:
+        raise UnreadableReturnError(f"the workbook has no sheet {TEXTS!r}; hand it off again")
+    sheet: ReadOnlyWorksheet = workbook[TEXTS]
+    sheet.reset_dimensions()  # which some programs write wrongly
+    return sheet
+
+
+def read_texts(sheet: ReadOnlyWorksheet, name: str, problems: Problems) -> tuple[str, list[ReturnedText]]:
+    """The language that the head of a sheet names, and the texts in its rows."""
+    heads = next(sheet.iter_rows(max_row=1, max_col=MOST_COLUMNS), ())  # type: ignore[misc]
+    columns = {str(cell.value): cell.column for cell in heads if cell.value}
     translations = [head for head in columns if head.startswith(f"{TRANSLATION} (")]
     for wanted in (ID, SOURCE):
         if wanted not in columns:
@@ -138,31 +174,15 @@ def read_xlsx(data: bytes, name: str, problems: Problems) -> tuple[str, list[Ret
     return language, list(joined_forms(list(returned_rows(sheet, places, name, problems)), name, problems))
 
 
-def texts_sheet(data: bytes) -> Worksheet:
-    """The sheet with the texts."""
-    try:
-        with zipfile.ZipFile(BytesIO(data)) as archive:
-            size = sum(part.file_size for part in archive.infolist())
-        if size > LARGEST:
-            raise UnreadableReturnError(f"the workbook unpacks to {size} bytes, far more than any that `handoff` wrote")
-        workbook = load_workbook(BytesIO(data))
-    except (zipfile.BadZipFile, InvalidFileException, KeyError, ValueError, SyntaxError) as error:
-        raise UnreadableReturnError(f"the file is not a workbook: {error}; save it as .xlsx") from error
-    if TEXTS not in workbook.sheetnames:
-        raise UnreadableReturnError(f"the workbook has no sheet {TEXTS!r}; hand it off again")
-    sheet: Worksheet = workbook[TEXTS]
-    return sheet
-
-
 def returned_rows(
-    sheet: Worksheet, places: tuple[int, int, int], name: str, problems: Problems
+    sheet: ReadOnlyWorksheet, places: tuple[int, int, int], name: str, problems: Problems
 ) -> Iterator[ReturnedText]:
     """The rows with a translation; plural forms are still separate."""
-    for row in range(2, sheet.max_row + 1):
-        identifier, source, cell = (sheet.cell(row, column) for column in places)
-        where = f"{sheet.title}!{cell.coordinate}"
+    for row in sheet.iter_rows(min_row=2, max_row=MOST_ROWS, max_col=max(places)):  # type: ignore[misc]
+        identifier, source, cell = (row[column - 1] for column in places)
         if cell.value is None or not str(cell.value).strip():
             continue
+        where = f"{sheet.title}!{cell.coordinate}"
         if not identifier.value:
             problems.add(f"{name}:{where}", 0, "the row has no id", "leave rows as they were handed off")
             continue
