@@ -30,6 +30,13 @@ def test_without_the_password_nothing_is_shown(translator: Translator, password:
         assert "Aurovane" not in answer.get_data(as_text=True)
 
 
+@pytest.mark.parametrize("path", ["/", "/_preview/desk", "/_preview/build", "/static/x.css"])
+def test_a_page_of_another_site_that_resolves_its_name_to_the_preview_sees_nothing(
+    translator: Translator, path: str
+) -> None:
+    assert translator.ask(path, base_url="http://rebound.example:8001").status_code == 400
+
+
 @pytest.mark.parametrize("header", ["Basic %%%", "Basic ü", "Bearer abc", "Basic"])
 def test_an_invalid_header_is_refused(translator: Translator, header: str) -> None:
     assert translator.ask("/", auth=None, headers={"Authorization": header}).status_code == 401

@@ -36,6 +36,7 @@ from vitrine.preview.toolbar import FOLDER, head_elements, toolbar
 from vitrine.preview.unmark import unmark_island_messages, unmark_json
 from vitrine.static_store import STATIC_PREFIX
 from vitrine.web.middleware.security_headers import SecurityHeaders
+from vitrine.web.middleware.stack import HostCheck, host_check
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
@@ -67,7 +68,8 @@ class Preview:
         self.site = app
         self._settings = settings
         self._desk = Desk(app, settings)
-        self._with_security_headers = SecurityHeaders(self._answer, settings)
+        hosts_checked = HostCheck(self._answer, host_check(settings.hosts), settings.own_host)
+        self._with_security_headers = SecurityHeaders(hosts_checked, settings)
 
     def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
         return self._with_security_headers(environ, start_response)
