@@ -113,15 +113,17 @@ def document_index(code: str) -> str:
     return f"documents_{code.replace('-', '_')}"
 
 
+# Terms are words already. FTS5 must not split them at marks, which some letters of Asian scripts are in its old tables.
+TOKENIZER = "unicode61 remove_diacritics 0 categories 'L* M* N* Co'"
 # One index per locale, so that a search reads no other language's terms. The rows have the order in which entries are
 # offered before anything is asked. Ranking reads `features`, so the index keeps neither positions nor sizes.
 SEARCH_INDEXES = {
     code: f"""
 CREATE VIRTUAL TABLE {search_index(code)} USING fts5(
-    title, text, content='', columnsize=0, detail=column, tokenize='unicode61 remove_diacritics 0'
+    title, text, content='', columnsize=0, detail=column, tokenize="{TOKENIZER}"
 );
 CREATE VIRTUAL TABLE {document_index(code)} USING fts5(
-    text, content='', columnsize=0, detail=none, tokenize='unicode61 remove_diacritics 0'
+    text, content='', columnsize=0, detail=none, tokenize="{TOKENIZER}"
 );
 """
     for code in LOCALES

@@ -1,7 +1,7 @@
 """The page of downloads: every document, by words, kind, product category and language."""
 
 from pathlib import Path
-from urllib.parse import parse_qsl
+from urllib.parse import parse_qsl, quote
 
 import pytest
 
@@ -54,6 +54,12 @@ def test_a_search_without_match_leads_back(client: SiteClient) -> None:
     assert titles(page) == []
     assert page.one("//input[@type='search'][@id='downloads-q']/@value") == "zzz"
     assert page.all("//main//a[@href='/downloads']")
+
+
+@pytest.mark.parametrize("text", ["2026-11-28", "½", "1..2", "0,5", "1/2", "a\u0b94b", "\u1026", "a\u19b0b"])
+def test_any_text_can_be_searched(client: SiteClient, text: str) -> None:
+    page = client.page(f"/downloads?q={quote(text)}")
+    assert page.one("//input[@id='downloads-q']/@value") == text
 
 
 def test_a_filter_shows_how_many_documents_each_choice_would_leave(client: SiteClient) -> None:

@@ -21,6 +21,7 @@ PRESSURE = Specification(
         ("pressure-from-megapascal=2.5&pressure-to-megapascal=1", NumberRange(10, 25)),
         ("pressure-from=2,5", NumberRange(2.5, None)),
         ("pressure-to-megapascal=many", None),
+        (f"pressure-from={'9' * 300}&pressure-to=inf", None),
     ],
 )
 def test_a_query_means_the_same_in_every_language(

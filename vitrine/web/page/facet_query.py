@@ -1,7 +1,5 @@
 """Reads the facets and the order of a listing from the query parameters; invalid values are ignored."""
 
-from math import isfinite
-
 from flask import request
 
 from vitrine.content.model.specifications import Specification, SpecificationDictionary
@@ -12,6 +10,8 @@ from vitrine.market_units import filter_units
 from vitrine.web.page.formatting.market_readings import filter_unit, limits_in
 from vitrine.web.page.gettext import _
 from vitrine.web.request.context import current_dictionary
+
+LARGEST = 1e15  # in any unit, far more than an instrument measures
 
 Label = Text | TranslatedMessage
 
@@ -53,12 +53,12 @@ def queried_limits(entry: Specification) -> NumberRange:
 
 
 def read_number(typed: str) -> float | None:
-    """A number as people type it: 0.5, 0,5, −40."""
+    """A number as people type it: 0.5, 0,5, −40; none that is too large to be converted and written."""
     try:
         number = float(typed.strip().replace(",", ".").replace("−", "-"))
     except ValueError:
         return None
-    return number if isfinite(number) else None
+    return number if abs(number) <= LARGEST else None
 
 
 def queried_order(dictionary: SpecificationDictionary) -> str:
