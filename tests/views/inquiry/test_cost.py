@@ -74,6 +74,7 @@ def test_combining_marks_cost_little_time_without_a_limit_of_the_field(clean: An
         (urlencode(ANSWERS | {"message": "aA" * 2_500}), URLENCODED),
         (urlencode(ANSWERS | {"message": "www." * 1_250}), URLENCODED),
         (urlencode(ANSWERS | {"message": "<a " * 1_600}), URLENCODED),
+        (urlencode(ANSWERS | {"message": "1.1," * 1_250}), URLENCODED),
         (urlencode(ANSWERS | {"email": "a@" + "ü" * 250}), URLENCODED),
     ],
 )

@@ -84,7 +84,7 @@ PITCH_CJK = re.compile(
 # Technical terms of genuine inquiries: quantities with units, connections, protocols, part numbers, documents.
 TECHNICAL = re.compile(
     r"""\b(?:DN\s?\d+|PN\s?\d+|IP\s?6\d|ATEX|HART|Modbus|Profibus|Profinet|IO-Link|M-Bus|SIL\s?\d|Pt\s?100|4\s?(?:…|-|\.\.|to|bis)\s?20\s?mA|
-    [A-Z]{2}-\d{3}(?:-\w+)*|\d[\d.,]*\s?(?:mbar|bar|psi|kPa|MPa|°\s?C|°\s?F|℃|mm|m³(?:/h)?|l/min|l/h|m3/h|kg/h|L/min)|
+    [A-Z]{2}-\d{3}(?:-\w+)*|\d[\d.,]{0,20}+\s?(?:mbar|bar|psi|kPa|MPa|°\s?C|°\s?F|℃|mm|m³(?:/h)?|l/min|l/h|m3/h|kg/h|L/min)|
     NPT|flow\s?meters?|transmitters?|sensors?|calibration|gaskets?|flanges?|thermowells?|thermometers?|
     durchfluss\w*|messumformer|f[üu]hler|kalibrier\w*|dichtung\w*|flansch\w*|drucktransmitter|messger[äa]t\w*|füllstand\w*|sonden?|
     débitm[èe]tres?|capteurs?|étalonnage|brides?|joints?|transmetteurs?|sondes?|manom[èe]tres?|
