@@ -9,6 +9,7 @@ import fcntl
 import gc
 import logging
 import os
+import resource
 import shutil
 import signal
 import sys
@@ -49,6 +50,8 @@ if settings.metrics and f"-{os.getpid()}-" not in os.environ.get(METRICS_FOLDER,
     place = SHARED_MEMORY if SHARED_MEMORY.is_dir() else None
     os.environ[METRICS_FOLDER] = tempfile.mkdtemp(prefix=f"vitrine-metrics-{os.getpid()}-", dir=place)
 
+OTHER_FILES = 100  # of a process, besides connections: databases, static files, deliveries
+
 wsgi_app = "wsgi:app"
 preload_app = True
 bind = f"{settings.host}:{settings.port}"
@@ -56,6 +59,9 @@ bind = f"{settings.host}:{settings.port}"
 # threads, the speed differs less than between two runs with the same number. Our worker answers pages from the cache
 # without a thread, more than twice as many in the same time.
 worker_class = "vitrine.web.middleware.gunicorn_worker.PageWorker"
+# Each connection is an open file, and a process that has no file left for another one would die.
+files = resource.getrlimit(resource.RLIMIT_NOFILE)[0]
+worker_connections = 1000 if files == resource.RLIM_INFINITY else min(1000, files - OTHER_FILES)
 workers = settings.processes
 threads = settings.threads
 http_parser = "auto"  # gunicorn_h1c if pip could compile it: 1.4 times as many requests as with the parser in Python

@@ -1,8 +1,11 @@
 """Pages from the cache on connections that are kept open: sent without a thread, unlike every other response."""
 
+import resource
 import socket
+import subprocess
 from collections.abc import Iterator
 from contextlib import ExitStack
+from functools import partial
 from http.client import parse_headers
 from pathlib import Path
 from typing import NamedTuple
@@ -125,6 +128,17 @@ def test_unused_connections_block_no_page(port: int) -> None:
     with Visitor(port) as first, Visitor(port), Visitor(port), Visitor(port) as last:
         assert first.ask("/nothing").status == 404
         assert last.ask("/nothing-else").status == 404
+
+
+def test_no_number_of_connections_takes_the_files_that_pages_need(
+    site_root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    few_files = partial(resource.setrlimit, resource.RLIMIT_NOFILE, (150, 150))
+    monkeypatch.setattr(subprocess, "Popen", partial(subprocess.Popen, preexec_fn=few_files))
+    store = str(tmp_path / "inquiries.db")
+    with serving(site_root, None, INQUIRIES_PATH=store) as port, ExitStack() as visitors:
+        first, *_others = [visitors.enter_context(Visitor(port)) for _ in range(200)]
+        assert [first.ask(f"/nothing/{number}").status for number in range(20)] == [404] * 20
 
 
 def test_connection_left_open_by_its_visitor_blocks_no_page(port: int) -> None:
