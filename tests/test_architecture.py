@@ -26,7 +26,15 @@ LEVELS = (
     {"settings"},
     {"files", "market_units"},
     {"collation", "errors", "inquiry_fields", "log_writer", "public_holidays", "units"},
-    {"extraction_markers", "garbage_collection", "parent_process", "placeholders", "plurals", "source_positions"},
+    {
+        "extraction_markers",
+        "garbage_collection",
+        "parent_process",
+        "placeholders",
+        "plurals",
+        "source_positions",
+        "spreadsheet_cells",
+    },
 )
 RANK = {name: rank for rank, names in enumerate(LEVELS) for name in names}
 NOT_FOR_INQUIRIES = {"content", "database", "translations", "search"}

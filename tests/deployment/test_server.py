@@ -57,12 +57,25 @@ def server(site_root: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterato
     [
         ("NONSENSE\r\n\r\n", 400),
         ("GET / HTTP/1.1\r\nHost : localhost\r\n\r\n", 400),
+        ("GET / HTTP/1.1\r\nHost: localhost\r\nX: a\r\n b\r\n\r\n", 400),
+        ("GET / HTTP/1.1\r\nHost: localhost\nX: a\r\n\r\n", 400),
+        (f"{POST}Content-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n", 400),
         (f"GET /{'x' * 5000} HTTP/1.1\r\nHost: localhost\r\n\r\n", 414),
         (f"GET / HTTP/1.1\r\nHost: localhost\r\nCookie: {'x' * 9000}\r\n\r\n", 431),
         (f"{POST}Connection: close\r\nTransfer-Encoding: chunked\r\n\r\nnonsense\r\n", 400),
         (f"{POST}Connection: close\r\nContent-Length: 9000000\r\n\r\n{'x' * 2000000}", 413),
     ],
-    ids=["request line", "header", "long address", "long header", "chunks", "long body"],
+    ids=[
+        "request line",
+        "header",
+        "folded header",
+        "bare line feed",
+        "two lengths",
+        "long address",
+        "long header",
+        "chunks",
+        "long body",
+    ],
 )
 def test_what_the_server_refuses_carries_our_headers_and_a_line_in_the_log(
     server: Server, request_: str, status: int

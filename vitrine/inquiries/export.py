@@ -2,7 +2,6 @@
 
 import csv
 import io
-import re
 from collections.abc import Iterable, Iterator
 from dataclasses import asdict
 from typing import Any
@@ -11,14 +10,12 @@ import msgspec
 
 from vitrine.inquiries.store.inquiries import StoredInquiry
 from vitrine.inquiry_fields import ANSWER_FIELDS
+from vitrine.spreadsheet_cells import shown_cell
 
 CSV_COLUMNS = (
     *("reference", "received_at", "state", "locale", *ANSWER_FIELDS),
     *("items", "suspected", "assigned_to", "answer_by"),
 )
-# What makes a spreadsheet compute a cell instead of showing it, in half width and in full width. Where semicolons
-# separate cells, or tabs, the quotes of a row written with commas protect nothing after the first cell.
-FORMULA = re.compile(r"""^(?=["' ]*[=+\-@\t\r\n＝＋－＠])|(?<=[;\t\r\n])(?=["' ]*[=+\-@＝＋－＠])""")
 BYTE_ORDER_MARK = "\ufeff"  # tells spreadsheets that the file is UTF-8
 
 
@@ -58,7 +55,7 @@ def as_csv(inquiries: Iterable[StoredInquiry]) -> Iterator[str]:
 
 
 def csv_row(cells: Iterable[str]) -> str:
-    """One row; an apostrophe keeps a spreadsheet from taking a cell, or a part of one, for a formula."""
+    """One row, without formulas."""
     line = io.StringIO()
-    csv.writer(line, quoting=csv.QUOTE_ALL).writerow([FORMULA.sub("'", cell) for cell in cells])
+    csv.writer(line, quoting=csv.QUOTE_ALL).writerow(map(shown_cell, cells))
     return line.getvalue()

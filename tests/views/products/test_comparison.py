@@ -9,6 +9,7 @@ from tests.support.client import SiteClient
 from vitrine.content.model.records import Value
 from vitrine.content.model.specifications import Specification
 from vitrine.content.model.texts import Text
+from vitrine.views.products import comparison_table
 from vitrine.views.products.comparison_table import cell
 
 
@@ -116,6 +117,12 @@ def test_a_comparison_is_a_table_for_spreadsheets(
 def test_a_spreadsheet_does_not_take_a_ratio_for_a_time_of_day() -> None:
     turndown = Specification(key="turndown", label=Text("Turndown"), group="measurement", type="text")
     assert cell(Value(key="turndown", text=Text("10:1")), turndown) == "10\N{RATIO}1"
+
+
+def test_a_spreadsheet_computes_no_text_of_a_comparison(client: SiteClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(comparison_table, "rows", lambda _found: [["=1+1", "@SUM(1)", "−40 … 80 °C"]])
+    text = client.ask("/products.csv?compare=FL-200,PR-300").get_data().decode("utf-8-sig")
+    assert text == "'=1+1,'@SUM(1),−40 … 80 °C\r\n"
 
 
 def test_a_comparison_table_without_known_products_is_not_found(client: SiteClient) -> None:

@@ -12,6 +12,7 @@ from vitrine.content.kinds import PRODUCT
 from vitrine.content.model.records import Product, Value
 from vitrine.content.model.specifications import Specification
 from vitrine.i18n.number_format import symbols
+from vitrine.spreadsheet_cells import shown_cell
 from vitrine.views.products.selection import compared_products
 from vitrine.web.page.formatting.specification_values import plain_value
 from vitrine.web.page.gettext import _
@@ -30,7 +31,7 @@ def show() -> Response:
     written = StringIO()
     # Spreadsheets expect semicolons where numbers have decimal commas.
     delimiter = ";" if symbols(current_locale())[0] == "," else ","
-    csv.writer(written, delimiter=delimiter).writerows(rows(found))
+    csv.writer(written, delimiter=delimiter).writerows(map(shown_cell, row) for row in rows(found))
     text = written.getvalue().translate(NO_BREAK_SPACES)
     response = conditional_response(text.encode("utf-8-sig"), "text/csv; charset=utf-8")
     response.headers["X-Robots-Tag"] = "noindex"
