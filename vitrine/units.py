@@ -141,6 +141,7 @@ WRITTEN_UNITS: dict[str, Measure] = {
         (PRESSURE, "mmHg", 0.00133322, 0, "mmhg torr"),
         (PRESSURE, "inHg", 0.0338639, 0, 'inhg in_hg "hg'),
         (PRESSURE, "mmH2O", 0.0000980665, 0, "mmh2o mmh₂o mmwc mmws mmce mmca mmaq"),
+        (PRESSURE, "mmH2O", 0.0000980665, 0, "mm_h2o mm_h₂o mm_wc mm_w.c. mm_ws mm_ce mm_ca mm_aq"),
         (
             PRESSURE,
             "inH2O",

@@ -85,6 +85,13 @@ CURRENTS = re.compile(
     r"|current|strom(?!ung)|courant|corriente|amp[eè]re|amperio|リレー|接点|電流|ヒューズ|遮断"
     r"|\d ?v(?:[ad]c)?(?![^\W_])|[ad]c ?\d"
 )
+# Words whose number stands alone: a class, a rating, a level, of which a quantity may follow (`PN 16 200 m³/h`).
+# fmt: off
+GRADES = frozenset((
+    "class", "clase", "classe", "klasse", "クラス", "div", "division", "división", "pn", "sch", "schedule", "sil",
+    "zona", "zone", "ゾーン",
+))
+# fmt: on
 RESPONSE_TIME = re.compile("応答|時間|秒")  # beside which an s means seconds
 # Names of threads, before and after their sizes: `G 1/2"`, `rosca de 1/2"`, `1/2" NPT`.
 _THREAD_SYMBOLS = r"(?:g|rc?|rp|p[tf]|nptf?|bsp[pt]?)"

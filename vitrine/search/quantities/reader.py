@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from vitrine.database.queries.search import SearchTables
 from vitrine.locales import SOURCE_CODE
 from vitrine.search.analysis import CJK, squeeze
-from vitrine.search.languages import CURRENTS, JAPANESE, RESPONSE_TIME, THREAD_AFTER, THREAD_BEFORE
+from vitrine.search.languages import CURRENTS, GRADES, JAPANESE, RESPONSE_TIME, THREAD_AFTER, THREAD_BEFORE
 from vitrine.search.quantities.comparisons import BOUNDS, SIGN, compared, with_range_signs
 from vitrine.search.quantities.number_notation import GROUP, MIXED_FRACTION, NUMBER, is_fraction, meanings, number_value
 from vitrine.search.quantities.quantity import INCH, Quantity, base, one_of, without_quantities
-from vitrine.units import AMOUNTS, DIAMETER, JIS_SIZES, TEMPERATURE, TIMES, VOLTAGE, WRITTEN_UNITS, Measure
+from vitrine.units import AMOUNTS, DIAMETER, JIS_SIZES, PRESSURE, TEMPERATURE, TIMES, VOLTAGE, WRITTEN_UNITS, Measure
 
 SPELLINGS = one_of(WRITTEN_UNITS)
 INCHES = one_of(written for written, measure in WRITTEN_UNITS.items() if measure.symbol == INCH and written != INCH)
@@ -49,6 +49,7 @@ INSTRUMENTS = ("meter",)  # units that are instruments too
 AMBIGUOUS_LETTERS = ("c", "f")  # `4C配線`
 LONGER_CJK = re.compile("[\u30a1-\u30fa\u30fc秒目]")  # `20ミリ秒`
 CONVERTED_DIGITS = 6  # significant ones
+VACUUM, DEEPEST_VACUUM = -1.0, -1.02  # bar; what is written as a full vacuum
 LARGEST_SIGNAL_ZERO = 2  # volts; supplies begin higher
 
 
@@ -114,7 +115,7 @@ class AmountReader:
             found = meanings((number, match["high"]) if match["high"] else (number,), self._locale)
             for ends in found[:1] if measure.dimension == TEMPERATURE else found:  # no one measures 1.250 °C
                 given = given_ends(match, ends, measure)
-                low, high = sorted(base(end, measure) for end in given)
+                low, high = sorted(from_vacuum(base(end, measure), measure) for end in given)
                 fraction = number if is_fraction(number) and not match["high"] else ""
                 yield Quantity(measure.dimension, low, high, start, match.end(), given, measure.symbol, fraction)
 
@@ -122,14 +123,15 @@ class AmountReader:
         """Where an amount may begin, with its first number from there: that of `FL 200 150 °C` is 150."""
         number, at = match["low"], match.start("low")
         later = [(at + group.start(), number[group.start() :]) for group in LATER_GROUP.finditer(number)]
-        return later if later and self._ends_part_number(at, number) else [(match.start(), number), *later]
+        return later if later and self._belongs_before(at, number) else [(match.start(), number), *later]
 
-    def _ends_part_number(self, at: int, number: str) -> bool:
-        """Whether the first group of digits is part of a part number whose letters stand before it."""
+    def _belongs_before(self, at: int, number: str) -> bool:
+        """Whether the first group of digits belongs to the word before it: of a part number, or the 16 of `PN 16`."""
         before = WORD_BEFORE.search(self._text[:at])
-        if before is None or self._tables is None:
-            return False
-        return bool(self._tables.numbers(squeeze(before[1] + number.split(maxsplit=1)[0]), 1))
+        if before is None or before[1] in GRADES:
+            return before is not None
+        first = squeeze(before[1] + number.split(maxsplit=1)[0])
+        return self._tables is not None and bool(self._tables.numbers(first, 1))
 
     def _is_specified(self, measure: Measure) -> bool:
         """Whether products have quantities in such units; otherwise the text is searched as words."""
@@ -200,6 +202,11 @@ def given_ends(match: re.Match[str], numbers: tuple[float, ...], measure: Measur
     if first == measure:
         return numbers[0], numbers[-1]
     return float(f"{(base(numbers[0], first) - measure.offset) / measure.factor:.{CONVERTED_DIGITS}g}"), numbers[-1]
+
+
+def from_vacuum(value: float, measure: Measure) -> float:
+    """A full vacuum as specifications have it, -1 bar, however it was written: -14.7 psi, -30 inHg, -1.013 bar."""
+    return VACUUM if measure.dimension == PRESSURE and DEEPEST_VACUUM <= value < VACUUM else value
 
 
 def begins_longer_word(unit: str, after: str) -> bool:
