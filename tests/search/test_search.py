@@ -31,7 +31,7 @@ def content_of(names: tuple[str, ...]) -> Content:
     fl, pr, lv = names
     products = (
         product("FL-200", name=Text(fl), variants=(variant("FL-200-C-050"),), former=("FL-190",)),
-        product("PR-310", name=Text(pr), summary="100 % stainless, c++ and DN50, IP65, IP67, hot, TE"),
+        product("PR-310", name=Text(pr), summary="100 % stainless, c++ and DN50, IP65, IP67, hot, TE, M-Bus"),
         product("LV-400", name=Text(lv), summary=f"Goes with FL 200. {fl}"),
         product("LV-380", name=Text(lv), summary="Sie warnen. 0.8 µm. フランジはPN 16です。", status="discontinued"),
     )
@@ -148,6 +148,9 @@ def test_a_name_comes_before_a_summary(db: SiteDatabase) -> None:
         ("en", "IP 65/IP 67 sensor", "PR-310"),
         ("en", "0.8 um", "LV-380"),
         ("en", "How long is a level probe?", "LV-400"),
+        ("en", "why pressure sensor", "PR-310"),
+        ("en", "Mbus", "PR-310"),
+        ("de", "mit welchem M Bus", "PR-310"),
         ("ja", "レベル計できない", "LV-400"),
     ],
 )

@@ -66,6 +66,8 @@ JOINED = re.compile(
 # What JOINED may have before its digits, and its greatest length.
 BEFORE_DIGITS = re.compile(rf"(?:(?<![^\W_])[^\W\d_]{{1,6}}|(?<!{LETTER_OR_DIGIT})[a-z]{{1,6}}){SEPARATOR}\Z")
 LONGEST_BEFORE = 7
+# `M-Bus`, `NB-IoT` and `O-Ring`, which people write as one word.
+SHORT_COMPOUND = re.compile(r"(?<![^\W_])([^\W\d_]{1,4})[-\u2010\u2011]([^\W\d_]{1,4})(?![\w-])")
 ABBREVIATION = re.compile("[a-z]{2}s")  # `ACS` is not the plural of AC
 FAN = re.compile("lufter[ns]?")  # of which the stemmer makes `luft`, as if several of them were air
 VOWEL_STEM = re.compile(r"[a-z]{3}[ao]s?")
@@ -203,6 +205,12 @@ def joined_words(text: str) -> Iterator[str]:
             word = squeeze(match.group())
             if not word.isdigit():
                 yield fold(word)
+
+
+def short_compounds(text: str) -> Iterator[str]:
+    """Two short words with a hyphen between them as one word: `M-Bus` gives `mbus`."""
+    for match in SHORT_COMPOUND.finditer(normalize(text)):
+        yield fold(match[1] + match[2])
 
 
 def letters_and_digits(word: str) -> list[str]:

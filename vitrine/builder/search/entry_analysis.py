@@ -18,6 +18,7 @@ from vitrine.search.analysis import (
     number_words,
     pairs,
     run_terms,
+    short_compounds,
     squeeze,
     stem,
     with_signal_signs,
@@ -198,7 +199,7 @@ def terms_of_sentence(sentence: str, locale: str) -> TermsByWord:
     found: dict[str, str] = {}
     for word in dict.fromkeys(words(with_signal_signs(sentence))):
         found.update(terms_of_word(word, locale))
-    for word in joined_words(sentence):
+    for word in (*joined_words(sentence), *short_compounds(sentence)):
         found.setdefault(word, word)
     return found
 
