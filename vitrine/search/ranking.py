@@ -210,13 +210,19 @@ class Ranking:
         sums = self._summed(values, together, terms)
         if self._required and len(sums.missing) == self._required:  # what it has says little
             return Ranked(candidate, 0.0, 0.0, tuple(sums.missing))
-        coverage = sums.covered / self._total
         title_share = min(1.0, sums.in_title / terms.title_size) if terms.title_size else 0.0
-        factor = self._factor(candidate, coverage, sums.named / self._total, title_share)
+        total = sums.covered if self._is_asked_for(candidate, sums) else self._total
+        factor = self._factor(candidate, sums.covered / total, sums.named / self._total, title_share)
         factor *= HAS_DENIED if sums.denied else 1
         if candidate.kind == DOCUMENT:
             factor *= self._document_factor(named=bool(sums.named), together=bool(together))
-        return Ranked(candidate, sums.worth / self._total * factor, coverage, tuple(sums.missing))
+        return Ranked(candidate, sums.worth / total * factor, sums.covered / self._total, tuple(sums.missing))
+
+    def _is_asked_for(self, candidate: Candidate, sums: WorthSums) -> bool:
+        """Whether a search has the kind and the number of a document, whose other words may not all be indexed."""
+        if candidate.kind != DOCUMENT or not self._by_number or not sums.named:
+            return False
+        return not any(query_term.number for query_term in sums.missing)
 
     def _summed(self, values: Sequence[tuple[float, int]], together: Collection[int], terms: EntryTerms) -> WorthSums:
         """What an entry has of the query, from the worth of each query term and of those side by side."""
