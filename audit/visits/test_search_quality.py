@@ -144,6 +144,8 @@ def test_numbers_and_katakana_are_read_as_they_were_meant(
         ("fr", "mise en service débitmètre", "/services#commissioning"),
         ("es", "puesta en marcha de caudalímetros", "/services#commissioning"),
         ("fr", "plan d'encombrement fl700", "/documents/fl-700-drawing"),
+        ("fr", "notice PR-310 raccordement électrique", "/documents/pr-310-manual"),
+        ("en", "FL-210 datasheet conductivity", "/documents/fl-210-data-sheet"),
     ],
 )
 def test_the_office_service_or_document_that_is_meant_comes_first(
@@ -223,6 +225,9 @@ def test_an_instrument_that_nobody_makes_here_finds_nothing(engine: Engine, loca
         ("en", "chlorine gas leak", "/product/GD-120"),
         ("de", "Chlorgas Leck", "/product/GD-120"),
         ("ja", "塩素ガス 漏れ", "/product/GD-120"),
+        ("en", "chlorine sensor", "/product/GD-120"),
+        ("es", "sensor de cloro", "/product/GD-120"),
+        ("de", "Wasserstoffmelder", "/product/GP-60"),
         ("en", "nitrogen dioxide monitor", "/product/GD-120"),
         ("ja", "二酸化硫黄 検知器", "/product/GD-120"),
         ("de", "Füllstand im Getreidesilo messen", "/product/LV-420"),
