@@ -56,7 +56,12 @@ def db(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SiteDatabase]:
     """A product that has nearly every specification, and one each for low pressures, for water and for gases."""
     made = (
         product("FL-200", specifications=VALUES, variants=(variant("FL-200-300-A"), variant("FL-200-C-050"))),
-        product("PR-450", name=Text("Transmitter"), specifications=(Value(key="pressure", low=-0.0025, high=0.0025),)),
+        product(
+            "PR-450",
+            name=Text("Transmitter"),
+            summary="34 mm wide",
+            specifications=(Value(key="pressure", low=-0.0025, high=0.0025),),
+        ),
         product("FL-260", summary="Approved to NSF 61", specifications=(Value(key="flow-range", low=0, high=900),)),
         product("FL-820", specifications=(Value(key="normal-flow-range", low=0, high=900),)),
     )
@@ -79,6 +84,8 @@ def db(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SiteDatabase]:
         ("50A 流量計", "diameter", 50, 50),
         ("50A流量計", "diameter", 50, 50),
         ("口径100mm", "diameter", 100, 100),
+        ("Ø6mm", "diameter", 6, 6),
+        ("測温抵抗体 φ 6 mm", "diameter", 6, 6),
         ("DN50の流量計", "diameter", 50, 50),
         ("10 bar", "pressure", 10, 10),
         ("1 MPa", "pressure", 10, 10),
@@ -391,3 +398,10 @@ def test_a_quantity_that_no_product_has_is_named_as_it_was_typed(db: SiteDatabas
     results = search(db, "en", "transmitter 90 MPa", DICTIONARY)
     assert results is not None
     assert results.left_out == ("90 MPa",)
+
+
+@pytest.mark.parametrize("text", ["transmitter 34 mm", "Ø34mm transmitter"])
+def test_a_length_that_is_no_size_is_found_where_a_text_gives_it(db: SiteDatabase, text: str) -> None:
+    results = search(db, "en", text, DICTIONARY)
+    assert results is not None
+    assert (results.hits[0].hit.number, results.left_out) == ("PR-450", ())

@@ -1,12 +1,13 @@
 """Finds the products that satisfy a quantity, and rates how well they do."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Iterator
 from math import inf
 
 from vitrine.database.queries.search import QuantityMatch, SearchTables
 from vitrine.search.analysis import ENGLISH, fold, stem
 from vitrine.search.quantities.quantity import Quantity, close
 from vitrine.search.query_term import EXACT, QueryTerm
+from vitrine.search.term_positions import are_neighbors, neighbor_hash, unpack
 from vitrine.units import TEMPERATURE
 
 # The worth of a range that has the quantity as an end, or covers it; then the same for minor
@@ -15,6 +16,8 @@ ENDS_THERE, COVERS = 10.0, 6.5
 SECONDARY_ENDS_THERE, SECONDARY = 5.0, 2.5
 MAX_ROWS = 1_000
 MAX_THREADS = 160
+MAX_TEXTS = 80
+MILLIMETERS = "mm"
 LEAST_SHARE = 0.01  # share of the end of a range that begins at 0, below which it measures badly
 BARELY = 0.6  # worth of such a range relative to others
 
@@ -32,8 +35,20 @@ def quantity_query_term(tables: SearchTables, quantity: Quantity, text: str, wor
     if quantity.fraction:
         threads = tables.matches(f'"{stem(fold(quantity.fraction), ENGLISH)}"', MAX_THREADS)
         entries = dict.fromkeys(threads, SECONDARY) | entries
+    if quantity.unit == MILLIMETERS and quantity.low == quantity.high:
+        entries = dict.fromkeys(texts_with_length(tables, quantity), SECONDARY) | entries
     written = text[quantity.start : quantity.end].strip()
     return QueryTerm(written, quantity=quantity, entries=len(entries), graded=entries)
+
+
+def texts_with_length(tables: SearchTables, quantity: Quantity) -> Iterator[int]:
+    """The entries whose texts give a length in millimeters, which need not be a size: `in a 6 mm housing`."""
+    number = stem(fold(f"{quantity.given[0]:g}"), ENGLISH)
+    wanted = (neighbor_hash(number, MILLIMETERS),)
+    found = tables.matches(f'"{number}" AND "{MILLIMETERS}"', MAX_TEXTS)
+    for candidate in tables.candidates(found):
+        if are_neighbors(unpack(candidate.features, frozenset()).neighbors, wanted):
+            yield candidate.id
 
 
 def named_specifications(

@@ -21,14 +21,14 @@ TO = (
     r"|\s+(?:(?:up )?to|bis(?: zu)?|a|à|hasta|jusqu ?['\u2019]?[aà])\s+)"
 )
 PLUS_MINUS = r"(?:\xb1|\+\s?/?\s?[-\u2212])\s*"
-CURRENT = "(?:[ad]c)?"  # `DC24V`
+SIGN_BEFORE = r"(?:[ad]c|[øφ\u2300\u2205]\s?)?"  # `DC24V`, `Ø6mm`
 # Rates, such as `10 bar/min`, `2 meters per second` and `毎秒2m`, are neither lengths nor pressures.
 EVERY = {"毎秒": "s", "秒速": "s", "毎分": "min", "分速": "min", "毎時": "h", "時速": "h"}
 PER = r"(?:\s?[/\u2044·]\s?|\s(?:per|pro|par|por|je|a la|à la)\s|毎)"
 DENOMINATORS = one_of((*TIMES, "m", "cm", "mm", "km", "kg", "g", "l", "k", "°c"))
 COUNTED = one_of((*WRITTEN_UNITS, *AMOUNTS))
 AMOUNT = re.compile(
-    rf"(?<!{LETTER}){CURRENT}(?:(?P<every>{one_of(EVERY)})\s*)?(?<![\d.,-])(?<!\d[/\u2044])"
+    rf"(?<!{LETTER}){SIGN_BEFORE}(?:(?P<every>{one_of(EVERY)})\s*)?(?<![\d.,-])(?<!\d[/\u2044])"
     rf"(?P<both>{PLUS_MINUS})?(?P<low>{NUMBER})(?:\s*(?P<first>{SPELLINGS})?{TO}(?P<high>{NUMBER}))?"
     rf"(?:\s*|-(?={INCHES}))(?P<unit>{COUNTED})(?:{PER}(?P<per>(?:{DENOMINATORS})\d?))?(?!{LETTER_OR_DIGIT})",
     re.IGNORECASE,
