@@ -74,6 +74,17 @@ def test_a_reply_goes_to_the_visitor_alone(to_sales: EmailMessage) -> None:
     assert "Ana Ruiz" in str(to_sales["Subject"])
 
 
+def test_sales_see_the_topic_in_the_list_of_their_mails(to_sales: EmailMessage) -> None:
+    assert str(to_sales["Subject"]).startswith("[Angebot] Inquiry ")
+
+
+def test_the_subject_without_a_topic_begins_with_the_inquiry(office: Office, mailbox: Mailbox) -> None:
+    routing = replace(inquiry().routing, topic="")
+    office.receive(inquiry(routing=routing), ("sales",))
+    office.work()
+    assert str(mailbox.mails[0]["Subject"]).startswith("Inquiry ")
+
+
 def test_sales_receive_an_opening_line_for_the_reply(to_sales: EmailMessage) -> None:
     assert "Ana Ruiz" in body(to_sales).rpartition("----")[2]
     assert '<p lang="es-ES">' in body(to_sales, "html").rpartition("<hr>")[2]
