@@ -107,6 +107,7 @@ def test_static_files_are_served_as_the_site_serves_them(app: Application, serve
         "/old.php",
         "/old.php?id=7",
         "/de/old.php",
+        "/calibration?utm_source=x",
         "/produkte/alt.html",
         "/documents/iso-9001",
         "/de/documents/iso-9001",

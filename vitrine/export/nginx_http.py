@@ -143,7 +143,8 @@ def pattern(entry: Redirect) -> str:
 
 
 def redirect_targets(entry: Redirect) -> Iterator[tuple[str, str]]:
-    target = entry.target + ("$is_args$args" if entry.takes_query else "")
+    path, mark, anchor = entry.target.partition("#")
+    target = f"{path}{'$is_args$args' if entry.takes_query else ''}{mark}{anchor}"
     if entry.prefix:
         yield f"~*^{pattern(entry)}(?<vitrine_rest>.+)", f"{entry.target}$vitrine_rest$is_args$args"
         return

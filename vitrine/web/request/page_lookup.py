@@ -145,7 +145,8 @@ def rule_of_former_address(bare: str, query: str = "") -> tuple[RedirectTo, bool
 def follow_rule(rule: RedirectTo, query: str) -> Response:
     """The redirect of a rule, with this query unless the target is external or has its own."""
     takes_query = rule.to.startswith("/") and "?" not in rule.to
-    response = redirect(rule.to + (query if takes_query else ""), rule.status_code)
+    path, mark, anchor = rule.to.partition("#")
+    response = redirect(f"{path}{query if takes_query else ''}{mark}{anchor}", rule.status_code)
     response.headers["Cache-Control"] = CACHED_FOR_AN_HOUR if rule.status_code in (301, 308) else "no-store"
     return response
 
