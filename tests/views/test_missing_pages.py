@@ -11,7 +11,6 @@ NEAR = "//div[@class='error-screen__search']//li/a"
     ("path", "near"),
     [
         ("/products/FL-200", ["/product/FL-200", "/products"]),
-        ("/product/fl-200-c-050", ["/product/FL-200"]),
         ("/de/product/FL-21", ["/de/product/FL-200"]),
         ("/products/flow/steam", ["/products/flow", "/products"]),
         ("/ja/nowhere", []),

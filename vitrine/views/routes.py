@@ -1,7 +1,7 @@
 """All addresses of the site, in one table."""
 
 from vitrine.content.machine_addresses import MachineAddress
-from vitrine.content.model.specifications import LISTING_PARAMETERS
+from vitrine.content.model.specifications import LISTING_PARAMETERS, OPTION_PARAMETER
 from vitrine.views import (
     builds,
     contact,
@@ -20,7 +20,7 @@ from vitrine.views import (
 )
 from vitrine.views.documents import documents, downloads
 from vitrine.views.inquiry import inquiries, moderation, stamp
-from vitrine.views.products import comparison_table, products, version_choice
+from vitrine.views.products import comparison_table, products
 from vitrine.views.search import search
 from vitrine.web.routing.route_types import MachineRoute, PageRoute, Route
 
@@ -69,7 +69,7 @@ ROUTES: tuple[Route, ...] = (
         "/product/<code>",
         products.show,
         section="/products",
-        parameters=(version_choice.PARAMETER,),
+        parameters=(OPTION_PARAMETER,),
         fragments={"_version": "products/_version.html"},
     ),
     PageRoute("/product/<code>-t", products.sheet, section="/products"),

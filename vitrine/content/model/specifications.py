@@ -26,6 +26,7 @@ NOMINAL_SIZES = {
 # pages, `compare` those ticked on this one, `selection` the button pressed in the tray. With `compare` alone, the
 # comparison is shown instead of the listing of all products.
 TICKED_PARAMETER, COMPARISON_PARAMETER, SELECTION_PARAMETER = "ticked", "compare", "selection"
+OPTION_PARAMETER = "option"  # of a product: the chosen values, or an order code
 TRAY_PARAMETERS = (TICKED_PARAMETER, COMPARISON_PARAMETER, SELECTION_PARAMETER)
 LISTING_PARAMETERS = ("sort", "view", "page", *TRAY_PARAMETERS)
 

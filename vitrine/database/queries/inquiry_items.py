@@ -1,6 +1,6 @@
 """Queries on the items of inquiries: records of inquirable kinds, and order codes of products."""
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -78,6 +78,22 @@ def version_owner(db: SiteDatabase, locale: str, order_code: str) -> tuple[Produ
         return record, variant_item(record, order_code).code
     made = owner_of_configuration(db, locale, order_code)
     return (made.product, made.order_code) if made and not made.exclusion else None
+
+
+class OrderedProduct(NamedTuple):
+    """The product that a code names; `configuration` is the version it stands for, available or not."""
+
+    product: Product
+    is_version: bool
+    configuration: Configuration | None
+
+
+def ordered_product(db: SiteDatabase, locale: str, code: str) -> OrderedProduct | None:
+    """The product with this code, or with a version that has it as order code; None if there is none."""
+    role, _, record = owner_of(db, locale, code) or ("", None, None)
+    made = owner_of_configuration(db, locale, code)
+    product = record if isinstance(record, Product) else made and made.product
+    return OrderedProduct(product, bool(made) or role == VARIANT, made) if product else None
 
 
 def record_item(record: Item, kind: Kind[Any]) -> InquiryItem:

@@ -13,7 +13,7 @@ from vitrine.content.configurations import (
     own_value,
 )
 from vitrine.content.model.records import Product, Value
-from vitrine.content.model.specifications import Specification
+from vitrine.content.model.specifications import OPTION_PARAMETER, Specification
 from vitrine.content.model.texts import Text
 from vitrine.content.record_codes import fold
 from vitrine.database.queries.documents import StoredDocument
@@ -22,7 +22,6 @@ from vitrine.web.request.context import current_dictionary
 from vitrine.web.routing.query_params import encode_query
 from vitrine.web.routing.urls import url
 
-PARAMETER = "option"
 ANCHOR = "choose"
 
 
@@ -84,7 +83,7 @@ def version_choice(product: Product, documents: list[StoredDocument]) -> Version
 
 def queried_configuration(product: Product) -> Configuration:
     """The configuration that `?option=` names by codes or by an order code; the default one if it names none."""
-    given = [code.strip() for value in request.args.getlist(PARAMETER) for code in value.split(",")]
+    given = [code.strip() for value in request.args.getlist(OPTION_PARAMETER) for code in value.split(",")]
     if given and (named := configuration_of(product, given[0])):
         return named
     known = {fold(value.code) for option in product.options for value in option.values}
@@ -122,7 +121,7 @@ def near_version(asked: Configuration, made: Configuration) -> NearVersion:
 
 def address_of(configuration: Configuration) -> str:
     """The address of the product's page with this version chosen."""
-    query = encode_query(((PARAMETER, ",".join(configuration.codes)),))
+    query = encode_query(((OPTION_PARAMETER, ",".join(configuration.codes)),))
     return f"{url('products.show', code=configuration.product.code)}{query}#{ANCHOR}"
 
 

@@ -6,6 +6,7 @@ from vitrine.web.request.body_limits import LARGEST_POST, refuse_costly_body
 from vitrine.web.request.cross_site import refuse_cross_site_post
 from vitrine.web.request.empty_parameters import leave_out_empty_parameters
 from vitrine.web.request.locale_negotiation import negotiate, redirect_english_prefix, remember_choice
+from vitrine.web.request.order_code_addresses import follow_order_code
 from vitrine.web.request.page_lookup import (
     follow_route_rules,
     merge_slashes,
@@ -28,6 +29,7 @@ BEFORE_THE_VIEW = (
     redirect_english_prefix,
     merge_slashes,
     follow_route_rules,
+    follow_order_code,
     negotiate,
     leave_out_empty_parameters,
     respond_from_cache,
