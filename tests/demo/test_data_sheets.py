@@ -3,11 +3,36 @@
 import urllib.request
 from io import BytesIO
 
-from pikepdf import Pdf
+import pytest
+from pikepdf import Dictionary, Name, Pdf
+
+SOFT_HYPHEN = b"<FEFF00AD>"  # as a hyphen at the end of a line is read and copied
+
+
+def document(address: str, path: str) -> Pdf:
+    with urllib.request.urlopen(f"{address}{path}") as answer:
+        return Pdf.open(BytesIO(answer.read()))
 
 
 def test_a_table_of_versions_leaves_their_names_room_beside_long_values(address: str) -> None:
-    with urllib.request.urlopen(f"{address}/ja/documents/pr-310-data-sheet.pdf") as answer:
-        sheet = answer.read()
-    with Pdf.open(BytesIO(sheet)) as pdf:
+    with document(address, "/ja/documents/pr-310-data-sheet.pdf") as pdf:
         assert len(pdf.pages) == 2  # names in a column as wide as one character take a third
+
+
+def test_a_word_longer_than_its_column_is_hyphenated(address: str) -> None:
+    with document(address, "/de/documents/gd-120-data-sheet.pdf") as pdf:
+        assert SOFT_HYPHEN in pdf.pages[-1].Contents.read_bytes()  # "Schwefelwasserstoff" reached into the next column
+
+
+def test_a_data_sheet_takes_no_second_page_for_its_address_alone(address: str) -> None:
+    with document(address, "/fr/documents/fl-210-data-sheet.pdf") as pdf:
+        assert len(pdf.pages) == 1
+
+
+@pytest.mark.parametrize("path", ["/fr/documents/lv-240-data-sheet.pdf", "/documents/fl-640-data-sheet.pdf"])
+def test_the_versions_go_to_the_last_page_with_the_address(address: str, path: str) -> None:
+    with document(address, path) as pdf:
+        last = pdf.pages[-1].obj.objgen
+        cells = [entry for entry in pdf.objects if isinstance(entry, Dictionary) and entry.get("/S") == Name.TD]
+        assert len(pdf.pages) == 2
+        assert any(cell.Pg.objgen == last for cell in cells)
