@@ -51,8 +51,13 @@ COPIED = """(element) => {
 }"""
 # Entries of a list that may be on two sheets of paper.
 DIVISIBLE = "(entries) => entries.filter((entry) => getComputedStyle(entry).breakInside !== 'avoid').length"
-START = "(element) => element.getBoundingClientRect().left"
+START, END = (f"(element) => element.getBoundingClientRect().{side}" for side in ("left", "right"))
+STARTS, ENDS = (
+    f"(entries) => entries.map((entry) => entry.getBoundingClientRect().{side})" for side in ("left", "right")
+)
+LINES = "(element) => new Set([...element.getClientRects()].map((line) => Math.round(line.top))).size"
 PHONE: ViewportSize = {"width": 390, "height": 844}
+SMALL_PHONE: ViewportSize = {"width": 360, "height": 740}
 # The distances of a ruler from both sides of its section, and the paddings of a cell on both sides.
 EDGES = """() => {
   const ruler = getComputedStyle(document.querySelector(".section:has(> .section__header)"), "::before");
@@ -115,6 +120,16 @@ def test_the_bars_of_key_figures_stand_on_one_line(visitor: Page) -> None:
     ends = visitor.locator(".key-figures .span-bar").evaluate_all(BAR_ENDS)
     assert len(ends) > 1
     assert len(set(ends)) == 1
+
+
+@pytest.mark.parametrize("path", ["/products/flow", "/product/FL-150", "/product/FL-200"])
+def test_on_small_phones_a_value_in_a_second_unit_stays_on_one_line(chromium: Browser, address: str, path: str) -> None:
+    with visit(chromium, address, viewport=SMALL_PHONE) as context:
+        page = context.new_page()
+        page.goto(path)
+        converted = page.locator(":is(.card__figures, .key-figures) .one-line").filter(visible=True)
+        assert converted.count()
+        assert [entry for entry in converted.all() if entry.evaluate(LINES) > 1] == []
 
 
 @pytest.mark.parametrize("code", LOCALES)
