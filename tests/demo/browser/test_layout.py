@@ -132,6 +132,15 @@ def test_on_small_phones_a_value_in_a_second_unit_stays_on_one_line(chromium: Br
         assert [entry for entry in converted.all() if entry.evaluate(LINES) > 1] == []
 
 
+def test_on_small_phones_the_next_office_of_the_footer_begins_to_show(chromium: Browser, address: str) -> None:
+    with visit(chromium, address, viewport=SMALL_PHONE) as context:
+        page = context.new_page()
+        page.goto("/")
+        starts = page.locator(".site-footer__office").evaluate_all(STARTS)
+        ends = page.locator(".site-footer__office").evaluate_all(ENDS)
+        assert any(start < SMALL_PHONE["width"] < end for start, end in zip(starts, ends, strict=True))
+
+
 @pytest.mark.parametrize("code", LOCALES)
 def test_on_phones_the_way_up_is_one_line(chromium: Browser, address: str, code: str) -> None:
     with visit(chromium, address, viewport=PHONE) as context:
