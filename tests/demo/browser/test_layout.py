@@ -141,6 +141,14 @@ def test_on_small_phones_the_next_office_of_the_footer_begins_to_show(chromium: 
         assert any(start < SMALL_PHONE["width"] < end for start, end in zip(starts, ends, strict=True))
 
 
+def test_on_small_phones_the_icon_of_a_notice_is_beside_its_text(chromium: Browser, address: str) -> None:
+    with visit(chromium, address, viewport=SMALL_PHONE) as context:
+        page = context.new_page()
+        page.goto("/product/FL-150")
+        notice = page.locator(".notice--caution").filter(has_text="discontinued")
+        assert notice.locator("> .icon").evaluate(END) <= notice.locator("p").first.evaluate(START)
+
+
 @pytest.mark.parametrize("code", LOCALES)
 def test_on_phones_the_way_up_is_one_line(chromium: Browser, address: str, code: str) -> None:
     with visit(chromium, address, viewport=PHONE) as context:
