@@ -150,6 +150,16 @@ def test_on_small_phones_the_icon_of_a_notice_is_beside_its_text(chromium: Brows
 
 
 @pytest.mark.parametrize("code", LOCALES)
+def test_on_wide_screens_the_files_of_all_documents_begin_on_one_line(visitor: Page, code: str) -> None:
+    visitor.set_viewport_size({"width": 1280, "height": 800})
+    visitor.goto(localized_path("/downloads", LOCALES[code]))
+    files = visitor.locator(".document__files").evaluate_all(STARTS)
+    assert len(files) > 1
+    assert len(set(files)) == 1
+    assert max(visitor.locator(".document__title").evaluate_all(ENDS)) < files[0]
+
+
+@pytest.mark.parametrize("code", LOCALES)
 def test_on_phones_the_way_up_is_one_line(chromium: Browser, address: str, code: str) -> None:
     with visit(chromium, address, viewport=PHONE) as context:
         page = context.new_page()
