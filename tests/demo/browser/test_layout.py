@@ -159,6 +159,14 @@ def test_on_wide_screens_the_files_of_all_documents_begin_on_one_line(visitor: P
     assert max(visitor.locator(".document__title").evaluate_all(ENDS)) < files[0]
 
 
+def test_the_map_of_the_offices_stays_where_it_is_when_a_country_is_chosen(visitor: Page) -> None:
+    visitor.set_viewport_size({"width": 1280, "height": 800})
+    visitor.goto("/contactUs")
+    before = visitor.locator(".office-map").bounding_box()
+    visitor.goto("/contactUs?country=JP")
+    assert visitor.locator(".office-map").bounding_box() == before
+
+
 @pytest.mark.parametrize("code", LOCALES)
 def test_on_phones_the_way_up_is_one_line(chromium: Browser, address: str, code: str) -> None:
     with visit(chromium, address, viewport=PHONE) as context:
