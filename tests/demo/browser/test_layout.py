@@ -43,6 +43,7 @@ FIGURE_TOPS = """() => Object.values(Object.groupBy(
   [...document.querySelectorAll(".card__figures")].map((list) => ({
     row: list.closest(".card").getBoundingClientRect().top, top: list.getBoundingClientRect().top })),
   ({ row }) => row)).map((row) => [...new Set(row.map(({ top }) => Math.round(top)))].length)"""
+TOPS = "(elements) => elements.map((element) => Math.round(element.getBoundingClientRect().top))"
 BAR_ENDS = "(bars) => bars.map((bar) => Math.round(bar.getBoundingClientRect().bottom))"
 # What is copied if an element is selected.
 COPIED = """(element) => {
@@ -165,6 +166,21 @@ def test_the_map_of_the_offices_stays_where_it_is_when_a_country_is_chosen(visit
     before = visitor.locator(".office-map").bounding_box()
     visitor.goto("/contactUs?country=JP")
     assert visitor.locator(".office-map").bounding_box() == before
+
+
+# those with the widest figures
+@pytest.mark.parametrize(
+    "path", ["/product/FL-600", "/product/FL-630", "/de/product/GD-120", "/ja/product/PR-310", "/ja/product/PR-430"]
+)
+def test_the_key_figures_of_a_product_are_in_one_row(chromium: Browser, address: str, path: str) -> None:
+    with visit(chromium, address, viewport=PHONE) as context:
+        page = context.new_page()
+        page.goto(path)
+        for width in (390, 820):
+            page.set_viewport_size({"width": width, "height": 844})
+            tops = page.locator(".product .key-figures > div").evaluate_all(TOPS)
+            assert len(tops) == 3, path
+            assert len(set(tops)) == 1, f"{path} at {width} pixels"
 
 
 @pytest.mark.parametrize("code", LOCALES)
