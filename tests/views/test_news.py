@@ -9,7 +9,15 @@ from tests.support.client import SiteClient
 from tests.support.sites.miniature import SITE_URL, copy_site, settings_for
 from vitrine.builder.pipeline import build_site
 
-ARTICLE = "---\ndate: {year}-0{month}-01\ntitle: Report {year} {month}\nlead: What happened.\n---\n\nText.\n"
+ARTICLE = """---
+date: {year}-0{month}-01
+title: Report {year} {month}
+lead: What happened.
+picture: {{file: pages/hall.jpg, alt: The assembly hall}}
+---
+
+Text.
+"""
 
 
 @pytest.fixture(scope="module")
@@ -78,3 +86,8 @@ def test_further_pages_are_linked_by_number_with_the_current_one_marked(news: Si
 def test_only_a_list_with_further_pages_loads_the_script(news: SiteClient) -> None:
     assert news.page("/newscenter").all("//meta[@name='vitrine-htmx']")
     assert not news.page("/newscenter?year=2021").all("//meta[@name='vitrine-htmx']")
+
+
+def test_the_pictures_of_the_first_row_load_with_the_page(news: SiteClient) -> None:
+    loading = [picture.get("loading") for picture in news.page("/newscenter?year=2022").all("//main//article//img")]
+    assert loading == [None] * 3 + ["lazy"] * 6
