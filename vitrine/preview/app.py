@@ -35,8 +35,8 @@ from vitrine.preview.source_locations import read_source_locations
 from vitrine.preview.toolbar import FOLDER, head_elements, toolbar
 from vitrine.preview.unmark import unmark_island_messages, unmark_json
 from vitrine.static_store import STATIC_PREFIX
+from vitrine.web.middleware.host_check import HostCheck, host_check
 from vitrine.web.middleware.security_headers import SecurityHeaders
-from vitrine.web.middleware.stack import HostCheck, host_check
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
