@@ -37,6 +37,13 @@ def test_a_build_ends_with_the_catalogs_that_lost_their_translations(runner: Fla
     assert "LOST TRANSLATIONS" not in accepted.stderr
 
 
+def test_a_required_percentage_is_not_met_by_a_file_in_another_language(runner: FlaskCliRunner, site: Settings) -> None:
+    shutil.copy(site.translations_path / "fr/LC_MESSAGES/products.po", site.translations_path / "de/LC_MESSAGES")
+    done = runner.invoke(args=["translations", "status", "--fail-under", "1"])
+    assert done.exit_code == 1
+    assert "translations/de/LC_MESSAGES/products.po: the translations are lost; restore the file" in done.stderr
+
+
 def test_a_first_build_needs_no_build(tmp_path: Path) -> None:
     site = settings_for(tmp_path / "site")
     shutil.copytree(FIXTURE / "content", site.content_path)

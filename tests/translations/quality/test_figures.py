@@ -19,6 +19,8 @@ from tests.support.content.catalogs import faults_of
         ("de", "Through a G 1½ thread", "Durch ein Gewinde G 1½"),
         ("de", "Call +49 89 99998 100", "Rufen Sie +49 89 99998 200 an"),
         ("de", "From 0 to 25% by volume", "Von 0 bis 25 Vol.-%"),
+        ("de", "From −20 to 130 °C, ±0.5 K", "Von minus 20 bis 130 °C, ± 0,5 K"),
+        ("fr", "A material certificate 3.1, a record", "Un certificat matière 3.1, un procès-verbal"),
     ],
 )
 def test_figures_written_as_the_language_does_are_no_fault(code: str, msgid: str, msgstr: str) -> None:
@@ -37,6 +39,10 @@ def test_figures_written_as_the_language_does_are_no_fault(code: str, msgid: str
             "FL-200 of the English text is not in the translation, which has FL-210",
         ),
         ("The FL-200 fits", "Das Gerät passt", "FL-200 of the English text is not in the translation"),
+        ("From −20 to 130 °C", "Von 20 bis 130 °C", "−20 of the English text is not in the translation, which has 20"),
+        ("Within ±25 mbar", "Innerhalb von 25 mbar", "±25 of the English text is not in the translation, which has 25"),
+        ("Sizes DN 15 to DN 80", "Größen NW 15 bis NW 80", "DN of the English text is not in the translation"),
+        ("Supplied with 25.2 V", "Mit 25.2 V versorgt", "25.2 V has a decimal point"),
         ("For 250 hours", "Für Stunden", "250 of the English text is not in the translation"),
     ],
 )

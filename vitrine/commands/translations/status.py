@@ -78,10 +78,12 @@ def print_catalogs(root: Path, problems: Problems, least_percent: int, *, as_jso
     statuses = [*catalogs, *feed_statuses(feeds)]
     output(as_json, statuses, catalog_table(statuses))
     print_stale_cells(feeds, as_json=as_json)
-    print_losses(content, as_json=as_json)
+    lost = print_losses(content, as_json=as_json)
     for catalog in catalogs:
-        if catalog.percent < least_percent:
-            name = catalog_name(LOCALES[catalog.locale], catalog.domain)
+        name = catalog_name(LOCALES[catalog.locale], catalog.domain)
+        if least_percent and name in lost:
+            problems.add(name, 0, "the translations are lost", "restore the file")
+        elif catalog.percent < least_percent:
             problems.add(name, 0, f"{catalog.percent} % translated", f"translate at least {least_percent} %")
 
 
@@ -122,19 +124,23 @@ def file_bytes(path: Path) -> bytes | None:
     return path.read_bytes() if path.is_file() else None
 
 
-def print_losses(content: Content, *, as_json: bool) -> None:
-    """Say which catalogs have lost their translations, and which languages visitors do not see yet."""
+def print_losses(content: Content, *, as_json: bool) -> set[str]:
+    """Say which catalogs have lost their translations, which are returned, and which languages visitors do not see."""
     settings = current_settings()
     catalogs = SiteCatalogs(settings.root, content, Problems(), read_catalog, FormerCatalogs(settings).read)
+    lost = set()
     for locale in TRANSLATED_LOCALES:
         for domain in DOMAINS:
             try:
                 catalogs.catalog(locale, domain)
             except BuildError as error:
+                lost.add(catalog_name(locale, domain))
                 print_lost(error)
     for kept in catalogs.kept:
+        lost.add(kept.file)
         print_lost(kept)
     print_closed_languages(catalogs, as_json=as_json)
+    return lost
 
 
 def feed_statuses(feeds: Sequence[TranslatedFeed]) -> Iterator[CatalogStatus]:

@@ -1,4 +1,4 @@
-"""Finds numbers, units and part numbers that a translation lacks or changes, allowing for its notation."""
+"""Finds numbers, units and designations that a translation lacks or changes, allowing for its notation."""
 
 import re
 import unicodedata
@@ -24,15 +24,24 @@ SYMBOLS = {unit.symbol for unit in UNITS.values()} | {measure.symbol for measure
 # "in" is a word in most languages, and "% LEL" is translated.
 UNIT = "|".join(re.escape(symbol) for symbol in sorted(SYMBOLS - {"in", "% LEL"}, key=len, reverse=True))
 QUANTITY = re.compile(rf"(?P<number>\d[\d.,]*)[{SPACES}-]?(?P<unit>{UNIT})(?![\w/²³])")
+SIGNED = re.compile(rf"(?P<sign>[±−])[{SPACES}]?(?P<number>\d+(?:,\d{{3}})*(?:\.\d+)?)")
+# Translations may write a minus as hyphen or dash, or in words.
+GIVEN_SIGN = re.compile(rf"(?P<sign>[±−–-]|minus|moins|menos|マイナス)[{SPACES}]?(?P<number>\d+(?:\.\d+)?)")
+# DN 50, IP67, EN ISO 17025
+DESIGNATION = re.compile(rf"(?<![A-Za-z0-9-])[A-Z]{{2,}}(?=[{SPACES}-]?\d)")
 
 
 def figure_faults(source: str, translation: str, locale: Locale) -> Iterator[Fault]:
     """Figures of the source that the translation lacks; serious if others have replaced them."""
     source, translation = NOT_TEXT.sub(" ", source), NOT_TEXT.sub(" ", translation)
     yield from part_number_faults(source, translation)
-    plain = as_english(PART_NUMBER.sub(" ", translation), locale)
-    yield from number_faults(PART_NUMBER.sub(" ", source), plain)
+    plain, rest = as_english(PART_NUMBER.sub(" ", translation), locale), PART_NUMBER.sub(" ", source)
+    yield from number_faults(rest, plain)
     yield from unit_faults(source, plain)
+    yield from sign_faults(rest, plain)
+    yield from designation_faults(rest, plain)
+    if separators_of(locale)[0] == ",":
+        yield from decimal_faults(source, translation)
 
 
 def part_number_faults(source: str, translation: str) -> Iterator[Fault]:
@@ -69,6 +78,33 @@ def unit_faults(source: str, translation: str) -> Iterator[Fault]:
         replaced = sorted(other for value, other in given if value == number and other != unit)
         if replaced and (number, unit) not in given:
             yield lacking(f"{number} {unit}", [f"{number} {other}" for other in replaced])
+
+
+def sign_faults(source: str, translation: str) -> Iterator[Fault]:
+    """Numbers that lose ± or minus; `translation` must have English separators."""
+    given = {(match["sign"] == "±", float(match["number"])) for match in GIVEN_SIGN.finditer(translation)}
+    numbers = {float(match[0].removesuffix(match["scale"])) for match in NUMBER.finditer(translation)}
+    for match in SIGNED.finditer(source):
+        value = float(match["number"].replace(",", ""))
+        if value in numbers and (match["sign"] == "±", value) not in given:
+            yield lacking(match[0], [f"{value:g}"])
+
+
+def designation_faults(source: str, translation: str) -> Iterator[Fault]:
+    """Letters before a number, such as DN or IP, that the translation lacks."""
+    given = unicodedata.normalize("NFKC", translation)
+    for letters in dict.fromkeys(DESIGNATION.findall(source)):
+        if letters not in given:
+            yield lacking(letters, [])
+
+
+def decimal_faults(source: str, translation: str) -> Iterator[Fault]:
+    """Quantities of the source that keep the decimal point in a language with a decimal comma."""
+    given = {(match["number"], match["unit"]) for match in QUANTITY.finditer(translation)}
+    for match in QUANTITY.finditer(source):
+        number = match["number"]
+        if re.fullmatch(r"\d+\.\d+", number) and (number, match["unit"]) in given:
+            yield Fault(f"{match[0]} has a decimal point", f"write {number.replace('.', ',')}", serious=False)
 
 
 def lacking(figure: str, others: list[str]) -> Fault:
