@@ -19,7 +19,7 @@ LINKS = re.compile(r"^ *- label: (Solutions|News)\n.*\n", re.MULTILINE)
 
 
 def leave_out(content: Path) -> None:
-    """Delete the optional pages, what they show, and the links of other pages to them."""
+    """Delete the optional pages, what they show, and the links and redirects to them."""
     for name in FOLDERS:
         shutil.rmtree(content / name)
     for name in ("solutions", "services", "newscenter", "team"):
@@ -28,6 +28,11 @@ def leave_out(content: Path) -> None:
         text = LINKS.sub("", (content / name).read_text(encoding="utf-8"))
         text = re.sub(r"\[([^\]]*)\]\(/(?:info/OurTeam|news/)[^)]*\)", r"\1", text)
         (content / name).write_text(text, encoding="utf-8")
+    redirects = content / "redirects.csv"
+    kept = [
+        line for line in redirects.read_text(encoding="utf-8").splitlines() if not line.split(",")[1].startswith(PATHS)
+    ]
+    redirects.write_text("\n".join(kept), encoding="utf-8")
 
 
 @pytest.fixture(scope="module")
