@@ -28,10 +28,10 @@ LEVELS = (
     {"collation", "errors", "inquiry_fields", "log_writer", "public_holidays", "units"},
     {
         "extraction_markers",
-        "garbage_collection",
         "parent_process",
         "placeholders",
         "plurals",
+        "python_gc",
         "source_positions",
         "spreadsheet_cells",
     },

@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 
 from vitrine.build_folder import release_lock
-from vitrine.files.in_use_locks import Hold
+from vitrine.files.shared_locks import SharedLock
 from vitrine.settings import PROJECT
 
 PART_BYTES = 1 << 20  # large files are not held in memory
@@ -25,12 +25,12 @@ def code_digest() -> str:
     return combined(file_digests(PROJECT, code_files()))
 
 
-def hold_release(var_path: Path) -> Hold:
+def hold_release(var_path: Path) -> SharedLock:
     """Keep the served build of this release from being removed until the lock is closed or the process ends."""
     lock = release_lock(var_path, release())
     lock.parent.mkdir(parents=True, exist_ok=True)
     lock.touch()
-    return Hold(lock)
+    return SharedLock(lock)
 
 
 def template_files() -> Iterator[Path]:

@@ -21,8 +21,8 @@ from vitrine.build_folder import (
 from vitrine.builder.activation import roll_back
 from vitrine.builder.build_store import KEPT_BUILDS, KEPT_SECONDS, MARKED_SECONDS, kept_builds, missing_files, prune
 from vitrine.builder.pipeline import build_site
-from vitrine.files.in_use_locks import Hold
 from vitrine.files.replacement import UNFINISHED
+from vitrine.files.shared_locks import SharedLock
 from vitrine.settings import Settings
 from vitrine.static_store import StaticStore
 
@@ -107,7 +107,7 @@ def test_the_last_builds_are_kept_and_always_the_served_one(site: Settings) -> N
 
 def test_a_build_that_a_process_serves_is_kept_however_many_follow(site: Settings) -> None:
     first = current_link(site.var_path).resolve()
-    with Hold(METADATA.path(first)):
+    with SharedLock(METADATA.path(first)):
         build_often(site)
         assert first in kept_builds(site)
     prune(site)
@@ -121,7 +121,7 @@ def test_a_release_whose_processes_run_keeps_the_build_it_serves(site: Settings)
     link.symlink_to(Path("../../builds") / first.name)
     lock = release_lock(site.var_path, "former")
     lock.touch()
-    with Hold(lock):
+    with SharedLock(lock):
         build_often(site)
         assert link.resolve() in kept_builds(site)
     prune(site)

@@ -9,7 +9,7 @@ from tests.support.sites.demo import serve, serving
 from tests.support.sites.miniature import copy_site, settings_for
 from vitrine.build_folder import current_id
 from vitrine.builder.pipeline import build_site
-from vitrine.files.state_notes import ALARM, beat, write_note
+from vitrine.files.process_state import ALARM, write_heartbeat, write_note
 
 
 def test_metrics_are_off_by_default(client: SiteClient) -> None:
@@ -26,7 +26,7 @@ def test_metrics_have_no_other_spelling_that_a_rule_of_a_proxy_would_miss(site_r
 def test_metrics_cover_requests_cache_build_worker_and_alarms(site_root: Path, tmp_path: Path) -> None:
     settings = settings_for(copy_site(site_root, tmp_path / "site"), metrics=True)
     client = SiteClient(create_app(settings))
-    beat(settings.var_path)
+    write_heartbeat(settings.var_path)
     write_note(settings.var_path, ALARM + "store", "The store is away.")
     served, hits = 'vitrine_requests_total{route="/services",status="200"}', 'vitrine_page_cache_total{result="hit"}'
     before = client.ask("/metrics").get_data(as_text=True)

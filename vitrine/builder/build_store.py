@@ -22,7 +22,7 @@ from vitrine.build_folder import (
 from vitrine.database.damage import is_readable
 from vitrine.errors import BuildError
 from vitrine.files.build_cache import CacheFile
-from vitrine.files.in_use_locks import unheld
+from vitrine.files.shared_locks import try_exclusive_lock
 from vitrine.release import code_digest, release
 from vitrine.settings import Settings
 from vitrine.static_store import StaticStore
@@ -142,10 +142,10 @@ def prune(settings: Settings, now: float | None = None) -> None:
     others = [folder for folder in kept_builds(settings) if folder.name != current]
     for folder in others[KEPT_BUILDS - 1 :]:
         if folder.name not in served:
-            remove_unheld(folder, METADATA.path(folder))
+            remove_unlocked(folder, METADATA.path(folder))
     for place in release_folders(settings):
         if not served_link(settings.var_path, place.name).exists():
-            remove_unheld(place, release_lock(settings.var_path, place.name))
+            remove_unlocked(place, release_lock(settings.var_path, place.name))
     prune_static_files(settings, time.time() if now is None else now)
 
 
@@ -157,14 +157,14 @@ def release_folders(settings: Settings) -> list[Path]:
 def served_ids(settings: Settings) -> Iterator[str]:
     """The builds that processes of this release, or of another that still runs, serve or may start to serve."""
     for place in release_folders(settings):
-        with unheld(release_lock(settings.var_path, place.name)) as free:
+        with try_exclusive_lock(release_lock(settings.var_path, place.name)) as free:
             if not free or place.name == release():
                 yield served_link(settings.var_path, place.name).resolve().name
 
 
-def remove_unheld(folder: Path, lock: Path) -> None:
-    """Remove a folder unless a process holds it."""
-    with unheld(lock) as free:
+def remove_unlocked(folder: Path, lock: Path) -> None:
+    """Remove a folder unless a process has locked it."""
+    with try_exclusive_lock(lock) as free:
         if free:
             shutil.rmtree(folder)
 

@@ -38,8 +38,8 @@ from vitrine.builder.whole_build import BuildRequest, count_pages, write_whole_b
 from vitrine.errors import BuildError, Problems
 from vitrine.files.build_cache import NO_CACHE, is_damage
 from vitrine.files.disk_errors import disk_errors
-from vitrine.garbage_collection import collector_paused
 from vitrine.overrides import check_overrides, usable_templates
+from vitrine.python_gc import collector_paused
 from vitrine.settings import Settings
 
 ATTEMPTS = 3

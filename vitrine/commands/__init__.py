@@ -6,7 +6,7 @@ from importlib import import_module
 import click
 from flask.cli import AppGroup
 
-from vitrine.garbage_collection import collector_paused
+from vitrine.python_gc import collector_paused
 
 
 class CommandGroups(AppGroup):

@@ -10,7 +10,7 @@ import structlog
 
 from vitrine.doctor.checks import REPEATED
 from vitrine.doctor.finding import Finding
-from vitrine.files.state_notes import ALARM, note_age, read_notes, remove_note, state_path, write_note
+from vitrine.files.process_state import ALARM, note_age, read_notes, remove_note, state_path, write_note
 from vitrine.inquiries.delivery.channels import DeliveryError
 from vitrine.inquiries.delivery.webhook_channel import post_json
 from vitrine.settings import Settings

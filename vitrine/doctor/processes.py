@@ -3,22 +3,22 @@
 from collections.abc import Iterator
 
 from vitrine.doctor.finding import Finding
-from vitrine.files.state_notes import PROXIES, read_note, seconds_since_beat
+from vitrine.files.process_state import PROXIES, heartbeat_age, read_note
 from vitrine.inquiries.settings_check import EXPOSED, EXPOSED_REMEDY, SLOW_CLIENTS
 from vitrine.settings import Settings
 
-SILENT_AFTER = 300  # seconds; there is no beat during a delivery
+SILENT_AFTER = 300  # seconds; there is no heartbeat during a delivery
 
 
 def check_silence(settings: Settings) -> Iterator[Finding]:
     """Whether a worker that ran on this machine has fallen silent; none may be meant to run here."""
-    if seconds_since_beat(settings.var_path) is not None:
+    if heartbeat_age(settings.var_path) is not None:
         yield from check_worker(settings)
 
 
 def check_worker(settings: Settings) -> Iterator[Finding]:
     """When the worker on this machine was last alive."""
-    age = seconds_since_beat(settings.var_path)
+    age = heartbeat_age(settings.var_path)
     if age is not None and age <= SILENT_AFTER:
         yield Finding("worker", f"was alive {age:.0f} s ago")
         return

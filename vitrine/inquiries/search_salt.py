@@ -9,7 +9,7 @@ from datetime import date
 from io import TextIOWrapper
 from pathlib import Path
 
-from vitrine.files.state_notes import state_path
+from vitrine.files.process_state import state_path
 
 NAME = "search-salt"
 

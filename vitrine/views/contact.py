@@ -9,7 +9,7 @@ from vitrine.content.model.site import Office
 from vitrine.database.queries.pages_and_people import person_of_office
 from vitrine.database.queries.site import public_holidays
 from vitrine.views.inquiry.form import countries
-from vitrine.views.inquiry.routing import responsible_office
+from vitrine.views.inquiry.office_routing import responsible_office
 from vitrine.views.maps import map_props
 from vitrine.web.page.fixed_pages import page_texts
 from vitrine.web.page.formatting.opening_hours import OpeningState, opening_state

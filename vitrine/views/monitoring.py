@@ -7,7 +7,7 @@ from werkzeug.exceptions import NotFound
 from werkzeug.wrappers import Response
 
 from vitrine.build_folder import PROVENANCE, builds_path, current_link
-from vitrine.files.state_notes import ALARM, read_notes, seconds_since_beat
+from vitrine.files.process_state import ALARM, heartbeat_age, read_notes
 from vitrine.inquiries.delivery.queue_stats import QueueStats, read_queue_stats
 from vitrine.inquiries.store.engine import StoreUnavailableError
 from vitrine.views.inquiry.store import inquiry_store
@@ -70,7 +70,7 @@ def build_lines() -> Iterator[str]:
 def process_lines() -> Iterator[str]:
     """Metrics of the worker on this machine, if one ever ran, and of raised alarms."""
     var_path = current_settings().var_path
-    if (age := seconds_since_beat(var_path)) is not None:
+    if (age := heartbeat_age(var_path)) is not None:
         yield from gauge("vitrine_worker_silent_seconds", "Seconds since the worker was last alive.", {"": round(age)})
     alarms = {f'{{subject="{subject}"}}': 1 for subject in sorted(read_notes(var_path, ALARM))}
     yield from gauge("vitrine_alarm", "Alarms that are raised.", alarms)

@@ -10,7 +10,7 @@ import pytest
 from tests.support.inquiries.delivery import Receiver, receiving
 from tests.support.sites.demo import free_port
 from vitrine.doctor.alarm_thread import check_and_alarm
-from vitrine.files.state_notes import ALARM, beat, read_notes, state_path
+from vitrine.files.process_state import ALARM, read_notes, state_path, write_heartbeat
 from vitrine.settings import Settings
 from vitrine.web.middleware.request_log import configure_log
 
@@ -62,7 +62,7 @@ def test_a_worker_that_fell_silent_raises_an_alarm_even_if_the_webhook_is_away(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     settings = Settings(root=tmp_path, alert_webhook=f"http://127.0.0.1:{free_port()}/")
-    beat(settings.var_path)
+    write_heartbeat(settings.var_path)
     age(settings, "worker", hours=0.05)
     check_and_alarm(settings)
     assert alarms(capsys) == []

@@ -21,7 +21,7 @@ from vitrine.doctor.processes import check_proxies, check_worker
 from vitrine.doctor.services import check_answer, check_mail_server, check_redis, check_webhooks
 from vitrine.doctor.settings import check_settings
 from vitrine.doctor.store import check_permissions, check_search_counts, check_space, check_store
-from vitrine.files.state_notes import PROXIES, beat, state_path, write_note
+from vitrine.files.process_state import PROXIES, state_path, write_heartbeat, write_note
 from vitrine.inquiries.store.engine import transaction
 from vitrine.inquiries.store.tables import SCHEMA_VERSIONS
 from vitrine.settings import Settings
@@ -155,7 +155,7 @@ def test_a_certificate_that_ends_within_two_weeks_is_a_problem(tmp_path: Path, d
 def test_a_worker_is_missed_once_it_is_silent(tmp_path: Path) -> None:
     settings = Settings(root=tmp_path)
     assert problems(list(check_worker(settings))) == ["has never run on this machine"]
-    beat(settings.var_path)
+    write_heartbeat(settings.var_path)
     assert problems(list(check_worker(settings))) == []
     os.utime(state_path(settings.var_path) / "worker", (0, 0))
     assert problems(list(check_worker(settings)))[0].startswith("has been silent for ")

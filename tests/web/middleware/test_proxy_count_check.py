@@ -8,7 +8,7 @@ from app import create_app
 from tests.support.client import SiteClient
 from tests.support.sites.miniature import copy_site, settings_for
 from vitrine.doctor.processes import check_proxies
-from vitrine.files.state_notes import PROXIES, write_note
+from vitrine.files.process_state import PROXIES, write_note
 from vitrine.settings import Settings
 
 ONE, TWO = {"X-Forwarded-For": "192.0.2.7"}, {"X-Forwarded-For": "192.0.2.7, 192.0.2.8"}

@@ -15,7 +15,7 @@ from threading import Thread
 import structlog
 from sqlalchemy import Engine
 
-from vitrine.files.state_notes import beat
+from vitrine.files.process_state import write_heartbeat
 from vitrine.inquiries.delivery.alerts import check_queue, raise_alert
 from vitrine.inquiries.delivery.backoff import GIVE_UP_AFTER, ServerBackoff, next_attempt
 from vitrine.inquiries.delivery.channels import (
@@ -108,7 +108,7 @@ class Worker:
 
     def _beat_and_run_chores(self) -> bool:
         try:
-            beat(self._settings.var_path)
+            write_heartbeat(self._settings.var_path)
         except OSError as error:
             log.error("heartbeat not written", reason=str(error))
         return self.run_chores()

@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 import msgspec
 
 from vitrine.content.model.records import Document
-from vitrine.views.inquiry.routing import responsible_office
+from vitrine.views.inquiry.office_routing import responsible_office
 from vitrine.web.page.formatting.dates_and_numbers import format_date, format_phone
 from vitrine.web.page.gettext import _
 from vitrine.web.page.kind_labels import document_kind

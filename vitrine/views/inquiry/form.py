@@ -19,8 +19,8 @@ from vitrine.inquiries.form.form import MAX_ITEMS, PRIVACY, TOO_MANY_ITEMS, Form
 from vitrine.inquiry_fields import REQUIRED_FIELDS
 from vitrine.locales import SOURCE_CODE
 from vitrine.views.inquiry.island_data import inquiry_props
+from vitrine.views.inquiry.office_routing import responsible_office
 from vitrine.views.inquiry.requested_items import item_wording
-from vitrine.views.inquiry.routing import responsible_office
 from vitrine.web.page.fixed_pages import page_texts
 from vitrine.web.page.formatting.dates_and_numbers import format_number
 from vitrine.web.page.gettext import gettext

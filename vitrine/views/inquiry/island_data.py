@@ -3,8 +3,8 @@
 from vitrine.content.model.records import Product, Solution
 from vitrine.database.queries.inquiry_items import InquiryItem
 from vitrine.inquiries.form.form import MAX_ITEMS
+from vitrine.views.inquiry.office_routing import responsible_office
 from vitrine.views.inquiry.requested_items import item_wording, items_of_query, join_wording
-from vitrine.views.inquiry.routing import responsible_office
 from vitrine.web.page.assets import thumbnail
 from vitrine.web.page.formatting.dates_and_numbers import format_phone
 from vitrine.web.page.island_contract import InquiryProduct, InquiryProps, InquiryVariant, PrefilledItem

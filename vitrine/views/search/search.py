@@ -7,7 +7,7 @@ from werkzeug.wrappers import Response
 
 from vitrine.content.kinds import HIT_LABELS
 from vitrine.search.result_page import search
-from vitrine.views.inquiry.routing import responsible_office
+from vitrine.views.inquiry.office_routing import responsible_office
 from vitrine.views.search.product_figures import hit_products
 from vitrine.views.search.search_data import labeled, search_data
 from vitrine.web.page.fixed_pages import page_texts

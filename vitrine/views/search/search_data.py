@@ -10,7 +10,7 @@ from vitrine.i18n.text_direction import directed_text
 from vitrine.i18n.translated_message import TranslatedMessage
 from vitrine.locales import SOURCE_LOCALE
 from vitrine.search.result_page import Results
-from vitrine.views.inquiry.routing import responsible_office
+from vitrine.views.inquiry.office_routing import responsible_office
 from vitrine.views.search.product_figures import HitProduct
 from vitrine.views.search.zero_result_help import nearest_categories, nearest_words
 from vitrine.web.page.assets import thumbnail

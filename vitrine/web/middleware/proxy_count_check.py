@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import structlog
 
-from vitrine.files.state_notes import PROXIES, remove_note, write_note
+from vitrine.files.process_state import PROXIES, remove_note, write_note
 from vitrine.plurals import counted
 
 if TYPE_CHECKING:

@@ -18,7 +18,7 @@ from vitrine.content.model.site import Site
 from vitrine.content.model.specifications import SpecificationDictionary
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries import site as site_queries
-from vitrine.files.in_use_locks import Hold
+from vitrine.files.shared_locks import SharedLock
 from vitrine.i18n.messages import Messages, read_messages
 from vitrine.locales import LOCALES
 from vitrine.social_images.images import build_faces
@@ -51,7 +51,7 @@ class OpenedBuild:
     """An open build folder; everything except the page cache and the parts is read once and never changes."""
 
     def __init__(self, folder: Path) -> None:
-        self._hold = Hold(METADATA.path(folder))  # keeps the folder from being removed until it is closed
+        self._lock = SharedLock(METADATA.path(folder))  # keeps the folder from being removed until it is closed
         metadata, assets = METADATA.read(folder), ASSETS.read(folder)
         self.id, self.timestamp, self.release = metadata.id, metadata.timestamp, metadata.release
         self.locales = tuple(code for code in LOCALES if code in (metadata.locales or LOCALES))
@@ -92,4 +92,4 @@ class OpenedBuild:
     def close(self) -> None:
         """Close the database and release the folder; no request may be using the build."""
         self.db.close()
-        self._hold.close()
+        self._lock.close()

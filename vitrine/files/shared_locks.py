@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Self
 
 
-class Hold:
-    """A shared lock on a file until `close` or garbage collection; processes forked meanwhile hold it to their end."""
+class SharedLock:
+    """A shared lock on a file until `close` or garbage collection; processes forked meanwhile keep it to their end."""
 
     _handle = -1
 
@@ -34,8 +34,8 @@ class Hold:
 
 
 @contextmanager
-def unheld(path: Path) -> Iterator[bool]:
-    """Yield whether no process holds this file, which may not exist yet; if so, none can until the block ends."""
+def try_exclusive_lock(path: Path) -> Iterator[bool]:
+    """Yield whether no process locks this file, which may not exist yet; if so, none can until the block ends."""
     with path.open("ab") as file:
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)

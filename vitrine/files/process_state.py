@@ -1,4 +1,4 @@
-"""The notes in var/state by which the processes of one machine report their state to one another."""
+"""The state of the processes of one machine: the heartbeat of the worker, and short notes that others read."""
 
 import time
 from pathlib import Path
@@ -11,14 +11,14 @@ def state_path(var_path: Path) -> Path:
     return var_path / "state"
 
 
-def beat(var_path: Path) -> None:
+def write_heartbeat(var_path: Path) -> None:
     """Record that the worker is alive; once the file exists, this needs no disk space."""
     path = state_path(var_path) / WORKER
     path.parent.mkdir(parents=True, exist_ok=True)
     path.touch()
 
 
-def seconds_since_beat(var_path: Path) -> float | None:
+def heartbeat_age(var_path: Path) -> float | None:
     """The seconds since the worker's last heartbeat; None if there was none on this machine."""
     return note_age(var_path, WORKER)
 

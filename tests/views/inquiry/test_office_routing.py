@@ -7,7 +7,7 @@ import pytest
 from tests.support.inquiries.form import Visitor
 from tests.support.inquiries.stores import ANSWERS
 from vitrine.content.model.site import Day, Hours
-from vitrine.views.inquiry.routing import closing_times
+from vitrine.views.inquiry.office_routing import closing_times
 
 SUCCESS = "/inquiry/success?reference=BBBBB-22222"
 
