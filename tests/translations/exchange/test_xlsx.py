@@ -174,6 +174,25 @@ def test_a_workbook_with_broken_rows_is_refused(row: bytes) -> None:
 
 
 @pytest.mark.parametrize(
+    ("part", "text", "damaged"),
+    [
+        ("[Content_Types].xml", b'PartName="/xl/workbook.xml"', b""),
+        ("[Content_Types].xml", b"sheet.main+xml", b"x"),
+        ("xl/styles.xml", b'fillId="0"', b'fillId="99999999999"'),
+    ],
+)
+def test_a_workbook_with_damaged_xml_is_refused(part: str, text: bytes, damaged: bytes) -> None:
+    written = BytesIO()
+    with ZipFile(BytesIO(xlsx_document(ENTRIES, GERMAN))) as whole, ZipFile(written, "w") as broken:
+        for name in whole.namelist():
+            data = whole.read(name)
+            assert name != part or text in data
+            broken.writestr(name, data.replace(text, damaged) if name == part else data)
+    with pytest.raises(UnreadableReturnError, match="not a workbook"):
+        read_xlsx(written.getvalue(), "a.xlsx", Problems())
+
+
+@pytest.mark.parametrize(
     ("text", "reason"),
     [("a" * (LONGEST_CELL + 1), "too long for a cell"), ("a\x08", "a workbook cannot hold the control character")],
 )

@@ -43,10 +43,14 @@ UNREADABLE = (
     zipfile.BadZipFile,
     zlib.error,
     InvalidFileException,
+    ArithmeticError,
+    AttributeError,
     EOFError,
     LookupError,
+    OSError,
     RuntimeError,
     SyntaxError,
+    TypeError,
     ValueError,
 )
 MOST_ROWS, MOST_COLUMNS = 1_048_576, 100  # the rows that Excel can have, and more columns than any real workbook has
