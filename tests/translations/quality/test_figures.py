@@ -20,6 +20,8 @@ from tests.support.content.catalogs import faults_of
         ("de", "Call +49 89 99998 100", "Rufen Sie +49 89 99998 200 an"),
         ("de", "From 0 to 25% by volume", "Von 0 bis 25 Vol.-%"),
         ("de", "From −20 to 130 °C, ±0.5 K", "Von minus 20 bis 130 °C, ± 0,5 K"),
+        ("de", "−20 °C, within ±0.5 K", "Minus 20 °C, innerhalb von +/- 0,5 K"),
+        ("ja", "From −20 to 130 °C", "－20～130 °C"),
         ("fr", "A material certificate 3.1, a record", "Un certificat matière 3.1, un procès-verbal"),
     ],
 )

@@ -25,8 +25,11 @@ SYMBOLS = {unit.symbol for unit in UNITS.values()} | {measure.symbol for measure
 UNIT = "|".join(re.escape(symbol) for symbol in sorted(SYMBOLS - {"in", "% LEL"}, key=len, reverse=True))
 QUANTITY = re.compile(rf"(?P<number>\d[\d.,]*)[{SPACES}-]?(?P<unit>{UNIT})(?![\w/²³])")
 SIGNED = re.compile(rf"(?P<sign>[±−])[{SPACES}]?(?P<number>\d+(?:,\d{{3}})*(?:\.\d+)?)")
-# Translations may write a minus as hyphen or dash, or in words.
-GIVEN_SIGN = re.compile(rf"(?P<sign>[±−–-]|minus|moins|menos|マイナス)[{SPACES}]?(?P<number>\d+(?:\.\d+)?)")
+# Translations may write a minus as hyphen or dash, in full width, or in words, and ± as +/-.
+GIVEN_SIGN = re.compile(
+    rf"(?:(?P<plus_minus>±|\+/[−–-])|[−–－-]|minus|moins|menos|マイナス)[{SPACES}]?(?P<number>\d+(?:\.\d+)?)",
+    re.IGNORECASE,
+)
 # DN 50, IP67, EN ISO 17025
 DESIGNATION = re.compile(rf"(?<![A-Za-z0-9-])[A-Z]{{2,}}(?=[{SPACES}-]?\d)")
 
@@ -82,7 +85,7 @@ def unit_faults(source: str, translation: str) -> Iterator[Fault]:
 
 def sign_faults(source: str, translation: str) -> Iterator[Fault]:
     """Numbers that lose ± or minus; `translation` must have English separators."""
-    given = {(match["sign"] == "±", float(match["number"])) for match in GIVEN_SIGN.finditer(translation)}
+    given = {(bool(match["plus_minus"]), float(match["number"])) for match in GIVEN_SIGN.finditer(translation)}
     numbers = {float(match[0].removesuffix(match["scale"])) for match in NUMBER.finditer(translation)}
     for match in SIGNED.finditer(source):
         value = float(match["number"].replace(",", ""))
