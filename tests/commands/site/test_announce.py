@@ -71,12 +71,15 @@ def test_the_pages_that_changed_are_announced_once(service: Receiver, site: Sett
 
 
 def test_what_the_service_refuses_is_announced_by_the_next_run(service: Receiver, site: Settings) -> None:
+    announce(site)
+    summarize(site, "New")
+    build_site(site)
     service.status = 403
     refused = f"it does not accept the key; {SITE_URL}/{KEY}.txt must answer with it, from everywhere"
-    assert announce(site, "--all") == (1, f"127.0.0.1 answers 403: {refused}")
+    assert announce(site) == (1, f"127.0.0.1 answers 403: {refused}")
     service.status = 202
     service.posts.clear()
-    code, told = announce(site, "--all")
+    code, told = announce(site)
     assert (code, told.partition(" ")[2]) == (0, "addresses announced")
     assert "/product/FL-200" in announced(service)
 
