@@ -164,11 +164,12 @@ def test_the_map_of_the_offices_stays_where_it_is_when_a_country_is_chosen(visit
     visitor.set_viewport_size({"width": 1280, "height": 800})
     visitor.goto("/contactUs")
     before = visitor.locator(".office-map").bounding_box()
+    assert before
     visitor.goto("/contactUs?country=JP")
     assert visitor.locator(".office-map").bounding_box() == before
 
 
-# those with the widest figures
+# Those with the widest figures.
 @pytest.mark.parametrize(
     "path", ["/product/FL-600", "/product/FL-630", "/de/product/GD-120", "/ja/product/PR-310", "/ja/product/PR-430"]
 )

@@ -47,7 +47,7 @@ def test_the_cookie_takes_precedence_over_the_browser(client: SiteClient) -> Non
     assert client.redirect("/services", headers={**GERMAN, "Cookie": "locale=klingon"}) == "/de/services"
 
 
-def test_another_cookie_that_is_no_utf_8_hides_the_choice_of_none(client: SiteClient) -> None:
+def test_another_cookie_that_is_not_utf_8_does_not_hide_the_choice(client: SiteClient) -> None:
     cookies = "name=M\xfcller; locale=fr"  # header bytes as in the WSGI environ, here those of Latin-1
     assert client.redirect("/services", headers={**GERMAN, "Cookie": cookies}) == "/fr/services"
 

@@ -1,4 +1,4 @@
-"""The digests of what pages say: their own content and what they list, by which the history knows a change."""
+"""The digests of what pages say, by which the history notices changes: their own content and what they list."""
 
 import hashlib
 import re

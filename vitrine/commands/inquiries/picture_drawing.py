@@ -1,4 +1,4 @@
-"""Has the pictures that nobody has requested yet drawn by a process beside the worker."""
+"""Starts a process beside the worker that draws the pictures nobody has requested yet."""
 
 import subprocess
 import sys

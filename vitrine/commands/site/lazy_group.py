@@ -10,7 +10,7 @@ from vitrine.commands.command_group import CommandGroup
 
 
 class LazyGroup(CommandGroup):
-    """A group that also has a command from each of `modules`, which has the name of the module."""
+    """A group that also has the command of each of `modules`, which is named like its module."""
 
     def __init__(self, name: str, *, modules: Sequence[str], **options: Any) -> None:
         super().__init__(name, **options)

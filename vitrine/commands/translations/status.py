@@ -125,7 +125,10 @@ def file_bytes(path: Path) -> bytes | None:
 
 
 def print_losses(content: Content, *, as_json: bool) -> set[str]:
-    """Say which catalogs have lost their translations, which are returned, and which languages visitors do not see."""
+    """Say which catalogs have lost their translations, and which languages visitors do not see yet.
+
+    Returns the names of those catalogs.
+    """
     settings = current_settings()
     catalogs = SiteCatalogs(settings.root, content, Problems(), read_catalog, FormerCatalogs(settings).read)
     lost = set()

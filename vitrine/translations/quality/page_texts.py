@@ -1,4 +1,4 @@
-"""Finds faults in the written texts of pages: wrong punctuation where no catalog has them, and mixed digit grouping."""
+"""Finds faults in the texts of pages: punctuation of pages authored in one language, and mixed digit grouping."""
 
 import re
 from collections.abc import Iterator, Sequence
