@@ -142,7 +142,7 @@ class QueryVocabulary:
         if len(token) < MIN_SLIP:
             return False
         distance, near = corrections(self._tables, token)
-        known = any(word.term in query_term.terms for word in near)
+        known = not {word.term for word in near}.isdisjoint(query_term.terms)
         return distance == 1 and not known and near[0].entries > FAR_MORE * query_term.entries
 
     def spelling(self, token: str) -> tuple[tuple[str, ...], str]:
