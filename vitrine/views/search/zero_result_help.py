@@ -1,13 +1,13 @@
 """Suggestions for a search without results: words of the site with similar letters, and the nearest categories."""
 
-from collections import defaultdict
-from collections.abc import Iterable
-from functools import lru_cache
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import NamedTuple
 
 from vitrine.content.model.records import Category
 from vitrine.content.record_codes import fold
+from vitrine.database.queries.categories import categories
 from vitrine.database.queries.search import SearchTables
 from vitrine.search.analysis import is_cjk, normalize, words
 from vitrine.search.engine import answer
@@ -16,7 +16,6 @@ from vitrine.search.nearest_categories import categories_by_meaning
 from vitrine.search.quantities.quantity import without_quantities
 from vitrine.search.quantities.reader import read_quantities
 from vitrine.search.result_page import in_case_of, printed_words, texts_of
-from vitrine.views.products.category_lookup import category_tree
 from vitrine.web.page.cached_parts import cached_per_locale
 from vitrine.web.request.context import locale_code, site_db
 
@@ -35,12 +34,14 @@ MOST_SCANNED = 200  # words with the same beginning or end
 
 
 class CategoryWords(NamedTuple):
-    """All categories in the order of pages, each followed by its sub-categories, and the words in their texts.
+    """The words of all categories by letter groups, with the number of groups and the weight by category of each word.
 
-    `worth` has for each word what it weighs in a category, by the number of the category.
+    The categories are in the order of pages, each followed by its sub-categories.
     """
 
     categories: list[Category]
+    by_group: dict[str, list[str]]
+    sizes: dict[str, int]
     worth: dict[str, dict[int, float]]
 
 
@@ -67,26 +68,39 @@ def nearest_categories(text: str) -> list[Category]:
 def worth_of_similar_words(word: str, known: CategoryWords) -> dict[int, float]:
     """What each category is worth for its word most similar to this one, by the number of the category."""
     best: dict[int, float] = {}
-    for other, worths in known.worth.items():
-        alike = similarity(word, other)
-        for number, worth in worths.items():
+    for other, alike in similar_words(word, known):
+        for number, worth in known.worth[other].items():
             if alike * worth >= LEAST_ALIKE:
                 best[number] = max(best.get(number, 0.0), alike * worth)
     return best
+
+
+def similar_words(word: str, known: CategoryWords) -> Iterator[tuple[str, float]]:
+    """The words of categories that are similar to a word, with their similarity (0 to 1)."""
+    groups = letter_groups(word)
+    shared = Counter(other for group in groups for other in known.by_group.get(group, ()))
+    for other, count in shared.items():
+        yield other, 2 * count / (len(groups) + known.sizes[other])
 
 
 @cached_per_locale
 def category_words() -> CategoryWords:
     """The words of the categories of the current build and locale."""
     found = [
-        category for branch in category_tree() for category in (branch.category, *(sub.category for sub in branch.subs))
+        category
+        for branch in categories(site_db(), locale_code())
+        for category in (branch.category, *(sub.category for sub in branch.subs))
     ]
     worth: dict[str, dict[int, float]] = defaultdict(dict)
     for number, category in enumerate(found):
         for text, value in ((category.summary.value, SUMMARY_WEIGHT), (category.name.value, 1.0)):
             for word in telling_words(text):
                 worth[word][number] = value
-    return CategoryWords(found, dict(worth))
+    by_group: dict[str, list[str]] = defaultdict(list)
+    for word in worth:
+        for group in letter_groups(word):
+            by_group[group].append(word)
+    return CategoryWords(found, dict(by_group), {word: len(letter_groups(word)) for word in worth}, dict(worth))
 
 
 def nearest_words(text: str) -> list[str]:
@@ -139,7 +153,6 @@ def telling_words(text: str) -> Iterable[str]:
     )
 
 
-@lru_cache(maxsize=4096)
 def letter_groups(word: str) -> frozenset[str]:
     """The trigrams of a word with its ends marked; the bigrams of a CJK word."""
     size, padded = (2, word) if is_cjk(word) else (3, f" {word} ")
