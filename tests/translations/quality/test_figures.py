@@ -22,6 +22,8 @@ from tests.support.content.catalogs import faults_of
         ("de", "From −20 to 130 °C, ±0.5 K", "Von minus 20 bis 130 °C, ± 0,5 K"),
         ("de", "−20 °C, within ±0.5 K", "Minus 20 °C, innerhalb von +/- 0,5 K"),
         ("ja", "From −20 to 130 °C", "－20～130 °C"),
+        ("fr", "Materials to EU 10/2011", "Matériaux conformes au règlement UE 10/2011"),
+        ("es", "Supplied with DC 24 V", "Alimentación de 24 V CC"),
         ("fr", "A material certificate 3.1, a record", "Un certificat matière 3.1, un procès-verbal"),
     ],
 )

@@ -74,7 +74,7 @@ class Worker:
 
         A delivery that does not end soon after that is left to another worker.
         """
-        works = [self._beat_and_run_chores, *(partial(self.deliver_one, server.channels) for server in self._servers)]
+        works = [self._heartbeat_and_chores, *(partial(self.deliver_one, server.channels) for server in self._servers)]
         threads = [Thread(target=self._repeat, args=(work,), daemon=True) for work in works]
         for thread in threads:
             thread.start()
@@ -106,7 +106,7 @@ class Worker:
         except BaseException as error:  # noqa: BLE001 - ends the whole worker, so that its supervisor starts another
             self._failure = error
 
-    def _beat_and_run_chores(self) -> bool:
+    def _heartbeat_and_chores(self) -> bool:
         try:
             write_heartbeat(self._settings.var_path)
         except OSError as error:

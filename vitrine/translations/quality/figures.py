@@ -32,6 +32,7 @@ GIVEN_SIGN = re.compile(
 )
 # DN 50, IP67, EN ISO 17025
 DESIGNATION = re.compile(rf"(?<![A-Za-z0-9-])[A-Z]{{2,}}(?=[{SPACES}-]?\d)")
+TRANSLATED_LETTERS = frozenset(("AC", "DC", "EC", "EMC", "EU", "UN"))  # UE 10/2011, CEM 2014/30
 
 
 def figure_faults(source: str, translation: str, locale: Locale) -> Iterator[Fault]:
@@ -97,7 +98,7 @@ def designation_faults(source: str, translation: str) -> Iterator[Fault]:
     """Letters before a number, such as DN or IP, that the translation lacks."""
     given = unicodedata.normalize("NFKC", translation)
     for letters in dict.fromkeys(DESIGNATION.findall(source)):
-        if letters not in given:
+        if letters not in given and letters not in TRANSLATED_LETTERS:
             yield lacking(letters, [])
 
 
