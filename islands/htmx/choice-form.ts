@@ -1,9 +1,8 @@
 // A form whose choices are answered in place: keeps the URL, the language menus, the announcement and the focus in step.
 
-import { submitEarlyChanges } from "./early-changes";
+import { preserveState, submitEarlyChanges } from "./form-state";
 import { announce, onFragmentRequest } from "./fragment-events";
 import { updateHead } from "./head-update";
-import { preserveState } from "./preserved-state";
 
 /** Enhance `[data-choice]`, if the page has one: its value names the fragment, `data-anchor` the part of the page. */
 export function enhanceChoiceForm(page: Document): void {

@@ -1,10 +1,9 @@
 // A product listing filtered in place: keeps the URL, the head, the announcement and the focus in step with the list.
 
 import { copyLinks } from "./copy-link";
-import { submitEarlyChanges } from "./early-changes";
+import { preserveState, submitEarlyChanges } from "./form-state";
 import { announce, onFragmentRequest } from "./fragment-events";
 import { updateHead } from "./head-update";
-import { preserveState } from "./preserved-state";
 
 /** Enhance the listing of the page, if it has one. */
 export function enhanceProductListing(page: Document): void {

@@ -3,7 +3,6 @@
 import { createContext, use } from "react";
 import type { PageConfig } from "../runtime/contract";
 import type { MessageSet } from "../runtime/island-resources";
-import { languageAttributes } from "./untranslated-text";
 
 type Values = Record<string, string | number>;
 
@@ -61,6 +60,14 @@ export function createGettext(
 
 function interpolate(text: string, values: Values): string {
   return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
+}
+
+/**
+ * The attributes of a text that stayed English on a page of another language, which may have another direction.
+ * `language` is that of the text, empty where it is that of the page.
+ */
+export function languageAttributes(language: string | undefined): { lang?: string; dir?: "ltr" } {
+  return language ? { lang: language, dir: "ltr" } : {};
 }
 
 /**

@@ -1,6 +1,6 @@
 // A text with the words of a search in <mark> elements.
 
-import { languageAttributes } from "../react/untranslated-text";
+import { languageAttributes } from "../react/i18n";
 import { highlight } from "./highlight";
 
 interface Props {

@@ -1,7 +1,6 @@
 // The status of a search: a hint before it, the number of results, and help where there are none or it failed.
 
-import { Translated, useGettext } from "../../react/i18n";
-import { languageAttributes } from "../../react/untranslated-text";
+import { languageAttributes, Translated, useGettext } from "../../react/i18n";
 import type { SearchDialogProps } from "../../runtime/contract";
 import type { LiveSearch } from "../use-live-search";
 

@@ -1,9 +1,8 @@
 // The suggestions below the search field: hits by kind and a link to all results, or recent searches.
 
 import type { ReactNode } from "react";
-import { type Gettext, type Phrase, Translated } from "../../react/i18n";
+import { type Gettext, languageAttributes, type Phrase, Translated } from "../../react/i18n";
 import { Icon } from "../../react/icon";
-import { languageAttributes } from "../../react/untranslated-text";
 import type { SearchData, SearchHit, SearchLink } from "../../runtime/contract";
 import { HighlightedText } from "../highlighted-text";
 import { searchUrl } from "../search-request";

@@ -1,7 +1,6 @@
 // One page of search hits, with the words of the search highlighted; the markup of components/cards/search_hit.html.
 
-import { Translated, useGettext } from "../../react/i18n";
-import { languageAttributes } from "../../react/untranslated-text";
+import { languageAttributes, Translated, useGettext } from "../../react/i18n";
 import type { SearchData } from "../../runtime/contract";
 import { HighlightedText } from "../highlighted-text";
 import { ThumbnailImage } from "../thumbnail-image";

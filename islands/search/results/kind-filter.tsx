@@ -1,8 +1,7 @@
 // Links that narrow the results to a kind; the markup of search/_kind_filter.html.
 
 import type { MouseEvent } from "react";
-import { useGettext } from "../../react/i18n";
-import { languageAttributes } from "../../react/untranslated-text";
+import { languageAttributes, useGettext } from "../../react/i18n";
 import type { SearchData } from "../../runtime/contract";
 
 interface Props {

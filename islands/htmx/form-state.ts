@@ -1,4 +1,4 @@
-// Preserves what the visitor did in a part of the page across a swap: open disclosures, focus, what is being typed.
+// What a visitor has changed in forms: preserved when a part of the page is swapped, submitted where scripts came late.
 
 /** Record the state of an element; the function returned restores it in the element's new content. */
 export function preserveState(element: Element): () => void {
@@ -34,4 +34,20 @@ function keepTyped(field: HTMLInputElement, typed: string): void {
   if (field.value === typed) return;
   field.value = typed;
   field.addEventListener("blur", () => field.dispatchEvent(new Event("change", { bubbles: true })), { once: true });
+}
+
+/** Submit those of these forms that were changed before the scripts of the page were loaded. */
+export function submitEarlyChanges(part: ParentNode, forms: string): void {
+  for (const form of part.querySelectorAll<HTMLFormElement>(forms))
+    if ([...form.elements].some(isChanged)) form.requestSubmit();
+}
+
+function isChanged(field: Element): boolean {
+  if (field instanceof HTMLSelectElement) {
+    // without a `selected` option, a browser shows the first one
+    const shown = [...field.options].findIndex((option) => option.defaultSelected);
+    return field.selectedIndex !== Math.max(shown, 0);
+  }
+  if (!(field instanceof HTMLInputElement)) return false;
+  return field.checked !== field.defaultChecked || field.value !== field.defaultValue;
 }

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { pageWith } from "../runtime/dom.test-support";
-import { preserveState } from "./preserved-state";
+import { preserveState } from "./form-state";
 
 test("disclosures stay open or closed; new ones are as they came", () => {
   const page = pageWith(`<div id="list"><details id="a" open></details><details id="b"></details></div>`);
