@@ -11,16 +11,7 @@ from PIL import Image
 from tests.support.sites.miniature import settings_for
 from vitrine.build_folder import OWN_ASSETS
 from vitrine.builder.files.brand_files import write_brand_files
-from vitrine.content.brand_colors import (
-    BLACK,
-    DARK_SURFACE,
-    READABLE,
-    WHITE,
-    contrast,
-    dark_tokens,
-    light_tokens,
-    readable,
-)
+from vitrine.content.brand import BLACK, DARK_SURFACE, READABLE, WHITE, contrast, dark_tokens, light_tokens, readable
 from vitrine.content.checks.context import CheckContext
 from vitrine.content.checks.picture_files import PictureFiles
 from vitrine.content.checks.site import check_brand

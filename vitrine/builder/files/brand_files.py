@@ -8,8 +8,7 @@ import typst
 from PIL import Image
 
 from vitrine.build_folder import OWN_ASSETS, OwnAssets
-from vitrine.content.brand_colors import dark_tokens, light_tokens
-from vitrine.content.logo import inline_logo
+from vitrine.content.brand import dark_tokens, inline_logo, light_tokens
 from vitrine.content.model.site import Brand, Site
 from vitrine.overrides import styles_path
 from vitrine.settings import Settings

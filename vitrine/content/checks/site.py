@@ -4,10 +4,9 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 
 from babel import Locale as BabelLocale
 
-from vitrine.content.brand_colors import BLACK, HEX, READABLE, WHITE, contrast, readable
+from vitrine.content.brand import BLACK, HEX, READABLE, WHITE, contrast, logo_fault, readable
 from vitrine.content.checks.context import CheckContext
 from vitrine.content.kinds import FIXED_PAGES
-from vitrine.content.logo import logo_fault
 from vitrine.content.model.field_constraints import CLOCK_TIME
 from vitrine.content.read.reference_index import LinkUse
 from vitrine.content.read.source_files import Source

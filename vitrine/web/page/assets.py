@@ -30,7 +30,7 @@ def has_asset(name: str) -> bool:
 
 def logo() -> Markup:
     """The logo of the site as inline SVG, empty for one without."""
-    return Markup(current_build().icons.get("logo", ""))  # noqa: S704 - written by vitrine/content/logo.py
+    return Markup(current_build().icons.get("logo", ""))  # noqa: S704 - written by vitrine/content/brand.py
 
 
 def picture(file: str) -> PictureSet:

@@ -1,17 +1,81 @@
-"""The logo of a brand: checks whether an SVG can be inlined into every page, and inlines it."""
+"""The brand: the color tokens that follow from its one color, and its logo as inline SVG."""
 
+import re
+from collections.abc import Mapping
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
 from vitrine.errors import Fault
 
+READABLE = 4.5
+HEX = re.compile(r"#[0-9a-f]{6}")
+WHITE, BLACK, DARK_PAGE, DARK_SURFACE = "#ffffff", "#000000", "#141118", "#1d1923"
+STEPS = 40
+# The elements and attributes that a logo may have.
 ELEMENTS = frozenset(("svg", "g", "path", "circle", "ellipse", "rect", "line", "polyline", "polygon", "title"))
 GEOMETRY = ("viewBox", "d", "cx", "cy", "r", "rx", "ry", "x", "y", "x1", "y1", "x2", "y2", "width", "height", "points")
 PAINT = ("fill", "fill-rule", "clip-rule", "fill-opacity", "opacity", "stroke", "stroke-width", "stroke-opacity")
 LINES = ("stroke-linecap", "stroke-linejoin", "stroke-miterlimit", "transform")
 ATTRIBUTES = frozenset((*GEOMETRY, *PAINT, *LINES))
 INHERITED = ATTRIBUTES - {"viewBox", "width", "height", "x", "y"}
-HEIGHT = 40  # in CSS pixels, as wide as it is in proportion
+LOGO_HEIGHT = 40  # in CSS pixels, as wide as it is in proportion
+
+
+def channels(color: str) -> tuple[int, int, int]:
+    red, green, blue = (int(color[start : start + 2], 16) for start in (1, 3, 5))
+    return red, green, blue
+
+
+def mixed(color: str, other: str, share: float) -> str:
+    """A color mixed with a share, from 0 to 1, of another."""
+    pairs = zip(channels(color), channels(other), strict=True)
+    return "#" + "".join(f"{round(own + (their - own) * share):02x}" for own, their in pairs)
+
+
+def luminance(color: str) -> float:
+    """The relative luminance of a color, from 0 to 1, as WCAG defines it."""
+    shares = [channel / 255 for channel in channels(color)]
+    red, green, blue = (share / 12.92 if share <= 0.04045 else ((share + 0.055) / 1.055) ** 2.4 for share in shares)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(color: str, other: str) -> float:
+    """The contrast ratio of two colors, from 1 to 21."""
+    darker, lighter = sorted((luminance(color), luminance(other)))
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+def readable(color: str, ground: str, towards: str, ratio: float = READABLE) -> str:
+    """A color mixed with as little of `towards` as it takes to be readable on `ground`."""
+    steps = (mixed(color, towards, step / STEPS) for step in range(STEPS + 1))
+    return next((step for step in steps if contrast(step, ground) >= ratio), towards)
+
+
+def light_tokens(color: str) -> Mapping[str, str]:
+    """The tokens of static/css/tokens.css that follow the brand in the light scheme."""
+    strong = mixed(color, BLACK, 0.25)
+    return {
+        "primary": color,
+        "primary-strong": strong,
+        "primary-soft": mixed(color, WHITE, 0.9),
+        "link": color,
+        "link-hover": strong,
+        "focus": color,
+    }
+
+
+def dark_tokens(color: str) -> Mapping[str, str]:
+    """The same for the dark scheme: buttons still have white text, links are light."""
+    primary = readable(mixed(color, WHITE, 0.3), WHITE, BLACK)
+    link = readable(color, DARK_SURFACE, WHITE, 7)
+    return {
+        "primary": primary,
+        "primary-strong": mixed(primary, BLACK, 0.2),
+        "primary-soft": mixed(color, DARK_PAGE, 0.75),
+        "link": link,
+        "link-hover": mixed(link, WHITE, 0.4),
+        "focus": link,
+    }
 
 
 def logo_fault(path: Path) -> Fault | None:
@@ -33,9 +97,9 @@ def logo_fault(path: Path) -> Fault | None:
 def inline_logo(path: Path) -> str:
     """The logo as inline SVG; white shapes stay white, and `currentColor` is kept."""
     root = ET.fromstring(path.read_text(encoding="utf-8"))  # noqa: S314 - checked by logo_fault
-    width = round(HEIGHT * view_box(root)[2] / view_box(root)[3])
+    width = round(LOGO_HEIGHT * view_box(root)[2] / view_box(root)[3])
     box = " ".join(f"{number:g}" for number in view_box(root))
-    size = f'viewBox="{box}" width="{width}" height="{HEIGHT}"'
+    size = f'viewBox="{box}" width="{width}" height="{LOGO_HEIGHT}"'
     return f'<svg class="logo__mark" {size} aria-hidden="true">{grouped(root)}</svg>'
 
 
