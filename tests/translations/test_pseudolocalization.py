@@ -13,7 +13,7 @@ from app import create_app
 from tests.support.client import Seen, SiteClient
 from tests.support.sites.miniature import FIXTURE, copy_site, settings_for
 from vitrine.builder.pipeline import build_site
-from vitrine.content.address_table import addresses
+from vitrine.content.addresses import addresses
 from vitrine.content.kinds import PRODUCT
 from vitrine.content.model.content import Content
 from vitrine.content.publishing import published

@@ -43,7 +43,7 @@ from vitrine.builder.locale_parts import LocaleWork, locale_parts, rows_file, us
 from vitrine.builder.report import Reporter
 from vitrine.builder.search.lookup_tables import write_search_tables
 from vitrine.builder.sources import Sources, read_sources
-from vitrine.content.address_table import Address
+from vitrine.content.addresses import Address
 from vitrine.content.kinds import DOCUMENT
 from vitrine.content.publishing import newest_date
 from vitrine.database.writer import SiteWriter

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from vitrine.content.address_table import Address, addresses
+from vitrine.content.addresses import Address, addresses
 from vitrine.content.kinds import CATEGORY, DOCUMENT, DOWNLOADS_PAGE, KINDS, PAGE, PRODUCT, Kind
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Item

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from vitrine.builder.content.page_digests import changed_day, page_digests
 from vitrine.builder.content.records_with_pages import content_day, page_records
-from vitrine.content.address_table import Address
+from vitrine.content.addresses import Address
 from vitrine.content.kinds import FIXED_PAGES, Kind, PageKey
 from vitrine.content.model.content import History
 from vitrine.content.model.records import Item, Product

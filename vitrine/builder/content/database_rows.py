@@ -7,12 +7,12 @@ import msgspec
 
 from vitrine.builder.content.record_lists import product_lists, record_lists
 from vitrine.builder.files.documents import stored_document
+from vitrine.content.addresses import code_paths, redirect_key, target_of
 from vitrine.content.checks.links import EXTERNAL
 from vitrine.content.kinds import DOCUMENT, KINDS, PRODUCT
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Document, Item
 from vitrine.content.record_codes import derived_code, fold
-from vitrine.content.redirect_targets import code_paths, redirect_key, target_of
 from vitrine.database.queries.documents import StoredFile
 from vitrine.database.rows import CodeRole, RowWriter
 from vitrine.locales import split_path

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from vitrine.content.address_table import locales_of
+from vitrine.content.addresses import locales_of
 from vitrine.content.applicable_directives import directives_of
 from vitrine.content.kinds import DOCUMENT, PRODUCT
 from vitrine.content.model.content import Content

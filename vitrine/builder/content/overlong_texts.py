@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from vitrine.builder.content.records_with_pages import page_records
-from vitrine.content.address_table import Address
+from vitrine.content.addresses import Address
 from vitrine.content.kinds import Kind
 from vitrine.content.model.records import PageItem
 from vitrine.content.model.texts import LONGEST_DESCRIPTION, LONGEST_TITLE

@@ -6,13 +6,12 @@ import msgspec
 
 from vitrine.build_folder import RedirectTo, RuleEntry, RuleMatcher
 from vitrine.builder.content.generated_documents import document_code, lacking
-from vitrine.content.address_table import Address
+from vitrine.content.addresses import Address, split_pattern
 from vitrine.content.kinds import DOCUMENT, PAGE, PRODUCT
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Product
 from vitrine.content.model.site import Site
 from vitrine.content.record_codes import fold
-from vitrine.content.redirect_patterns import split_pattern
 from vitrine.locales import LOCALES, Locale, localized_path
 
 ROOT_STATUS = 302

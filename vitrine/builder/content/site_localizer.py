@@ -27,7 +27,7 @@ from vitrine.builder.content.interface_texts import message_of
 from vitrine.builder.former_catalogs import FormerCatalogs
 from vitrine.builder.report import Reporter
 from vitrine.builder.sources import Sources
-from vitrine.content.address_table import Address, addresses, without_locales
+from vitrine.content.addresses import Address, addresses, without_locales
 from vitrine.content.kinds import DOCUMENT, PAGE, PRODUCT, Kind
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Item

@@ -1,6 +1,6 @@
 """Every check of the content: of one item, of the two central files, and of everything together."""
 
-from vitrine.content.address_table import addresses
+from vitrine.content.addresses import addresses
 from vitrine.content.checks import (
     bodies,
     former_addresses,

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from pathlib import Path
 
-from vitrine.content.address_table import Address
+from vitrine.content.addresses import Address, code_paths, covering_patterns, redirect_key, target_of
 from vitrine.content.checks.context import CheckContext
 from vitrine.content.checks.links import EXTERNAL, INQUIRY, SEARCH, LinkTargets
 from vitrine.content.kinds import KINDS
@@ -12,8 +12,6 @@ from vitrine.content.model.content import Content, FormerAddress
 from vitrine.content.read.redirects_csv import REDIRECTS_FILE
 from vitrine.content.read.reference_index import CrossReferences
 from vitrine.content.record_codes import fold
-from vitrine.content.redirect_patterns import covering_patterns
-from vitrine.content.redirect_targets import code_paths, redirect_key, target_of
 from vitrine.errors import Fault
 from vitrine.locales import SOURCE_LOCALE, split_path
 

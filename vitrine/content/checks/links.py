@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 from urllib.parse import unquote
 
-from vitrine.content.address_table import Address
+from vitrine.content.addresses import Address
 from vitrine.content.checks.context import CheckContext
 from vitrine.content.kinds import FIXED_PAGES, KINDS, PAGE
 from vitrine.content.model.content import Content

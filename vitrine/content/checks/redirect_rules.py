@@ -2,14 +2,13 @@
 
 from collections.abc import Iterable, Mapping
 
-from vitrine.content.address_table import Address
+from vitrine.content.addresses import Address, covering_patterns, split_pattern
 from vitrine.content.checks.links import EXTERNAL, LinkTargets
 from vitrine.content.machine_addresses import is_machine_address
 from vitrine.content.model.site import Site
 from vitrine.content.read.source_files import Source
 from vitrine.content.read.yaml_nodes import Node
 from vitrine.content.record_codes import fold
-from vitrine.content.redirect_patterns import covering_patterns, split_pattern
 from vitrine.errors import Fault
 from vitrine.locales import split_path
 

@@ -1,6 +1,6 @@
 """Checks for required files: the fixed pages, the legal pages in each open language, a file per category."""
 
-from vitrine.content.address_table import locales_of
+from vitrine.content.addresses import locales_of
 from vitrine.content.checks.context import CheckContext
 from vitrine.content.kinds import CATEGORY, DOWNLOADS_PAGE, FIXED_PAGES, INFO, OPTIONAL_PAGES, PAGE
 from vitrine.content.model.content import Content

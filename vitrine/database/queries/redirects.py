@@ -1,7 +1,7 @@
 """Queries on former addresses."""
 
 from vitrine.build_folder import RedirectTo
-from vitrine.content.redirect_targets import redirect_key
+from vitrine.content.addresses import redirect_key
 from vitrine.database.connection import SiteDatabase
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from pathlib import Path
 
-from vitrine.content.address_table import addresses
+from vitrine.content.addresses import addresses
 from vitrine.content.model.content import Content
 from vitrine.content.publishing import published
 from vitrine.content.read.reader import read_content

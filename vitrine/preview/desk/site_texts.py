@@ -5,7 +5,7 @@ from pathlib import Path
 
 import msgspec
 
-from vitrine.content.address_table import addresses
+from vitrine.content.addresses import addresses
 from vitrine.content.kinds import PAGE
 from vitrine.content.model.content import Content
 from vitrine.locales import LOCALES, localized_path

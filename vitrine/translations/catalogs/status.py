@@ -6,7 +6,7 @@ from pathlib import Path
 
 import msgspec
 
-from vitrine.content.address_table import addresses
+from vitrine.content.addresses import addresses
 from vitrine.content.kinds import KIND_BY_NAME, PageKey
 from vitrine.content.model.content import Content
 from vitrine.content.model.texts import Body, Text

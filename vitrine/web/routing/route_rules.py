@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 
 from vitrine.build_folder import Middleware, RedirectTo, RuleEntry, RuleMatcher
+from vitrine.content.addresses import paths_above
 from vitrine.content.record_codes import fold
-from vitrine.content.redirect_patterns import paths_above
 
 
 @dataclass(frozen=True)

@@ -1,11 +1,11 @@
-"""The table of addresses: every page once, found ignoring case, with the locales it exists in."""
+"""The addresses of the site: every page once, found ignoring case, and the paths that match a pattern of a rule."""
 
 from datetime import UTC, datetime
 
 import msgspec
 import pytest
 
-from vitrine.content.address_table import Address, addresses
+from vitrine.content.addresses import Address, addresses, covering_patterns
 from vitrine.content.kinds import DOWNLOADS_PAGE, FIXED_PAGES
 from vitrine.content.model.content import Content
 from vitrine.content.model.site import Rule
@@ -73,3 +73,30 @@ def test_sheets_result_pages_and_pages_under_a_rule_are_noindex(table: dict[str,
 def test_a_page_declared_gone_has_no_address(content: Content) -> None:
     site = msgspec.structs.replace(content.site, rules=(Rule("/News/**", ("gone",)),))
     assert not [path for path in addresses(msgspec.structs.replace(content, site=site)) if path.startswith("/news/")]
+
+
+@pytest.mark.parametrize(
+    ("path", "pattern"),
+    [
+        ("/catalogue", "/Catalogue"),
+        ("/catalogue/", "/catalogue"),
+        ("/catalogue", "/catalogue/**"),
+        ("/Catalogue/flow/x", "/catalogue/**"),
+        ("/", "/"),
+        ("/", "/**"),
+        ("/news", "/**"),
+    ],
+)
+def test_a_pattern_stands_for_its_path_and_with_asterisks_for_all_below(path: str, pattern: str) -> None:
+    assert fold(pattern) in covering_patterns(path)
+
+
+@pytest.mark.parametrize(
+    ("path", "pattern"), [("/catalogue/x", "/catalogue"), ("/catalogues", "/catalogue/**"), ("/news", "/")]
+)
+def test_a_pattern_stands_for_nothing_else(path: str, pattern: str) -> None:
+    assert fold(pattern) not in covering_patterns(path)
+
+
+def test_the_nearest_pattern_comes_first() -> None:
+    assert covering_patterns("/A/b") == ["/a/b", "/a/b/**", "/a/**", "/**"]

@@ -1,4 +1,4 @@
-"""Every address of the site without locale prefix, and the locales it exists in."""
+"""The addresses of the site without locale prefix: of its pages, former ones, and the path patterns of route rules."""
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Set
@@ -10,8 +10,9 @@ from vitrine.content.model.content import Content
 from vitrine.content.model.records import Item
 from vitrine.content.model.site import Rule
 from vitrine.content.record_codes import fold
-from vitrine.content.redirect_patterns import covering_patterns
 from vitrine.locales import LOCALES
+
+WILDCARD = "/**"
 
 
 class Address(NamedTuple):
@@ -78,3 +79,41 @@ def apply_rules(table: dict[str, Address], rules: tuple[Rule, ...]) -> Iterator[
         names = {name for pattern in covering_patterns(address.path) for name in declared.get(pattern, ())}
         if "gone" not in names:
             yield key, address._replace(noindex=address.noindex or "noindex" in names)
+
+
+def split_pattern(pattern: str) -> tuple[str, bool]:
+    """The path of a pattern, and whether it also stands for all below: `/catalogue/**` gives (`/catalogue`, True)."""
+    return pattern.removesuffix(WILDCARD) or "/", pattern.endswith(WILDCARD)
+
+
+def paths_above(path: str) -> list[str]:
+    """A path, folded, and all above it, the nearest first: `/News/2026` gives `/news/2026`, `/news` and `/`."""
+    steps = fold(path).rstrip("/").split("/")
+    return ["/".join(steps[:count]) or "/" for count in range(len(steps), 0, -1)]
+
+
+def covering_patterns(path: str) -> list[str]:
+    """Every pattern a path matches, folded: the path itself, then the wildcards, the nearest first."""
+    return [fold(path), *(above.rstrip("/") + WILDCARD for above in paths_above(path))]
+
+
+def redirect_key(address: str) -> str:
+    """The lookup key of an address: its path ignoring case and a trailing slash, and its query unchanged."""
+    path, mark, query = address.partition("?")
+    return fold(path) + mark + query
+
+
+def code_paths(content: Content) -> dict[str, str]:
+    """The path of everything that a code alone can name: products (also by their variants), solutions, documents."""
+    paths: dict[str, str] = {}
+    for kind in KINDS:
+        for record in content.of(kind) if kind.path else ():
+            paths.setdefault(fold(record.code), kind.path_of(record))
+            for variant in getattr(record, "variants", ()):
+                paths.setdefault(fold(variant.order_code), kind.path_of(record))
+    return paths
+
+
+def target_of(target: str, paths: Mapping[str, str]) -> str:
+    """A target as an address: a code becomes the path of what it names; unknown codes stay as they are."""
+    return paths.get(fold(target), target)
