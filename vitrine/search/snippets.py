@@ -3,10 +3,9 @@
 import re
 from collections.abc import Callable, Iterable, Iterator
 
-from vitrine.content.choice_labels import listed_labels
 from vitrine.content.kinds import KIND_BY_NAME
 from vitrine.content.model.records import Item, Product
-from vitrine.content.model.specifications import SpecificationDictionary
+from vitrine.content.model.specifications import SpecificationDictionary, listed_labels
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries.documents import record_of_any_kind
 from vitrine.locales import LOCALES

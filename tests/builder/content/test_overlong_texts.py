@@ -6,8 +6,7 @@ import pytest
 
 from tests.support.sites.miniature import copy_site, settings_for
 from vitrine.builder.pipeline import check_site
-from vitrine.content.model.texts import Text
-from vitrine.content.seo_texts import text_for_search, width
+from vitrine.content.model.texts import Text, text_for_search, width
 
 FLOW = "content/products/flow/category.yaml"
 LONG = "Flow meters for liquids, gases and steam in pipes of all sizes"

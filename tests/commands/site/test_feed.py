@@ -8,7 +8,7 @@ from click.testing import Result
 from app import create_app
 from tests.support.content.feeds import FEED, FOLDER, MAP, WORKBOOK, product_of, site_with, workbook
 from tests.support.sites.miniature import settings_for
-from vitrine.content.model.feed_texts import FeedText
+from vitrine.content.model.content import FeedText
 from vitrine.content.read.reader import read_content
 from vitrine.errors import Problems
 

@@ -10,7 +10,7 @@ from app import create_app
 from tests.support.content.feeds import FEED, LOCK, MAP, WORKBOOK, site_with, workbook
 from tests.support.sites.miniature import settings_for
 from vitrine.content.feeds.translated_feeds import renew_lock, translated_feeds
-from vitrine.content.model.feed_texts import FeedText
+from vitrine.content.model.content import FeedText
 from vitrine.content.read.reader import read_content
 from vitrine.errors import Problems
 

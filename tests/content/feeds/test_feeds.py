@@ -6,8 +6,7 @@ import pytest
 
 from tests.support.content.feeds import FEED, MAP, WORKBOOK, problems_with, product_of, read_with, workbook
 from vitrine.content.feeds.columns import COLUMNS, OF_PARTS
-from vitrine.content.model.content import Content
-from vitrine.content.model.feed_texts import FeedText
+from vitrine.content.model.content import Content, FeedText
 from vitrine.content.model.records import Value, Variant
 from vitrine.content.model.texts import Text
 

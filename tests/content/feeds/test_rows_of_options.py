@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.support.content.feeds import FEED, problems_with, product_of, read_with
-from vitrine.content.model.feed_texts import FeedText
+from vitrine.content.model.content import FeedText
 from vitrine.content.model.records import ClaimException, Exclusion, Option, OptionValue, Value
 from vitrine.content.model.texts import Text
 

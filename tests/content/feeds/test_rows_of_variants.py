@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.support.content.feeds import FEED, FOLDER, problems_with, product_of, read_with
-from vitrine.content.model.feed_texts import FeedText
+from vitrine.content.model.content import FeedText
 from vitrine.content.model.records import Value, Variant
 from vitrine.content.model.texts import Text
 

@@ -1,6 +1,6 @@
-"""Texts as HTML: special characters are escaped, and a text that is still in English is marked as such."""
+"""Texts as HTML: special characters are escaped, text that is still English is marked, variables are filled in."""
 
-from vitrine.content.model.texts import Body, Text
+from vitrine.content.model.texts import Body, Text, fill_variables
 
 
 def test_text_shows_as_what_it_is() -> None:
@@ -19,3 +19,11 @@ def test_attribute_gets_the_words_alone() -> None:
 def test_rendered_body_is_written_as_html() -> None:
     assert Body(html="<p>x</p>").__html__() == "<p>x</p>"
     assert not Body()
+
+
+def test_variables_are_filled_in_and_other_names_stay() -> None:
+    values = {"retention_days": "180", "email": "a@b.example"}
+    assert (
+        fill_variables("{retention_days} days, {email}, {other}, {} 100 %", values)
+        == "180 days, a@b.example, {other}, {} 100 %"
+    )

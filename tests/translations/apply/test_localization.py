@@ -9,8 +9,7 @@ from msgspec.structs import replace as structs_replace
 
 from tests.support.content.localizing import METER, SITE, address_alone, catalogs, content, german, meter
 from vitrine.content.kinds import INFO, PAGE, PRODUCT
-from vitrine.content.model.content import Content
-from vitrine.content.model.feed_texts import FeedText, FeedTexts
+from vitrine.content.model.content import Content, FeedText, FeedTexts
 from vitrine.content.model.records import Page, Value
 from vitrine.content.model.texts import Body, Text
 from vitrine.content.read.markdown import Link

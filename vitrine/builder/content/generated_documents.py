@@ -8,10 +8,10 @@ from typing import NamedTuple
 import msgspec
 
 from vitrine.content.addresses import locales_of
-from vitrine.content.applicable_directives import directives_of
 from vitrine.content.kinds import DOCUMENT, PRODUCT
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Document, DocumentKind, Item, Product
+from vitrine.content.model.site import directives_of
 from vitrine.content.record_codes import DATA_SHEET_SUFFIX, DECLARATION_SUFFIX, fold
 from vitrine.extraction_markers import N_
 from vitrine.locales import LOCALES, localized_path

@@ -7,9 +7,8 @@ from vitrine.builder.content.records_with_pages import page_records
 from vitrine.content.addresses import Address
 from vitrine.content.kinds import Kind
 from vitrine.content.model.records import PageItem
-from vitrine.content.model.texts import LONGEST_DESCRIPTION, LONGEST_TITLE
+from vitrine.content.model.texts import LONGEST_DESCRIPTION, LONGEST_TITLE, branded, text_for_search, width
 from vitrine.content.record_codes import fold
-from vitrine.content.seo_texts import branded, text_for_search, width
 from vitrine.errors import Problem
 from vitrine.locales import SOURCE_CODE
 from vitrine.source_positions import cell_name, line_of

@@ -32,8 +32,7 @@ from vitrine.content.kinds import DOCUMENT, PAGE, PRODUCT, Kind
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Item
 from vitrine.content.model.site import Site
-from vitrine.content.model.texts import Body, PageState
-from vitrine.content.page_variables import fill_variables
+from vitrine.content.model.texts import Body, PageState, fill_variables
 from vitrine.errors import Problem, Problems
 from vitrine.files.build_cache import NO_CACHE, ResultCache
 from vitrine.locales import COOKIE_DAYS, LOCALES, Locale

@@ -11,7 +11,7 @@ from vitrine.content.checks.context import CheckContext
 from vitrine.content.checks.picture_files import PictureFiles
 from vitrine.content.checks.technical_claims import Claims, check_record
 from vitrine.content.kinds import DOCUMENT, KIND_BY_NAME, KINDS, PAGE, Kind
-from vitrine.content.model.feed_texts import FeedTexts
+from vitrine.content.model.content import FeedTexts
 from vitrine.content.model.records import Item, Product
 from vitrine.content.model.texts import Body
 from vitrine.content.read.cached_file import FileFindings, decoder

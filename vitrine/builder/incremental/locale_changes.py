@@ -26,8 +26,7 @@ from vitrine.builder.incremental.search_changes import SearchChanges
 from vitrine.builder.incremental.state import LocaleState, count
 from vitrine.builder.incremental.whole_build_needed import WholeBuildNeeded
 from vitrine.content.kinds import DOCUMENT, KINDS, PAGE, PRODUCT, Kind
-from vitrine.content.model.content import History
-from vitrine.content.model.feed_texts import FeedTexts
+from vitrine.content.model.content import FeedTexts, History
 from vitrine.content.model.records import Item
 from vitrine.content.model.texts import PageState, Text
 from vitrine.content.record_codes import fold

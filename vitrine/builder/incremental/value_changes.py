@@ -9,10 +9,9 @@ from vitrine.builder.incremental.changed_records import ChangedRecord
 from vitrine.builder.incremental.whole_build_needed import WholeBuildNeeded
 from vitrine.builder.search.entries import entry_key
 from vitrine.builder.search.quantity_tables import quantity_rows
-from vitrine.content.applicable_directives import directives_of
 from vitrine.content.kinds import PRODUCT
 from vitrine.content.model.records import Product, Value
-from vitrine.content.model.site import Site
+from vitrine.content.model.site import Site, directives_of
 from vitrine.content.model.specifications import Specification, SpecificationDictionary
 from vitrine.content.record_codes import fold
 from vitrine.database.bitmaps import as_bytes, decode_bitmap

@@ -7,8 +7,7 @@ from markdown_it.token import Token
 from vitrine.content.checks.context import CheckContext
 from vitrine.content.kinds import DOCUMENT
 from vitrine.content.model.records import Item
-from vitrine.content.model.texts import Body
-from vitrine.content.page_variables import EXAMPLES, fill_variables, names_in_braces
+from vitrine.content.model.texts import VARIABLE_EXAMPLES, Body, fill_variables, names_in_braces
 from vitrine.content.read.control_characters import control_characters
 from vitrine.content.read.markdown import SIGNAL_WORDS, heading_ids, lone_picture, parse, signal_words
 from vitrine.content.read.parsed_item import ParsedItem
@@ -30,7 +29,7 @@ def check_texts(item: ParsedItem, record: Item | None, context: CheckContext) ->
     sections = {name for name in item.kind.sections if getattr(record, name)}
     context.references.add_anchors(page, sections | ({record.code} if item.kind.shown_on else set()))
     for body in filter(None, (getattr(record, "body", None), *item.translated_bodies)):
-        markdown = fill_variables(body.markdown, EXAMPLES) if item.kind.variables else body.markdown
+        markdown = fill_variables(body.markdown, VARIABLE_EXAMPLES) if item.kind.variables else body.markdown
         BodyCheck(item.source, context, page).check(body, markdown, headings=not item.kind.shown_on)
         if item.kind is DOCUMENT:
             check_safety_messages(item.source, body)
@@ -50,8 +49,8 @@ def check_variables(source: Source) -> None:
     """Every name in braces is a page variable."""
     for line, text in enumerate(source.text.split("\n"), 1):
         for name in names_in_braces(text):
-            if name not in EXAMPLES:
-                source.problem(line, f"unknown variable {{{name}}}", suggest(name, EXAMPLES))
+            if name not in VARIABLE_EXAMPLES:
+                source.problem(line, f"unknown variable {{{name}}}", suggest(name, VARIABLE_EXAMPLES))
 
 
 class BodyCheck:

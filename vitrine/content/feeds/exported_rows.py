@@ -27,8 +27,7 @@ from vitrine.content.feeds.columns import (
     VARIANT_NAME,
 )
 from vitrine.content.kinds import PRODUCT
-from vitrine.content.model.content import Content
-from vitrine.content.model.feed_texts import FeedText
+from vitrine.content.model.content import Content, FeedText
 from vitrine.content.model.records import Product, Value
 from vitrine.content.model.specifications import SpecificationDictionary
 from vitrine.content.model.texts import Body, Text

@@ -4,7 +4,7 @@ from vitrine.content.feeds.feed import Feed
 from vitrine.content.feeds.feed_lock import is_stale
 from vitrine.content.feeds.products import FeedProduct
 from vitrine.content.feeds.row_cells import TranslatedCell
-from vitrine.content.model.feed_texts import FeedText
+from vitrine.content.model.content import FeedText
 from vitrine.content.model.records import Product
 from vitrine.content.model.texts import Body
 from vitrine.content.read.markdown import Passage, passages

@@ -1,5 +1,6 @@
-"""The records of site.yaml: brand, offices, menus, route rules, language detection, inquiry forms and routes."""
+"""The records of site.yaml: brand, offices, menus, route rules, inquiry forms and routes, directives of products."""
 
+from collections.abc import Iterator
 from datetime import datetime
 from typing import Annotated, Literal, get_args
 
@@ -20,7 +21,8 @@ from vitrine.content.model.field_constraints import (
     SecurityUri,
     TranslatedLocaleCode,
 )
-from vitrine.content.model.specifications import Choice
+from vitrine.content.model.records import Product
+from vitrine.content.model.specifications import Choice, SpecificationDictionary
 from vitrine.content.model.texts import Context, Summary, Text
 from vitrine.inquiry_fields import DEFAULT_FIELDS, FieldName
 
@@ -253,3 +255,21 @@ class Site(msgspec.Struct, frozen=True, kw_only=True):
         return frozenset(
             country for route in self.inquiry.routes if route.office == office.code for country in route.countries
         )
+
+
+def directives_of(product: Product, dictionary: SpecificationDictionary, site: Site) -> tuple[Directive, ...]:
+    """The directives that a product is declared to conform to, in the order of site.yaml, without replaced ones."""
+    keys = set(named_directives(product, dictionary))
+    named = [entry for entry in site.conformity.directives if entry.key in keys] if site.conformity else []
+    replaced = {key for entry in named for key in entry.replaces}
+    return tuple(entry for entry in named if entry.key not in replaced)
+
+
+def named_directives(product: Product, dictionary: SpecificationDictionary) -> Iterator[str]:
+    """The keys of all directives that apply because of a value, other than "no", of the product or a variant."""
+    variants = (value for variant in product.variants for value in variant.specifications)
+    for value in (*product.specifications, *variants):
+        entry = dictionary.find(value.key)
+        if entry and value.flag is not False:
+            yield from entry.directives
+            yield from (key for choice in entry.choices if choice.key in value.choices for key in choice.directives)

@@ -1,6 +1,7 @@
-"""The dictionary of specifications: which values products have, of which type, and how listings filter by them."""
+"""The dictionary of specifications: which values products have, of which type, how listings filter by and name them."""
 
-from collections.abc import Iterable, Iterator, Mapping
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Annotated, Literal
 
@@ -8,6 +9,7 @@ import msgspec
 
 from vitrine.content.model.field_constraints import Bounds
 from vitrine.content.model.texts import Context, Text
+from vitrine.locales import Locale
 from vitrine.market_units import filter_units
 from vitrine.units import UNITS, Unit
 
@@ -29,6 +31,8 @@ TICKED_PARAMETER, COMPARISON_PARAMETER, SELECTION_PARAMETER = "ticked", "compare
 OPTION_PARAMETER = "option"  # of a product: the chosen values, or an order code
 TRAY_PARAMETERS = (TICKED_PARAMETER, COMPARISON_PARAMETER, SELECTION_PARAMETER)
 LISTING_PARAMETERS = ("sort", "view", "page", *TRAY_PARAMETERS)
+
+FIRST_WORD = re.compile(r"[^\W_]+")
 
 
 class Group(msgspec.Struct, frozen=True):
@@ -154,3 +158,21 @@ class SpecificationDictionary(msgspec.Struct, frozen=True, dict=True):
     def by_key(self) -> Mapping[str, Specification]:
         """The specifications by their keys."""
         return {entry.key: entry for entry in self.specifications}
+
+
+def listed_labels(specification: Specification, keys: Sequence[str], locale: Locale) -> list[Text]:
+    """The labels of some choices, as they follow one another in a list."""
+    choices = {choice.key: choice for choice in specification.choices}
+    first, others = keys[:1], keys[1:]
+    return [*(choices[key].label for key in first), *(label_in_list(choices[key], locale) for key in others)]
+
+
+def label_in_list(choice: Choice, locale: Locale) -> Text:
+    """The label of a choice that follows another: in lower case, unless it is a name, a designation or English."""
+    label = choice.label
+    first_word = FIRST_WORD.match(label.value)
+    if not locale.lists_in_lower_case or choice.proper_name or label.foreign or not first_word:
+        return label
+    word = first_word[0]
+    ordinary = word.isalpha() and (word[1:].islower() if len(word) > 1 else not word.isascii())  # G thread, À souder
+    return msgspec.structs.replace(label, value=label.value[0].lower() + label.value[1:]) if ordinary else label

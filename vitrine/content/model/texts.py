@@ -1,7 +1,9 @@
-"""Readable content: a text with its language and state, a Markdown body, a picture with its alt text."""
+"""Readable content: a text with its language, its variables and what search engines show of it, a body, a picture."""
 
 import re
+from collections.abc import Mapping
 from typing import Annotated, Literal
+from unicodedata import east_asian_width
 
 import msgspec
 from markupsafe import Markup, escape
@@ -15,6 +17,17 @@ LONGEST_DESCRIPTION = 160
 HEADING_LEVEL = re.compile("(?<=<h|/h)[2-5](?=[ >])")
 # Of a page in one locale; `fallback` is a page in English.
 PageState = Literal["translated", "fallback", "authored"]
+
+# Values of the running site that some texts name in braces: every variable, with a value like those it can have.
+VARIABLE_EXAMPLES = {
+    "retention_days": "180",
+    "cookie_days": "365",
+    "search_days": "90",
+    "site_url": "https://example.com",
+    "email": "info@example.com",
+}
+VARIABLE = re.compile(r"\{([A-Za-z_]+)\}")
+IN_BRACES = re.compile(r"\{([^{}:]+)\}")  # with a colon, the braces are those of a YAML mapping
 
 
 class Context(str):
@@ -102,3 +115,28 @@ class Picture(msgspec.Struct, frozen=True):
 
     file: str
     alt: Annotated[Text, PICTURE_DESCRIPTION]
+
+
+def names_in_braces(text: str) -> list[str]:
+    """Everything that may have been meant as a variable, as in `{site url}`."""
+    return IN_BRACES.findall(text)
+
+
+def fill_variables(text: str, values: Mapping[str, str]) -> str:
+    """The text with the value of each variable in its place; other names in braces stay."""
+    return VARIABLE.sub(lambda match: values.get(match[1], match[0]), text)
+
+
+def text_for_search(own: Text, usual: str, locale: str) -> str:
+    """The text written for search engines, unless it is English on a page of another language; else the usual one."""
+    return own.value if own and (locale == SOURCE_CODE or not own.foreign) else usual
+
+
+def branded(title: str, brand: str) -> str:
+    """A title with the brand, unless it contains it already."""
+    return title if brand in title else f"{title} – {brand}"
+
+
+def width(text: str) -> int:
+    """The width of a text in letters; a Japanese character counts as two."""
+    return sum(2 if east_asian_width(character) in "WF" else 1 for character in text)

@@ -9,7 +9,7 @@ import msgspec
 from vitrine.content.checks.context import CheckContext
 from vitrine.content.checks.picture_files import PictureFiles
 from vitrine.content.kinds import DOCUMENT, KIND_BY_NAME, Kind
-from vitrine.content.model.feed_texts import FeedTexts
+from vitrine.content.model.content import FeedTexts
 from vitrine.content.model.records import Item
 from vitrine.content.read.reference_index import CrossReferences, LinkUse
 from vitrine.content.read.source_files import ItemFile, Source

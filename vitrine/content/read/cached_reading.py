@@ -14,7 +14,7 @@ from vitrine.content.checks.file_names import check_file_names
 from vitrine.content.feeds.feed import feed_inputs
 from vitrine.content.feeds.feed_map import is_map_of_a_feed
 from vitrine.content.kinds import KINDS, Kind
-from vitrine.content.model.feed_texts import FeedTexts
+from vitrine.content.model.content import FeedTexts
 from vitrine.content.model.records import Item
 from vitrine.content.model.specifications import Specification
 from vitrine.content.read.cached_file import FileFindings, can_be_kept, findings_key, recording

@@ -11,7 +11,7 @@ from vitrine.content.feeds.feed import Feed, read_feed
 from vitrine.content.feeds.products import FeedProduct
 from vitrine.content.feeds.translated_cells import translated_texts
 from vitrine.content.kinds import KINDS, Kind
-from vitrine.content.model.feed_texts import FeedTexts
+from vitrine.content.model.content import FeedTexts
 from vitrine.content.model.records import Item, Product
 from vitrine.content.model.specifications import Specification
 from vitrine.content.read.fields import read_struct

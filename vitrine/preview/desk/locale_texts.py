@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
-from vitrine.content.seo_texts import width
+from vitrine.content.model.texts import width
 from vitrine.errors import Problem, Problems
 from vitrine.locales import Locale
 from vitrine.preview.desk.similar import Memory

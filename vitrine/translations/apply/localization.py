@@ -6,8 +6,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from vitrine.content.kinds import Kind, PageKey
-from vitrine.content.model.content import Content
-from vitrine.content.model.feed_texts import FeedTexts
+from vitrine.content.model.content import Content, FeedTexts
 from vitrine.content.model.records import Item
 from vitrine.content.model.texts import Body, PageState, Text
 from vitrine.content.read.markdown import Passage

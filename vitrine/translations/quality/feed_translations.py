@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 
 from vitrine.content.kinds import PRODUCT
-from vitrine.content.model.content import Content
-from vitrine.content.model.feed_texts import ByEnglishText
+from vitrine.content.model.content import ByEnglishText, Content
 from vitrine.errors import Problems
 from vitrine.locales import TRANSLATED_LOCALES, Locale
 from vitrine.translations.catalogs.po_entry import Entry, excerpt

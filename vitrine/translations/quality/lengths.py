@@ -10,8 +10,7 @@ import msgspec
 from vitrine.content.kinds import KINDS
 from vitrine.content.model.site import Site
 from vitrine.content.model.specifications import SpecificationDictionary
-from vitrine.content.model.texts import Context
-from vitrine.content.seo_texts import width
+from vitrine.content.model.texts import Context, width
 from vitrine.translations.catalogs.po_entry import Entry
 from vitrine.translations.quality.fault import Fault
 

@@ -6,8 +6,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from vitrine.content.kinds import PRODUCT
-from vitrine.content.model.content import Content
-from vitrine.content.model.feed_texts import FeedText
+from vitrine.content.model.content import Content, FeedText
 from vitrine.errors import Problems
 from vitrine.locales import TRANSLATED_LOCALES, Locale
 from vitrine.translations.catalogs.catalog_files import catalog_path, read_catalog_file, write_catalog_file

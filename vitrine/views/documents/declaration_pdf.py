@@ -4,9 +4,8 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
-from vitrine.content.applicable_directives import directives_of
 from vitrine.content.model.records import Product
-from vitrine.content.model.site import Conformity, Directive
+from vitrine.content.model.site import Conformity, Directive, directives_of
 from vitrine.database.queries.documents import StoredDocument
 from vitrine.views.documents.data_sheet_pdf import Variants
 from vitrine.views.documents.pdf_common_fields import PrintedPage, common_fields

@@ -5,8 +5,7 @@ from dataclasses import dataclass, replace
 
 from vitrine.content.kinds import KIND_BY_NAME
 from vitrine.content.model.records import Article, PageItem
-from vitrine.content.model.texts import Picture, Text
-from vitrine.content.seo_texts import branded, text_for_search
+from vitrine.content.model.texts import Picture, Text, branded, text_for_search
 from vitrine.database.queries.addresses import AddressEntry
 from vitrine.i18n.translated_message import TranslatedMessage
 from vitrine.locales import SOURCE_LOCALE, Locale

@@ -8,10 +8,9 @@ from babel.numbers import get_group_symbol
 from flask_babel import get_locale
 from markupsafe import Markup, escape
 
-from vitrine.content.choice_labels import listed_labels
 from vitrine.content.model.no_break import WORD_JOINER, joined_ranges
 from vitrine.content.model.records import Value
-from vitrine.content.model.specifications import OwnUnit, Specification
+from vitrine.content.model.specifications import OwnUnit, Specification, listed_labels
 from vitrine.content.model.texts import Text
 from vitrine.database.queries.facets import NumberRange
 from vitrine.i18n.number_format import count_like

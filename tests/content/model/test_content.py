@@ -1,6 +1,6 @@
 """The translations of a product add up, and are the same whatever they were read from."""
 
-from vitrine.content.model.feed_texts import FeedText, FeedTexts
+from vitrine.content.model.content import FeedText, FeedTexts
 
 KEY = ("de", "FL-200")
 
