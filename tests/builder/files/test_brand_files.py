@@ -12,12 +12,11 @@ from tests.support.sites.miniature import settings_for
 from vitrine.build_folder import OWN_ASSETS
 from vitrine.builder.files.brand_files import write_brand_files
 from vitrine.content.brand import BLACK, DARK_SURFACE, READABLE, WHITE, contrast, dark_tokens, light_tokens, readable
-from vitrine.content.checks.context import CheckContext
+from vitrine.content.checks.context import CheckContext, CrossReferences
 from vitrine.content.checks.picture_files import PictureFiles
 from vitrine.content.checks.site import check_brand
 from vitrine.content.model.site import Brand, Site
 from vitrine.content.model.texts import Text
-from vitrine.content.read.reference_index import CrossReferences
 from vitrine.content.read.source_files import Source
 from vitrine.content.read.yaml_nodes import parse_yaml
 from vitrine.errors import Problems

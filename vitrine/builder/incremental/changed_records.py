@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from vitrine.builder.incremental.published_lookups import PublishedProducts
 from vitrine.builder.incremental.record_outlines import has_same_findings, outline
 from vitrine.builder.incremental.whole_build_needed import WholeBuildNeeded
-from vitrine.content.checks.context import CheckContext
+from vitrine.content.checks.context import CheckContext, CrossReferences
 from vitrine.content.checks.picture_files import PictureFiles
 from vitrine.content.checks.technical_claims import Claims, check_record
 from vitrine.content.kinds import DOCUMENT, KIND_BY_NAME, KINDS, PAGE, Kind
@@ -17,7 +17,6 @@ from vitrine.content.model.texts import Body
 from vitrine.content.read.cached_file import FileFindings, decoder
 from vitrine.content.read.cached_reading import CachedItemReader, keys_of_files, own_locales
 from vitrine.content.read.reader import DICTIONARY_FILE
-from vitrine.content.read.reference_index import CrossReferences
 from vitrine.content.read.source_files import CONTENT_FOLDER, ItemFile, item_file
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries.site import dictionary

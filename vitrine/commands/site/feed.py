@@ -8,7 +8,7 @@ from flask.cli import with_appcontext
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
 from vitrine.commands.output_files import write_output
-from vitrine.content.checks.context import CheckContext
+from vitrine.content.checks.context import CheckContext, CrossReferences
 from vitrine.content.checks.picture_files import PictureFiles
 from vitrine.content.feeds.feed_map import map_path
 from vitrine.content.feeds.first_map import FirstMap, first_map
@@ -16,7 +16,6 @@ from vitrine.content.feeds.map_guess import HeaderGuesser
 from vitrine.content.feeds.unmapped_feed import read_unmapped
 from vitrine.content.model.specifications import SpecificationDictionary
 from vitrine.content.read.reader import read_content, read_dictionary
-from vitrine.content.read.reference_index import CrossReferences
 from vitrine.content.read.source_files import item_file
 from vitrine.errors import Problem, Problems
 from vitrine.plurals import counted

@@ -3,19 +3,16 @@
 from vitrine.content.addresses import addresses
 from vitrine.content.checks import (
     bodies,
-    former_addresses,
-    icons,
     items,
     links,
     product_options,
-    product_relations,
-    redirect_rules,
+    products,
+    redirects,
     required_pages,
     root_files,
     site,
     specification_dictionary,
     technical_claims,
-    value_consistency,
 )
 from vitrine.content.checks.context import CheckContext
 from vitrine.content.model.content import Content
@@ -36,9 +33,9 @@ ITEM_CHECKS = (
     items.check_locales,
     items.check_publication,
     items.check_document_files,
-    icons.check_icon,
-    value_consistency.check_variant_values,
-    value_consistency.check_needed_values,
+    items.check_icon,
+    products.check_variant_values,
+    products.check_needed_values,
     product_options.check_options,
     bodies.check_texts,
 )
@@ -81,8 +78,8 @@ def check_content(content: Content, site_file: ParsedFile | None, context: Check
     links.check_links(targets, context)
     links.check_references(content, context)
     product_options.check_order_codes(content, context)
-    product_relations.check_successors(content, context)
+    products.check_successors(content, context)
     technical_claims.check_claims(content, context)
-    former_addresses.check_former_addresses(content, targets, table, context)
+    redirects.check_former_addresses(content, targets, table, context)
     if site_file:
-        redirect_rules.check_route_rules(content.site, targets, table, *site_file)
+        redirects.check_route_rules(content.site, targets, table, *site_file)

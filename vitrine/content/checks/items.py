@@ -1,21 +1,27 @@
-"""Checks of a single item: its codes, references, pictures, publication fields, and the files it offers."""
+"""Checks of a single item: its codes, references, pictures and icon, publication fields, and the files it offers."""
 
+import json
+from functools import cache
 from pathlib import Path
 
-from vitrine.content.checks.context import CheckContext
-from vitrine.content.kinds import DOCUMENT, FIXED_PAGES, PAGE, PRODUCT
+from vitrine.content.checks.context import DOCUMENT_NUMBER, CheckContext
+from vitrine.content.kinds import DOCUMENT, FIXED_PAGES, PAGE, PRODUCT, SERVICE
 from vitrine.content.model.records import Document, Item, Product, full_category
 from vitrine.content.read.parsed_item import ParsedItem
-from vitrine.content.read.reference_index import DOCUMENT_NUMBER
 from vitrine.content.read.source_files import BROKEN_LINK, Source, is_broken_link
 from vitrine.content.read.suggestions import suggest, suggest_similar
 from vitrine.content.read.yaml_nodes import Node
 from vitrine.content.record_codes import code_fault, derived_code, fold
 from vitrine.content.reference_resolution import SUB_CATEGORY
+from vitrine.settings import PREBUILT, PROJECT
 
 FIXED_PAGE_AT = {fold(path): code for code, path in FIXED_PAGES.items()}
 # The site would be incomplete without its fixed pages, so they are always shown, in every language.
 NOT_FOR_PAGES = ("status", "publish", "until", "locales")
+
+# Where the bundler takes icons from, and what tools/wheel.py makes of them for the package of the engine.
+ICON_SET = PROJECT / "islands" / "node_modules" / "@iconify-json" / "lucide" / "icons.json"
+PREBUILT_ICONS = PREBUILT / "icons.json"
 
 
 def check_codes(item: ParsedItem, _record: Item | None, context: CheckContext) -> None:
@@ -97,6 +103,15 @@ def check_pictures(item: ParsedItem, _record: Item | None, context: CheckContext
             context.pictures.check(file, item.source, line)
 
 
+def check_icon(item: ParsedItem, _record: Item | None, _context: CheckContext) -> None:
+    """The icon of a service is one of the set."""
+    known = icon_names() if item.kind is SERVICE else ()
+    for name, line in item.node.scalars("icon") if known else ():
+        if name not in known:
+            remedy = suggest_similar(name, known) or "lucide.dev/icons lists all names"
+            item.source.problem(line, f"there is no icon {name!r}", remedy)
+
+
 def check_fields_of_pages(item: ParsedItem, _record: Item | None, _context: CheckContext) -> None:
     """A fixed page has no field that could hide it."""
     for name in NOT_FOR_PAGES if item.kind is PAGE else ():
@@ -156,3 +171,12 @@ def check_document_file(file: str, line: int, source: Source, folder: Path) -> N
         source.problem(line, f"there is no file content/documents/{file}", remedy)
     elif not path.stat().st_size:
         source.problem(line, f"the file content/documents/{file} is empty", "replace it with the document")
+
+
+@cache
+def icon_names() -> frozenset[str]:
+    """The names of all icons; none if the set is not installed."""
+    if PREBUILT_ICONS.is_file():
+        return frozenset(json.loads(PREBUILT_ICONS.read_bytes()))
+    icons = json.loads(ICON_SET.read_bytes()) if ICON_SET.is_file() else {}
+    return frozenset((*icons.get("icons", ()), *icons.get("aliases", ())))

@@ -5,11 +5,10 @@ from collections.abc import Mapping
 from urllib.parse import unquote
 
 from vitrine.content.addresses import Address
-from vitrine.content.checks.context import CheckContext
+from vitrine.content.checks.context import CheckContext, CrossReferences
 from vitrine.content.kinds import FIXED_PAGES, KINDS, PAGE
 from vitrine.content.model.content import Content
 from vitrine.content.read.markdown import SAFE_LINK
-from vitrine.content.read.reference_index import CrossReferences
 from vitrine.content.read.suggestions import suggest, suggest_similar
 from vitrine.content.record_codes import fold
 from vitrine.content.reference_resolution import SUB_CATEGORY, Codes

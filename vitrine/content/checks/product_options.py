@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from vitrine.content.checks.context import CheckContext
-from vitrine.content.checks.value_consistency import spans
+from vitrine.content.checks.products import spans
 from vitrine.content.configurations import (
     SEPARATOR,
     Configuration,

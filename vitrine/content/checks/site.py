@@ -1,17 +1,19 @@
-"""Checks site.yaml beyond the types of its fields: menus, offices, brand, topics, inquiry forms and routes."""
+"""Checks site.yaml beyond the types of its fields: menus, offices, brand, topics, inquiries and directives."""
 
+from collections.abc import Iterator
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 
 from babel import Locale as BabelLocale
 
 from vitrine.content.brand import BLACK, HEX, READABLE, WHITE, contrast, logo_fault, readable
-from vitrine.content.checks.context import CheckContext
+from vitrine.content.checks.context import CheckContext, LinkUse
+from vitrine.content.checks.specification_dictionary import check_keys
 from vitrine.content.kinds import FIXED_PAGES
 from vitrine.content.model.field_constraints import CLOCK_TIME
-from vitrine.content.read.reference_index import LinkUse
+from vitrine.content.model.site import Site
 from vitrine.content.read.source_files import Source
 from vitrine.content.read.suggestions import suggest
-from vitrine.content.read.yaml_nodes import Node
+from vitrine.content.read.yaml_nodes import Node, ParsedFile
 from vitrine.content.record_codes import code_fault
 from vitrine.content.reference_resolution import MAIN_CATEGORY
 from vitrine.files.build_cache import ResultCache, digest_of, get_or_make
@@ -154,3 +156,30 @@ def check_inquiry_routes(site: Node, source: Source, context: CheckContext) -> N
             check_country(code, line, source)
         for code, line in route.scalars("categories"):
             context.references.refer(MAIN_CATEGORY, code, source, line)
+
+
+def check_conformity(site: Site, site_file: ParsedFile, dictionary_file: ParsedFile) -> None:
+    """Every directive that the dictionary or another directive names is one of site.yaml."""
+    section = site_file[0].get("conformity")
+    known = [entry.key for entry in site.conformity.directives] if site.conformity else []
+    if section:
+        check_keys(section, "directives", site_file[1])
+        for directive in section.each("directives"):
+            check_directive_names(directive, "replaces", known, site_file[1])
+    for node in specifications_and_choices(dictionary_file[0]):
+        check_directive_names(node, "directives", known, dictionary_file[1])
+
+
+def specifications_and_choices(dictionary: Node) -> Iterator[Node]:
+    """The nodes of all specifications and of their choices."""
+    for entry in dictionary.each("specifications"):
+        yield entry
+        yield from entry.each("choices")
+
+
+def check_directive_names(node: Node, field: str, known: list[str], source: Source) -> None:
+    """A field of a node names directives of site.yaml only."""
+    for key, line in node.scalars(field):
+        if key not in known:
+            remedy = suggest(key, known) or "add it to `directives` of the section `conformity` in site.yaml"
+            source.problem(line, f"there is no directive {key!r}", remedy)

@@ -6,12 +6,11 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from vitrine.content.checks.context import CheckContext
+from vitrine.content.checks.context import CheckContext, CrossReferences, LinkUse
 from vitrine.content.checks.picture_files import PictureFiles
 from vitrine.content.kinds import DOCUMENT, KIND_BY_NAME, Kind
 from vitrine.content.model.content import FeedTexts
 from vitrine.content.model.records import Item
-from vitrine.content.read.reference_index import CrossReferences, LinkUse
 from vitrine.content.read.source_files import ItemFile, Source
 from vitrine.files.build_cache import digest_of
 

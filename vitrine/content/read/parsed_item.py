@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from vitrine.content.checks.context import INQUIRABLE
 from vitrine.content.kinds import FIXED_PAGES, PAGE, PRODUCT, Kind
 from vitrine.content.model.texts import Body
-from vitrine.content.read.reference_index import INQUIRABLE
 from vitrine.content.read.source_files import Source
 from vitrine.content.read.yaml_nodes import Node
 from vitrine.content.record_codes import derived_code

@@ -3,10 +3,9 @@
 from pathlib import Path
 
 from vitrine.content.checks.all_checks import check_content, check_dictionary, check_site_file
-from vitrine.content.checks.conformity import check_conformity
-from vitrine.content.checks.context import CheckContext
+from vitrine.content.checks.context import CheckContext, CrossReferences
 from vitrine.content.checks.picture_files import PictureFiles
-from vitrine.content.checks.synonyms import check_synonyms
+from vitrine.content.checks.site import check_conformity
 from vitrine.content.kinds import KINDS
 from vitrine.content.model.content import Content
 from vitrine.content.model.site import Site
@@ -16,9 +15,8 @@ from vitrine.content.read.cached_reading import CachedItemReader
 from vitrine.content.read.fields import read_struct
 from vitrine.content.read.history import HISTORY_FILE, read_history
 from vitrine.content.read.redirects_csv import REDIRECTS_FILE, read_redirects
-from vitrine.content.read.reference_index import CrossReferences
 from vitrine.content.read.source_files import content_files, open_source
-from vitrine.content.read.synonyms import SYNONYMS_FILE, read_synonyms
+from vitrine.content.read.synonyms import SYNONYMS_FILE, check_synonyms, read_synonyms
 from vitrine.content.read.yaml_nodes import ParsedFile, parse_yaml
 from vitrine.content.reference_resolution import FILTER, OFFICE, SPECIFICATION, resolve_references
 from vitrine.errors import Problems
