@@ -7,8 +7,7 @@ from io import StringIO
 from pathlib import Path
 from typing import NamedTuple
 
-from vitrine.content.read.csv_rows import csv_rows
-from vitrine.content.read.source_files import Source, open_source
+from vitrine.content.read.source_files import Source, csv_rows, open_source
 from vitrine.errors import Problems
 
 LOCK_SUFFIX = ".feed.lock"

@@ -7,8 +7,7 @@ from vitrine.content.feeds.columns import ORDER_CODE, Column, Columns, content_o
 from vitrine.content.feeds.feed_map import FeedMap
 from vitrine.content.feeds.spreadsheet_damage import CellContent, check_leading_zeros, damage, thousands
 from vitrine.content.feeds.table import Change, Table, TableRow
-from vitrine.content.read.control_characters import control_characters
-from vitrine.content.read.source_files import Source
+from vitrine.content.read.source_files import Source, control_characters
 from vitrine.content.read.yaml_nodes import Node
 from vitrine.errors import Fault
 from vitrine.source_positions import in_column

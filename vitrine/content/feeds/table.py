@@ -5,8 +5,7 @@ from types import MappingProxyType
 from typing import Literal, NamedTuple
 
 from vitrine.content.feeds.feed_map import FeedMap
-from vitrine.content.read.csv_rows import csv_rows
-from vitrine.content.read.source_files import Source
+from vitrine.content.read.source_files import Source, csv_rows
 from vitrine.plurals import counted
 
 # What a cell of a spreadsheet may hold instead of the expected text.

@@ -7,8 +7,7 @@ from urllib.parse import urlsplit
 
 from vitrine.content.model.content import FormerAddress
 from vitrine.content.model.site import RedirectStatus
-from vitrine.content.read.csv_rows import csv_rows
-from vitrine.content.read.source_files import Source, open_source
+from vitrine.content.read.source_files import Source, csv_rows, open_source
 from vitrine.errors import Fault, Problems
 from vitrine.plurals import counted
 

@@ -1,8 +1,10 @@
-"""Finds and opens the files of content/: which are read, what their paths mean, and their text with its problems."""
+"""Finds and opens the files of content/: which are read, their text, the rows of CSV, and invalid characters."""
 
+import csv
+import io
 import re
 import unicodedata
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path, PurePath
@@ -10,8 +12,7 @@ from typing import Any, NamedTuple
 
 from vitrine.content.kinds import FEED_SUFFIXES, KINDS, Kind
 from vitrine.content.model.specifications import Specification
-from vitrine.content.read.control_characters import control_characters
-from vitrine.errors import Problems
+from vitrine.errors import Fault, Problems
 
 CONTENT_FOLDER = "content/"
 READ_SUFFIXES = (".md", ".yaml", *FEED_SUFFIXES)
@@ -34,6 +35,16 @@ CONFLICT = (
     "git left two versions of these lines",
     "keep one of them, and delete the lines that begin with <<<<<<<, ======= and >>>>>>>",
 )
+
+QUOTE_CELLS = "quote cells that contain commas, quotes or line breaks"
+TOO_LONG = "field larger than field limit"
+
+# Controls, as pasted from word processors, and noncharacters: HTML shows nothing or a box for them, and XML, such as
+# Atom feeds, must not contain them.
+# Tab and the ends of lines are allowed, U+0085 among them; the last two code points of each plane are no characters.
+PLANE_ENDS = "".join(chr(plane << 16 | last) for plane in range(17) for last in (0xFFFE, 0xFFFF))
+INVALID_CHARACTER = re.compile(f"[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff\ufdd0-\ufdef{PLANE_ENDS}]")
+DELETE_CHARACTER = "delete it, or write a space in its place"
 
 
 @dataclass
@@ -202,3 +213,39 @@ def decoded_source(
     if marker:
         source.problem(source.text.count("\n", 0, marker.start()) + 1, *CONFLICT)
     return None if marker else source
+
+
+def csv_rows(source: Source, delimiter: str = ",") -> Iterator[tuple[int, list[str]]]:
+    """Every row with the line on which it begins; where the file is broken, a problem ends it."""
+    reader = csv.reader(io.StringIO(source.text, newline=""), delimiter=delimiter, strict=True)
+    line = 1
+    try:
+        for cells in reader:
+            yield line, cells
+            line = reader.line_num + 1
+    except csv.Error as error:
+        source.problem(line, *csv_fault(str(error)))
+
+
+def csv_fault(error: str) -> Fault:
+    """An error of the CSV parser in our words, and the remedy."""
+    if error.startswith(TOO_LONG):
+        message = f"a cell has more than {csv.field_size_limit():,} characters"
+        return message, "close the quote that is left open before, or shorten the cell"
+    return f"invalid CSV: {error}", QUOTE_CELLS
+
+
+class ControlCharacter(NamedTuple):
+    """An invalid character: its position in the text, what is wrong, and the remedy."""
+
+    position: int
+    message: str
+    remedy: str = DELETE_CHARACTER
+
+
+def control_characters(text: str) -> list[ControlCharacter]:
+    """Every invalid character of a text."""
+    if text.replace("\n", " ").isprintable():  # true of most texts, and twenty times as fast as the pattern
+        return []
+    found = INVALID_CHARACTER.finditer(text)
+    return [ControlCharacter(at.start(), f"the character U+{ord(at[0]):04X} is not allowed in a text") for at in found]

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 import yaml
 
 from vitrine.content.model.texts import Body
-from vitrine.content.read.control_characters import control_characters
-from vitrine.content.read.source_files import Source
+from vitrine.content.read.source_files import Source, control_characters
 from vitrine.content.read.yaml_faults import reserved_character, yaml_fault
 
 FENCE = "---"

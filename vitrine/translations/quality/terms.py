@@ -8,8 +8,7 @@ from pathlib import Path
 
 import snowballstemmer
 
-from vitrine.content.read.csv_rows import csv_rows
-from vitrine.content.read.source_files import open_source
+from vitrine.content.read.source_files import csv_rows, open_source
 from vitrine.errors import Problems
 from vitrine.files.build_cache import digest_of
 from vitrine.locales import LOCALES, SOURCE_CODE, TRANSLATED_LOCALES, Locale
