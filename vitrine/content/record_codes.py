@@ -6,6 +6,8 @@ import unicodedata
 from vitrine.errors import Fault
 
 CODE = re.compile(r"[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?")
+# The namespace of every code that `/inquiry/<code>` can have: of all inquirable kinds, former codes, order codes.
+INQUIRABLE = "inquirable"
 # `/inquiry/success` and `/product/<code>-t` are addresses of their own.
 RESULT_PAGES = ("success", "fail")
 SHEET_SUFFIX = "-t"

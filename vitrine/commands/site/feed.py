@@ -15,8 +15,8 @@ from vitrine.content.feeds.first_map import FirstMap, first_map
 from vitrine.content.feeds.map_guess import HeaderGuesser
 from vitrine.content.feeds.unmapped_feed import read_unmapped
 from vitrine.content.model.specifications import SpecificationDictionary
+from vitrine.content.read.items import item_file
 from vitrine.content.read.reader import read_content, read_dictionary
-from vitrine.content.read.source_files import item_file
 from vitrine.errors import Problem, Problems
 from vitrine.plurals import counted
 from vitrine.translations.dictionary_labels import dictionary_labels

@@ -18,7 +18,7 @@ from vitrine.content.checks.context import CheckContext
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Item
 from vitrine.content.model.specifications import SpecificationDictionary
-from vitrine.content.read.parsed_item import ParsedItem
+from vitrine.content.read.items import ParsedItem
 from vitrine.content.read.source_files import Source
 from vitrine.content.read.yaml_nodes import Node, ParsedFile
 

@@ -8,8 +8,8 @@ from vitrine.content.checks.context import CheckContext, LinkUse
 from vitrine.content.kinds import DOCUMENT
 from vitrine.content.model.records import Item
 from vitrine.content.model.texts import VARIABLE_EXAMPLES, Body, fill_variables, names_in_braces
+from vitrine.content.read.items import ParsedItem
 from vitrine.content.read.markdown import SIGNAL_WORDS, heading_ids, lone_picture, parse, signal_words
-from vitrine.content.read.parsed_item import ParsedItem
 from vitrine.content.read.source_files import Source, control_characters
 from vitrine.content.read.suggestions import suggest
 from vitrine.errors import Fault

@@ -5,12 +5,10 @@ from typing import NamedTuple
 
 from vitrine.content.checks.picture_files import PictureFiles
 from vitrine.content.read.source_files import Source
-from vitrine.content.record_codes import SHEET_SUFFIX, fold
+from vitrine.content.record_codes import INQUIRABLE, SHEET_SUFFIX, fold
 from vitrine.errors import Problems
 from vitrine.files.build_cache import NO_CACHE, ResultCache
 
-# The namespace of every code that `/inquiry/<code>` can have: of all inquirable kinds, former codes, order codes.
-INQUIRABLE = "inquirable"
 DOCUMENT_NUMBER = "document number"
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from vitrine.content.checks.context import DOCUMENT_NUMBER, CheckContext
 from vitrine.content.kinds import DOCUMENT, FIXED_PAGES, PAGE, PRODUCT, SERVICE
 from vitrine.content.model.records import Document, Item, Product, full_category
-from vitrine.content.read.parsed_item import ParsedItem
+from vitrine.content.read.items import ParsedItem
 from vitrine.content.read.source_files import BROKEN_LINK, Source, is_broken_link
 from vitrine.content.read.suggestions import suggest, suggest_similar
 from vitrine.content.read.yaml_nodes import Node

@@ -18,7 +18,7 @@ from vitrine.content.kinds import PRODUCT
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Item, Option, OptionValue, Product, Value, Variant
 from vitrine.content.model.specifications import Specification
-from vitrine.content.read.parsed_item import ParsedItem
+from vitrine.content.read.items import ParsedItem
 from vitrine.content.read.source_files import Source
 from vitrine.content.read.suggestions import suggest
 from vitrine.content.read.yaml_nodes import Node

@@ -7,7 +7,7 @@ from vitrine.content.kinds import PRODUCT
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Item, Product, Value
 from vitrine.content.model.specifications import Specification
-from vitrine.content.read.parsed_item import ParsedItem
+from vitrine.content.read.items import ParsedItem
 from vitrine.content.read.yaml_nodes import Node
 from vitrine.content.record_codes import fold
 

@@ -14,7 +14,8 @@ from vitrine.content.kinds import PRODUCT
 from vitrine.content.model.records import Product
 from vitrine.content.model.specifications import Specification
 from vitrine.content.model.texts import Body, Text
-from vitrine.content.read.source_files import Source, decided_fields
+from vitrine.content.read.items import decided_fields
+from vitrine.content.read.source_files import Source
 from vitrine.content.read.suggestions import suggest
 from vitrine.locales import LOCALES, SOURCE_CODE
 from vitrine.source_positions import in_column

@@ -9,7 +9,8 @@ from vitrine.content.feeds.feed import read_feed
 from vitrine.content.feeds.feed_lock import Lock, is_stale, lock_path, write_lock
 from vitrine.content.feeds.products import Translation
 from vitrine.content.model.specifications import Specification
-from vitrine.content.read.source_files import content_files, item_file
+from vitrine.content.read.items import item_file
+from vitrine.content.read.source_files import content_files
 from vitrine.errors import Problems
 from vitrine.source_positions import line_of
 

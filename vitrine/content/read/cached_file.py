@@ -11,7 +11,8 @@ from vitrine.content.checks.picture_files import PictureFiles
 from vitrine.content.kinds import DOCUMENT, KIND_BY_NAME, Kind
 from vitrine.content.model.content import FeedTexts
 from vitrine.content.model.records import Item
-from vitrine.content.read.source_files import ItemFile, Source
+from vitrine.content.read.items import ItemFile
+from vitrine.content.read.source_files import Source
 from vitrine.files.build_cache import digest_of
 
 

@@ -10,7 +10,6 @@ from typing import Any, NamedTuple
 import msgspec
 
 from vitrine.content.checks.context import CheckContext
-from vitrine.content.checks.file_names import check_file_names
 from vitrine.content.feeds.feed import feed_inputs
 from vitrine.content.feeds.feed_map import is_map_of_a_feed
 from vitrine.content.kinds import KINDS, Kind
@@ -19,8 +18,8 @@ from vitrine.content.model.records import Item
 from vitrine.content.model.specifications import Specification
 from vitrine.content.read.cached_file import FileFindings, can_be_kept, findings_key, recording
 from vitrine.content.read.item_reader import ItemReader
-from vitrine.content.read.parsed_item import link_names
-from vitrine.content.read.source_files import ItemFile, Source, item_file
+from vitrine.content.read.items import ItemFile, check_file_names, item_file, link_names
+from vitrine.content.read.source_files import Source
 from vitrine.files.build_cache import ResultCache, digest_of
 from vitrine.forked_tasks import forked
 from vitrine.locales import LOCALES

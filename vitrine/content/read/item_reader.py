@@ -15,8 +15,8 @@ from vitrine.content.model.content import FeedTexts
 from vitrine.content.model.records import Item, Product
 from vitrine.content.model.specifications import Specification
 from vitrine.content.read.fields import read_struct
-from vitrine.content.read.parsed_item import ParsedItem, link_names
-from vitrine.content.read.source_files import ItemFile, Source, open_source
+from vitrine.content.read.items import ItemFile, ParsedItem, link_names
+from vitrine.content.read.source_files import Source, open_source
 from vitrine.content.read.suggestions import suggest
 from vitrine.content.read.values_from_variants import with_computed_values
 from vitrine.content.read.yaml_nodes import parse_file

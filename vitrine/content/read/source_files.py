@@ -6,11 +6,10 @@ import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path, PurePath
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from vitrine.content.kinds import FEED_SUFFIXES, KINDS, Kind
+from vitrine.content.kinds import FEED_SUFFIXES
 from vitrine.content.model.specifications import Specification
 from vitrine.errors import Fault, Problems
 
@@ -24,8 +23,6 @@ REFUSED_SUFFIXES = {
     ".ods": "save it as .xlsx",
     ".tsv": "rename it to .csv",
 }
-LANGUAGE_SUFFIX = re.compile(r"(.+)\.([A-Za-z]{2}(?:-[A-Za-z]{2,4})?)")
-FIELD = re.compile(r"\{([a-z_]+)\}")
 UNREAD_FOLDERS = ("pictures", "root")  # the latter is served as it is
 UNREAD = (".", "~$")  # hidden files, and those that mark a workbook as open
 BROKEN_LINK = ("is a broken link", "put the file itself in its place, or delete it")
@@ -40,8 +37,8 @@ QUOTE_CELLS = "quote cells that contain commas, quotes or line breaks"
 TOO_LONG = "field larger than field limit"
 
 # Controls, as pasted from word processors, and noncharacters: HTML shows nothing or a box for them, and XML, such as
-# Atom feeds, must not contain them.
-# Tab and the ends of lines are allowed, U+0085 among them; the last two code points of each plane are no characters.
+# Atom feeds, must not contain them. Tab and the ends of lines are allowed, U+0085 among them; the last two code points
+# of each plane are no characters.
 PLANE_ENDS = "".join(chr(plane << 16 | last) for plane in range(17) for last in (0xFFFE, 0xFFFF))
 INVALID_CHARACTER = re.compile(f"[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff\ufdd0-\ufdef{PLANE_ENDS}]")
 DELETE_CHARACTER = "delete it, or write a space in its place"
@@ -80,22 +77,6 @@ class Source:
         self.problems.name_sheets(self.path, self.sheets)
 
 
-class ItemFile(NamedTuple):
-    """What the path of an item file means.
-
-    `code` is taken from its name ("" for a feed), as is the `locale` it is authored in (`imprint.de.md`; "" for none);
-    `fields` are those that its folders decide. The language versions of one item share `item_key`.
-    """
-
-    below: PurePath
-    kind: Kind[Any]
-    is_feed: bool
-    code: str
-    locale: str
-    fields: Mapping[str, str]
-    item_key: str
-
-
 def content_files(root: Path, problems: Problems) -> list[PurePath]:
     """The path below content/ of every file to read; misnamed files and broken links are problems."""
     content = root / "content"
@@ -122,52 +103,6 @@ def content_files(root: Path, problems: Problems) -> list[PurePath]:
 def is_broken_link(path: Path) -> bool:
     """Whether a path is a symbolic link without a target, or to itself."""
     return path.is_symlink() and not path.exists()
-
-
-def item_file(below: PurePath) -> ItemFile | None:
-    """What the path of a file below content/ means; None if it is not the path of any kind."""
-    name, locale = split_name(below)
-    folders, suffix = below.parts[:-1], below.suffix.lower()
-    for kind, is_feed, pattern in file_patterns():
-        found = match_parts((*folders, name), pattern) if suffix == pattern.suffix else None
-        if found is not None:
-            # The folders of a feed may leave it to its columns where a product belongs.
-            fields = found if is_feed else dict.fromkeys(decided_fields(kind), "") | found
-            code = fields.pop("code", "")
-            return ItemFile(below, kind, is_feed, code, locale, fields, f"{below.parent.as_posix()}/{name}".lower())
-    return None
-
-
-def split_name(below: PurePath) -> tuple[str, str]:
-    """The name of a file without suffixes, and the language it is authored in ("" for none)."""
-    match = LANGUAGE_SUFFIX.fullmatch(below.stem)
-    return (match[1], match[2]) if match and below.suffix == ".md" else (below.stem, "")
-
-
-@cache
-def file_patterns() -> tuple[tuple[Kind[Any], bool, PurePath], ...]:
-    """Every pattern of files: its kind, and whether such files are feeds."""
-    files = ((kind, False, PurePath(pattern)) for kind in KINDS for pattern in kind.files)
-    feeds = ((kind, True, PurePath(pattern)) for kind in KINDS for pattern in kind.feeds)
-    return (*files, *feeds)
-
-
-def match_parts(parts: tuple[str, ...], pattern: PurePath) -> dict[str, str] | None:
-    """The fields in the parts of a path, without suffix, that match a pattern; None if they do not."""
-    if len(parts) != len(pattern.parts):
-        return None
-    fields: dict[str, str] = {}
-    for part, expected in zip(parts, (*pattern.parts[:-1], pattern.stem), strict=True):
-        if field := FIELD.fullmatch(expected):
-            fields[field[1]] = part
-        elif expected not in ("*", part):
-            return None
-    return fields
-
-
-def decided_fields(kind: Kind[Any]) -> set[str]:
-    """The fields determined by the folders of a kind's files; a file cannot set them itself."""
-    return set(FIELD.findall(" ".join(kind.files)))
 
 
 def open_source(path: Path, root: Path, problems: Problems, *, generated: bool = False) -> Source | None:

@@ -1,0 +1,151 @@
+"""An item of content/: what the path of its file means, and its nodes before its fields are converted."""
+
+import re
+from collections.abc import Iterable, Mapping
+from functools import cache
+from pathlib import PurePath
+from typing import Any, NamedTuple
+
+from vitrine.content.kinds import FIXED_PAGES, KINDS, PAGE, PRODUCT, Kind
+from vitrine.content.model.texts import Body
+from vitrine.content.read.source_files import CONTENT_FOLDER, Source
+from vitrine.content.read.yaml_nodes import Node
+from vitrine.content.record_codes import INQUIRABLE, derived_code
+from vitrine.errors import Problems
+from vitrine.locales import LOCALES
+
+LANGUAGE_SUFFIX = re.compile(r"(.+)\.([A-Za-z]{2}(?:-[A-Za-z]{2,4})?)")
+FIELD = re.compile(r"\{([a-z_]+)\}")
+
+
+class ItemFile(NamedTuple):
+    """What the path of an item file means.
+
+    `code` is taken from its name ("" for a feed), as is the `locale` it is authored in (`imprint.de.md`; "" for none);
+    `fields` are those that its folders decide. The language versions of one item share `item_key`.
+    """
+
+    below: PurePath
+    kind: Kind[Any]
+    is_feed: bool
+    code: str
+    locale: str
+    fields: Mapping[str, str]
+    item_key: str
+
+
+def item_file(below: PurePath) -> ItemFile | None:
+    """What the path of a file below content/ means; None if it is not the path of any kind."""
+    name, locale = split_name(below)
+    folders, suffix = below.parts[:-1], below.suffix.lower()
+    for kind, is_feed, pattern in file_patterns():
+        found = match_parts((*folders, name), pattern) if suffix == pattern.suffix else None
+        if found is not None:
+            # The folders of a feed may leave it to its columns where a product belongs.
+            fields = found if is_feed else dict.fromkeys(decided_fields(kind), "") | found
+            code = fields.pop("code", "")
+            return ItemFile(below, kind, is_feed, code, locale, fields, f"{below.parent.as_posix()}/{name}".lower())
+    return None
+
+
+def split_name(below: PurePath) -> tuple[str, str]:
+    """The name of a file without suffixes, and the language it is authored in ("" for none)."""
+    match = LANGUAGE_SUFFIX.fullmatch(below.stem)
+    return (match[1], match[2]) if match and below.suffix == ".md" else (below.stem, "")
+
+
+@cache
+def file_patterns() -> tuple[tuple[Kind[Any], bool, PurePath], ...]:
+    """Every pattern of files: its kind, and whether such files are feeds."""
+    files = ((kind, False, PurePath(pattern)) for kind in KINDS for pattern in kind.files)
+    feeds = ((kind, True, PurePath(pattern)) for kind in KINDS for pattern in kind.feeds)
+    return (*files, *feeds)
+
+
+def match_parts(parts: tuple[str, ...], pattern: PurePath) -> dict[str, str] | None:
+    """The fields in the parts of a path, without suffix, that match a pattern; None if they do not."""
+    if len(parts) != len(pattern.parts):
+        return None
+    fields: dict[str, str] = {}
+    for part, expected in zip(parts, (*pattern.parts[:-1], pattern.stem), strict=True):
+        if field := FIELD.fullmatch(expected):
+            fields[field[1]] = part
+        elif expected not in ("*", part):
+            return None
+    return fields
+
+
+def decided_fields(kind: Kind[Any]) -> set[str]:
+    """The fields determined by the folders of a kind's files; a file cannot set them itself."""
+    return set(FIELD.findall(" ".join(kind.files)))
+
+
+class ParsedItem(NamedTuple):
+    """One item: `name` is the code in its file name ("" in a feed), `folder_fields` the fields set by its folders.
+
+    Its language versions share `item_key`; `other_locales` have files of their own. `translated_bodies` are those in a
+    feed.
+    """
+
+    kind: Kind[Any]
+    source: Source
+    node: Node
+    item_key: str
+    name: str
+    folder_fields: Mapping[str, str]
+    body: Body = Body()
+    translated_bodies: tuple[Body, ...] = ()
+    other_locales: frozenset[str] = frozenset()
+
+    @property
+    def namespace(self) -> str:
+        """The namespace in which its code is unique."""
+        return INQUIRABLE if self.kind.inquirable else f"{self.kind.name} {self.folder_fields.get('parent', '')}"
+
+    @property
+    def code(self) -> tuple[str, int]:
+        """Its code and the line of that: products set their code or derive it from their number."""
+        if self.kind is PRODUCT:
+            for code, line in self.node.scalars("code"):
+                return code, line
+            for number, line in self.node.scalars("number"):
+                return derived_code(number), line
+        return self.name, self.node.line
+
+    @property
+    def locales(self) -> tuple[str, ...]:
+        """The locales it is shown in: its own if it is authored in one, else those without a file of their own."""
+        if self.source.locale:
+            return (self.source.locale,)
+        named = tuple(code for code, _ in self.node.scalars("locales"))
+        if not self.other_locales:
+            return named
+        return tuple(code for code in named or LOCALES if code not in self.other_locales)
+
+    @property
+    def field_nodes(self) -> Node:
+        """The fields to convert: the code of a product has been read already."""
+        if self.kind is not PRODUCT or not isinstance(self.node.value, dict):
+            return self.node
+        return Node(self.node.line, {name: child for name, child in self.node.value.items() if name != "code"})
+
+    @property
+    def preset_fields(self) -> dict[str, object]:
+        """The attributes of its record that are not set by its fields."""
+        preset = {"code": self.code[0], "source": self.source.path, "authored": self.source.locale}
+        return preset | dict(self.folder_fields) | ({"body": self.body} if self.body else {})
+
+
+def link_names(kind: Kind[Any], code: str) -> tuple[str, ...]:
+    """How references and links may name a record: by its code, a fixed page by the end of its address."""
+    return (code, FIXED_PAGES.get(code, code).rpartition("/")[2]) if kind is PAGE else (code,)
+
+
+def check_file_names(files: Iterable[ItemFile], problems: Problems) -> None:
+    """Name files that differ only in case, or in what comes after their code."""
+    first: dict[tuple[str, str], ItemFile] = {}
+    for file in files:
+        other = file if file.is_feed else first.setdefault((file.item_key, file.locale), file)
+        if other is not file:
+            message = f"{CONTENT_FOLDER}{other.below} stands for the same item (case does not count)"
+            problems.add(f"{CONTENT_FOLDER}{file.below}", 0, message, "delete one of the two, or rename it")
