@@ -92,7 +92,7 @@ def test_languages_made_side_by_side_give_the_same_bytes(site: Settings, monkeyp
 def test_a_feed_read_in_a_process_of_its_own_gives_the_same_bytes(
     site: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("vitrine.content.read.cached_reading.LARGE_FEED", 1)
+    monkeypatch.setattr("vitrine.content.read.item_reader.LARGE_FEED", 1)
     rewrite(site, FEED, "Druckmessumformer", "Druckaufnehmer")
     assert build_site(site, AFTER, processes=2).is_new
     assert built_files(site) == files_from_nothing(site, AFTER)
@@ -101,7 +101,7 @@ def test_a_feed_read_in_a_process_of_its_own_gives_the_same_bytes(
 def test_a_mistake_in_a_feed_read_in_a_process_of_its_own_is_named(
     site: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("vitrine.content.read.cached_reading.LARGE_FEED", 1)
+    monkeypatch.setattr("vitrine.content.read.item_reader.LARGE_FEED", 1)
     rewrite(site, FEED, "4-20-ma", "4-20-mm")
     with pytest.raises(SourcesError) as refused:
         build_site(site, AFTER, processes=2)

@@ -48,8 +48,8 @@ from vitrine.builder.search.related_records import names_office
 from vitrine.content.model.records import Person
 from vitrine.content.model.site import Site
 from vitrine.content.publishing import midnight
-from vitrine.content.read.cached_reading import keep_keys_of_files, keys_of_files
 from vitrine.content.read.history import read_history
+from vitrine.content.read.item_reader import keep_keys_of_files, keys_of_files
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries.site import dictionary, site
 from vitrine.database.queries.stored_rows import record_count

@@ -1,26 +1,172 @@
-"""Reads item files and feeds into records, and checks each by itself."""
+"""Reads item files and feeds into records and checks each by itself, unless an earlier build left its findings."""
 
-from collections.abc import Mapping
-from typing import Any
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from contextlib import nullcontext
+from functools import partial
+from pathlib import Path, PurePath
+from typing import Any, NamedTuple
 
 import msgspec
 
 from vitrine.content.checks.all_checks import check_item
 from vitrine.content.checks.context import CheckContext
-from vitrine.content.feeds.feed import Feed, read_feed
+from vitrine.content.feeds.feed import Feed, feed_inputs, read_feed
+from vitrine.content.feeds.feed_map import is_map_of_a_feed
 from vitrine.content.feeds.products import FeedProduct
 from vitrine.content.feeds.translated_cells import translated_texts
 from vitrine.content.kinds import KINDS, Kind
 from vitrine.content.model.content import FeedTexts
 from vitrine.content.model.records import Item, Product
 from vitrine.content.model.specifications import Specification
+from vitrine.content.read.cached_file import FileFindings, can_be_kept, findings_key, recording
 from vitrine.content.read.fields import read_struct
-from vitrine.content.read.items import ItemFile, ParsedItem, link_names
+from vitrine.content.read.items import ItemFile, ParsedItem, check_file_names, item_file, link_names
 from vitrine.content.read.source_files import Source, open_source
+from vitrine.content.read.specification_values import with_computed_values
 from vitrine.content.read.suggestions import suggest
-from vitrine.content.read.values_from_variants import with_computed_values
 from vitrine.content.read.yaml_nodes import parse_file
+from vitrine.files.build_cache import ResultCache, digest_of
+from vitrine.forked_tasks import forked
 from vitrine.locales import LOCALES
+
+FINDINGS_OF_FILES = digest_of(b"findings of files")
+ENCODER, DECODER = msgspec.msgpack.Encoder(), msgspec.msgpack.Decoder(dict[str, bytes])
+LARGE_FEED = 1_000_000  # bytes; starting a process takes as long as reading a hundred rows
+
+
+class CachedItemReader:
+    """Collects the records of all files, and the translations in feeds; `dictionary` is the digest of its file."""
+
+    def __init__(
+        self,
+        context: CheckContext,
+        specifications: Mapping[str, Specification] | None,
+        dictionary: bytes,
+        results: ResultCache,
+        processes: int,
+    ) -> None:
+        self.records: dict[Kind[Any], list[Item]] = {kind: [] for kind in KINDS}
+        self.feed_texts = FeedTexts()
+        self._context = context
+        self._specifications = specifications
+        self._dictionary = dictionary
+        self._results = results
+        self._processes = processes
+        self._keys: dict[str, bytes] = {}
+
+    def read(self, files: Iterable[PurePath]) -> None:
+        """Read every file, given by its path below content/."""
+        found = [(below, item_file(below)) for below in files]
+        check_file_names((file for _, file in found if file), self._context.problems)
+        locales = own_locales(file for _, file in found if file)
+        if self._processes > 1:
+            self._read_large_feeds((file for _, file in found if file and file.is_feed), locales)
+        for below, file in found:
+            if file is None and is_map_of_a_feed(self._context.root / "content" / below):
+                continue
+            if file is None:
+                name = PurePath("content") / below
+                self._context.problems.add(name, 0, "no file of this name is read here", "see docs/content.md")
+            elif not self._take(file, locales[file.item_key]):
+                self._mark_unread(file)
+        keep_keys_of_files(self._keys, self._results)
+
+    def _read_large_feeds(self, feeds: Iterable[ItemFile], locales: Mapping[str, frozenset[str]]) -> None:
+        """Read large feeds in parallel and cache their findings, as if an earlier build had read them."""
+        large = [file for file in feeds if self._path(file).stat().st_size >= LARGE_FEED]
+        keys = [(file, self.key(file, locales[file.item_key])) for file in large]
+        unread = [(file, key) for file, key in keys if not self._results.has(key)]
+        tasks = [partial(self.kept_form, file, locales[file.item_key]) for file, _ in unread]
+        with forked(tasks, self._processes) if tasks else nullcontext(()) as found:
+            for (file, key), kept in zip(unread, found, strict=True):
+                # The file may have been saved after its key was made.
+                if kept is not None and self.key(file, locales[file.item_key]) == key:
+                    self._results.put(key, kept)
+
+    def kept_form(self, file: ItemFile, locales: frozenset[str]) -> bytes | None:
+        """The cached form of a file's findings; None if it has problems, which the next reading is to report again."""
+        return self._reading(file, locales).kept_form()
+
+    def _take(self, file: ItemFile, locales: frozenset[str]) -> bool:
+        """Use the cached findings of a file, or read it; returns whether it could be read."""
+        key = self.key(file, locales)
+        kept = self._results.get(key)
+        if kept is None:
+            return self._read(file, locales, key)
+        self._keys[file.below.as_posix()] = key
+        findings = FileFindings.read(kept)
+        source = Source(f"content/{file.below.as_posix()}", "", self._context.problems)
+        self._add(findings.replayed(source, self._context), findings.texts_by_product)
+        return True
+
+    def _path(self, file: ItemFile) -> Path:
+        return self._context.root / "content" / file.below
+
+    def key(self, file: ItemFile, locales: frozenset[str]) -> bytes:
+        """The cache key of a file; `locales` are those in which its item has files of its own."""
+        path = self._path(file)
+        raw = path.read_bytes() + (feed_inputs(path) if file.is_feed else b"")
+        return findings_key(file, raw, self._dictionary, locales)
+
+    def _read(self, file: ItemFile, locales: frozenset[str], key: bytes) -> bool:
+        reading = self._reading(file, locales)
+        self._add(reading.records, reading.feed_texts)
+        if (kept := reading.kept_form()) is not None:
+            self._keys[file.below.as_posix()] = key
+            self._results.put(key, kept)
+        return reading.is_read
+
+    def _reading(self, file: ItemFile, locales: frozenset[str]) -> "Reading":
+        problems_before, findings = len(self._context.problems), FileFindings()
+        reader = ItemReader(recording(self._context, findings), self._specifications)
+        is_read = reader.read_file(file, locales)
+        findings.sheets = self._context.problems.sheets(f"content/{file.below.as_posix()}")
+        records = [(kind, record) for kind in KINDS for record in reader.records[kind]]
+        to_keep = can_be_kept(file) and len(self._context.problems) == problems_before
+        return Reading(is_read, records, reader.feed_texts, findings if to_keep else None)
+
+    def _add(self, records: Iterable[tuple[Kind[Any], Item]], feed_texts: FeedTexts) -> None:
+        for kind, record in records:
+            self.records[kind].append(record)
+        self.feed_texts.take(feed_texts)
+
+    def _mark_unread(self, file: ItemFile) -> None:
+        if file.is_feed:
+            self._context.references.mark_all_unread(file.kind.name)
+        else:
+            self._context.references.mark_unread(*link_names(file.kind, file.code))
+
+
+class Reading(NamedTuple):
+    """The result of reading a file: its records and translations, and its findings if they can be cached."""
+
+    is_read: bool
+    records: list[tuple[Kind[Any], Item]]
+    feed_texts: FeedTexts
+    findings: FileFindings | None
+
+    def kept_form(self) -> bytes | None:
+        """The findings as cached."""
+        return self.findings.written(self.records, self.feed_texts) if self.findings else None
+
+
+def own_locales(files: Iterable[ItemFile]) -> dict[str, frozenset[str]]:
+    """The locales for which each item has a file of its own."""
+    found: defaultdict[str, set[str]] = defaultdict(set)
+    for file in files:
+        found[file.item_key] |= {file.locale} & LOCALES.keys()
+    return {item: frozenset(locales) for item, locales in found.items()}
+
+
+def keys_of_files(results: ResultCache) -> Mapping[str, bytes]:
+    """The cache key that the previous build used for each file, by its path below content/."""
+    kept = results.get(FINDINGS_OF_FILES)
+    return {} if kept is None else DECODER.decode(kept)
+
+
+def keep_keys_of_files(keys: Mapping[str, bytes], results: ResultCache) -> None:
+    results.put(FINDINGS_OF_FILES, ENCODER.encode(keys))
 
 
 class ItemReader:

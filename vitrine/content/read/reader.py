@@ -11,9 +11,9 @@ from vitrine.content.model.content import Content
 from vitrine.content.model.site import Site
 from vitrine.content.model.specifications import SpecificationDictionary
 from vitrine.content.model.texts import Text
-from vitrine.content.read.cached_reading import CachedItemReader
 from vitrine.content.read.fields import read_struct
 from vitrine.content.read.history import HISTORY_FILE, read_history
+from vitrine.content.read.item_reader import CachedItemReader
 from vitrine.content.read.redirects_csv import REDIRECTS_FILE, read_redirects
 from vitrine.content.read.source_files import content_files, open_source
 from vitrine.content.read.synonyms import SYNONYMS_FILE, check_synonyms, read_synonyms

@@ -3,7 +3,7 @@
 from vitrine.content.model.records import Exclusion, Option, OptionValue, Product, Value, Variant
 from vitrine.content.model.specifications import Choice, Specification
 from vitrine.content.model.texts import Text
-from vitrine.content.read.values_from_variants import with_computed_values
+from vitrine.content.read.specification_values import with_computed_values
 
 DICTIONARY = {
     entry.key: entry
