@@ -12,8 +12,14 @@ from vitrine.commands.translations.language_support import language_gaps
 from vitrine.commands.translations.screenshots import screenshots
 from vitrine.commands.translations.status import report, status
 from vitrine.content.feeds.feed_map import map_path
-from vitrine.content.feeds.translated_columns import TranslatedColumns, translated_columns
-from vitrine.content.feeds.translated_feeds import TranslatedFeed, check_feed_locks, renew_lock, translated_feeds
+from vitrine.content.feeds.translated_feeds import (
+    TranslatedColumns,
+    TranslatedFeed,
+    check_feed_locks,
+    renew_lock,
+    translated_columns,
+    translated_feeds,
+)
 from vitrine.content.model.content import Content
 from vitrine.errors import Problems
 from vitrine.locales import LOCALES, code_of

@@ -8,8 +8,7 @@ from typing import NamedTuple, get_type_hints
 import msgspec
 
 from vitrine.content.feeds.feed_map import FeedMap, MapFile, map_path
-from vitrine.content.feeds.spreadsheet_damage import CellContent
-from vitrine.content.feeds.table import TableRow
+from vitrine.content.feeds.table import CellContent, TableRow
 from vitrine.content.kinds import PRODUCT
 from vitrine.content.model.records import Product
 from vitrine.content.model.specifications import Specification

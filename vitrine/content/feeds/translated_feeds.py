@@ -1,17 +1,26 @@
-"""The translated cells of every feed of a site: which are stale, and the lock files that record their sources."""
+"""The translations in the feeds of a site: which are stale, the locks of their sources, and how feeds lose them."""
 
+import codecs
+import csv
+import re
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from io import StringIO
 from pathlib import Path
 from typing import NamedTuple
 
-from vitrine.content.feeds.feed import read_feed
+import msgspec
+
+from vitrine.content.feeds.columns import Column, headers_of, read_header
+from vitrine.content.feeds.feed import feed_tables, open_feed, read_feed
 from vitrine.content.feeds.feed_lock import Lock, is_stale, lock_path, write_lock
+from vitrine.content.feeds.feed_map import MapFile, is_workbook, map_path, read_map
 from vitrine.content.feeds.products import Translation
+from vitrine.content.feeds.table import csv_delimiter
 from vitrine.content.model.specifications import Specification
 from vitrine.content.read.items import item_file
-from vitrine.content.read.source_files import content_files
-from vitrine.errors import Problems
+from vitrine.content.read.source_files import UTF8, Source, content_files
+from vitrine.errors import Problems, VitrineError
 from vitrine.source_positions import line_of
 
 
@@ -84,3 +93,88 @@ def check_feed_locks(root: Path, specifications: Mapping[str, Specification], pr
         if not feed.is_locked:
             message = f"the translated cells of {feed.path.name} have changed"
             problems.add(lock_path(feed.path).relative_to(root), 0, message, "run `flask translations update`")
+
+
+class TranslatedColumns(NamedTuple):
+    """The translated columns of a feed by their headers, with the files that name them."""
+
+    path: Path
+    source: Source
+    map_file: MapFile
+    columns: Mapping[str, Column]
+
+    @property
+    def are_kept(self) -> bool:
+        """Whether the map is to ignore the columns: rewriting a workbook without them would damage it."""
+        return is_workbook(self.path)
+
+    def remove(self) -> None:
+        """Rewrite a CSV file without the columns, or the map of a workbook so that it ignores them."""
+        map_text = self._map_without()
+        if self.are_kept:
+            map_text = ignoring(map_text if map_text is not None else self._map_text(), list(self.columns))
+        else:
+            self.path.write_bytes(self._csv_without())
+        if map_text is not None:
+            map_path(self.path).write_text(map_text, encoding="utf-8")
+        lock_path(self.path).unlink(missing_ok=True)
+
+    def _map_text(self) -> str:
+        return self.map_file.source.text if self.map_file.source else ""
+
+    def _csv_without(self) -> bytes:
+        raw, encoding = self.path.read_bytes(), self.map_file.feed_map.encoding
+        delimiter = csv_delimiter(self.source, self.map_file.feed_map)
+        gone = {column.number - 1 for column in self.columns.values()}
+        line_end = "\r\n" if "\r\n" in raw.decode(encoding) else "\n"
+        written = StringIO()
+        writer = csv.writer(written, delimiter=delimiter, lineterminator=line_end)
+        for row in csv.reader(StringIO(self.source.text, newline=""), delimiter=delimiter):
+            writer.writerow([cell for index, cell in enumerate(row) if index not in gone])
+        has_mark = encoding == UTF8 and raw.startswith(codecs.BOM_UTF8)
+        return written.getvalue().encode("utf-8-sig" if has_mark else encoding)
+
+    def _map_without(self) -> str | None:
+        """The text of the map without the headers; None where it names none of them."""
+        nodes = self.map_file.node.get("columns")
+        named = [header for header in self.columns if header in self.map_file.feed_map.columns]
+        if not nodes or not named or self.map_file.source is None:
+            return None
+        lines = self._map_text().splitlines()
+        gone = {nodes.line_of(header) - 1: self.columns[header] for header in named}
+        for index, column in gone.items():
+            if not re.search(rf":\s*['\"]?{re.escape(column.field)}\.{column.locale}['\"]?\s*(#.*)?$", lines[index]):
+                place = f"{self.map_file.source.path}:{index + 1}"
+                raise VitrineError(f"{place}: several columns are on one line; give each its own")
+        if len(named) == len(self.map_file.feed_map.columns):
+            gone[nodes.line - 1] = self.columns[named[0]]
+        return "".join(f"{line}\n" for index, line in enumerate(lines) if index not in gone)
+
+
+def ignoring(map_text: str, headers: Sequence[str]) -> str:
+    """The text of a map that ignores these headers too."""
+    entries = [f"  - {msgspec.json.encode(header).decode()}" for header in headers]  # JSON strings are YAML's too
+    lines = map_text.splitlines()
+    at = next((number for number, line in enumerate(lines) if line.startswith("ignored:")), None)
+    if at is None:
+        lines += ["ignored:", *entries]
+    elif re.fullmatch(r"ignored:\s*(#.*)?", lines[at]):
+        lines[at + 1 : at + 1] = entries
+    else:
+        raise VitrineError(f"the headers after `ignored:` are on one line; give each its own: {lines[at]}")
+    return "".join(f"{line}\n" for line in lines)
+
+
+def translated_columns(path: Path, root: Path, specifications: Mapping[str, Specification]) -> TranslatedColumns | None:
+    """The translated columns of a valid feed."""
+    problems = Problems()
+    map_file = read_map(path, root, problems)
+    source = open_feed(path, root, problems, map_file) if map_file else None
+    if source is None or map_file is None:
+        return None
+    source.specifications = specifications
+    found: dict[str, Column] = {}
+    for table in feed_tables(path, source, map_file):
+        columns, headers = read_header(table.header, source, map_file), headers_of(table.header.cells)
+        found |= {headers[column.number - 1]: column for column in (columns.read if columns else ()) if column.locale}
+    return TranslatedColumns(path, source, map_file, found)

@@ -13,8 +13,7 @@ from python_calamine import CalamineError, CalamineSheet, CalamineWorkbook, Shee
 
 from vitrine.content.feeds.columns import headers_of
 from vitrine.content.feeds.feed_map import FeedMap, MapFile
-from vitrine.content.feeds.spreadsheet_damage import DIGITS_KEPT
-from vitrine.content.feeds.table import NO_CHANGES, Change, Table, TableRow
+from vitrine.content.feeds.table import DIGITS_KEPT, NO_CHANGES, Change, Table, TableRow
 from vitrine.content.read.source_files import Source
 from vitrine.content.read.suggestions import suggest
 from vitrine.source_positions import column_letters, in_column, sheet_row

@@ -11,10 +11,9 @@ import msgspec
 
 from vitrine.content.checks.all_checks import check_item
 from vitrine.content.checks.context import CheckContext
-from vitrine.content.feeds.feed import Feed, feed_inputs, read_feed
+from vitrine.content.feeds.feed import Feed, feed_inputs, read_feed, translated_texts
 from vitrine.content.feeds.feed_map import is_map_of_a_feed
 from vitrine.content.feeds.products import FeedProduct
-from vitrine.content.feeds.translated_cells import translated_texts
 from vitrine.content.kinds import KINDS, Kind
 from vitrine.content.model.content import FeedTexts
 from vitrine.content.model.records import Item, Product
