@@ -1,4 +1,4 @@
-"""The first map of a feed, guessed from how its tables begin: the text of `<name>.feed.yaml`, and what is left over."""
+"""The first map of a feed, guessed from its first rows: the text of `<name>.feed.yaml`, and what it could not place."""
 
 import codecs
 import csv

@@ -1,4 +1,4 @@
-"""The translations in the feeds of a site: which are stale, the locks of their sources, and how feeds lose them."""
+"""The translations in the feeds of a site: which are stale, the locks of their sources, and removal from the feeds."""
 
 import codecs
 import csv
