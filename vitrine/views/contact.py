@@ -26,7 +26,7 @@ def show() -> Response:
     For the country in the query, it shows the responsible office and person, and whether that office is open now.
     """
     page, site = page_texts("contact"), current_site()
-    choices = dict(countries(current_locale().babel))
+    choices = dict(countries(current_locale()))
     country = request.args.get("country", "")
     country = country if country in choices else ""
     office = responsible_office(country)

@@ -17,7 +17,7 @@ from vitrine.database.queries.pages_and_people import info_page
 from vitrine.i18n.translated_message import TranslatedMessage
 from vitrine.inquiries.form.form import MAX_ITEMS, PRIVACY, TOO_MANY_ITEMS, FormLayout, InquiryForm
 from vitrine.inquiry_fields import REQUIRED_FIELDS
-from vitrine.locales import SOURCE_CODE
+from vitrine.locales import SOURCE_CODE, Locale
 from vitrine.views.inquiry.island_data import inquiry_props
 from vitrine.views.inquiry.office_routing import responsible_office
 from vitrine.views.inquiry.requested_items import item_wording
@@ -50,16 +50,18 @@ def field_choices() -> dict[str, list[tuple[str, Text | str]]]:
     """The choices that fields offer in this locale, as value and label."""
     return {
         "topic": [(topic.key, topic.label) for topic in current_site().topics],
-        "country": list(countries(current_locale().babel)),
+        "country": list(countries(current_locale())),
     }
 
 
 @cache
-def countries(babel_locale: str) -> tuple[tuple[str, str], ...]:
-    """The ISO 3166-1 code and name of every country, sorted by name: `countries("de_DE")`."""
-    names = BabelLocale.parse(babel_locale).territories
-    found = [(code, name) for code, name in names.items() if len(code) == 2 and code not in NOT_COUNTRIES]
-    return tuple(sorted(found, key=lambda country: sorting_key(country[1], babel_locale[:2])))
+def countries(locale: Locale) -> tuple[tuple[str, str], ...]:
+    """The ISO 3166-1 code and name of every country, sorted by name, with the brackets of the language."""
+    brackets = str.maketrans({"(": locale.brackets[0].lstrip(), ")": locale.brackets[1]})
+    names = BabelLocale.parse(locale.babel).territories
+    listed = ((code, name) for code, name in names.items() if len(code) == 2 and code not in NOT_COUNTRIES)
+    found = [(code, name.translate(brackets)) for code, name in listed]
+    return tuple(sorted(found, key=lambda country: sorting_key(country[1], locale.code)))
 
 
 def render_form(
