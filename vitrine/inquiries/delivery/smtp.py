@@ -11,12 +11,12 @@ from urllib.parse import unquote, urlsplit
 from vitrine.inquiries.delivery.channels import (
     DEADLINE_TIMEOUTS,
     ConnectionLostError,
+    Deadline,
     DeliveryError,
     RejectedError,
     TemporaryError,
     UnreachableError,
 )
-from vitrine.inquiries.delivery.deadline import Deadline
 
 DEFAULT_PORTS = {"smtp": 25, "smtps": 465}
 SERVICE_CLOSING = 421

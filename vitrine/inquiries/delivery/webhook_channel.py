@@ -17,11 +17,11 @@ from sqlalchemy import Engine
 from vitrine.inquiries.delivery.channels import (
     DEADLINE_TIMEOUTS,
     ConnectionLostError,
+    Deadline,
     RejectedError,
     TemporaryError,
     UnreachableError,
 )
-from vitrine.inquiries.delivery.deadline import Deadline
 from vitrine.inquiries.delivery.outbox import Channel, Delivery
 from vitrine.inquiries.export import as_data
 from vitrine.inquiries.store.inquiries import find_inquiry
