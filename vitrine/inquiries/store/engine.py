@@ -3,22 +3,25 @@
 import fcntl
 import os
 import sqlite3
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
 from importlib import import_module
 from pathlib import Path
+from threading import Semaphore
 from typing import Any, Literal
 
 from sqlalchemy import URL, Connection, Engine, Table, create_engine, event, make_url
 from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 from sqlalchemy.pool import NullPool
 
 from vitrine.errors import SettingsError, VitrineError
-from vitrine.inquiries.store.concurrency_limit import ConcurrencyLimit
 from vitrine.inquiries.store.migrations import is_outdated, migrate
 from vitrine.settings import Settings
 
 BUSY_SECONDS = 5
+QUEUE_SECONDS = 0.5  # for a thread while others use the store
 AUTOCOMMIT: Literal["AUTOCOMMIT"] = "AUTOCOMMIT"
 # Among the engine's execution options:
 CONCURRENCY_LIMIT = "vitrine_concurrency_limit"
@@ -174,3 +177,31 @@ def insert_if_absent(connection: Connection, table: Table, values: dict[str, Any
     # The row itself is asked for: in PostgreSQL, the number of rows is not reliable here.
     inserted = dialect.insert(table).values(values).on_conflict_do_nothing().returning(*table.primary_key)
     return connection.execute(inserted).first() is not None
+
+
+class ConcurrencyLimit:
+    """Admits up to `places` threads, so that a stalled store does not stall the whole site.
+
+    Others wait up to QUEUE_SECONDS, but not while an admitted one is stalled.
+    """
+
+    def __init__(self, places: int) -> None:
+        self._free = Semaphore(places)
+        self._admitted: dict[object, float] = {}  # since when
+
+    @contextmanager
+    def place(self) -> Iterator[None]:
+        """Hold a place during the block; raises an SQLAlchemyError if none becomes free."""
+        if not self._free.acquire(timeout=0 if self._is_stalled() else QUEUE_SECONDS):
+            raise PoolTimeoutError("it does not answer, and no more requests may wait for it")
+        visit = object()
+        self._admitted[visit] = time.monotonic()
+        try:
+            yield
+        finally:
+            del self._admitted[visit]
+            self._free.release()
+
+    def _is_stalled(self) -> bool:
+        long_ago = time.monotonic() - QUEUE_SECONDS
+        return any(since < long_ago for since in tuple(self._admitted.values()))
