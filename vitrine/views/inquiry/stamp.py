@@ -6,7 +6,7 @@ from flask import current_app
 from werkzeug.wrappers import Response
 
 from vitrine.inquiries.form.form import InquiryForm
-from vitrine.inquiries.form.stamp import STAMP, new_stamp, seconds_open
+from vitrine.inquiries.form.spam import STAMP, new_stamp, seconds_open
 from vitrine.inquiries.store.engine import StoreUnavailableError, transaction
 from vitrine.inquiries.store.signing_keys import STAMP_KEY, get_or_create_key
 from vitrine.views.inquiry.store import inquiry_store
