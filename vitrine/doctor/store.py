@@ -14,7 +14,7 @@ from vitrine.files.process_state import state_path
 from vitrine.inquiries.delivery.alerts import LONGEST_WAIT
 from vitrine.inquiries.delivery.outbox import read_queue_stats
 from vitrine.inquiries.store.engine import StoreUnavailableError, autocommit, is_postgresql, open_store, transaction
-from vitrine.inquiries.store.migrations import MIGRATIONS, schema_version
+from vitrine.inquiries.store.schema import MIGRATIONS, schema_version
 from vitrine.plurals import counted
 from vitrine.settings import Settings
 

@@ -14,9 +14,8 @@ from vitrine.inquiries.inquiry import DISCARDED, HELD, RECEIVED, RELEASED, SPAM
 from vitrine.inquiries.routing import WEEKEND, Routing
 from vitrine.inquiries.store.engine import insert_if_absent, transaction
 from vitrine.inquiries.store.inquiries import StoredInquiry, list_inquiries
-from vitrine.inquiries.store.migrations import schema_version
+from vitrine.inquiries.store.schema import DELIVERIES, INQUIRIES, schema_version
 from vitrine.inquiries.store.signing_keys import LINK_KEY, get_or_create_key, signing_key
-from vitrine.inquiries.store.tables import DELIVERIES, INQUIRIES
 from vitrine.locales import LOCALES, SOURCE_LOCALE, localized_path
 
 DIGEST_HOUR = 8  # local time at the office

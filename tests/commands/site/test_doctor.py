@@ -23,7 +23,7 @@ from vitrine.doctor.settings import check_settings
 from vitrine.doctor.store import check_permissions, check_search_counts, check_space, check_store
 from vitrine.files.process_state import PROXIES, state_path, write_heartbeat, write_note
 from vitrine.inquiries.store.engine import transaction
-from vitrine.inquiries.store.tables import SCHEMA_VERSIONS
+from vitrine.inquiries.store.schema import SCHEMA_VERSIONS
 from vitrine.settings import Settings
 
 

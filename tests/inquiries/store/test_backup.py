@@ -18,7 +18,7 @@ from vitrine.inquiries.store.backup import BackupError, purge_backups, restore_b
 from vitrine.inquiries.store.engine import StoreUnavailableError, transaction
 from vitrine.inquiries.store.inquiries import find_inquiry, list_inquiries
 from vitrine.inquiries.store.retention import erase, forget
-from vitrine.inquiries.store.tables import INQUIRIES
+from vitrine.inquiries.store.schema import INQUIRIES
 from vitrine.settings import Settings
 
 

@@ -9,7 +9,7 @@ from sqlalchemy import Engine, select
 
 from vitrine.inquiries.store import zero_result_searches
 from vitrine.inquiries.store.engine import transaction
-from vitrine.inquiries.store.tables import METADATA, ZERO_RESULT_SENDERS
+from vitrine.inquiries.store.schema import METADATA, ZERO_RESULT_SENDERS
 from vitrine.inquiries.store.zero_result_searches import (
     SearchBySender,
     SearchCounts,

@@ -15,7 +15,7 @@ from vitrine.commands.inquiries.delivery import delivery_channels
 from vitrine.inquiries.delivery.outbox import Channel
 from vitrine.inquiries.delivery.worker import Worker
 from vitrine.inquiries.store.engine import transaction
-from vitrine.inquiries.store.tables import DELIVERIES
+from vitrine.inquiries.store.schema import DELIVERIES
 from vitrine.settings import Settings
 from vitrine.web.middleware.request_log import configure_log
 

@@ -13,7 +13,7 @@ from vitrine.inquiries.inquiry import Inquiry, RequestedItem
 from vitrine.inquiries.routing import Routing
 from vitrine.inquiries.store.engine import open_store, transaction
 from vitrine.inquiries.store.inquiries import store_inquiry as store_with_channels
-from vitrine.inquiries.store.tables import INQUIRIES
+from vitrine.inquiries.store.schema import INQUIRIES
 from vitrine.settings import Settings
 
 CHANNELS: tuple[Channel, ...] = ("sales", "acknowledgement")

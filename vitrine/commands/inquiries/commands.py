@@ -22,7 +22,7 @@ from vitrine.inquiries.export import as_csv, as_json_lines
 from vitrine.inquiries.inquiry import DELIVERED, FAILED, HELD, RECEIVED, SENDING, SPAM
 from vitrine.inquiries.moderation import discard, release
 from vitrine.inquiries.store.inquiries import StoredInquiry, find_inquiry, list_inquiries
-from vitrine.inquiries.store.tables import INQUIRIES
+from vitrine.inquiries.store.schema import INQUIRIES
 
 __all__ = ["delivery", "inquiries", "maintenance"]
 

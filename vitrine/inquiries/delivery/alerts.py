@@ -12,7 +12,7 @@ from sqlalchemy import Connection, Engine
 from vitrine.inquiries.delivery.outbox import Channel, new_delivery, read_queue_stats
 from vitrine.inquiries.inquiry import DELIVERED
 from vitrine.inquiries.store.engine import insert_if_absent, transaction
-from vitrine.inquiries.store.tables import DELIVERIES
+from vitrine.inquiries.store.schema import DELIVERIES
 from vitrine.plurals import counted
 from vitrine.settings import Settings
 

@@ -11,8 +11,7 @@ from sqlalchemy import Connection, Engine, RowMapping, Select, and_, func, inser
 
 from vitrine.inquiries.inquiry import DELIVERED, FAILED, HELD, RECEIVED, SENDING, Inquiry
 from vitrine.inquiries.store.engine import transaction
-from vitrine.inquiries.store.migrations import schema_version
-from vitrine.inquiries.store.tables import DELIVERIES, INQUIRIES
+from vitrine.inquiries.store.schema import DELIVERIES, INQUIRIES, schema_version
 
 Channel = Literal["sales", "acknowledgement", "webhook", "digest", "alert log", "alert email", "alert webhook"]
 QUEUE_CHANNELS = ("sales", "acknowledgement", "webhook", "digest")  # alerts about the queue are not part of it

@@ -1,1 +1,1 @@
-"""The inquiry store in SQLite or PostgreSQL: engine, tables, migrations, queries, retention, backup."""
+"""The inquiry store in SQLite or PostgreSQL: engine, schema, queries, retention, backup."""

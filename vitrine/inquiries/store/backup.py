@@ -21,11 +21,9 @@ from vitrine.inquiries.store.engine import (
     transaction,
     upgrade_store,
 )
-from vitrine.inquiries.store.erasures import Erasures
-from vitrine.inquiries.store.migrations import schema_version
-from vitrine.inquiries.store.retention import expired
+from vitrine.inquiries.store.retention import Erasures, expired
+from vitrine.inquiries.store.schema import DELIVERIES, ERASURES, INQUIRIES, INQUIRY_ITEMS, SIGNING_KEYS, schema_version
 from vitrine.inquiries.store.signing_keys import ERASURE_KEY, signing_key
-from vitrine.inquiries.store.tables import DELIVERIES, ERASURES, INQUIRIES, INQUIRY_ITEMS, SIGNING_KEYS
 
 # Tables that others refer to come first.
 TABLES: tuple[Table, ...] = (INQUIRIES, INQUIRY_ITEMS, DELIVERIES, SIGNING_KEYS, ERASURES)

@@ -17,7 +17,7 @@ from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 from sqlalchemy.pool import NullPool
 
 from vitrine.errors import SettingsError, VitrineError
-from vitrine.inquiries.store.migrations import is_outdated, migrate
+from vitrine.inquiries.store.schema import is_outdated, migrate
 from vitrine.settings import Settings
 
 BUSY_SECONDS = 5
@@ -116,7 +116,7 @@ def transaction(engine: Engine, *, read_only: bool = False) -> Iterator[Connecti
     """A transaction in which all queries see the same state of the store; raises StoreUnavailableError.
 
     One that may write runs missing migrations first. One that is read-only may find a store without tables: see
-    `migrations.schema_version`.
+    `schema.schema_version`.
     """
     options: dict[str, Any] = {"read_only": read_only}
     if read_only and is_postgresql(engine):

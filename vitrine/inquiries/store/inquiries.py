@@ -1,20 +1,28 @@
-"""Stores each inquiry durably and once, together with its deliveries, and reads inquiries back."""
+"""Stores each inquiry durably and once, together with its deliveries, reads inquiries back, and counts them."""
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Collection
 from dataclasses import asdict, dataclass, fields
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, Engine, RowMapping, Select, func, insert, select, text
+from sqlalchemy import Column, ColumnElement, Connection, Engine, RowMapping, Select, func, insert, select, text
 
 from vitrine.inquiries.delivery.outbox import Channel, enqueue
 from vitrine.inquiries.form.spam import KNOWN_SENDER, is_probably_spam
-from vitrine.inquiries.inquiry import DELIVERED, HELD, RELEASED, Inquiry, RequestedItem, inquiry_state, new_reference
+from vitrine.inquiries.inquiry import (
+    DELIVERED,
+    HELD,
+    RELEASED,
+    SPAM,
+    Inquiry,
+    RequestedItem,
+    inquiry_state,
+    new_reference,
+)
 from vitrine.inquiries.routing import Routing
 from vitrine.inquiries.store.engine import is_postgresql, transaction
-from vitrine.inquiries.store.migrations import schema_version
-from vitrine.inquiries.store.tables import DELIVERIES, INQUIRIES, INQUIRY_ITEMS
+from vitrine.inquiries.store.schema import DELIVERIES, INQUIRIES, INQUIRY_ITEMS, schema_version
 
 RESUBMISSION_WINDOW = timedelta(minutes=10)  # the same answers within this time are the same form sent again
 NOT_COLUMNS = ("items", "routing", "spam_signals", "spam_score")
@@ -129,3 +137,20 @@ def to_stored_inquiry(row: RowMapping, items: list[RequestedItem], states: dict[
         spam_signals=tuple(row["suspected"]),
     )
     return StoredInquiry(row["reference"], inquiry, inquiry_state(row["spam"], states))
+
+
+def count_inquiries(engine: Engine, since: datetime, until: datetime, column: Column[str]) -> Counter[str]:
+    """How many inquiries there are for each value of a column; those held or found to be spam are left out.
+
+    A column of INQUIRY_ITEMS counts every inquiry once for each of its different values.
+    """
+    received = INQUIRIES.c.received_at.between(since, until)
+    not_spam = INQUIRIES.c.spam.not_in((SPAM, HELD))
+    counted = func.count(INQUIRIES.c.reference.distinct())
+    query = select(column, counted).select_from(INQUIRIES).where(received, not_spam).group_by(column)
+    if column.table is INQUIRY_ITEMS:
+        query = query.join(INQUIRY_ITEMS, INQUIRY_ITEMS.c.reference == INQUIRIES.c.reference).where(column != "")
+    with transaction(engine, read_only=True) as connection:
+        if not schema_version(connection):
+            return Counter()
+        return Counter({row[0]: row[1] for row in connection.execute(query)})

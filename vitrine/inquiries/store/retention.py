@@ -1,21 +1,27 @@
-"""Deletes inquiries when the retention period that visitors were told has passed, or when a person asks for it."""
+"""Deletes inquiries when the retention period that visitors were told has passed, or when a person asks for it.
 
-from collections.abc import Collection
+Who was forgotten is recorded as keyed hashes, so that restoring a backup does not bring their inquiries back.
+"""
+
+import hashlib
+import hmac
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from typing import Any
 
 from email_validator import EmailNotValidError, validate_email
-from sqlalchemy import ColumnElement, Connection, Engine, Select, delete, exists, false, func, or_, select
+from sqlalchemy import ColumnElement, Connection, Engine, Select, delete, exists, false, func, insert, or_, select
 
 from vitrine.inquiries.form.normalization import clean_email
 from vitrine.inquiries.inquiry import DECISIVE_CHANNELS, DELIVERED, DISCARDED, HELD
 from vitrine.inquiries.store.engine import autocommit, is_postgresql, transaction
-from vitrine.inquiries.store.erasures import remember_erasure
-from vitrine.inquiries.store.migrations import schema_version
-from vitrine.inquiries.store.tables import DELIVERIES, INQUIRIES, INQUIRY_ITEMS
+from vitrine.inquiries.store.schema import DELIVERIES, ERASURES, INQUIRIES, INQUIRY_ITEMS, schema_version
+from vitrine.inquiries.store.signing_keys import ERASURE_KEY, get_or_create_key, signing_key
 
 TABLES = (DELIVERIES, INQUIRY_ITEMS, INQUIRIES)
 ALERTS_KEPT = timedelta(days=30)  # applies to digests too
+ERASURES_SCHEMA = 4  # the first schema version with the table of erasures
 
 
 @dataclass(frozen=True)
@@ -106,3 +112,34 @@ def rewrite_files(engine: Engine) -> None:
     with autocommit(engine) as connection:
         for statement in (f"VACUUM FULL {tables}",) if is_postgresql(engine) else for_sqlite:
             connection.exec_driver_sql(statement)
+
+
+def remember_erasure(connection: Connection, names: Iterable[str], now: datetime) -> None:
+    """Record the addresses and references of a person who was forgotten."""
+    key = get_or_create_key(connection, ERASURE_KEY)
+    for name in set(names):
+        hashed = hash_name(key, name)
+        connection.execute(delete(ERASURES).where(ERASURES.c.hash == hashed))
+        connection.execute(insert(ERASURES).values(hash=hashed, erased_at=now))
+
+
+class Erasures:
+    """The erasures recorded in a store; none in backups from before ERASURES_SCHEMA."""
+
+    def __init__(self, connection: Connection) -> None:
+        remembers = schema_version(connection) >= ERASURES_SCHEMA
+        self._key = signing_key(connection, ERASURE_KEY) if remembers else ""
+        self._erased_at: dict[str, datetime] = (
+            {row.hash: row.erased_at for row in connection.execute(select(ERASURES))} if remembers else {}
+        )
+
+    def cover(self, inquiry: dict[str, Any]) -> bool:
+        """Whether the sender of an inquiry was forgotten after it arrived."""
+        hashes = (hash_name(self._key, inquiry[name]) for name in ("email", "reference"))
+        erased = [self._erased_at[hashed] for hashed in hashes if hashed in self._erased_at]
+        return any(moment >= inquiry["received_at"] for moment in erased)
+
+
+def hash_name(key: str, name: str) -> str:
+    """The keyed hash of an address or reference, in any case."""
+    return hmac.new(key.encode(), name.lower().encode(), hashlib.sha256).hexdigest()

@@ -5,7 +5,7 @@ import secrets
 from sqlalchemy import Connection, select
 
 from vitrine.inquiries.store.engine import insert_if_absent
-from vitrine.inquiries.store.tables import SIGNING_KEYS
+from vitrine.inquiries.store.schema import SIGNING_KEYS
 
 LINK_KEY = "held links"
 STAMP_KEY = "form stamps"

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from sqlalchemy import Column, Connection, Engine, delete, func, insert, inspect, or_, select, text, update
 
 from vitrine.inquiries.store.engine import insert_if_absent, is_postgresql, transaction
-from vitrine.inquiries.store.tables import ZERO_RESULT_SENDERS, ZERO_RESULT_TOTALS, ZERO_RESULT_WORDS
+from vitrine.inquiries.store.schema import ZERO_RESULT_SENDERS, ZERO_RESULT_TOTALS, ZERO_RESULT_WORDS
 
 FEWEST_SENDERS = 3
 MOST_A_DAY = 5_000  # pairs of sender and search; later ones on that day are not counted

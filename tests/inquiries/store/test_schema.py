@@ -11,12 +11,11 @@ from sqlalchemy import Connection, Engine, func, insert, inspect, select, text
 from tests.support.inquiries.stores import NOON, count, inquiry, make_store, store_inquiry, store_question
 from vitrine.inquiries.delivery.outbox import new_delivery
 from vitrine.inquiries.moderation import set_digested_at, undigested
-from vitrine.inquiries.store import migrations
+from vitrine.inquiries.store import schema
 from vitrine.inquiries.store.backup import restore_backup, write_backup
 from vitrine.inquiries.store.engine import StoreUnavailableError, transaction, upgrade_store
 from vitrine.inquiries.store.inquiries import list_inquiries
-from vitrine.inquiries.store.migrations import schema_version
-from vitrine.inquiries.store.tables import DELIVERIES, METADATA, SCHEMA_VERSIONS
+from vitrine.inquiries.store.schema import DELIVERIES, METADATA, SCHEMA_VERSIONS, schema_version
 from vitrine.settings import Settings
 
 PROCESSES = 8
@@ -64,13 +63,13 @@ def test_each_migration_runs_once(store: Engine) -> None:
     for _ in range(2):
         store_inquiry(store, inquiry())
     with transaction(store) as connection:
-        assert connection.scalar(select(func.count()).select_from(SCHEMA_VERSIONS)) == len(migrations.MIGRATIONS)
+        assert connection.scalar(select(func.count()).select_from(SCHEMA_VERSIONS)) == len(schema.MIGRATIONS)
 
 
 def test_a_new_migration_keeps_the_rows_of_a_store_in_use(store: Engine, monkeypatch: pytest.MonkeyPatch) -> None:
     store_inquiry(store, inquiry())
     added = ("ALTER TABLE inquiries ADD COLUMN mood TEXT NOT NULL DEFAULT ''",)
-    monkeypatch.setattr(migrations, "MIGRATIONS", (*migrations.MIGRATIONS, added))
+    monkeypatch.setattr(schema, "MIGRATIONS", (*schema.MIGRATIONS, added))
     store_inquiry(store, inquiry(message="Another"))
     assert count(store) == 2
     assert "mood" in {column["name"] for column in inspect(store).get_columns("inquiries")}
@@ -81,7 +80,7 @@ def test_the_third_migration_renames_waiting_alerts_and_lists_held_inquiries_aga
 ) -> None:
     alert = new_delivery("alarm.queue", "alert email", "ops@aurovane.example", NOON)
     with monkeypatch.context() as older:
-        older.setattr(migrations, "MIGRATIONS", migrations.MIGRATIONS[:2])
+        older.setattr(schema, "MIGRATIONS", schema.MIGRATIONS[:2])
         held = store_inquiry(store, inquiry(spam_signals=("honeypot", "links")))
         with transaction(store) as connection:
             set_digested_at(connection, [held], NOON)
@@ -93,7 +92,7 @@ def test_the_third_migration_renames_waiting_alerts_and_lists_held_inquiries_aga
 
 def test_an_older_release_keeps_working_on_a_newer_store(store: Engine, monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as newer:
-        newer.setattr(migrations, "MIGRATIONS", (*migrations.MIGRATIONS, ("CREATE TABLE notes (id INTEGER)",)))
+        newer.setattr(schema, "MIGRATIONS", (*schema.MIGRATIONS, ("CREATE TABLE notes (id INTEGER)",)))
         store_inquiry(store, inquiry())
     store_inquiry(store, inquiry(message="Another"))
     assert count(store) == 2
@@ -102,15 +101,15 @@ def test_an_older_release_keeps_working_on_a_newer_store(store: Engine, monkeypa
 def test_a_migration_that_fails_changes_nothing(store: Engine, monkeypatch: pytest.MonkeyPatch) -> None:
     store_inquiry(store, inquiry())
     broken = ("ALTER TABLE inquiries ADD COLUMN mood TEXT NOT NULL DEFAULT ''", "ALTER TABLE nowhere ADD a TEXT")
-    monkeypatch.setattr(migrations, "MIGRATIONS", (*migrations.MIGRATIONS, broken))
+    monkeypatch.setattr(schema, "MIGRATIONS", (*schema.MIGRATIONS, broken))
     with pytest.raises(StoreUnavailableError):
         store_inquiry(store, inquiry(message="Another"))
     assert "mood" not in {column["name"] for column in inspect(store).get_columns("inquiries")}
     with transaction(store, read_only=True) as connection:
-        assert schema_version(connection) == len(migrations.MIGRATIONS) - 1
+        assert schema_version(connection) == len(schema.MIGRATIONS) - 1
 
 
-@pytest.fixture(params=range(1, len(migrations.MIGRATIONS)), ids=lambda version: f"schema-{version}")
+@pytest.fixture(params=range(1, len(schema.MIGRATIONS)), ids=lambda version: f"schema-{version}")
 def earlier(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Callable[[Engine], None]:
     """Fills an empty store with what an earlier release would have left there."""
 
@@ -124,7 +123,7 @@ def earlier(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> 
 @contextmanager
 def transaction_of(older: pytest.MonkeyPatch, engine: Engine, version: int) -> Iterator[Connection]:
     """A transaction of the release that had this many migrations."""
-    older.setattr(migrations, "MIGRATIONS", migrations.MIGRATIONS[:version])
+    older.setattr(schema, "MIGRATIONS", schema.MIGRATIONS[:version])
     with transaction(engine) as connection:
         yield connection
 
