@@ -10,8 +10,7 @@ from itsdangerous import Signer
 from sqlalchemy import Connection, Engine, bindparam, select, update
 
 from vitrine.inquiries.delivery.outbox import new_delivery
-from vitrine.inquiries.inquiry import DISCARDED, HELD, RECEIVED, RELEASED, SPAM
-from vitrine.inquiries.routing import WEEKEND, Routing
+from vitrine.inquiries.inquiry import DISCARDED, HELD, RECEIVED, RELEASED, SPAM, WEEKEND, Routing
 from vitrine.inquiries.store.engine import insert_if_absent, transaction
 from vitrine.inquiries.store.inquiries import StoredInquiry, list_inquiries
 from vitrine.inquiries.store.schema import DELIVERIES, INQUIRIES, schema_version

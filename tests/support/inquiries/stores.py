@@ -9,8 +9,7 @@ from sqlalchemy import Engine, func, select
 
 from vitrine.inquiries.delivery.outbox import Channel
 from vitrine.inquiries.form.spam import WEIGHTS
-from vitrine.inquiries.inquiry import Inquiry, RequestedItem
-from vitrine.inquiries.routing import Routing
+from vitrine.inquiries.inquiry import Inquiry, RequestedItem, Routing
 from vitrine.inquiries.store.engine import open_store, transaction
 from vitrine.inquiries.store.inquiries import store_inquiry as store_with_channels
 from vitrine.inquiries.store.schema import INQUIRIES

@@ -13,8 +13,7 @@ from vitrine.extraction_markers import N_
 from vitrine.inquiries.form.fields import InquiryFields, ItemFields
 from vitrine.inquiries.form.normalization import parse_whole_number
 from vitrine.inquiries.form.spam import HONEYPOT, STAMP, assess
-from vitrine.inquiries.inquiry import Inquiry, RequestedItem
-from vitrine.inquiries.routing import Routing
+from vitrine.inquiries.inquiry import Inquiry, RequestedItem, Routing
 from vitrine.inquiry_fields import ITEMS
 
 Choices = Mapping[str, Collection[str]]

@@ -17,10 +17,10 @@ from vitrine.inquiries.inquiry import (
     SPAM,
     Inquiry,
     RequestedItem,
+    Routing,
     inquiry_state,
     new_reference,
 )
-from vitrine.inquiries.routing import Routing
 from vitrine.inquiries.store.engine import is_postgresql, transaction
 from vitrine.inquiries.store.schema import DELIVERIES, INQUIRIES, INQUIRY_ITEMS, schema_version
 

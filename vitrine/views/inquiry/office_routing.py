@@ -9,7 +9,7 @@ from vitrine.database.queries.inquiry_items import InquiryItem
 from vitrine.database.queries.site import public_holidays
 from vitrine.inquiries.delivery.outbox import Channel
 from vitrine.inquiries.form.form import InquiryForm
-from vitrine.inquiries.routing import Routing, answer_date
+from vitrine.inquiries.inquiry import Routing, answer_date
 from vitrine.locales import SOURCE_CODE
 from vitrine.web.flask_class import current_settings
 from vitrine.web.request.context import current_build, current_site, locale_code

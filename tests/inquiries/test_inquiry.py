@@ -4,7 +4,7 @@ from datetime import date, datetime
 
 import pytest
 
-from vitrine.inquiries.routing import answer_date
+from vitrine.inquiries.inquiry import answer_date
 from vitrine.public_holidays import public_holidays
 
 WEEK = {0: "17:00", 1: "17:00", 2: "17:00", 3: "17:00", 4: "15:00"}
