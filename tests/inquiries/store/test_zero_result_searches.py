@@ -14,11 +14,13 @@ from vitrine.inquiries.store.zero_result_searches import (
     SearchBySender,
     SearchCounts,
     count_searches,
+    daily_salt,
+    forget_salt,
     purge_searches,
     read_search_counts,
 )
 
-DAY = date(2026, 3, 2)
+DAY, TOMORROW = date(2026, 3, 2), date(2026, 3, 3)
 KEPT_DAYS = 90
 
 
@@ -116,3 +118,31 @@ def test_counting_deletes_what_is_kept_no_longer(store: Engine) -> None:
 def hashes(store: Engine) -> int:
     with transaction(store, read_only=True) as connection:
         return len(connection.execute(select(ZERO_RESULT_SENDERS)).all())
+
+
+def salt_file(folder: Path) -> Path:
+    (file,) = (folder / "state").iterdir()
+    return file
+
+
+def test_a_salt_stays_for_its_day_and_is_overwritten_on_the_next(tmp_path: Path) -> None:
+    salt = daily_salt(tmp_path, DAY)
+    assert len(salt) == 64
+    assert daily_salt(tmp_path, DAY) == salt
+    assert daily_salt(tmp_path, TOMORROW) != salt
+    assert salt not in salt_file(tmp_path).read_text()
+
+
+def test_no_other_user_may_read_the_salt(tmp_path: Path) -> None:
+    daily_salt(tmp_path, DAY)
+    assert salt_file(tmp_path).stat().st_mode & 0o077 == 0
+
+
+def test_the_salt_of_a_day_that_has_ended_is_forgotten(tmp_path: Path) -> None:
+    forget_salt(tmp_path, DAY)
+    salt = daily_salt(tmp_path, DAY)
+    forget_salt(tmp_path, DAY)
+    assert daily_salt(tmp_path, DAY) == salt
+    forget_salt(tmp_path, TOMORROW)
+    assert salt_file(tmp_path).read_text() == ""
+    assert daily_salt(tmp_path, DAY) != salt

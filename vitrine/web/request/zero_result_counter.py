@@ -13,9 +13,8 @@ from flask import current_app
 from sqlalchemy import Engine
 
 from vitrine.inquiries.form.rate_limit import sender_key
-from vitrine.inquiries.search_salt import daily_salt, forget_salt
 from vitrine.inquiries.store.engine import StoreUnavailableError, open_store
-from vitrine.inquiries.store.zero_result_searches import SearchBySender, count_searches
+from vitrine.inquiries.store.zero_result_searches import SearchBySender, count_searches, daily_salt, forget_salt
 from vitrine.search.analysis import TOKEN, normalize
 from vitrine.settings import Settings
 from vitrine.web.flask_class import Application
