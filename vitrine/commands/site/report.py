@@ -17,7 +17,6 @@ from vitrine.commands.json_output import json_text
 from vitrine.inquiries.store.inquiries import count_inquiries
 from vitrine.inquiries.store.schema import INQUIRIES, INQUIRY_ITEMS
 from vitrine.inquiries.store.zero_result_searches import read_search_counts
-from vitrine.usage.html_report import html_report
 from vitrine.usage.report import (
     InquiryCounts,
     Period,
@@ -28,8 +27,8 @@ from vitrine.usage.report import (
     make_report,
     ranked,
 )
+from vitrine.usage.report_formats import html_report, text_report
 from vitrine.usage.request_log_reader import read_lines, read_log
-from vitrine.usage.text_report import text_report
 
 LENGTH = re.compile(r"(?P<number>[1-9]\d{0,3})(?P<unit>[hd])")
 UNITS = {"h": timedelta(hours=1), "d": timedelta(days=1)}
