@@ -1,12 +1,14 @@
-"""Takes a picture of each text of a language on the first page that shows it, and writes their index."""
+"""Takes a picture of each text of a language on the first page that shows it, and writes their index as JSON and CSV."""
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+import csv
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from threading import Thread
 from typing import NamedTuple
 
 import click
+import msgspec
 from werkzeug.serving import WSGIRequestHandler, make_server
 
 from app import create_app
@@ -14,13 +16,13 @@ from vitrine.build_folder import builds_path, current_id
 from vitrine.locales import Locale
 from vitrine.plurals import counted
 from vitrine.preview.app import Preview
-from vitrine.preview.desk.locale_texts import OPEN_STATES, DeskCatalogs
+from vitrine.preview.desk.locale_texts import OPEN_STATES, DeskCatalogs, DeskText
 from vitrine.preview.desk.site_texts import read_site_texts
 from vitrine.preview.desk.text_places import TextPlaces
 from vitrine.preview.screenshots.browser import open_page, picture, show
-from vitrine.preview.screenshots.index import index_row, write_index
 from vitrine.preview.settings import PreviewSettings
 from vitrine.preview.source_locations import read_source_locations
+from vitrine.translations.exchange.handoff import entry_id
 
 LOCAL = "127.0.0.1"
 
@@ -90,3 +92,39 @@ def take_pictures(
                     done[location.id] = Pictured(f"{location.id}.jpg", path)
             click.echo(f"{path}: {counted(len(done), 'picture')}")
     return done
+
+
+class IndexRow(msgspec.Struct, frozen=True):
+    """A text; `unit` is its id in the files of `flask translations handoff`, `picture` is empty if it has none."""
+
+    picture: str
+    page: str
+    unit: str
+    context: str
+    source: str
+    translation: str
+    state: str
+    location: str
+
+
+def index_row(text: DeskText, picture: str, page: str) -> IndexRow:
+    entry = text.entry
+    return IndexRow(
+        picture=picture,
+        page=page,
+        unit=entry_id(entry),
+        context=entry.context or "",
+        source=entry.msgid,
+        translation=entry.msgstr[0],
+        state=text.state,
+        location=text.location,
+    )
+
+
+def write_index(folder: Path, rows: Iterable[IndexRow]) -> None:
+    rows = list(rows)
+    (folder / "index.json").write_bytes(msgspec.json.format(msgspec.json.encode(rows)))
+    with (folder / "index.csv").open("w", encoding="utf-8-sig", newline="") as file:
+        table = csv.writer(file)
+        table.writerow(IndexRow.__struct_fields__)
+        table.writerows(msgspec.structs.astuple(row) for row in rows)
