@@ -16,8 +16,7 @@ from vitrine.build_folder import builds_path, current_id
 from vitrine.errors import Problems
 from vitrine.locales import LOCALES, SOURCE_CODE, TRANSLATED_LOCALES, Locale
 from vitrine.preview.desk.locale_texts import DeskCatalogs, DeskText, LocaleTexts
-from vitrine.preview.desk.returned_file_effect import effect_of
-from vitrine.preview.desk.returned_files import LARGEST, SUFFIXES, TOO_LARGE, RefusedFileError, ReturnedFiles
+from vitrine.preview.desk.returned_files import LARGEST, SUFFIXES, TOO_LARGE, RefusedFileError, ReturnedFiles, effect_of
 from vitrine.preview.desk.site_texts import read_site_texts
 from vitrine.preview.desk.text_places import TextPlaces
 from vitrine.preview.settings import PreviewSettings
