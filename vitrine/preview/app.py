@@ -16,8 +16,7 @@ from vitrine.build_folder import PROVENANCE, builds_path, current_id
 from vitrine.content.machine_addresses import MachineAddress
 from vitrine.environment import site_environment
 from vitrine.locales import LOCALES, SOURCE_CODE, SOURCE_LOCALE, Locale, split_path
-from vitrine.preview.desk.locale_texts import DeskText
-from vitrine.preview.desk.text_details import text_details
+from vitrine.preview.desk.locale_texts import DeskText, text_details
 from vitrine.preview.desk.views import Desk
 from vitrine.preview.display_mode import (
     COOKIE,

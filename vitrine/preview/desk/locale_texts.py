@@ -1,14 +1,16 @@
-"""The texts of a locale that the desk lists: their states, faults and pages."""
+"""The texts of a locale that the desk lists: their states, faults and pages, and the details of each."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
-from vitrine.content.model.texts import width
+import msgspec
+
+from vitrine.content.seo_texts import width
 from vitrine.errors import Problem, Problems
 from vitrine.locales import Locale
-from vitrine.preview.desk.similar import Memory
+from vitrine.preview.desk.similar import Memory, Similar
 from vitrine.preview.desk.site_texts import read_site_texts
 from vitrine.preview.source_locations import text_id
 from vitrine.translations.catalogs.catalog_files import CatalogFile, catalog_bytes, catalog_name, read_catalog_data
@@ -17,7 +19,7 @@ from vitrine.translations.catalogs.po_entry import Entry
 from vitrine.translations.quality.entry_checks import entry_faults
 from vitrine.translations.quality.fault import Fault
 from vitrine.translations.quality.lengths import longest
-from vitrine.translations.quality.terms import TERMS_FILE, Glossary, read_glossary
+from vitrine.translations.quality.terms import TERMS_FILE, Glossary, Term, read_glossary
 from vitrine.translations.update.update import merge_template, with_plural_forms
 
 OPEN_STATES = ("faulty", "missing", "stale")
@@ -165,3 +167,41 @@ def catalog_texts(
 def all_faults(entry: Entry, locale: Locale, domain: str, glossary: Glossary) -> tuple[Fault, ...]:
     """The faults of an entry by itself, and its deviations from the glossary."""
     return (*entry_faults(entry, locale, domain), *glossary.faults(entry, locale))
+
+
+class FaultDetail(msgspec.Struct, frozen=True):
+    message: str
+    remedy: str
+
+
+class TermDetail(msgspec.Struct, frozen=True):
+    """A term of the glossary in a text: the words to use, those to avoid, and when to use which."""
+
+    english: str
+    wanted: tuple[str, ...]
+    avoided: tuple[str, ...]
+    note: str
+
+
+class TextDetails(msgspec.Struct, frozen=True):
+    """The details of a text; `length` and `longest` are in letters, and `longest` is 0 for no limit."""
+
+    faults: tuple[FaultDetail, ...]
+    length: int
+    longest: int
+    terms: tuple[TermDetail, ...]
+    similar: tuple[Similar, ...]
+
+
+def text_details(text: DeskText, texts: LocaleTexts) -> TextDetails:
+    return TextDetails(
+        faults=tuple(FaultDetail(fault.message, fault.remedy) for fault in text.faults),
+        length=text.width,
+        longest=text.longest,
+        terms=tuple(term_detail(term, texts.locale) for term in texts.glossary.terms_in(text.entry.msgid)),
+        similar=tuple(texts.memory.similar(text.entry)),
+    )
+
+
+def term_detail(term: Term, locale: Locale) -> TermDetail:
+    return TermDetail(term.english, term.wanted.get(locale.code, ()), term.avoided.get(locale.code, ()), term.note)

@@ -1,4 +1,4 @@
-"""Takes a picture of each text of a language on the first page that shows it, and writes their index as JSON and CSV."""
+"""Takes a picture of each text of a language on the first page that shows it, and writes an index of the pictures."""
 
 import csv
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
