@@ -26,13 +26,14 @@ from vitrine.preview.display_mode import (
     link_to_mode,
     remembered_mode,
     requested_mode,
+    unmark_island_messages,
+    unmark_json,
 )
 from vitrine.preview.html_rewriter import HtmlRewriter
 from vitrine.preview.invisible_marks import strip_marks
 from vitrine.preview.settings import PreviewSettings, read_preview_settings
 from vitrine.preview.source_locations import read_source_locations
 from vitrine.preview.toolbar import FOLDER, head_elements, toolbar
-from vitrine.preview.unmark import unmark_island_messages, unmark_json
 from vitrine.static_store import STATIC_PREFIX
 from vitrine.web.middleware.host_check import HostCheck, host_check
 from vitrine.web.middleware.security_headers import SecurityHeaders

@@ -7,9 +7,17 @@ from typing import NamedTuple
 
 from vitrine.i18n.text_direction import isolated_page
 from vitrine.locales import SOURCE_LOCALE
-from vitrine.preview.display_mode import MIRRORED, STATES, DisplayMode
+from vitrine.preview.display_mode import (
+    MIRRORED,
+    STATES,
+    DisplayMode,
+    inner_text,
+    prefix,
+    suffix,
+    unmark_json,
+    unmark_text,
+)
 from vitrine.preview.invisible_marks import TEXT_STATES, InvisibleMark, has_marks, split_at_marks, strip_marks
-from vitrine.preview.unmark import inner_text, prefix, suffix, unmark_json, unmark_text
 
 VOID_ELEMENTS = frozenset(
     ("area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr")

@@ -39,8 +39,7 @@ def translate_into_arabic_letters(root: Path) -> None:
     """Create the Arabic catalogs and fill them."""
     from vitrine.content.read.reader import read_content
     from vitrine.errors import Problems
-    from vitrine.preview.display_mode import MIRRORED
-    from vitrine.preview.unmark import inner_text
+    from vitrine.preview.display_mode import MIRRORED, inner_text
     from vitrine.translations.update.update import update_catalogs
 
     problems = Problems()
