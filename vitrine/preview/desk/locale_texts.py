@@ -10,8 +10,8 @@ import msgspec
 from vitrine.content.seo_texts import width
 from vitrine.errors import Problem, Problems
 from vitrine.locales import Locale
-from vitrine.preview.desk.similar import Memory, Similar
 from vitrine.preview.desk.site_texts import read_site_texts
+from vitrine.preview.desk.translation_memory import Memory, Similar
 from vitrine.preview.source_locations import text_id
 from vitrine.translations.catalogs.catalog_files import CatalogFile, catalog_bytes, catalog_name, read_catalog_data
 from vitrine.translations.catalogs.plural_rule_repair import with_own_forms
