@@ -20,7 +20,7 @@ from vitrine.views import (
 )
 from vitrine.views.documents import documents, downloads
 from vitrine.views.inquiry import inquiries, moderation, stamp
-from vitrine.views.products import comparison_table, products
+from vitrine.views.products import comparison, products
 from vitrine.views.search import search
 from vitrine.web.routing.route_types import MachineRoute, PageRoute, Route
 
@@ -92,7 +92,7 @@ ROUTES: tuple[Route, ...] = (
     MachineRoute(MachineAddress.ATOM_FEED, news.feed, localized=True, limited=True),
     MachineRoute(MachineAddress.JSON_FEED, news.json_feed, localized=True, limited=True),
     MachineRoute(MachineAddress.LLMS_INDEX, markdown.index, localized=True, limited=True),
-    MachineRoute(MachineAddress.COMPARISON_TABLE, comparison_table.show, localized=True, limited=True),
+    MachineRoute(MachineAddress.COMPARISON_TABLE, comparison.table, localized=True, limited=True),
     MachineRoute(MachineAddress.PRODUCT_MARKDOWN, markdown.show_product, localized=True, limited=True),
     MachineRoute(MachineAddress.DOCUMENT_MARKDOWN, markdown.show_document, localized=True, limited=True),
     MachineRoute(MachineAddress.SEARCH_DESCRIPTION, well_known_files.search_description, localized=True),

@@ -9,8 +9,8 @@ from tests.support.client import SiteClient
 from vitrine.content.model.records import Value
 from vitrine.content.model.specifications import Specification
 from vitrine.content.model.texts import Text
-from vitrine.views.products import comparison_table
-from vitrine.views.products.comparison_table import cell
+from vitrine.views.products import comparison
+from vitrine.views.products.comparison import cell
 
 
 def test_a_comparison_is_noindex(client: SiteClient) -> None:
@@ -120,7 +120,7 @@ def test_a_spreadsheet_does_not_take_a_ratio_for_a_time_of_day() -> None:
 
 
 def test_a_spreadsheet_computes_no_text_of_a_comparison(client: SiteClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(comparison_table, "rows", lambda _found: [["=1+1", "@SUM(1)", "−40 … 80 °C"]])
+    monkeypatch.setattr(comparison, "table_rows", lambda _found: [["=1+1", "@SUM(1)", "−40 … 80 °C"]])
     text = client.ask("/products.csv?compare=FL-200,PR-300").get_data().decode("utf-8-sig")
     assert text == "'=1+1,'@SUM(1),−40 … 80 °C\r\n"
 

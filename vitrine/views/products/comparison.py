@@ -1,22 +1,34 @@
-"""The comparison of a few products, at `/products?compare=FL-200,FL-210`."""
+"""The comparison of a few products at `/products?compare=FL-200,FL-210`, and as a table for spreadsheets."""
 
-from flask import redirect, request
+import csv
+import re
+from collections.abc import Iterator
+from io import StringIO
+
+from flask import abort, redirect, request
 from werkzeug.wrappers import Response
 
-from vitrine.content.model.records import Product
-from vitrine.content.model.specifications import COMPARISON_PARAMETER, TICKED_PARAMETER
+from vitrine.content.kinds import PRODUCT
+from vitrine.content.model.records import Product, Value
+from vitrine.content.model.specifications import COMPARISON_PARAMETER, TICKED_PARAMETER, Specification
 from vitrine.database.queries.products import first_products
+from vitrine.i18n.number_format import symbols
+from vitrine.spreadsheet_cells import shown_cell
 from vitrine.views.products.category_lookup import breadcrumbs_to
 from vitrine.views.products.selection import compared_products, comparison_url
+from vitrine.web.page.formatting.specification_values import plain_value
 from vitrine.web.page.gettext import _
 from vitrine.web.page.metadata import page_metadata
 from vitrine.web.page.specifications import compare
 from vitrine.web.request.context import current_locale, locale_code, request_path, site_db
+from vitrine.web.response.conditional_response import conditional_response
 from vitrine.web.response.rendering import render_page
 from vitrine.web.routing.query_params import encode_query
-from vitrine.web.routing.urls import url
+from vitrine.web.routing.urls import absolute, path_in, url
 
 MOST_COMPARED = 6  # fit side by side on a wide screen and on paper
+NO_BREAK_SPACES = str.maketrans("\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}", "  ")
+COLON_OF_RATIO = re.compile(r"(?<=\d):(?=\d)")
 
 
 def show() -> Response:
@@ -34,7 +46,7 @@ def show() -> Response:
         breadcrumbs=[*breadcrumbs_to(()), (title, comparison_url(codes))],
         products=shown,
         codes=codes,
-        table=url("comparison_table.show") + encode_query(((COMPARISON_PARAMETER, ",".join(codes)),)),
+        table=url("comparison.table") + encode_query(((COMPARISON_PARAMETER, ",".join(codes)),)),
         left_out=numbers_of(found[MOST_COMPARED:]),
         without={code: comparison_url([other for other in codes if other != code]) for code in codes},
         different=[row for row in rows if row.differs],
@@ -55,3 +67,29 @@ def similar_products(compared: list[Product]) -> list[Product]:
     first, codes = compared[0], {product.code for product in compared}
     listed = first_products(site_db(), locale_code(), first.category, first.sub_category)
     return [product for product in listed if product.code not in codes]
+
+
+def table() -> Response:
+    """The named products as columns, their specifications as rows."""
+    found = compared_products() or abort(404)
+    written = StringIO()
+    # Spreadsheets expect semicolons where numbers have decimal commas.
+    delimiter = ";" if symbols(current_locale())[0] == "," else ","
+    csv.writer(written, delimiter=delimiter).writerows(map(shown_cell, row) for row in table_rows(found))
+    text = written.getvalue().translate(NO_BREAK_SPACES)
+    response = conditional_response(text.encode("utf-8-sig"), "text/csv; charset=utf-8")
+    response.headers["X-Robots-Tag"] = "noindex"
+    return response
+
+
+def table_rows(products: list[Product]) -> Iterator[list[str]]:
+    """The specifications of each product as its page says them, and the address of that page."""
+    yield [_("Product").value, *(PRODUCT.numbered_title(product) for product in products)]
+    for row in compare(products):
+        yield [row.specification.label.value, *(cell(value, row.specification) for value in row.values)]
+    yield ["URL", *(absolute(path_in(PRODUCT.path_of(product), current_locale())) for product in products)]
+
+
+def cell(value: Value | None, specification: Specification) -> str:
+    """A value with the sign for ratios where it has a colon, since spreadsheets take 10:1 for a time."""
+    return COLON_OF_RATIO.sub("\N{RATIO}", plain_value(value, specification)) if value else ""
