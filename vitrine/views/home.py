@@ -9,7 +9,7 @@ from vitrine.database.queries.categories import CategoryBranch
 from vitrine.database.queries.news import latest_articles
 from vitrine.database.queries.products import first_products
 from vitrine.database.queries.solutions import solutions
-from vitrine.views.products.category_lookup import category_tree
+from vitrine.views.products.product_listing import category_tree
 from vitrine.web.page.fixed_pages import page_texts
 from vitrine.web.page.metadata import page_metadata
 from vitrine.web.page.specifications import key_figures

@@ -14,7 +14,7 @@ from vitrine.content.model.specifications import COMPARISON_PARAMETER, TICKED_PA
 from vitrine.database.queries.products import first_products
 from vitrine.i18n.number_format import symbols
 from vitrine.spreadsheet_cells import shown_cell
-from vitrine.views.products.category_lookup import breadcrumbs_to
+from vitrine.views.products.product_listing import breadcrumbs_to
 from vitrine.views.products.selection import compared_products, comparison_url
 from vitrine.web.page.formatting.specification_values import plain_value
 from vitrine.web.page.gettext import _

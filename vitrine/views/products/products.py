@@ -12,8 +12,7 @@ from vitrine.database.queries.product_relations import ProductRelations, product
 from vitrine.views.inquiry.island_data import product_as_item
 from vitrine.views.inquiry.office_routing import responsible_office
 from vitrine.views.products import comparison, selection
-from vitrine.views.products.category_lookup import categories_and_breadcrumbs
-from vitrine.views.products.product_listing import show_listing
+from vitrine.views.products.product_listing import categories_and_breadcrumbs, show_listing
 from vitrine.views.products.version_choice import version_choice
 from vitrine.web.page.canonical_page import register_canonical_urls
 from vitrine.web.page.gettext import _
