@@ -21,7 +21,7 @@ from vitrine.search.highlighting import MarkedText, Part
 from vitrine.search.result_page import FoundHit
 from vitrine.settings import PROJECT
 from vitrine.views.products.selection import SelectedItem
-from vitrine.views.search.product_figures import HitProduct
+from vitrine.views.search.search import HitProduct
 from vitrine.web.page.facets import AppliedFacet, Facet, FacetOption, NearMiss, SortOption
 from vitrine.web.page.pagination import PageLink, Pagination
 from vitrine.web.page.specifications import ComparedRow, Row, SpecificationGroup

@@ -1,27 +1,43 @@
-"""The search page."""
+"""The search page, and its results as data for the islands."""
 
+from collections.abc import Iterable, Mapping
 from typing import Any
 
+import msgspec
 from flask import abort, redirect, request
 from werkzeug.wrappers import Response
 
-from vitrine.content.kinds import HIT_LABELS
-from vitrine.search.result_page import search
+from vitrine.content.kinds import CATEGORY, HIT_LABELS, PRODUCT
+from vitrine.content.model.records import Category, Product
+from vitrine.content.model.texts import Text
+from vitrine.database.queries.products import product as find_product
+from vitrine.database.queries.search import Hit
+from vitrine.i18n.text_direction import directed_text
+from vitrine.i18n.translated_message import TranslatedMessage
+from vitrine.locales import SOURCE_LOCALE
+from vitrine.search.result_page import FoundHit, Results, search
 from vitrine.views.inquiry.office_routing import responsible_office
-from vitrine.views.search.product_figures import hit_products
-from vitrine.views.search.search_data import labeled, search_data
+from vitrine.views.search.zero_result_help import nearest_categories, nearest_words
+from vitrine.web.page.assets import thumbnail
 from vitrine.web.page.fixed_pages import page_texts
+from vitrine.web.page.formatting.dates_and_numbers import format_phone
+from vitrine.web.page.formatting.specification_values import plain_text, plain_value
 from vitrine.web.page.gettext import _
+from vitrine.web.page.island_contract import KindCount, SearchData, SearchFigure, SearchHelp, SearchHit, SearchLink
+from vitrine.web.page.kind_labels import hit_label, hits_label
 from vitrine.web.page.metadata import page_metadata
-from vitrine.web.page.pagination import page_number, paginate
-from vitrine.web.page.search_quantity_filters import quantity_readings
-from vitrine.web.request.context import current_dictionary, locale_code, request_path, site_db
+from vitrine.web.page.pagination import linked_numbers, page_number, paginate
+from vitrine.web.page.search_quantity_filters import QuantityReading, quantity_readings
+from vitrine.web.page.specifications import Row, key_figures_of
+from vitrine.web.request.context import current_dictionary, current_locale, locale_code, request_path, site_db
 from vitrine.web.request.zero_result_counter import countable_words
 from vitrine.web.response.rendering import render_page
+from vitrine.web.routing.query_params import declared_query, encode_query
 from vitrine.web.routing.request_path import fits_path
-from vitrine.web.routing.urls import url
+from vitrine.web.routing.urls import link, url
 
 LONGEST = 200  # characters of a search text
+MOST_FIGURES = 3  # of a product, as on the cards of a listing
 # The template variables of a page with nothing but the form.
 NO_RESULTS: dict[str, Any] = {"results": None, "readings": [], "products": {}, "search": None, "pagination": None}
 
@@ -70,3 +86,154 @@ def queried_kind() -> str:
 def trimmed(text: str) -> str:
     """A search text without surrounding spaces, truncated to LONGEST characters."""
     return text.strip()[:LONGEST].strip()
+
+
+class HitProduct(msgspec.Struct, frozen=True):
+    """The key figures of a product, and the product that replaces it, or None."""
+
+    figures: tuple[Row, ...] = ()
+    successor: Product | None = None
+
+
+def hit_products(hits: Iterable[FoundHit]) -> dict[str, HitProduct]:
+    """The details of the products among some hits, by the path of the hit."""
+    db, locale = site_db(), locale_code()
+    found = ((hit.hit.path, find_product(db, locale, hit.code)) for hit in hits if hit.hit.kind == PRODUCT.name)
+    return {path: hit_product(record) for path, record in found if record}
+
+
+def hit_product(record: Product) -> HitProduct:
+    successor = find_product(site_db(), locale_code(), record.successor) if record.successor else None
+    return HitProduct(key_figures_of(record)[:MOST_FIGURES], successor)
+
+
+def search_data(
+    text: str,
+    results: Results,
+    products: Mapping[str, HitProduct],
+    readings: Iterable[QuantityReading],
+    path: str,
+) -> SearchData:
+    """One page of hits, the number of hits of each kind, and the interpretation of the text; `path` is the search's."""
+    totals = ((kind, total_of(results, kind)) for kind in ("", *HIT_LABELS))
+    kinds = (kind_count(kind, total, path) for kind, total in totals if total)
+    note = search_note(results)
+    return SearchData(
+        query=text,
+        kind=results.kind,
+        total=results.total,
+        page=results.page,
+        pages=results.pages,
+        linked_pages=tuple(linked_numbers(results.page, results.pages)),
+        kinds=tuple(kinds),
+        hits=tuple(search_hit(found.hit, products.get(found.hit.path, HitProduct())) for found in results.hits),
+        help=None if results.hits else search_help(text),
+        meant=search_link(results.meant) if results.meant else None,
+        note=note.value if note else "",
+        note_language=foreign_language(note) if note else "",
+        readings=tuple(map(reading_link, readings)),
+    )
+
+
+def search_note(results: Results) -> TranslatedMessage | None:
+    """What the hits lack of the search: some of its words, or the thing that it names."""
+    comma = current_locale().comma
+    if results.left_out and results.hits:
+        return _("No exact match. Left out: {words}", words=comma.join(results.left_out))
+    if results.mentioned:
+        return _("No product has this name, but some pages mention it: {words}", words=comma.join(results.mentioned))
+    return None
+
+
+def search_link(text: str) -> SearchLink:
+    return SearchLink(name=text, language="", url=url("search.show", q=text))
+
+
+def reading_link(reading: QuantityReading) -> SearchLink:
+    name = labeled(reading.label.value, plain_text(reading.value))
+    return SearchLink(name=name, language=foreign_language(reading.label), url=reading.url)
+
+
+def labeled(label: str, value: str) -> str:
+    """A value after its label, with the punctuation of the language."""
+    return _("{label}: {value}", label=label, value=value).value
+
+
+def search_help(text: str) -> SearchHelp:
+    """The suggestions for a text without results."""
+    office = responsible_office()
+    return SearchHelp(
+        searches=tuple(map(search_link, nearest_words(text))),
+        categories=tuple(map(category_link, nearest_categories(text))),
+        office=office.name.value,
+        email=office.email,
+        phone=office.phone,
+        phone_shown=format_phone(office),
+        inquiry_url=url("inquiries.new", message=_("I could not find this on your site: {text}", text=text).value),
+    )
+
+
+def category_link(category: Category) -> SearchLink:
+    return SearchLink(
+        name=category.name.value,
+        language=foreign_language(category.name),
+        url=link(CATEGORY.path_of(category)),
+    )
+
+
+def total_of(results: Results, kind: str) -> int:
+    return results.kinds.get(kind, 0) if kind else sum(results.kinds.values())
+
+
+def kind_count(kind: str, total: int, path: str) -> KindCount:
+    """The number of hits of a kind, with the URL of their first page."""
+    label = hits_label(kind)
+    return KindCount(
+        kind=kind,
+        label=label.value,
+        label_language=foreign_language(label),
+        total=total,
+        url=path + encode_query(declared_query(kind=kind, page="")),
+    )
+
+
+def search_hit(hit: Hit, product: HitProduct) -> SearchHit:
+    label = hit_label(hit.kind)
+    return SearchHit(
+        kind=hit.kind,
+        label=label.value,
+        label_language=foreign_language(label),
+        title=shown(hit.title.value),
+        title_language=foreign_language(hit.title),
+        summary=shown(hit.summary.value),
+        summary_language=foreign_language(hit.summary),
+        url=link(hit.path),
+        number=hit.number,
+        picture=thumbnail(hit.picture),
+        discontinued=hit.discontinued,
+        successor=successor_link(product.successor) if product.successor else None,
+        figures=tuple(map(search_figure, product.figures)),
+    )
+
+
+def successor_link(product: Product) -> SearchLink:
+    return SearchLink(
+        name=PRODUCT.numbered_title(product),
+        language=foreign_language(product.name),
+        url=url("products.show", code=product.code),
+    )
+
+
+def search_figure(row: Row) -> SearchFigure:
+    label, value = row.specification.label, plain_value(row.value, row.specification)
+    return SearchFigure(label=label.value, label_language=foreign_language(label), value=shown(value))
+
+
+def shown(text: str) -> str:
+    """A text for the island to show, with the direction of its parts marked on right-to-left pages."""
+    return directed_text(text, current_locale())
+
+
+def foreign_language(text: Text | TranslatedMessage) -> str:
+    """The language tag of an untranslated text on a page of another language, else ""."""
+    return SOURCE_LOCALE.tag if text.foreign else ""
