@@ -1,4 +1,4 @@
-"""Icons for islands, in the format of Iconify's servers, and the favicon."""
+"""Icons for islands, in the format of Iconify's servers."""
 
 import pytest
 
@@ -26,8 +26,3 @@ def test_icons_that_no_island_uses_are_not_found(client: SiteClient, path: str) 
     answer = client.ask(path)
     assert answer.status_code == 404
     assert answer.content_type == "application/problem+json"
-
-
-def test_the_favicon_is_at_its_conventional_address(client: SiteClient) -> None:
-    place = client.redirect("/favicon.ico", 302)
-    assert client.ask(place).get_data().startswith(b"\0\0\1\0")

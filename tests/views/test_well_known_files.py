@@ -1,5 +1,6 @@
-"""Files that browsers and programs look for on every site."""
+"""Files that browsers and programs look for; browsers may prefetch pages, but a prefetch chooses no language."""
 
+import json
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -65,3 +66,27 @@ def test_the_licenses_are_at_the_address_that_the_browser_files_name(client: Sit
     text = client.ask(client.redirect("/notices.txt", 302)).get_data(as_text=True)
     assert "react-dom" in text
     assert "SIL OPEN FONT LICENSE" in text
+
+
+def test_the_favicon_is_at_its_conventional_address(client: SiteClient) -> None:
+    place = client.redirect("/favicon.ico", 302)
+    assert client.ask(place).get_data().startswith(b"\0\0\1\0")
+
+
+def test_pages_name_the_speculation_rules_in_a_header(client: SiteClient) -> None:
+    assert client.page("/de/products").response.headers["Speculation-Rules"] == '"/speculation-rules.json"'
+    answer = client.ask("/speculation-rules.json")
+    assert answer.content_type == "application/speculationrules+json"
+    (rule,) = json.loads(answer.data)["prefetch"]
+    everything, paths, links = rule["where"]["and"]
+    assert everything == {"href_matches": "/*"}
+    assert "{/*}?/inquiry*" in paths["not"]["href_matches"]
+    assert answer.content_length < 300
+    assert "[data-locale]" in links["not"]["selector_matches"]
+
+
+def test_a_prefetched_page_chooses_no_language(client: SiteClient) -> None:
+    headers = {"Referer": "https://www.aurovane.example/services"}
+    assert "Set-Cookie" in client.ask("/de/services", headers=headers).headers
+    ahead = client.ask("/de/services", headers={**headers, "Sec-Purpose": "prefetch"})
+    assert "Set-Cookie" not in ahead.headers

@@ -1,10 +1,8 @@
-"""The site's favicon, and the icons that islands fetch, in the format of Iconify's servers."""
+"""The icons that islands fetch, in the format of Iconify's servers."""
 
 from flask import abort, request
-from werkzeug.utils import redirect
 from werkzeug.wrappers import Response
 
-from vitrine.web.page.assets import asset
 from vitrine.web.request.context import current_build
 from vitrine.web.response.conditional_response import json_response
 
@@ -21,8 +19,3 @@ def show(prefix: str) -> Response:
         abort(404)
     missing = sorted(set(names) - set(found))
     return json_response({**icon_set, "icons": found, **({"not_found": missing} if missing else {})}, ONE_WEEK)
-
-
-def favicon() -> Response:
-    """The icon at the address that programs, and browsers without SVG icons, try by default."""
-    return redirect(asset("icons/favicon.ico"), 302)

@@ -14,7 +14,6 @@ from vitrine.views import (
     news,
     services,
     solutions,
-    speculation_rules,
     well_known_files,
 )
 from vitrine.views.documents import documents, downloads
@@ -98,12 +97,12 @@ ROUTES: tuple[Route, ...] = (
     MachineRoute(MachineAddress.WEB_MANIFEST, well_known_files.web_manifest, localized=True),
     MachineRoute(MachineAddress.SECURITY, well_known_files.security),
     MachineRoute(MachineAddress.NOTICES, well_known_files.notices),
-    MachineRoute(MachineAddress.SPECULATION_RULES, speculation_rules.show),
+    MachineRoute(MachineAddress.SPECULATION_RULES, well_known_files.speculation_rules),
     MachineRoute(MachineAddress.LATEST_BUILD, builds.latest),
     MachineRoute(MachineAddress.BUILD_METADATA, builds.meta),
     MachineRoute(MachineAddress.MAP, contact.map_document, localized=True),
     MachineRoute(MachineAddress.ICONS, icon_api.show),
-    MachineRoute(MachineAddress.FAVICON, icon_api.favicon),
+    MachineRoute(MachineAddress.FAVICON, well_known_files.favicon),
     MachineRoute(MachineAddress.SITEMAPS, crawlers.sitemaps),
     MachineRoute(MachineAddress.SITEMAP, crawlers.sitemap, limited=True),
     MachineRoute(MachineAddress.ROBOTS, crawlers.robots),

@@ -1,4 +1,4 @@
-"""Files that browsers and programs look for on every site: search description, web manifest, security.txt, licenses."""
+"""Files that browsers and programs look for: search description, manifest, icon, speculation rules, security.txt."""
 
 from datetime import UTC, datetime
 
@@ -7,12 +7,18 @@ from flask import abort, render_template
 from werkzeug.utils import redirect
 from werkzeug.wrappers import Response
 
-from vitrine.content.kinds import FIXED_PAGES
+from vitrine.content.kinds import ARTICLE, DOCUMENT, FIXED_PAGES
 from vitrine.content.machine_addresses import MachineAddress
+from vitrine.static_store import STATIC_PREFIX
 from vitrine.web.page.assets import ICON_SIZE, TOUCH_ICON, asset
 from vitrine.web.request.context import current_build, current_locale, current_site
-from vitrine.web.response.conditional_response import PLAIN_TEXT, conditional_response
+from vitrine.web.response.conditional_response import PLAIN_TEXT, conditional_response, json_response
 from vitrine.web.routing.urls import absolute, link
+
+# Not prefetched: files may be large, forms gain nothing, and a link to another language chooses that language.
+EXCLUDED_PATHS = (f"{FIXED_PAGES['inquiry']}*", DOCUMENT.path.format(code="*"), ARTICLE.atom_feed)
+ANY_PREFIX = "{/*}?"  # shorter than a list of all prefixes: every first visit fetches the rules
+EXCLUDED_LINKS = "[data-locale], [rel~=nofollow], [rel~=noreferrer]"
 
 
 def search_description() -> Response:
@@ -39,6 +45,24 @@ def web_manifest() -> Response:
         "icons": icons,
     }
     return conditional_response(msgspec.json.encode(manifest), "application/manifest+json")
+
+
+def favicon() -> Response:
+    """The icon at the address that programs, and browsers without SVG icons, try by default."""
+    return redirect(asset("icons/favicon.ico"), 302)
+
+
+def speculation_rules() -> Response:
+    """Which pages a browser may fetch when a visitor is about to follow a link; pages name the rules in a header."""
+    paths = [f"{STATIC_PREFIX}*", *(ANY_PREFIX + path for path in EXCLUDED_PATHS)]
+    where = [
+        {"href_matches": "/*"},
+        {"not": {"href_matches": paths}},
+        {"not": {"selector_matches": EXCLUDED_LINKS}},
+    ]
+    response = json_response({"prefetch": [{"where": {"and": where}, "eagerness": "moderate"}]})
+    response.content_type = "application/speculationrules+json"
+    return response
 
 
 def notices() -> Response:
