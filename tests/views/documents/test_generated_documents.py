@@ -19,8 +19,8 @@ from vitrine.content.model.texts import Body, Text
 from vitrine.content.read.markdown import Link
 from vitrine.content.read.markdown_html import render
 from vitrine.views.documents.declaration_pdf import declared_versions
-from vitrine.views.documents.manual_pdf import Block, Run, blocks_of
-from vitrine.views.documents.pdf_common_fields import edition
+from vitrine.views.documents.manual_pdf import Block, blocks_of
+from vitrine.views.documents.printed_page import Run, edition
 from vitrine.web.flask_class import Application
 
 CONFORMITY = """

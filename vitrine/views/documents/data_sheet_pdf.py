@@ -8,7 +8,7 @@ from vitrine.content.model.records import Product
 from vitrine.database.queries.documents import StoredDocument, documents
 from vitrine.database.queries.pictures import PictureSet, picture
 from vitrine.static_store import name_of
-from vitrine.views.documents.pdf_common_fields import PrintedPage, common_fields
+from vitrine.views.documents.printed_page import PrintedPage, common_fields
 from vitrine.web.page.formatting.hyphenation import with_joints
 from vitrine.web.page.formatting.specification_values import plain_value
 from vitrine.web.page.gettext import _, pgettext

@@ -8,7 +8,7 @@ from vitrine.content.model.records import Product
 from vitrine.content.model.site import Conformity, Directive, directives_of
 from vitrine.database.queries.documents import StoredDocument
 from vitrine.views.documents.data_sheet_pdf import Variants
-from vitrine.views.documents.pdf_common_fields import PrintedPage, common_fields
+from vitrine.views.documents.printed_page import PrintedPage, common_fields
 from vitrine.web.page.formatting.dates_and_numbers import format_date
 from vitrine.web.page.gettext import _, pgettext
 from vitrine.web.request.context import current_dictionary, current_locale, current_site

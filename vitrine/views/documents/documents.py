@@ -19,8 +19,7 @@ from vitrine.static_store import UNFINISHED_DRAWING, StaticStore, name_of
 from vitrine.views.documents.data_sheet_pdf import data_sheet
 from vitrine.views.documents.declaration_pdf import declaration
 from vitrine.views.documents.manual_pdf import manual
-from vitrine.views.documents.pdf_common_fields import PrintedPage
-from vitrine.views.documents.printed_direction import directed_document
+from vitrine.views.documents.printed_page import PrintedPage, directed_document
 from vitrine.web.flask_class import current_settings
 from vitrine.web.request.context import current_build, current_site, locale_code, site_db
 from vitrine.web.request.page_lookup import follow_rule, rule_of_former_address

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 import msgspec
 
 from vitrine.database.queries.documents import StoredDocument
-from vitrine.views.documents.pdf_common_fields import PrintedPage, common_fields
+from vitrine.views.documents.printed_page import PrintedPage, Run, common_fields
 from vitrine.web.routing.urls import url, with_absolute_urls
 
 if TYPE_CHECKING:
@@ -17,17 +17,6 @@ if TYPE_CHECKING:
 BlockKind = Literal["heading", "paragraph", "bullets", "steps", "table", "safety message"]
 LISTS: dict[str, BlockKind] = {"ul": "bullets", "ol": "steps"}
 STYLES = {"strong": "strong", "em": "emphasis"}
-
-
-class Run(msgspec.Struct, frozen=True):
-    """A run of text in one style; `target` is the address that it links to."""
-
-    not_texts: ClassVar = frozenset(("style", "target"))
-
-    text: str
-    style: str = ""
-    target: str = ""
-
 
 Cell = list[Run]
 

@@ -3,8 +3,8 @@
 import pytest
 
 from vitrine.locales import Locale
-from vitrine.views.documents.manual_pdf import Block, Manual, Run
-from vitrine.views.documents.printed_direction import directed_document
+from vitrine.views.documents.manual_pdf import Block, Manual
+from vitrine.views.documents.printed_page import Run, directed_document
 
 ARABIC = Locale("ar", "ar-EG", "العربية", "EG", "rtl")
 GERMAN = Locale("de", "de-DE", "Deutsch", "DE")
