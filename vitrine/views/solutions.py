@@ -6,7 +6,7 @@ from werkzeug.wrappers import Response
 from vitrine.content.kinds import SOLUTION
 from vitrine.database.queries import solutions
 from vitrine.database.queries.products import products
-from vitrine.views.inquiry.island_data import solution_as_item
+from vitrine.views.inquiry.items import solution_as_item
 from vitrine.web.page.fixed_pages import page_texts
 from vitrine.web.page.metadata import page_metadata
 from vitrine.web.page.specifications import key_figures

@@ -17,21 +17,21 @@ from vitrine.database.queries.pages_and_people import info_page
 from vitrine.i18n.translated_message import TranslatedMessage
 from vitrine.inquiries.form.form import MAX_ITEMS, PRIVACY, TOO_MANY_ITEMS, FormLayout, InquiryForm
 from vitrine.inquiry_fields import REQUIRED_FIELDS
-from vitrine.locales import SOURCE_CODE, Locale
-from vitrine.views.inquiry.island_data import inquiry_props
+from vitrine.locales import SOURCE_CODE
+from vitrine.views.inquiry.items import item_wording, items_of_query
 from vitrine.views.inquiry.office_routing import responsible_office
-from vitrine.views.inquiry.requested_items import item_wording
 from vitrine.web.page.fixed_pages import page_texts
-from vitrine.web.page.formatting.dates_and_numbers import format_number
+from vitrine.web.page.formatting.dates_and_numbers import format_number, format_phone
 from vitrine.web.page.gettext import gettext
-from vitrine.web.page.island_contract import InquiryAnswer, InquiryAnswers
+from vitrine.web.page.island_contract import InquiryAnswer, InquiryAnswers, InquiryProps, PrefilledItem
 from vitrine.web.page.metadata import PageMetadata, page_metadata
 from vitrine.web.request.context import current_locale, current_site, locale_code, site_db
 from vitrine.web.response.rendering import render_page
 from vitrine.web.routing.query_params import declared_query, encode_query
-from vitrine.web.routing.urls import url
+from vitrine.web.routing.urls import link, url
 
 PRIVACY_PAGE = "privacy"
+DRAFT_KEY = "vitrine.inquiry"  # of the draft in the browser's storage
 # Regions in the Unicode data that are not countries: groupings, private use, unknown.
 NOT_COUNTRIES = frozenset({"AC", "CP", "CQ", "DG", "EA", "EU", "EZ", "IC", "QO", "TA", "UN", "XA", "XB", "ZZ"})
 FAILURES = (403, 429, 503)  # the form is returned, though nothing is wrong with its answers
@@ -92,8 +92,24 @@ def render_form(
         new_row=new_row,
         more_rows=len(form.rows) < MAX_ITEMS,
         reviewed=has_review(),
-        island_props=inquiry_props(item, has_review()),
+        island_props=inquiry_props(item),
         action=form_action(item),
+    )
+
+
+def inquiry_props(item: InquiryItem | None) -> InquiryProps:
+    """The props of the form about the item in its path, or about those in its query."""
+    office = responsible_office()
+    named = [item] if item else [item for item, _quantity in items_of_query()]
+    return InquiryProps(
+        search_url=url("search.show"),
+        max_items=MAX_ITEMS,
+        has_review=has_review(),
+        prefilled_items=tuple(PrefilledItem(text=item_wording(item), url=link(item.path)) for item in named),
+        email=office.email,
+        phone=office.phone,
+        phone_shown=format_phone(office),
+        draft_key=DRAFT_KEY,
     )
 
 

@@ -25,8 +25,8 @@ from vitrine.views.inquiry.form import (
     render_review,
     review_data,
 )
+from vitrine.views.inquiry.items import item_of_address, item_wording, items_of_query, requested_items
 from vitrine.views.inquiry.office_routing import delivery_channels, find_office, responsible_office, route_inquiry
-from vitrine.views.inquiry.requested_items import item_of_address, item_wording, items_of_query, requested_items
 from vitrine.views.inquiry.stamp import form_seconds
 from vitrine.views.inquiry.store import inquiry_store
 from vitrine.web.flask_class import current_settings

@@ -1,18 +1,20 @@
-"""The items of an inquiry: those in the address of the form, and those in its rows."""
+"""The items of an inquiry: those in the address of the form and in its rows, and records as items for the island."""
 
 from collections.abc import Iterator
 
 from flask import request
 from werkzeug.exceptions import NotFound
 
-from vitrine.content.model.records import Value
+from vitrine.content.model.records import Product, Solution, Value
 from vitrine.content.model.specifications import Specification
 from vitrine.content.record_codes import derived_code
 from vitrine.database.queries.inquiry_items import InquiryItem, inquiry_item
 from vitrine.inquiries.form.form import MAX_ITEMS, InquiryForm
 from vitrine.inquiries.form.normalization import clean_line
 from vitrine.inquiries.inquiry import RequestedItem
+from vitrine.web.page.assets import thumbnail
 from vitrine.web.page.formatting.specification_values import plain_value
+from vitrine.web.page.island_contract import InquiryProduct, InquiryVariant
 from vitrine.web.request.context import current_dictionary, current_locale, locale_code, site_db
 
 MAX_WORDS = 4  # of a part number
@@ -81,3 +83,23 @@ def item_by_number(text: str) -> InquiryItem | None:
         if item and item.number.casefold() == number.casefold():
             return item
     return None
+
+
+def product_as_item(product: Product) -> InquiryProduct:
+    """A product with its picture and order codes, for the island."""
+    variants = [
+        InquiryVariant(
+            order_code=variant.order_code,
+            name=variant.name.value,
+            text=join_wording(variant.order_code, product.name, variant.name),
+        )
+        for variant in product.variants
+    ]
+    picture = thumbnail(product.pictures[0].file if product.pictures else "")
+    return InquiryProduct(number=product.number, name=product.name.value, picture=picture, variants=tuple(variants))
+
+
+def solution_as_item(solution: Solution) -> InquiryProduct:
+    """A solution with its picture, for the island."""
+    picture = thumbnail(solution.picture.file if solution.picture else "")
+    return InquiryProduct(number="", name=solution.name.value, picture=picture, variants=())
