@@ -17,7 +17,7 @@ from vitrine.views import (
     well_known_files,
 )
 from vitrine.views.documents import documents, downloads
-from vitrine.views.inquiry import inquiries, moderation, stamp
+from vitrine.views.inquiry import inquiries, moderation
 from vitrine.views.products import comparison, products
 from vitrine.views.search import search
 from vitrine.web.routing.route_types import MachineRoute, PageRoute, Route
@@ -106,7 +106,7 @@ ROUTES: tuple[Route, ...] = (
     MachineRoute(MachineAddress.SITEMAPS, crawlers.sitemaps),
     MachineRoute(MachineAddress.SITEMAP, crawlers.sitemap, limited=True),
     MachineRoute(MachineAddress.ROBOTS, crawlers.robots),
-    MachineRoute(MachineAddress.FORM_STAMP, stamp.show),
+    MachineRoute(MachineAddress.FORM_STAMP, inquiries.stamp),
     MachineRoute(MachineAddress.ALIVE, monitoring.alive),
     MachineRoute(MachineAddress.READY, monitoring.ready, exact=True),
     MachineRoute(MachineAddress.METRICS, monitoring.metrics, exact=True),

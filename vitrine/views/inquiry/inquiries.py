@@ -1,10 +1,10 @@
-"""The inquiry form, its submission, and the pages that say whether an inquiry was received."""
+"""The inquiry form, its submission, its stamp, and the pages that say whether an inquiry was received."""
 
 from datetime import UTC, date, datetime
 
 import msgspec
 import structlog
-from flask import redirect, request
+from flask import current_app, redirect, request
 from werkzeug.datastructures import MultiDict
 from werkzeug.exceptions import UnsupportedMediaType
 from werkzeug.wrappers import Response
@@ -12,9 +12,11 @@ from werkzeug.wrappers import Response
 from vitrine.database.queries.inquiry_items import InquiryItem
 from vitrine.inquiries.form.form import InquiryForm
 from vitrine.inquiries.form.rate_limit import TooManyRequestsError, admit_inquiry, count_inquiry
+from vitrine.inquiries.form.spam import STAMP, new_stamp, seconds_open
 from vitrine.inquiries.inquiry import Inquiry, is_reference
-from vitrine.inquiries.store.engine import StoreUnavailableError
+from vitrine.inquiries.store.engine import StoreUnavailableError, transaction
 from vitrine.inquiries.store.inquiries import find_reference, store_inquiry
+from vitrine.inquiries.store.signing_keys import STAMP_KEY, get_or_create_key
 from vitrine.views.inquiry.form import (
     Errors,
     build_form,
@@ -27,7 +29,6 @@ from vitrine.views.inquiry.form import (
 )
 from vitrine.views.inquiry.items import item_of_address, item_wording, items_of_query, requested_items
 from vitrine.views.inquiry.office_routing import delivery_channels, find_office, responsible_office, route_inquiry
-from vitrine.views.inquiry.stamp import form_seconds
 from vitrine.views.inquiry.store import inquiry_store
 from vitrine.web.flask_class import current_settings
 from vitrine.web.page.fixed_pages import page_texts
@@ -36,6 +37,8 @@ from vitrine.web.page.islands import to_json
 from vitrine.web.page.metadata import page_metadata
 from vitrine.web.request.context import current_site, locale_code
 from vitrine.web.request.cross_site import has_hidden_origin
+from vitrine.web.response.cache_control import NO_STORE
+from vitrine.web.response.conditional_response import json_response
 from vitrine.web.response.errors import prefers_problem, problem_response
 from vitrine.web.response.rendering import render_page
 from vitrine.web.response.static_error_pages import HEADINGS
@@ -47,6 +50,7 @@ FORM_TYPES = ("application/x-www-form-urlencoded", "multipart/form-data")
 ADD_ITEM, CHANGE, CHECK, SEND = "add-item", "change", "check", "send"
 
 STORE_RETRY = 60  # seconds
+STAMP_EXTENSION = "inquiry_stamp_key"
 LONGEST_PREFILL = 500  # characters of a message in an address
 
 log = structlog.get_logger()
@@ -167,3 +171,27 @@ def fail() -> Response:
     texts = page_texts("inquiry-fail")
     head = page_metadata(texts.title, texts.summary, noindex=True)
     return render_page("inquiries/fail.html", head, page=texts, office=responsible_office())
+
+
+def stamp() -> Response:
+    """A new stamp; empty while the store with its key is unavailable, since the form works without one."""
+    try:
+        issued = new_stamp(stamp_key())
+    except StoreUnavailableError:
+        issued = ""
+    return json_response({"stamp": issued}, NO_STORE)
+
+
+def form_seconds(form: InquiryForm, now: datetime) -> float | None:
+    """How long the visitor had the form, in seconds; None without a valid stamp."""
+    given = form[STAMP].data
+    return seconds_open(stamp_key(), given, now) if given else None
+
+
+def stamp_key() -> str:
+    """The key of stamps, read from the store once per process."""
+    if STAMP_EXTENSION not in current_app.extensions:
+        with transaction(inquiry_store()) as connection:
+            current_app.extensions[STAMP_EXTENSION] = get_or_create_key(connection, STAMP_KEY)
+    key: str = current_app.extensions[STAMP_EXTENSION]
+    return key
