@@ -7,7 +7,7 @@ from pathlib import Path
 
 import msgspec
 
-from vitrine.content.seo_texts import width
+from vitrine.content.model.texts import width
 from vitrine.errors import Problem, Problems
 from vitrine.locales import Locale
 from vitrine.preview.desk.site_texts import read_site_texts

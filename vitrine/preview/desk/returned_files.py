@@ -10,7 +10,7 @@ from pathlib import Path
 
 from werkzeug.utils import secure_filename
 
-from vitrine.content.address_table import addresses
+from vitrine.content.addresses import addresses
 from vitrine.content.model.content import Content
 from vitrine.content.publishing import published
 from vitrine.content.read.reader import read_content

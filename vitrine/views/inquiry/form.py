@@ -17,7 +17,7 @@ from vitrine.database.queries.pages_and_people import info_page
 from vitrine.i18n.translated_message import TranslatedMessage
 from vitrine.inquiries.form.form import MAX_ITEMS, PRIVACY, TOO_MANY_ITEMS, FormLayout, InquiryForm
 from vitrine.inquiry_fields import REQUIRED_FIELDS
-from vitrine.locales import SOURCE_CODE
+from vitrine.locales import SOURCE_CODE, Locale
 from vitrine.views.inquiry.items import item_wording, items_of_query
 from vitrine.views.inquiry.office_routing import responsible_office
 from vitrine.web.page.fixed_pages import page_texts
