@@ -35,7 +35,7 @@ from vitrine.preview.settings import PreviewSettings, read_preview_settings
 from vitrine.preview.source_locations import read_source_locations
 from vitrine.preview.toolbar import FOLDER, head_elements, toolbar
 from vitrine.static_store import STATIC_PREFIX
-from vitrine.web.middleware.host_check import HostCheck, host_check
+from vitrine.web.middleware.header_checks import HostCheck, host_check
 from vitrine.web.middleware.security_headers import SecurityHeaders
 
 if TYPE_CHECKING:

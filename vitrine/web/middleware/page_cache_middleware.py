@@ -10,7 +10,7 @@ from werkzeug.http import parse_etags
 
 from vitrine.settings import Settings
 from vitrine.web.middleware.compression import best_encoding
-from vitrine.web.middleware.header_limit import is_overlong
+from vitrine.web.middleware.header_checks import is_overlong
 from vitrine.web.middleware.page_cache import CachedPage, PageKey
 from vitrine.web.middleware.request_log import LOG_KEY, PageLog
 from vitrine.web.middleware.request_metrics import CACHE_KEY, HIT

@@ -1,0 +1,131 @@
+"""Checks the headers of requests: their length, the host name, and whether PROXIES fits them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import structlog
+from werkzeug.sansio.utils import host_is_trusted
+from werkzeug.wrappers import Response
+from werkzeug.wsgi import get_host
+
+from vitrine.content.machine_addresses import MachineAddress
+from vitrine.files.process_state import PROXIES, remove_note, write_note
+from vitrine.plurals import counted
+
+if TYPE_CHECKING:
+    from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
+
+LONGEST_HEADER = 8190  # gunicorn's limit for a line; any number of lines with the same name arrive joined
+HEALTH_PATHS = (MachineAddress.ALIVE, MachineAddress.READY, MachineAddress.METRICS)
+ENOUGH = 10  # requests in a row: a single one may be forged, or come from this machine
+
+log = structlog.get_logger()
+
+
+class HeaderLimit:
+    """Refuses requests with a header longer than any browser sends; all others are parsed in milliseconds."""
+
+    def __init__(self, app: WSGIApplication) -> None:
+        self._app = app
+
+    def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
+        if is_overlong(environ):
+            return refusal(431, "A header of this request is too long.")(environ, start_response)
+        return self._app(environ, start_response)
+
+
+def is_overlong(environ: WSGIEnvironment) -> bool:
+    """Whether any header of a request is longer than a browser sends."""
+    # Cached pages call this too: lengths are compared first, since hardly any value is that long.
+    long = [name for name, value in environ.items() if value.__class__ is str and len(value) > LONGEST_HEADER]
+    return any(map(is_header, long))
+
+
+def is_header(name: str) -> bool:
+    """Whether an entry of the WSGI environment is a header that a client has sent."""
+    return name.startswith("HTTP_") or name == "CONTENT_TYPE"
+
+
+def refusal(status: int, text: str) -> Response:
+    """The response of middleware that refuses a request; it repeats nothing of it."""
+    headers = {"Cache-Control": "no-store"}
+    return Response(f"{text}\n", status, headers, content_type="text/plain; charset=utf-8")
+
+
+def host_check(trusted: tuple[str, ...]) -> Callable[[str], bool]:
+    """A function that checks, with a cache, whether a Host header names one of the trusted hosts."""
+    names = [name.lower() for name in trusted]
+
+    @lru_cache(maxsize=256)
+    def is_trusted(host: str) -> bool:
+        return host_is_trusted(host.lower(), names)
+
+    return is_trusted
+
+
+class HostCheck:
+    """Refuses foreign host names before anything builds a URL or reads a cookie.
+
+    Load balancers may request the health addresses under any name.
+    """
+
+    def __init__(self, app: WSGIApplication, is_trusted: Callable[[str], bool], own_host: str) -> None:
+        self._app, self._is_trusted, self._own_host = app, is_trusted, own_host
+
+    def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
+        if environ["PATH_INFO"] in HEALTH_PATHS:
+            environ["HTTP_HOST"] = self._own_host
+        elif not self._is_trusted(get_host(environ)):
+            return refusal(400, "This host name is not served here.")(environ, start_response)
+        return self._app(environ, start_response)
+
+
+class ProxyCountCheck:
+    """Detects from the raw headers that PROXIES is not set or too high, and reports it once.
+
+    `proxies` is the setting, `ignored` are paths to skip.
+    """
+
+    def __init__(self, app: WSGIApplication, proxies: int, var_path: Path, ignored: Iterable[str]) -> None:
+        self._app = app
+        self._proxies = proxies
+        self._var_path = var_path
+        self._ignored = frozenset(ignored)
+        self._last, self._in_a_row, self._told = "", 0, False
+
+    def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
+        if not self._told and environ["PATH_INFO"] not in self._ignored:
+            self._count(misfit(self._proxies, environ.get("HTTP_X_FORWARDED_FOR", "")))
+        return self._app(environ, start_response)
+
+    def _count(self, found: str) -> None:
+        """Report once enough requests in a row agree, and then stop checking."""
+        self._in_a_row = self._in_a_row + 1 if found == self._last else 1
+        self._last = found
+        if self._in_a_row < ENOUGH:
+            return
+        self._told = True
+        if found:
+            log.warning("proxies misconfigured", reason=found)
+        try:
+            if found:
+                write_note(self._var_path, PROXIES, found)
+            else:
+                remove_note(self._var_path, PROXIES)
+        except OSError as error:
+            log.error("note for the doctor not written", reason=str(error))
+
+
+def misfit(proxies: int, forwarded_for: str) -> str:
+    """How the X-Forwarded-For of a request contradicts PROXIES, in words; empty if it does not."""
+    addresses = len([part for part in forwarded_for.split(",") if part.strip()])
+    if not proxies and addresses:
+        return "PROXIES is 0, but requests come with X-Forwarded-For: there is a proxy in front of the site"
+    if addresses < proxies:
+        named = counted(addresses, "address", "addresses")
+        return f"PROXIES is {proxies}, but X-Forwarded-For names {named}: fewer proxies are in front of the site"
+    return ""
