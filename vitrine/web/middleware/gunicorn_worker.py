@@ -13,8 +13,7 @@ from gunicorn.http import wsgi
 from gunicorn.http.parser import RequestParser
 from gunicorn.workers.gthread import ThreadWorker
 
-from vitrine.web.middleware.page_cache_middleware import FOUND_KEY
-from vitrine.web.middleware.page_recompression import PageRecompressor
+from vitrine.web.middleware.page_cache import FOUND_KEY, PageRecompressor
 
 LARGEST_REQUEST = 8192  # bytes; browsers ask for a page in one or two kilobytes
 END_OF_HEADERS = b"\r\n\r\n"

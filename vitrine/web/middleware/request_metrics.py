@@ -11,13 +11,12 @@ from prometheus_client import CollectorRegistry, Counter, Histogram, generate_la
 from prometheus_client.multiprocess import MultiProcessCollector
 
 from vitrine.log_writer import WRITER
+from vitrine.web.middleware.page_cache import CACHE_KEY
 from vitrine.web.middleware.request_log import LOG_KEY
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
-CACHE_KEY = "vitrine.cache"  # in the environ of a page: HIT or MISS
-HIT, MISS = "hit", "miss"
 # The library shares counters through files in the folder of this variable, which must be set before the import.
 SHARED_FOLDER = "PROMETHEUS_MULTIPROC_DIR"
 

@@ -13,7 +13,7 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 from vitrine.web.middleware.document_links import DocumentLinks
 from vitrine.web.middleware.files_on_demand import FilesOnDemand
 from vitrine.web.middleware.header_checks import HEALTH_PATHS, HeaderLimit, HostCheck, ProxyCountCheck, host_check
-from vitrine.web.middleware.page_cache_middleware import PageCacheMiddleware
+from vitrine.web.middleware.page_cache import PageCacheMiddleware
 from vitrine.web.middleware.request_log import RequestLog
 from vitrine.web.middleware.request_metrics import RequestMetrics
 from vitrine.web.middleware.security_headers import SecurityHeaders
