@@ -32,7 +32,7 @@ from vitrine.log_writer import WRITER
 from vitrine.release import hold_release, release
 from vitrine.settings import read_settings
 from vitrine.web.compiled_templates import load_templates
-from vitrine.web.middleware.gunicorn_responses import adapt_gunicorn
+from vitrine.web.middleware.gunicorn_worker import adapt_gunicorn
 from vitrine.web.middleware.request_log import configure_log, redact_sender
 from vitrine.web.page.formatting.hyphenation import load_rules
 from vitrine.web.request import zero_result_counter
