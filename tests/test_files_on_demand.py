@@ -80,7 +80,7 @@ def test_while_too_many_are_asked_for_a_picture_comes_in_its_other_format(
         return encode(source, store)
 
     monkeypatch.setattr("vitrine.files_on_demand.encode_avif", encode_slowly)
-    monkeypatch.setattr("vitrine.web.middleware.files_on_demand.LONGEST_WAIT", 0)
+    monkeypatch.setattr("vitrine.web.middleware.static_files.LONGEST_WAIT", 0)
     client = SiteClient(create_app(site))
     slow, picture = sorted(required(site).avif_pictures)[:2]
     with ThreadPoolExecutor(1) as pool:

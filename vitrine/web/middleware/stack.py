@@ -10,14 +10,12 @@ from typing import TYPE_CHECKING
 
 from werkzeug.middleware.proxy_fix import ProxyFix
 
-from vitrine.web.middleware.document_links import DocumentLinks
-from vitrine.web.middleware.files_on_demand import FilesOnDemand
 from vitrine.web.middleware.header_checks import HEALTH_PATHS, HeaderLimit, HostCheck, ProxyCountCheck, host_check
 from vitrine.web.middleware.page_cache import PageCacheMiddleware
 from vitrine.web.middleware.request_log import RequestLog
 from vitrine.web.middleware.request_metrics import RequestMetrics
 from vitrine.web.middleware.security_headers import SecurityHeaders
-from vitrine.web.middleware.static_files import StaticFiles
+from vitrine.web.middleware.static_files import DocumentLinks, FilesOnDemand, StaticFiles
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import WSGIApplication

@@ -1,18 +1,29 @@
-"""Serves the static files, including those that a build adds while the server runs."""
+"""Serves the static files, including those that a build adds or a visitor asks for first while the server runs."""
 
 from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from threading import Lock
+from typing import TYPE_CHECKING, Any
 
+import structlog
 from werkzeug.security import safe_join
+from werkzeug.utils import redirect
+from werkzeug.wrappers import Response
 from werkzeug.wsgi import get_path_info
 from whitenoise import WhiteNoise
 
-from vitrine.static_store import STATIC_PREFIX
+from vitrine.content.kinds import DOCUMENT
+from vitrine.database.queries.documents import file_owner
+from vitrine.files_on_demand import find_maker
+from vitrine.locales import LOCALES, localized_path
+from vitrine.picture_encoding import avif_source
+from vitrine.static_store import STATIC_PREFIX, UNFINISHED_DRAWING, StaticStore, url_of
+from vitrine.web.middleware.request_log import LOG_KEY
+from vitrine.web.request.current_build import CurrentBuild, NoBuildError
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
@@ -21,6 +32,12 @@ if TYPE_CHECKING:
 HASHED_NAME = r"-[A-Z0-9]{8,}\.[a-z0-9.]+$"
 FEW_FILES = 200
 COMPRESSED = re.compile(r"\.(br|gz)$")
+MADE_ON_DEMAND = (f"{STATIC_PREFIX}social/", f"{STATIC_PREFIX}pictures/")
+DOCUMENTS = f"{STATIC_PREFIX}documents/"
+LONGEST_WAIT = 2  # seconds; a longer queue is the work of a crawler, which will retry
+NOT_KEPT = {"Cache-Control": "no-store"}
+
+log = structlog.get_logger()
 
 
 class StaticFiles(WhiteNoise):  # type: ignore[misc]
@@ -73,3 +90,82 @@ def without_date(file: StaticFile) -> StaticFile:
 def is_file(path: str) -> bool:
     """Whether a file exists; unlike pathlib, this does not raise if the name is too long."""
     return os.path.isfile(path)  # noqa: PTH113
+
+
+class FilesOnDemand:
+    """Makes AVIF pictures and social images when first requested; a process makes one file at a time."""
+
+    def __init__(self, app: WSGIApplication, current_build: CurrentBuild, root: Path) -> None:
+        self._app, self._current_build, self._store = app, current_build, StaticStore(root, UNFINISHED_DRAWING)
+        self._making = Lock()
+
+    def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
+        path = get_path_info(environ)
+        answer = self._add_missing(path.removeprefix(STATIC_PREFIX)) if path.startswith(MADE_ON_DEMAND) else None
+        return (answer or self._app)(environ, start_response)
+
+    def _add_missing(self, name: str) -> Response | None:
+        """Add the file to the static files if the current build has one of this name."""
+        if self._store.has(name):
+            return None
+        try:
+            with self._current_build.borrowed() as build:
+                make = find_maker(name, build.db, self._store, lambda: build.faces(self._store))
+                return self._add(name, make) if make else None
+        except NoBuildError:
+            return None
+
+    def _add(self, name: str, make: Callable[[], bytes]) -> Response | None:
+        if not self._making.acquire(timeout=LONGEST_WAIT):
+            return substitute(name, self._store)
+        try:
+            if not self._store.has(name):
+                self._store.add(name, make())
+        except OSError as error:
+            log.error("file not made", file=name, reason=str(error))
+            return substitute(name, self._store)
+        finally:
+            self._making.release()
+        return None
+
+
+def substitute(name: str, store: StaticStore) -> Response:
+    """The response if a file could not be made: a redirect to the picture's other format, or a retry for crawlers."""
+    source = avif_source(name, store)
+    if source is None:
+        return Response(status=503, headers={"Retry-After": "5", **NOT_KEPT})
+    answer = redirect(url_of(source), 302)
+    answer.headers.update(NOT_KEPT)
+    return answer
+
+
+class DocumentLinks:
+    """Gives search engines (`Link: rel=canonical`) and the log the permanent address of a document's file."""
+
+    def __init__(self, app: WSGIApplication, current_build: CurrentBuild, site_url: str) -> None:
+        self._app, self._current_build, self._site_url = app, current_build, site_url
+
+    def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
+        path = get_path_info(environ)
+        document = self._permanent_path(path.removeprefix(STATIC_PREFIX)) if path.startswith(DOCUMENTS) else ""
+        if not document:
+            return self._app(environ, start_response)
+        environ.setdefault(LOG_KEY, {})["document"] = document
+        address = self._site_url + document
+
+        def with_link(status: str, headers: list[tuple[str, str]], *error: Any) -> Any:
+            return start_response(status, [*headers, ("Link", f'<{address}>; rel="canonical"')], *error)
+
+        return self._app(environ, with_link)
+
+    def _permanent_path(self, name: str) -> str:
+        """The permanent path of a file's document; empty for a file that the build does not know."""
+        try:
+            with self._current_build.borrowed() as build:
+                owner = file_owner(build.db, name)
+        except NoBuildError:
+            return ""
+        if owner is None:
+            return ""
+        path = DOCUMENT.path.format(code=owner.code) + owner.suffix
+        return localized_path(path, LOCALES[owner.locale])
