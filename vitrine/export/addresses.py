@@ -15,7 +15,7 @@ from vitrine.database.queries.redirects import former_keys
 from vitrine.export.options import ExportServer
 from vitrine.export.server_links import SERVER_PAGES, file_of_page
 from vitrine.locales import LOCALES, SOURCE_LOCALE, Locale, localized_path, split_path
-from vitrine.web.request.opened_build import OpenedBuild
+from vitrine.web.request.current_build import OpenedBuild
 from vitrine.web.routing.request_path import PAYLOAD
 from vitrine.web.routing.route_types import MachineRoute, Route
 

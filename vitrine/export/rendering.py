@@ -24,7 +24,7 @@ from vitrine.static_store import UNFINISHED_DRAWING, StaticStore
 from vitrine.web.flask_class import Application
 from vitrine.web.middleware.compression import compressed
 from vitrine.web.middleware.security_headers import security_headers
-from vitrine.web.request.opened_build import OpenedBuild
+from vitrine.web.request.current_build import OpenedBuild
 from vitrine.web.routing.urls import PLAIN_IN_PATHS, path_in
 
 FORMS = {".br": "br", ".gz": "gzip"}

@@ -11,8 +11,8 @@ from tests.support.client import SiteClient
 from tests.support.sites.miniature import settings_for
 from vitrine.web.flask_class import Application
 from vitrine.web.middleware.page_cache import PageCache
-from vitrine.web.request import opened_build
-from vitrine.web.request.opened_build import OpenedBuild
+from vitrine.web.request import current_build
+from vitrine.web.request.current_build import OpenedBuild
 
 PAGES = ("/product/FL-200", "/products", "/newscenter", "/services")
 ADDRESSES = [prefix + page for page in PAGES for prefix in ("", "/de", "/ja")]
@@ -61,7 +61,7 @@ def test_a_page_is_the_same_whichever_pages_were_rendered_before(site_root: Path
 def test_a_page_is_the_same_when_hardly_any_part_is_cached(site_root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     one, other = rendering_uncached(site_root), rendering_uncached(site_root)
     kept = {address: body(one, address) for address in ADDRESSES}
-    monkeypatch.setattr(opened_build, "MOST_PARTS", 3)
+    monkeypatch.setattr(current_build, "MOST_PARTS", 3)
     assert {address: body(other, address) for address in ADDRESSES} == kept
     build = opened(other)
     assert max(map(len, (build.shared_parts, *build.parts.values()))) <= 3

@@ -29,7 +29,7 @@ from vitrine.settings import DEFAULT_ROOT
 from vitrine.static_store import UNFINISHED_DRAWING, StaticStore
 from vitrine.web.compiled_templates import compiled_beside
 from vitrine.web.flask_class import current_settings
-from vitrine.web.request.opened_build import OpenedBuild
+from vitrine.web.request.current_build import OpenedBuild
 from vitrine.web.response.static_error_pages import StaticErrorPages
 
 site = LazyGroup(

@@ -9,7 +9,7 @@ from jinja2.runtime import Macro
 from markupsafe import Markup
 
 from vitrine.web.request.context import current_parts, shared_parts
-from vitrine.web.request.opened_build import KeptParts
+from vitrine.web.request.current_build import KeptParts
 
 P = ParamSpec("P")
 T = TypeVar("T")

@@ -13,7 +13,7 @@ from vitrine.database.connection import SiteDatabase
 from vitrine.i18n.messages import Messages
 from vitrine.locales import LOCALES, SOURCE_LOCALE, Locale
 from vitrine.web.flask_class import PATH_KEY, behind, this_app
-from vitrine.web.request.opened_build import KeptParts, OpenedBuild
+from vitrine.web.request.current_build import KeptParts, OpenedBuild
 from vitrine.web.routing.request_path import RequestPath
 from vitrine.web.routing.route_types import PageRoute, Route
 

@@ -13,7 +13,7 @@ from vitrine.i18n.messages import Messages
 from vitrine.i18n.text_direction import directed_page
 from vitrine.locales import LOCALES, Locale
 from vitrine.static_store import STATIC_PREFIX
-from vitrine.web.request.opened_build import OpenedBuild
+from vitrine.web.request.current_build import OpenedBuild
 
 STYLESHEETS = ("css/site.css", "css/pages.css")
 HEADINGS = {
