@@ -11,10 +11,10 @@ from urllib.parse import urlsplit
 
 from werkzeug.datastructures import LanguageAccept
 from werkzeug.http import parse_accept_header
+from werkzeug.sansio.http import parse_cookie
 from werkzeug.wsgi import get_host
 
 from vitrine.locales import SOURCE_LOCALE, Locale, choose_locale, split_path
-from vitrine.web.request.cookies import cookie_value
 
 if TYPE_CHECKING:
     from collections.abc import Container
@@ -27,6 +27,16 @@ COOKIE = "locale"
 def cookie_locale(environ: WSGIEnvironment) -> str | None:
     """The value of the locale cookie, which may be invalid."""
     return cookie_value(environ, COOKIE)
+
+
+def cookie_value(environ: WSGIEnvironment, name: str) -> str | None:
+    """The value of a cookie, which may be invalid; None if there is none.
+
+    Cookies of other sites of the domain arrive as well, in any encoding, where Werkzeug's function for an environ
+    accepts UTF-8 only.
+    """
+    header = environ.get("HTTP_COOKIE", "")
+    return parse_cookie(header.encode("latin-1").decode(errors="replace")).get(name) if name in header else None
 
 
 def preferred_locale(environ: WSGIEnvironment, codes: Container[str]) -> Locale:

@@ -1,22 +1,18 @@
-"""Looks up the page of a request: whether it exists, is published in this locale, has moved, or is gone."""
+"""Looks up the page of a request: whether it exists, and is published in this locale."""
 
-import re
 from dataclasses import replace
 from typing import TypeVar
 
 from flask import request
-from werkzeug.exceptions import Gone, NotFound
-from werkzeug.utils import redirect
-from werkzeug.wrappers import Response
+from werkzeug.exceptions import NotFound
 
-from vitrine.build_folder import Middleware, RedirectTo
+from vitrine.build_folder import Middleware
 from vitrine.content.kinds import Kind
 from vitrine.content.model.records import Item
-from vitrine.database.queries.addresses import AddressEntry, FoundPage, address, page_at
+from vitrine.database.queries.addresses import AddressEntry, FoundPage, page_at
 from vitrine.database.queries.record_queries import decode
-from vitrine.database.queries.redirects import former_address
-from vitrine.locales import SOURCE_LOCALE, localized_path, split_path
-from vitrine.web.flask_class import PATH_KEY, this_app
+from vitrine.locales import SOURCE_LOCALE
+from vitrine.web.flask_class import PATH_KEY
 from vitrine.web.request.context import (
     current_build,
     current_page_route,
@@ -26,13 +22,7 @@ from vitrine.web.request.context import (
     request_path,
     site_db,
 )
-from vitrine.web.routing.query_params import raw_query
-from vitrine.web.routing.request_path import parse_path, with_part
 from vitrine.web.routing.route_types import MachineRoute
-from vitrine.web.routing.urls import path_in
-
-SLASHES = re.compile("//+")
-CACHED_FOR_AN_HOUR = "public, max-age=3600"  # permanent redirects, so that a wrong one can be corrected
 
 R = TypeVar("R", bound=Item)
 
@@ -73,18 +63,6 @@ def is_machine_address() -> bool:
     return isinstance(current_route(), MachineRoute)
 
 
-def merge_slashes() -> Response | None:
-    """Redirect an address with superfluous slashes to its canonical spelling."""
-    if "//" not in request.environ["PATH_INFO"] or request.method not in ("GET", "HEAD"):
-        return None
-    path = parse_path(SLASHES.sub("/", request.path), this_app().spelling)
-    entry = address(site_db(), path.bare)
-    target = with_part(path_in(entry.path if entry else path.bare, path.locale), path.part)
-    response = redirect(target + raw_query(), 308)
-    response.headers["Cache-Control"] = CACHED_FOR_AN_HOUR
-    return response
-
-
 def refuse_closed_language() -> None:
     """Refuse, in English, an address in a language that is not open yet."""
     path = request_path()
@@ -106,49 +84,6 @@ def refuse_unsupported_address() -> None:
         unknown = bool(path.part and under_english) or bool(path.fragment and path.fragment not in fragments)
     if unknown:
         raise NotFound
-
-
-def follow_route_rules() -> Response | None:
-    """Apply the route rules to a page that has moved or is gone; its address may no longer match a route."""
-    if is_machine_address():
-        return None
-    if "gone" in current_middleware():
-        raise Gone
-    rule = current_build().rules.redirect(request_path().localized)
-    return follow_rule(rule, raw_query()) if rule else follow_former_address()
-
-
-def follow_former_address() -> Response | None:
-    """Redirect an address in redirects.csv, which has no page, or includes a query."""
-    query = raw_query().removeprefix("?")
-    if current_address() is not None and not query:
-        return None
-    found = rule_of_former_address(request_path().bare, query)
-    if found is None:
-        return None
-    rule, query_is_part = found
-    return follow_rule(rule, "" if query_is_part else raw_query())
-
-
-def rule_of_former_address(bare: str, query: str = "") -> tuple[RedirectTo, bool] | None:
-    """The redirect from a former address in the language of the request, and whether the address has this query."""
-    locale = request_path().locale
-    found = former_address(site_db(), localized_path(bare, locale), bare, query)
-    if found is None:
-        return None
-    rule, query_is_part = found
-    if rule.to.startswith("/") and not split_path(rule.to)[0]:
-        rule = RedirectTo(localized_path(rule.to, locale), rule.status_code)
-    return rule, query_is_part
-
-
-def follow_rule(rule: RedirectTo, query: str) -> Response:
-    """The redirect of a rule, with this query unless the target is external or has its own."""
-    takes_query = rule.to.startswith("/") and "?" not in rule.to
-    path, mark, anchor = rule.to.partition("#")
-    response = redirect(f"{path}{query if takes_query else ''}{mark}{anchor}", rule.status_code)
-    response.headers["Cache-Control"] = CACHED_FOR_AN_HOUR if rule.status_code in (301, 308) else "no-store"
-    return response
 
 
 def refuse_unpublished_page() -> None:

@@ -4,17 +4,15 @@ from vitrine.web.flask_class import Application
 from vitrine.web.middleware.request_log import log_route
 from vitrine.web.request.body_limits import LARGEST_POST, refuse_costly_body
 from vitrine.web.request.cross_site import refuse_cross_site_post
-from vitrine.web.request.empty_parameters import leave_out_empty_parameters
 from vitrine.web.request.locale_negotiation import negotiate, redirect_english_prefix, remember_choice
-from vitrine.web.request.order_code_addresses import follow_order_code
-from vitrine.web.request.page_lookup import (
-    follow_route_rules,
-    merge_slashes,
-    refuse_closed_language,
-    refuse_unpublished_page,
-    refuse_unsupported_address,
-)
+from vitrine.web.request.page_lookup import refuse_closed_language, refuse_unpublished_page, refuse_unsupported_address
 from vitrine.web.request.rate_limit import limit_uncached_pages
+from vitrine.web.request.redirects import (
+    follow_order_code,
+    follow_route_rules,
+    leave_out_empty_parameters,
+    merge_slashes,
+)
 from vitrine.web.response.cache_control import forbid_caching_by_default
 from vitrine.web.response.content_root_files import serve_root_file
 from vitrine.web.response.rendering import respond_from_cache

@@ -1,0 +1,116 @@
+"""Redirects former and other addresses of a page to the one it has."""
+
+import re
+
+from flask import request
+from werkzeug.exceptions import Gone
+from werkzeug.utils import redirect
+from werkzeug.wrappers import Response
+
+from vitrine.build_folder import RedirectTo
+from vitrine.content.model.specifications import OPTION_PARAMETER
+from vitrine.content.record_codes import derived_code
+from vitrine.database.queries.addresses import address
+from vitrine.database.queries.inquiry_items import OrderedProduct, ordered_product
+from vitrine.database.queries.redirects import former_address
+from vitrine.locales import localized_path, split_path
+from vitrine.web.flask_class import this_app
+from vitrine.web.request.context import (
+    current_build,
+    current_page_route,
+    locale_code,
+    request_path,
+    site_db,
+)
+from vitrine.web.request.page_lookup import current_address, current_middleware, is_machine_address
+from vitrine.web.routing.query_params import encode_query, raw_query
+from vitrine.web.routing.request_path import parse_path, with_part
+from vitrine.web.routing.urls import path_in, url
+
+SLASHES = re.compile("//+")
+CACHED_FOR_AN_HOUR = "public, max-age=3600"  # permanent redirects, so that a wrong one can be corrected
+PRODUCT_PAGE = "products.show"
+
+
+def merge_slashes() -> Response | None:
+    """Redirect an address with superfluous slashes to its canonical spelling."""
+    if "//" not in request.environ["PATH_INFO"] or request.method not in ("GET", "HEAD"):
+        return None
+    path = parse_path(SLASHES.sub("/", request.path), this_app().spelling)
+    entry = address(site_db(), path.bare)
+    target = with_part(path_in(entry.path if entry else path.bare, path.locale), path.part)
+    response = redirect(target + raw_query(), 308)
+    response.headers["Cache-Control"] = CACHED_FOR_AN_HOUR
+    return response
+
+
+def follow_route_rules() -> Response | None:
+    """Apply the route rules to a page that has moved or is gone; its address may no longer match a route."""
+    if is_machine_address():
+        return None
+    if "gone" in current_middleware():
+        raise Gone
+    rule = current_build().rules.redirect(request_path().localized)
+    return follow_rule(rule, raw_query()) if rule else follow_former_address()
+
+
+def follow_former_address() -> Response | None:
+    """Redirect an address in redirects.csv, which has no page, or includes a query."""
+    query = raw_query().removeprefix("?")
+    if current_address() is not None and not query:
+        return None
+    found = rule_of_former_address(request_path().bare, query)
+    if found is None:
+        return None
+    rule, query_is_part = found
+    return follow_rule(rule, "" if query_is_part else raw_query())
+
+
+def rule_of_former_address(bare: str, query: str = "") -> tuple[RedirectTo, bool] | None:
+    """The redirect from a former address in the language of the request, and whether the address has this query."""
+    locale = request_path().locale
+    found = former_address(site_db(), localized_path(bare, locale), bare, query)
+    if found is None:
+        return None
+    rule, query_is_part = found
+    if rule.to.startswith("/") and not split_path(rule.to)[0]:
+        rule = RedirectTo(localized_path(rule.to, locale), rule.status_code)
+    return rule, query_is_part
+
+
+def follow_rule(rule: RedirectTo, query: str) -> Response:
+    """The redirect of a rule, with this query unless the target is external or has its own."""
+    takes_query = rule.to.startswith("/") and "?" not in rule.to
+    path, mark, anchor = rule.to.partition("#")
+    response = redirect(f"{path}{query if takes_query else ''}{mark}{anchor}", rule.status_code)
+    response.headers["Cache-Control"] = CACHED_FOR_AN_HOUR if rule.status_code in (301, 308) else "no-store"
+    return response
+
+
+def follow_order_code() -> Response | None:
+    """Redirect `/product/<order code>`, and a part number as written elsewhere, to the page of the product."""
+    if request.endpoint != PRODUCT_PAGE or request_path().part or current_address() is not None:
+        return None
+    ordered = ordered_product(site_db(), locale_code(), derived_code((request.view_args or {})["code"]))
+    return follow_rule(RedirectTo(page_of(ordered), 301), raw_query()) if ordered else None
+
+
+def page_of(ordered: OrderedProduct) -> str:
+    """The page of a product, with the version chosen where it has options, else at the list of its versions."""
+    path = url(PRODUCT_PAGE, code=ordered.product.code)
+    if ordered.configuration:
+        return f"{path}{encode_query(((OPTION_PARAMETER, ordered.configuration.order_code),))}#choose"
+    return f"{path}#versions" if ordered.is_version else path
+
+
+def leave_out_empty_parameters() -> Response | None:
+    """Redirect a listing to its address with each chosen value once.
+
+    Without scripts, the filter form sends all of its fields, and products on the page have a second box in the tray.
+    """
+    route = current_page_route()
+    if route is None or not route.facets or request_path().part:
+        return None
+    given = tuple(request.args.items(multi=True))
+    filled = tuple(dict.fromkeys((name, value) for name, value in given if value))
+    return redirect(request.root_path + request.path + encode_query(filled), 302) if filled != given else None
