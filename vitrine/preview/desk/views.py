@@ -22,7 +22,7 @@ from vitrine.preview.desk.text_places import TextPlaces
 from vitrine.preview.settings import PreviewSettings
 from vitrine.translations.exchange.returned_text import UnreadableReturnError
 from vitrine.translations.exchange.take import ReturnedFile, read_returned
-from vitrine.web.request.cross_site import OWN_SITES, host_of
+from vitrine.web.request.abuse_protection import OWN_SITES, host_of
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import WSGIApplication, WSGIEnvironment

@@ -35,10 +35,8 @@ from vitrine.web.page.fixed_pages import page_texts
 from vitrine.web.page.gettext import gettext
 from vitrine.web.page.islands import to_json
 from vitrine.web.page.metadata import page_metadata
+from vitrine.web.request.abuse_protection import has_hidden_origin
 from vitrine.web.request.context import current_site, locale_code
-from vitrine.web.request.cross_site import has_hidden_origin
-from vitrine.web.response.cache_control import NO_STORE
-from vitrine.web.response.conditional_response import json_response
 from vitrine.web.response.errors import prefers_problem, problem_response
 from vitrine.web.response.rendering import render_page
 from vitrine.web.response.static_error_pages import HEADINGS

@@ -2,11 +2,14 @@
 
 from vitrine.web.flask_class import Application
 from vitrine.web.middleware.request_log import log_route
-from vitrine.web.request.body_limits import LARGEST_POST, refuse_costly_body
-from vitrine.web.request.cross_site import refuse_cross_site_post
+from vitrine.web.request.abuse_protection import (
+    LARGEST_POST,
+    limit_uncached_pages,
+    refuse_costly_body,
+    refuse_cross_site_post,
+)
 from vitrine.web.request.locale_negotiation import negotiate, redirect_english_prefix, remember_choice
 from vitrine.web.request.page_lookup import refuse_closed_language, refuse_unpublished_page, refuse_unsupported_address
-from vitrine.web.request.rate_limit import limit_uncached_pages
 from vitrine.web.request.redirects import (
     follow_order_code,
     follow_route_rules,
