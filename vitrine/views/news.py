@@ -22,8 +22,7 @@ from vitrine.web.page.structured_data.nodes import breadcrumb_list, item_list
 from vitrine.web.request.context import current_locale, current_site, locale_code, site_db
 from vitrine.web.response.conditional_response import conditional_response
 from vitrine.web.response.rendering import render_page
-from vitrine.web.routing.query_params import declared_query
-from vitrine.web.routing.urls import absolute, url, with_absolute_urls
+from vitrine.web.routing.urls import absolute, declared_query, url, with_absolute_urls
 
 FEED_LENGTH = 20
 MOST_LOOKED_AT = 10 * FEED_LENGTH  # a language with few translated articles has a shorter feed

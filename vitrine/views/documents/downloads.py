@@ -18,8 +18,7 @@ from vitrine.web.page.metadata import page_metadata
 from vitrine.web.page.pagination import page_number, paginate
 from vitrine.web.request.context import locale_code, site_db
 from vitrine.web.response.rendering import render_page
-from vitrine.web.routing.query_params import declared_query
-from vitrine.web.routing.urls import url
+from vitrine.web.routing.urls import declared_query, url
 
 LONGEST = 100  # characters of the search text
 PARAMETERS = tuple(name.rstrip("/") for name in SETS)

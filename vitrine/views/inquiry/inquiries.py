@@ -40,8 +40,7 @@ from vitrine.web.request.context import current_site, locale_code
 from vitrine.web.response.errors import prefers_problem, problem_response
 from vitrine.web.response.rendering import render_page
 from vitrine.web.response.static_error_pages import HEADINGS
-from vitrine.web.routing.query_params import declared_query
-from vitrine.web.routing.urls import url
+from vitrine.web.routing.urls import declared_query, url
 
 FORM_TYPES = ("application/x-www-form-urlencoded", "multipart/form-data")
 # The values of the form's buttons; a button without a value sends the form, or goes to the review.

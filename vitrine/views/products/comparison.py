@@ -23,8 +23,7 @@ from vitrine.web.page.specifications import compare
 from vitrine.web.request.context import current_locale, locale_code, request_path, site_db
 from vitrine.web.response.conditional_response import conditional_response
 from vitrine.web.response.rendering import render_page
-from vitrine.web.routing.query_params import encode_query
-from vitrine.web.routing.urls import absolute, path_in, url
+from vitrine.web.routing.urls import encode_query, url
 
 MOST_COMPARED = 6  # fit side by side on a wide screen and on paper
 NO_BREAK_SPACES = str.maketrans("\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}", "  ")

@@ -24,8 +24,7 @@ from vitrine.web.page.specifications import key_columns, key_figures, spans_in_c
 from vitrine.web.page.structured_data.nodes import Breadcrumbs, breadcrumb_list, product_list
 from vitrine.web.request.context import locale_code, site_db
 from vitrine.web.response.rendering import render_page
-from vitrine.web.routing.query_params import declared_query, encode_query
-from vitrine.web.routing.urls import link, url
+from vitrine.web.routing.urls import declared_query, encode_query
 
 
 def show_listing(category: str, sub_category: str) -> Response:

@@ -29,8 +29,7 @@ from vitrine.web.page.structured_data.products import product_node
 from vitrine.web.request.context import locale_code, request_path, site_db
 from vitrine.web.request.page_lookup import current_record
 from vitrine.web.response.rendering import render_page
-from vitrine.web.routing.query_params import declared_query
-from vitrine.web.routing.urls import absolute, url
+from vitrine.web.routing.urls import absolute, declared_query, url
 
 
 def index(category: str = "", sub_category: str = "") -> Response:

@@ -15,8 +15,7 @@ from vitrine.web.page.gettext import _
 from vitrine.web.page.metadata import page_metadata
 from vitrine.web.request.context import locale_code, site_db
 from vitrine.web.response.rendering import render_page
-from vitrine.web.routing.query_params import encode_query
-from vitrine.web.routing.urls import url
+from vitrine.web.routing.urls import encode_query, url
 
 TRAY = "_tray"
 INQUIRY = "inquiry"  # the value of the button that asks for a quote; the other one compares

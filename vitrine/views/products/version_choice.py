@@ -19,8 +19,7 @@ from vitrine.content.record_codes import fold
 from vitrine.database.queries.documents import StoredDocument
 from vitrine.web.page.specifications import Row
 from vitrine.web.request.context import current_dictionary
-from vitrine.web.routing.query_params import encode_query
-from vitrine.web.routing.urls import url
+from vitrine.web.routing.urls import encode_query, url
 
 ANCHOR = "choose"
 

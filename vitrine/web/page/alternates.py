@@ -7,8 +7,7 @@ from vitrine.database.queries.addresses import AddressEntry
 from vitrine.locales import LOCALES, SOURCE_LOCALE, Locale
 from vitrine.web.page.canonical_page import canonical_locale
 from vitrine.web.request.context import open_locales
-from vitrine.web.routing.query_params import Query, encode_query
-from vitrine.web.routing.urls import absolute, path_in
+from vitrine.web.routing.urls import Query, absolute, encode_query, path_in
 
 
 @dataclass(frozen=True)

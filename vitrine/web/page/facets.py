@@ -14,7 +14,7 @@ from vitrine.web.page.formatting.market_readings import filter_unit, limits_in
 from vitrine.web.page.formatting.specification_values import number_value
 from vitrine.web.page.gettext import _, pgettext
 from vitrine.web.request.context import current_dictionary
-from vitrine.web.routing.query_params import declared_query, encode_query
+from vitrine.web.routing.urls import declared_query, encode_query
 
 SMALLEST_SHARE = 5  # a facet is offered if at least one product in five has a value for it
 MOST_NEAR_MISSES = 3

@@ -16,8 +16,7 @@ from vitrine.web.page.structured_data.graph import DescribedPage, Nodes, page_gr
 from vitrine.web.page.structured_data.nodes import Node
 from vitrine.web.request.context import current_locale, current_site, open_locales, request_path
 from vitrine.web.request.page_lookup import current_address, current_middleware
-from vitrine.web.routing.query_params import declared_query
-from vitrine.web.routing.urls import absolute, path_in
+from vitrine.web.routing.urls import absolute, declared_query, path_in
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from flask import request
 from werkzeug.exceptions import NotFound
 
-from vitrine.web.routing.query_params import declared_query, encode_query
+from vitrine.web.routing.urls import declared_query, encode_query
 
 AROUND = 2  # how many neighbors of the current page are linked on each side
 

@@ -16,8 +16,7 @@ from vitrine.units import Measure
 from vitrine.web.page.formatting.market_readings import filter_unit, limits_in
 from vitrine.web.page.formatting.specification_values import limits_value, written_limits
 from vitrine.web.request.context import current_dictionary, locale_code, site_db
-from vitrine.web.routing.query_params import Query, encode_query
-from vitrine.web.routing.urls import url
+from vitrine.web.routing.urls import Query, encode_query, url
 
 FEWEST_DIGITS = 4  # significant digits of a converted number, unless the visitor wrote more
 MOST_ROWS = 1_000

@@ -10,8 +10,7 @@ from vitrine.web.flask_class import current_settings
 from vitrine.web.request.context import current_build, current_locale, current_page_route, request_path
 from vitrine.web.request.language_preferences import COOKIE, came_from_own_page, chooses_locale, preferred_locale
 from vitrine.web.request.page_lookup import current_address
-from vitrine.web.routing.query_params import raw_query
-from vitrine.web.routing.urls import path_in
+from vitrine.web.routing.urls import path_in, raw_query
 
 COOKIE_SECONDS = COOKIE_DAYS * 24 * 60 * 60
 

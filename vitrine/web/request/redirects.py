@@ -23,9 +23,8 @@ from vitrine.web.request.context import (
     site_db,
 )
 from vitrine.web.request.page_lookup import current_address, current_middleware, is_machine_address
-from vitrine.web.routing.query_params import encode_query, raw_query
 from vitrine.web.routing.request_path import parse_path, with_part
-from vitrine.web.routing.urls import path_in, url
+from vitrine.web.routing.urls import encode_query, path_in, raw_query, url
 
 SLASHES = re.compile("//+")
 CACHED_FOR_AN_HOUR = "public, max-age=3600"  # permanent redirects, so that a wrong one can be corrected

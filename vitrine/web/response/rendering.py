@@ -36,8 +36,8 @@ from vitrine.web.request.zero_result_counter import count_zero_result
 from vitrine.web.response.cache_control import IMMUTABLE, NO_STORE, PUBLIC, is_immutable, page_cache_control, page_vary
 from vitrine.web.response.conditional_response import accepted_encoding
 from vitrine.web.response.page_data import to_plain_data
-from vitrine.web.routing.query_params import declared_query, encode_query
 from vitrine.web.routing.request_path import with_part
+from vitrine.web.routing.urls import declared_query, encode_query
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import WSGIEnvironment

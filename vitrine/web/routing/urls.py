@@ -1,9 +1,9 @@
-"""URLs in the language of the page, for views and templates."""
+"""URLs in the language of the page, and its declared query parameters; all others are ignored."""
 
 import re
 from functools import lru_cache
 from typing import Any, NamedTuple
-from urllib.parse import quote
+from urllib.parse import quote, urlencode
 
 from markupsafe import Markup, escape
 from werkzeug.routing import Map
@@ -12,11 +12,14 @@ from werkzeug.urls import iri_to_uri
 from vitrine.database.queries.addresses import address
 from vitrine.locales import LOCALES, Locale, localized_path
 from vitrine.web.flask_class import current_settings, this_app
-from vitrine.web.request.context import current_locale, site_db
+from vitrine.web.request.context import current_dictionary, current_locale, current_page_route, site_db, this_request
 from vitrine.web.routing.request_path import with_part
 
 LOCAL_ADDRESS = re.compile(r'\b(href|src)="/(?!/)')
 PLAIN_IN_PATHS = "!$&'()*+,/:;=@"
+PLAIN_IN_QUERIES = ","
+
+Query = tuple[tuple[str, str], ...]
 
 
 def url(endpoint: str, **values: Any) -> str:
@@ -80,3 +83,37 @@ def fragment(address: str, name: str) -> str:
 def with_absolute_urls(html: str) -> str:
     """HTML with absolute URLs of links and pictures, so that they work anywhere."""
     return LOCAL_ADDRESS.sub(rf'\1="{absolute("")}/', html)
+
+
+def declared_parameters() -> tuple[str, ...]:
+    """The parameters of the current page, including those of its facets."""
+    route = current_page_route()
+    if route is None:
+        return ()
+    filters = current_dictionary().filters if route.facets else ()
+    return route.parameters + tuple(parameter for entry in filters for parameter in entry.parameters)
+
+
+def declared_query(**changes: object) -> Query:
+    """The declared parameters of the request, with changes; empty values are left out."""
+    given = this_request().args
+    if not given and not changes:
+        return ()
+    query: list[tuple[str, str]] = []
+    for name in declared_parameters():
+        if name not in given and name not in changes:
+            continue
+        values = [str(changes[name])] if name in changes else given.getlist(name)
+        query.extend((name, value) for value in dict.fromkeys(values) if value)
+    return tuple(query)
+
+
+def encode_query(query: Query) -> str:
+    """A query for the end of a URL, with a leading `?` unless it is empty."""
+    return f"?{urlencode(query, safe=PLAIN_IN_QUERIES)}" if query else ""
+
+
+def raw_query() -> str:
+    """The raw query of the request for a redirect, with a leading `?` unless it is empty."""
+    query = this_request().query_string.decode("ascii", "replace")
+    return f"?{query}" if query else ""
