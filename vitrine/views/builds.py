@@ -8,8 +8,7 @@ from werkzeug.wrappers import Response
 from vitrine.build_folder import ROUTE_RULES, builds_path
 from vitrine.web.flask_class import current_settings
 from vitrine.web.request.context import current_build
-from vitrine.web.response.cache_control import IMMUTABLE
-from vitrine.web.response.conditional_response import conditional_response, json_response
+from vitrine.web.response.http_caching import IMMUTABLE, conditional_response, json_response
 
 BUILD_ID = re.compile(r"[0-9A-Za-z-]{1,64}")
 

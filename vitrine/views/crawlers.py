@@ -11,7 +11,7 @@ from vitrine.locales import LOCALES, Locale, localized_path
 from vitrine.web.page.alternates import PageVersions
 from vitrine.web.page.assets import picture_url
 from vitrine.web.request.context import current_build, site_db
-from vitrine.web.response.conditional_response import PLAIN_TEXT, conditional_response
+from vitrine.web.response.http_caching import PLAIN_TEXT, conditional_response
 from vitrine.web.routing.urls import absolute
 
 XML = "application/xml; charset=utf-8"

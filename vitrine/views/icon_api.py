@@ -4,7 +4,7 @@ from flask import abort, request
 from werkzeug.wrappers import Response
 
 from vitrine.web.request.context import current_build
-from vitrine.web.response.conditional_response import json_response
+from vitrine.web.response.http_caching import json_response
 
 ONE_WEEK = "public, max-age=604800"
 MOST_ICONS = 100  # of a request

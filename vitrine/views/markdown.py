@@ -29,7 +29,7 @@ from vitrine.web.page.fixed_pages import has_page, page_texts
 from vitrine.web.page.formatting.markdown import markdown_body
 from vitrine.web.page.gettext import _
 from vitrine.web.request.context import current_locale, locale_code, site_db
-from vitrine.web.response.conditional_response import PLAIN_TEXT, conditional_response
+from vitrine.web.response.http_caching import PLAIN_TEXT, conditional_response
 from vitrine.web.routing.urls import absolute, path_in
 
 MARKDOWN = "text/markdown; charset=utf-8"

@@ -15,7 +15,7 @@ from vitrine.web.flask_class import current_settings
 from vitrine.web.middleware.request_metrics import metrics_text
 from vitrine.web.request.context import current_build
 from vitrine.web.request.current_build import NoBuildError
-from vitrine.web.response.conditional_response import PLAIN_TEXT
+from vitrine.web.response.http_caching import PLAIN_TEXT
 
 PROMETHEUS = "text/plain; version=0.0.4; charset=utf-8"
 

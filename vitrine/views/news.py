@@ -20,7 +20,7 @@ from vitrine.web.page.pagination import page_number, paginate
 from vitrine.web.page.structured_data.graph import news_article
 from vitrine.web.page.structured_data.nodes import breadcrumb_list, item_list
 from vitrine.web.request.context import current_locale, current_site, locale_code, site_db
-from vitrine.web.response.conditional_response import conditional_response
+from vitrine.web.response.http_caching import conditional_response
 from vitrine.web.response.rendering import render_page
 from vitrine.web.routing.urls import absolute, declared_query, url, with_absolute_urls
 

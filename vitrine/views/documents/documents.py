@@ -23,7 +23,7 @@ from vitrine.views.documents.printed_page import PrintedPage, directed_document
 from vitrine.web.flask_class import current_settings
 from vitrine.web.request.context import current_build, current_site, locale_code, site_db
 from vitrine.web.request.redirects import follow_rule, rule_of_former_address
-from vitrine.web.response.conditional_response import conditional_response
+from vitrine.web.response.http_caching import conditional_response
 from vitrine.web.routing.urls import absolute, link, raw_query
 
 

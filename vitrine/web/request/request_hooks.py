@@ -16,8 +16,8 @@ from vitrine.web.request.redirects import (
     leave_out_empty_parameters,
     merge_slashes,
 )
-from vitrine.web.response.cache_control import forbid_caching_by_default
 from vitrine.web.response.content_root_files import serve_root_file
+from vitrine.web.response.http_caching import forbid_caching_by_default
 from vitrine.web.response.rendering import respond_from_cache
 
 BEFORE_THE_VIEW = (

@@ -8,7 +8,7 @@ from werkzeug.wrappers import Response
 from vitrine.build_folder import WELL_KNOWN
 from vitrine.web.flask_class import current_settings
 from vitrine.web.request.context import current_build, current_route
-from vitrine.web.response.conditional_response import PLAIN_TEXT, conditional_response
+from vitrine.web.response.http_caching import PLAIN_TEXT, conditional_response
 
 MIME_TYPES = MimeTypes()  # those of Python, without those of this machine
 WITHOUT_SUFFIX = {f"/{WELL_KNOWN}/apple-app-site-association": "application/json"}

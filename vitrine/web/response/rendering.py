@@ -2,25 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import replace
+from collections.abc import Iterable, Mapping
+from dataclasses import fields, is_dataclass, replace
+from datetime import date
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 from flask import render_template, request
 from jinja2 import Template
+from markupsafe import Markup
 from werkzeug.datastructures import Headers as ResponseHeaders
 from werkzeug.http import remove_entity_headers
 from werkzeug.wrappers import Response
+from wtforms import Form
 
+from vitrine.content.model.texts import Body, Text
 from vitrine.i18n.text_direction import directed_page
+from vitrine.i18n.translated_message import TranslatedMessage
 from vitrine.locales import SOURCE_LOCALE, localized_path
 from vitrine.web.flask_class import current_settings
 from vitrine.web.middleware.compression import compressed
 from vitrine.web.middleware.page_cache import CACHE_KEY, HIT, MISS, CachedPage, Headers, PageKey, etag_of
 from vitrine.web.middleware.request_log import page_fields
 from vitrine.web.middleware.security_headers import security_headers
-from vitrine.web.page.island_contract import PageData
+from vitrine.web.page.island_contract import ContractRecord, PageData
 from vitrine.web.page.metadata import PageMetadata
 from vitrine.web.request.context import (
     current_build,
@@ -33,9 +38,15 @@ from vitrine.web.request.context import (
 from vitrine.web.request.locale_negotiation import chosen_locale, other_locales
 from vitrine.web.request.page_lookup import current_address
 from vitrine.web.request.zero_result_counter import count_zero_result
-from vitrine.web.response.cache_control import IMMUTABLE, NO_STORE, PUBLIC, is_immutable, page_cache_control, page_vary
-from vitrine.web.response.conditional_response import accepted_encoding
-from vitrine.web.response.page_data import to_plain_data
+from vitrine.web.response.http_caching import (
+    IMMUTABLE,
+    NO_STORE,
+    PUBLIC,
+    accepted_encoding,
+    is_immutable,
+    page_cache_control,
+    page_vary,
+)
 from vitrine.web.routing.request_path import with_part
 from vitrine.web.routing.urls import declared_query, encode_query
 
@@ -46,6 +57,8 @@ HTML = "text/html; charset=utf-8"
 OK = 200
 CONDITIONS = frozenset(("HTTP_IF_MATCH", "HTTP_IF_NONE_MATCH"))
 SPECULATION = ("Speculation-Rules", '"/speculation-rules.json"')
+# The fields of records that page data leaves out.
+HIDDEN = frozenset({"source", "line", "publish", "until", "locales", "authored", "order", "claim_exceptions"})
 
 
 class FinishedResponse(Response):
@@ -195,3 +208,36 @@ def content_language() -> str:
     entry, locale = current_address(), current_locale()
     fallback = entry is not None and entry.states.get(locale.code) == "fallback"
     return f"{locale.tag}, {SOURCE_LOCALE.tag}" if fallback else locale.tag
+
+
+def to_plain_data(value: Any) -> Any:
+    """A value as JSON can represent it: texts as strings, bodies as HTML, records as objects."""
+    match value:
+        case Markup():
+            return value.unescape()
+        case None | bool() | int() | float() | str():
+            return value
+        case Text() | TranslatedMessage():
+            return value.value
+        case Body():
+            return value.html
+        case ContractRecord():
+            return msgspec.to_builtins(value)
+        case date():
+            return value.isoformat()
+        case Form():
+            return to_plain_data(value.data)
+        case Mapping():
+            return {str(key): to_plain_data(entry) for key, entry in value.items()}
+        case list() | tuple():
+            return [to_plain_data(entry) for entry in value]
+    return {name: to_plain_data(getattr(value, name)) for name in field_names(value) if name not in HIDDEN}
+
+
+def field_names(value: Any) -> list[str]:
+    """The field names of a record."""
+    if is_dataclass(value):
+        return [field.name for field in fields(value)]
+    if isinstance(value, msgspec.Struct):
+        return list(value.__struct_fields__)
+    raise TypeError(f"{type(value).__name__} in a page's context has no form in JSON; pass records or plain values")

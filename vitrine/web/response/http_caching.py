@@ -1,8 +1,11 @@
-"""Who may cache a response, and for how long."""
+"""HTTP caching: who may keep a response and for how long, and responses that are 304 if unchanged."""
 
+import msgspec
 from flask import request
 from werkzeug.wrappers import Response
 
+from vitrine.web.middleware.compression import best_encoding, compressed
+from vitrine.web.middleware.page_cache import etag_of
 from vitrine.web.request.context import current_build, current_page_route, request_path
 from vitrine.web.request.locale_negotiation import is_negotiable
 from vitrine.web.request.page_lookup import current_middleware
@@ -12,6 +15,7 @@ IMMUTABLE = "public, max-age=31536000, immutable"
 PRIVATE = "private, no-cache"
 NO_STORE = "no-store"
 PRECONDITION_FAILED = 412
+PLAIN_TEXT = "text/plain; charset=utf-8"
 
 
 def page_cache_control() -> str:
@@ -44,3 +48,25 @@ def forbid_caching_by_default(response: Response) -> Response:
     if "Cache-Control" not in response.headers or response.status_code == PRECONDITION_FAILED:
         response.headers["Cache-Control"] = NO_STORE
     return response
+
+
+def conditional_response(body: str | bytes, content_type: str, cache_control: str = PUBLIC) -> Response:
+    """A response for programs: the same for everybody, compressed, with an ETag, and 304 if unchanged."""
+    data = body.encode() if isinstance(body, str) else body
+    encoding = accepted_encoding()
+    packed = compressed(data, encoding)
+    sent = packed or data
+    headers = [("Cache-Control", cache_control), ("Vary", "Accept-Encoding"), ("ETag", etag_of(sent))]
+    if packed:
+        headers.append(("Content-Encoding", encoding))
+    response = Response(sent, content_type=content_type, headers=headers)
+    return response.make_conditional(request.environ)
+
+
+def accepted_encoding() -> str:
+    """The best encoding this browser accepts, or empty."""
+    return best_encoding(request.headers.get("Accept-Encoding", ""))
+
+
+def json_response(data: object, cache_control: str = PUBLIC) -> Response:
+    return conditional_response(msgspec.json.encode(data), "application/json", cache_control)
