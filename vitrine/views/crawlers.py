@@ -8,8 +8,8 @@ from werkzeug.wrappers import Response
 from vitrine.content.kinds import KIND_BY_NAME
 from vitrine.database.queries.addresses import AddressEntry, address_pages, addresses
 from vitrine.locales import LOCALES, Locale, localized_path
-from vitrine.web.page.alternates import PageVersions
 from vitrine.web.page.assets import picture_url
+from vitrine.web.page.language_versions import PageVersions
 from vitrine.web.request.context import current_build, site_db
 from vitrine.web.response.http_caching import PLAIN_TEXT, conditional_response
 from vitrine.web.routing.urls import absolute

@@ -14,9 +14,7 @@ from vitrine.database.queries.categories import CategoryBranch, categories
 from vitrine.database.queries.categories import category as find_category
 from vitrine.database.queries.facets import FacetQuery, FilteredListing, Listing, filtered_listing
 from vitrine.views.products.selection import selected_items
-from vitrine.web.page.cached_parts import cached_per_locale
-from vitrine.web.page.facet_query import facet_query
-from vitrine.web.page.facets import applied_facets, near_misses, offered_facets, offered_orders
+from vitrine.web.page.facets import applied_facets, facet_query, near_misses, offered_facets, offered_orders
 from vitrine.web.page.fixed_pages import page_texts
 from vitrine.web.page.metadata import PageMetadata, page_metadata
 from vitrine.web.page.pagination import page_number, paginate

@@ -14,8 +14,8 @@ from vitrine.views.inquiry.office_routing import responsible_office
 from vitrine.views.products import comparison, selection
 from vitrine.views.products.product_listing import categories_and_breadcrumbs, show_listing
 from vitrine.views.products.version_choice import version_choice
-from vitrine.web.page.canonical_page import register_canonical_urls
 from vitrine.web.page.gettext import _
+from vitrine.web.page.language_versions import register_canonical_urls
 from vitrine.web.page.metadata import page_metadata
 from vitrine.web.page.qr_code import qr_code
 from vitrine.web.page.specifications import (

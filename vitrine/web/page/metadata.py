@@ -9,9 +9,9 @@ from vitrine.content.model.texts import Picture, Text, branded, text_for_search
 from vitrine.database.queries.addresses import AddressEntry
 from vitrine.i18n.translated_message import TranslatedMessage
 from vitrine.locales import SOURCE_LOCALE, Locale
-from vitrine.web.page.alternates import LanguageLink, PageVersions
+from vitrine.web.page.assets import SharedImage, shared_image
 from vitrine.web.page.gettext import _
-from vitrine.web.page.shared_image import SharedImage, shared_image
+from vitrine.web.page.language_versions import LanguageLink, PageVersions
 from vitrine.web.page.structured_data.graph import DescribedPage, Nodes, page_graph
 from vitrine.web.page.structured_data.nodes import Node
 from vitrine.web.request.context import current_locale, current_site, open_locales, request_path

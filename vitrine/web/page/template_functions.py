@@ -1,20 +1,23 @@
 """The functions and Jinja filters that every template can use."""
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 from flask import Flask
 
 from vitrine.locales import LOCALES, SOURCE_LOCALE
-from vitrine.web.page import assets, fixed_pages, gettext, islands, kind_labels, menu_state
+from vitrine.web.page import assets, fixed_pages, gettext, islands
 from vitrine.web.page.cached_parts import cached_per_build, cached_per_locale, chrome, kept, kept_for_all
 from vitrine.web.page.formatting import dates_and_numbers, specification_values
 from vitrine.web.page.formatting.hyphenation import hyphenated
 from vitrine.web.page.formatting.markdown import markdown_text
+from vitrine.web.page.language_versions import LanguageLink
 from vitrine.web.request.context import current_build, current_locale, current_page_route, current_site, request_path
 from vitrine.web.request.language_preferences import COOKIE
 from vitrine.web.request.locale_negotiation import cookie_attributes
 from vitrine.web.routing import urls
+
+Current = Literal["page", "true", ""]
 
 
 @dataclass(frozen=True)
@@ -41,15 +44,15 @@ def init_app(app: Flask) -> None:
         picture=cached_per_build(assets.picture),
         icon=assets.icon,
         fragment=urls.fragment,
-        document_kind=kind_labels.document_kind,
-        hit_label=kind_labels.hit_label,
-        hits_label=kind_labels.hits_label,
+        document_kind=gettext.document_kind,
+        hit_label=gettext.hit_label,
+        hits_label=gettext.hits_label,
         island=islands.island,
         page_config=cached_per_locale(islands.page_config),
         chrome=chrome,
         kept=kept,
         kept_for_all=kept_for_all,
-        menu_states=menu_state.menu_states,
+        menu_states=menu_states,
         locales=LOCALES,
         source_locale=SOURCE_LOCALE,
         unit_of=specification_values.unit_of,
@@ -93,3 +96,25 @@ def page_globals() -> dict[str, Any]:
         "build_id": current_build().id,
         "requested_fragment": request_path().fragment,
     }
+
+
+def menu_states(languages: tuple[LanguageLink, ...], section: str) -> tuple[Current, ...]:
+    """The `aria-current` of each entry of the main menu: "page" for the current page, "true" for one above it.
+
+    `section` is the address of a page that is above the current one although the path does not say so, or "".
+    """
+    here = next((language.path for language in languages if language.current), "")
+    return tuple(current_state(href, here, section) for href in menu_addresses())
+
+
+@cached_per_locale
+def menu_addresses() -> tuple[str, ...]:
+    return tuple(urls.content_link(entry.to).href for entry in current_site().navigation)
+
+
+def current_state(address: str, here: str, section: str) -> Current:
+    if here == address:
+        return "page"
+    # The address of the home page in another language, such as /de, begins those of all its pages.
+    is_above = address != current_locale().prefix and here.startswith(f"{address}/")
+    return "true" if address == section or is_above else ""

@@ -12,8 +12,8 @@ from vitrine.database.queries.addresses import AddressEntry
 from vitrine.database.queries.near_addresses import near_addresses
 from vitrine.locales import SOURCE_LOCALE, split_path
 from vitrine.web.flask_class import Application
-from vitrine.web.page.alternates import LanguageLink, PageVersions
 from vitrine.web.page.gettext import gettext
+from vitrine.web.page.language_versions import LanguageLink, PageVersions
 from vitrine.web.page.metadata import error_metadata
 from vitrine.web.request.context import current_locale, locale_code, request_path, site_db
 from vitrine.web.request.current_build import NoBuildError

@@ -9,7 +9,7 @@ from vitrine.content.model.site import Hours, Office, Site
 from vitrine.locales import Locale
 from vitrine.web.flask_class import current_settings
 from vitrine.web.page.assets import ICON_SIZE, TOUCH_ICON, asset, picture_url
-from vitrine.web.page.canonical_page import canonical_url
+from vitrine.web.page.language_versions import canonical_url
 from vitrine.web.page.structured_data.nodes import Node, filled, organization_id, reference, website_id
 from vitrine.web.routing.urls import absolute, path_in
 

@@ -7,8 +7,7 @@ from typing import NamedTuple
 from vitrine.content.model.records import Article
 from vitrine.content.model.site import Site
 from vitrine.locales import Locale
-from vitrine.web.page.assets import picture_url
-from vitrine.web.page.shared_image import SharedImage
+from vitrine.web.page.assets import SharedImage, picture_url
 from vitrine.web.page.structured_data.company import publisher
 from vitrine.web.page.structured_data.nodes import Node, filled, organization_id, reference, website_id
 

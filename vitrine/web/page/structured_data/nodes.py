@@ -6,7 +6,7 @@ from typing import Any
 from vitrine.content.kinds import PRODUCT
 from vitrine.content.model.records import Product
 from vitrine.locales import Locale
-from vitrine.web.page.canonical_page import canonical_url
+from vitrine.web.page.language_versions import canonical_url
 from vitrine.web.routing.urls import absolute, path_in
 
 NAMES = {"type": "@type", "id": "@id"}

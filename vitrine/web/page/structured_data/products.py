@@ -11,9 +11,9 @@ from vitrine.database.queries.product_relations import ProductRelations
 from vitrine.locales import LOCALES
 from vitrine.web.page.assets import picture_url
 from vitrine.web.page.cached_parts import cached_per_locale
-from vitrine.web.page.canonical_page import canonical_url
 from vitrine.web.page.formatting.market_readings import market_readings
 from vitrine.web.page.formatting.specification_values import plain_value
+from vitrine.web.page.language_versions import canonical_url
 from vitrine.web.page.specifications import Row, SpecificationGroup, varying_specifications
 from vitrine.web.page.structured_data.nodes import Node, filled, named_product, organization_id, product_id, reference
 from vitrine.web.request.context import current_dictionary, current_site

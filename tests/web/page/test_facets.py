@@ -6,8 +6,7 @@ from vitrine.content.model.specifications import Specification, SpecificationDic
 from vitrine.content.model.texts import Text
 from vitrine.database.queries.facets import NumberRange
 from vitrine.web.flask_class import Application
-from vitrine.web.page import facet_query
-from vitrine.web.page.facets import Facet
+from vitrine.web.page import facets
 
 PRESSURE = Specification(
     key="pressure", label=Text("Pressure range"), group="x", type="range", unit="bar", decimals=1, filter=True
@@ -28,13 +27,13 @@ def test_a_query_means_the_same_in_every_language(
     app: Application, monkeypatch: pytest.MonkeyPatch, path: str, query: str, limits: NumberRange | None
 ) -> None:
     dictionary = SpecificationDictionary((), (PRESSURE,))
-    monkeypatch.setattr(facet_query, "current_dictionary", lambda: dictionary)
+    monkeypatch.setattr(facets, "current_dictionary", lambda: dictionary)
     with app.test_request_context(f"{path}?{query}"):
-        assert facet_query.facet_query().covering.get("pressure") == limits
+        assert facets.facet_query().covering.get("pressure") == limits
 
 
 def test_a_filter_is_shown_in_the_unit_of_the_market(app: Application) -> None:
-    facet = Facet(specification=PRESSURE, limits=NumberRange(low=16), bounds=NumberRange(-1, 400))
+    facet = facets.Facet(specification=PRESSURE, limits=NumberRange(low=16), bounds=NumberRange(-1, 400))
     with app.test_request_context("/ja/products"):
         assert (facet.unit, facet.parameters[0]) == ("megapascal", "pressure-from-megapascal")
         assert (facet.shown_limits, facet.shown_bounds) == (NumberRange(low=1.6), NumberRange(-0.1, 40))
