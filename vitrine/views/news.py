@@ -17,8 +17,7 @@ from vitrine.database.queries.products import products
 from vitrine.web.page.fixed_pages import page_texts
 from vitrine.web.page.metadata import page_metadata
 from vitrine.web.page.pagination import page_number, paginate
-from vitrine.web.page.structured_data.graph import news_article
-from vitrine.web.page.structured_data.nodes import breadcrumb_list, item_list
+from vitrine.web.page.structured_data.graph import breadcrumb_list, item_list, news_article
 from vitrine.web.request.context import current_locale, current_site, locale_code, site_db
 from vitrine.web.response.http_caching import conditional_response
 from vitrine.web.response.rendering import render_page

@@ -10,7 +10,7 @@ from vitrine.views.inquiry.items import solution_as_item
 from vitrine.web.page.fixed_pages import page_texts
 from vitrine.web.page.metadata import page_metadata
 from vitrine.web.page.specifications import key_figures
-from vitrine.web.page.structured_data.nodes import breadcrumb_list, item_list, product_list
+from vitrine.web.page.structured_data.graph import breadcrumb_list, item_list, product_list
 from vitrine.web.request.context import locale_code, site_db
 from vitrine.web.response.rendering import render_page
 from vitrine.web.routing.urls import url

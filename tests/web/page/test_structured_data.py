@@ -11,7 +11,7 @@ from vitrine.content.model.specifications import Specification
 from vitrine.content.model.texts import Text
 from vitrine.locales import LOCALES, Locale
 from vitrine.web.flask_class import Application
-from vitrine.web.page.structured_data.nodes import item_list
+from vitrine.web.page.structured_data.graph import item_list
 from vitrine.web.page.structured_data.products import property_value
 
 COMPANY = f"{SITE_URL}/#organization"

@@ -19,7 +19,7 @@ from vitrine.web.page.fixed_pages import page_texts
 from vitrine.web.page.metadata import PageMetadata, page_metadata
 from vitrine.web.page.pagination import page_number, paginate
 from vitrine.web.page.specifications import key_columns, key_figures, spans_in_category
-from vitrine.web.page.structured_data.nodes import Breadcrumbs, breadcrumb_list, product_list
+from vitrine.web.page.structured_data.graph import breadcrumb_list, product_list
 from vitrine.web.request.context import locale_code, site_db
 from vitrine.web.response.rendering import render_page
 from vitrine.web.routing.urls import declared_query, encode_query

@@ -24,7 +24,7 @@ from vitrine.web.page.specifications import (
     specification_groups,
     varying_specifications,
 )
-from vitrine.web.page.structured_data.nodes import breadcrumb_list
+from vitrine.web.page.structured_data.graph import breadcrumb_list
 from vitrine.web.page.structured_data.products import product_node
 from vitrine.web.request.context import locale_code, request_path, site_db
 from vitrine.web.request.page_lookup import current_record

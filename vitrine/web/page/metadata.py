@@ -12,8 +12,7 @@ from vitrine.locales import SOURCE_LOCALE, Locale
 from vitrine.web.page.assets import SharedImage, shared_image
 from vitrine.web.page.gettext import _
 from vitrine.web.page.language_versions import LanguageLink, PageVersions
-from vitrine.web.page.structured_data.graph import DescribedPage, Nodes, page_graph
-from vitrine.web.page.structured_data.nodes import Node
+from vitrine.web.page.structured_data.graph import DescribedPage, Node, Nodes, page_graph
 from vitrine.web.request.context import current_locale, current_site, open_locales, request_path
 from vitrine.web.request.page_lookup import current_address, current_middleware
 from vitrine.web.routing.urls import absolute, declared_query, path_in

@@ -8,9 +8,9 @@ from vitrine.content.model.records import Item, Person, Service
 from vitrine.content.model.site import Hours, Office, Site
 from vitrine.locales import Locale
 from vitrine.web.flask_class import current_settings
-from vitrine.web.page.assets import ICON_SIZE, TOUCH_ICON, asset, picture_url
+from vitrine.web.page.assets import picture_url
 from vitrine.web.page.language_versions import canonical_url
-from vitrine.web.page.structured_data.nodes import Node, filled, organization_id, reference, website_id
+from vitrine.web.page.structured_data.graph import Node, filled, logo, organization_id, reference, website_id
 from vitrine.web.routing.urls import absolute, path_in
 
 
@@ -39,16 +39,6 @@ def contact_point(office: Office) -> Node:
         email=office.email,
         availableLanguage=list(office.locales),
     )
-
-
-def logo() -> Node:
-    width, height = ICON_SIZE
-    return filled(type="ImageObject", url=absolute(asset(TOUCH_ICON)), width=width, height=height)
-
-
-def publisher(site: Site) -> Node:
-    """The company in brief, for pages that are not about it."""
-    return filled(type="Organization", id=organization_id(), name=site.name, url=absolute("/"), logo=logo())
 
 
 def website(site: Site, locale: Locale) -> Node:
