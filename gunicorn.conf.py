@@ -28,11 +28,11 @@ from vitrine.environment import site_environment
 from vitrine.errors import SettingsError, VitrineError
 from vitrine.files.disk_errors import disk_errors
 from vitrine.inquiries.settings_check import EXPOSED, SLOW_CLIENTS, check_inquiry_settings
-from vitrine.log_writer import WRITER
 from vitrine.release import hold_release, release
 from vitrine.settings import read_settings
 from vitrine.web.compiled_templates import load_templates
 from vitrine.web.middleware.gunicorn_worker import adapt_gunicorn
+from vitrine.web.middleware.log_writer import WRITER
 from vitrine.web.middleware.request_log import configure_log, redact_sender
 from vitrine.web.page.formatting.hyphenation import load_rules
 from vitrine.web.request import zero_result_counter
@@ -82,7 +82,7 @@ logger_class = ServerLog
 loglevel = "warning"
 logging.getLogger("gunicorn.error").addFilter(redact_sender)
 logconfig_dict = {
-    "handlers": {"stderr": {"class": "vitrine.log_writer.LogHandler", "formatter": "generic"}},
+    "handlers": {"stderr": {"class": "vitrine.web.middleware.log_writer.LogHandler", "formatter": "generic"}},
     "root": {"level": "WARNING", "handlers": ["stderr"]},
     "loggers": {"gunicorn.error": {"handlers": ["stderr"], "propagate": False}},
 }

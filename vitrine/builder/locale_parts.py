@@ -22,13 +22,13 @@ from vitrine.builder.search.quantity_tables import label_rows
 from vitrine.builder.search.related_texts import RelatedTexts
 from vitrine.builder.search.synonym_table import synonym_words
 from vitrine.builder.sources import Sources
+from vitrine.child_processes import forked
 from vitrine.content.model.content import Content
 from vitrine.content.record_codes import fold
 from vitrine.database.rows import RowWriter
 from vitrine.database.writer import PartWriter
 from vitrine.files.build_cache import CacheFile, ResultCache
 from vitrine.files.msgpack_files import StoredValues
-from vitrine.forked_tasks import forked
 from vitrine.locales import LOCALES, Locale
 from vitrine.search.languages import COMPOUNDING
 

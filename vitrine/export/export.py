@@ -14,6 +14,7 @@ from vitrine.build_folder import METADATA, REQUIRED_FILES, ROUTE_RULES
 from vitrine.builder.build_store import served_build
 from vitrine.builder.inputs import shown_settings
 from vitrine.builder.report import Reporter
+from vitrine.child_processes import end_with_parent
 from vitrine.errors import ExportError
 from vitrine.export import nginx_http, nginx_server, static_host_files
 from vitrine.export.addresses import Entry, entries, file_entry, moved_folders, moved_paths
@@ -23,7 +24,6 @@ from vitrine.export.options import ExportServer, export_server
 from vitrine.export.redirects import Redirect, fixed_redirects, in_order, redirect_of
 from vitrine.export.rendering import Answer, Renderer, Task, answer_all, copy_all, start
 from vitrine.files.disk_errors import disk_errors
-from vitrine.parent_process import end_with_parent
 from vitrine.plurals import counted
 from vitrine.release import combined, release
 from vitrine.settings import Settings

@@ -14,7 +14,7 @@ from urllib.parse import quote, urlsplit
 import structlog
 from flask import request
 
-from vitrine.log_writer import WRITER
+from vitrine.web.middleware.log_writer import WRITER
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from prometheus_client import CollectorRegistry, Counter, Histogram, generate_latest
 from prometheus_client.multiprocess import MultiProcessCollector
 
-from vitrine.log_writer import WRITER
+from vitrine.web.middleware.log_writer import WRITER
 from vitrine.web.middleware.page_cache import CACHE_KEY
 from vitrine.web.middleware.request_log import LOG_KEY
 

@@ -1,15 +1,16 @@
-"""Runs tasks in forked processes, which share what this process holds and free their memory when they end."""
+"""Child processes: run tasks in forked ones, and end with the process that started them."""
 
+import os
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
+from threading import Thread
 from typing import Any, TypeVar
 
 from vitrine.errors import BuildError
-from vitrine.parent_process import end_with_parent
 
 T = TypeVar("T")
 Task = Callable[[], T]
@@ -21,7 +22,7 @@ inherited_tasks: list[Sequence[Task[Any]]] = []
 def forked(tasks: Sequence[Task[T]], processes: int) -> Iterator[Iterator[T]]:
     """Run tasks in parallel; yields an iterator of their results, in the order of the tasks.
 
-    The results must be picklable.
+    The processes share what this one holds, and free their memory when they end. The results must be picklable.
     """
     processes = min(processes, len(tasks))  # all of them start with the first task
     with ProcessPoolExecutor(processes, get_context("fork"), initializer=inherit, initargs=(tasks,)) as pool:
@@ -46,3 +47,14 @@ def results_of(futures: deque[Future[T]]) -> Iterator[T]:
 def run_task(number: int) -> Any:
     """Run one of the tasks that a forked process inherited."""
     return inherited_tasks[-1][number]()
+
+
+def end_with_parent() -> None:
+    """End this process as soon as its parent has ended, whose locks it would keep if that was killed."""
+    Thread(target=wait_for_parent, daemon=True).start()
+
+
+def wait_for_parent() -> None:
+    if parent := parent_process():
+        parent.join()
+        os._exit(1)

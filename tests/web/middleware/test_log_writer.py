@@ -13,8 +13,8 @@ import pytest
 
 from tests.support.sites.demo import free_port, program
 from tools.serve import wait_until_ready
-from vitrine.log_writer import LogWriter
 from vitrine.settings import PROJECT
+from vitrine.web.middleware.log_writer import LogWriter
 
 SMALLEST_PIPE = 4096
 

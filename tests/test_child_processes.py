@@ -12,7 +12,7 @@ from vitrine.settings import PROJECT
 BUILD = """
 import os
 from functools import partial
-from vitrine.forked_tasks import forked
+from vitrine.child_processes import forked
 
 with forked([partial(os.write, 1, b"begun\\n")] * 2, 2) as results:
     list(results)
