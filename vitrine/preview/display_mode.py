@@ -9,6 +9,10 @@ import re
 from typing import TYPE_CHECKING, Any, NamedTuple
 from urllib.parse import parse_qsl, urlencode
 
+import msgspec
+
+from vitrine.preview.invisible_marks import InvisibleMark, has_marks, split_at_marks, strip_marks
+from vitrine.units import UNITS
 from vitrine.web.request.language_preferences import cookie_value
 
 if TYPE_CHECKING:

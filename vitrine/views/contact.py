@@ -25,7 +25,7 @@ from vitrine.web.page.metadata import page_metadata
 from vitrine.web.page.office_map import office_map
 from vitrine.web.page.structured_data.company import organization_with_offices
 from vitrine.web.request.context import current_locale, current_site, locale_code, site_db
-from vitrine.web.response.cache_control import NO_STORE
+from vitrine.web.response.http_caching import NO_STORE
 from vitrine.web.response.rendering import HTML, render_page
 from vitrine.web.routing.urls import url
 

@@ -12,7 +12,7 @@ from vitrine.content.machine_addresses import MachineAddress
 from vitrine.static_store import STATIC_PREFIX
 from vitrine.web.page.assets import ICON_SIZE, TOUCH_ICON, asset
 from vitrine.web.request.context import current_build, current_locale, current_site
-from vitrine.web.response.http_caching import PLAIN_TEXT, conditional_response
+from vitrine.web.response.http_caching import PLAIN_TEXT, conditional_response, json_response
 from vitrine.web.routing.urls import absolute, link
 
 # Not prefetched: files may be large, forms gain nothing, and a link to another language chooses that language.

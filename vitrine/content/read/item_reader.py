@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from vitrine.child_processes import forked
 from vitrine.content.checks.all_checks import check_item
 from vitrine.content.checks.context import CheckContext
 from vitrine.content.feeds.feed import Feed, feed_inputs, read_feed, translated_texts
@@ -26,7 +27,6 @@ from vitrine.content.read.specification_values import with_computed_values
 from vitrine.content.read.suggestions import suggest
 from vitrine.content.read.yaml_nodes import parse_file
 from vitrine.files.build_cache import ResultCache, digest_of
-from vitrine.forked_tasks import forked
 from vitrine.locales import LOCALES
 
 FINDINGS_OF_FILES = digest_of(b"findings of files")

@@ -27,7 +27,7 @@ from vitrine.web.page.island_contract import InquiryAnswer, InquiryAnswers, Inqu
 from vitrine.web.page.metadata import PageMetadata, page_metadata
 from vitrine.web.request.context import current_locale, current_site, locale_code, site_db
 from vitrine.web.response.rendering import render_page
-from vitrine.web.routing.urls import declared_query, encode_query, url
+from vitrine.web.routing.urls import declared_query, encode_query, link, url
 
 PRIVACY_PAGE = "privacy"
 DRAFT_KEY = "vitrine.inquiry"  # of the draft in the browser's storage

@@ -38,6 +38,7 @@ from vitrine.web.page.metadata import page_metadata
 from vitrine.web.request.abuse_protection import has_hidden_origin
 from vitrine.web.request.context import current_site, locale_code
 from vitrine.web.response.errors import prefers_problem, problem_response
+from vitrine.web.response.http_caching import NO_STORE, json_response
 from vitrine.web.response.rendering import render_page
 from vitrine.web.response.static_error_pages import HEADINGS
 from vitrine.web.routing.urls import declared_query, url

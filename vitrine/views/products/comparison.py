@@ -21,9 +21,9 @@ from vitrine.web.page.gettext import _
 from vitrine.web.page.metadata import page_metadata
 from vitrine.web.page.specifications import compare
 from vitrine.web.request.context import current_locale, locale_code, request_path, site_db
-from vitrine.web.response.conditional_response import conditional_response
+from vitrine.web.response.http_caching import conditional_response
 from vitrine.web.response.rendering import render_page
-from vitrine.web.routing.urls import encode_query, url
+from vitrine.web.routing.urls import absolute, encode_query, path_in, url
 
 MOST_COMPARED = 6  # fit side by side on a wide screen and on paper
 NO_BREAK_SPACES = str.maketrans("\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}", "  ")

@@ -14,15 +14,16 @@ from vitrine.database.queries.categories import CategoryBranch, categories
 from vitrine.database.queries.categories import category as find_category
 from vitrine.database.queries.facets import FacetQuery, FilteredListing, Listing, filtered_listing
 from vitrine.views.products.selection import selected_items
+from vitrine.web.page.cached_parts import cached_per_locale
 from vitrine.web.page.facets import applied_facets, facet_query, near_misses, offered_facets, offered_orders
 from vitrine.web.page.fixed_pages import page_texts
 from vitrine.web.page.metadata import PageMetadata, page_metadata
 from vitrine.web.page.pagination import page_number, paginate
 from vitrine.web.page.specifications import key_columns, key_figures, spans_in_category
-from vitrine.web.page.structured_data.graph import breadcrumb_list, product_list
+from vitrine.web.page.structured_data.graph import Breadcrumbs, breadcrumb_list, product_list
 from vitrine.web.request.context import locale_code, site_db
 from vitrine.web.response.rendering import render_page
-from vitrine.web.routing.urls import declared_query, encode_query
+from vitrine.web.routing.urls import declared_query, encode_query, link, url
 
 
 def show_listing(category: str, sub_category: str) -> Response:

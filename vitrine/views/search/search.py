@@ -22,9 +22,8 @@ from vitrine.web.page.assets import thumbnail
 from vitrine.web.page.fixed_pages import page_texts
 from vitrine.web.page.formatting.dates_and_numbers import format_phone
 from vitrine.web.page.formatting.specification_values import plain_text, plain_value
-from vitrine.web.page.gettext import _
+from vitrine.web.page.gettext import _, hit_label, hits_label
 from vitrine.web.page.island_contract import KindCount, SearchData, SearchFigure, SearchHelp, SearchHit, SearchLink
-from vitrine.web.page.kind_labels import hit_label, hits_label
 from vitrine.web.page.metadata import page_metadata
 from vitrine.web.page.pagination import linked_numbers, page_number, paginate
 from vitrine.web.page.search_quantity_filters import QuantityReading, quantity_readings
@@ -32,9 +31,8 @@ from vitrine.web.page.specifications import Row, key_figures_of
 from vitrine.web.request.context import current_dictionary, current_locale, locale_code, request_path, site_db
 from vitrine.web.request.zero_result_counter import countable_words
 from vitrine.web.response.rendering import render_page
-from vitrine.web.routing.query_params import declared_query, encode_query
 from vitrine.web.routing.request_path import fits_path
-from vitrine.web.routing.urls import link, url
+from vitrine.web.routing.urls import declared_query, encode_query, link, url
 
 LONGEST = 200  # characters of a search text
 MOST_FIGURES = 3  # of a product, as on the cards of a listing
