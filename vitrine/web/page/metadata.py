@@ -7,7 +7,7 @@ from vitrine.content.kinds import KIND_BY_NAME
 from vitrine.content.model.records import Article, PageItem
 from vitrine.content.model.texts import Picture, Text, branded, text_for_search
 from vitrine.database.queries.addresses import AddressEntry
-from vitrine.i18n.translated_message import TranslatedMessage
+from vitrine.i18n.messages import TranslatedMessage
 from vitrine.locales import SOURCE_LOCALE, Locale
 from vitrine.web.page.assets import SharedImage, shared_image
 from vitrine.web.page.gettext import _

@@ -1,5 +1,7 @@
-"""Numbers as each locale writes them."""
+"""Numbers and dates as each locale writes them."""
 
+import re
+from datetime import date
 from decimal import ROUND_HALF_EVEN, Context, Decimal
 from functools import cache, lru_cache
 
@@ -11,6 +13,7 @@ from vitrine.locales import Locale
 MINUS = "−"
 COUNTS_TRIED = range(200)
 ROUNDING = Context(prec=60, rounding=ROUND_HALF_EVEN)
+DAY = re.compile(r"\bd\b")
 
 
 @lru_cache(maxsize=4096)
@@ -40,3 +43,8 @@ def count_like(number: float, locale: Locale) -> int:
         return abs(int(number))
     form = BabelLocale.parse(locale.babel).plural_form
     return next((count for count in COUNTS_TRIED if form(count) == form(abs(number))), 0)
+
+
+def with_first_day(pattern: str, day: date, locale: Locale) -> str:
+    """A pattern of CLDR, with the first day of a month as the locale writes it: 1er mars."""
+    return DAY.sub(f"'{locale.first_day}'", pattern, 1) if locale.first_day and day.day == 1 else pattern
