@@ -8,13 +8,15 @@ from contextlib import contextmanager
 import msgspec
 import structlog
 
-from vitrine.doctor.checks import REPEATED
 from vitrine.doctor.finding import Finding
+from vitrine.doctor.services import check_redis, check_silence
+from vitrine.doctor.store import check_store
 from vitrine.files.process_state import ALARM, note_age, read_notes, remove_note, state_path, write_note
 from vitrine.inquiries.delivery.channels import DeliveryError
 from vitrine.inquiries.delivery.webhook_channel import post_json
 from vitrine.settings import Settings
 
+CHECKS = (check_store, check_redis, check_silence)
 EVERY = 60  # seconds
 REPEATED_AFTER = 6 * 3600  # seconds
 TIMEOUT = 10  # seconds
@@ -58,7 +60,7 @@ def only_one(settings: Settings) -> Iterator[bool]:
         yield True
 
 
-def check_and_alarm(settings: Settings, checks: tuple[Callable[[Settings], Iterator[Finding]], ...] = REPEATED) -> None:
+def check_and_alarm(settings: Settings, checks: tuple[Callable[[Settings], Iterator[Finding]], ...] = CHECKS) -> None:
     """Raise an alarm for every problem, repeat it every six hours, and report when it is over."""
     try:
         problems = {finding.subject: finding for check in checks for finding in check(settings) if finding.is_problem}

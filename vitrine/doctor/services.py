@@ -1,4 +1,4 @@
-"""Findings about the servers that the settings name: Redis, mail server, webhooks, and the site's own address."""
+"""Findings about what the site works with: worker, proxies, Redis, mail server, webhooks, and its own address."""
 
 import smtplib
 import socket
@@ -13,13 +13,51 @@ from redis import Redis
 from redis.exceptions import RedisError
 
 from vitrine.doctor.finding import Finding
+from vitrine.files.process_state import PROXIES, heartbeat_age, read_note
 from vitrine.inquiries.delivery.smtp import DEFAULT_PORTS
+from vitrine.inquiries.settings_check import EXPOSED, EXPOSED_REMEDY, SLOW_CLIENTS
 from vitrine.plurals import counted
 from vitrine.settings import Settings
 
+SILENT_AFTER = 300  # seconds; there is no heartbeat during a delivery
 TIMEOUT = 5  # seconds
 SOON = 14 * 24 * 3600  # seconds before a certificate expires
 LARGEST_SKEW = 60  # seconds
+
+
+def check_silence(settings: Settings) -> Iterator[Finding]:
+    """Whether a worker that ran on this machine has fallen silent; none may be meant to run here."""
+    if heartbeat_age(settings.var_path) is not None:
+        yield from check_worker(settings)
+
+
+def check_worker(settings: Settings) -> Iterator[Finding]:
+    """When the worker on this machine was last alive."""
+    age = heartbeat_age(settings.var_path)
+    if age is not None and age <= SILENT_AFTER:
+        yield Finding("worker", f"was alive {age:.0f} s ago")
+        return
+    yield Finding(
+        "worker",
+        "has never run on this machine" if age is None else f"has been silent for {age:.0f} s",
+        "Inquiries are stored but not delivered, and scheduled pages are not published.",
+        "Start `flask inquiries deliver`, and let a supervisor keep it running.",
+    )
+
+
+def check_proxies(settings: Settings) -> Iterator[Finding]:
+    """Whether PROXIES matches the headers of past requests."""
+    if settings.is_exposed:
+        yield Finding("proxies", EXPOSED.format(host=settings.host), SLOW_CLIENTS, EXPOSED_REMEDY)
+    if note := read_note(settings.var_path, PROXIES):
+        yield Finding(
+            "proxies",
+            note,
+            "All visitors may share one rate limit, or anyone can pretend to be somebody else.",
+            "Set PROXIES to the number of your proxies and restart; requests that fit clear this finding.",
+        )
+    else:
+        yield Finding("proxies", f"PROXIES={settings.proxies} fits the requests that came")
 
 
 def check_redis(settings: Settings) -> Iterator[Finding]:

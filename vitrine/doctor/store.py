@@ -1,7 +1,6 @@
-"""Findings about the inquiry store: access, schema, permissions, disk space, its queue, and search counts."""
+"""Findings about the inquiry store: access, schema, its queue, and the counts of searches without result."""
 
 import os
-import shutil
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
@@ -9,7 +8,6 @@ from pathlib import Path
 from sqlalchemy import Engine, text
 
 from vitrine.doctor.finding import Finding
-from vitrine.environment import machine_file
 from vitrine.files.process_state import state_path
 from vitrine.inquiries.delivery.alerts import LONGEST_WAIT
 from vitrine.inquiries.delivery.outbox import read_queue_stats
@@ -18,7 +16,6 @@ from vitrine.inquiries.store.schema import MIGRATIONS, schema_version
 from vitrine.plurals import counted
 from vitrine.settings import Settings
 
-LEAST_SPACE = 500 * 1024 * 1024
 SENDS_ERROR = "Nobody can send an inquiry."
 
 
@@ -122,35 +119,3 @@ def check_search_counts(settings: Settings) -> Iterator[Finding]:
             "Searches without result are not counted.",
             f"Create {folder}, writable for the user of the site, or set SEARCH_DAYS=0.",
         )
-
-
-def check_space(settings: Settings) -> Iterator[Finding]:
-    """Free space where builds and inquiries are written."""
-    store = None if settings.database_url else settings.inquiries_path
-    places = [settings.var_path, settings.built_path, settings.root, *([store.parent] if store else [])]
-    disks = {path.stat().st_dev: path for path in reversed(places) if path.is_dir()}
-    for path in disks.values():
-        free = shutil.disk_usage(path).free
-        shown = f"{free // 1024**2} MB are free at {path}"
-        if free < LEAST_SPACE:
-            yield Finding("disk", shown, "Builds and inquiries may fail soon.", "Make space, or use a larger disk.")
-        else:
-            yield Finding("disk", shown)
-
-
-def check_permissions(settings: Settings) -> Iterator[Finding]:
-    """Files with personal data or passwords that other users of the machine can read."""
-    files = [machine_file(root=settings.root)]
-    if not settings.database_url:
-        store = settings.sqlite_path
-        files += [store, *(store.with_name(store.name + end) for end in ("-wal", "-shm"))]
-    open_files = [path for path in files if path and path.is_file() and path.stat().st_mode & 0o077]
-    for path in open_files:
-        yield Finding(
-            "permissions",
-            f"other users may read {path}",
-            "It holds personal data or passwords.",
-            f"Run chmod 600 {path}",
-        )
-    if not open_files:
-        yield Finding("permissions", "no other user may read the store or the settings")

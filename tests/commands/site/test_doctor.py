@@ -15,12 +15,18 @@ from tests.support.sites.miniature import copy_site, settings_for
 from vitrine.build_folder import current_link, database_file
 from vitrine.builder.pipeline import build_site
 from vitrine.doctor.build import check_build
+from vitrine.doctor.files import check_ownership, check_permissions, check_space
 from vitrine.doctor.finding import Finding
-from vitrine.doctor.ownership import check_ownership
-from vitrine.doctor.processes import check_proxies, check_worker
-from vitrine.doctor.services import check_answer, check_mail_server, check_redis, check_webhooks
+from vitrine.doctor.services import (
+    check_answer,
+    check_mail_server,
+    check_proxies,
+    check_redis,
+    check_webhooks,
+    check_worker,
+)
 from vitrine.doctor.settings import check_settings
-from vitrine.doctor.store import check_permissions, check_search_counts, check_space, check_store
+from vitrine.doctor.store import check_search_counts, check_store
 from vitrine.files.process_state import PROXIES, state_path, write_heartbeat, write_note
 from vitrine.inquiries.store.engine import transaction
 from vitrine.inquiries.store.schema import SCHEMA_VERSIONS

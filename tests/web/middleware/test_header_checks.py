@@ -7,7 +7,7 @@ import pytest
 from app import create_app
 from tests.support.client import SiteClient
 from tests.support.sites.miniature import copy_site, settings_for
-from vitrine.doctor.processes import check_proxies
+from vitrine.doctor.services import check_proxies
 from vitrine.files.process_state import PROXIES, write_note
 from vitrine.settings import Settings
 
