@@ -10,8 +10,7 @@ import click
 
 from vitrine.audit.browser import WIDTHS, check_in_browser
 from vitrine.audit.checks import check_crawl
-from vitrine.audit.crawler import crawl
-from vitrine.audit.fetching import Site
+from vitrine.audit.crawler import Site, crawl
 from vitrine.audit.former_addresses import follow_address, proposals, remember_names
 from vitrine.audit.report import as_data, as_text
 from vitrine.audit.store import Store
