@@ -2,7 +2,7 @@
 
 from flask_babel import Babel
 
-from vitrine.commands import CommandGroups
+from vitrine.commands.application import CommandGroups
 from vitrine.environment import site_environment
 from vitrine.locales import LANGUAGES, refuse_unknown_languages
 from vitrine.release import release

@@ -11,7 +11,7 @@ from click import Context, Group
 from tests.support.inquiries.stores import inquiry, make_store, store_inquiry
 from tests.support.sites.demo import program
 from tests.support.sites.miniature import SITE_URL, copy_site
-from vitrine.commands import CommandGroups
+from vitrine.commands.application import CommandGroups
 from vitrine.settings import PROJECT, Settings
 
 GUIDE = (PROJECT / "docs/operate.md").read_text(encoding="utf-8")

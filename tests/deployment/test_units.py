@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from click import Context, Group
 
-from vitrine.commands import CommandGroups
+from vitrine.commands.application import CommandGroups
 from vitrine.settings import PROJECT
 
 UNITS = PROJECT / "docs" / "systemd"

@@ -95,6 +95,7 @@ WARNINGS = {
         "has the description of {}",
     ),
 }
+
 NEEDED = {
     "Product": ("name",),
     "ProductGroup": ("name", "hasVariant"),
