@@ -9,7 +9,7 @@ from flask.testing import FlaskCliRunner
 
 from app import create_app
 from tests.support.content.feeds import FEED
-from vitrine.commands.output_files import writing
+from vitrine.commands.output import writing
 from vitrine.files.disk_errors import disk_refusal
 from vitrine.settings import Settings
 

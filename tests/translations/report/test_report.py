@@ -9,7 +9,7 @@ import msgspec
 import pytest
 from bs4 import BeautifulSoup
 
-from vitrine.commands.json_output import json_text
+from vitrine.commands.output import json_text
 from vitrine.locales import LOCALES
 from vitrine.translations.catalogs.catalog_files import catalog_path
 from vitrine.translations.catalogs.header import new_header

@@ -16,7 +16,7 @@ from vitrine.commands.inquiries.group import (
     summary,
     unknown_reference,
 )
-from vitrine.commands.json_output import json_option, output
+from vitrine.commands.output import json_option, output
 from vitrine.inquiries.delivery.outbox import DeliveryStatus, list_deliveries
 from vitrine.inquiries.export import as_csv, as_json_lines
 from vitrine.inquiries.inquiry import DELIVERED, FAILED, HELD, RECEIVED, SENDING, SPAM

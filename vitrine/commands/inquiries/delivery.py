@@ -13,7 +13,7 @@ from vitrine.build_folder import served_link
 from vitrine.commands.inquiries.group import inquiries, normalize_reference, opened_store, unknown_reference
 from vitrine.commands.inquiries.picture_drawing import PictureDrawing
 from vitrine.commands.inquiries.scheduled_builds import ScheduledBuilds
-from vitrine.commands.json_output import json_option, output
+from vitrine.commands.output import json_option, output
 from vitrine.i18n.messages import CurrentMessages
 from vitrine.inquiries.delivery.channels import DeliveryChannel
 from vitrine.inquiries.delivery.email_channel import EmailChannel

@@ -7,7 +7,7 @@ import click
 import structlog
 
 from vitrine.commands.inquiries.group import inquiries, normalize_reference, opened_store
-from vitrine.commands.json_output import json_option, output
+from vitrine.commands.output import json_option, output
 from vitrine.inquiries.inquiry import is_reference
 from vitrine.inquiries.store.backup import PurgedBackups, purge_backups, restore_backup, write_backup
 from vitrine.inquiries.store.retention import forget as forget_person

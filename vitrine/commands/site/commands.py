@@ -17,7 +17,7 @@ from vitrine.builder.pipeline import build_site, check_site
 from vitrine.builder.report import CheckSummary
 from vitrine.commands import settings_mismatch
 from vitrine.commands.command_group import failures
-from vitrine.commands.lost_translations import print_lost
+from vitrine.commands.output import print_lost
 from vitrine.commands.progress import progress
 from vitrine.commands.site.lazy_group import LazyGroup
 from vitrine.files.disk_errors import disk_errors

@@ -8,7 +8,7 @@ from flask.cli import with_appcontext
 
 from vitrine.commands import settings_mismatch
 from vitrine.commands.command_group import failures
-from vitrine.commands.output_files import writing
+from vitrine.commands.output import writing
 from vitrine.commands.progress import progress
 from vitrine.export.export import export_site
 from vitrine.web.flask_class import current_settings

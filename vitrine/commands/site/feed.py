@@ -7,8 +7,8 @@ import click
 from flask.cli import with_appcontext
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
-from vitrine.commands.output_files import write_output
-from vitrine.content.checks.context import CheckContext, CrossReferences
+from vitrine.commands.output import write_output
+from vitrine.content.checks.context import CheckContext
 from vitrine.content.checks.picture_files import PictureFiles
 from vitrine.content.feeds.feed_map import map_path
 from vitrine.content.feeds.first_map import FirstMap, first_map, read_unmapped

@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 from flask.cli import with_appcontext
 
-from vitrine.commands.output_files import write_output
+from vitrine.commands.output import write_output
 from vitrine.content.feeds.exported_rows import columns_of, kept_products, product_rows
 from vitrine.content.feeds.written_table import csv_bytes, workbook_bytes
 from vitrine.content.read.reader import read_content

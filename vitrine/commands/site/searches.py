@@ -9,7 +9,7 @@ from flask.cli import with_appcontext
 
 from vitrine.commands import settings_mismatch
 from vitrine.commands.inquiries.group import opened_store
-from vitrine.commands.json_output import json_option, output
+from vitrine.commands.output import json_option, output
 from vitrine.inquiries.store.zero_result_searches import FEWEST_SENDERS, SearchCounts, read_search_counts
 from vitrine.locales import LOCALES
 from vitrine.plurals import counted

@@ -6,7 +6,7 @@ from pathlib import Path
 import click
 from flask.cli import with_appcontext
 
-from vitrine.commands.output_files import write_output
+from vitrine.commands.output import write_output
 from vitrine.commands.translations.catalog_command import CATALOG, LOCALE, OUTPUT, exit_on, valid_content
 from vitrine.errors import Problems
 from vitrine.locales import LOCALES

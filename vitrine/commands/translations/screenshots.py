@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from vitrine.commands.output_files import make_folder
+from vitrine.commands.output import make_folder
 from vitrine.commands.translations.catalog_command import LOCALE
 from vitrine.settings import DEFAULT_ROOT
 

@@ -11,9 +11,7 @@ import click
 from flask.cli import with_appcontext
 
 from vitrine.builder.former_catalogs import FormerCatalogs, build_snapshots
-from vitrine.commands.json_output import json_option, json_text, output
-from vitrine.commands.lost_translations import print_lost
-from vitrine.commands.output_files import write_output
+from vitrine.commands.output import json_option, json_text, output, print_lost, write_output
 from vitrine.commands.translations.catalog_command import OUTPUT, exit_on, valid_content
 from vitrine.content.feeds.translated_feeds import TranslatedFeed, translated_feeds
 from vitrine.content.model.content import Content

@@ -1,10 +1,26 @@
-"""Writes the output of commands; if that fails, one line names the path and the remedy."""
+"""Output of commands: as JSON or text, into files, and the line about translations that are lost."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import click
+import msgspec
+
+Command = Callable[..., None]
+
+json_option: Callable[[Command], Command] = click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+
+
+def output(as_json: bool, data: Any, text: str) -> None:
+    """Print data as JSON, or the text."""
+    click.echo(json_text(data) if as_json else text)
+
+
+def json_text(data: Any) -> str:
+    """Data as indented JSON."""
+    return msgspec.json.format(msgspec.json.encode(data)).decode()
 
 
 @contextmanager
@@ -32,3 +48,8 @@ def make_folder(path: Path) -> None:
     """Make the folder that a command will fill, so that it fails now rather than after minutes of work."""
     with writing(path):
         path.mkdir(parents=True, exist_ok=True)
+
+
+def print_lost(catalog: object) -> None:
+    """Print a line about a catalog, or about the error that its loss led to."""
+    click.secho(f"LOST TRANSLATIONS: {catalog}", err=True, fg="red", bold=True)
