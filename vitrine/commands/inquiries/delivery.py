@@ -1,18 +1,20 @@
-"""`flask inquiries deliver` and `retry`: run the worker, and retry deliveries."""
+"""`flask inquiries deliver` and `retry`: run the worker, with the builds and pictures it starts, and retry deliveries."""
 
 import signal
+import subprocess
+import sys
 from collections.abc import Callable
 from datetime import UTC, datetime
+from logging import ERROR, INFO
 from types import FrameType
 
 import click
 import structlog
 from sqlalchemy import Engine
 
-from vitrine.build_folder import served_link
+from vitrine.build_folder import PROVENANCE, current_id, served_link
+from vitrine.builder.build_store import own_builds
 from vitrine.commands.inquiries.group import inquiries, normalize_reference, opened_store, unknown_reference
-from vitrine.commands.inquiries.picture_drawing import PictureDrawing
-from vitrine.commands.inquiries.scheduled_builds import ScheduledBuilds
 from vitrine.commands.output import json_option, output
 from vitrine.i18n.messages import CurrentMessages
 from vitrine.inquiries.delivery.channels import DeliveryChannel
@@ -25,8 +27,12 @@ from vitrine.inquiries.settings_check import check_delivery_settings
 from vitrine.inquiries.store.inquiries import find_inquiry
 from vitrine.plurals import counted
 from vitrine.release import hold_release, release
-from vitrine.settings import Settings
+from vitrine.settings import DEFAULT_ROOT, Settings
 from vitrine.web.flask_class import current_settings
+
+BUILD = (sys.executable, "-m", "flask", "--app", "wsgi", "site", "build")
+# A separate process, so that no delivery waits for it; with low priority, so that visitors do not either.
+DRAW = ("nice", sys.executable, "-m", "flask", "--app", "wsgi", "site", "draw")
 
 log = structlog.get_logger()
 
@@ -94,3 +100,48 @@ def stop_on_signals(worker: Worker) -> None:
 
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, stop)
+
+
+class ScheduledBuilds:
+    """A task of the worker; a build that failed is not retried before something else is due."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+        self._tried: datetime | None = None
+
+    def __call__(self, now: datetime) -> None:
+        """Build if a change is due, unless somebody has rolled back to an earlier build."""
+        newest = next(iter(own_builds(self._settings)), None)
+        if newest is None or newest.name != current_id(self._settings.var_path):
+            return
+        due = PROVENANCE.read(newest).next_change
+        if due and due <= now and due != self._tried:
+            self._tried = due
+            log.info("build started, a change is due", due=due.isoformat())
+            done = subprocess.run(BUILD, cwd=DEFAULT_ROOT, check=False)  # noqa: S603 - our own
+            log.log(ERROR if done.returncode else INFO, "build ended", status=done.returncode)
+
+
+class PictureDrawing:
+    """A task of the worker, which runs once for every build that is served."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+        self._started_for = ""
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def __call__(self, _now: datetime) -> None:
+        """Start a run if the served build has changed, unless the previous run is still going."""
+        if self._process is not None and self._ended(self._process):
+            self._process = None
+        build = current_id(self._settings.var_path)
+        if build and build != self._started_for and self._process is None:
+            self._started_for = build
+            self._process = subprocess.Popen(DRAW, cwd=DEFAULT_ROOT, stdout=subprocess.DEVNULL)  # noqa: S603 - our own
+
+    def _ended(self, process: subprocess.Popen[bytes]) -> bool:
+        """Whether a run has ended; a failure is logged, and not retried for the same build."""
+        status = process.poll()
+        if status:
+            log.error("drawing of pictures failed", build=self._started_for, status=status)
+        return status is not None

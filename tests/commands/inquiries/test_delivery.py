@@ -1,0 +1,110 @@
+"""The worker builds the site when a date in its content is due, and has the pictures of every served build drawn once."""
+
+import subprocess
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+from structlog.testing import capture_logs
+
+from tests.support.sites.miniature import copy_site, settings_for
+from vitrine.build_folder import PROVENANCE, builds_path, current_id, current_link
+from vitrine.builder.activation import activate, roll_back
+from vitrine.builder.pipeline import build_site
+from vitrine.commands.inquiries.delivery import PictureDrawing, ScheduledBuilds
+from vitrine.settings import Settings
+
+ARTICLE = "content/news/new-hall.md"
+DUE = datetime(2026, 9, 1, 8, 0, tzinfo=UTC)
+BEFORE, AFTER = DUE - timedelta(minutes=1), DUE + timedelta(minutes=1)
+NOW = datetime(2026, 3, 1, tzinfo=UTC)
+
+
+@pytest.fixture
+def due_site(site_root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Settings:
+    """A site built a minute before an article is to appear."""
+    settings = settings_for(copy_site(site_root, tmp_path / "site"))
+    monkeypatch.setenv("SITE_ROOT", str(settings.root))
+    monkeypatch.setenv("SITE_URL", settings.site_url)
+    article = settings.root / ARTICLE
+    article.write_text(article.read_text().replace("---\n", f"---\npublish: {DUE.isoformat()}\n", 1))
+    build_site(settings, BEFORE)
+    return settings
+
+
+def test_the_site_is_built_when_a_change_is_due_and_not_before(due_site: Settings) -> None:
+    before = current_id(due_site.var_path)
+    assert PROVENANCE.read(current_link(due_site.var_path)).next_change == DUE
+    build = ScheduledBuilds(due_site)
+    build(BEFORE)
+    assert current_id(due_site.var_path) == before
+    build(AFTER)
+    assert current_id(due_site.var_path) != before
+
+
+def test_a_site_that_was_rolled_back_is_not_built(due_site: Settings) -> None:
+    before = current_id(due_site.var_path)
+    build_site(due_site, AFTER)
+    roll_back(due_site, before)
+    ScheduledBuilds(due_site)(AFTER)
+    assert current_id(due_site.var_path) == before
+
+
+def test_without_a_build_nothing_is_due(tmp_path: Path) -> None:
+    ScheduledBuilds(settings_for(tmp_path))(AFTER)
+    assert not (tmp_path / "var").exists()
+
+
+@pytest.fixture
+def program(request: pytest.FixtureRequest) -> str:
+    """What runs in place of `flask site draw`; it succeeds unless a test says otherwise."""
+    return getattr(request, "param", "true")
+
+
+@pytest.fixture
+def started(monkeypatch: pytest.MonkeyPatch, program: str) -> list[Any]:
+    """The processes that are started, each of which ends at once."""
+    processes: list[Any] = []
+    popen = subprocess.Popen
+
+    def start(*_args: Any, **_options: Any) -> Any:
+        process = popen([program])
+        process.wait()
+        processes.append(process)
+        return process
+
+    monkeypatch.setattr(subprocess, "Popen", start)
+    return processes
+
+
+def test_images_are_drawn_once_for_each_build(site: Settings, started: list[Any]) -> None:
+    draw = PictureDrawing(site)
+    for _ in range(2):
+        draw(NOW)
+    assert len(started) == 1
+    (builds_path(site.var_path) / "another").mkdir()
+    activate(site, "another")
+    draw(NOW)
+    assert len(started) == 2
+
+
+def test_without_a_build_nothing_is_drawn(tmp_path: Path, started: list[Any]) -> None:
+    PictureDrawing(settings_for(tmp_path))(NOW)
+    assert started == []
+
+
+@pytest.mark.parametrize("program", ["true", "false"], indirect=True)
+def test_a_run_that_failed_is_logged_once(site: Settings, started: list[Any], program: str) -> None:
+    draw = PictureDrawing(site)
+    with capture_logs() as logs:
+        for _ in range(3):
+            draw(NOW)
+    failure = {
+        "log_level": "error",
+        "event": "drawing of pictures failed",
+        "build": current_id(site.var_path),
+        "status": 1,
+    }
+    assert logs == ([failure] if program == "false" else [])
+    assert len(started) == 1
