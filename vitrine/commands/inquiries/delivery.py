@@ -1,4 +1,4 @@
-"""`flask inquiries deliver` and `retry`: run the worker, with the builds and pictures it starts, and retry deliveries."""
+"""`flask inquiries deliver` and `retry`: run the worker with the builds and pictures it starts; retry deliveries."""
 
 import signal
 import subprocess
