@@ -1,4 +1,4 @@
-"""The worker builds the site when a date in its content is due, and has the pictures of each served build drawn once."""
+"""The worker builds the site when a date in its content is due, and draws the pictures of each served build once."""
 
 import subprocess
 from datetime import UTC, datetime, timedelta

@@ -1,8 +1,12 @@
-"""`flask site announce`: tell search engines which pages have changed since the last announcement."""
+"""`flask site announce`: tell search engines by IndexNow (indexnow.org) which pages have changed since the last run."""
 
+import urllib.error
+import urllib.request
 from collections.abc import Iterable
 from datetime import UTC, datetime
+from http.client import HTTPException
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import click
 import msgspec
@@ -19,7 +23,6 @@ from vitrine.builder.report import SILENT
 from vitrine.builder.sources import read_sources
 from vitrine.commands import settings_mismatch
 from vitrine.commands.command_group import failures
-from vitrine.commands.site.indexnow import MOST_AT_ONCE, submit
 from vitrine.content.record_codes import fold
 from vitrine.errors import VitrineError
 from vitrine.files.replacement import replacing
@@ -33,6 +36,15 @@ from vitrine.web.routing.urls import absolute, path_in
 
 # The digest of each page's content, by its URL.
 Pages = dict[str, str]
+
+MOST_AT_ONCE = 10_000  # addresses in one request, as the protocol has it
+TIMEOUT = 30
+MEANINGS = {
+    400: "it does not understand the request; is INDEXNOW_URL right?",
+    403: "it does not accept the key; {key_url} must answer with it, from everywhere",
+    422: "it does not take these addresses; SITE_URL must be the public address of the site, and {key_url} its key",
+    429: "it takes no more requests for now; run the command again later",
+}
 
 
 @click.command()
@@ -99,3 +111,20 @@ def write_announced(file: Path, pages: Pages) -> None:
     """Record atomically which pages have been announced."""
     with replacing(file) as unfinished:
         unfinished.write_bytes(msgspec.json.encode(pages))
+
+
+def submit(service: str, key: str, key_url: str, urls: list[str]) -> None:
+    """Announce at most MOST_AT_ONCE addresses; raises VitrineError unless the service takes them."""
+    body = {"host": urlsplit(key_url).netloc, "key": key, "keyLocation": key_url, "urlList": urls}
+    request = urllib.request.Request(  # noqa: S310 - http or https, as the setting demands
+        service, msgspec.json.encode(body), {"Content-Type": "application/json; charset=utf-8"}
+    )
+    try:
+        with urllib.request.urlopen(request, timeout=TIMEOUT):  # noqa: S310
+            return
+    except urllib.error.HTTPError as error:
+        error.close()
+        meaning = MEANINGS.get(error.code, "run the command again later").format(key_url=key_url)
+        raise VitrineError(f"{urlsplit(service).hostname} answers {error.code}: {meaning}") from error
+    except (OSError, HTTPException) as error:
+        raise VitrineError(f"{urlsplit(service).hostname} cannot be reached: {error}") from error

@@ -1,10 +1,12 @@
-"""`flask site`: check and build the sources, list builds and roll back, serve a preview; export and audit the site."""
+"""`flask site`: check and build the sources, list builds and roll back, serve a preview; the group of all commands."""
 
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import closing
 from datetime import UTC, datetime
+from importlib import import_module
+from typing import Any
 
 import click
 from flask import current_app
@@ -16,10 +18,9 @@ from vitrine.builder.content.page_history import record_history
 from vitrine.builder.pipeline import build_site, check_site
 from vitrine.builder.report import CheckSummary
 from vitrine.commands import settings_mismatch
-from vitrine.commands.command_group import failures
+from vitrine.commands.command_group import CommandGroup, failures
 from vitrine.commands.output import print_lost
 from vitrine.commands.progress import progress
-from vitrine.commands.site.lazy_group import LazyGroup
 from vitrine.files.disk_errors import disk_errors
 from vitrine.files_on_demand import make_missing
 from vitrine.overrides import begin_override, templates_path
@@ -31,6 +32,27 @@ from vitrine.web.compiled_templates import compiled_beside
 from vitrine.web.flask_class import current_settings
 from vitrine.web.request.current_build import OpenedBuild
 from vitrine.web.response.static_error_pages import StaticErrorPages
+
+
+class LazyGroup(CommandGroup):
+    """A group that also has the command of each of `modules`, which is named like its module.
+
+    It is imported when it is called, since it needs more than the others.
+    """
+
+    def __init__(self, name: str, *, modules: Sequence[str], **options: Any) -> None:
+        super().__init__(name, **options)
+        self._modules = frozenset(modules)
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return sorted([*super().list_commands(ctx), *self._modules])
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in self._modules:
+            return super().get_command(ctx, cmd_name)
+        command: click.Command = getattr(import_module(f"{__package__}.{cmd_name}"), cmd_name)
+        return command
+
 
 site = LazyGroup(
     "site",

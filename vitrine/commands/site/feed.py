@@ -13,12 +13,15 @@ from vitrine.content.checks.picture_files import PictureFiles
 from vitrine.content.feeds.feed_map import map_path
 from vitrine.content.feeds.first_map import FirstMap, first_map, read_unmapped
 from vitrine.content.feeds.map_guess import HeaderGuesser
-from vitrine.content.model.specifications import SpecificationDictionary
-from vitrine.content.read.items import item_file
+from vitrine.content.feeds.unmapped_feed import read_unmapped
+from vitrine.content.model.specifications import Specification, SpecificationDictionary
 from vitrine.content.read.reader import read_content, read_dictionary
 from vitrine.errors import Problem, Problems
+from vitrine.locales import TRANSLATED_LOCALES
 from vitrine.plurals import counted
-from vitrine.translations.dictionary_labels import dictionary_labels
+from vitrine.translations.catalogs.catalog_files import catalog_path, read_catalog_file
+from vitrine.translations.domains import SHARED_DOMAIN
+from vitrine.translations.traversal import contexts
 from vitrine.web.flask_class import current_settings
 
 
@@ -103,3 +106,16 @@ def place_of(problem: Problem, name: str) -> str:
     file = PurePath(problem.path).name
     place = problem.cell or (f"line {problem.line}" if problem.line else "")
     return " ".join(filter(None, (file if file != name or not place else "", place)))
+
+
+def dictionary_labels(root: Path) -> dict[str, list[str]]:
+    """The translations of each label by its English text, in all languages that have a catalog."""
+    context = contexts(Specification)["label"]
+    labels: dict[str, list[str]] = {}
+    for locale in TRANSLATED_LOCALES:
+        path = catalog_path(root, locale, SHARED_DOMAIN)
+        catalog = read_catalog_file(path, root, Problems()) if path.is_file() else None
+        for entry in catalog.entries if catalog else ():
+            if entry.context == context and entry.msgstr[0]:
+                labels.setdefault(entry.msgid, []).append(entry.msgstr[0])
+    return labels

@@ -1,6 +1,7 @@
-"""`flask site new`: write a small but complete site to start from."""
+"""`flask site new`: write a small but complete site to start from, with the name of the company."""
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -12,7 +13,6 @@ import click
 
 from vitrine.builder.files.prebuilt import is_prebuilt
 from vitrine.commands.output import writing
-from vitrine.commands.site.company_name import PLACEHOLDER, fill_in_name
 from vitrine.commands.translations.language_support import language_gaps
 from vitrine.content.checks.required_pages import LEGAL_PAGES
 from vitrine.errors import SettingsError
@@ -29,6 +29,16 @@ RENAMED = {
     "gunicorn.conf.txt": "gunicorn.conf.py",
 }
 TEXTS = (".md", ".yaml", ".po", ".css", ".env", ".txt", "")
+
+# Of the name of the company in the files of the starter, each of which quotes it differently.
+PLACEHOLDER = "Your Company"
+NARROW_SPACE = "\N{NARROW NO-BREAK SPACE}"
+# As in `flask translations check`: after a digit, a straight quote is an inch.
+OPENING_QUOTE = re.compile(r'(?<![\w\d])"(?=\w)')
+CLOSING_QUOTE = re.compile(r'(?<!\d)"')
+APOSTROPHE = re.compile(r"(?<=[^\W\d])'(?=[^\W\d])")
+FRENCH_SPACE = re.compile(r"(?<=[^\s\u202f\u00a0]) ?(?=[!?;]|:(?:\s|$))")
+MARKDOWN = re.compile(r"([\\`*_\[\]<])")
 
 
 def language_codes(_context: click.Context, _parameter: click.Parameter, value: str) -> tuple[str, ...]:
@@ -142,3 +152,31 @@ def update_catalogs(root: Path) -> None:
     done = subprocess.run(command, cwd=PROJECT, env=environment, capture_output=True, text=True, check=False)  # noqa: S603
     if done.returncode:
         raise click.ClickException(f"the catalogs could not be written:\n{done.stderr}")
+
+
+def fill_in_name(text: str, file: Path, name: str) -> str:
+    """A file of the starter with the name of this company."""
+    name = printed(name)
+    if file.suffix == ".po":
+        language = file.parts[1]
+        return "".join(fill_in_entry_line(line, name, language) for line in text.splitlines(keepends=True))
+    if file.parts[0] == "content":
+        return text.replace(PLACEHOLDER, quoted(name))
+    return text.replace(PLACEHOLDER, MARKDOWN.sub(r"\\\1", name))
+
+
+def fill_in_entry_line(line: str, name: str, language: str) -> str:
+    """A line of a catalog; only translations follow the rules of their language."""
+    translated = line.startswith("msgstr") and language == "fr"
+    return line.replace(PLACEHOLDER, quoted(FRENCH_SPACE.sub(NARROW_SPACE, name) if translated else name))
+
+
+def printed(name: str) -> str:
+    """The name with the apostrophes and quotation marks of print, which pages are checked for."""
+    name = CLOSING_QUOTE.sub("”", OPENING_QUOTE.sub("“", name))
+    return APOSTROPHE.sub("’", name)
+
+
+def quoted(name: str) -> str:
+    """The name within the double quotes of YAML or of a catalog; both escape alike."""
+    return name.replace("\\", "\\\\").replace('"', '\\"')

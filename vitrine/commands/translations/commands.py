@@ -7,9 +7,8 @@ import click
 
 from vitrine.commands.command_group import CommandGroup
 from vitrine.commands.translations.catalog_command import CATALOG, LOCALE, engine_of, exit_on, valid_content
-from vitrine.commands.translations.exchange import handoff, memory, take_translations, terms
+from vitrine.commands.translations.exchange import handoff, memory, screenshots, take_translations, terms
 from vitrine.commands.translations.language_support import language_gaps
-from vitrine.commands.translations.screenshots import screenshots
 from vitrine.commands.translations.status import report, status
 from vitrine.content.feeds.feed_map import map_path
 from vitrine.content.feeds.translated_feeds import (

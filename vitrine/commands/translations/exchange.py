@@ -1,16 +1,19 @@
-"""`flask translations handoff`, `take`, `memory`, `terms`: exchange files with translators."""
+"""`flask translations handoff`, `take`, `memory`, `terms` and `screenshots`: exchange files with translators."""
 
+import os
+import sys
 from datetime import UTC, datetime
 from pathlib import Path
 
 import click
 from flask.cli import with_appcontext
 
-from vitrine.commands.output import write_output
+from vitrine.commands.output import make_folder, write_output
 from vitrine.commands.translations.catalog_command import CATALOG, LOCALE, OUTPUT, exit_on, valid_content
 from vitrine.errors import Problems
 from vitrine.locales import LOCALES
 from vitrine.plurals import counted
+from vitrine.settings import DEFAULT_ROOT
 from vitrine.translations.catalogs.catalog_files import catalog_path, read_catalog_file
 from vitrine.translations.domains import DOMAINS
 from vitrine.translations.exchange.handoff import handed_off, po_document, texts_by_state, word_count
@@ -121,3 +124,22 @@ def import_translations(source: Path, catalog: Path) -> None:
             f"{source}: {counted(result.unknown, 'entry', 'entries')} skipped, whose text is no longer in the catalog"
         )
     exit_on(problems)
+
+
+@click.command()
+@LOCALE
+@click.option("--output", "-o", type=click.Path(file_okay=False, path_type=Path), help="The folder to write into.")
+@click.option("--page", "pages", multiple=True, metavar="PATH", help="Only texts on this page, as in /product/FL-200.")
+@click.option("--open", "only_open", is_flag=True, help="Only texts that are missing, stale or faulty.")
+def screenshots(code: str, output: Path | None, pages: tuple[str, ...], only_open: bool) -> None:
+    """Take a picture of every text of a language in its place, for Weblate and agencies.
+
+    Each text is outlined in its picture; index.csv and index.json say what each picture shows.
+    """
+    folder = (output or Path(f"screenshots-{code}")).absolute()
+    make_folder(folder)
+    options = [*(f"--page={page}" for page in pages), *(["--open"] if only_open else [])]
+    program = [sys.executable, "-m", "vitrine.preview.screenshots", code, str(folder), *options]
+    # Replaces this process, as the preview does.
+    os.chdir(DEFAULT_ROOT)
+    os.execv(sys.executable, program)  # noqa: S606 - our own program
