@@ -12,7 +12,7 @@ import pytest
 
 from tests.support.sites.miniature import FIXTURE
 from vitrine.settings import PROJECT
-from vitrine.translations.domains import DOMAINS
+from vitrine.translations.catalogs.catalog_files import DOMAINS
 from vitrine.translations.update.add_locale import row
 
 COPIED = ("vitrine", "templates", "static", "islands", "translations/babel.cfg", "app.py", "wsgi.py")

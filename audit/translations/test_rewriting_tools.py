@@ -13,8 +13,7 @@ from vitrine.locales import TRANSLATED_LOCALES, Locale
 from vitrine.settings import PROJECT
 from vitrine.translations.apply.compiled_messages import mo_bytes
 from vitrine.translations.apply.usable_translations import read_catalog
-from vitrine.translations.catalogs.catalog_files import catalog_path, template_path
-from vitrine.translations.domains import DOMAINS
+from vitrine.translations.catalogs.catalog_files import DOMAINS, catalog_path, template_path
 from vitrine.translations.quality.checking import check_catalog
 from vitrine.translations.quality.terms import read_glossary
 

@@ -17,10 +17,9 @@ from translate.storage.pypo import pofile
 from vitrine.errors import Problems
 from vitrine.locales import LOCALES, TRANSLATED_LOCALES
 from vitrine.settings import PROJECT
-from vitrine.translations.catalogs.catalog_files import catalog_path, read_catalog_file, template_path
+from vitrine.translations.catalogs.catalog_files import DOMAINS, catalog_path, read_catalog_file, template_path
 from vitrine.translations.catalogs.header import new_header
 from vitrine.translations.catalogs.po_entry import Entry, serialize
-from vitrine.translations.domains import DOMAINS
 from vitrine.translations.quality.checking import check_catalog
 from vitrine.translations.quality.terms import Glossary
 from vitrine.translations.update.import_catalog import import_catalog

@@ -20,9 +20,9 @@ from vitrine.content.publishing import published
 from vitrine.content.read.reader import read_content
 from vitrine.errors import Problems
 from vitrine.locales import LOCALES, Locale, localized_path
-from vitrine.preview.display_mode import LONG, inner_text, prefix, suffix
-from vitrine.translations.catalogs.catalog_files import catalog_path
-from vitrine.translations.domains import DOMAINS
+from vitrine.preview.display_mode import LONG
+from vitrine.preview.unmark import inner_text, prefix, suffix
+from vitrine.translations.catalogs.catalog_files import DOMAINS, catalog_path
 
 GERMAN = LOCALES["de"]
 FURTHER = ("/inquiry/FL-200", "/search/flow", "/search/nothing-at-all", "/product/FL-200-t")

@@ -19,8 +19,8 @@ from vitrine.content.read.source_files import CONTENT_FOLDER
 from vitrine.files.build_cache import NO_CACHE, ResultCache, digest_of, get_or_make
 from vitrine.locales import Locale
 from vitrine.source_positions import line_of
+from vitrine.translations.catalogs.catalog_files import SHARED_DOMAIN
 from vitrine.translations.catalogs.po_entry import EntryKey
-from vitrine.translations.domains import SHARED_DOMAIN
 from vitrine.translations.traversal import bodies, texts
 
 # Their files, as `source` names those of other records.

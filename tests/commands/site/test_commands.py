@@ -15,7 +15,7 @@ from vitrine.locales import TRANSLATED_LOCALES
 from vitrine.release import release
 from vitrine.settings import Settings
 from vitrine.static_store import StaticStore
-from vitrine.translations.domains import DOMAINS
+from vitrine.translations.catalogs.catalog_files import DOMAINS
 
 
 @pytest.fixture

@@ -15,8 +15,8 @@ from vitrine.content.read.markdown import Link
 from vitrine.locales import LOCALES
 from vitrine.translations.apply.localization import Localized, Localizer
 from vitrine.translations.apply.usable_translations import Catalog
+from vitrine.translations.catalogs.catalog_files import CONTENT_DOMAINS
 from vitrine.translations.catalogs.po_entry import Entry
-from vitrine.translations.domains import CONTENT_DOMAINS
 
 GERMAN = LOCALES["de"]
 BODY = """## Measuring

@@ -22,8 +22,8 @@ from vitrine.social_images.typesetting import Face, Faces, read_ranges
 from vitrine.source_positions import cell_name, line_of
 from vitrine.translations.apply.site_catalogs import SiteCatalogs
 from vitrine.translations.apply.usable_translations import Catalog
+from vitrine.translations.catalogs.catalog_files import SHARED_DOMAIN
 from vitrine.translations.content_messages import DICTIONARY_SOURCE, SITE_SOURCE
-from vitrine.translations.domains import SHARED_DOMAIN
 from vitrine.translations.traversal import bodies, texts
 
 # Spaces, joiners and marks need no glyph of their own.

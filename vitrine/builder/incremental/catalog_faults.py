@@ -9,9 +9,9 @@ from vitrine.content.read.source_files import CONTENT_FOLDER
 from vitrine.errors import Problem, Problems
 from vitrine.files.build_cache import ResultCache
 from vitrine.translations.apply.usable_translations import Catalog
+from vitrine.translations.catalogs.catalog_files import INTERFACE_DOMAIN
 from vitrine.translations.catalogs.po_entry import EntryKey
 from vitrine.translations.content_messages import SITE_SOURCE, MessageKey, kept_message_keys
-from vitrine.translations.domains import INTERFACE_DOMAIN
 from vitrine.translations.quality.checking import check_messages
 from vitrine.translations.update.pot import file_order, interface_of_sources
 

@@ -16,10 +16,9 @@ from vitrine.settings import Settings
 from vitrine.translations.apply.served_translations import served
 from vitrine.translations.apply.site_catalogs import lost_translations
 from vitrine.translations.apply.usable_translations import Catalog
-from vitrine.translations.catalogs.catalog_files import catalog_bytes, catalog_name
+from vitrine.translations.catalogs.catalog_files import DOMAINS, INTERFACE_DOMAIN, catalog_bytes, catalog_name
 from vitrine.translations.catalogs.po_entry import EntryKey
 from vitrine.translations.content_messages import MessageKey
-from vitrine.translations.domains import DOMAINS, INTERFACE_DOMAIN
 from vitrine.translations.quality.checking import check_catalog
 from vitrine.translations.quality.damaged_catalogs import damage
 from vitrine.translations.quality.terms import Glossary, read_glossary

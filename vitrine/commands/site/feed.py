@@ -19,8 +19,7 @@ from vitrine.content.read.reader import read_content, read_dictionary
 from vitrine.errors import Problem, Problems
 from vitrine.locales import TRANSLATED_LOCALES
 from vitrine.plurals import counted
-from vitrine.translations.catalogs.catalog_files import catalog_path, read_catalog_file
-from vitrine.translations.domains import SHARED_DOMAIN
+from vitrine.translations.catalogs.catalog_files import SHARED_DOMAIN, catalog_path, read_catalog_file
 from vitrine.translations.traversal import contexts
 from vitrine.web.flask_class import current_settings
 

@@ -14,8 +14,7 @@ from vitrine.errors import Problems
 from vitrine.locales import LOCALES
 from vitrine.plurals import counted
 from vitrine.settings import DEFAULT_ROOT
-from vitrine.translations.catalogs.catalog_files import catalog_path, read_catalog_file
-from vitrine.translations.domains import DOMAINS
+from vitrine.translations.catalogs.catalog_files import DOMAINS, catalog_path, read_catalog_file
 from vitrine.translations.exchange.handoff import handed_off, po_document, texts_by_state, word_count
 from vitrine.translations.exchange.returned_text import UnreadableReturnError
 from vitrine.translations.exchange.take import read_returned, take

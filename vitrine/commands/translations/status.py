@@ -20,7 +20,7 @@ from vitrine.locales import LOCALES, TRANSLATED_LOCALES
 from vitrine.plurals import counted
 from vitrine.translations.apply.site_catalogs import SiteCatalogs
 from vitrine.translations.apply.usable_translations import read_catalog
-from vitrine.translations.catalogs.catalog_files import catalog_name
+from vitrine.translations.catalogs.catalog_files import DOMAINS, catalog_name
 from vitrine.translations.catalogs.status import (
     CatalogStatus,
     NextEntry,
@@ -29,7 +29,6 @@ from vitrine.translations.catalogs.status import (
     next_entries,
     page_statuses,
 )
-from vitrine.translations.domains import DOMAINS
 from vitrine.translations.report.catalog_history import CatalogHistory
 from vitrine.translations.report.report import make_report
 from vitrine.translations.report.report_html import report_html

@@ -14,7 +14,7 @@ from vitrine.preview.desk.site_texts import read_site_texts
 from vitrine.preview.desk.translation_memory import Memory, Similar
 from vitrine.preview.source_locations import text_id
 from vitrine.translations.catalogs.catalog_files import CatalogFile, catalog_bytes, catalog_name, read_catalog_data
-from vitrine.translations.catalogs.plural_rule_repair import with_own_forms
+from vitrine.translations.catalogs.plural_rules import with_own_forms
 from vitrine.translations.catalogs.po_entry import Entry
 from vitrine.translations.quality.entry_checks import entry_faults
 from vitrine.translations.quality.fault import Fault

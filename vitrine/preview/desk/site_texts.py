@@ -9,9 +9,9 @@ from vitrine.content.addresses import addresses
 from vitrine.content.kinds import PAGE
 from vitrine.content.model.content import Content
 from vitrine.locales import LOCALES, localized_path
+from vitrine.translations.catalogs.catalog_files import INTERFACE_DOMAIN
 from vitrine.translations.catalogs.po_entry import Entry
 from vitrine.translations.content_messages import content_messages
-from vitrine.translations.domains import INTERFACE_DOMAIN
 from vitrine.translations.update.interface_messages import messages_of_this_process
 from vitrine.translations.update.pot import content_templates, interface_template
 

@@ -8,8 +8,8 @@ from babel.plural import to_python
 from polib import POEntry, POFile
 
 from vitrine.locales import Locale
-from vitrine.translations.catalogs.header import CONTENT_TYPE, PLURAL_FORMS
-from vitrine.translations.catalogs.plural_rules import own_forms, plural_forms
+from vitrine.translations.catalogs.header import CONTENT_TYPE
+from vitrine.translations.catalogs.plural_rules import PLURAL_FORMS, own_forms, plural_forms
 from vitrine.translations.catalogs.po_entry import Entry, EntryKey
 from vitrine.translations.update.interface_messages import Message
 

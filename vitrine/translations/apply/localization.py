@@ -13,9 +13,9 @@ from vitrine.content.read.markdown import Passage
 from vitrine.content.read.markdown_html import FindLink, RenderPicture, render
 from vitrine.locales import SOURCE_CODE, Locale
 from vitrine.translations.apply.usable_translations import Catalog
+from vitrine.translations.catalogs.catalog_files import SHARED_DOMAIN
 from vitrine.translations.catalogs.page_completeness import PageCompleteness
 from vitrine.translations.content_messages import neutral
-from vitrine.translations.domains import SHARED_DOMAIN
 from vitrine.translations.quality.markup_faults import markup_faults, text_faults
 from vitrine.translations.traversal import map_texts
 

@@ -13,10 +13,9 @@ from vitrine.locales import SOURCE_CODE, TRANSLATED_LOCALES, Locale
 from vitrine.plurals import counted
 from vitrine.translations.apply.served_translations import closed_languages, served
 from vitrine.translations.apply.usable_translations import Catalog
-from vitrine.translations.catalogs.catalog_files import catalog_bytes, catalog_name
+from vitrine.translations.catalogs.catalog_files import CONTENT_DOMAINS, INTERFACE_DOMAIN, catalog_bytes, catalog_name
 from vitrine.translations.catalogs.po_entry import EntryKey
 from vitrine.translations.content_messages import content_messages, translated_in_feeds
-from vitrine.translations.domains import CONTENT_DOMAINS, INTERFACE_DOMAIN
 from vitrine.translations.quality.damaged_catalogs import damage
 from vitrine.translations.update.interface_messages import interface_messages
 

@@ -1,4 +1,4 @@
-"""Catalog files: their paths, reading them, and writing them without touching unchanged entries."""
+"""Catalog files: their domains and paths, reading them, and writing them without touching unchanged entries."""
 
 import codecs
 import re
@@ -6,12 +6,17 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
+from vitrine.content.kinds import PAGE, SECTIONS
 from vitrine.errors import Problems
 from vitrine.files.replacement import replacing
 from vitrine.locales import Locale
 from vitrine.translations.catalogs.po_entry import Entry, EntryKey
 from vitrine.translations.catalogs.po_parser import parse_entries
 
+INTERFACE_DOMAIN = "messages"
+SHARED_DOMAIN = PAGE.domain  # of site.yaml and the dictionary
+CONTENT_DOMAINS = SECTIONS
+DOMAINS = (INTERFACE_DOMAIN, *CONTENT_DOMAINS)
 FOLDER = "translations"
 HEADER_KEY: EntryKey = ("", "")
 UTF_16_MARKS = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
@@ -114,6 +119,12 @@ def first_of_each(entries: Iterable[Entry], name: str, problems: Problems) -> di
             message = f"duplicate message: {entry.excerpt}" if entry.msgid else "duplicate header"
             problems.add(name, entry.line, message, f"delete it; the one on line {first.line} is used")
     return first_by_key
+
+
+def header_fields(header: Entry) -> dict[str, str]:
+    """The fields of a header by name."""
+    lines = (line.partition(":") for line in header.msgstr[0].split("\n") if ":" in line)
+    return {name.strip(): value.strip() for name, _, value in lines}
 
 
 def catalog_data(file: CatalogFile) -> bytes:

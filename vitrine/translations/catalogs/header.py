@@ -4,20 +4,14 @@ from babel import Locale as BabelLocale
 
 from vitrine.errors import Problems
 from vitrine.locales import SOURCE_LOCALE, Locale
-from vitrine.translations.catalogs.plural_rules import is_plural_rule_of, plural_forms
+from vitrine.translations.catalogs.catalog_files import header_fields
+from vitrine.translations.catalogs.plural_rules import PLURAL_FORMS, is_plural_rule_of, plural_forms
 from vitrine.translations.catalogs.po_entry import Entry
 
 CONTENT_TYPE = "text/plain; charset=UTF-8"
-PLURAL_FORMS = "Plural-Forms"
 REVISION_DATE = "PO-Revision-Date"
 # Fixed: with the real date, any two branches that both update a catalog would conflict here.
 INITIAL_DATE = "2026-01-01 00:00+0000"
-
-
-def header_fields(header: Entry) -> dict[str, str]:
-    """The fields of a header by name."""
-    lines = (line.partition(":") for line in header.msgstr[0].split("\n") if ":" in line)
-    return {name.strip(): value.strip() for name, _, value in lines}
 
 
 def declared_language(header: Entry | None) -> str:

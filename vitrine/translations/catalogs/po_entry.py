@@ -1,8 +1,11 @@
-"""An entry of a catalog, and its serialization: as gettext writes it, but without line numbers and wrapping."""
+"""An entry of a catalog, the marks and signatures in its comments, and its PO syntax, unwrapped and without line numbers."""
 
 import hashlib
 import re
+from contextlib import suppress
 from dataclasses import dataclass, replace
+from datetime import date
+from typing import NamedTuple
 
 from polib import POEntry
 
@@ -12,6 +15,8 @@ REVIEWED = "reviewed"
 # The word alone at the beginning of a line if written by hand, or with the digest of the reviewed translation.
 REVIEW_MARK = re.compile(r"^reviewed(?::(?P<digest>[0-9a-f]{8}))?(?![\w:-]).*\n?", re.MULTILINE)
 MARK = re.compile(r"(?<![\w-])ignore-[a-z-]+")
+# A line such as `Translated by Ada, 2030-02-03`.
+SIGNATURE = re.compile(r"^Translated by (.+), (\d{4}-\d\d-\d\d)$\n?", re.MULTILINE)
 
 EntryKey = tuple[str, str]  # msgctxt ("" for none) and msgid
 
@@ -138,3 +143,25 @@ def serialize(entry: Entry) -> str:
         previous_msgid_plural=entry.previous_msgid_plural,
     )
     return str(po_entry.__unicode__(wrapwidth=0))
+
+
+class Authorship(NamedTuple):
+    """Who translated, and on which day (UTC)."""
+
+    name: str
+    day: date
+
+
+def with_signature(comment: str, author: Authorship) -> str:
+    """A comment with a signature in place of those it has."""
+    signature = f"Translated by {author.name}, {author.day.isoformat()}"
+    return "\n".join(filter(None, (SIGNATURE.sub("", comment).rstrip("\n"), signature)))
+
+
+def signatures(comment: str) -> list[Authorship]:
+    """The signatures in a comment; one written by hand with a day that is in no calendar is a remark like any other."""
+    signed = []
+    for name, day in SIGNATURE.findall(comment):
+        with suppress(ValueError):
+            signed.append(Authorship(name, date.fromisoformat(day)))
+    return signed

@@ -16,10 +16,15 @@ from vitrine.locales import TRANSLATED_LOCALES, Locale
 from vitrine.translations.apply.localization import Localizer
 from vitrine.translations.apply.served_translations import served
 from vitrine.translations.apply.usable_translations import Catalog, read_catalog
-from vitrine.translations.catalogs.catalog_files import catalog_bytes, catalog_name, catalog_path, read_catalog_file
+from vitrine.translations.catalogs.catalog_files import (
+    CONTENT_DOMAINS,
+    catalog_bytes,
+    catalog_name,
+    catalog_path,
+    read_catalog_file,
+)
 from vitrine.translations.catalogs.page_completeness import PageCompleteness, PageProgress
 from vitrine.translations.catalogs.po_entry import Entry, EntryKey
-from vitrine.translations.domains import CONTENT_DOMAINS
 
 
 class CatalogStatus(msgspec.Struct, frozen=True):

@@ -10,18 +10,17 @@ from vitrine.errors import Problems
 from vitrine.locales import SOURCE_CODE, Locale, closest_locale, match_tag
 from vitrine.plurals import counted
 from vitrine.translations.catalogs.catalog_files import (
+    DOMAINS,
     CatalogFile,
     catalog_path,
+    header_fields,
     read_catalog_data,
     read_catalog_file,
     write_catalog_file,
 )
-from vitrine.translations.catalogs.header import declared_language, header_fields
-from vitrine.translations.catalogs.plural_rule_repair import with_own_forms
-from vitrine.translations.catalogs.plural_rules import plural_count
-from vitrine.translations.catalogs.po_entry import Entry, excerpt
-from vitrine.translations.catalogs.signatures import Authorship, with_signature
-from vitrine.translations.domains import DOMAINS
+from vitrine.translations.catalogs.header import declared_language
+from vitrine.translations.catalogs.plural_rules import plural_count, with_own_forms
+from vitrine.translations.catalogs.po_entry import Authorship, Entry, excerpt, with_signature
 from vitrine.translations.exchange.handoff import entry_id
 from vitrine.translations.exchange.returned_text import ReturnedText, UnreadableReturnError
 from vitrine.translations.exchange.xliff import read_xliff

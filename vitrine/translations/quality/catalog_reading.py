@@ -10,7 +10,7 @@ from vitrine.files.build_cache import NO_CACHE, ResultCache, digest_of
 from vitrine.locales import Locale
 from vitrine.translations.catalogs.catalog_files import catalog_name, read_catalog_data
 from vitrine.translations.catalogs.header import check_header
-from vitrine.translations.catalogs.plural_rule_repair import with_own_forms
+from vitrine.translations.catalogs.plural_rules import with_own_forms
 from vitrine.translations.catalogs.po_entry import Entry, EntryKey
 from vitrine.translations.quality.entry_checks import usable_entries
 from vitrine.translations.quality.foreign_catalog import foreign_language

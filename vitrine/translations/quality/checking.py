@@ -8,9 +8,8 @@ from vitrine.errors import Problem, Problems
 from vitrine.files.build_cache import NO_CACHE, ResultCache, digest_of, get_or_make
 from vitrine.locales import TRANSLATED_LOCALES, Locale
 from vitrine.plurals import counted
-from vitrine.translations.catalogs.catalog_files import catalog_bytes, catalog_name
+from vitrine.translations.catalogs.catalog_files import DOMAINS, catalog_bytes, catalog_name
 from vitrine.translations.catalogs.po_entry import Entry, EntryKey, excerpt
-from vitrine.translations.domains import DOMAINS
 from vitrine.translations.quality.catalog_reading import ReadCatalog, read_and_check
 from vitrine.translations.quality.damaged_catalogs import damage
 from vitrine.translations.quality.source_punctuation import source_faults

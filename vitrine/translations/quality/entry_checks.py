@@ -6,10 +6,9 @@ from collections.abc import Iterator
 from vitrine.content.model.records import PERSON_NAME
 from vitrine.errors import Problems
 from vitrine.locales import Locale
-from vitrine.translations.catalogs.catalog_files import CatalogFile, first_of_each
+from vitrine.translations.catalogs.catalog_files import INTERFACE_DOMAIN, CatalogFile, first_of_each
 from vitrine.translations.catalogs.plural_rules import forms_for_one_number, plural_count
 from vitrine.translations.catalogs.po_entry import Entry
-from vitrine.translations.domains import INTERFACE_DOMAIN
 from vitrine.translations.quality.fault import Fault
 from vitrine.translations.quality.figures import figure_faults
 from vitrine.translations.quality.lengths import IGNORE_LENGTH, length_faults

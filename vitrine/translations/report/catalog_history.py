@@ -5,8 +5,7 @@ import subprocess
 from datetime import UTC, date, datetime
 from pathlib import Path
 
-from vitrine.translations.catalogs.po_entry import Entry
-from vitrine.translations.catalogs.signatures import Authorship, signatures
+from vitrine.translations.catalogs.po_entry import Authorship, Entry, signatures
 
 UNCOMMITTED = "0" * 40
 NOBODY = "not committed"

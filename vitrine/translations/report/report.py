@@ -11,7 +11,7 @@ import msgspec
 from vitrine.errors import Problems
 from vitrine.locales import TRANSLATED_LOCALES, Locale
 from vitrine.translations.catalogs.catalog_files import catalog_name, read_catalog_data
-from vitrine.translations.catalogs.plural_rule_repair import with_own_forms
+from vitrine.translations.catalogs.plural_rules import with_own_forms
 from vitrine.translations.catalogs.po_entry import Entry, EntryKey
 from vitrine.translations.exchange.handoff import word_count
 from vitrine.translations.quality.entry_checks import entry_faults

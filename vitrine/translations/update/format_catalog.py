@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 from vitrine.errors import Problems
-from vitrine.translations.catalogs.catalog_files import catalog_data, read_catalog_data
-from vitrine.translations.catalogs.header import INITIAL_DATE, REVISION_DATE, header_fields
+from vitrine.translations.catalogs.catalog_files import catalog_data, header_fields, read_catalog_data
+from vitrine.translations.catalogs.header import INITIAL_DATE, REVISION_DATE
 from vitrine.translations.catalogs.po_entry import Entry
 
 # Header fields that tools change at each save, so that branches would conflict: a fixed value, or None to drop it.

@@ -9,6 +9,7 @@ from vitrine.errors import Problems
 from vitrine.files.build_cache import NO_CACHE, ResultCache
 from vitrine.locales import Locale
 from vitrine.placeholders import placeholders
+from vitrine.translations.catalogs.catalog_files import CONTENT_DOMAINS, INTERFACE_DOMAIN
 from vitrine.translations.catalogs.po_entry import Entry, EntryKey
 from vitrine.translations.content_messages import (
     ContentMessage,
@@ -16,7 +17,6 @@ from vitrine.translations.content_messages import (
     keep_message_keys,
     translated_in_feeds,
 )
-from vitrine.translations.domains import CONTENT_DOMAINS, INTERFACE_DOMAIN
 from vitrine.translations.update.interface_messages import Message, kept_messages
 
 # A text shared by thousands of products names only the first of them.

@@ -9,10 +9,9 @@ from vitrine.content.model.content import Content
 from vitrine.content.record_codes import fold
 from vitrine.errors import Problems
 from vitrine.locales import Locale
-from vitrine.translations.catalogs.catalog_files import catalog_path, read_catalog_file, write_catalog_file
+from vitrine.translations.catalogs.catalog_files import DOMAINS, catalog_path, read_catalog_file, write_catalog_file
 from vitrine.translations.catalogs.po_entry import EntryKey
 from vitrine.translations.content_messages import record_messages
-from vitrine.translations.domains import DOMAINS
 
 Keys = dict[str, set[EntryKey]]
 

@@ -8,10 +8,14 @@ from vitrine.content.model.content import Content
 from vitrine.errors import Problems
 from vitrine.locales import TRANSLATED_LOCALES, Locale
 from vitrine.settings import PROJECT
-from vitrine.translations.catalogs.catalog_files import catalog_path, read_catalog_file, write_catalog_file
+from vitrine.translations.catalogs.catalog_files import (
+    INTERFACE_DOMAIN,
+    catalog_path,
+    read_catalog_file,
+    write_catalog_file,
+)
 from vitrine.translations.catalogs.po_entry import Entry, EntryKey
 from vitrine.translations.content_messages import ContentMessage, content_messages
-from vitrine.translations.domains import INTERFACE_DOMAIN
 from vitrine.translations.quality.entry_checks import entry_faults
 from vitrine.translations.update.interface_messages import interface_messages
 from vitrine.translations.update.update import update_catalogs

@@ -9,6 +9,7 @@ from vitrine.content.model.content import Content
 from vitrine.errors import Problems
 from vitrine.locales import TRANSLATED_LOCALES, Locale
 from vitrine.translations.catalogs.catalog_files import (
+    INTERFACE_DOMAIN,
     CatalogFile,
     catalog_name,
     catalog_path,
@@ -19,10 +20,8 @@ from vitrine.translations.catalogs.catalog_files import (
     write_catalog_file,
 )
 from vitrine.translations.catalogs.header import new_header
-from vitrine.translations.catalogs.plural_rule_repair import with_own_rule
-from vitrine.translations.catalogs.plural_rules import plural_count
+from vitrine.translations.catalogs.plural_rules import plural_count, with_own_rule
 from vitrine.translations.catalogs.po_entry import Entry
-from vitrine.translations.domains import INTERFACE_DOMAIN
 from vitrine.translations.update.fuzzy import FuzzyMatcher
 from vitrine.translations.update.pot import all_templates
 

@@ -7,9 +7,8 @@ import pytest
 from vitrine.errors import Problems
 from vitrine.locales import LOCALES, TRANSLATED_LOCALES, Locale
 from vitrine.settings import PROJECT
-from vitrine.translations.catalogs.catalog_files import CatalogFile, catalog_path, read_catalog_file
+from vitrine.translations.catalogs.catalog_files import DOMAINS, CatalogFile, catalog_path, read_catalog_file
 from vitrine.translations.catalogs.header import new_header
-from vitrine.translations.domains import DOMAINS
 from vitrine.translations.quality.foreign_catalog import foreign_language
 
 NAMES = {"es": "Spanish", "fr": "French", "de": "German", "ja": "Japanese"}

@@ -8,7 +8,7 @@ from tests.support.content.catalogs import HEADER, write_catalog
 from vitrine.errors import Problems
 from vitrine.locales import LOCALES, Locale
 from vitrine.translations.apply.usable_translations import read_catalog
-from vitrine.translations.catalogs.plural_rule_repair import forms_to_take
+from vitrine.translations.catalogs.plural_rules import forms_to_take
 from vitrine.translations.catalogs.po_entry import Entry
 from vitrine.translations.quality.catalog_reading import read_and_check
 from vitrine.translations.update.update import update_catalog
