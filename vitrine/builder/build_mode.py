@@ -19,9 +19,8 @@ from vitrine.errors import Problems
 from vitrine.files.build_cache import ResultCache, digest_of
 from vitrine.locales import SOURCE_CODE, Locale
 from vitrine.settings import Settings
-from vitrine.translations.apply.cached_localization import ENCODER, CachedLocalizer
 from vitrine.translations.apply.compiled_messages import json_bytes, mo_bytes, used_entries
-from vitrine.translations.apply.localization import Localized, Localizer, Record
+from vitrine.translations.apply.localization import ENCODER, CachedLocalizer, Localized, Localizer, Record
 from vitrine.translations.apply.site_catalogs import SiteCatalogs
 from vitrine.translations.apply.usable_translations import Catalog, read_catalog
 from vitrine.translations.quality.checking import check_catalogs

@@ -13,9 +13,8 @@ from vitrine.errors import Problem, Problems
 from vitrine.files.build_cache import ResultCache
 from vitrine.locales import SOURCE_CODE, TRANSLATED_LOCALES, Locale
 from vitrine.settings import Settings
-from vitrine.translations.apply.served_translations import served
 from vitrine.translations.apply.site_catalogs import lost_translations
-from vitrine.translations.apply.usable_translations import Catalog
+from vitrine.translations.apply.usable_translations import Catalog, served
 from vitrine.translations.catalogs.catalog_files import DOMAINS, INTERFACE_DOMAIN, catalog_bytes, catalog_name
 from vitrine.translations.catalogs.po_entry import EntryKey
 from vitrine.translations.content_messages import MessageKey

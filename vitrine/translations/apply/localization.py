@@ -1,6 +1,7 @@
 """Localizes the content: every text is translated, or left English and marked, and every body is rendered as HTML."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from typing import Any, TypeVar
 
 import msgspec
@@ -11,6 +12,7 @@ from vitrine.content.model.records import Item
 from vitrine.content.model.texts import Body, PageState, Text
 from vitrine.content.read.markdown import Passage
 from vitrine.content.read.markdown_html import FindLink, RenderPicture, render
+from vitrine.files.build_cache import ResultCache, digest_of
 from vitrine.locales import SOURCE_CODE, Locale
 from vitrine.translations.apply.usable_translations import Catalog
 from vitrine.translations.catalogs.catalog_files import SHARED_DOMAIN
@@ -20,6 +22,11 @@ from vitrine.translations.quality.markup_faults import markup_faults, text_fault
 from vitrine.translations.traversal import map_texts
 
 Record = TypeVar("Record", bound=msgspec.Struct)
+
+# Not MessagePack, which would convert times to UTC.
+ENCODER = msgspec.json.Encoder()
+# A body without any of these has neither links nor pictures, so that its result does not depend on their targets.
+LINK_SIGNS = (b"[", b"<")
 
 
 class Localized(msgspec.Struct, frozen=True):
@@ -139,3 +146,46 @@ def shown_in(records: Sequence[Item], locale: Locale) -> list[Item]:
         if (record.authored == locale.code or (not record.authored and record.code not in authored))
         and (not record.locales or locale.code in record.locales)
     ]
+
+
+class CachedLocalizer(Localizer):
+    """Caches records by everything they depend on: record, catalog, feed and, with links or pictures, their targets.
+
+    `targets` is a digest of everything that `link` and `picture` know.
+    """
+
+    def __init__(
+        self,
+        locale: Locale,
+        catalogs: Mapping[str, Catalog],
+        link: FindLink,
+        picture: RenderPicture,
+        results: ResultCache,
+        targets: bytes,
+    ) -> None:
+        super().__init__(locale, catalogs, link, picture)
+        self._results = results
+        self._targets = targets
+
+    def counted(self, record: Item, kind: Kind[Any]) -> tuple[Item, PageCompleteness]:
+        key = self._key(record, kind)
+        kept = self._results.get(key)
+        if kept is not None:
+            record_type: Any = kind.record
+            found: tuple[Item, PageCompleteness] = decoder(record_type).decode(kept)
+            return found
+        made = super().counted(record, kind)
+        self._results.put(key, ENCODER.encode(made))
+        return made
+
+    def _key(self, record: Item, kind: Kind[Any]) -> bytes:
+        own = ENCODER.encode((kind.name, self.locale.code, record, self.serve_stale))
+        own += self.feed_texts.encoded((self.locale.code, record.code))
+        targets = self._targets if any(sign in own for sign in LINK_SIGNS) else b""
+        return digest_of(b"localized", own, self.catalogs[kind.domain].digest, targets)
+
+
+@cache
+def decoder(record: Any) -> msgspec.json.Decoder[Any]:
+    """The decoder of a localized record of a class with its completeness."""
+    return msgspec.json.Decoder(tuple[record, PageCompleteness])

@@ -1,6 +1,6 @@
 """The catalogs of one build: each from its file, or as in the previous build if the file has lost its translations."""
 
-from collections.abc import Callable, Mapping, Set
+from collections.abc import Callable, Mapping, Sequence, Set
 from functools import cached_property
 from pathlib import Path
 from typing import Protocol
@@ -8,11 +8,11 @@ from typing import Protocol
 from vitrine.build_folder import ClosedLanguage, KeptCatalog
 from vitrine.content.kinds import PRODUCT
 from vitrine.content.model.content import Content
+from vitrine.content.model.site import Site
 from vitrine.errors import BuildError, Problems
 from vitrine.locales import SOURCE_CODE, TRANSLATED_LOCALES, Locale
 from vitrine.plurals import counted
-from vitrine.translations.apply.served_translations import closed_languages, served
-from vitrine.translations.apply.usable_translations import Catalog
+from vitrine.translations.apply.usable_translations import Catalog, language_settings, served
 from vitrine.translations.catalogs.catalog_files import CONTENT_DOMAINS, INTERFACE_DOMAIN, catalog_bytes, catalog_name
 from vitrine.translations.catalogs.po_entry import EntryKey
 from vitrine.translations.content_messages import content_messages, translated_in_feeds
@@ -146,3 +146,27 @@ def exceeds(lost: int, total: int) -> bool:
 
 def translated_keys(catalog: Catalog) -> set[EntryKey]:
     return {key for key, entry in catalog.entries.items() if entry.translated}
+
+
+def closed_languages(
+    site: Site,
+    catalogs: Mapping[str, Sequence[Catalog]],
+    needed_in: Callable[[Locale], Mapping[str, Set[EntryKey]]],
+) -> tuple[ClosedLanguage, ...]:
+    """The languages below the percentage at which they open; `catalogs` has theirs, in the order of `needed_in`."""
+    closed = []
+    for locale in TRANSLATED_LOCALES:
+        opens_at = language_settings(site, locale).opens_at
+        if opens_at and (percent := translated_percent(catalogs[locale.code], needed_in(locale))) < opens_at:
+            closed.append(ClosedLanguage(locale=locale.code, percent=percent, opens_at=opens_at))
+    return tuple(closed)
+
+
+def translated_percent(catalogs: Sequence[Catalog], needed: Mapping[str, Set[EntryKey]]) -> int:
+    """The share of the needed texts that are translated, rounded down."""
+    done = sum(
+        sum(key in keys and entry.translated for key, entry in catalog.entries.items())
+        for catalog, keys in zip(catalogs, needed.values(), strict=True)
+    )
+    total = sum(map(len, needed.values()))
+    return done * 100 // total if total else 100

@@ -1,16 +1,19 @@
-"""The catalogs that a build uses: translations looked up by context and text, without faulty ones."""
+"""The catalogs that a build uses: translations by context and text, without faulty ones and those not to be served."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal
 
+from vitrine.content.model.site import LanguageSettings, Site
 from vitrine.errors import Problems
-from vitrine.files.build_cache import NO_CACHE, ResultCache
+from vitrine.files.build_cache import NO_CACHE, ResultCache, digest_of
 from vitrine.locales import Locale
 from vitrine.translations.catalogs.catalog_files import catalog_name
 from vitrine.translations.catalogs.po_entry import Entry, EntryKey
 from vitrine.translations.quality.catalog_reading import KeptEntries, read_and_check
+
+EVERYTHING = LanguageSettings()
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,3 +78,16 @@ def read_catalog(
     read = read_and_check(data, locale, domain, results)
     problems.extend(read.faults)
     return Catalog(KeptEntries(read.entries), name, read.lost, read.read_lines, read.digest, read.foreign)
+
+
+def language_settings(site: Site, locale: Locale) -> LanguageSettings:
+    """The settings of a language in site.yaml."""
+    return site.languages.get(locale.code, EVERYTHING)
+
+
+def served(catalog: Catalog, site: Site, locale: Locale) -> Catalog:
+    """The catalog with the entries that the language shows: all of them, or those that somebody reviewed."""
+    if language_settings(site, locale).serve == "all":
+        return catalog
+    reviewed = {key: entry for key, entry in catalog.entries.items() if entry.reviewed}
+    return catalog.with_entries(reviewed, digest_of(b"reviewed", catalog.digest))

@@ -14,8 +14,7 @@ from vitrine.content.read.markdown import Link, Passage, passages
 from vitrine.errors import Problems
 from vitrine.locales import TRANSLATED_LOCALES, Locale
 from vitrine.translations.apply.localization import Localizer
-from vitrine.translations.apply.served_translations import served
-from vitrine.translations.apply.usable_translations import Catalog, read_catalog
+from vitrine.translations.apply.usable_translations import Catalog, read_catalog, served
 from vitrine.translations.catalogs.catalog_files import (
     CONTENT_DOMAINS,
     catalog_bytes,
