@@ -1,4 +1,4 @@
-"""An entry of a catalog, the marks and signatures in its comments, and its PO syntax: unwrapped, without line numbers."""
+"""An entry of a catalog, the marks and signatures in its comments, and its PO syntax, without line numbers or wraps."""
 
 import hashlib
 import re
