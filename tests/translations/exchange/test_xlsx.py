@@ -15,7 +15,7 @@ from vitrine.errors import Problems, VitrineError
 from vitrine.locales import LOCALES
 from vitrine.translations.catalogs.po_entry import Entry
 from vitrine.translations.exchange import xlsx
-from vitrine.translations.exchange.returned_text import UnreadableReturnError
+from vitrine.translations.exchange.handoff import UnreadableReturnError
 from vitrine.translations.exchange.xlsx import read_xlsx, xlsx_document
 
 GERMAN, JAPANESE = LOCALES["de"], LOCALES["ja"]
@@ -199,3 +199,24 @@ def test_a_workbook_with_damaged_xml_is_refused(part: str, text: bytes, damaged:
 def test_a_text_that_no_cell_holds_is_not_cut_off(text: str, reason: str) -> None:
     with pytest.raises(VitrineError, match=reason):
         xlsx_document([Entry(msgid=text)], GERMAN)
+
+
+def test_a_mistake_of_the_program_is_not_taken_for_a_damaged_file(monkeypatch: pytest.MonkeyPatch) -> None:
+    def mistaken(_cell: object, _source: str) -> tuple[str, str]:
+        raise LookupError("a mistake")
+
+    def write(sheet: Worksheet) -> None:
+        sheet.cell(2, sheet.max_column).value = "Messgerät"
+
+    monkeypatch.setattr(xlsx, "returned_value", mistaken)
+    with pytest.raises(LookupError, match="a mistake"):
+        returned(write)
+
+
+def test_an_id_that_somebody_made_up_is_a_text_like_any_other() -> None:
+    identifier = f"t-form-{'9' * 5000}"
+
+    def write(sheet: Worksheet) -> None:
+        sheet.append([identifier, *[None] * (sheet.max_column - 2), "Messgerät"])
+
+    assert returned(write) == ([("Messgerät",)], [])

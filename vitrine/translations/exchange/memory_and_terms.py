@@ -1,4 +1,4 @@
-"""The glossary in one language for other tools: TBX-Basic for agencies, CSV for Weblate's glossary."""
+"""A language's translation memory (TMX 1.4) and glossary (TBX-Basic, CSV for Weblate), for the tools of agencies."""
 
 import csv
 import io
@@ -7,12 +7,47 @@ from collections.abc import Iterable, Iterator
 from lxml import etree
 
 from vitrine.locales import SOURCE_LOCALE, Locale
-from vitrine.translations.exchange.tmx import XML_LANGUAGE
+from vitrine.translations.catalogs.po_entry import Entry
 from vitrine.translations.quality.terms import Term
 
+XML_LANGUAGE = "{http://www.w3.org/XML/1998/namespace}lang"
 PREFERRED, ADMITTED, DEPRECATED = (
     f"{status}-admn-sts" for status in ("preferredTerm", "admittedTerm", "deprecatedTerm")
 )
+
+
+def memory_document(entries: Iterable[Entry], locale: Locale) -> bytes:
+    """The translated entries as TMX; of plural forms, only the first and the last, as English has two."""
+    root = etree.Element("tmx", version="1.4")
+    header = etree.SubElement(
+        root,
+        "header",
+        creationtool="Vitrine",
+        creationtoolversion="1",
+        segtype="block",
+        adminlang=SOURCE_LOCALE.tag,
+        srclang=SOURCE_LOCALE.tag,
+        datatype="plaintext",
+    )
+    header.set("o-tmf", "PO")
+    body = etree.SubElement(root, "body")
+    for entry in entries:
+        if entry.translated:
+            add_unit(body, entry.context or "", entry.msgid, entry.msgstr[0], locale)
+            if entry.msgid_plural:
+                add_unit(body, entry.context or "", entry.msgid_plural, entry.msgstr[-1], locale)
+    etree.indent(root)
+    return bytes(etree.tostring(root, encoding="UTF-8", xml_declaration=True))
+
+
+def add_unit(body: etree._Element, context: str, source: str, translation: str, locale: Locale) -> None:
+    unit = etree.SubElement(body, "tu")
+    if context:
+        etree.SubElement(unit, "prop", type="x-context").text = context
+    for language, text in ((SOURCE_LOCALE.tag, source), (locale.tag, translation)):
+        variant = etree.SubElement(unit, "tuv")
+        variant.set(XML_LANGUAGE, language)
+        etree.SubElement(variant, "seg").text = text
 
 
 def term_base(terms: Iterable[Term], locale: Locale) -> bytes:
