@@ -13,7 +13,7 @@ import pytest
 from tests.support.sites.miniature import FIXTURE
 from vitrine.settings import PROJECT
 from vitrine.translations.catalogs.catalog_files import DOMAINS
-from vitrine.translations.update.add_locale import row
+from vitrine.translations.update.locales import row
 
 COPIED = ("vitrine", "templates", "static", "islands", "translations/babel.cfg", "app.py", "wsgi.py")
 LEFT_OUT = shutil.ignore_patterns("built", "node_modules", "__pycache__")

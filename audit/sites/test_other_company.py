@@ -10,7 +10,7 @@ import pytest
 
 from tests.support.deployment.checkout import copy_checkout
 from vitrine.settings import PROJECT
-from vitrine.translations.update.add_locale import row
+from vitrine.translations.update.locales import row
 
 LANGUAGES = "en,de,it"
 # The tests with browsers, proxies and mail servers use only the miniature site, and take minutes.

@@ -15,9 +15,8 @@ from vitrine.translations.catalogs.catalog_files import catalog_path
 from vitrine.translations.catalogs.header import new_header
 from vitrine.translations.catalogs.po_entry import Entry, serialize
 from vitrine.translations.report.catalog_history import CatalogHistory
+from vitrine.translations.report.formats import report_html, report_text
 from vitrine.translations.report.report import Contribution, LanguageReport, Report, make_report
-from vitrine.translations.report.report_html import report_html
-from vitrine.translations.report.report_text import report_text
 
 GERMAN = LOCALES["de"]
 TEXTS = ("Two words", "Three words here", "It is {number}", "One")

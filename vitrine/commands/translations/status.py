@@ -30,9 +30,8 @@ from vitrine.translations.catalogs.status import (
     page_statuses,
 )
 from vitrine.translations.report.catalog_history import CatalogHistory
+from vitrine.translations.report.formats import report_html, report_text
 from vitrine.translations.report.report import make_report
-from vitrine.translations.report.report_html import report_html
-from vitrine.translations.report.report_text import report_text
 from vitrine.translations.update.pot import all_templates, without_feed_texts
 from vitrine.web.flask_class import current_settings
 

@@ -1,12 +1,13 @@
-"""The translation report as one self-contained HTML file: the tables, and the trend as a plot."""
+"""The translation report as text for a terminal, and as one self-contained HTML file with the trend as a plot."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from markupsafe import Markup, escape
+from wcwidth import ljust, width
 
 from vitrine.translations.report.report import LanguageReport, Report
-from vitrine.translations.report.report_text import contribution_rows, language_rows, trend_rows
 
+GAP = "  "
 STYLE = """
 :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
 body { max-inline-size: 70rem; margin: 2rem auto; padding-inline: 1rem; }
@@ -21,6 +22,54 @@ text { font-size: 12px; fill: currentcolor; }
 COLORS = ("#8250df", "#1a7f37", "#bc4c00", "#0969da", "#bf3989")
 DASHES = ("none", "8 3", "2 3", "12 3 2 3", "5 5")
 WIDTH, HEIGHT, MARGIN, LEGEND = 480, 200, 30, 150
+
+
+def report_text(report: Report) -> str:
+    """Three tables: the languages, the builds, and who translated what."""
+    parts = (table(rows) for rows in (language_rows(report), trend_rows(report), contribution_rows(report)))
+    return "\n\n".join(filter(None, parts))
+
+
+def language_rows(report: Report) -> list[list[str]]:
+    """A row for each language: words by state, and what changed."""
+    since = report.since.isoformat()
+    head = ["language", "finished", "in doubt", "stale", "missing", "%"]
+    head += [f"finished since {since}", "reopened", "added"]
+    return [head, *([*map(str, language_cells(language))] for language in report.languages)]
+
+
+def language_cells(language: LanguageReport) -> Iterator[object]:
+    yield f"{language.name} ({language.locale})"
+    yield from language.words.values()
+    yield language.percent
+    changes = language.changes
+    yield from (changes.finished, changes.reopened, changes.added) if changes else ("–",) * 3
+
+
+def trend_rows(report: Report) -> list[list[str]]:
+    """A row for each build: the finished share by language."""
+    times = [point.time for point in report.languages[0].trend]
+    rows = [
+        [f"{time:%Y-%m-%d %H:%M}", *(f"{language.trend[place].percent} %" for language in report.languages)]
+        for place, time in enumerate(times)
+    ]
+    return [["build (UTC)", *(language.locale for language in report.languages)], *rows] if rows else []
+
+
+def contribution_rows(report: Report) -> list[list[str]]:
+    """A row for each translator and catalog."""
+    rows = [
+        [work.name, f"{language.locale}/{work.catalog}", str(work.texts), str(work.words), work.last.isoformat()]
+        for language in report.languages
+        for work in language.contributions
+    ]
+    return [["translated by", "catalog", "texts", "words", "last"], *rows] if rows else []
+
+
+def table(rows: Sequence[Sequence[str]]) -> str:
+    """The rows with aligned columns; Japanese letters are two columns wide."""
+    widths = [max(map(width, column)) for column in zip(*rows, strict=True)]
+    return "\n".join(GAP.join(map(ljust, row, widths)).rstrip() for row in rows)
 
 
 def report_html(report: Report) -> str:

@@ -1,5 +1,6 @@
-"""Adds a language: prints the row that the table of locales needs, and writes its first catalogs."""
+"""Adds and removes a language: its catalogs, the row that the table of locales needs, and the files authored in it."""
 
+import shutil
 from pathlib import Path
 
 from babel import Locale as BabelLocale
@@ -9,6 +10,7 @@ from babel.core import get_global
 from vitrine.content.model.content import Content
 from vitrine.errors import Problems, VitrineError
 from vitrine.locales import KNOWN_LOCALES, LOCALES, SOURCE_CODE, code_of
+from vitrine.translations.catalogs.catalog_files import FOLDER
 from vitrine.translations.update.pot import all_templates
 from vitrine.translations.update.update import UpdatedCatalog, update_catalog
 
@@ -53,3 +55,16 @@ def likely_territory(locale: BabelLocale) -> str:
     subtags = get_global("likely_subtags")
     likely = subtags.get(f"{locale.language}_{locale.script}") or subtags.get(locale.language, locale.language)
     return str(likely.rpartition("_")[2])
+
+
+def remove_locale(root: Path, code: str) -> list[str]:
+    """Delete the catalogs of a locale; returns the files that are authored in it, which stay. Raises VitrineError."""
+    code = code_of(code)
+    if code == SOURCE_CODE:
+        raise VitrineError(f"{code} is the source language, which has no catalogs")
+    folder = root / FOLDER / code
+    if code not in KNOWN_LOCALES or not folder.is_dir():
+        known = ", ".join(sorted(found for found in KNOWN_LOCALES if (root / FOLDER / found).is_dir())) or "none"
+        raise VitrineError(f"there are no catalogs of {code!r}; there are those of {known}")
+    shutil.rmtree(folder)
+    return sorted(path.relative_to(root).as_posix() for path in (root / "content").rglob(f"*.{code}.*"))

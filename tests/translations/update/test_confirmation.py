@@ -12,7 +12,7 @@ from vitrine.content.read.reader import read_content
 from vitrine.errors import Problems
 from vitrine.locales import TRANSLATED_LOCALES
 from vitrine.translations.catalogs.catalog_files import catalog_path
-from vitrine.translations.update.unmark_fuzzy import keep_translations
+from vitrine.translations.update.confirmation import keep_translations
 from vitrine.translations.update.update import update_catalogs
 
 ARTICLE = "content/news/new-hall.md"

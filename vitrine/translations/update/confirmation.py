@@ -1,24 +1,30 @@
-"""Removes the fuzzy mark from translations whose source text changed in wording but not in meaning."""
+"""Confirms translations: as reviewed, or as still valid where the English changed in wording but not in meaning."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from vitrine.content.address_table import addresses
+from vitrine.content.kinds import KIND_BY_NAME, KINDS
 from vitrine.content.model.content import Content
+from vitrine.content.record_codes import fold
 from vitrine.errors import Problems
 from vitrine.locales import TRANSLATED_LOCALES, Locale
 from vitrine.settings import PROJECT
 from vitrine.translations.catalogs.catalog_files import (
+    DOMAINS,
     INTERFACE_DOMAIN,
     catalog_path,
     read_catalog_file,
     write_catalog_file,
 )
 from vitrine.translations.catalogs.po_entry import Entry, EntryKey
-from vitrine.translations.content_messages import ContentMessage, content_messages
+from vitrine.translations.content_messages import ContentMessage, content_messages, record_messages
 from vitrine.translations.quality.entry_checks import entry_faults
 from vitrine.translations.update.interface_messages import interface_messages
 from vitrine.translations.update.update import update_catalogs
+
+Keys = dict[str, set[EntryKey]]  # by domain
 
 
 @dataclass(frozen=True)
@@ -27,6 +33,41 @@ class KeptTranslations:
 
     name: str
     count: int
+
+
+def review_translations(
+    root: Path, content: Content, locale: Locale, path: str | None, problems: Problems
+) -> dict[str, int]:
+    """Mark every finished translation of a locale, or those of the page at a path; returns their number by file."""
+    keys = page_keys(content, path, problems) if path else None
+    counts = {}
+    for domain in DOMAINS if keys is None else sorted(keys):
+        file_path = catalog_path(root, locale, domain)
+        if problems or not file_path.is_file():
+            continue
+        file = read_catalog_file(file_path, root, problems)
+        chosen = {entry.key for entry in file.entries if entry.translated and not entry.reviewed}
+        chosen &= keys[domain] if keys else chosen
+        entries = tuple(entry.with_review() if entry.key in chosen else entry for entry in file.entries)
+        if chosen and not problems:
+            write_catalog_file(file_path, replace(file, entries=entries))
+        counts[file.name] = len(chosen)
+    return counts
+
+
+def page_keys(content: Content, path: str, problems: Problems) -> Keys:
+    """The messages of the record of a page and of the parts it shows, by domain."""
+    address = addresses(content).get(fold(path))
+    if address is None:
+        problems.add(path, 0, "there is no such page", "write its address without language, such as /services")
+        return {}
+    keys: Keys = {KIND_BY_NAME[address.kind].domain: set()}
+    for kind in KINDS:
+        for record in content.of(kind):
+            if kind.page_key(record) == address.page_key and not record.authored:
+                messages = record_messages(record, kind.domain, record.source, path)
+                keys.setdefault(kind.domain, set()).update(message.key for message in messages)
+    return keys
 
 
 def keep_translations(root: Path, content: Content, file: str, line: int, problems: Problems) -> list[KeptTranslations]:
@@ -66,11 +107,11 @@ def all_messages(content: Content, problems: Problems) -> Iterator[ContentMessag
         yield ContentMessage(INTERFACE_DOMAIN, message.context, message.msgid, message.file, "", message.line)
 
 
-def messages_at(messages: Iterable[ContentMessage], file: str, line: int) -> dict[str, set[EntryKey]]:
+def messages_at(messages: Iterable[ContentMessage], file: str, line: int) -> Keys:
     """The messages of a file by domain; with a line, only those that begin at it or last before it."""
     candidates = [message for message in messages if message.file == file and (not line or message.line <= line)]
     nearest = max((message.line for message in candidates), default=0)
-    keys_by_domain: dict[str, set[EntryKey]] = {}
+    keys_by_domain: Keys = {}
     for message in candidates:
         if not line or message.line == nearest:
             keys_by_domain.setdefault(message.domain, set()).add(message.key)
