@@ -1,10 +1,12 @@
-"""Faults of spacing and punctuation are reported, by the rules of each language."""
+"""Faults of spacing and punctuation are reported: in translations by the rules of each language, and in English."""
 
 import pytest
 
 from tests.support.content.catalogs import faults_of
+from vitrine.errors import Problems
 from vitrine.locales import LOCALES
 from vitrine.translations.catalogs.po_entry import Entry
+from vitrine.translations.quality.checking import check_source
 from vitrine.translations.quality.entry_checks import entry_faults
 
 NBSP, NARROW = "\u00a0", "\u202f"
@@ -84,3 +86,26 @@ def test_punctuation_of_the_language_is_no_fault(locale: str, msgid: str, msgstr
 def test_a_flag_of_weblate_allows_another_ending() -> None:
     entry = Entry(msgid="Etc.", context="paragraph", msgstr=("usw",), flags=("ignore-end-stop",))
     assert list(entry_faults(entry, LOCALES["de"], "pages")) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("up to 1013 mbar", "1013 mbar has no thousands separator"),
+        ("It doesn't part", "a straight apostrophe"),
+        ('the "old" meter', "quotation mark"),
+    ],
+)
+def test_a_fault_is_named_with_its_file(text: str, fault: str) -> None:
+    problems = Problems()
+    check_source(Entry(msgid=text, references=("content/pages/home.md",)), problems)
+    (problem,) = problems.sorted()
+    assert problem.path == "content/pages/home.md"
+    assert fault in problem.message
+
+
+@pytest.mark.parametrize("text", ["1,013 mbar, DN 1000, ISO 20456", "in 2026 and 1974", "a 2″ pipe", "It doesn’t part"])
+def test_years_designations_and_grouped_numbers_are_right(text: str) -> None:
+    problems = Problems()
+    check_source(Entry(msgid=text, references=("content/pages/home.md",)), problems)
+    assert not problems

@@ -23,8 +23,7 @@ from vitrine.content.model.content import Content
 from vitrine.errors import Problems
 from vitrine.locales import LOCALES, code_of
 from vitrine.plurals import counted
-from vitrine.translations.quality.checking import check_catalogs
-from vitrine.translations.quality.feed_translations import check_feed_translations
+from vitrine.translations.quality.checking import check_catalogs, check_feed_translations
 from vitrine.translations.quality.page_texts import check_page_texts
 from vitrine.translations.update.adopt_feed import AdoptedTranslations, adopt_translations
 from vitrine.translations.update.confirmation import keep_translations, review_translations

@@ -12,8 +12,8 @@ from vitrine.translations.catalogs.catalog_files import catalog_name, read_catal
 from vitrine.translations.catalogs.header import check_header
 from vitrine.translations.catalogs.plural_rules import with_own_forms
 from vitrine.translations.catalogs.po_entry import Entry, EntryKey
+from vitrine.translations.quality.damaged_catalogs import foreign_language
 from vitrine.translations.quality.entry_checks import usable_entries
-from vitrine.translations.quality.foreign_catalog import foreign_language
 
 
 class ReadCatalog(msgspec.Struct, frozen=True):

@@ -1,18 +1,24 @@
-"""Checks the catalogs of a project, and reports every fault by file and line."""
+"""Checks the translations of a project, in its catalogs and in feeds, and reports every fault by file and line."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 
+from vitrine.content.kinds import PRODUCT
+from vitrine.content.model.content import Content
+from vitrine.content.model.feed_texts import ByEnglishText
 from vitrine.errors import Problem, Problems
 from vitrine.files.build_cache import NO_CACHE, ResultCache, digest_of, get_or_make
 from vitrine.locales import TRANSLATED_LOCALES, Locale
 from vitrine.plurals import counted
 from vitrine.translations.catalogs.catalog_files import DOMAINS, catalog_bytes, catalog_name
 from vitrine.translations.catalogs.po_entry import Entry, EntryKey, excerpt
+from vitrine.translations.content_messages import ContentMessage, record_messages
 from vitrine.translations.quality.catalog_reading import ReadCatalog, read_and_check
 from vitrine.translations.quality.damaged_catalogs import damage
-from vitrine.translations.quality.source_punctuation import source_faults
+from vitrine.translations.quality.entry_checks import entry_faults
+from vitrine.translations.quality.fault import Fault
+from vitrine.translations.quality.punctuation import source_faults
 from vitrine.translations.quality.terms import Glossary, read_glossary
 
 
@@ -85,3 +91,31 @@ def check_messages(name: str, lines: Mapping[EntryKey, int], needed: Collection[
             f"{counted(len(unused), 'message is', 'messages are')} not used by the site, first {excerpt(first[1])}"
         )
         problems.add(name, lines[first], message, "run `flask translations update`")
+
+
+def check_feed_translations(content: Content, problems: Problems) -> None:
+    """Report serious faults of translations in feeds, which builds use unchecked, at the rows of their English texts.
+
+    Other faults are matters of style, and a cell has no comment that could exempt it.
+    """
+    for product in content.of(PRODUCT):
+        locales = [locale for locale in TRANSLATED_LOCALES if (locale.code, product.code) in content.feed_texts]
+        path = PRODUCT.path_of(product)
+        messages = list(record_messages(product, PRODUCT.domain, product.source, path)) if locales else []
+        for locale in locales:
+            texts = content.feed_texts[locale.code, product.code]
+            for message, fault in serious_faults(messages, texts, locale):
+                what = f"{locale.code}: {fault.message}: {excerpt(texts[message.msgid].value)}"
+                problems.add(message.file, message.line, what, fault.remedy)
+
+
+def serious_faults(
+    messages: list[ContentMessage], texts: ByEnglishText, locale: Locale
+) -> Iterator[tuple[ContentMessage, Fault]]:
+    """The serious faults in the translations of a product; stale ones are skipped, since they are not used."""
+    for message in messages:
+        found = texts.get(message.msgid)
+        if found and not found.stale:
+            entry = Entry(msgid=message.msgid, context=message.context, msgstr=(found.value,))
+            faults = entry_faults(entry, locale, message.domain)
+            yield from ((message, fault) for fault in faults if fault.serious)

@@ -1,12 +1,13 @@
-"""Faults of spacing and punctuation: lost in translation, or wrong by the rules of the language."""
+"""Faults of spacing and punctuation: of English texts, lost in translation, or wrong by the rules of the language."""
 
 import re
 from collections.abc import Iterator
 
 from babel.numbers import get_group_symbol
 
-from vitrine.locales import Locale
+from vitrine.locales import SOURCE_LOCALE, Locale
 from vitrine.translations.quality.fault import Fault
+from vitrine.translations.quality.figures import QUANTITY
 from vitrine.translations.quality.markup_faults import URL
 
 CLOSING_CHARACTERS = "\"'”“’‘»›」』)]）］*_` \u00a0\u202f"
@@ -29,6 +30,7 @@ NOT_PROSE = re.compile(r"`[^`]*`|\{[a-z][a-z0-9_]*\}|\]\([^)]*\)")
 FRENCH_SPACE_MISSING_BEFORE = re.compile(r"(?:[^\s\u202f\u00a0!?:;«(\[]| )(?:[!?;»]|:(?=\s|$))")
 FRENCH_SPACE_MISSING_AFTER = re.compile(r"«(?![\u202f\u00a0])")
 JAPANESE_HALF_WIDTH = re.compile(r"[\u3041-\u30ff\u4e00-\u9fff](?:[,:;!?]|\.(?![0-9A-Za-z.]))")
+UNGROUPED = re.compile(r"\d{4,}")
 
 
 def punctuation_faults(source: str, translation: str, locale: Locale) -> Iterator[Fault]:
@@ -117,3 +119,13 @@ def japanese_faults(translation: str) -> Iterator[Fault]:
     """Japanese uses full-width punctuation."""
     if JAPANESE_HALF_WIDTH.search(translation):
         yield Fault("half-width punctuation after a Japanese character", "use 。、：；！？ instead", serious=False)
+
+
+def source_faults(text: str) -> Iterator[Fault]:
+    """Straight quotes, and quantities without thousands separators; years and designations are ignored."""
+    yield from quote_faults(text)
+    for match in QUANTITY.finditer(text) if UNGROUPED.search(text) else ():
+        number = match["number"]
+        if UNGROUPED.fullmatch(number) and int(number) >= SOURCE_LOCALE.grouped_from:
+            remedy = f"write {int(number):,}, as other numbers of the page are written"
+            yield Fault(f"{match[0]} has no thousands separator", remedy, serious=False)

@@ -9,7 +9,7 @@ from vitrine.locales import LOCALES, TRANSLATED_LOCALES, Locale
 from vitrine.settings import PROJECT
 from vitrine.translations.catalogs.catalog_files import DOMAINS, CatalogFile, catalog_path, read_catalog_file
 from vitrine.translations.catalogs.header import new_header
-from vitrine.translations.quality.foreign_catalog import foreign_language
+from vitrine.translations.quality.damaged_catalogs import foreign_language
 
 NAMES = {"es": "Spanish", "fr": "French", "de": "German", "ja": "Japanese"}
 ARABIC, PORTUGUESE, CATALAN = (Locale(tag[:2], tag, tag, tag[3:]) for tag in ("ar-EG", "pt-BR", "ca-ES"))
