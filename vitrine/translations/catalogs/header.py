@@ -1,4 +1,4 @@
-"""The header of a catalog: its fields, checking it, and creating a new one."""
+"""The header of a catalog: creating it, the language it names, and its faults."""
 
 from babel import Locale as BabelLocale
 

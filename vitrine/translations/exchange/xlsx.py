@@ -195,7 +195,7 @@ def rows_of(sheet: ReadOnlyWorksheet, first: int, last: int, width: int) -> Iter
 
 @contextmanager
 def damage_refused() -> Iterator[None]:
-    """Refuse a file that the libraries cannot read; only their work may stand within, or our mistakes look like it."""
+    """Refuse a file that the libraries cannot read; in our own work around it, the same errors are mistakes of ours."""
     try:
         yield
     except UNREADABLE as error:
