@@ -20,8 +20,7 @@ from vitrine.content.publishing import published
 from vitrine.content.read.reader import read_content
 from vitrine.errors import Problems
 from vitrine.locales import LOCALES, Locale, localized_path
-from vitrine.preview.display_mode import LONG
-from vitrine.preview.unmark import inner_text, prefix, suffix
+from vitrine.preview.display_mode import LONG, inner_text, prefix, suffix
 from vitrine.translations.catalogs.catalog_files import DOMAINS, catalog_path
 
 GERMAN = LOCALES["de"]

@@ -33,7 +33,7 @@ from vitrine.preview.source_locations import SourceLocations
 from vitrine.settings import Settings
 from vitrine.translations.apply.localization import Localized, Localizer, Record
 from vitrine.translations.apply.site_catalogs import SiteCatalogs
-from vitrine.translations.apply.usable_translations import Catalog
+from vitrine.translations.apply.usable_translations import Catalog, read_catalog
 from vitrine.translations.catalogs.catalog_files import DOMAINS, catalog_bytes
 from vitrine.translations.content_messages import content_messages, keep_message_keys
 from vitrine.translations.traversal import map_texts

@@ -26,7 +26,7 @@ from vitrine.inquiries.store.backup import PurgedBackups, purge_backups, restore
 from vitrine.inquiries.store.inquiries import StoredInquiry, find_inquiry, list_inquiries
 from vitrine.inquiries.store.retention import forget as forget_person
 from vitrine.inquiries.store.retention import purge as purge_store
-from vitrine.inquiries.store.tables import INQUIRIES
+from vitrine.inquiries.store.schema import INQUIRIES
 from vitrine.plurals import counted
 
 __all__ = ["delivery", "inquiries"]

@@ -8,13 +8,13 @@ from flask.cli import with_appcontext
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
 from vitrine.commands.output import write_output
-from vitrine.content.checks.context import CheckContext
+from vitrine.content.checks.context import CheckContext, CrossReferences
 from vitrine.content.checks.picture_files import PictureFiles
 from vitrine.content.feeds.feed_map import map_path
 from vitrine.content.feeds.first_map import FirstMap, first_map, read_unmapped
 from vitrine.content.feeds.map_guess import HeaderGuesser
-from vitrine.content.feeds.unmapped_feed import read_unmapped
 from vitrine.content.model.specifications import Specification, SpecificationDictionary
+from vitrine.content.read.items import item_file
 from vitrine.content.read.reader import read_content, read_dictionary
 from vitrine.errors import Problem, Problems
 from vitrine.locales import TRANSLATED_LOCALES

@@ -14,8 +14,8 @@ from sqlalchemy import Engine
 from vitrine.commands import settings_mismatch
 from vitrine.commands.inquiries.group import opened_store
 from vitrine.commands.output import json_text
-from vitrine.inquiries.store.inquiry_counts import count_inquiries
-from vitrine.inquiries.store.tables import INQUIRIES, INQUIRY_ITEMS
+from vitrine.inquiries.store.inquiries import count_inquiries
+from vitrine.inquiries.store.schema import INQUIRIES, INQUIRY_ITEMS
 from vitrine.inquiries.store.zero_result_searches import read_search_counts
 from vitrine.usage.report import (
     InquiryCounts,

@@ -5,8 +5,7 @@ from functools import partial
 from pathlib import Path
 
 from vitrine.content.kinds import PRODUCT
-from vitrine.content.model.content import Content
-from vitrine.content.model.feed_texts import ByEnglishText
+from vitrine.content.model.content import ByEnglishText, Content
 from vitrine.errors import Problem, Problems
 from vitrine.files.build_cache import NO_CACHE, ResultCache, digest_of, get_or_make
 from vitrine.locales import TRANSLATED_LOCALES, Locale

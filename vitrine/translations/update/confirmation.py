@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from vitrine.content.address_table import addresses
+from vitrine.content.addresses import addresses
 from vitrine.content.kinds import KIND_BY_NAME, KINDS
 from vitrine.content.model.content import Content
 from vitrine.content.record_codes import fold

@@ -12,7 +12,7 @@ from vitrine.content.kinds import PRODUCT
 from vitrine.content.model.records import Product, Value
 from vitrine.content.model.specifications import COMPARISON_PARAMETER, TICKED_PARAMETER, Specification
 from vitrine.database.queries.products import first_products
-from vitrine.i18n.number_format import symbols
+from vitrine.i18n.numbers_and_dates import symbols
 from vitrine.spreadsheet_cells import shown_cell
 from vitrine.views.products.product_listing import breadcrumbs_to
 from vitrine.views.products.selection import compared_products, comparison_url

@@ -12,8 +12,8 @@ from vitrine.content.model.records import Category, Product
 from vitrine.content.model.texts import Text
 from vitrine.database.queries.products import product as find_product
 from vitrine.database.queries.search import Hit
+from vitrine.i18n.messages import TranslatedMessage
 from vitrine.i18n.text_direction import directed_text
-from vitrine.i18n.translated_message import TranslatedMessage
 from vitrine.locales import SOURCE_LOCALE
 from vitrine.search.result_page import FoundHit, Results, search
 from vitrine.views.inquiry.office_routing import responsible_office

@@ -10,7 +10,7 @@ from vitrine.content.model.specifications import Specification, SpecificationDic
 from vitrine.content.model.texts import Text
 from vitrine.database.histograms import share_of
 from vitrine.database.queries.facets import BY_NAME, BY_NUMBER, FacetQuery, Facets, FilteredListing, NumberRange
-from vitrine.i18n.translated_message import TranslatedMessage
+from vitrine.i18n.messages import TranslatedMessage
 from vitrine.market_units import filter_units
 from vitrine.web.page.formatting.market_readings import filter_unit, limits_in
 from vitrine.web.page.formatting.specification_values import number_value

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from vitrine.content.kinds import DOCUMENT_NAMES, HIT_LABELS
+from vitrine.content.model.records import DocumentKind
 from vitrine.i18n.messages import TranslatedMessage
 from vitrine.web.request.context import current_messages
 

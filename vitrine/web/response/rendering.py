@@ -17,8 +17,8 @@ from werkzeug.wrappers import Response
 from wtforms import Form
 
 from vitrine.content.model.texts import Body, Text
+from vitrine.i18n.messages import TranslatedMessage
 from vitrine.i18n.text_direction import directed_page
-from vitrine.i18n.translated_message import TranslatedMessage
 from vitrine.locales import SOURCE_LOCALE, localized_path
 from vitrine.web.flask_class import current_settings
 from vitrine.web.middleware.compression import compressed
