@@ -15,7 +15,7 @@ from tests.support.sites.preview import preview_settings
 from tests.support.sites.served import PRODUCT, rewrite
 from tests.support.sites.whole_builds import refuse_whole_builds
 from vitrine.build_folder import ISLAND_MESSAGES, current_id, current_link
-from vitrine.builder import inputs
+from vitrine.builder import digests
 from vitrine.builder.incremental import interface_changes
 from vitrine.builder.pipeline import build_site
 from vitrine.builder.report import SourcesError
@@ -73,7 +73,7 @@ def test_a_changed_island_brings_its_messages_without_a_whole_build(
     island = tmp_path / "engine" / "islands" / "map.tsx"
     island.parent.mkdir(parents=True)
     island.touch()
-    monkeypatch.setattr(inputs, "PROJECT", tmp_path / "engine")
+    monkeypatch.setattr(digests, "PROJECT", tmp_path / "engine")
     build_preview(settings, mode)
     used = [Message("", "Skip to main content", "", "islands/map.tsx", ())]
     monkeypatch.setattr(interface_changes, "messages_in_islands", lambda _: used)

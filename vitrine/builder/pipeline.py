@@ -28,10 +28,10 @@ from vitrine.builder.content.characters_without_typeface import characters_witho
 from vitrine.builder.content.overlong_texts import overlong_texts
 from vitrine.builder.content.site_localizer import SiteLocalizer
 from vitrine.builder.content.unused_files import unused_files
+from vitrine.builder.digests import Inputs, read_inputs
 from vitrine.builder.files.style_check import check_styles
 from vitrine.builder.former_catalogs import FormerCatalogs, prune_catalogs
 from vitrine.builder.incremental.incremental_build import write_incremental_build
-from vitrine.builder.inputs import Inputs, read_inputs
 from vitrine.builder.report import SILENT, BuildSummary, CheckSummary, Reporter, SourcesError
 from vitrine.builder.sources import read_sources
 from vitrine.builder.whole_build import BuildRequest, count_pages, write_whole_build

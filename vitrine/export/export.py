@@ -12,7 +12,7 @@ from typing import NamedTuple, TypeVar
 
 from vitrine.build_folder import METADATA, REQUIRED_FILES, ROUTE_RULES
 from vitrine.builder.build_store import served_build
-from vitrine.builder.inputs import shown_settings
+from vitrine.builder.digests import shown_settings
 from vitrine.builder.report import Reporter
 from vitrine.child_processes import end_with_parent
 from vitrine.errors import ExportError

@@ -8,7 +8,7 @@ import pytest
 
 from tests.support.sites.whole_builds import assert_equal, build_changed_records
 from vitrine.build_folder import REQUIRED_FILES, Assets, RequiredFiles, current_link
-from vitrine.builder import inputs
+from vitrine.builder import digests
 from vitrine.builder.files import bundling
 from vitrine.builder.pipeline import build_site
 from vitrine.settings import Settings
@@ -24,7 +24,7 @@ def engine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     for name in (STYLES, TEMPLATE, ISLAND, FONT):
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_text("", encoding="utf-8")
-    monkeypatch.setattr(inputs, "PROJECT", folder)
+    monkeypatch.setattr(digests, "PROJECT", folder)
     monkeypatch.setattr(bundling, "run_bundler", with_styles(bundling.run_bundler, folder))
     return folder
 

@@ -9,8 +9,8 @@ import msgspec
 from vitrine.build_folder import ASSETS, PROVENANCE, REQUIRED_FILES, Assets
 from vitrine.builder.build_store import own_builds
 from vitrine.builder.content.site_localizer import SiteLocalizer
+from vitrine.builder.digests import Inputs
 from vitrine.builder.files.prebuilt import copy_prebuilt, is_prebuilt
-from vitrine.builder.inputs import Inputs
 from vitrine.errors import BuildError, Problems
 from vitrine.files.build_cache import ResultCache
 from vitrine.locales import LOCALES

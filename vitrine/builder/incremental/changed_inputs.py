@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 
 from vitrine.builder.build_mode import BuildMode
+from vitrine.builder.digests import Inputs
 from vitrine.builder.incremental.whole_build_needed import WholeBuildNeeded
-from vitrine.builder.inputs import Inputs
 from vitrine.content.read.source_files import CONTENT_FOLDER
 from vitrine.overrides import FOLDER as OVERRIDES_FOLDER
 from vitrine.translations.catalogs.catalog_files import FOLDER as CATALOGS_FOLDER

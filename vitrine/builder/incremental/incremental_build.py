@@ -19,10 +19,10 @@ from vitrine.build_folder import (
     builds_path,
     database_file,
 )
-from vitrine.builder.build_digest import build_digest
 from vitrine.builder.build_mode import BuildMode
 from vitrine.builder.build_store import is_current, missing_files
 from vitrine.builder.content.site_localizer import page_variables
+from vitrine.builder.digests import Inputs, build_digest
 from vitrine.builder.files.brand_files import write_brand_files
 from vitrine.builder.files.bundling import build_assets
 from vitrine.builder.incremental.address_changes import PageChange, address_rows
@@ -43,7 +43,6 @@ from vitrine.builder.incremental.state import (
 )
 from vitrine.builder.incremental.value_changes import value_rows
 from vitrine.builder.incremental.whole_build_needed import WholeBuildNeeded
-from vitrine.builder.inputs import Inputs
 from vitrine.builder.search.related_records import names_office
 from vitrine.content.model.records import Person
 from vitrine.content.model.site import Site

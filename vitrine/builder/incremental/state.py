@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from vitrine.builder.inputs import Inputs
+from vitrine.builder.digests import Inputs
 from vitrine.builder.search.index import Vocabulary
 from vitrine.builder.search.related_texts import Related
 from vitrine.errors import Problem

@@ -18,7 +18,7 @@ from vitrine.builder.build_store import is_current
 from vitrine.builder.content.page_digests import page_digests
 from vitrine.builder.content.records_with_pages import page_records
 from vitrine.builder.content.site_localizer import SiteLocalizer
-from vitrine.builder.inputs import read_inputs
+from vitrine.builder.digests import read_inputs
 from vitrine.builder.report import SILENT
 from vitrine.builder.sources import read_sources
 from vitrine.commands import settings_mismatch

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from vitrine.builder import input_digests
-from vitrine.builder.input_digests import InputDigests
+from vitrine.builder import digests
+from vitrine.builder.digests import InputDigests
 
 
 @pytest.fixture
@@ -20,7 +20,7 @@ def file(tmp_path: Path) -> Path:
 @pytest.fixture
 def _settled(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let every file count as last changed long ago."""
-    monkeypatch.setattr(input_digests, "SETTLED_NS", 0)
+    monkeypatch.setattr(digests, "SETTLED_NS", 0)
 
 
 def digest_of(file: Path) -> str:
@@ -38,7 +38,7 @@ def refuse(_path: Path) -> str:
 @pytest.mark.usefixtures("_settled")
 def test_an_untouched_file_is_not_read_again(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     digest = digest_of(file)
-    monkeypatch.setattr(input_digests, "file_digest", refuse)
+    monkeypatch.setattr(digests, "file_digest", refuse)
     assert digest_of(file) == digest
 
 
@@ -68,7 +68,7 @@ def test_a_link_to_nothing_is_not_an_input(file: Path) -> None:
 
 def test_a_file_that_was_just_changed_is_read_again(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     digest_of(file)
-    monkeypatch.setattr(input_digests, "file_digest", refuse)
+    monkeypatch.setattr(digests, "file_digest", refuse)
     with pytest.raises(AssertionError, match="read again"):
         digest_of(file)
 

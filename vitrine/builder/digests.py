@@ -1,0 +1,187 @@
+"""The digests of a build: those of its inputs, which say whether it is up to date, and its id."""
+
+import os
+import time
+from collections.abc import Iterable, Iterator
+from errno import ELOOP, ENOENT
+from pathlib import Path
+
+import msgspec
+
+from vitrine.build_folder import METADATA, PROVENANCE, ROUTE_RULES, WELL_KNOWN, RouteRulesDocument, database_file
+from vitrine.files.replacement import replacing
+from vitrine.overrides import override_files
+from vitrine.release import combined, file_digest, file_digests, release, template_files
+from vitrine.settings import PROJECT, Settings
+from vitrine.translations.quality.terms import TERMS_FILE
+
+BROWSER_FOLDERS = ("islands", "static", "templates")
+EXCLUDED_FOLDERS = {"node_modules", "built", "__pycache__"}
+SERVICES_FOLDER = "content/services/"  # services name icons, which the bundler adds to the browser files
+EXCLUDED_FILES = {"biome.json", "run-tests.mjs"}
+# A file changed this shortly before it was read may change again without a new timestamp: some file systems have a
+# resolution of two seconds.
+SETTLED_NS = 3_000_000_000
+
+Stamp = tuple[int, int, int, int]
+
+
+class Inputs(msgspec.Struct, frozen=True):
+    """The digest of all inputs, and of those that the browser files are made of.
+
+    `files` has the digest of each file of the site, `engine_files` those of the engine's browser files and templates,
+    `engine` that of all else.
+    """
+
+    digest: str
+    browser_sources: str
+    files: dict[str, str]
+    engine_files: dict[str, str]
+    engine: str
+
+
+def read_inputs(settings: Settings, *, keep: bool = False) -> Inputs:
+    """Digest every input; a build of the same inputs need not be made again.
+
+    `keep` writes the digests for the next build; only a build, which holds the lock, may ask for that.
+    """
+    digests = InputDigests(settings.var_path / "cache" / "inputs")
+    files = dict(digests.of(settings.root, site_files(settings)))
+    engine_files = dict(digests.of(PROJECT, browser_files()))
+    if keep:
+        digests.keep()
+    # The release is that of the running code, even if files of a newer one have been deployed meanwhile.
+    code = ("release", release())
+    engine = [*shown_settings(settings), code]
+    services = [item for item in files.items() if item[0].startswith(SERVICES_FOLDER)]
+    return Inputs(
+        digest=combined([*engine, *engine_files.items(), *files.items()]),
+        browser_sources=combined([code, *engine_files.items(), *services]),
+        files=files,
+        engine_files=engine_files,
+        engine=combined(engine),
+    )
+
+
+def shown_settings(settings: Settings) -> list[tuple[str, str]]:
+    """The settings that pages or their headers contain."""
+    shown = {
+        "SITE_URL": settings.site_url,
+        "API_URL": settings.api_url,
+        "ICON_HOSTS": settings.icon_hosts,
+        "MAPS_KEY": settings.maps_key,
+        "MAPS_REGION": settings.maps_region,
+        "CROSS_ORIGIN": settings.cross_origin,
+        "SEARCH_DAYS": settings.search_days,
+        "LANGUAGES": settings.languages,
+    }
+    return [(name, str(value)) for name, value in shown.items()]
+
+
+def browser_files() -> Iterator[Path]:
+    """The files that the bundler reads, with the templates; it adds the icons that these, code and services name."""
+    for folder in BROWSER_FOLDERS:
+        yield from input_files(PROJECT / folder)
+
+
+def site_files(settings: Settings) -> Iterator[Path]:
+    """The content, its catalogs, the glossary (for the synonyms of search), and overrides."""
+    yield from input_files(settings.content_path)
+    yield from input_files(settings.content_path / "root" / WELL_KNOWN)
+    yield from (path for path in input_files(settings.translations_path) if path.suffix == ".po")
+    yield from (path for path in (settings.root / TERMS_FILE,) if path.is_file())
+    yield from override_files(settings)
+
+
+def input_files(folder: Path) -> Iterator[Path]:
+    """Every file below a folder that a build may depend on: neither hidden, generated nor a test."""
+    for here, folders, files in os.walk(folder):
+        folders[:] = [name for name in folders if not name.startswith(".") and name not in EXCLUDED_FOLDERS]
+        yield from (Path(here, name) for name in files if is_input(name))
+
+
+def is_input(name: str) -> bool:
+    return not name.startswith(".") and ".test" not in name and name not in EXCLUDED_FILES
+
+
+class KeptDigest(msgspec.Struct, frozen=True, array_like=True, gc=False):
+    """The digest of a file at the time of this stamp: size, mtime, ctime and inode."""
+
+    stamp: Stamp
+    digest: str
+
+
+ENCODER, DECODER = msgspec.msgpack.Encoder(), msgspec.msgpack.Decoder(dict[str, KeptDigest])
+
+
+class InputDigests:
+    """The digests in a file, which may be deleted at any time; `keep` keeps only those that were asked for."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._known = read_digests(path)
+        self._asked: dict[str, KeptDigest] = {}
+
+    def of(self, root: Path, paths: Iterable[Path]) -> Iterator[tuple[str, str]]:
+        """Each file's path below `root` and the digest of its content.
+
+        Files that have just been removed are skipped, as are broken links, which the content checks report.
+        """
+        above = f"{root}{os.sep}"
+        for path in paths:
+            try:
+                digest = self._digest(path)
+            except OSError as error:
+                if error.errno not in (ENOENT, ELOOP):
+                    raise
+            else:
+                yield str(path).removeprefix(above).replace(os.sep, "/"), digest
+
+    def keep(self) -> None:
+        """Write the digests, except those of recently changed files; only one process at a time may."""
+        if self._asked != self._known:
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+            with replacing(self._path) as unfinished:
+                unfinished.write_bytes(ENCODER.encode(self._asked))
+
+    def _digest(self, path: Path) -> str:
+        name, now, found = str(path), time.time_ns(), path.stat()
+        stamp = (found.st_size, found.st_mtime_ns, found.st_ctime_ns, found.st_ino)
+        kept = self._known.get(name)
+        if kept is None or kept.stamp != stamp:
+            kept = KeptDigest(stamp, file_digest(name))
+        if found.st_ctime_ns + SETTLED_NS < now:
+            self._asked[name] = kept
+        return kept.digest
+
+
+def read_digests(path: Path) -> dict[str, KeptDigest]:
+    """The digests in a file; empty if it is missing or damaged."""
+    try:
+        return DECODER.decode(path.read_bytes())
+    except (FileNotFoundError, msgspec.MsgspecError):
+        return {}
+
+
+def build_digest(
+    settings: Settings, folder: Path, database: str, locales: Iterable[str], rules: RouteRulesDocument
+) -> str:
+    """The digest of the build in a folder.
+
+    The release counts, since no two may share a build; so do the current templates, since a running process keeps its
+    release while they change. For the database, the digest of its rows counts: its bytes depend on the version of
+    SQLite, and on the builds before it.
+    """
+    left_out = {METADATA.path(folder), PROVENANCE.path(folder), ROUTE_RULES.path(folder), database_file(folder)}
+    files = [path for path in folder.rglob("*") if path.is_file() and path not in left_out]
+    parts = [
+        ("release", release()),
+        *shown_settings(settings),
+        ("database", database),
+        ("locales", ",".join(locales)),
+        ("rules", msgspec.json.encode((rules.matcher, rules.prerendered), order="deterministic").decode()),
+        *file_digests(folder, files),
+        *file_digests(PROJECT, template_files()),
+        *file_digests(settings.root, override_files(settings)),
+    ]
+    return combined(parts)
