@@ -16,7 +16,7 @@ from tests.support.sites.compiled_templates import RememberedTemplates
 from tests.support.sites.extracted_messages import remembered_messages
 from tests.support.sites.miniature import content, settings_for, site, site_root
 from tests.support.sites.read_catalogs import remembered_catalog
-from vitrine.builder.files import bundling
+from vitrine.builder.files import browser_files
 from vitrine.translations.quality import catalog_reading
 from vitrine.translations.update import interface_messages
 from vitrine.web.flask_class import Application
@@ -32,7 +32,7 @@ pytest_plugins = ("tests.support.browser.chromium", "tests.support.sites.demo", 
 Application.jinja_options["bytecode_cache"] = RememberedTemplates()
 # Likewise, they mostly extract the same messages, bundle the same scripts, and read and check the same catalogs.
 interface_messages.file_messages = remembered_messages
-bundling.run_bundler = remembered_bundle
+browser_files.run_bundler = remembered_bundle
 catalog_reading.read_uncached = remembered_catalog
 
 

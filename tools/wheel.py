@@ -11,8 +11,7 @@ import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from vitrine.builder.files.bundling import BUNDLER
-from vitrine.builder.files.prebuilt import ASSETS, FILES, ICONS
+from vitrine.builder.files.browser_files import BUNDLER, PREBUILT_ASSETS, PREBUILT_FILES, PREBUILT_ICONS
 from vitrine.settings import PROJECT
 
 # pyproject.toml names these folders too.
@@ -35,9 +34,9 @@ def write_prebuilt() -> None:
     PREBUILT.mkdir(parents=True)
     with TemporaryDirectory() as name:
         empty = Path(name, "content")
-        (PREBUILT / ASSETS).write_bytes(bundle(PREBUILT / FILES, empty))
+        (PREBUILT / PREBUILT_ASSETS).write_bytes(bundle(PREBUILT / PREBUILT_FILES, empty))
         every = json.loads(bundle(Path(name, "files"), empty, "--every-icon"))["icons"]
-    (PREBUILT / ICONS).write_text(json.dumps(every), encoding="utf-8")
+    (PREBUILT / PREBUILT_ICONS).write_text(json.dumps(every), encoding="utf-8")
 
 
 def write_requirements() -> None:

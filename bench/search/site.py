@@ -5,10 +5,10 @@ from pathlib import Path
 
 from markupsafe import Markup
 
-from vitrine.builder.content.address_entries import searchable_paths
 from vitrine.builder.content.body_html import Links
-from vitrine.builder.content.generated_documents import with_generated_documents
+from vitrine.builder.content.documents import with_generated_documents
 from vitrine.builder.content.interface_texts import kind_names, message_of
+from vitrine.builder.content.pages import searchable_paths
 from vitrine.builder.search.entries import EntryReader, SearchEntry
 from vitrine.builder.search.glossary_synonyms import with_glossary
 from vitrine.builder.search.index import LocaleIndex

@@ -9,7 +9,7 @@ import pytest
 
 from tests.support.sites.miniature import copy_site, settings_for
 from vitrine.build_folder import PROVENANCE, builds_path, current_id
-from vitrine.builder.activation import roll_back
+from vitrine.builder.build_store import roll_back
 from vitrine.builder.pipeline import build_site, check_site
 from vitrine.errors import BuildError
 from vitrine.settings import Settings

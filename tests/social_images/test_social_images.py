@@ -9,7 +9,7 @@ from PIL import Image
 from tests.support.client import SiteClient
 from tests.support.sites.served import rewrite
 from vitrine.build_folder import REQUIRED_FILES, current_link
-from vitrine.builder.files.social_image_list import JAPANESE, LATIN, installed_typefaces
+from vitrine.builder.files.social_images import JAPANESE, LATIN, installed_typefaces
 from vitrine.builder.pipeline import build_site
 from vitrine.settings import Settings
 from vitrine.social_images.drawing import ImageStyle, ImageTexts, draw_image

@@ -6,15 +6,15 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from vitrine.builder.content.address_entries import LocalePages, locale_pages, searchable_paths
 from vitrine.builder.content.compound_parts import compound_rows, written_words
 from vitrine.builder.content.database_rows import write_locale
-from vitrine.builder.content.download_facets import products_by_document, write_downloads
+from vitrine.builder.content.documents import StoredFiles
+from vitrine.builder.content.downloads_page import products_by_document, write_downloads
 from vitrine.builder.content.facets import Positions, write_category_listings
 from vitrine.builder.content.interface_texts import kind_names
+from vitrine.builder.content.pages import LocalePages, locale_pages, searchable_paths
 from vitrine.builder.content.site_localizer import SiteLocalizer
-from vitrine.builder.files.documents import StoredFiles
-from vitrine.builder.files.social_image_list import LocaleImages, SocialImages
+from vitrine.builder.files.social_images import LocaleImages, SocialImages
 from vitrine.builder.incremental.state import LocaleState, keep_locale_state
 from vitrine.builder.search.entries import EntryReader, SearchEntry, entry_key
 from vitrine.builder.search.index import LocaleIndex, Vocabulary

@@ -9,12 +9,13 @@ from pathlib import Path
 import msgspec
 
 from vitrine.build_folder import METADATA, PROVENANCE, Provenance, current_id
-from vitrine.builder.activation import activate, keep_build
 from vitrine.builder.build_mode import SITE, BuildMode
 from vitrine.builder.build_store import (
+    activate,
     build_lock,
     cached_results,
     is_current,
+    keep_build,
     missing_files,
     own_builds,
     prune,
@@ -24,12 +25,10 @@ from vitrine.builder.build_store import (
     touch_as_newest,
     unfinished_build,
 )
-from vitrine.builder.content.characters_without_typeface import characters_without_typeface
-from vitrine.builder.content.overlong_texts import overlong_texts
+from vitrine.builder.content.check_warnings import characters_without_typeface, overlong_texts, unused_files
 from vitrine.builder.content.site_localizer import SiteLocalizer
-from vitrine.builder.content.unused_files import unused_files
 from vitrine.builder.digests import Inputs, read_inputs
-from vitrine.builder.files.style_check import check_styles
+from vitrine.builder.files.browser_files import check_styles
 from vitrine.builder.former_catalogs import FormerCatalogs, prune_catalogs
 from vitrine.builder.incremental.incremental_build import write_incremental_build
 from vitrine.builder.report import SILENT, BuildSummary, CheckSummary, Reporter, SourcesError

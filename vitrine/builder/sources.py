@@ -7,8 +7,7 @@ import msgspec
 from markupsafe import Markup
 
 from vitrine.builder.content.body_html import picture_markup
-from vitrine.builder.content.used_pictures import used_pictures
-from vitrine.builder.files.pictures import Original, picture_set, read_originals
+from vitrine.builder.files.pictures import Original, picture_set, read_originals, used_pictures
 from vitrine.builder.report import SourcesError
 from vitrine.builder.search.glossary_synonyms import with_glossary
 from vitrine.content.model.content import Content

@@ -25,17 +25,17 @@ from vitrine.build_folder import (
     root_files_path,
 )
 from vitrine.builder.build_mode import BuildMode
-from vitrine.builder.content.address_entries import LocalePages, address_entries
 from vitrine.builder.content.database_rows import write_codes, write_document_files, write_redirects
+from vitrine.builder.content.documents import StoredFiles, build_documents
 from vitrine.builder.content.facets import product_positions, write_facets
+from vitrine.builder.content.pages import LocalePages, address_entries
 from vitrine.builder.content.redirect_rules import prerendered, rule_matcher
 from vitrine.builder.content.site_localizer import SiteLocalizer
 from vitrine.builder.digests import Inputs, build_digest
 from vitrine.builder.files.brand_files import write_brand_files
-from vitrine.builder.files.bundling import build_assets, write_island_messages
-from vitrine.builder.files.documents import StoredFiles, build_documents
+from vitrine.builder.files.browser_files import build_assets, write_island_messages
 from vitrine.builder.files.pictures import avif_files, picture_files, write_pictures
-from vitrine.builder.files.social_image_list import SocialImages
+from vitrine.builder.files.social_images import SocialImages
 from vitrine.builder.former_catalogs import keep_catalogs
 from vitrine.builder.incremental.state import BuildState, forget_build_state, keep_build_state
 from vitrine.builder.locale_parts import LocaleWork, locale_parts, rows_file, useful_processes

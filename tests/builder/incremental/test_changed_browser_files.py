@@ -9,7 +9,7 @@ import pytest
 from tests.support.sites.whole_builds import assert_equal, build_changed_records
 from vitrine.build_folder import REQUIRED_FILES, Assets, RequiredFiles, current_link
 from vitrine.builder import digests
-from vitrine.builder.files import bundling
+from vitrine.builder.files import browser_files
 from vitrine.builder.pipeline import build_site
 from vitrine.settings import Settings
 from vitrine.static_store import hashed_name, short_hash
@@ -25,7 +25,7 @@ def engine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_text("", encoding="utf-8")
     monkeypatch.setattr(digests, "PROJECT", folder)
-    monkeypatch.setattr(bundling, "run_bundler", with_styles(bundling.run_bundler, folder))
+    monkeypatch.setattr(browser_files, "run_bundler", with_styles(browser_files.run_bundler, folder))
     return folder
 
 

@@ -4,7 +4,7 @@ import os
 from pathlib import Path
 
 from vitrine.build_folder import Assets
-from vitrine.builder.files.bundling import run_bundler
+from vitrine.builder.files.browser_files import run_bundler
 
 KNOWN: dict[tuple[str, ...], tuple[Assets, dict[str, bytes]]] = {}
 

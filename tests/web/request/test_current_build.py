@@ -14,7 +14,7 @@ import pytest
 from app import create_app
 from tests.support.client import SiteClient
 from vitrine.build_folder import METADATA, builds_path
-from vitrine.builder.activation import activate, roll_back
+from vitrine.builder.build_store import activate, roll_back
 from vitrine.builder.pipeline import build_site
 from vitrine.settings import Settings
 from vitrine.web.request import current_build

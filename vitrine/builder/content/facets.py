@@ -4,7 +4,7 @@ from array import array
 from collections.abc import Iterable, Mapping
 from math import isfinite
 
-from vitrine.builder.content.record_lists import home_lists, natural, sorted_products
+from vitrine.builder.content.database_rows import home_lists, natural, sorted_products
 from vitrine.collation import sorting_key
 from vitrine.content.configurations import values_made
 from vitrine.content.kinds import CATEGORY, PRODUCT

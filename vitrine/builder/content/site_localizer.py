@@ -10,18 +10,18 @@ from markupsafe import escape
 
 from vitrine.builder.build_mode import BuildMode
 from vitrine.builder.content.body_html import Links
-from vitrine.builder.content.default_downloads_page import (
+from vitrine.builder.content.documents import (
+    GENERATED_KINDS,
+    document_code,
+    with_generated_documents,
+    without_texts_alone,
+)
+from vitrine.builder.content.downloads_page import (
     PAGE_SUMMARY,
     PAGE_TITLE,
     downloads_page,
     lacks_downloads_page,
     with_page,
-)
-from vitrine.builder.content.generated_documents import (
-    GENERATED_KINDS,
-    document_code,
-    with_generated_documents,
-    without_texts_alone,
 )
 from vitrine.builder.content.interface_texts import message_of
 from vitrine.builder.former_catalogs import FormerCatalogs

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from vitrine.builder.content.generated_documents import GENERATED_KINDS, GeneratedKind, document_code
+from vitrine.builder.content.documents import GENERATED_KINDS, GeneratedKind, document_code
 from vitrine.content.kinds import DOCUMENT, Kind
 from vitrine.content.model.records import Document, Item, Product
 from vitrine.content.model.texts import PageState

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import cached_property, partial
 from pathlib import Path
 
-from vitrine.builder.files.social_image_list import characters_of
+from vitrine.builder.files.social_images import characters_of
 from vitrine.builder.incremental.changed_records import LocalizedChange
 from vitrine.builder.incremental.state import count
 from vitrine.content.record_codes import fold

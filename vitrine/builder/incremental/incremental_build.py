@@ -24,7 +24,7 @@ from vitrine.builder.build_store import is_current, missing_files
 from vitrine.builder.content.site_localizer import page_variables
 from vitrine.builder.digests import Inputs, build_digest
 from vitrine.builder.files.brand_files import write_brand_files
-from vitrine.builder.files.bundling import build_assets
+from vitrine.builder.files.browser_files import build_assets
 from vitrine.builder.incremental.address_changes import PageChange, address_rows
 from vitrine.builder.incremental.catalog_faults import changed_faults
 from vitrine.builder.incremental.changed_catalogs import ChangedCatalogs

@@ -6,11 +6,11 @@ import msgspec
 
 from vitrine.build_folder import ISLAND_MESSAGES, REQUIRED_FILES, messages_file
 from vitrine.builder.build_mode import BuildMode
-from vitrine.builder.content.default_downloads_page import PAGE_SUMMARY, PAGE_TITLE
-from vitrine.builder.content.generated_documents import GENERATED_KINDS
+from vitrine.builder.content.documents import GENERATED_KINDS
+from vitrine.builder.content.downloads_page import PAGE_SUMMARY, PAGE_TITLE
 from vitrine.builder.content.interface_texts import kind_names, message_of
-from vitrine.builder.files.bundling import messages_in_islands, store_island_messages
-from vitrine.builder.files.used_characters import message_characters
+from vitrine.builder.files.browser_files import messages_in_islands, store_island_messages
+from vitrine.builder.files.social_images import message_characters
 from vitrine.builder.incremental.changed_catalogs import ChangedCatalogs
 from vitrine.builder.incremental.state import LocaleState, count
 from vitrine.builder.incremental.whole_build_needed import WholeBuildNeeded

@@ -3,8 +3,15 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from vitrine.builder.content.page_digests import LISTED_ON, changed_day, listing_pages, lists_others, page_digests
-from vitrine.builder.content.records_with_pages import content_day, page_records
+from vitrine.builder.content.pages import (
+    LISTED_ON,
+    changed_day,
+    content_day,
+    listing_pages,
+    lists_others,
+    page_digests,
+    page_records,
+)
 from vitrine.builder.incremental.address_changes import PageChange
 from vitrine.builder.incremental.changed_records import LocalizedChange
 from vitrine.content.kinds import CATEGORY, KINDS, PAGE, Kind, PageKey

@@ -5,9 +5,9 @@ from bisect import insort
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from vitrine.builder.content.download_facets import cached_terms, texts_of
+from vitrine.builder.content.documents import GENERATED_KINDS, product_document
+from vitrine.builder.content.downloads_page import cached_terms, texts_of
 from vitrine.builder.content.facets import name_key
-from vitrine.builder.content.generated_documents import GENERATED_KINDS, product_document
 from vitrine.builder.content.interface_texts import kind_names, message_of
 from vitrine.builder.incremental.address_changes import generated_document
 from vitrine.builder.incremental.changed_records import LocalizedChange

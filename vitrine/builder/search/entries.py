@@ -5,7 +5,7 @@ from functools import partial
 from operator import itemgetter
 from typing import Any, NamedTuple
 
-from vitrine.builder.content.generated_documents import DECLARATION
+from vitrine.builder.content.documents import DECLARATION
 from vitrine.builder.content.interface_texts import KindNames
 from vitrine.builder.search.declared_standards import ChosenStandards, declared
 from vitrine.builder.search.rare_words import RareWords

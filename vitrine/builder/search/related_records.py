@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from vitrine.builder.content.generated_documents import DECLARATION
+from vitrine.builder.content.documents import DECLARATION
 from vitrine.builder.search.entries import OFFICE, entry_key
 from vitrine.content.kinds import ARTICLE, CATEGORY, DOCUMENT, KINDS, PAGE, PERSON, PRODUCT, SOLUTION, Kind, PageKey
 from vitrine.content.model.content import Content

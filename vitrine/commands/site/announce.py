@@ -15,8 +15,7 @@ from flask.cli import with_appcontext
 from vitrine.build_folder import PROVENANCE, ROUTE_RULES, current_id, current_link
 from vitrine.builder.build_mode import SITE
 from vitrine.builder.build_store import is_current
-from vitrine.builder.content.page_digests import page_digests
-from vitrine.builder.content.records_with_pages import page_records
+from vitrine.builder.content.pages import page_digests, page_records
 from vitrine.builder.content.site_localizer import SiteLocalizer
 from vitrine.builder.digests import read_inputs
 from vitrine.builder.report import SILENT

@@ -1,25 +1,33 @@
-"""Warns of characters that no typeface has in the texts of PDF documents, which show white squares in their place."""
+"""The warnings of a check, which stop no build: unused files, and texts too long or without typeface."""
 
 import unicodedata
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 
-from vitrine.builder.content.generated_documents import lacking
-from vitrine.builder.files.social_image_list import installed_typefaces
-from vitrine.content.kinds import DOCUMENT, PRODUCT
+from vitrine.builder.content.documents import lacking
+from vitrine.builder.content.pages import page_records
+from vitrine.builder.files.pictures import used_pictures
+from vitrine.builder.files.social_images import installed_typefaces
+from vitrine.content.address_table import Address
+from vitrine.content.feeds.feed_lock import lock_path
+from vitrine.content.kinds import DOCUMENT, PRODUCT, Kind
 from vitrine.content.model.content import Content
-from vitrine.content.model.records import Item, Product
+from vitrine.content.model.records import Item, PageItem, Product
 from vitrine.content.model.site import Site
-from vitrine.content.model.texts import PICTURE_DESCRIPTION, Body, Text
+from vitrine.content.model.texts import LONGEST_DESCRIPTION, LONGEST_TITLE, PICTURE_DESCRIPTION, Body, Text
 from vitrine.content.read.markdown import passages
-from vitrine.errors import Problem
-from vitrine.locales import TRANSLATED_LOCALES
+from vitrine.content.read.source_files import UNREAD, UNREAD_FOLDERS, content_files
+from vitrine.content.record_codes import fold
+from vitrine.content.seo_texts import branded, text_for_search, width
+from vitrine.errors import Problem, Problems
+from vitrine.locales import SOURCE_CODE, TRANSLATED_LOCALES
 from vitrine.pdf.typst_pdf import without_glyph
 from vitrine.social_images.typesetting import Face, Faces, read_ranges
 from vitrine.source_positions import cell_name, line_of
+from vitrine.translations.apply.localization import Localized
 from vitrine.translations.apply.site_catalogs import SiteCatalogs
 from vitrine.translations.apply.usable_translations import Catalog
 from vitrine.translations.catalogs.catalog_files import SHARED_DOMAIN
@@ -30,6 +38,53 @@ from vitrine.translations.traversal import bodies, texts
 INVISIBLE = frozenset(("Cc", "Cf", "Mn", "Zl", "Zp", "Zs"))
 MOST_NAMED = 5
 NO_TEXT = Text("")
+
+
+def unused_files(root: Path, content: Content) -> Iterator[Problem]:
+    """A warning for each file that is neither read, nor a picture or document of a record, nor served as it is."""
+    folder, used = root / "content", set(used_files(root, content))
+    for path in sorted(folder.rglob("*")):
+        below, name = path.relative_to(folder), path.relative_to(root).as_posix()
+        if below.parts[0] == "root" or any(part.startswith(UNREAD) for part in below.parts):
+            continue
+        if path.is_file() and below not in used:
+            yield Problem(name, 0, "no page uses this file", "name it in a record, or delete it")
+        elif path.is_dir() and path.is_symlink() and below.parts[0] not in UNREAD_FOLDERS:
+            yield Problem(name, 0, "a link to a folder is not followed", "put the folder itself in its place")
+
+
+def used_files(root: Path, content: Content) -> Iterator[Path]:
+    """The path below content/ of every file that a build uses, except those in content/root."""
+    for read in map(Path, content_files(root, Problems())):
+        yield from (read, lock_path(read))
+    yield from (Path("pictures", file) for file in used_pictures(content))
+    yield from (Path("documents", file) for document in content.of(DOCUMENT) for file in document.files.values())
+    yield Path(content.site.brand.logo)
+
+
+def overlong_texts(localized: Localized, locale: str, addresses: Mapping[str, Address]) -> Iterator[Problem]:
+    """A warning for each title and description of a page listed in this locale that is too long."""
+    for kind, record in page_records(localized.content):
+        address = addresses.get(fold(kind.path_of(record)))
+        fallback = localized.page_states[kind.page_key(record)] == "fallback"
+        if isinstance(record, PageItem) and address and not address.noindex and not fallback:
+            yield from overlong_texts_of(kind, record, locale, localized.content.site.name)
+
+
+def overlong_texts_of(kind: Kind[Any], record: PageItem, locale: str, brand: str) -> Iterator[Problem]:
+    """The warnings for one page."""
+    summary = kind.summary_of(record)
+    title = branded(text_for_search(record.seo_title, kind.numbered_title(record), locale), brand)
+    description = text_for_search(record.seo_description, summary.value, locale)
+    translate = "" if locale in (SOURCE_CODE, record.authored) else f", and translate it into {locale}"
+    for field, shown, named, most, source in (
+        ("seo_title", title, f"title “{title}”", LONGEST_TITLE, record.seo_title or kind.title_of(record)),
+        ("seo_description", description, "description", LONGEST_DESCRIPTION, record.seo_description or summary),
+    ):
+        if width(shown) > most:
+            message = f"in {locale} the {named} is {width(shown)} letters long, and search engines show some {most}"
+            remedy = f"give it a shorter {field}{translate}"
+            yield Problem(record.source, line_of(source.line), message, remedy, cell_name(source.line))
 
 
 class PrintedText(NamedTuple):
@@ -60,7 +115,7 @@ def characters_without_typeface(root: Path, content: Content, catalogs: SiteCata
     missing = unprintable(wording.value for wording in wordings(content, catalogs))
     for wording in wordings(content, catalogs) if missing else ():
         if found := missing.intersection(composed(wording.value)):
-            yield problem(root, wording, sorted(found))
+            yield typeface_warning(root, wording, sorted(found))
 
 
 def unprintable(values: Iterable[str]) -> set[str]:
@@ -145,10 +200,10 @@ def site_values(site: Site) -> Iterator[tuple[str, str]]:
             yield "notified_body", entry.notified_body
 
 
-def problem(root: Path, wording: Wording, characters: list[str]) -> Problem:
+def typeface_warning(root: Path, wording: Wording, characters: list[str]) -> Problem:
     text, catalog = wording.text, wording.catalog
     language = f"in {wording.locale} " if wording.locale and not catalog else ""
-    message = f"{language}the {text.what} has {named(characters)}, which PDF documents show as white squares"
+    message = f"{language}the {text.what} has {named_characters(characters)}, which PDF documents show as white squares"
     remedy = "put it in Latin letters, or leave it out"
     if catalog:
         return Problem(catalog.name, catalog.line(text.what, text.value), message, remedy)
@@ -156,7 +211,7 @@ def problem(root: Path, wording: Wording, characters: list[str]) -> Problem:
     return Problem(text.file, line, message, remedy, cell_name(text.position))
 
 
-def named(characters: list[str]) -> str:
+def named_characters(characters: list[str]) -> str:
     """The first of some characters with their code points, and how many there are further."""
     shown = ", ".join(f"“{character}” (U+{ord(character):04X})" for character in characters[:MOST_NAMED])
     more = len(characters) - MOST_NAMED

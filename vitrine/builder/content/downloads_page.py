@@ -1,22 +1,49 @@
-"""The facets of the downloads page: sets of documents, and the search terms of each document."""
+"""The downloads page: a default one where the content has none, the facets that filter it, and its search terms."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
 
+import msgspec
+
 from vitrine.builder.content.interface_texts import KindNames
 from vitrine.builder.search.entry_analysis import terms_of_text
-from vitrine.content.kinds import CATEGORY, DOCUMENT, PRODUCT
+from vitrine.content.kinds import CATEGORY, DOCUMENT, DOWNLOADS_PAGE, PAGE, PRODUCT
 from vitrine.content.model.content import Content
-from vitrine.content.model.records import Document, Product
+from vitrine.content.model.records import Document, Page, Product
+from vitrine.content.model.texts import State, Text
+from vitrine.content.publishing import has_downloads
 from vitrine.content.record_codes import fold
 from vitrine.database.bitmaps import encode_bitmap
 from vitrine.database.queries.downloads import CATEGORY_SET, KIND_SET, LANGUAGE_SET
 from vitrine.database.rows import RowWriter
+from vitrine.extraction_markers import N_
 from vitrine.files.build_cache import ResultCache, digest_of, get_or_make
+from vitrine.locales import SOURCE_CODE
 from vitrine.search.analysis import squeeze
 
+PAGE_TITLE = N_("Downloads")
+PAGE_SUMMARY = N_("Data sheets, operating manuals, certificates and drawings, by product category and language.")
 ProductsOf = Mapping[str, list[Product]]
+
+
+def lacks_downloads_page(content: Content) -> bool:
+    """Whether the content has something to download, but no downloads page."""
+    return has_downloads(content) and all(page.code != DOWNLOADS_PAGE for page in content.of(PAGE))
+
+
+def downloads_page(locale: str = SOURCE_CODE, title: str = PAGE_TITLE, summary: str = PAGE_SUMMARY) -> Page:
+    """The downloads page in a locale; in English where the summary is not translated."""
+    source = locale == SOURCE_CODE
+    state: State = "source" if source else "missing" if summary == PAGE_SUMMARY else "translated"
+    language = SOURCE_CODE if state == "missing" else locale
+    return Page(code=DOWNLOADS_PAGE, title=Text(title, state, language), summary=Text(summary, state, language))
+
+
+def with_page(content: Content, page: Page) -> Content:
+    """The content with one more fixed page."""
+    pages = tuple(sorted((*content.of(PAGE), page), key=PAGE.rank))
+    return msgspec.structs.replace(content, records={**content.records, PAGE: pages})
 
 
 def write_downloads(writer: RowWriter, content: Content, locale: str, names: KindNames, results: ResultCache) -> None:

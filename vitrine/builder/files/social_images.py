@@ -1,19 +1,24 @@
-"""Collects the names of a build's social images and the font files they need. Images are drawn when first requested."""
+"""The names of a build's social images, and the font files that these and its PDF documents need."""
 
 import json
 from collections import Counter
+from io import BytesIO
+from itertools import chain
 from pathlib import Path
 from typing import NamedTuple
 
+import babel
+import msgspec
+from babel.messages.mofile import read_mo
+
 from vitrine.build_folder import TYPEFACES
-from vitrine.builder.files.used_characters import count_characters
 from vitrine.builder.sources import Sources
-from vitrine.content.kinds import KINDS
+from vitrine.content.kinds import DOCUMENT, KINDS, PRODUCT
 from vitrine.content.model.content import Content
 from vitrine.content.record_codes import fold
 from vitrine.database.rows import RowWriter
 from vitrine.errors import BuildError
-from vitrine.locales import LOCALES
+from vitrine.locales import LOCALES, Locale
 from vitrine.settings import PROJECT
 from vitrine.social_images.images import SocialImage, image_name, image_of
 from vitrine.social_images.typesetting import Face, Faces, read_ranges
@@ -23,6 +28,8 @@ from vitrine.static_store import StaticStore, hashed_name, short_hash, url_of
 PACKAGES = PROJECT / "islands" / "node_modules" / "@fontsource-variable"
 LATIN = PACKAGES / "ibm-plex-sans" / "files" / "ibm-plex-sans-latin-wght-normal.woff2"
 JAPANESE = PACKAGES / "noto-sans-jp"
+ASCII = frozenset(map(chr, range(32, 127)))  # every site shows them; most texts have nothing else
+ASCII_BYTES = bytes(range(128))
 
 
 class LocaleImages(NamedTuple):
@@ -101,3 +108,34 @@ def installed_typefaces() -> dict[Path, str]:
 
 def stored_name(path: Path) -> str:
     return hashed_name(f"typefaces/{path.name}", short_hash(path.read_bytes()))
+
+
+def count_characters(content: Content, messages: bytes, locale: Locale) -> Counter[str]:
+    """How many products, documents, specifications and other sources of a locale contain each character."""
+    counts = Counter((*ASCII, *locale_characters(locale)))
+    counts.update(message_characters(messages))
+    for record in (*content.of(PRODUCT), *content.of(DOCUMENT), content.dictionary, content.site):
+        counts.update(characters_in(record))
+    return counts
+
+
+def message_characters(messages: bytes) -> set[str]:
+    """The characters beyond ASCII in compiled messages."""
+    texts = chain.from_iterable(message.string or "" for message in read_mo(BytesIO(messages)))
+    return beyond_ascii("".join(texts).encode())
+
+
+def characters_in(record: msgspec.Struct) -> set[str]:
+    """The characters beyond ASCII in a record."""
+    return beyond_ascii(msgspec.json.encode(record))
+
+
+def beyond_ascii(data: bytes) -> set[str]:
+    return set(data.translate(None, ASCII_BYTES).decode("utf-8", "ignore"))
+
+
+def locale_characters(locale: Locale) -> frozenset[str]:
+    """The characters of a locale's dates and lists, which come from CLDR rather than from catalogs."""
+    dates = babel.Locale.parse(locale.babel)
+    months = dates.months["format"]["wide"].values()
+    return frozenset("".join((locale.comma, str(dates.date_formats["long"]), *months)))

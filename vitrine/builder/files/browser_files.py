@@ -1,5 +1,6 @@
-"""The browser files: bundled by Node once for each state of their sources, and the messages of the islands."""
+"""The browser files: bundled by Node or copied from the package, messages of islands, and the check of a stylesheet."""
 
+import re
 import shutil
 import subprocess
 from pathlib import Path
@@ -10,17 +11,21 @@ from vitrine.build_folder import ASSETS, PROVENANCE, REQUIRED_FILES, Assets
 from vitrine.builder.build_store import own_builds
 from vitrine.builder.content.site_localizer import SiteLocalizer
 from vitrine.builder.digests import Inputs
-from vitrine.builder.files.prebuilt import copy_prebuilt, is_prebuilt
-from vitrine.errors import BuildError, Problems
-from vitrine.files.build_cache import ResultCache
+from vitrine.errors import BuildError, Problem, Problems
+from vitrine.files.build_cache import NO_CACHE, ResultCache, digest_of, get_or_make
 from vitrine.locales import LOCALES
-from vitrine.settings import PROJECT, Settings
+from vitrine.overrides import styles_path
+from vitrine.settings import PREBUILT, PROJECT, Settings
 from vitrine.static_store import StaticStore, hashed_name, short_hash
 from vitrine.translations.update.interface_messages import Message, kept_messages
 
 ISLANDS = PROJECT / "islands"
 BUNDLER = ISLANDS / "build.mjs"
 SOURCE_FOLDER = "islands"
+# Made by tools/wheel.py: the bundled files, what the bundler says of them, and the inline SVG of every icon.
+PREBUILT_FILES, PREBUILT_ASSETS, PREBUILT_ICONS = "files", "assets.json", "icons.json"
+CONTENT_ICON = re.compile(r"""^icon:\s*["']?([a-z0-9-]+)""", re.MULTILINE)
+CHECKER = ISLANDS / "check-styles.mjs"
 
 
 def build_assets(settings: Settings, inputs: Inputs, folder: Path, store: StaticStore) -> tuple[str, ...]:
@@ -95,3 +100,54 @@ def store_island_messages(locale: str, content: bytes, store: StaticStore) -> st
 def messages_in_islands(results: ResultCache) -> list[Message]:
     """Every message that the islands use."""
     return list(kept_messages(Problems(), results, below=SOURCE_FOLDER))
+
+
+def is_prebuilt() -> bool:
+    return PREBUILT.is_dir()
+
+
+def copy_prebuilt(out: Path, content: Path) -> Assets:
+    """Copy the package's files to `out`; returns assets with the icons of the engine and of the content's services."""
+    shutil.copytree(PREBUILT / PREBUILT_FILES, out)
+    assets = msgspec.json.decode((PREBUILT / PREBUILT_ASSETS).read_bytes(), type=Assets)
+    every = msgspec.json.decode((PREBUILT / PREBUILT_ICONS).read_bytes(), type=dict[str, str])
+    used = sorted(content_icons(content) & every.keys())
+    return msgspec.structs.replace(assets, icons=assets.icons | {name: every[name] for name in used})
+
+
+def content_icons(content: Path) -> set[str]:
+    """Every icon that a service names; the checks of the content report unknown ones."""
+    files = (content / "services").rglob("*.md")
+    return {name for path in files for name in CONTENT_ICON.findall(path.read_text(encoding="utf-8"))}
+
+
+class StyleProblem(msgspec.Struct, frozen=True):
+    """A mistake; `breaks` says that browsers leave out whole rules for it."""
+
+    line: int
+    message: str
+    remedy: str
+    breaks: bool
+
+
+def check_styles(settings: Settings, problems: Problems, results: ResultCache = NO_CACHE) -> list[Problem]:
+    """Add the mistakes in the site's stylesheet that break rules; returns the others, for which a build goes on."""
+    path = styles_path(settings)
+    if is_prebuilt() or not path.is_file():
+        return []
+    key = digest_of(b"style problems", path.read_bytes())
+    name = path.relative_to(settings.root).as_posix()
+    warnings = []
+    for found in get_or_make(results, key, tuple[StyleProblem, ...], lambda: style_problems(path)):
+        if found.breaks:
+            problems.add(name, found.line, f"cannot parse the stylesheet: {found.message}", found.remedy)
+        else:
+            warnings.append(Problem(name, found.line, found.message, found.remedy))
+    return warnings
+
+
+def style_problems(path: Path) -> tuple[StyleProblem, ...]:
+    done = subprocess.run([node(), str(CHECKER), str(path)], capture_output=True, check=False)  # noqa: S603 - our script
+    if done.returncode:
+        raise BuildError(f"{path} could not be checked:\n{done.stderr.decode().strip()}")
+    return msgspec.json.decode(done.stdout, type=tuple[StyleProblem, ...])

@@ -1,0 +1,146 @@
+"""The check warns of unused files, texts too long for search engines, and characters that PDF documents cannot show."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.support.sites.miniature import copy_site, settings_for
+from vitrine.builder.pipeline import check_site
+from vitrine.content.model.texts import Text
+from vitrine.content.seo_texts import text_for_search, width
+
+UNUSED = (
+    "content/documents/iso-9001.pt.pdf",
+    "content/news/press-release.docx",
+    "content/pictures/products/old.jpg",
+    "content/products/flow/deleted.feed.lock",
+)
+FLOW = "content/products/flow/category.yaml"
+LONG = "Flow meters for liquids, gases and steam in pipes of all sizes"
+PRODUCT = "content/products/flow/electromagnetic/fl-150.md"
+CATALOG = "translations/de/LC_MESSAGES/products.po"
+MANUAL = """\
+---
+kind: manual
+number: BA-FL-150
+title: Operating manual FL-150
+revision: "1"
+date: 2026-02-03
+---
+
+## Safety
+
+Wear gloves \N{GLOVES} at more than 60 °C.
+"""
+SQUARES = "which PDF documents show as white squares; put it in Latin letters, or leave it out"
+
+
+@pytest.fixture
+def site(site_root: Path, tmp_path: Path) -> Path:
+    return copy_site(site_root, tmp_path / "site")
+
+
+def test_unused_files_and_links_to_folders_are_named(site: Path) -> None:
+    before = set(check_site(settings_for(site)).warnings)
+    assert not any("no page uses" in warning for warning in before)
+    for name in (*UNUSED, "content/news/.draft.txt", "content/news/~$press-release.docx"):
+        (site / name).write_bytes(b"unused")
+    (site / "content" / "info" / "linked").symlink_to(site / "content" / "news")
+    assert sorted(set(check_site(settings_for(site)).warnings) - before) == sorted(
+        (
+            "content/info/linked: a link to a folder is not followed; put the folder itself in its place",
+            *(f"{name}: no page uses this file; name it in a record, or delete it" for name in UNUSED),
+        )
+    )
+
+
+def warnings_about_length(site: Path) -> list[str]:
+    return [warning for warning in check_site(settings_for(site)).warnings if warning.startswith(FLOW)]
+
+
+def test_an_overlong_text_for_search_engines_is_named_with_its_line(site: Path) -> None:
+    assert warnings_about_length(site) == []
+    file = site / FLOW
+    text = file.read_text(encoding="utf-8")
+    text = text.replace("Flow meters for plants", LONG).replace(
+        "What search", "What, in every detail, search" + " so" * 50
+    )
+    file.write_text(text, encoding="utf-8")
+    title, description = (warning for warning in warnings_about_length(site) if "in en" in warning)
+    assert title.startswith(f"{FLOW}:2: in en the title “{LONG} – Aurovane” is 73 letters long")
+    assert title.endswith("; give it a shorter seo_title")
+    assert description.startswith(f"{FLOW}:3: in en the description is ")
+    # Untranslated by now, so that the translated name is shown; Japanese pages stayed English and are not listed.
+    assert [warning for warning in warnings_about_length(site) if "in en" not in warning] == []
+
+
+@pytest.mark.parametrize(
+    ("own", "locale", "shown"),
+    [
+        (Text(""), "en", "Flow"),
+        (Text("Flow meters"), "en", "Flow meters"),
+        (Text("Durchflussmesser", "translated", "de"), "de", "Durchflussmesser"),
+        (Text("Flow meters", "missing"), "de", "Flow"),
+    ],
+)
+def test_a_translated_page_never_shows_an_english_title_to_search_engines(own: Text, locale: str, shown: str) -> None:
+    assert text_for_search(own, "Flow", locale) == shown
+
+
+def test_a_character_of_japanese_is_as_wide_as_two_letters() -> None:
+    assert (width("DN 50"), width("流量計"), width("Überdruck")) == (5, 6, 9)
+
+
+def replace(file: Path, old: str, new: str) -> int:
+    """Replace a text that a file has once; returns its line."""
+    text = file.read_text(encoding="utf-8")
+    assert text.count(old) == 1
+    file.write_text(text.replace(old, new), encoding="utf-8")
+    return text[: text.index(old)].count("\n") + 1
+
+
+def warnings_about_characters(site: Path) -> list[str]:
+    return [warning for warning in check_site(settings_for(site)).warnings if "white squares" in warning]
+
+
+def test_fields_of_a_product_are_named_with_file_and_line(site: Path) -> None:
+    replace(site / PRODUCT, "Electromagnetic flow meter, wafer type", "유량계 \N{ROCKET}")
+    replace(site / PRODUCT, "number: FL-150", "number: FL-150 한")
+    code = "code: FL-150\n"
+    replace(site / PRODUCT, "name:", f"{code}name:")
+    assert warnings_about_characters(site) == [
+        f"{PRODUCT}:2: the number has “한” (U+D55C), {SQUARES}",
+        f"{PRODUCT}:4: the product name has “계” (U+ACC4), “량” (U+B7C9), “유” (U+C720), “🚀” (U+1F680), {SQUARES}",
+    ]
+
+
+def test_a_translation_is_named_with_its_catalog_and_line(site: Path) -> None:
+    line = replace(site / CATALOG, 'msgstr "[de] Electromagnetic flow meter, wafer type"', 'msgstr "Zähler \N{ROCKET}"')
+    (warning,) = warnings_about_characters(site)
+    start, _, rest = warning.partition(": ")
+    assert start == f"{CATALOG}:{line - 1}"
+    assert rest == f"the product name has “\N{ROCKET}” (U+1F680), {SQUARES}"
+
+
+def test_manuals_and_the_address_of_the_company_are_named(site: Path) -> None:
+    (site / "content/documents/fl-150-manual.md").write_text(MANUAL, encoding="utf-8")
+    line = replace(
+        site / "content/site.yaml",
+        "address: [Am Messfeld 1, 85354",
+        "address: [Am Messfeld 1 \N{OFFICE BUILDING}, 85354",
+    )
+    assert warnings_about_characters(site) == [
+        f"content/documents/fl-150-manual.md:11: the paragraph has “\N{GLOVES}” (U+1F9E4), {SQUARES}",
+        f"content/site.yaml:{line}: the address has “\N{OFFICE BUILDING}” (U+1F3E2), {SQUARES}",
+    ]
+
+
+def test_what_documents_show_or_leave_out_is_no_mistake(site: Path) -> None:
+    with (site / PRODUCT).open("a", encoding="utf-8") as file:
+        file.write("\nThe text of the page only \N{ROCKET}.\n")
+    replace(
+        site / PRODUCT,
+        "The predecessor",
+        "Łódź, Ω, μ, ≥, 流量計, e\N{COMBINING ACUTE ACCENT}, soft\N{SOFT HYPHEN}hyphen. The predecessor",
+    )
+    assert warnings_about_characters(site) == []
