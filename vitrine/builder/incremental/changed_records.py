@@ -4,8 +4,7 @@ from collections.abc import Container, Iterable, Iterator, Set
 from pathlib import Path, PurePath
 from typing import Any, NamedTuple
 
-from vitrine.builder.incremental.published_lookups import PublishedProducts
-from vitrine.builder.incremental.record_outlines import has_same_findings, outline
+from vitrine.builder.incremental.checks import PublishedProducts, has_same_findings, outline
 from vitrine.builder.incremental.whole_build_needed import WholeBuildNeeded
 from vitrine.content.checks.context import CheckContext, CrossReferences
 from vitrine.content.checks.picture_files import PictureFiles

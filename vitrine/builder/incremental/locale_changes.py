@@ -16,11 +16,10 @@ from vitrine.builder.content.site_localizer import fill_record
 from vitrine.builder.files.social_images import characters_in
 from vitrine.builder.incremental.address_changes import PageChange
 from vitrine.builder.incremental.changed_records import ChangedRecord, LocalizedChange, PagePart
+from vitrine.builder.incremental.checks import PublishedLocales, names_of
 from vitrine.builder.incremental.image_changes import ImageChanges
 from vitrine.builder.incremental.listing_pages import listing_page_changes
 from vitrine.builder.incremental.name_changes import NameChanges
-from vitrine.builder.incremental.published_lookups import PublishedLocales
-from vitrine.builder.incremental.record_outlines import names_of
 from vitrine.builder.incremental.search_changes import SearchChanges
 from vitrine.builder.incremental.state import LocaleState, count
 from vitrine.builder.incremental.whole_build_needed import WholeBuildNeeded

@@ -1,19 +1,30 @@
-"""The parts of content files and records that must not change, or replacing rows is not enough."""
+"""The checks of changed records: what must stay as it was, and look-ups in the previous build for links and claims."""
 
-from collections.abc import Mapping
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Iterator, Mapping
 from datetime import date
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
-from vitrine.content.kinds import ARTICLE, INFO, PRODUCT, SOLUTION, Kind
+from vitrine.builder.incremental.whole_build_needed import WholeBuildNeeded
+from vitrine.content.checks.links import ATOM_FEEDS, INQUIRY, SEARCH
+from vitrine.content.checks.technical_claims import Products
+from vitrine.content.kinds import ARTICLE, CATEGORY, INFO, PRODUCT, SOLUTION, Kind
 from vitrine.content.model.records import Item, Option, Product
 from vitrine.content.model.texts import Body, Text
 from vitrine.content.read.cached_file import FileFindings
+from vitrine.content.record_codes import fold
+from vitrine.database.connection import SiteDatabase
+from vitrine.database.queries.addresses import address
+from vitrine.database.queries.record_queries import find_record, list_records
+from vitrine.locales import SOURCE_CODE
 from vitrine.translations.traversal import map_texts
 
 # Only these may be renamed: titles of other kinds also appear in menus and in records that belong to them.
 RENAMED = frozenset((PRODUCT, ARTICLE, INFO))
+V = TypeVar("V")
+ALL_PRODUCTS = fold(CATEGORY.path.format(code=""))
 
 
 def has_same_findings(old: FileFindings, new: FileFindings) -> bool:
@@ -77,3 +88,57 @@ def names_of(record: Item, kind: Kind[Any]) -> dict[str, Text]:
     """The texts, by field and without line numbers, on which rows depend that an incremental build does not replace."""
     fields = () if kind in RENAMED else (kind.title, *(("industry",) if kind is SOLUTION else ()))
     return {name: msgspec.structs.replace(getattr(record, name), line=0) for name in fields}
+
+
+class Published(Mapping[str, V], ABC):
+    """Looks up single keys in the previous build; it cannot be iterated."""
+
+    def __init__(self, base: SiteDatabase) -> None:
+        self._base = base
+
+    @abstractmethod
+    def __getitem__(self, key: str) -> V:
+        """The published value of a key; raises WholeBuildNeeded if the previous build cannot answer."""
+
+    def __iter__(self) -> Iterator[str]:
+        raise TypeError("only single keys can be looked up")
+
+    def __len__(self) -> int:
+        raise TypeError("only single keys can be looked up")
+
+
+class PublishedLocales(Published[tuple[str, ...]]):
+    """The locales of an address, by its folded path."""
+
+    def __getitem__(self, path: str) -> tuple[str, ...]:
+        entry = address(self._base, path)
+        if entry is not None:
+            return tuple(entry.states)
+        if path.startswith((INQUIRY, SEARCH)) or path in ATOM_FEEDS:
+            raise KeyError(path)
+        raise WholeBuildNeeded(f"{path} is not a page of the build")
+
+
+class PublishedProducts(Published[Products]):
+    """The products that a claim may be about, by the folded address or code that it links to."""
+
+    def __getitem__(self, key: str) -> Products:
+        if not key.startswith("/"):
+            return by_code([find_record(self._base, PRODUCT, SOURCE_CODE, key)])
+        if key == ALL_PRODUCTS:
+            return by_code(list_records(self._base, PRODUCT, SOURCE_CODE))
+        entry = address(self._base, key)
+        if entry is not None and entry.kind == PRODUCT.name:
+            is_sheet = key != fold(PRODUCT.path.format(code=entry.code))
+            return {} if is_sheet else by_code([find_record(self._base, PRODUCT, SOURCE_CODE, entry.code)])
+        if entry is not None and entry.kind == CATEGORY.name:
+            return by_code(list_records(self._base, PRODUCT, SOURCE_CODE, entry.code))
+        return by_code([]) if entry is None and key.startswith("/product") else {}
+
+
+def by_code(products: Iterable[Product | None]) -> Products:
+    """These products by code; without any, only a check of the whole content can decide, as it has drafts too."""
+    found = {product.code: product for product in products if product}
+    if not found:
+        raise WholeBuildNeeded("a text is about products that are not published")
+    return found
