@@ -25,24 +25,23 @@ from vitrine.builder.content.site_localizer import page_variables
 from vitrine.builder.digests import Inputs, build_digest
 from vitrine.builder.files.brand_files import write_brand_files
 from vitrine.builder.files.browser_files import build_assets
-from vitrine.builder.incremental.address_changes import PageChange, address_rows
-from vitrine.builder.incremental.catalog_faults import changed_faults
-from vitrine.builder.incremental.changed_catalogs import ChangedCatalogs
-from vitrine.builder.incremental.changed_inputs import ChangedInputs
+from vitrine.builder.incremental.changed_catalogs import ChangedCatalogs, changed_faults
 from vitrine.builder.incremental.changed_records import ChangedFile, ChangedFiles, ChangedRecord, PagePart
-from vitrine.builder.incremental.image_changes import ImageChanges
 from vitrine.builder.incremental.interface_changes import InterfaceChanges
 from vitrine.builder.incremental.locale_changes import LocaleChanges, SharedByLocales, page_with_parts
+from vitrine.builder.incremental.name_changes import ImageChanges
+from vitrine.builder.incremental.page_changes import PageChange, address_rows
 from vitrine.builder.incremental.state import (
     BuildState,
+    ChangedInputs,
     LocaleState,
+    WholeBuildNeeded,
     build_state,
     keep_build_state,
     keep_locale_state,
     locale_state,
 )
 from vitrine.builder.incremental.value_changes import value_rows
-from vitrine.builder.incremental.whole_build_needed import WholeBuildNeeded
 from vitrine.builder.search.related_records import names_office
 from vitrine.content.model.records import Person
 from vitrine.content.model.site import Site

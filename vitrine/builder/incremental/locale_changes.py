@@ -14,15 +14,12 @@ from vitrine.builder.content.database_rows import stored_form
 from vitrine.builder.content.pages import changed_day, content_day, lists_others, page_digest, shown_value
 from vitrine.builder.content.site_localizer import fill_record
 from vitrine.builder.files.social_images import characters_in
-from vitrine.builder.incremental.address_changes import PageChange
 from vitrine.builder.incremental.changed_records import ChangedRecord, LocalizedChange, PagePart
 from vitrine.builder.incremental.checks import PublishedLocales, names_of
-from vitrine.builder.incremental.image_changes import ImageChanges
-from vitrine.builder.incremental.listing_pages import listing_page_changes
-from vitrine.builder.incremental.name_changes import NameChanges
+from vitrine.builder.incremental.name_changes import ImageChanges, NameChanges
+from vitrine.builder.incremental.page_changes import PageChange, listing_page_changes
 from vitrine.builder.incremental.search_changes import SearchChanges
-from vitrine.builder.incremental.state import LocaleState, count
-from vitrine.builder.incremental.whole_build_needed import WholeBuildNeeded
+from vitrine.builder.incremental.state import LocaleState, WholeBuildNeeded, count
 from vitrine.content.kinds import DOCUMENT, KINDS, PAGE, PRODUCT, Kind
 from vitrine.content.model.content import FeedTexts, History
 from vitrine.content.model.records import Item
