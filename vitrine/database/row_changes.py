@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from vitrine.database.connection import read_dictionaries
 from vitrine.database.packing import pack
-from vitrine.database.row_digest import KEYS, RowDigest
+from vitrine.database.rows import KEYS, RowDigest
 from vitrine.database.writer import hide_version, open_unfinished
 
 Row = Sequence[Any]
