@@ -51,7 +51,7 @@ from vitrine.content.read.item_reader import keep_keys_of_files, keys_of_files
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries.site import dictionary, site
 from vitrine.database.queries.stored_rows import record_count
-from vitrine.database.row_changes import RowChange, change_rows
+from vitrine.database.writer import RowChange, change_rows
 from vitrine.errors import Problem, Problems
 from vitrine.files.build_cache import CacheFile
 from vitrine.locales import LOCALES, SOURCE_CODE

@@ -31,8 +31,8 @@ from vitrine.database.queries.documents import documents as find_documents
 from vitrine.database.queries.pictures import picture
 from vitrine.database.queries.record_queries import decode, find_record, stored_data
 from vitrine.database.queries.site import site
-from vitrine.database.row_changes import RowChange
 from vitrine.database.rows import ENCODER
+from vitrine.database.writer import RowChange
 from vitrine.files.build_cache import ResultCache
 from vitrine.locales import SOURCE_CODE, Locale
 from vitrine.search.languages import COMPOUNDING

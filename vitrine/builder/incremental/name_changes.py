@@ -25,8 +25,8 @@ from vitrine.database.queries.pictures import picture
 from vitrine.database.queries.record_queries import find_record, find_records
 from vitrine.database.queries.site import site
 from vitrine.database.queries.stored_rows import document_position, positions_of_product, product_at
-from vitrine.database.row_changes import RowChange
 from vitrine.database.schema import document_index
+from vitrine.database.writer import RowChange
 from vitrine.files.build_cache import ResultCache
 from vitrine.social_images.images import build_faces, image_name, image_of
 from vitrine.social_images.typesetting import Faces

@@ -28,8 +28,8 @@ from vitrine.database.queries.documents import document
 from vitrine.database.queries.record_queries import decode
 from vitrine.database.queries.site import dictionary, site
 from vitrine.database.queries.stored_rows import address_row, all_record_data
-from vitrine.database.row_changes import RowChange
 from vitrine.database.rows import ENCODER
+from vitrine.database.writer import RowChange
 from vitrine.locales import LOCALES
 
 

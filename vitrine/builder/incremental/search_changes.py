@@ -23,9 +23,9 @@ from vitrine.database.queries.documents import record_of_any_kind
 from vitrine.database.queries.record_queries import find_records
 from vitrine.database.queries.site import dictionary, site
 from vitrine.database.queries.stored_rows import entries_of_term, entries_with_term, entry_row
-from vitrine.database.row_changes import RowChange
 from vitrine.database.rows import ENCODER
 from vitrine.database.schema import search_index
+from vitrine.database.writer import RowChange
 from vitrine.files.build_cache import ResultCache
 from vitrine.locales import SOURCE_CODE
 from vitrine.search.compound_splitting import split_compound

@@ -25,7 +25,7 @@ from vitrine.database.queries.stored_rows import (
     positions_of_product,
     products_of_category,
 )
-from vitrine.database.row_changes import RowChange
+from vitrine.database.writer import RowChange
 
 Values = Mapping[str, list[Value]]
 Numbers = Mapping[int, list[Ends]]
