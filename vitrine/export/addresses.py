@@ -9,9 +9,8 @@ from vitrine.content.kinds import DOCUMENT, PRODUCT
 from vitrine.content.machine_addresses import MachineAddress
 from vitrine.content.record_codes import MARKDOWN_SUFFIX, SHEET_SUFFIX, derived_code, fold
 from vitrine.database.connection import SiteDatabase
-from vitrine.database.queries.addresses import address_pages, all_addresses
+from vitrine.database.queries.addresses import address_pages, all_addresses, former_keys
 from vitrine.database.queries.documents import StoredDocument, all_documents
-from vitrine.database.queries.redirects import former_keys
 from vitrine.export.options import ExportServer
 from vitrine.export.server_links import SERVER_PAGES, file_of_page
 from vitrine.locales import LOCALES, SOURCE_LOCALE, Locale, localized_path, split_path

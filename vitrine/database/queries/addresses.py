@@ -1,4 +1,4 @@
-"""Queries on addresses: which exist, in which locales, and whether each is translated."""
+"""Queries on addresses: which exist, in which locales and how far translated, former ones, and near ones."""
 
 from collections.abc import Iterator
 from datetime import date
@@ -6,10 +6,13 @@ from typing import NamedTuple
 
 import msgspec
 
+from vitrine.build_folder import RedirectTo
 from vitrine.content.model.texts import PageState
 from vitrine.content.record_codes import fold
+from vitrine.content.redirect_targets import redirect_key
 from vitrine.database.connection import SiteDatabase
-from vitrine.database.queries.record_queries import decode
+from vitrine.database.queries.inquiry_items import inquiry_item
+from vitrine.database.queries.record_queries import LAST_KEY, decode
 from vitrine.locales import SOURCE_CODE
 
 ADDRESSES_PER_PAGE = 5_000  # with five alternates each they stay far below the limits of a sitemap
@@ -26,6 +29,9 @@ LEFT JOIN records ON records.kind = found.kind AND records.locale = ? AND record
 LEFT JOIN social_images ON social_images.kind = found.kind AND social_images.locale = ?
     AND social_images.key = lower(found.code)
 """
+MOST_NEAR = 4
+LONGEST_PATH = 200  # characters of a path that is looked at
+SHORTEST_BEGINNING = 3  # characters of the last name that pages must share
 
 
 class AddressEntry(msgspec.Struct, frozen=True, kw_only=True):
@@ -98,3 +104,51 @@ def address_pages(db: SiteDatabase) -> int:
     row = db.row("SELECT max(position) + 1 FROM addresses")
     total: int = row[0] if row and row[0] else 0
     return max(1, -(-total // ADDRESSES_PER_PAGE))
+
+
+def former_address(db: SiteDatabase, localized: str, bare: str, query: str) -> tuple[RedirectTo, bool] | None:
+    """The redirect from a former address, and whether the address includes its query string.
+
+    A row with the query takes precedence over one without, a row of the language over one for all languages.
+    """
+    paths = (localized, bare)
+    keys = [redirect_key(path + mark) for mark in ((f"?{query}", "") if query else ("",)) for path in paths]
+    places = ", ".join("?" * len(keys))
+    rows = db.rows(f"SELECT key, target, status FROM redirects WHERE key IN ({places})", tuple(keys))  # noqa: S608
+    found = {key: (RedirectTo(target, status), "?" in key) for key, target, status in rows}
+    return next((found[key] for key in keys if key in found), None)
+
+
+def former_keys(db: SiteDatabase) -> list[str]:
+    """Every former address, folded, some with a query; one without a locale prefix is valid in every locale."""
+    return [key for (key,) in db.rows("SELECT key FROM redirects ORDER BY key")]
+
+
+def near_addresses(db: SiteDatabase, locale: str, path: str) -> list[AddressEntry]:
+    """The nearest addresses that are published in a locale, each once, without the home page."""
+    key = fold(path)[:LONGEST_PATH]
+    item = inquiry_item(db, locale, key.rpartition("/")[2])
+    named = address(db, item.path) if item else None
+    candidates = [named, *beginning_alike(db, key), *above(db, key)]
+    found = {entry.path: entry for entry in candidates if entry and locale in entry.states and not entry.noindex}
+    return list(found.values())[:MOST_NEAR]
+
+
+def beginning_alike(db: SiteDatabase, key: str) -> list[AddressEntry]:
+    """The pages of the same folder whose last name shares the longest beginning."""
+    for end in range(len(key), key.rfind("/") + SHORTEST_BEGINNING, -1):
+        beginning = key[:end]
+        rows = db.rows(
+            "SELECT data FROM addresses WHERE key >= ? AND key < ? ORDER BY key LIMIT ?",
+            (beginning, beginning + LAST_KEY, MOST_NEAR),
+        )
+        if found := [decode(AddressEntry, row[0]) for row in rows]:
+            return found
+    return []
+
+
+def above(db: SiteDatabase, key: str) -> Iterator[AddressEntry | None]:
+    """The pages of the folders that an address lies in, the nearest first."""
+    while "/" in key[1:]:
+        key = key.rpartition("/")[0]
+        yield address(db, key)

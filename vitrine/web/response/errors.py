@@ -8,8 +8,7 @@ from werkzeug.exceptions import BadRequest, HTTPException, InternalServerError, 
 from werkzeug.http import parse_accept_header
 from werkzeug.wrappers import Response
 
-from vitrine.database.queries.addresses import AddressEntry
-from vitrine.database.queries.near_addresses import near_addresses
+from vitrine.database.queries.addresses import AddressEntry, near_addresses
 from vitrine.locales import SOURCE_LOCALE, split_path
 from vitrine.web.flask_class import Application
 from vitrine.web.page.gettext import gettext
