@@ -13,9 +13,9 @@ import yaml
 
 from vitrine.content.model import records, site, specifications
 from vitrine.content.model.texts import Picture, Text
-from vitrine.database.queries.categories import CategoryBranch, SubCategory
 from vitrine.database.queries.documents import StoredDocument, StoredFile
 from vitrine.database.queries.facets import NumberRange
+from vitrine.database.queries.products import CategoryBranch, SubCategory
 from vitrine.database.queries.search import Hit
 from vitrine.search.highlighting import MarkedText, Part
 from vitrine.search.result_page import FoundHit

@@ -10,7 +10,7 @@ from flask import abort, render_template, request
 from werkzeug.wrappers import Response
 
 from vitrine.content.model.site import Office
-from vitrine.database.queries.pages_and_people import person_of_office
+from vitrine.database.queries.editorial_content import person_of_office
 from vitrine.database.queries.site import public_holidays
 from vitrine.i18n.text_direction import directed_page
 from vitrine.views.inquiry.form import countries

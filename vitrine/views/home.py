@@ -5,11 +5,9 @@ from collections.abc import Iterable
 from werkzeug.wrappers import Response
 
 from vitrine.content.model.records import Product
-from vitrine.database.queries.categories import CategoryBranch
-from vitrine.database.queries.news import latest_articles
-from vitrine.database.queries.products import first_products
-from vitrine.database.queries.solutions import solutions
-from vitrine.views.products.product_listing import category_tree
+from vitrine.database.queries.editorial_content import latest_articles, solutions
+from vitrine.database.queries.products import CategoryBranch, first_products
+from vitrine.views.products.category_lookup import category_tree
 from vitrine.web.page.fixed_pages import page_texts
 from vitrine.web.page.metadata import page_metadata
 from vitrine.web.page.specifications import key_figures

@@ -11,7 +11,7 @@ from werkzeug.wrappers import Response
 
 from vitrine.content.kinds import ARTICLE
 from vitrine.content.model.records import Article
-from vitrine.database.queries import news
+from vitrine.database.queries import editorial_content
 from vitrine.database.queries.addresses import address
 from vitrine.database.queries.products import products
 from vitrine.web.page.fixed_pages import page_texts
@@ -38,15 +38,15 @@ class FeedEntry(NamedTuple):
 
 def index() -> Response:
     """One page of the articles, of all years or of one, newest first."""
-    page, number, years = page_texts("newscenter"), page_number(), news.years(site_db(), locale_code())
+    page, number, years = page_texts("newscenter"), page_number(), editorial_content.years(site_db(), locale_code())
     year = queried_year(years)
-    listing = news.articles(site_db(), locale_code(), number, year) or abort(404)
+    listing = editorial_content.articles(site_db(), locale_code(), number, year) or abort(404)
     metadata = page_metadata(
         f"{page.title.value} {year}" if year else page.title,
         page.summary,
         record=None if year else page,
         refined=bool(declared_query(page="")),
-        exists_in=lambda code: news.articles(site_db(), code, number) is not None,
+        exists_in=lambda code: editorial_content.articles(site_db(), code, number) is not None,
         page=number,
         page_type="CollectionPage",
         nodes=lambda described: item_list(
@@ -73,7 +73,7 @@ def queried_year(years: Iterable[tuple[int, int]]) -> int:
 
 def show(code: str) -> Response:
     """An article, and the products it is about."""
-    article = news.article(site_db(), locale_code(), code) or abort(404)
+    article = editorial_content.article(site_db(), locale_code(), code) or abort(404)
     breadcrumbs = [
         (page_texts("newscenter").title, url("news.index")),
         (article.title, url("news.show", code=article.code)),
@@ -124,7 +124,7 @@ def json_item(entry: FeedEntry) -> dict[str, str]:
 
 def feed_entries() -> list[FeedEntry]:
     """The newest articles, except those that count as untranslated in this locale."""
-    looked_at = islice(news.newest_first(site_db(), locale_code()), MOST_LOOKED_AT)
+    looked_at = islice(editorial_content.newest_first(site_db(), locale_code()), MOST_LOOKED_AT)
     return list(islice(filter(None, map(feed_entry, looked_at)), FEED_LENGTH))
 
 

@@ -4,7 +4,7 @@ from flask import abort
 from werkzeug.wrappers import Response
 
 from vitrine.content.kinds import SOLUTION
-from vitrine.database.queries import solutions
+from vitrine.database.queries import editorial_content
 from vitrine.database.queries.products import products
 from vitrine.views.inquiry.items import solution_as_item
 from vitrine.web.page.fixed_pages import page_texts
@@ -18,7 +18,7 @@ from vitrine.web.routing.urls import url
 
 def index() -> Response:
     page = page_texts("solutions")
-    found = solutions.solutions(site_db(), locale_code())
+    found = editorial_content.solutions(site_db(), locale_code())
     metadata = page_metadata(
         page.title,
         page.summary,
@@ -32,7 +32,7 @@ def index() -> Response:
 
 
 def show(code: str) -> Response:
-    solution = solutions.solution(site_db(), locale_code(), code) or abort(404)
+    solution = editorial_content.solution(site_db(), locale_code(), code) or abort(404)
     used = products(site_db(), locale_code(), solution.products)
     breadcrumbs = [
         (page_texts("solutions").title, url("solutions.index")),

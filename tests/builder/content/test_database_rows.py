@@ -20,14 +20,11 @@ from vitrine.content.read.reader import NO_SITE
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries.addresses import address, all_addresses
 from vitrine.database.queries.documents import document
-from vitrine.database.queries.news import article, articles
-from vitrine.database.queries.pages_and_people import info_page, page, people, services
+from vitrine.database.queries.editorial_content import article, articles, info_page, page, people, services, solutions
 from vitrine.database.queries.pictures import picture
-from vitrine.database.queries.product_relations import product_relations
-from vitrine.database.queries.products import product
+from vitrine.database.queries.products import product, product_relations
 from vitrine.database.queries.record_queries import list_records
 from vitrine.database.queries.site import dictionary, public_holidays, site
-from vitrine.database.queries.solutions import solutions
 from vitrine.locales import LOCALES
 from vitrine.search.result_page import search
 

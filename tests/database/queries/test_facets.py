@@ -1,4 +1,4 @@
-"""Listings filtered by specifications: the products that are left, their order, and the counts of each filter."""
+"""Listings filtered by specifications: the products left, their order, counts of each filter, spread of numbers."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -15,12 +15,16 @@ from vitrine.content.model.specifications import Choice, Specification, Specific
 from vitrine.content.model.texts import Text
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries.facets import (
+    BINS,
     BY_NAME,
     BY_NUMBER,
+    HEIGHT,
     FacetQuery,
     FilteredListing,
     NumberRange,
     filtered_listing,
+    histogram,
+    share_of,
 )
 from vitrine.database.writer import SiteWriter
 
@@ -213,3 +217,34 @@ def test_each_filter_tells_how_many_products_it_alone_keeps_out(db: SiteDatabase
     assert filtered(db, choices=steel | hygienic).more_without == {"lining": 0, "hygienic": 2}
     glass = filtered(db, choices=hygienic | {"lining": ("glass",)}, within={"accuracy": NumberRange(None, 0.2)})
     assert glass.more_without == {"lining": 1, "hygienic": 0, "accuracy": 0}
+
+
+@pytest.mark.parametrize(
+    ("number", "low", "high", "share"),
+    [
+        (0, 0, 10, 0),
+        (5, 0, 10, 0.5),
+        (10, 0, 10, 1),
+        (-3, 0, 10, 0),
+        (12, 0, 10, 1),
+        (10, 1, 100, 0.5),
+        (1, 0, 1000, 0.001),
+    ],
+)
+def test_numbers_have_a_place_on_the_scale(number: float, low: float, high: float, share: float) -> None:
+    assert share_of(number, low, high) == pytest.approx(share)
+
+
+def test_the_bin_with_the_most_products_is_the_highest() -> None:
+    heights = histogram([[(0, 0)], [(0, 0)], [(24, 24)]], 0, 24)
+    assert (heights[0], heights[-1]) == (HEIGHT, HEIGHT / 2)
+    assert set(heights[1:-1]) == {0}
+
+
+def test_a_product_counts_once_in_each_bin_that_one_of_its_ranges_reaches() -> None:
+    assert histogram([[(0, 24), (0, 0.1)]], 0, 24) == bytes([HEIGHT] * BINS)
+    assert histogram([[(float("-inf"), 0.5)], [(3, 3)]], 0, 24)[:4] == bytes([HEIGHT, 0, 0, HEIGHT])
+
+
+def test_numbers_that_are_all_the_same_have_no_bar() -> None:
+    assert not any(histogram([[(5, 5)]], 5, 5))

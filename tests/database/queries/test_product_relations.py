@@ -9,7 +9,7 @@ from tests.support.content.records import product
 from vitrine.content.kinds import accessory_list, predecessor_list
 from vitrine.content.model.records import Product
 from vitrine.database.connection import SiteDatabase
-from vitrine.database.queries.product_relations import product_relations
+from vitrine.database.queries.products import product_relations
 from vitrine.database.writer import SiteWriter
 
 STORED = [f"FL-{number}" for number in range(1, 10)]

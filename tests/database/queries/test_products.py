@@ -8,10 +8,9 @@ import pytest
 from tests.support.content.records import product as record
 from vitrine.content.kinds import PRODUCT
 from vitrine.database.connection import SiteDatabase
-from vitrine.database.queries.categories import categories, category
 from vitrine.database.queries.facets import FacetQuery, Listing, filtered_listing
 from vitrine.database.queries.inquiry_items import inquiry_item
-from vitrine.database.queries.products import first_products, has_page, product, products
+from vitrine.database.queries.products import categories, category, first_products, has_page, product, products
 from vitrine.database.queries.record_queries import list_records
 from vitrine.database.writer import SiteWriter
 

@@ -15,7 +15,7 @@ from vitrine.content.model.texts import State, Text
 from vitrine.content.publishing import has_downloads
 from vitrine.content.record_codes import fold
 from vitrine.database.bitmaps import encode_bitmap
-from vitrine.database.queries.downloads import CATEGORY_SET, KIND_SET, LANGUAGE_SET
+from vitrine.database.queries.documents import CATEGORY_SET, KIND_SET, LANGUAGE_SET
 from vitrine.database.rows import RowWriter
 from vitrine.extraction_markers import N_
 from vitrine.files.build_cache import ResultCache, digest_of, get_or_make

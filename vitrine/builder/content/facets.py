@@ -13,8 +13,7 @@ from vitrine.content.model.records import Product, Value
 from vitrine.content.model.specifications import NOMINAL_SIZES, Specification, SpecificationDictionary
 from vitrine.content.record_codes import fold
 from vitrine.database.bitmaps import encode_bitmap
-from vitrine.database.histograms import Ends, histogram
-from vitrine.database.queries.facets import ANY_VALUE, BY_NAME, BY_NUMBER
+from vitrine.database.queries.facets import ANY_VALUE, BY_NAME, BY_NUMBER, Ends, histogram
 from vitrine.database.rows import RowWriter
 
 # Versions of a product in different languages share a code; the language they are authored in tells them apart.

@@ -1,14 +1,29 @@
-"""Queries on documents and their files."""
+"""Queries on documents and their files, and on the downloads page, where choices and words narrow them."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from itertools import chain, islice
 from typing import Any, NamedTuple
 
 import msgspec
 
 from vitrine.content.kinds import DOCUMENT, Kind
 from vitrine.content.model.records import Document, Item
-from vitrine.database.connection import SiteDatabase
-from vitrine.database.queries.record_queries import find_all_stored, find_record, find_stored, list_stored
+from vitrine.content.record_codes import fold
+from vitrine.database.bitmaps import decode_bitmap, encode_bitmap, positions_in
+from vitrine.database.connection import SiteDatabase, json_array
+from vitrine.database.queries.record_queries import (
+    PAGE_SIZE,
+    find_all_stored,
+    find_record,
+    find_stored,
+    list_size,
+    list_stored,
+    page_count,
+    page_start,
+)
+from vitrine.database.schema import document_index
+
+KIND_SET, CATEGORY_SET, LANGUAGE_SET = SETS = ("kind/", "category/", "language/")
 
 
 class StoredFile(msgspec.Struct, frozen=True):
@@ -71,3 +86,90 @@ def all_documents(db: SiteDatabase, locale: str) -> list[StoredDocument]:
 def documents(db: SiteDatabase, locale: str, codes: Iterable[str]) -> list[StoredDocument]:
     """The documents of these codes in this order; those not published are left out."""
     return find_all_stored(db, StoredDocument, DOCUMENT.name, locale, codes)
+
+
+class Downloads(msgspec.Struct, frozen=True):
+    """One page of the `total` documents that match, of `all_documents`.
+
+    `counts` has, for each choice (`kind/manual`), how many would match it and the choices of the other fields.
+    """
+
+    documents: list[StoredDocument]
+    total: int
+    all_documents: int
+    page: int
+    pages: int
+    counts: dict[str, int]
+
+
+def downloads(
+    db: SiteDatabase, locale: str, choices: Mapping[str, str], expression: str = "", page: int = 1
+) -> Downloads | None:
+    """One page of the documents with these choices (`{"kind/": "manual"}`), those in the visitor's language first.
+
+    `expression` is an FTS5 expression that they must match. Choices that no document has are ignored. None if there is
+    no such page.
+    """
+    size = list_size(db, DOCUMENT, locale, "") or 0
+    sets = document_sets(db, locale)
+    choices = {start: value for start, value in choices.items() if start + value in sets}
+    found = matching(db, locale, expression) if expression else (1 << size) - 1
+    left = narrowed(found, sets, choices)
+    start = page_start(page, left.bit_count())
+    if start is None:
+        return None
+    own = sets.get(LANGUAGE_SET + locale, 0)
+    positions = islice(chain(positions_in(left & own), positions_in(left & ~own)), start, start + PAGE_SIZE)
+    return Downloads(
+        documents(db, locale, codes_at(db, locale, list(positions))),
+        left.bit_count(),
+        size,
+        page,
+        page_count(left.bit_count()),
+        choice_counts(found, sets, choices),
+    )
+
+
+def has_downloads_page(db: SiteDatabase, locale: str, page: int) -> bool:
+    """Whether the list of all documents has this page in a locale."""
+    return page_start(page, list_size(db, DOCUMENT, locale, "") or 0) is not None
+
+
+def document_sets(db: SiteDatabase, locale: str) -> dict[str, int]:
+    """The documents of each kind, main category and language."""
+    rows = db.rows("SELECT name, documents FROM document_sets WHERE locale = ?", (locale,))
+    return {name: decode_bitmap(stored) for name, stored in rows}
+
+
+def matching(db: SiteDatabase, locale: str, expression: str) -> int:
+    """The set of the documents that match an FTS5 expression."""
+    index = document_index(locale)
+    rows = db.rows(f"SELECT rowid FROM {index} WHERE {index} MATCH ?", (expression,))  # noqa: S608 - our own tables
+    return decode_bitmap(encode_bitmap(row - 1 for (row,) in rows))
+
+
+def narrowed(found: int, sets: Mapping[str, int], choices: Mapping[str, str]) -> int:
+    """The found documents that are in the sets of all choices."""
+    for start, value in choices.items():
+        found &= sets[start + value]
+    return found
+
+
+def choice_counts(found: int, sets: Mapping[str, int], choices: Mapping[str, str]) -> dict[str, int]:
+    """How many of the found documents are in each set and match the choices of the other fields."""
+    beside = {
+        start: narrowed(found, sets, {other: value for other, value in choices.items() if other != start})
+        for start in SETS
+    }
+    return {name: (documents & beside[name[: name.index("/") + 1]]).bit_count() for name, documents in sets.items()}
+
+
+def codes_at(db: SiteDatabase, locale: str, positions: list[int]) -> list[str]:
+    """The codes of the documents at these positions, in this order."""
+    rows = db.rows(
+        "SELECT position, key FROM lists WHERE kind = ? AND locale = ? AND name = ?"
+        " AND position IN (SELECT value FROM json_each(?))",
+        (DOCUMENT.name, locale, fold(""), json_array(positions)),
+    )
+    codes = dict(rows)
+    return [codes[position] for position in positions]

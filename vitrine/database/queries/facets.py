@@ -1,8 +1,10 @@
-"""Listings filtered by specifications: one page of sorted products, and how many each further filter would match."""
+"""Listings filtered by specifications: a page of sorted products, what each further filter would match, histograms."""
 
 from array import array
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain, islice
+from math import log
 
 import msgspec
 
@@ -18,6 +20,11 @@ BY_NUMBER = "number"
 ANY_VALUE = ""  # in place of a value: the products that have any value of a specification
 
 ValueSets = Mapping[str, Mapping[str, int]]
+BINS = 24
+HEIGHT = 20  # of the bin with the most products
+DECADES_APART = 100  # ratio of the highest to the lowest number from which the scale is logarithmic
+
+Ends = tuple[float, float]
 
 
 class NumberRange(msgspec.Struct, frozen=True):
@@ -213,3 +220,27 @@ def codes_at(db: SiteDatabase, positions: Iterable[int]) -> list[str]:
     )
     codes = dict(rows)
     return [codes[position] for position in wanted if position in codes]
+
+
+def share_of(number: float, low: float, high: float) -> float:
+    """The position of a number on the scale from `low` (0) to `high` (1); numbers outside are clamped."""
+    number = min(max(number, low), high)
+    if low > 0 and high / low >= DECADES_APART:
+        return log(number / low) / log(high / low)
+    return (number - low) / (high - low)
+
+
+def histogram(values: Iterable[list[Ends]], low: float, high: float) -> bytes:
+    """The height of each bin: how many products have a number in it, or a range that overlaps it."""
+    if low >= high:
+        return bytes(BINS)
+    counts: Counter[int] = Counter()
+    for ends in values:
+        counts.update({place for span in ends for place in bins_of(*span, low, high)})
+    most = max(counts.values(), default=1)
+    return bytes(-(-counts[place] * HEIGHT // most) for place in range(BINS))
+
+
+def bins_of(start: float, end: float, low: float, high: float) -> range:
+    first, last = (min(int(share_of(number, low, high) * BINS), BINS - 1) for number in (start, end))
+    return range(first, last + 1)

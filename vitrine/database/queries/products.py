@@ -1,18 +1,51 @@
-"""Queries on products: one, several, the first of a category."""
+"""Queries on products: one, several, the tree of their categories, and all records related to one."""
 
+from collections import defaultdict
 from collections.abc import Iterable
+from operator import itemgetter
+from typing import Any, NamedTuple
 
-from vitrine.content.kinds import PRODUCT
-from vitrine.content.model.records import Product, full_category
-from vitrine.database.connection import SiteDatabase
+import msgspec
+
+from vitrine.content.kinds import ARTICLE, CATEGORY, DOCUMENT, PRODUCT, SOLUTION, Kind, accessory_list, predecessor_list
+from vitrine.content.model.records import Article, Category, Product, Solution, full_category
+from vitrine.content.record_codes import fold
+from vitrine.database.connection import SiteDatabase, json_array
+from vitrine.database.queries.addresses import AddressEntry
+from vitrine.database.queries.documents import StoredDocument
 from vitrine.database.queries.record_queries import (
     PAGE_SIZE,
+    T,
+    decode,
     find_record,
     find_records,
     list_records,
     list_size,
     page_start,
 )
+
+# The relations stored as lists in the site database, and those that a product names, with the kinds of their records.
+LISTED: dict[str, Kind[Any]] = {
+    "accessories": PRODUCT,
+    "predecessors": PRODUCT,
+    "solutions": SOLUTION,
+    "articles": ARTICLE,
+}
+NAMED: dict[str, Kind[Any]] = {
+    "documents": DOCUMENT,
+    "accessory_for": PRODUCT,
+    "related": PRODUCT,
+    "successor": PRODUCT,
+}
+
+# Products are joined with their addresses, which structured data needs.
+FOUND = """
+CROSS JOIN records ON records.kind = '{kind}' AND records.locale = :locale AND records.key = {key}
+LEFT JOIN addresses AS place ON records.kind = 'product' AND place.key = '{path}' || records.key
+"""
+LIST = "SELECT '{relation}', lists.position, records.data, place.data FROM lists {found}"
+IN_LIST = "WHERE lists.kind = '{kind}' AND lists.locale = :locale AND lists.name = :{relation}"
+NAMES = "SELECT '{relation}', asked.key, records.data, place.data FROM json_each(:{relation}) AS asked {found}"
 
 
 def product(db: SiteDatabase, locale: str, code: str) -> Product | None:
@@ -34,3 +67,114 @@ def has_page(db: SiteDatabase, locale: str, category: str, page: int) -> bool:
 def first_products(db: SiteDatabase, locale: str, category: str, sub_category: str = "") -> list[Product]:
     """The products on the first page of a category or sub-category; none where there is no such category."""
     return list_records(db, PRODUCT, locale, full_category(category, sub_category), 0, PAGE_SIZE)
+
+
+class SubCategory(NamedTuple):
+    """A sub-category and how many products it lists."""
+
+    category: Category
+    listed: int
+
+
+class CategoryBranch(msgspec.Struct, frozen=True):
+    """A category with its sub-categories; `count` is how many products it lists."""
+
+    category: Category
+    subs: list[SubCategory]
+    count: int
+
+
+def category(db: SiteDatabase, locale: str, category: str, sub_category: str = "") -> Category | None:
+    """A category, or a sub-category of it, by code in any case; or None."""
+    return find_record(db, CATEGORY, locale, full_category(category, sub_category))
+
+
+def categories(db: SiteDatabase, locale: str) -> list[CategoryBranch]:
+    """All categories with their sub-categories, in the order in which pages show them."""
+    return [branch(db, locale, top) for top in list_records(db, CATEGORY, locale)]
+
+
+def branch(db: SiteDatabase, locale: str, top: Category) -> CategoryBranch:
+    """A category with its sub-categories and counts."""
+    subs = [
+        SubCategory(sub, listed_in(db, locale, sub.full_code)) for sub in list_records(db, CATEGORY, locale, top.code)
+    ]
+    return CategoryBranch(top, subs, listed_in(db, locale, top.code))
+
+
+def listed_in(db: SiteDatabase, locale: str, name: str) -> int:
+    """How many products a category or sub-category lists."""
+    return list_size(db, PRODUCT, locale, name) or 0
+
+
+def statement() -> str:
+    """One statement for all relations, which is faster than one for each: most pages are product pages."""
+    path = PRODUCT.path.removesuffix("{code}").lower()
+
+    def part(form: str, relation: str, kind: Kind[Any], key: str) -> str:
+        found = FOUND.format(kind=kind.name, key=key, path=path)
+        return form.format(relation=relation, kind=kind.name, found=found)
+
+    lists = [part(f"{LIST} {IN_LIST}", *entry, "lists.key") for entry in LISTED.items()]
+    return " UNION ALL ".join([*lists, *(part(NAMES, *entry, "asked.value") for entry in NAMED.items())])
+
+
+RELATIONS = statement()
+
+
+class ProductRelations(msgspec.Struct, frozen=True):
+    """The published records related to a product, in the order in which pages show them.
+
+    `related` leaves out products of other relations. `accessories` include spare parts; `predecessors` are the
+    discontinued products that it replaces. `addresses` are those of all products among them.
+    """
+
+    documents: list[StoredDocument]
+    accessory_for: list[Product]
+    accessories: list[Product]
+    predecessors: list[Product]
+    successor: Product | None
+    related: list[Product]
+    solutions: list[Solution]
+    articles: list[Article]
+    addresses: list[AddressEntry]
+
+
+def product_relations(db: SiteDatabase, locale: str, product: Product) -> ProductRelations:
+    """All records related to a product; codes ignore case, and records not published in the locale are left out."""
+    found: dict[str, list[bytes]] = defaultdict(list)
+    # SQLite would copy all records to sort them.
+    rows = sorted(db.rows(RELATIONS, {"locale": locale, **names_of(product)}), key=itemgetter(0, 1))
+    for relation, _, data, _ in rows:
+        found[relation].append(data)
+
+    def records(relation: str, stored_type: type[T]) -> list[T]:
+        return [decode(stored_type, data) for data in found[relation]]
+
+    accessories, predecessors = records("accessories", Product), records("predecessors", Product)
+    apart = {*product.accessory_for, *(other.code for other in (*accessories, *predecessors)), product.successor}
+    return ProductRelations(
+        documents=records("documents", StoredDocument),
+        accessory_for=records("accessory_for", Product),
+        accessories=accessories,
+        predecessors=predecessors,
+        successor=next(iter(records("successor", Product)), None),
+        related=[other for other in records("related", Product) if other.code not in apart],
+        solutions=records("solutions", Solution),
+        articles=records("articles", Article),
+        addresses=[decode(AddressEntry, address) for *_, address in rows if address],
+    )
+
+
+def names_of(product: Product) -> dict[str, str]:
+    """The name of the list of each LISTED relation of a product, and the codes of each NAMED one."""
+    return {
+        "accessories": accessory_list(product.code),
+        "predecessors": predecessor_list(product.code),
+        "solutions": fold(product.code),
+        "articles": fold(product.code),
+        "documents": json_array(map(fold, product.documents)),
+        "accessory_for": json_array(map(fold, product.accessory_for)),
+        "related": json_array(map(fold, product.related)),
+        "successor": json_array([fold(product.successor)]),
+    }

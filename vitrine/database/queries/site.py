@@ -1,6 +1,7 @@
-"""Queries on the site as a whole."""
+"""Queries on the site as a whole: its record, its dictionary, public holidays, and the parts of compound words."""
 
 from datetime import date
+from itertools import pairwise
 
 from vitrine.content.model.site import Site
 from vitrine.content.model.specifications import SpecificationDictionary
@@ -31,3 +32,12 @@ def public_holidays(db: SiteDatabase, place: str) -> frozenset[date]:
     """The public holidays at the place of an office (`DE-BY`); none for an empty place."""
     rows = db.rows("SELECT day FROM public_holidays WHERE place = ?", (place,))
     return frozenset(date.fromisoformat(day) for (day,) in rows)
+
+
+def compound_parts(db: SiteDatabase, locale: str, word: str) -> tuple[str, ...]:
+    """The parts of a word as written; the whole word if the build does not know it as a compound."""
+    row = db.row("SELECT parts FROM compounds WHERE locale = ? AND word = ?", (locale, word.lower()))
+    ends = [0]
+    for part in row[0].split("|") if row else (word,):
+        ends.append(ends[-1] + len(part))
+    return tuple(word[start:end] for start, end in pairwise(ends))

@@ -6,7 +6,7 @@ from vitrine.content.kinds import DOCUMENT
 from vitrine.content.record_codes import fold
 from vitrine.database.bitmaps import decode_bitmap
 from vitrine.database.connection import SiteDatabase
-from vitrine.database.histograms import Ends
+from vitrine.database.queries.facets import Ends
 from vitrine.database.schema import search_index
 
 

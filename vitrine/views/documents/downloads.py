@@ -9,7 +9,7 @@ from werkzeug.wrappers import Response
 from vitrine.content.kinds import CATEGORY
 from vitrine.content.model.records import DocumentKind
 from vitrine.content.record_codes import fold
-from vitrine.database.queries.downloads import CATEGORY_SET, KIND_SET, LANGUAGE_SET, SETS, downloads, has_downloads_page
+from vitrine.database.queries.documents import CATEGORY_SET, KIND_SET, LANGUAGE_SET, SETS, downloads, has_downloads_page
 from vitrine.database.queries.record_queries import list_records
 from vitrine.locales import LOCALES
 from vitrine.search.prefix_query import beginnings

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from vitrine.content.model.records import Category
 from vitrine.content.record_codes import fold
-from vitrine.database.queries.categories import categories
+from vitrine.database.queries.products import categories
 from vitrine.database.queries.search import SearchTables
 from vitrine.search.analysis import is_cjk, normalize, words
 from vitrine.search.engine import answer

@@ -8,10 +8,16 @@ from flask import request
 
 from vitrine.content.model.specifications import Specification, SpecificationDictionary
 from vitrine.content.model.texts import Text
-from vitrine.database.histograms import share_of
-from vitrine.database.queries.facets import BY_NAME, BY_NUMBER, FacetQuery, Facets, FilteredListing, NumberRange
-from vitrine.i18n.messages import TranslatedMessage
-from vitrine.market_units import filter_units
+from vitrine.database.queries.facets import (
+    BY_NAME,
+    BY_NUMBER,
+    FacetQuery,
+    Facets,
+    FilteredListing,
+    NumberRange,
+    share_of,
+)
+from vitrine.web.page.facet_query import Label, choices_of
 from vitrine.web.page.formatting.market_readings import filter_unit, limits_in
 from vitrine.web.page.formatting.specification_values import number_value
 from vitrine.web.page.gettext import _, pgettext

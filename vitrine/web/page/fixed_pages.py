@@ -3,7 +3,7 @@
 from flask import abort
 
 from vitrine.content.model.records import Page
-from vitrine.database.queries import pages_and_people
+from vitrine.database.queries import editorial_content
 from vitrine.web.page.cached_parts import cached_per_locale
 from vitrine.web.request.context import locale_code, site_db
 
@@ -11,10 +11,10 @@ from vitrine.web.request.context import locale_code, site_db
 @cached_per_locale
 def page_texts(code: str) -> Page:
     """The texts of a fixed page, from content/pages/<code>.md."""
-    return pages_and_people.page(site_db(), locale_code(), code) or abort(404)
+    return editorial_content.page(site_db(), locale_code(), code) or abort(404)
 
 
 @cached_per_locale
 def has_page(code: str) -> bool:
     """Whether the site has this fixed page; OPTIONAL_PAGES can be left out."""
-    return pages_and_people.page(site_db(), locale_code(), code) is not None
+    return editorial_content.page(site_db(), locale_code(), code) is not None

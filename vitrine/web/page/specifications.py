@@ -8,9 +8,8 @@ import msgspec
 from vitrine.content.model.records import Product, Value
 from vitrine.content.model.specifications import Specification
 from vitrine.content.model.texts import Text
-from vitrine.database.histograms import share_of
-from vitrine.database.queries.categories import category
-from vitrine.database.queries.facets import NumberRange, numeric_ranges
+from vitrine.database.queries.facets import NumberRange, numeric_ranges, share_of
+from vitrine.database.queries.products import category
 from vitrine.web.page.cached_parts import cached_per_build, cached_per_locale
 from vitrine.web.request.context import current_dictionary, locale_code, site_db
 

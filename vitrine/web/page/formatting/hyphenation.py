@@ -16,8 +16,8 @@ from markupsafe import Markup, escape
 from pyphen import Pyphen, language_fallback
 
 from vitrine.content.model.texts import Text
-from vitrine.database.queries.compound_parts import compound_parts
-from vitrine.i18n.messages import TranslatedMessage
+from vitrine.database.queries.site import compound_parts
+from vitrine.i18n.translated_message import TranslatedMessage
 from vitrine.locales import LOCALES
 from vitrine.search.languages import COMPOUNDING
 from vitrine.web.page.cached_parts import cached_per_locale

@@ -7,7 +7,7 @@ from vitrine.content.kinds import DOCUMENT, PRODUCT
 from vitrine.content.model.records import Category, Product, Value, Variant
 from vitrine.content.model.specifications import Specification
 from vitrine.database.queries.documents import StoredDocument
-from vitrine.database.queries.product_relations import ProductRelations
+from vitrine.database.queries.products import ProductRelations
 from vitrine.locales import LOCALES
 from vitrine.web.page.assets import picture_url
 from vitrine.web.page.cached_parts import cached_per_locale

@@ -1,11 +1,11 @@
-"""Queries on articles."""
+"""Queries on editorial content: pages, services, the team, solutions, and articles."""
 
 from collections.abc import Iterator
 
 import msgspec
 
-from vitrine.content.kinds import ARTICLE, YEAR_LIST
-from vitrine.content.model.records import Article
+from vitrine.content.kinds import ARTICLE, INFO, PAGE, PERSON, SERVICE, SOLUTION, YEAR_LIST
+from vitrine.content.model.records import Article, Page, Person, Service, Solution
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries.record_queries import (
     PAGE_SIZE,
@@ -16,6 +16,41 @@ from vitrine.database.queries.record_queries import (
     page_count,
     page_start,
 )
+
+
+def page(db: SiteDatabase, locale: str, code: str) -> Page | None:
+    """The texts of a fixed page (`home`, `company`, …), or None."""
+    return find_record(db, PAGE, locale, code)
+
+
+def info_page(db: SiteDatabase, locale: str, code: str) -> Page | None:
+    """An info page, or None where it is not published in this locale."""
+    return find_record(db, INFO, locale, code)
+
+
+def services(db: SiteDatabase, locale: str) -> list[Service]:
+    """All services, in the order in which pages show them."""
+    return list_records(db, SERVICE, locale)
+
+
+def people(db: SiteDatabase, locale: str) -> list[Person]:
+    """The team, in the order in which pages show it."""
+    return list_records(db, PERSON, locale)
+
+
+def person_of_office(db: SiteDatabase, locale: str, office: str) -> Person | None:
+    """The contact person of an office: the first of the team who names it, or None."""
+    return next((person for person in people(db, locale) if person.office == office), None)
+
+
+def solution(db: SiteDatabase, locale: str, code: str) -> Solution | None:
+    """A solution by its code in any case, or None."""
+    return find_record(db, SOLUTION, locale, code)
+
+
+def solutions(db: SiteDatabase, locale: str) -> list[Solution]:
+    """All solutions, in the order in which pages show them."""
+    return list_records(db, SOLUTION, locale)
 
 
 class ArticleListing(msgspec.Struct, frozen=True):
