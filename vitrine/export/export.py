@@ -20,9 +20,9 @@ from vitrine.export import nginx_http, nginx_server, static_host_files
 from vitrine.export.addresses import Entry, entries, file_entry, moved_folders, moved_paths
 from vitrine.export.folder import ExportFolder, Manifest, write_bytes
 from vitrine.export.header_tables import Headers, header_tables
-from vitrine.export.options import ExportServer, export_server
 from vitrine.export.redirects import Redirect, fixed_redirects, in_order, redirect_of
 from vitrine.export.rendering import Answer, Renderer, Task, answer_all, copy_all, start
+from vitrine.export.server import ExportServer, export_server
 from vitrine.files.disk_errors import disk_errors
 from vitrine.plurals import counted
 from vitrine.release import combined, release

@@ -3,9 +3,8 @@
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from vitrine.export.options import ExportServer
 from vitrine.export.rendering import Answer
-from vitrine.export.server_links import SERVER_PAGES
+from vitrine.export.server import SERVER_PAGES, ExportServer
 from vitrine.locales import LOCALES, SOURCE_CODE, localized_path
 
 GONE = 410

@@ -15,8 +15,7 @@ from vitrine.errors import ExportError
 from vitrine.export.addresses import Entry, page_entry, payload_entry
 from vitrine.export.folder import write_bytes, write_file
 from vitrine.export.header_tables import Headers, exported_headers
-from vitrine.export.options import ExportServer, page_settings
-from vitrine.export.server_links import LinkRewriter
+from vitrine.export.server import ExportServer, LinkRewriter, page_settings
 from vitrine.files_on_demand import find_maker
 from vitrine.locales import SOURCE_LOCALE, split_path
 from vitrine.settings import Settings

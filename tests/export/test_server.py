@@ -2,8 +2,7 @@
 
 import pytest
 
-from vitrine.export.options import ExportServer
-from vitrine.export.server_links import LinkRewriter
+from vitrine.export.server import ExportServer, LinkRewriter
 
 SITE = "https://www.aurovane.example"
 ELSEWHERE = LinkRewriter(SITE, ExportServer("elsewhere", "https://app.aurovane.example", ""))
