@@ -14,7 +14,7 @@ from typing import Any, Generic, Literal, TypeVar
 
 import msgspec
 
-from vitrine.files.replacement import replacing
+from vitrine.files.shared_files import replacing
 
 T = TypeVar("T")
 

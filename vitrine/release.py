@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 
 from vitrine.build_folder import release_lock
-from vitrine.files.shared_locks import SharedLock
+from vitrine.files.shared_files import SharedLock
 from vitrine.settings import PROJECT
 
 PART_BYTES = 1 << 20  # large files are not held in memory

@@ -11,7 +11,7 @@ from urllib.parse import quote, unquote
 
 import brotli
 
-from vitrine.files.replacement import UNFINISHED, replacing, sync
+from vitrine.files.shared_files import UNFINISHED, replacing, sync
 
 STATIC_PREFIX = "/static/"
 TEXT_SUFFIXES = {".css", ".js", ".mjs", ".json", ".map", ".svg", ".txt", ".xml", ".html", ".webmanifest"}

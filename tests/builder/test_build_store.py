@@ -36,8 +36,7 @@ from vitrine.builder.build_store import (
 )
 from vitrine.builder.pipeline import build_site
 from vitrine.errors import BuildError
-from vitrine.files.replacement import UNFINISHED
-from vitrine.files.shared_locks import SharedLock
+from vitrine.files.shared_files import UNFINISHED, SharedLock
 from vitrine.settings import Settings
 from vitrine.static_store import StaticStore
 

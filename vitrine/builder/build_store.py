@@ -24,8 +24,7 @@ from vitrine.build_folder import (
 from vitrine.database.damage import is_readable
 from vitrine.errors import BuildError
 from vitrine.files.build_cache import CacheFile
-from vitrine.files.replacement import sync
-from vitrine.files.shared_locks import try_exclusive_lock
+from vitrine.files.shared_files import sync, try_exclusive_lock
 from vitrine.release import code_digest, release
 from vitrine.settings import Settings
 from vitrine.static_store import StaticStore

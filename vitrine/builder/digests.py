@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 
 from vitrine.build_folder import METADATA, PROVENANCE, ROUTE_RULES, WELL_KNOWN, RouteRulesDocument, database_file
-from vitrine.files.replacement import replacing
+from vitrine.files.shared_files import replacing
 from vitrine.overrides import override_files
 from vitrine.release import combined, file_digest, file_digests, release, template_files
 from vitrine.settings import PROJECT, Settings

@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 
 from vitrine.errors import ExportError
-from vitrine.files.replacement import UNFINISHED, replacing
+from vitrine.files.shared_files import UNFINISHED, replacing
 from vitrine.static_store import COMPRESSED
 
 

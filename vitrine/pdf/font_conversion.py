@@ -8,7 +8,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from vitrine.files.replacement import replacing
+from vitrine.files.shared_files import replacing
 
 if TYPE_CHECKING:
     from fontTools.ttLib import TTFont

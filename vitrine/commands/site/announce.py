@@ -24,7 +24,7 @@ from vitrine.commands import settings_mismatch
 from vitrine.commands.command_group import failures
 from vitrine.content.record_codes import fold
 from vitrine.errors import VitrineError
-from vitrine.files.replacement import replacing
+from vitrine.files.shared_files import replacing
 from vitrine.locales import localized_path
 from vitrine.plurals import counted
 from vitrine.settings import Settings

@@ -10,7 +10,7 @@ from vitrine.content.kinds import KIND_BY_NAME, PageKey
 from vitrine.content.model.content import History, Recorded
 from vitrine.content.read.source_files import open_source
 from vitrine.errors import Problems
-from vitrine.files.replacement import replacing
+from vitrine.files.shared_files import replacing
 from vitrine.locales import LOCALES
 
 HISTORY_FILE = "history.csv"

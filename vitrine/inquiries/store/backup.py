@@ -12,7 +12,7 @@ from sqlalchemy import URL, Connection, Engine, Table, func, insert, inspect, se
 
 from vitrine.errors import VitrineError
 from vitrine.files.disk_errors import disk_refusal
-from vitrine.files.replacement import sync
+from vitrine.files.shared_files import sync
 from vitrine.inquiries.store.engine import (
     StoreUnavailableError,
     autocommit,

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from vitrine.content.kinds import PAGE, SECTIONS
 from vitrine.errors import Problems
-from vitrine.files.replacement import replacing
+from vitrine.files.shared_files import replacing
 from vitrine.locales import Locale
 from vitrine.translations.catalogs.po_entry import Entry, EntryKey
 from vitrine.translations.catalogs.po_parser import parse_entries

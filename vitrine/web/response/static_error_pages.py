@@ -8,7 +8,7 @@ from flask import Flask
 from vitrine.content.kinds import FIXED_PAGES
 from vitrine.database.queries.addresses import address
 from vitrine.extraction_markers import N_
-from vitrine.files.replacement import replacing
+from vitrine.files.shared_files import replacing
 from vitrine.i18n.messages import Messages
 from vitrine.i18n.text_direction import directed_page
 from vitrine.locales import LOCALES, Locale

@@ -1,11 +1,34 @@
-"""Shared locks by which running processes keep what they use from being removed; they end with the process."""
+"""Files that processes share: replaced atomically, and locked against removal while processes use them."""
 
 import fcntl
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from threading import get_ident
 from typing import Self
+
+UNFINISHED = ".writing-"  # begins the names of files that are not complete yet
+
+
+@contextmanager
+def replacing(path: Path, prefix: str = UNFINISHED) -> Iterator[Path]:
+    """Yield a temporary path that replaces the file when the block ends; after an error the former file stays."""
+    unfinished = path.with_name(f"{prefix}{os.getpid()}-{get_ident()}-{path.name}")
+    try:
+        yield unfinished
+        unfinished.replace(path)
+    finally:
+        unfinished.unlink(missing_ok=True)
+
+
+def sync(path: Path) -> None:
+    """Wait until a file, or the names in a folder, have reached the disk."""
+    handle = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
 
 
 class SharedLock:
