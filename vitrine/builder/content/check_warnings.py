@@ -24,7 +24,7 @@ from vitrine.content.record_codes import fold
 from vitrine.content.seo_texts import branded, text_for_search, width
 from vitrine.errors import Problem, Problems
 from vitrine.locales import SOURCE_CODE, TRANSLATED_LOCALES
-from vitrine.pdf.typst_pdf import without_glyph
+from vitrine.pdf import without_glyph
 from vitrine.social_images.typesetting import Face, Faces, read_ranges
 from vitrine.source_positions import cell_name, line_of
 from vitrine.translations.apply.localization import Localized

@@ -1,1 +1,0 @@
-"""PDF documents typeset on demand from the records of a build."""
