@@ -13,7 +13,7 @@ from typing import Annotated, Literal, get_args
 import msgspec
 
 from vitrine.builder.content.documents import with_generated_documents
-from vitrine.content.address_table import addresses
+from vitrine.content.addresses import addresses
 from vitrine.content.kinds import FIXED_PAGES, KINDS
 from vitrine.content.model.content import Content
 from vitrine.content.model.field_constraints import Bounds

@@ -7,7 +7,7 @@ from werkzeug.wrappers import Response
 from vitrine.content.model.records import Product
 from vitrine.database.queries.editorial_content import latest_articles, solutions
 from vitrine.database.queries.products import CategoryBranch, first_products
-from vitrine.views.products.category_lookup import category_tree
+from vitrine.views.products.product_listing import category_tree
 from vitrine.web.page.fixed_pages import page_texts
 from vitrine.web.page.metadata import page_metadata
 from vitrine.web.page.specifications import key_figures

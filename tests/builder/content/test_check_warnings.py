@@ -6,8 +6,7 @@ import pytest
 
 from tests.support.sites.miniature import copy_site, settings_for
 from vitrine.builder.pipeline import check_site
-from vitrine.content.model.texts import Text
-from vitrine.content.seo_texts import text_for_search, width
+from vitrine.content.model.texts import Text, text_for_search, width
 
 UNUSED = (
     "content/documents/iso-9001.pt.pdf",

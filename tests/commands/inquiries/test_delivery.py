@@ -10,7 +10,7 @@ from structlog.testing import capture_logs
 
 from tests.support.sites.miniature import copy_site, settings_for
 from vitrine.build_folder import PROVENANCE, builds_path, current_id, current_link
-from vitrine.builder.activation import activate, roll_back
+from vitrine.builder.build_store import activate, roll_back
 from vitrine.builder.pipeline import build_site
 from vitrine.commands.inquiries.delivery import PictureDrawing, ScheduledBuilds
 from vitrine.settings import Settings

@@ -11,17 +11,25 @@ from vitrine.builder.content.documents import lacking
 from vitrine.builder.content.pages import page_records
 from vitrine.builder.files.pictures import used_pictures
 from vitrine.builder.files.social_images import installed_typefaces
-from vitrine.content.address_table import Address
+from vitrine.content.addresses import Address
 from vitrine.content.feeds.feed_lock import lock_path
 from vitrine.content.kinds import DOCUMENT, PRODUCT, Kind
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Item, PageItem, Product
 from vitrine.content.model.site import Site
-from vitrine.content.model.texts import LONGEST_DESCRIPTION, LONGEST_TITLE, PICTURE_DESCRIPTION, Body, Text
+from vitrine.content.model.texts import (
+    LONGEST_DESCRIPTION,
+    LONGEST_TITLE,
+    PICTURE_DESCRIPTION,
+    Body,
+    Text,
+    branded,
+    text_for_search,
+    width,
+)
 from vitrine.content.read.markdown import passages
 from vitrine.content.read.source_files import UNREAD, UNREAD_FOLDERS, content_files
 from vitrine.content.record_codes import fold
-from vitrine.content.seo_texts import branded, text_for_search, width
 from vitrine.errors import Problem, Problems
 from vitrine.locales import SOURCE_CODE, TRANSLATED_LOCALES
 from vitrine.pdf import without_glyph

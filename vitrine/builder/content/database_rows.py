@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from vitrine.builder.content.documents import stored_document
+from vitrine.content.addresses import code_paths, redirect_key, target_of
 from vitrine.content.checks.links import EXTERNAL
 from vitrine.content.kinds import CATEGORY, DOCUMENT, KINDS, PRODUCT, Kind, accessory_list, predecessor_list
 from vitrine.content.model.content import Content

@@ -14,7 +14,7 @@ from vitrine.builder.build_mode import SITE
 from vitrine.builder.content.site_localizer import SiteLocalizer
 from vitrine.builder.report import SILENT
 from vitrine.builder.sources import read_sources
-from vitrine.content.address_table import Address
+from vitrine.content.addresses import Address
 from vitrine.content.kinds import (
     ARTICLE,
     CATEGORY,

@@ -6,7 +6,7 @@ import msgspec
 
 from vitrine.build_folder import RedirectTo, RuleEntry, RuleMatcher
 from vitrine.builder.content.documents import document_code, lacking
-from vitrine.content.address_table import Address
+from vitrine.content.addresses import Address, split_pattern
 from vitrine.content.kinds import DOCUMENT, PAGE, PRODUCT
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Product

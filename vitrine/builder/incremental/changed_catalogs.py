@@ -20,7 +20,6 @@ from vitrine.translations.apply.usable_translations import Catalog, served
 from vitrine.translations.catalogs.catalog_files import DOMAINS, INTERFACE_DOMAIN, catalog_bytes, catalog_name
 from vitrine.translations.catalogs.po_entry import EntryKey
 from vitrine.translations.content_messages import SITE_SOURCE, MessageKey, kept_message_keys
-from vitrine.translations.domains import DOMAINS, INTERFACE_DOMAIN
 from vitrine.translations.quality.checking import check_catalog, check_messages
 from vitrine.translations.quality.damaged_catalogs import damage
 from vitrine.translations.quality.terms import Glossary, read_glossary

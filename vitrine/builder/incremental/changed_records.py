@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from vitrine.builder.incremental.checks import PublishedProducts, has_same_findings, outline
 from vitrine.builder.incremental.state import WholeBuildNeeded
-from vitrine.content.checks.context import CheckContext
+from vitrine.content.checks.context import CheckContext, CrossReferences
 from vitrine.content.checks.picture_files import PictureFiles
 from vitrine.content.checks.technical_claims import Claims, check_record
 from vitrine.content.kinds import DOCUMENT, KIND_BY_NAME, KINDS, PAGE, Kind

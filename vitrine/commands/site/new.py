@@ -12,8 +12,7 @@ from pathlib import Path
 import click
 
 from vitrine.builder.files.browser_files import is_prebuilt
-from vitrine.commands.output_files import writing
-from vitrine.commands.site.company_name import PLACEHOLDER, fill_in_name
+from vitrine.commands.output import writing
 from vitrine.commands.translations.language_support import language_gaps
 from vitrine.content.checks.required_pages import LEGAL_PAGES
 from vitrine.errors import SettingsError

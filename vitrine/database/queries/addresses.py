@@ -7,9 +7,9 @@ from typing import NamedTuple
 import msgspec
 
 from vitrine.build_folder import RedirectTo
+from vitrine.content.addresses import redirect_key
 from vitrine.content.model.texts import PageState
 from vitrine.content.record_codes import fold
-from vitrine.content.redirect_targets import redirect_key
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries.inquiry_items import inquiry_item
 from vitrine.database.queries.record_queries import LAST_KEY, decode

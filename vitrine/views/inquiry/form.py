@@ -14,7 +14,7 @@ from vitrine.content.model.records import Page
 from vitrine.content.model.texts import Text
 from vitrine.database.queries.editorial_content import info_page
 from vitrine.database.queries.inquiry_items import InquiryItem
-from vitrine.i18n.translated_message import TranslatedMessage
+from vitrine.i18n.messages import TranslatedMessage
 from vitrine.inquiries.form.form import MAX_ITEMS, PRIVACY, TOO_MANY_ITEMS, FormLayout, InquiryForm
 from vitrine.inquiry_fields import REQUIRED_FIELDS
 from vitrine.locales import SOURCE_CODE, Locale

@@ -10,9 +10,9 @@ from vitrine.content.model.records import Category, Page, full_category
 from vitrine.content.model.specifications import SELECTION_PARAMETER, TICKED_PARAMETER, TRAY_PARAMETERS
 from vitrine.content.model.texts import Text
 from vitrine.database.queries import products
-from vitrine.database.queries.categories import CategoryBranch, categories
-from vitrine.database.queries.categories import category as find_category
 from vitrine.database.queries.facets import FacetQuery, FilteredListing, Listing, filtered_listing
+from vitrine.database.queries.products import CategoryBranch, categories
+from vitrine.database.queries.products import category as find_category
 from vitrine.views.products.selection import selected_items
 from vitrine.web.page.cached_parts import cached_per_locale
 from vitrine.web.page.facets import applied_facets, facet_query, near_misses, offered_facets, offered_orders

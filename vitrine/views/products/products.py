@@ -9,7 +9,7 @@ from vitrine.content.kinds import PRODUCT
 from vitrine.content.model.records import Product
 from vitrine.content.model.specifications import COMPARISON_PARAMETER, SELECTION_PARAMETER
 from vitrine.database.queries.products import ProductRelations, product_relations
-from vitrine.views.inquiry.island_data import product_as_item
+from vitrine.views.inquiry.items import product_as_item
 from vitrine.views.inquiry.office_routing import responsible_office
 from vitrine.views.products import comparison, selection
 from vitrine.views.products.product_listing import categories_and_breadcrumbs, show_listing

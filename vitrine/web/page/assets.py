@@ -7,7 +7,7 @@ from markupsafe import Markup
 from vitrine.content.model.records import Page
 from vitrine.content.model.texts import Picture
 from vitrine.database.queries.addresses import AddressEntry
-from vitrine.database.queries.pages_and_people import page
+from vitrine.database.queries.editorial_content import page
 from vitrine.database.queries.pictures import PictureSet, social_image_url
 from vitrine.database.queries.pictures import picture as find_picture
 from vitrine.errors import BuildError

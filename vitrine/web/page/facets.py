@@ -17,7 +17,8 @@ from vitrine.database.queries.facets import (
     NumberRange,
     share_of,
 )
-from vitrine.web.page.facet_query import Label, choices_of
+from vitrine.i18n.messages import TranslatedMessage
+from vitrine.market_units import filter_units
 from vitrine.web.page.formatting.market_readings import filter_unit, limits_in
 from vitrine.web.page.formatting.specification_values import number_value
 from vitrine.web.page.gettext import _, pgettext

@@ -29,7 +29,7 @@ from vitrine.content.model.specifications import SpecificationDictionary
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries import site as site_queries
 from vitrine.errors import BuildError
-from vitrine.files.shared_locks import SharedLock
+from vitrine.files.shared_files import SharedLock
 from vitrine.i18n.messages import Messages, read_messages
 from vitrine.locales import LOCALES
 from vitrine.social_images.images import build_faces

@@ -9,10 +9,10 @@ from werkzeug.exceptions import NotFound
 from vitrine.build_folder import Middleware
 from vitrine.content.kinds import Kind
 from vitrine.content.model.records import Item
-from vitrine.database.queries.addresses import AddressEntry, FoundPage, address, former_address, page_at
+from vitrine.database.queries.addresses import AddressEntry, FoundPage, page_at
 from vitrine.database.queries.record_queries import decode
-from vitrine.locales import SOURCE_LOCALE, localized_path, split_path
-from vitrine.web.flask_class import PATH_KEY, this_app
+from vitrine.locales import SOURCE_LOCALE
+from vitrine.web.flask_class import PATH_KEY
 from vitrine.web.request.context import (
     current_build,
     current_page_route,

@@ -10,9 +10,8 @@ from werkzeug.wrappers import Response
 from vitrine.build_folder import RedirectTo
 from vitrine.content.model.specifications import OPTION_PARAMETER
 from vitrine.content.record_codes import derived_code
-from vitrine.database.queries.addresses import address
+from vitrine.database.queries.addresses import address, former_address
 from vitrine.database.queries.inquiry_items import OrderedProduct, ordered_product
-from vitrine.database.queries.redirects import former_address
 from vitrine.locales import localized_path, split_path
 from vitrine.web.flask_class import this_app
 from vitrine.web.request.context import (

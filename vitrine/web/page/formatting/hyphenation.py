@@ -17,7 +17,7 @@ from pyphen import Pyphen, language_fallback
 
 from vitrine.content.model.texts import Text
 from vitrine.database.queries.site import compound_parts
-from vitrine.i18n.translated_message import TranslatedMessage
+from vitrine.i18n.messages import TranslatedMessage
 from vitrine.locales import LOCALES
 from vitrine.search.languages import COMPOUNDING
 from vitrine.web.page.cached_parts import cached_per_locale
