@@ -172,6 +172,15 @@ def test_words_that_stand_side_by_side_are_worth_more(engine: Engine) -> None:
     assert found.index("/product/FL-900") < found.index("/product/TE-110")  # cooling water, and elsewhere hot oil
 
 
+def test_what_has_the_words_of_a_phrase_side_by_side_comes_before_what_has_them_apart(engine: Engine) -> None:
+    assert engine("en", "dry run protection pump")[0] == "/product/LV-500"  # the GA-320 pumps dry gas
+
+
+def test_a_compound_in_a_name_says_what_a_product_is(engine: Engine) -> None:
+    found = engine("de", "Durchflussmesser Dampf")
+    assert found.index("/product/FL-700") < found.index("/product/FL-210")  # the latter withstands steam
+
+
 @pytest.mark.parametrize(
     ("locale", "query"),
     [

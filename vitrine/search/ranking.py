@@ -16,6 +16,7 @@ from vitrine.search.term_positions import (
     NUMBER,
     OPTION,
     PART,
+    PART_OF_TITLE,
     PLACES,
     RELATED,
     SUMMARY,
@@ -30,8 +31,8 @@ from vitrine.search.term_positions import (
 
 # What a query term is worth at each place; what is only mentioned in a long text comes last.
 WORTH = {
-    NUMBER: 20.0, TITLE: 10.0, KEY: 5.0, SUMMARY: 4.2, OPTION: 3.0, RELATED: 2.5, PART: 2.5, CITATION: 1.6,
-    MENTION: 1.0,
+    NUMBER: 20.0, TITLE: 10.0, KEY: 5.0, PART_OF_TITLE: 8.0, SUMMARY: 4.2, OPTION: 3.0, RELATED: 2.5, PART: 2.5,
+    CITATION: 1.6, MENTION: 1.0,
 }  # fmt: skip
 # Pages of products come before news about them.
 KIND_WORTH = {
@@ -49,11 +50,12 @@ STATED = frozenset({OPTION, SUMMARY, TITLE})  # where an entry says what it has 
 NAMED = frozenset(PLACES) - {CITATION, MENTION}  # anywhere but in long texts
 NEIGHBORS = 3.0  # what query terms that stand side by side in a text are worth at least
 MAX_FORMS = 6  # of a query term, whose neighbors are looked up
+SCATTERED = 0.3  # a phrase whose words a long text has, but nowhere side by side
 DOCUMENT_BY_NEIGHBORS = 0.8  # a document with such a text
 WHOLE_TITLE = 0.5  # how much more an entry is worth if its title is exactly what was searched
 EXACT_BONUS = 1.05
 ALONE_BONUS = 1.5  # of a CJK word that stands alone, not in a longer one
-WHOLE_TEXT_BONUS = 1.15  # of another word that is all of a text: the gas is hydrogen, not hydrogen sulfide
+WHOLE_TEXT_BONUS = 1.3  # of another word that is all of a text: the gas is hydrogen, not hydrogen sulfide
 KIND_OF_PRODUCT = 1.15  # of a query term in the title of a category, relative to other properties of a product
 LITTLE = 0.3  # what a query term that entries need not have weighs beside the others
 MIN_LOOSE = 0.4  # the share of the pairs of a CJK word below which an entry does not have it
@@ -101,16 +103,23 @@ class QueryTermHashes:
         self._share = MIN_OF_KATAKANA if KATAKANA.fullmatch(query_term.text) else MIN_LOOSE
         qualities = [quality for _, quality in self.alternatives if not query_term.loose]
         self._mentioned = WORTH[MENTION] * max(qualities, default=1.0)
+        self._phrases = phrase_hashes(query_term)
         query_term.weight = 1 + log(1 + size / (1 + query_term.entries)) if not query_term.quantity else 3.0
         query_term.weight *= LITTLE if query_term.optional else 1.0
 
-    def worth(self, places: Mapping[int, int], entry: int, *, found: bool) -> tuple[float, int]:
+    def worth(self, terms: EntryTerms, entry: int, *, found: bool) -> tuple[float, int]:
         """The worth of an entry for this query term, 0 if it lacks it, and how many terms of its title are searched.
 
         `found` says whether the index has it somewhere in the entry.
         """
         if self.query_term.quantity and entry in self.query_term.graded:
             return self.query_term.graded[entry], 0
+        worth, in_title = self._worth_by_place(terms.places, found=found)
+        if self._phrases and 0 < worth < WORTH[OPTION] and not are_neighbors(terms.neighbors, self._phrases):
+            worth *= SCATTERED
+        return worth, in_title
+
+    def _worth_by_place(self, places: Mapping[int, int], *, found: bool) -> tuple[float, int]:
         least = self._mentioned if found else 0.0
         if self.all.isdisjoint(places):
             return least, 0
@@ -145,6 +154,17 @@ class QueryTermHashes:
             if worth > best:
                 best, in_title = worth, at.count(TITLE)
         return best, in_title
+
+
+def phrase_hashes(query_term: QueryTerm) -> tuple[int, ...]:
+    """The hashes in an entry that has two words of a phrase side by side; none where one word may be enough."""
+    if " " not in query_term.text or query_term.number or is_cjk(query_term.text):
+        return ()
+    joined = query_term.text.replace(" ", "")
+    phrases = [alternative.terms for alternative in query_term.alternatives if alternative.terms != (joined,)]
+    if not all(len(terms) > 1 for terms in phrases):
+        return ()
+    return tuple({neighbor_hash(*pair) for terms in phrases for pair in pairwise(terms)})
 
 
 def formula_hashes(query_term: QueryTerm) -> Iterator[tuple[int]]:
@@ -195,17 +215,15 @@ class Ranking:
 
     def _weigh_kinds(self, categories: list[Candidate]) -> None:
         """Give more weight to query terms that the titles of categories have: they name the kind of product."""
-        unpacked = [(category.id, unpack(category.features, self._wanted).places) for category in categories]
+        unpacked = [(category.id, unpack(category.features, self._wanted)) for category in categories]
         for hashed, found in self._hashed:
-            if any(hashed.worth(places, entry, found=entry in found)[1] for entry, places in unpacked):
+            if any(hashed.worth(terms, entry, found=entry in found)[1] for entry, terms in unpacked):
                 hashed.query_term.weight *= KIND_OF_PRODUCT
 
     def ranked(self, candidate: Candidate) -> Ranked:
         """A candidate with its score: the worth of each query term by weight, less for what is missing."""
         terms = unpack(candidate.features, self._wanted)
-        values = [
-            hashed.worth(terms.places, candidate.id, found=candidate.id in found) for hashed, found in self._hashed
-        ]
+        values = [hashed.worth(terms, candidate.id, found=candidate.id in found) for hashed, found in self._hashed]
         together = self._together(values, terms.neighbors)
         sums = self._summed(values, together, terms)
         if self._required and len(sums.missing) == self._required:  # what it has says little

@@ -34,6 +34,7 @@ from vitrine.search.term_positions import (
     NUMBER,
     OPTION,
     PART,
+    PART_OF_TITLE,
     RELATED,
     SUMMARY,
     TITLE,
@@ -95,12 +96,13 @@ class EntryAnalysis:
                 (NUMBER, numbers),
                 (TITLE, (*titles, *(f"={word}" for text in entry.titles for word in words(text)))),
                 (KEY, (*self._terms(entry.keys), *english)),
+                (PART_OF_TITLE, self._parts_of(entry.titles)),
                 (SUMMARY, (*self._terms(entry.always), *whole_runs(entry.always))),
                 (OPTION, (*self._terms(entry.options), *whole_runs(entry.options))),
                 (KEY, self._shared_terms(entry.members)),
                 (RELATED, (*related, *self._terms(entry.context), *self._terms(entry.members))),
                 (CITATION, self._terms(entry.citations)),
-                (PART, self._parts_of((*entry.titles, *entry.keys, *entry.always))),
+                (PART, self._parts_of((*entry.keys, *entry.always))),
             )
         )
         found = {term for term in places if term[0] != "="}
