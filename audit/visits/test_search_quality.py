@@ -8,8 +8,11 @@ from bench.search.engines import ours
 from bench.search.judgments import Judgment, read_judgments
 from bench.search.quality import Engine, evaluate, score_query
 from bench.search.site import read_demo, write_search_site
+from vitrine.content.model.specifications import SpecificationDictionary
+from vitrine.database.connection import SiteDatabase
 from vitrine.errors import Problems
 from vitrine.locales import LOCALES
+from vitrine.search.result_page import search
 
 # A little below the results of `make bench BENCH=search`; the half set aside is not searched here.
 REACHED = {
@@ -24,9 +27,14 @@ MOST_EMPTY = 0.03
 
 
 @pytest.fixture(scope="module")
-def engine(tmp_path_factory: pytest.TempPathFactory) -> Engine:
-    path: Path = tmp_path_factory.mktemp("search") / "demo.db"
+def path(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("search") / "demo.db"
     write_search_site(path, read_demo())
+    return path
+
+
+@pytest.fixture(scope="module")
+def engine(path: Path) -> Engine:
     return ours(path)
 
 
@@ -263,3 +271,23 @@ def test_the_instrument_for_a_gas_comes_before_those_that_do_not_detect_it(
     engine: Engine, locale: str, query: str
 ) -> None:
     assert next(path for path in engine(locale, query) if path.startswith("/product/")) == "/product/GA-320"
+
+
+@pytest.mark.parametrize(
+    ("locale", "query", "offered"),
+    [
+        ("en", "fixed CO2 detector", False),
+        ("en", "24 V power supply", False),
+        ("en", "power supply of the FL-200", True),
+        ("en", "level glass", False),
+        ("de", "Thermoelement", False),
+        ("de", "Thermoelement-Messumformer", True),
+        ("fr", "manomètre", False),
+        ("es", "higrómetro", False),
+        ("ja", "熱電対", False),
+    ],
+)
+def test_what_is_not_sold_is_named_as_left_out(path: Path, locale: str, query: str, offered: bool) -> None:
+    found = search(SiteDatabase(path), locale, query, SpecificationDictionary())
+    assert found is not None
+    assert bool(found.left_out) != offered
