@@ -10,8 +10,7 @@ from vitrine.builder.incremental.changed_records import LocalizedChange
 from vitrine.builder.incremental.page_changes import all_records
 from vitrine.builder.incremental.state import LocaleState, WholeBuildNeeded
 from vitrine.builder.search.entries import entry_key
-from vitrine.builder.search.product_citations import product_citations
-from vitrine.builder.search.related_texts import CITING_KINDS, Related
+from vitrine.builder.search.related_texts import CITING_KINDS, Related, product_citations
 from vitrine.content.kinds import CATEGORY, PRODUCT
 from vitrine.content.model.records import Category, Item, Product
 from vitrine.content.model.texts import Body

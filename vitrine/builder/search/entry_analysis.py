@@ -1,5 +1,6 @@
-"""Turns the texts of a search entry into the terms by which search finds it."""
+"""Turns the texts of a search entry into the terms by which search finds it, and into its pairs of adjacent words."""
 
+import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Set
 from functools import lru_cache, partial
@@ -7,14 +8,17 @@ from typing import TypeVar
 
 import msgspec
 
-from vitrine.builder.search.adjacent_words import CACHED_SENTENCES, neighbor_hashes, sentences
 from vitrine.builder.search.entries import SearchEntry
 from vitrine.content.kinds import SERVICE
 from vitrine.files.build_cache import ResultCache, digest_of
 from vitrine.search.analysis import (
     ENGLISH,
+    HIRAGANA,
+    TOKEN,
+    fold,
     is_cjk,
     joined_words,
+    normalize,
     number_words,
     pairs,
     run_terms,
@@ -38,6 +42,7 @@ from vitrine.search.term_positions import (
     RELATED,
     SUMMARY,
     TITLE,
+    neighbor_hash,
     pack,
     places_of,
 )
@@ -50,6 +55,9 @@ TermsByWord = Mapping[str, str]
 T = TypeVar("T")
 CACHED_TEXTS = 8192  # labels and names of categories recur in nearly every entry
 LONGEST_LABEL = 200  # characters; bodies hardly ever recur
+SENTENCE_END = re.compile(r"[.!?]\s|[。！？\n]")
+CACHED_SENTENCES = 512  # Products share sentences, such as those about calibration and spare parts.
+REACH = 2  # words; `pressure of steam` and `steam line pressure`
 
 
 class AnalyzedEntry(msgspec.Struct, array_like=True, frozen=True):
@@ -213,3 +221,34 @@ def terms_of_word(word: str, locale: str) -> tuple[tuple[str, str], ...]:
         katakana = ((part, pairs(part)[0]) for part in katakana_words(word))
         return (*katakana, *((term, term) for term in run_terms(word)))
     return ((word, stem(word, locale)), *((number, number) for number in number_words(word)))
+
+
+def sentences(text: str) -> list[str]:
+    """The normalized sentences of a text; no word and no joined word extends beyond one."""
+    return SENTENCE_END.split(normalize(text))
+
+
+def neighbor_hashes(texts: Iterable[str], locale: str) -> frozenset[int]:
+    """The hashes of the words that stand side by side, or with one between them, in a sentence of the texts."""
+    found = {sentence for text in texts for sentence in sentences(text)}
+    return frozenset().union(*(hashes_in(sentence, locale) for sentence in found))
+
+
+@lru_cache(maxsize=CACHED_SENTENCES)
+def hashes_in(sentence: str, locale: str) -> frozenset[int]:
+    ends = [end for word in TOKEN.findall(sentence) for end in word_ends(word, locale)]
+    firsts, lasts = [first for first, _ in ends], [last for _, last in ends]
+    found = {pair for reach in range(1, REACH + 1) for pair in zip(lasts, firsts[reach:], strict=False)}
+    return frozenset(neighbor_hash(last, first) for last, first in found)
+
+
+@lru_cache(maxsize=16_384)
+def word_ends(word: str, locale: str) -> tuple[tuple[str, str], ...]:
+    """The first and the last term of each part of a normalized word; none for a stop word."""
+    if is_cjk(word):
+        runs = (pairs(fold(run)) for run in HIRAGANA.split(word) if run)
+        return tuple((terms[0], terms[-1]) for terms in runs)
+    folded = fold(word)
+    if folded in stop_words(locale):
+        return ()
+    return tuple((stem(part, locale),) * 2 for part in number_words(folded) or [folded])

@@ -1,21 +1,25 @@
 """The part numbers and texts that search entries take from other records, so that a search for one finds these too."""
 
+import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 import msgspec
 
-from vitrine.builder.search.product_citations import product_citations
 from vitrine.content.kinds import ARTICLE, CATEGORY, DOCUMENT, KINDS, PAGE, PRODUCT, SOLUTION, Kind, PageKey
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Item, Product
 from vitrine.content.record_codes import fold
+from vitrine.search.analysis import plain_text
 
 Found = defaultdict[PageKey, list[str]]
-
 # The kinds whose bodies may cite products: say something about a product where they link to it.
 CITING_KINDS: tuple[Kind[Any], ...] = (SOLUTION, PRODUCT)
+BLOCK = re.compile(r"<(?P<tag>h[2-6]|p|li|tr)\b[^>]*>(?P<inner>.*?)</(?P=tag)>", re.DOTALL)
+SENTENCE_END = re.compile(r"(?<=[.!?。！？])\s+|(?<=[。！？])")
+PRODUCT_PATH = "/product/"
+PRODUCT_LINK = re.compile(r'href="[^"]*/product/([^"/#?]+)')
 
 
 class Related(msgspec.Struct, frozen=True, array_like=True):
@@ -112,3 +116,17 @@ class RelatedTexts:
 
 def numbers_of(products: Mapping[str, Product], codes: Iterable[str]) -> Iterator[str]:
     return (products[code].number for code in codes if code in products)
+
+
+def product_citations(markup: str) -> Iterator[tuple[str, str]]:
+    """The folded code of each product that a body links to, with the sentence of the link and the heading above it."""
+    if PRODUCT_PATH not in markup:  # most bodies have no such link, and finding the blocks is slow
+        return
+    heading = ""
+    for block in BLOCK.finditer(markup):
+        if block["tag"].startswith("h"):
+            heading = plain_text(block["inner"])
+            continue
+        for sentence in SENTENCE_END.split(block["inner"]):
+            for code in PRODUCT_LINK.findall(sentence):
+                yield fold(code), f"{heading} {plain_text(sentence)}"
