@@ -9,9 +9,7 @@ import msgspec
 
 from vitrine.builder.search.entries import SearchEntry, rank
 from vitrine.builder.search.index import LocaleIndex
-from vitrine.builder.search.lookup_tables import number_rows
-from vitrine.builder.search.quantity_tables import label_rows, quantities_of
-from vitrine.builder.search.related_records import relation_rows
+from vitrine.builder.search.lookup_tables import label_rows, number_rows, quantities_of, relation_rows
 from vitrine.builder.search.synonym_table import synonym_rows
 from vitrine.content.model.content import Content
 from vitrine.database.connection import SiteDatabase

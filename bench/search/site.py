@@ -10,12 +10,10 @@ from vitrine.builder.content.documents import with_generated_documents
 from vitrine.builder.content.interface_texts import kind_names, message_of
 from vitrine.builder.content.pages import searchable_paths
 from vitrine.builder.search.entries import EntryReader, SearchEntry
-from vitrine.builder.search.glossary_synonyms import with_glossary
 from vitrine.builder.search.index import LocaleIndex
-from vitrine.builder.search.lookup_tables import write_search_tables
-from vitrine.builder.search.quantity_tables import label_rows
-from vitrine.builder.search.synonym_table import synonym_words
-from vitrine.content.addresses import addresses
+from vitrine.builder.search.lookup_tables import label_rows, write_search_tables
+from vitrine.builder.search.synonym_table import synonym_words, with_glossary
+from vitrine.content.address_table import addresses
 from vitrine.content.model.content import Content
 from vitrine.content.model.specifications import SpecificationDictionary
 from vitrine.content.read.reader import read_content

@@ -9,7 +9,7 @@ import pytest
 
 from tests.support.content.records import category, product, variant
 from tests.support.content.search_database import product_addresses, search_database
-from vitrine.builder.search.glossary_synonyms import with_glossary
+from vitrine.builder.search.synonym_table import with_glossary
 from vitrine.content.kinds import ARTICLE, CATEGORY, PERSON, PRODUCT, SERVICE, SOLUTION, Kind
 from vitrine.content.model.content import Content, SynonymGroup
 from vitrine.content.model.records import Article, Person, Service, Solution

@@ -18,7 +18,7 @@ from vitrine.builder.files.social_images import LocaleImages, SocialImages
 from vitrine.builder.incremental.state import LocaleState, keep_locale_state
 from vitrine.builder.search.entries import EntryReader, SearchEntry, entry_key
 from vitrine.builder.search.index import LocaleIndex, Vocabulary
-from vitrine.builder.search.quantity_tables import label_rows
+from vitrine.builder.search.lookup_tables import label_rows
 from vitrine.builder.search.related_texts import RelatedTexts
 from vitrine.builder.search.synonym_table import synonym_words
 from vitrine.builder.sources import Sources

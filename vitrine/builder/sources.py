@@ -9,7 +9,7 @@ from markupsafe import Markup
 from vitrine.builder.content.body_html import picture_markup
 from vitrine.builder.files.pictures import Original, picture_set, read_originals, used_pictures
 from vitrine.builder.report import SourcesError
-from vitrine.builder.search.glossary_synonyms import with_glossary
+from vitrine.builder.search.synonym_table import with_glossary
 from vitrine.content.model.content import Content
 from vitrine.content.model.site import Site
 from vitrine.content.model.texts import Text

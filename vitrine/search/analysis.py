@@ -18,7 +18,6 @@ STEMMERS = {
 }
 ENGLISH = "en"
 ENGLISH_PREFIX = f"{ENGLISH}: "  # of English phrases with synonyms among those of another language
-
 TAG = re.compile(r"<[^>]+>")
 WORD = re.compile(r"[^\W_]+")
 # Han, kana (with the long-vowel mark) and Hangul: written without spaces, so they are indexed as overlapping pairs.
@@ -227,3 +226,12 @@ def number_parts(number: str) -> list[str]:
     """A squeezed part number, and its rest from each run of letters or digits on: `fl200c`, `200c`, `c`."""
     parts = letters_and_digits(normalize(number))
     return ["".join(parts[at:]) for at in range(len(parts))]
+
+
+def beginnings(text: str, locale: str) -> str:
+    """The FTS5 expression for entries with a term that begins with each word of a text; empty without words."""
+    required: list[str] = []
+    for word in words(text):
+        terms = pairs(word) if is_cjk(word) else [word.translate(LETTERS_FOR_SIGNS)]
+        required.extend(f'("{term}"* OR "{stem(term, locale)}"*)' for term in terms)
+    return " AND ".join(dict.fromkeys(required))

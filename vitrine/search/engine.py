@@ -1,17 +1,21 @@
 """Finds the entries that answer a query: those with all query terms first, then those with most of the rarer ones."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from itertools import islice
 from typing import NamedTuple
 
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries.search import Candidate, SearchTables
-from vitrine.search.analysis import word_terms
-from vitrine.search.not_offered import terms_not_offered
-from vitrine.search.other_languages import languages_of, shown_in
+from vitrine.locales import LOCALES
+from vitrine.search.analysis import is_cjk, stem, word_terms, words
+from vitrine.search.languages import JAPANESE
 from vitrine.search.quantities.matches import quantity_query_term
-from vitrine.search.query import QueryReader
-from vitrine.search.query_term import EXACT, ROOTED, Alternative, QueryTerm
-from vitrine.search.ranking import CATEGORY, DISCONTINUED, OFFERED, STATED, Ranked, candidates_with, rank
+from vitrine.search.query import MAX_CHARACTERS, Query, QueryReader
+from vitrine.search.query_term import EXACT, ROOTED, SYNONYM, Alternative, QueryTerm
+from vitrine.search.ranking import CATEGORY, DISCONTINUED, NAMED, OFFERED, STATED, Ranked, candidates_with, rank
+from vitrine.search.term_positions import TITLE
+from vitrine.search.vocabulary import KIND_NOT_OFFERED
 
 MAX_CANDIDATES = 160  # entries that are ranked: the first that the index gives for each kind of match
 MAX_QUANTITIES = 2
@@ -26,6 +30,8 @@ PAGE = "page"
 # What a related entry is worth relative to the entry that it belongs to: by kind, and less if it was found itself.
 RELATED = {"document": 0.15, "product": 0.15}
 RELATED_OTHER, RELATED_AND_FOUND, RELATED_TO_PAGE = 0.25, 0.1, 0.5
+MIN_LETTERS_OF_LANGUAGE = 4  # shorter words stand in many languages
+MAX_LANGUAGES = 2  # languages that a text is searched in besides that of its page
 
 
 class Answer(NamedTuple):
@@ -239,3 +245,49 @@ def loose_expressions(query_term: QueryTerm) -> Iterator[tuple[str, bool]]:
     if query_term.loose:
         yield f"title : ({query_term.loose_expression})", False
         yield query_term.loose_expression, False
+
+
+def terms_not_offered(tables: SearchTables, locale: str, query: Query, ranked: list[Ranked]) -> list[QueryTerm]:
+    """The query terms of a search for something that the site does not offer; none of any other search."""
+    sought = [query_term for query_term in query.query_terms if query_term.is_required]
+    candidates = [entry.candidate for entry in ranked]
+    if query.quantities or not sought or not all(map(is_plain_word, sought)):
+        return []
+    if not any(any(candidates_with(query_term, candidates, NAMED)) for query_term in sought):
+        return sought
+    head = sought[-1]  # of a search for one word: `pump`, `Luftfilter`
+    is_kind = len(words(query.text)) == 1 and tables.synonyms([KIND_NOT_OFFERED + stem(head.text, locale)])
+    return sought if is_kind and not any(candidates_with(head, candidates, {TITLE})) else []
+
+
+def is_plain_word(query_term: QueryTerm) -> bool:
+    """Whether a query term is a word without synonyms: these say that it is known here."""
+    known = any(alternative.quality == SYNONYM for alternative in query_term.alternatives)
+    return query_term.text.isalpha() and not (known or query_term.number or query_term.replaced)
+
+
+def languages_of(db: SiteDatabase, locale: str, text: str, *, inflected: bool) -> list[str]:
+    """The other locales that have all words of a text which this one lacks, or, if `inflected`, other forms of them."""
+    found = dict.fromkeys(words(text[:MAX_CHARACTERS]))
+    telling = [word for word in found if word.isalpha() and (len(word) >= MIN_LETTERS_OF_LANGUAGE or is_cjk(word))]
+    known = SearchTables(db, locale).words(telling)
+    unknown = [word for word in telling if word not in known]
+    others = [other for other in LOCALES if other != locale]
+    if not unknown or any(map(is_cjk, unknown)):  # the vocabulary has Japanese in pairs of characters
+        return [JAPANESE] if unknown and JAPANESE in others else []
+    return list(islice((other for other in others if has_all(db, other, unknown, inflected=inflected)), MAX_LANGUAGES))
+
+
+def has_all(db: SiteDatabase, locale: str, unknown: Sequence[str], *, inflected: bool) -> bool:
+    tables = SearchTables(db, locale)
+    known = tables.words(unknown)
+    missing = {stem(word, locale) for word in unknown if word not in known}
+    return not missing or (inflected and tables.term_counts(missing).keys() == missing)
+
+
+def shown_in(tables: SearchTables, ranked: Iterable[Ranked]) -> list[Ranked]:
+    """Entries of another locale as this one shows them; entries that this one lacks are left out."""
+    entries = list(ranked)
+    ids = tables.by_keys(entry.candidate.key for entry in entries).values()
+    shown = {candidate.key: candidate for candidate in tables.candidates(ids)}
+    return [replace(entry, candidate=shown[entry.candidate.key]) for entry in entries if entry.candidate.key in shown]

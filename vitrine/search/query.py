@@ -21,7 +21,6 @@ from vitrine.search.analysis import (
     with_signal_signs,
     word_terms,
 )
-from vitrine.search.katakana import respelled
 from vitrine.search.languages import (
     BEFORE_VERBS,
     DENYING,
@@ -37,6 +36,7 @@ from vitrine.search.part_numbers import add_versions, is_whole, mistyped_number,
 from vitrine.search.quantities.quantity import Quantity, distinct, without_quantities
 from vitrine.search.quantities.reader import read_quantities
 from vitrine.search.query_term import EXACT, SYNONYM, QueryTerm
+from vitrine.search.spelling import respelled
 from vitrine.search.vocabulary import LONGEST_PHRASE, QueryVocabulary
 
 MAX_CHARACTERS = 120

@@ -15,11 +15,10 @@ from vitrine.database.queries.search import Candidate, Hit, SearchTables
 from vitrine.search.analysis import TOKEN, composed, fold, is_cjk, normalize, squeeze
 from vitrine.search.compound_splitting import MIN_PART
 from vitrine.search.engine import Answer, answer
-from vitrine.search.highlighting import NOTHING, MarkedText, Marker
+from vitrine.search.highlighting import NOTHING, Labeled, MarkedText, Marker, SnippetFinder
 from vitrine.search.quantities.quantity import Quantity
 from vitrine.search.query import MAX_CHARACTERS, MAX_WORDS
 from vitrine.search.query_term import QueryTerm
-from vitrine.search.snippets import Labeled, SnippetFinder
 
 # A word as it is written in texts; katakana counts as a word of its own.
 SPELLED = re.compile(rf"[\u30a1-\u30fa\u30fc]+|{TOKEN.pattern}")

@@ -1,6 +1,8 @@
-"""Corrects typing errors with the vocabulary of the index: words that are one or two edits away."""
+"""Corrects typing errors with the vocabulary of the index: words that are one or two edits away, in katakana too."""
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
 
 from vitrine.database.queries.search import KnownWord, SearchTables
 
@@ -9,6 +11,8 @@ TWO_EDITS_FROM = 8  # letters
 SHORT = 5  # letters; many such words differ in only one
 SCANNED = 1_500  # words
 CORRECTIONS = 3
+KATAKANA_WORD = re.compile(f"[\u30a1-\u30fa]{{{MIN_LETTERS},}}")
+ONE = 1  # a single such word is enough
 
 
 def corrections(tables: SearchTables, word: str) -> tuple[int, list[KnownWord]]:
@@ -73,3 +77,29 @@ def edit_distance(first: str, second: str, limit: int) -> int:
             return limit + 1
         before, above = above, current
     return above[-1]
+
+
+class Respelled(NamedTuple):
+    """A folded run with its katakana words as the site writes them; `meant` has those that were corrected."""
+
+    run: str
+    meant: Mapping[str, str]
+
+
+def katakana_words(text: str) -> list[str]:
+    """The katakana words of a folded text that are long enough to be corrected."""
+    return KATAKANA_WORD.findall(text)
+
+
+def respelled(tables: SearchTables, run: str) -> Respelled:
+    """Correct the katakana words of a folded run with which no word of the site begins or ends."""
+    meant = {}
+    for word in katakana_words(run):
+        if tables.words_beginning(word, ONE) or tables.words_ending(word, ONE):
+            continue
+        _, near = corrections(tables, word)
+        if near:
+            meant[word] = near[0].word
+    for word, correct in meant.items():
+        run = run.replace(word, correct)
+    return Respelled(run, meant)

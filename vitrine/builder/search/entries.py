@@ -1,5 +1,6 @@
 """The texts that search has of every page, service, person, office and document in a locale, before analysis."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from operator import itemgetter
@@ -7,10 +8,8 @@ from typing import Any, NamedTuple
 
 from vitrine.builder.content.documents import DECLARATION
 from vitrine.builder.content.interface_texts import KindNames
-from vitrine.builder.search.declared_standards import ChosenStandards, declared
-from vitrine.builder.search.rare_words import RareWords
 from vitrine.builder.search.related_texts import Related, RelatedTexts
-from vitrine.builder.search.specification_words import SpecificationWords, ValueTexts
+from vitrine.builder.search.specification_words import ChosenStandards, SpecificationWords, ValueTexts, declared
 from vitrine.content.kinds import (
     CATEGORY,
     DOCUMENT,
@@ -30,7 +29,7 @@ from vitrine.content.model.texts import Text
 from vitrine.content.record_codes import fold
 from vitrine.database.queries.search import Hit
 from vitrine.locales import SOURCE_CODE
-from vitrine.search.analysis import plain_text, squeeze
+from vitrine.search.analysis import HIRAGANA, plain_text, squeeze, words
 
 Paths = Mapping[PageKey, str]
 Rank = tuple[bool, int]
@@ -257,3 +256,20 @@ def hit(record: Item, kind: Kind[Any], search: Search[Any]) -> Hit:
 
 def is_discontinued(record: Item) -> bool:
     return record.status == "discontinued"
+
+
+class RareWords:
+    """The words that at most half of some texts have."""
+
+    def __init__(self, texts: Iterable[str]) -> None:
+        written = [set(words_of(text)) for text in texts if text]
+        self._counts = Counter(word for found in written for word in found)
+        self._most = max(1, len(written) // 2)
+
+    def of(self, text: str) -> tuple[str, ...]:
+        """The rare words of one of the texts, each once, in their order."""
+        return tuple(word for word in dict.fromkeys(words_of(text)) if self._counts[word] <= self._most)
+
+
+def words_of(text: str) -> tuple[str, ...]:
+    return words(HIRAGANA.sub(" ", text))

@@ -30,8 +30,8 @@ from vitrine.search.analysis import (
     words,
 )
 from vitrine.search.compound_splitting import MIN_PART, split_compound
-from vitrine.search.katakana import katakana_words
 from vitrine.search.languages import stop_words
+from vitrine.search.spelling import katakana_words
 from vitrine.search.term_positions import (
     CITATION,
     KEY,

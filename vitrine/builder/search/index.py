@@ -11,8 +11,8 @@ from vitrine.database.rows import IndexedEntry, RowWriter
 from vitrine.files.build_cache import NO_CACHE, ResultCache
 from vitrine.search.analysis import is_cjk, pairs, stem, words
 from vitrine.search.compound_splitting import MIN_PART
-from vitrine.search.katakana import katakana_words
 from vitrine.search.languages import COMPOUNDING
+from vitrine.search.spelling import katakana_words
 
 WordRow = tuple[str, str, str, str]
 

@@ -1,22 +1,35 @@
 """Writes the search tables besides the entries: part numbers, quantities, relations, and synonyms of every locale."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import partial
+from typing import Any
 
 import msgspec
 
+from vitrine.builder.content.facets import values_by_key
+from vitrine.builder.content.generated_documents import DECLARATION
+from vitrine.builder.search.entries import OFFICE, entry_key
 from vitrine.builder.search.entry_analysis import MAX_NUMBER
-from vitrine.builder.search.quantity_tables import quantities_of
-from vitrine.builder.search.related_records import relation_rows
 from vitrine.builder.search.synonym_table import SynonymRow, synonym_rows
-from vitrine.content.kinds import KINDS
+from vitrine.content.kinds import ARTICLE, CATEGORY, DOCUMENT, KINDS, PAGE, PERSON, PRODUCT, SOLUTION, Kind, PageKey
 from vitrine.content.model.content import Content
+from vitrine.content.model.records import Person, Value
+from vitrine.content.model.site import Office
+from vitrine.content.model.specifications import Specification, SpecificationDictionary
 from vitrine.database.rows import RowWriter
 from vitrine.files.build_cache import NO_CACHE, ResultCache, digest_of, get_or_make
 from vitrine.locales import LOCALES
-from vitrine.search.analysis import ENGLISH, number_parts, squeeze
+from vitrine.search.analysis import ENGLISH, normalize, number_parts, squeeze, word_terms, words
+from vitrine.search.quantities.quantity import NOMINAL_DIAMETER, base, dimensions, specification_measure
+from vitrine.search.quantities.reader import read_quantities
+from vitrine.units import VOLTAGE
 
 MIN_NUMBER_PART = 2
+QuantityRow = tuple[str, float, float, bool, str]
+# Certificates belong to the company, not to one product; and nobody looks for a product by its declaration.
+NOT_RELATED = frozenset({"certificate", DECLARATION.kind})
+# The kinds whose records name products.
+NAMING_PRODUCTS: tuple[Kind[Any], ...] = (SOLUTION, ARTICLE)
 
 
 def write_search_tables(writer: RowWriter, content: Content, results: ResultCache = NO_CACHE) -> None:
@@ -41,3 +54,82 @@ def number_rows(numbers: tuple[str, ...]) -> Iterator[tuple[str, str, str]]:
         for part in number_parts(number):
             if len(part) >= MIN_NUMBER_PART:
                 yield part[:MAX_NUMBER], squeezed, owner
+
+
+def quantities_of(content: Content) -> dict[str, set[QuantityRow]]:
+    """The quantities of every product, by the key of its entry."""
+    return {
+        entry_key(PRODUCT.name, product.code): set(
+            quantity_rows(values_by_key(product, content.dictionary), content.dictionary)
+        )
+        for product in content.of(PRODUCT)
+    }
+
+
+def quantity_rows(values: Mapping[str, list[Value]], dictionary: SpecificationDictionary) -> Iterator[QuantityRow]:
+    """The numbers and ranges of a product in base units; those that listings filter by are what it is chosen by."""
+    for key, given in values.items():
+        specification = dictionary.by_key[key]
+        measure = specification_measure(specification) if specification.numeric else None
+        main = specification.filter or key.startswith(NOMINAL_DIAMETER)
+        for value in given:
+            if measure:
+                low, high = (base(end, measure) for end in value.ends)
+                for dimension in dimensions(specification):
+                    yield dimension, low, high, main, key
+            elif value.flag:
+                yield from voltages(specification)
+
+
+def voltages(specification: Specification) -> Iterator[QuantityRow]:
+    """The voltages that the label of a flag states: `Mains version 100–240 V AC`."""
+    for quantity in read_quantities(normalize(specification.label.value)):
+        if quantity.dimension == VOLTAGE:
+            yield VOLTAGE, quantity.low, quantity.high, False, specification.key
+
+
+def label_rows(dictionary: SpecificationDictionary, locale: str) -> Iterator[tuple[str, str, str]]:
+    """The specifications that quantities are compared with, each with the terms of its label in a locale."""
+    for specification in dictionary.specifications:
+        if specification.numeric and specification_measure(specification):
+            found = (word_terms(word, locale) for word in words(specification.label.value))
+            yield locale, specification.key, " ".join(sorted({term for terms in found for term in terms}))
+
+
+def relation_rows(content: Content) -> list[tuple[str, str]]:
+    """The keys of related entries, each pair in both orders."""
+    related = {(entry_key(*one), entry_key(*other)) for one, other in related_records(content)}
+    return sorted(related | {(other, one) for one, other in related})
+
+
+def related_records(content: Content) -> Iterator[tuple[PageKey, PageKey]]:
+    """Every pair of related records, such as a product and its category, or a page and a service that it lists."""
+    documents = {document.code for document in content.of(DOCUMENT) if document.kind not in NOT_RELATED}
+    for product in content.of(PRODUCT):
+        key = PRODUCT.name, product.code
+        yield key, (CATEGORY.name, product.full_category)
+        yield from ((key, (DOCUMENT.name, code)) for code in product.documents if code in documents)
+    for kind in NAMING_PRODUCTS:
+        for record in content.of(kind):
+            yield from (((kind.name, record.code), (PRODUCT.name, code)) for code in record.products)
+    for kind in KINDS:
+        for record in content.of(kind) if kind.shown_on else ():
+            yield (kind.name, record.full_code), (PAGE.name, kind.shown_on)
+    for category in content.of(CATEGORY):
+        if not category.parent:
+            yield (CATEGORY.name, category.full_code), (PAGE.name, "products")
+    yield from related_to_offices(content)
+
+
+def related_to_offices(content: Content) -> Iterator[tuple[PageKey, PageKey]]:
+    """Every office with the contact page, and with the people whose role names it."""
+    for office in content.site.offices:
+        yield (OFFICE, office.code), (PAGE.name, "contact")
+        people = (person for person in content.of(PERSON) if names_office(person, office))
+        yield from (((OFFICE, office.code), (PERSON.name, person.full_code)) for person in people)
+
+
+def names_office(person: Person, office: Office) -> bool:
+    """Whether the role of a person names the place or the country of an office."""
+    named = set(words(person.role.value))
+    return any(set(words(place.value)) <= named for place in (office.name, office.country))

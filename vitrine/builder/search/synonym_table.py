@@ -1,19 +1,34 @@
-"""The synonyms of each locale as rows: the phrases that visitors may use, with the terms to search for instead."""
+"""The synonyms of each locale as rows: the phrases that visitors may use, with the terms to search for instead.
 
-from collections.abc import Iterator
+The words that the glossary avoids are such phrases too, and so are the kinds of things that are not offered.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 
-from vitrine.builder.search.kinds_not_offered import kinds_not_offered
 from vitrine.content.model.content import Content, SynonymGroup
-from vitrine.search.analysis import ENGLISH, ENGLISH_PREFIX, LAST_OKURIGANA, joined_words, stem, word_terms, words
-from vitrine.search.languages import stop_words
+from vitrine.search.analysis import (
+    ENGLISH,
+    ENGLISH_PREFIX,
+    LAST_OKURIGANA,
+    is_cjk,
+    joined_words,
+    stem,
+    word_terms,
+    words,
+)
+from vitrine.search.compound_splitting import MIN_PART
+from vitrine.search.languages import COMPOUNDING, HEAD_FIRST, stop_words
 from vitrine.search.vocabulary import IS_AROUND, IS_ELSEWHERE, KIND_NOT_OFFERED, SAYS_LITTLE
+from vitrine.translations.quality.terms import Glossary
 
 MAX_ALTERNATIVES = 12
 MIN_TELLING_DIGITS = 3  # fewer stand in many places: the 0 of `ATEX zone 0`
-
 SynonymRow = tuple[str, str, bytes]
+SEVERAL = 2  # `ball valve` and `gate valve`; one phrase says little about others
+MIN_CJK_PART = 2  # characters
 
 
 def synonym_words(content: Content, locale: str) -> Iterator[str]:
@@ -80,3 +95,33 @@ def phrase_terms(phrase: str, locale: str) -> Iterator[str]:
 def telling_words(phrase: str, locale: str) -> list[str]:
     """The words of a phrase without its stop words."""
     return [word for word in words(phrase) if word not in stop_words(locale)]
+
+
+def kinds_not_offered(groups: Iterable[SynonymGroup], locale: str) -> list[str]:
+    """The stems of the heads of phrases for which the site has at most something near."""
+    phrases = {words(phrase) for group in groups if group.nearest for phrase in group.phrases}
+    counts = Counter(head for phrase in phrases for head in set(heads(phrase, locale)))
+    return sorted(head for head, count in counts.items() if count >= SEVERAL)
+
+
+def heads(phrase: Sequence[str], locale: str) -> Iterator[str]:
+    """The stems of what a phrase is a kind of; of a compound, any ending may be its head, but not the whole."""
+    telling = [word for word in phrase if word not in stop_words(locale)]
+    if not telling:
+        return
+    head = telling[0 if locale in HEAD_FIRST else -1]
+    shortest = MIN_CJK_PART if is_cjk(head) else MIN_PART if locale in COMPOUNDING else len(head)
+    first = 0 if len(telling) > 1 else 1
+    for at in range(first, len(head) - shortest + 1):
+        yield stem(head[at:], locale)
+
+
+def with_glossary(content: Content, glossary: Glossary) -> Content:
+    """The content with a one-way group of synonyms for each term for which the glossary avoids words."""
+    groups = {locale: list(found) for locale, found in content.synonyms.items()}
+    for term in glossary.terms:
+        for locale, avoided in term.avoided.items():
+            wanted = tuple(word for word in term.wanted.get(locale, ()) if word not in avoided)
+            if wanted:
+                groups.setdefault(locale, []).append(SynonymGroup(avoided, wanted))
+    return msgspec.structs.replace(content, synonyms={locale: tuple(found) for locale, found in groups.items()})

@@ -12,7 +12,7 @@ from vitrine.content.record_codes import fold
 from vitrine.database.queries.documents import CATEGORY_SET, KIND_SET, LANGUAGE_SET, SETS, downloads, has_downloads_page
 from vitrine.database.queries.record_queries import list_records
 from vitrine.locales import LOCALES
-from vitrine.search.prefix_query import beginnings
+from vitrine.search.analysis import beginnings
 from vitrine.web.page.fixed_pages import page_texts
 from vitrine.web.page.metadata import page_metadata
 from vitrine.web.page.pagination import page_number, paginate

@@ -5,9 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from vitrine.search.analysis import STEMMERS, fold, pairs, stem
-from vitrine.search.highlighting import Marker
+from vitrine.search.highlighting import Marker, sentences
 from vitrine.search.query_term import Alternative, QueryTerm
-from vitrine.search.snippets import sentences
 
 
 def test_a_sentence_is_text_without_a_space_before_its_end() -> None:
