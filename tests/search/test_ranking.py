@@ -1,0 +1,62 @@
+"""What a product is, and words that stand together, count more than words that only occur."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.support.content.records import category, product
+from tests.support.content.search_database import product_addresses, search_database
+from vitrine.content.kinds import CATEGORY, PRODUCT
+from vitrine.content.model.content import Content, SynonymGroup
+from vitrine.content.model.specifications import SpecificationDictionary
+from vitrine.content.model.texts import Body, Text
+from vitrine.content.read.reader import NO_SITE
+from vitrine.database.connection import SiteDatabase
+from vitrine.search.result_page import search
+
+DICTIONARY = SpecificationDictionary()
+SCATTERED = "<p>Dry gas enters, and cycles run for a day. The outlet has a pump.</p>"
+TOGETHER = "<p>It must not run dry. The outlet has a pump.</p>"
+PRODUCTS = {
+    "en": (
+        product("GA-320", name=Text("Analyzer"), body=Body(html=SCATTERED)),
+        product("LV-500", name=Text("Switch"), body=Body(html=TOGETHER)),
+    ),
+    "de": (
+        product(
+            "FL-210",
+            name=Text("Durchflussmesser für Milch"),
+            body=Body(html="<p>Dampf reinigt ihn, Wirbel stören ihn nicht.</p>"),
+        ),
+        product("FL-700", name=Text("Wirbeldurchflussmesser für Gase"), summary="Misst Dampf."),
+    ),
+}
+SYNONYMS = {"en": (SynonymGroup(("dry run", "run dry")),)}
+
+
+@pytest.fixture(scope="module")
+def db(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SiteDatabase]:
+    """Two products in two languages; the first of each has the searched words, but is something else."""
+    contents = {
+        locale: Content(
+            site=NO_SITE,
+            dictionary=DICTIONARY,
+            records={PRODUCT: products, CATEGORY: (category("flow"),)},
+            synonyms=SYNONYMS,
+        )
+        for locale, products in PRODUCTS.items()
+    }
+    path = tmp_path_factory.mktemp("ranking") / "site.db"
+    addresses = {**product_addresses(contents["en"]), **product_addresses(contents["de"])}
+    with search_database(path, contents, addresses) as database:
+        yield database
+
+
+@pytest.mark.parametrize(
+    ("locale", "text", "number"),
+    [("en", "dry run pump", "LV-500"), ("de", "Durchflussmesser Dampf", "FL-700")],
+)
+def test_what_fits_comes_before_what_only_has_the_words(db: SiteDatabase, locale: str, text: str, number: str) -> None:
+    results = search(db, locale, text, DICTIONARY)
+    assert results is not None
+    assert results.hits[0].hit.number == number
