@@ -13,7 +13,7 @@ from vitrine.builder.search.entries import EntryReader, SearchEntry
 from vitrine.builder.search.index import LocaleIndex
 from vitrine.builder.search.lookup_tables import label_rows, write_search_tables
 from vitrine.builder.search.synonym_table import synonym_words, with_glossary
-from vitrine.content.address_table import addresses
+from vitrine.content.addresses import addresses
 from vitrine.content.model.content import Content
 from vitrine.content.model.specifications import SpecificationDictionary
 from vitrine.content.read.reader import read_content

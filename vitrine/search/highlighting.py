@@ -8,10 +8,9 @@ from typing import NamedTuple
 import msgspec
 from markupsafe import Markup, escape
 
-from vitrine.content.choice_labels import listed_labels
 from vitrine.content.kinds import KIND_BY_NAME
 from vitrine.content.model.records import Item, Product
-from vitrine.content.model.specifications import SpecificationDictionary
+from vitrine.content.model.specifications import SpecificationDictionary, listed_labels
 from vitrine.content.model.texts import Text
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries.documents import record_of_any_kind

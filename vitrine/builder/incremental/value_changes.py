@@ -9,7 +9,6 @@ from vitrine.builder.incremental.changed_records import ChangedRecord
 from vitrine.builder.incremental.state import WholeBuildNeeded
 from vitrine.builder.search.entries import entry_key
 from vitrine.builder.search.lookup_tables import quantity_rows
-from vitrine.content.applicable_directives import directives_of
 from vitrine.content.kinds import PRODUCT
 from vitrine.content.model.records import Product, Value
 from vitrine.content.model.site import Site, directives_of

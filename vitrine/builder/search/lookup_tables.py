@@ -6,8 +6,8 @@ from typing import Any
 
 import msgspec
 
+from vitrine.builder.content.documents import DECLARATION
 from vitrine.builder.content.facets import values_by_key
-from vitrine.builder.content.generated_documents import DECLARATION
 from vitrine.builder.search.entries import OFFICE, entry_key
 from vitrine.builder.search.entry_analysis import MAX_NUMBER
 from vitrine.builder.search.synonym_table import SynonymRow, synonym_rows

@@ -4,10 +4,9 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from vitrine.content.applicable_directives import directives_of
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Product, Value
-from vitrine.content.model.site import Directive
+from vitrine.content.model.site import Directive, directives_of
 from vitrine.content.model.specifications import SpecificationDictionary
 
 COLON, IN_PARENTHESES = re.compile("[:：]"), re.compile(r"[(（](\w+)[)）]")
