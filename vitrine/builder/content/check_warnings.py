@@ -200,7 +200,9 @@ def shared_texts(content: Content) -> Iterator[PrintedText]:
 def site_values(site: Site) -> Iterator[tuple[str, str]]:
     """The fields of site.yaml that documents show as they are."""
     yield from (("name", site.name), ("legal_name", site.legal_name))
-    yield from (("address", line) for office in site.offices for line in office.address)
+    for office in site.offices:
+        local = office.local_address.address if office.local_address else ()
+        yield from (("address", line) for line in (*office.address, *local))
     if conformity := site.conformity:
         yield from (("signatory", conformity.signatory), ("place", conformity.place))
         for entry in conformity.directives:

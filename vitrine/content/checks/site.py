@@ -65,14 +65,23 @@ def has_known_holidays(place: str, results: ResultCache) -> bool:
 def check_office_addresses(site: Node, source: Source) -> None:
     """The address parts for search engines occur in the lines that visitors see; the country code exists."""
     for office in site.each("offices"):
-        shown = " ".join(line for line, _ in office.scalars("address"))
-        for name in ADDRESS_PARTS:
-            for part, line in office.scalars(name):
-                if part not in shown:
-                    message = f"{name} {part!r} is not in the address that visitors see"
-                    source.problem(line, message, "write it as in `address`")
+        check_address_parts(office, source)
+        if local := office.get("local_address"):
+            check_address_parts(local, source)
+            if not office.get("locales"):
+                message = "no language shows this address"
+                source.problem(local.line, message, "name the languages of the office in `locales`")
         for code, line in office.scalars("country_code"):
             check_country(code, line, source)
+
+
+def check_address_parts(address: Node, source: Source) -> None:
+    shown = " ".join(line for line, _ in address.scalars("address"))
+    for name in ADDRESS_PARTS:
+        for part, line in address.scalars(name):
+            if part not in shown:
+                message = f"{name} {part!r} is not in the address that visitors see"
+                source.problem(line, message, "write it as in `address`")
 
 
 def check_country(code: str, line: int, source: Source) -> None:

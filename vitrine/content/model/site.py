@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from datetime import datetime
-from typing import Annotated, Literal, get_args
+from typing import Annotated, Literal, Self, get_args
 
 import msgspec
 
@@ -47,10 +47,20 @@ class Hours(msgspec.Struct, frozen=True):
         return len(self.days) > 1 and self.days == WEEKDAYS[first : first + len(self.days)]
 
 
-class Office(msgspec.Struct, frozen=True, kw_only=True):
+class PostalAddress(msgspec.Struct, frozen=True, kw_only=True):
+    """The lines of an address, which are shown, and the parts of them for structured data."""
+
+    address: tuple[str, ...]
+    street_address: str = ""
+    postal_code: str = ""
+    locality: str = ""
+    region: str = ""
+
+
+class Office(PostalAddress, frozen=True, kw_only=True):
     """An office; `coordinates` are latitude and longitude in degrees, `locales` the languages it answers in.
 
-    `address` is shown; the parts of it after `address` and the ISO 3166-1 `country_code` are for structured data.
+    In these languages, `local_address` replaces its address. The ISO 3166-1 `country_code` is for structured data.
     `register` is its own entry in a register of its country, which e-mails from it give beside that of the company.
     It is closed on the public holidays of `holidays`, an ISO 3166 code such as JP or DE-BY.
     """
@@ -58,11 +68,7 @@ class Office(msgspec.Struct, frozen=True, kw_only=True):
     code: str
     name: Annotated[Text, Context("place")]
     role: Annotated[Text, Context("role of an office")]
-    address: tuple[str, ...]
-    street_address: str = ""
-    postal_code: str = ""
-    locality: str = ""
-    region: str = ""
+    local_address: PostalAddress | None = None
     country: Annotated[Text, Context("country")]
     country_code: str = ""
     phone: Phone
@@ -73,6 +79,12 @@ class Office(msgspec.Struct, frozen=True, kw_only=True):
     time_zone: str
     coordinates: tuple[Latitude, Longitude]
     locales: tuple[LocaleCode, ...] = ()
+
+    def addressed_in(self, locale: str) -> Self:
+        """The office with the address that pages in a language show."""
+        if self.local_address is None or locale not in self.locales:
+            return self
+        return msgspec.structs.replace(self, **msgspec.structs.asdict(self.local_address))
 
     @property
     def phone_url(self) -> str:

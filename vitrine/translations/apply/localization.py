@@ -9,6 +9,7 @@ import msgspec
 from vitrine.content.kinds import Kind, PageKey
 from vitrine.content.model.content import Content, FeedTexts
 from vitrine.content.model.records import Item
+from vitrine.content.model.site import Site
 from vitrine.content.model.texts import Body, PageState, Text
 from vitrine.content.read.markdown import Passage
 from vitrine.content.read.markdown_html import FindLink, RenderPicture, render
@@ -63,10 +64,15 @@ class Localizer:
         self.serve_stale = content.site.serve_stale
         localized = msgspec.structs.replace(
             content.map_records(lambda kind, records: self.records(records, kind)),
-            site=self.shared(content.site),
+            site=self.site(content.site),
             dictionary=self.shared(content.dictionary),
         )
         return Localized(localized, {key: page.state for key, page in self.pages.items()})
+
+    def site(self, site: Site) -> Site:
+        """Localize site.yaml."""
+        offices = tuple(office.addressed_in(self.locale.code) for office in site.offices)
+        return self.shared(msgspec.structs.replace(site, offices=offices))
 
     def shared(self, record: Record) -> Record:
         """Localize site.yaml or the dictionary, whose texts do not count toward any page."""
