@@ -199,7 +199,12 @@ class EntryReader:
             titles=(office.name.value, office.country.value),
             english=(english.name.value, english.country.value),
             keys=(office.role.value, self._names[OFFICE]),
-            mentions=(*dict.fromkeys((*office.address, *english.address)), office.email, office.phone, english.role.value),
+            mentions=(
+                *dict.fromkeys((*office.address, *english.address)),
+                office.email,
+                office.phone,
+                english.role.value,
+            ),
         )
 
 
