@@ -11,11 +11,9 @@ import tests.support.environment  # noqa: F401 - the engine reads LANGUAGES when
 # isort: split
 from app import create_app
 from tests.support.client import SiteClient
-from tests.support.sites.bundles import remembered_bundle
 from tests.support.sites.compiled_templates import RememberedTemplates
-from tests.support.sites.extracted_messages import remembered_messages
 from tests.support.sites.miniature import content, settings_for, site, site_root
-from tests.support.sites.read_catalogs import remembered_catalog
+from tests.support.sites.remembered_results import remembered_bundle, remembered_catalog, remembered_messages
 from vitrine.builder.files import browser_files
 from vitrine.translations.quality import catalog_reading
 from vitrine.translations.update import interface_messages

@@ -5,8 +5,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser
 
-from tests.support.browser.fitting import MISFITS
-from tests.support.browser.narrow_screens import SPACED
+from tests.support.browser.narrow_screens import MISFITS, SPACED
 from tests.support.browser.tours import EVERY_PAGE, each_kind_once, tour
 from tests.support.routes import ALL_PAGES
 from vitrine.audit.browser import FLAGS, browser_path

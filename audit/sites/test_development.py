@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.support.browser.chromium import watch
-from tests.support.browser.fitting import SCROLLED
+from tests.support.browser.narrow_screens import SCROLLED
 from tests.support.deployment.development import develop, own_catalogs, save_translation
 from tests.support.routes import ALL_PAGES
 

@@ -1,12 +1,24 @@
-"""Checks pages on the narrowest screens, and the hosts they send requests to."""
+"""Finds what does not fit on a page, and checks pages on the narrowest screens and the hosts they send requests to."""
 
 from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
 
-from tests.support.browser.fitting import MISFITS
 from tests.support.browser.visitors import visit
 
+# What may be swiped or scrolled by design.
+SCROLLED = "[role=region][tabindex], .table-scroll, .cards--row, .gallery, .site-footer__offices, .document__files"
+# Finds elements beyond the right edge or clipped by their box, except what is scrolled and hidden text.
+MISFITS = """() => {
+  const width = document.documentElement.clientWidth;
+  const exempt = "SCROLLED, .visually-hidden, .skip-link, .honeypot, [popover], svg, .input, textarea";
+  const misfits = [...document.querySelectorAll("body *")]
+    .filter((element) => element.getBoundingClientRect().right > width + 1
+      || element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).overflowX !== "visible")
+    .filter((element) => !element.closest(exempt) && element.checkVisibility())
+    .map((element) => element.tagName + "." + element.className);
+  return document.documentElement.scrollWidth > width ? [...misfits, "the page scrolls"] : misfits;
+}""".replace("SCROLLED", SCROLLED)
 NARROW: ViewportSize = {"width": 320, "height": 640}
 # The spacing that readers must be able to set (WCAG 1.4.12).
 SPACED = """() => {

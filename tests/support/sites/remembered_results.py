@@ -1,0 +1,51 @@
+"""What each test process reads or makes once, as long as the files behind it stay the same."""
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+from vitrine.build_folder import Assets
+from vitrine.builder.files.browser_files import run_bundler
+from vitrine.errors import Problems
+from vitrine.locales import Locale
+from vitrine.translations.quality.catalog_reading import ReadCatalog, read_uncached
+from vitrine.translations.update.interface_messages import InterfaceFile, Message, file_messages
+
+CATALOGS: dict[bytes, ReadCatalog] = {}
+MESSAGES: dict[tuple[str, bytes], tuple[Message, ...]] = {}
+BUNDLES: dict[tuple[str, ...], tuple[Assets, dict[str, bytes]]] = {}
+
+
+def remembered_catalog(data: bytes, digest: bytes, locale: Locale, domain: str) -> ReadCatalog:
+    """The catalog with this digest, which is that of its name and its bytes."""
+    if digest not in CATALOGS:
+        CATALOGS[digest] = read_uncached(data, digest, locale, domain)
+    return CATALOGS[digest]
+
+
+def remembered_messages(file: InterfaceFile, problems: Problems) -> Iterator[Message]:
+    """The messages of one file, extracted again only if its bytes have changed."""
+    key, found = (file.name, file.path.read_bytes()), Problems()
+    if key not in MESSAGES:
+        messages = tuple(file_messages(file, found))
+        if found:
+            problems.extend(found)
+            return
+        MESSAGES[key] = messages
+    yield from MESSAGES[key]
+
+
+def remembered_bundle(out: Path, content: Path) -> Assets:
+    """The browser files for this content, bundled again only if a service, which may name an icon, has changed."""
+    services = sorted((content / "services").glob("*.md"))
+    key = (os.environ["PATH"], *(service.read_text(encoding="utf-8") for service in services))
+    if key not in BUNDLES:
+        assets = run_bundler(out, content)
+        files = {path.relative_to(out).as_posix(): path.read_bytes() for path in out.rglob("*") if path.is_file()}
+        BUNDLES[key] = (assets, files)
+        return assets
+    assets, files = BUNDLES[key]
+    for name, data in files.items():
+        (out / name).parent.mkdir(parents=True, exist_ok=True)
+        (out / name).write_bytes(data)
+    return assets
