@@ -27,30 +27,30 @@ ENDINGS = (*GENITIVES, "e", "en", "er", "ern", "n", "ns")
 # Parts of German technical compounds that hardly ever stand alone.
 PARTS = frozenset(
     """
-    abdeckung abfall abfüll abschluss absorption adapter adsorption aktivkohle alterung aluminium analog anbohr anlege
-    anleitung applikation atmosphären aufbereitung aufnehmer aufzeichnung ausbildung ausgang ausgleich auskleidung
-    ausschnitt austausch bahn baumuster bedingung behandlung berührte berührter berührungs beschreibung bestimmung
-    betrieb betriebs bezugs bilanz bohrung brenner brennstoff bruch chemikalien dehnung dekontamination deltaferrit
-    diagramm dielektrizitäts dose dosier dreh druck druckguss druckluft eich eindring einheit elektro elektronik
-    element entlüftung entnahme erklärung ersatzteil erzeuger etikett explosions fahrzeug fehl fernwärme festigkeits
-    feuerlösch flasche fließ fluss former fremd front führung gas gebläse gefährdete genauigkeits geräte gesellschaft
-    grenzwert grundkörper grundwasser halbleiter handels heiz hersteller hintergrund hutschienen hygiene impuls
-    inbetriebnahme inertgas infrarot ingenieur kalibrier kammer kapillar keramik kilowatt klassifikations klebe
-    klemmen klemmring kohlen konformitäts konzentrations köpfe korrektur kraftstoff kubik kunden kupplung kurzschluss
-    lebensdauer lecksuch lehrwerkstatt leistungs leitfähigkeit linien lösemittel lösung management megawatt mengen
-    mess messer messgerät messstellen messstoff mikro mikrofon milli minderer mindest mischung mischungs nenn netzwerk
-    niederlassung nullpunkt oberflächen öffnung öffnungs original oxid parameter paste peroxid pfad pharma
-    photovoltaik piezo polymer probe produkt profil protokoll prozess prüf prüfgas prüfung pulsation pump pumpen
-    quadrat qualitäts rauheit rauheits rechner recycling referenz reflektor regelung regler reinigungs resonanz roh
-    rück rücksende sammel sätze säule schalt schalttafel schaltung schein schlange schlauch schleifen schmelzen
-    schnell schraub schutz schwebe schwefel schweiß schwenk segment seiten selbst sensor serien sicherung signal
-    sinterfilter skala skalen sockel sonde sorten spannungs speise spül stabilität standard steuerung stickstoff stirn
-    störecho straßen strom strömungs stummel stunden such suspension teiler temperatur terminal thermo toleranz trenn
-    trocken trockner tülle turbinen typ überfüll übergabe überlagerung übersicht überwurf ultraschall umformer
-    umgebungs umlenk umschalt unsicherheit ventil verarbeitung verbindung verfahrens verhältnis verlängerungs versand
-    verschraubung verstärker vibrations vorgangs vorrichtung vorwahl waage wasserstoff wechsel werks werkstoff
-    wertigkeit widerstands wiederholungs winkel wirbel wirkdruck zeiten zeitschalt zell zellenrad zement zeugnis
-    zulassung
+    abdeckung abfall abfüll abschluss absorption adapter adsorption aktivkohle alterung aluminium analog anbohr
+    anlege anleitung applikation atmosphären aufbereitung aufnehmer aufzeichnung ausbildung ausgang ausgleich
+    auskleidung ausschnitt austausch bahn baumuster bedingung behandlung berührte berührter berührungs beschreibung
+    bestimmung betrieb betriebene betriebenen betriebener betriebs bezugs bilanz bohrung brenner brennstoff bruch
+    chemikalien dehnung dekontamination deltaferrit diagramm dielektrizitäts dose dosier dreh druck druckguss
+    druckluft eich eindring einheit elektro elektronik element entlüftung entnahme erklärung ersatzteil erzeuger
+    etikett explosions fahrzeug fehl fernwärme festigkeits feuerlösch flasche fließ fluss former fremd front führung
+    gas gebläse gefährdete genauigkeits geräte gesellschaft grenzwert grundkörper grundwasser halbleiter handels
+    heiz hersteller hintergrund hutschienen hygiene impuls inbetriebnahme inertgas infrarot ingenieur kalibrier
+    kammer kapillar keramik kilowatt klassifikations klebe klemmen klemmring kohlen konformitäts konzentrations
+    köpfe korrektur kraftstoff kubik kunden kupplung kurzschluss lebensdauer lecksuch lehrwerkstatt leistungs
+    leitfähigkeit linien lösemittel lösung management megawatt mengen mess messer messgerät messstellen messstoff
+    mikro mikrofon milli minderer mindest mischung mischungs nenn netzwerk niederlassung nullpunkt oberflächen
+    öffnung öffnungs original oxid parameter paste peroxid pfad pharma photovoltaik piezo polymer probe produkt
+    profil protokoll prozess prüf prüfgas prüfung pulsation pump pumpen quadrat qualitäts rauheit rauheits rechner
+    recycling referenz reflektor regelung regler reinigungs resonanz roh rück rücksende sammel sätze säule schalt
+    schalttafel schaltung schein schlange schlauch schleifen schmelzen schnell schraub schutz schwebe schwefel
+    schweiß schwenk segment seiten selbst sensor serien sicherung signal sinterfilter skala skalen sockel sonde
+    sorten spannungs speise spül stabilität standard steuerung stickstoff stirn störecho straßen strom strömungs
+    stummel stunden such suspension teiler temperatur terminal thermo toleranz trenn trocken trockner tülle turbinen
+    typ überfüll übergabe überlagerung übersicht überwurf ultraschall umformer umgebungs umlenk umschalt
+    unsicherheit ventil verarbeitung verbindung verfahrens verhältnis verlängerungs versand verschraubung verstärker
+    vibrations vorgangs vorrichtung vorwahl waage wasserstoff wechsel werks werkstoff wertigkeit widerstands
+    wiederholungs winkel wirbel wirkdruck zeiten zeitschalt zell zellenrad zement zeugnis zulassung
     """.split()  # noqa: SIM905 - a list of quoted words would hide them
 )
 
