@@ -1,16 +1,26 @@
-"""Products and listings, as pages query them."""
+"""Products, listings and the records related to a product, as pages query them."""
 
+from collections.abc import Iterable, Iterator
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from tests.support.content.records import product as record
-from vitrine.content.kinds import PRODUCT
+from vitrine.content.kinds import PRODUCT, accessory_list, predecessor_list
+from vitrine.content.model.records import Product
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries.facets import FacetQuery, Listing, filtered_listing
 from vitrine.database.queries.inquiry_items import inquiry_item
-from vitrine.database.queries.products import categories, category, first_products, has_page, product, products
+from vitrine.database.queries.products import (
+    categories,
+    category,
+    first_products,
+    has_page,
+    product,
+    product_relations,
+    products,
+)
 from vitrine.database.queries.record_queries import list_records
 from vitrine.database.writer import SiteWriter
 
@@ -101,3 +111,50 @@ def test_a_list_is_read_to_its_end(tmp_path: Path) -> None:
         writer.finish()
     with closing(SiteDatabase(tmp_path / "site.db")) as db:
         assert len(list_records(db, PRODUCT, "en")) == len(codes)
+
+
+@pytest.fixture
+def related_db(tmp_path: Path) -> Iterator[SiteDatabase]:
+    """A site with nine products; FL-1 has two accessories and replaces FL-4."""
+    file = tmp_path / "site.db"
+    writer = SiteWriter(file)
+    for code in (f"FL-{number}" for number in range(1, 10)):
+        writer.record("product", "en", code, record(code))
+    writer.ordered_list("product", "en", accessory_list("FL-1"), ["FL-3", "FL-2"])
+    writer.ordered_list("product", "en", predecessor_list("FL-1"), ["FL-4"])
+    writer.finish()
+    database = SiteDatabase(file)
+    yield database
+    database.close()
+
+
+def codes_of(products: Iterable[Product]) -> list[str]:
+    return [found.code for found in products]
+
+
+def test_each_relation_keeps_its_order_and_leaves_out_the_unpublished(related_db: SiteDatabase) -> None:
+    named = record("FL-1", related=("FL-9", "fl-5", "FL-99", "FL-7"), accessory_for=("FL-8", "FL-6"))
+    found = product_relations(related_db, "en", named)
+    assert codes_of(found.related) == ["FL-9", "FL-5", "FL-7"]
+    assert codes_of(found.accessory_for) == ["FL-8", "FL-6"]
+    assert codes_of(found.accessories) == ["FL-3", "FL-2"]
+    assert codes_of(found.predecessors) == ["FL-4"]
+    assert (found.documents, found.solutions, found.articles) == ([], [], [])
+
+
+def test_a_product_of_another_relation_is_not_related_too(related_db: SiteDatabase) -> None:
+    named = record("FL-1", related=("FL-2", "FL-4", "FL-5", "FL-6", "FL-7"), accessory_for=("FL-5",), successor="FL-6")
+    found = product_relations(related_db, "en", named)
+    assert codes_of(found.related) == ["FL-7"]
+    assert found.successor is not None
+    assert found.successor.code == "FL-6"
+
+
+def test_a_product_without_relations_has_none(related_db: SiteDatabase) -> None:
+    found = product_relations(related_db, "en", record("FL-9"))
+    assert found.successor is None
+    assert not [*found.accessory_for, *found.accessories, *found.predecessors, *found.related]
+
+
+def test_relations_of_another_language_are_not_shown(related_db: SiteDatabase) -> None:
+    assert codes_of(product_relations(related_db, "de", record("FL-1", related=("FL-5",))).related) == []
