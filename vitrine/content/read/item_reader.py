@@ -21,7 +21,7 @@ from vitrine.content.model.records import Item, Product
 from vitrine.content.model.specifications import Specification
 from vitrine.content.read.cached_file import FileFindings, can_be_kept, findings_key, recording
 from vitrine.content.read.fields import read_struct
-from vitrine.content.read.items import ItemFile, ParsedItem, check_file_names, item_file, link_names
+from vitrine.content.read.items import ItemFile, ParsedItem, check_duplicate_files, item_file, link_names
 from vitrine.content.read.source_files import Source, open_source
 from vitrine.content.read.specification_values import with_computed_values
 from vitrine.content.read.suggestions import suggest
@@ -57,7 +57,7 @@ class CachedItemReader:
     def read(self, files: Iterable[PurePath]) -> None:
         """Read every file, given by its path below content/."""
         found = [(below, item_file(below)) for below in files]
-        check_file_names((file for _, file in found if file), self._context.problems)
+        check_duplicate_files((file for _, file in found if file), self._context.problems)
         locales = own_locales(file for _, file in found if file)
         if self._processes > 1:
             self._read_large_feeds((file for _, file in found if file and file.is_feed), locales)

@@ -141,7 +141,7 @@ def link_names(kind: Kind[Any], code: str) -> tuple[str, ...]:
     return (code, FIXED_PAGES.get(code, code).rpartition("/")[2]) if kind is PAGE else (code,)
 
 
-def check_file_names(files: Iterable[ItemFile], problems: Problems) -> None:
+def check_duplicate_files(files: Iterable[ItemFile], problems: Problems) -> None:
     """Name files that differ only in case, or in what comes after their code."""
     first: dict[tuple[str, str], ItemFile] = {}
     for file in files:
