@@ -103,7 +103,7 @@ def stop_on_signals(worker: Worker) -> None:
 
 
 class ScheduledBuilds:
-    """A task of the worker; a build that failed is not retried before something else is due."""
+    """The chore of building the site when a change is due; a failed build is not retried before the next is due."""
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
@@ -123,7 +123,7 @@ class ScheduledBuilds:
 
 
 class PictureDrawing:
-    """A task of the worker, which runs once for every build that is served."""
+    """The chore of making the pictures of each served build that nobody has asked for yet."""
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
