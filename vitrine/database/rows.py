@@ -15,6 +15,40 @@ from vitrine.database.queries.pictures import PictureSet
 from vitrine.database.queries.search import Hit
 from vitrine.database.schema import SEARCH_INDEXES, document_index, search_index
 
+CodeRole = Literal["record", "variant"]
+Rows = Sequence[Sequence[SqlValue]]
+Table = Literal[
+    "product_positions",
+    "facets",
+    "numeric_values",
+    "numeric_ranges",
+    "category_products",
+    "compounds",
+    "document_files",
+    "document_sets",
+    "product_orders",
+    "public_holidays",
+    "social_images",
+    "redirects",
+    "search_labels",
+    "search_numbers",
+    "search_quantities",
+    "search_relations",
+    "search_sizes",
+    "search_synonyms",
+    "search_terms",
+    "search_words",
+]
+
+ENCODER = msgspec.json.Encoder()
+ROWS_AT_ONCE = 500
+# The last value of a row of these tables is packed; rows of one kind and locale share a dictionary.
+KIND_OF_PACKED: Mapping[str, Callable[[Sequence[Any]], tuple[str, str]]] = {
+    "records": lambda row: (row[0], row[1]),
+    "search_entries": lambda row: ("search", row[1]),
+}
+
+DIGEST_ENCODER = msgspec.msgpack.Encoder()
 SIZE_BYTES = 32
 MODULUS = 1 << 8 * SIZE_BYTES
 # The key columns of plain tables in which a build replaces single rows.
@@ -40,42 +74,6 @@ CHANGED_BY_ROW = frozenset(
         *(f"{document_index(code)} (rowid, text)" for code in SEARCH_INDEXES),
     )
 )
-DIGEST_ENCODER = msgspec.msgpack.Encoder()
-CodeRole = Literal["record", "variant"]
-Rows = Sequence[Sequence[SqlValue]]
-
-ENCODER = msgspec.json.Encoder()
-ROWS_AT_ONCE = 500
-
-Table = Literal[
-    "product_positions",
-    "facets",
-    "numeric_values",
-    "numeric_ranges",
-    "category_products",
-    "compounds",
-    "document_files",
-    "document_sets",
-    "product_orders",
-    "public_holidays",
-    "social_images",
-    "redirects",
-    "search_labels",
-    "search_numbers",
-    "search_quantities",
-    "search_relations",
-    "search_sizes",
-    "search_synonyms",
-    "search_terms",
-    "search_words",
-]
-
-
-# The last value of a row of these tables is packed; rows of one kind and locale share a dictionary.
-KIND_OF_PACKED: Mapping[str, Callable[[Sequence[Any]], tuple[str, str]]] = {
-    "records": lambda row: (row[0], row[1]),
-    "search_entries": lambda row: ("search", row[1]),
-}
 
 
 class RowDigest:
