@@ -88,7 +88,7 @@ def map_document() -> Response:
 
 
 def map_headers(policy: str) -> dict[str, str]:
-    """The headers of this document only; Google checks by the referrer whether the site may use the key."""
+    """The headers of the document of the map only; Google checks by the referrer whether the site may use the key."""
     return {
         "Content-Security-Policy": policy,
         "Cache-Control": NO_STORE,

@@ -1,4 +1,4 @@
-"""`flask site`: check and build the sources, list builds and roll back, serve a preview; the group of all commands."""
+"""`flask site`: check and build the sources, list builds, roll back, preview; the other commands load when called."""
 
 import os
 import sys
