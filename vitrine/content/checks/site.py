@@ -48,6 +48,20 @@ def check_offices(site: Node, source: Source, context: CheckContext) -> None:
                 source.problem(line, message, "write a country as JP, or a region of it as DE-BY (ISO 3166)")
 
 
+def is_time_zone(name: str) -> bool:
+    """Whether the time zone database has a zone of this name."""
+    try:
+        ZoneInfo(name)
+    except (ZoneInfoNotFoundError, ValueError, OSError):
+        return False
+    return True
+
+
+def has_known_holidays(place: str, results: ResultCache) -> bool:
+    key = digest_of(b"holidays known", place.encode())
+    return get_or_make(results, key, bool, lambda: is_known_place(place))
+
+
 def check_hours(site: Node, source: Source) -> None:
     """No office closes before it opens."""
     for hours in (hours for office in site.each("offices") for hours in office.each("hours")):
@@ -55,11 +69,6 @@ def check_hours(site: Node, source: Source) -> None:
         if len(times) == 2 and times[1] <= times[0]:
             message = f"the office closes at {times[1]}, but opens at {times[0]}"
             source.problem(hours.line_of("closes"), message, "write a later time of the same day")
-
-
-def has_known_holidays(place: str, results: ResultCache) -> bool:
-    key = digest_of(b"holidays known", place.encode())
-    return get_or_make(results, key, bool, lambda: is_known_place(place))
 
 
 def check_office_addresses(site: Node, source: Source) -> None:
@@ -108,15 +117,6 @@ def check_brand(site: Node, source: Source, context: CheckContext) -> None:
     for name, line in brand.scalars("logo"):
         if fault := logo_fault(context.root / "content" / name):
             source.problem(line, *fault)
-
-
-def is_time_zone(name: str) -> bool:
-    """Whether the time zone database has a zone of this name."""
-    try:
-        ZoneInfo(name)
-    except (ZoneInfoNotFoundError, ValueError, OSError):
-        return False
-    return True
 
 
 def check_topics(site: Node, source: Source, context: CheckContext) -> None:
