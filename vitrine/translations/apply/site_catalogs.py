@@ -113,7 +113,7 @@ class SiteCatalogs:
         return lost_translations(former, present, lambda: self._needed[domain])
 
     def _needed_in(self, locale: Locale) -> Mapping[str, Set[EntryKey]]:
-        """The same without those that feeds translate into a language."""
+        """The keys of the needed messages by domain, without those that feeds translate into a language."""
         in_feeds = translated_in_feeds(self._content, locale)
         return {**self._needed, PRODUCT.domain: self._needed[PRODUCT.domain] - in_feeds}
 
