@@ -10,7 +10,7 @@ from vitrine.content.model.records import Item
 from vitrine.content.model.texts import VARIABLE_EXAMPLES, Body, fill_variables, names_in_braces
 from vitrine.content.read.items import ParsedItem
 from vitrine.content.read.markdown import SIGNAL_WORDS, heading_ids, lone_picture, parse, signal_words
-from vitrine.content.read.source_files import Source, control_characters
+from vitrine.content.read.source_files import Source, invalid_characters
 from vitrine.content.read.suggestions import suggest
 from vitrine.errors import Fault
 
@@ -92,7 +92,7 @@ class BodyCheck:
         if tag:
             self._refuse_html(*tag)
         for token, at in parts if "&#" in inline.content else ():
-            for _, message, remedy in control_characters(token.content):
+            for _, message, remedy in invalid_characters(token.content):
                 self._source.problem(at, message, remedy)
         for token, at in parts:
             if token.type == "link_open":

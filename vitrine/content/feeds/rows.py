@@ -17,7 +17,7 @@ from vitrine.content.feeds.columns import (
 from vitrine.content.feeds.feed_map import FeedMap
 from vitrine.content.feeds.table import CellContent, Change, Table, TableRow, check_leading_zeros, damage, thousands
 from vitrine.content.read.scalars import DECIMAL
-from vitrine.content.read.source_files import Source, control_characters
+from vitrine.content.read.source_files import Source, invalid_characters
 from vitrine.content.read.specification_values import RANGE
 from vitrine.content.read.yaml_nodes import Node
 from vitrine.errors import Fault
@@ -70,11 +70,11 @@ class RowReader:
         """One row; None, with a problem, if a cell is damaged."""
         cells: dict[str, Node] = {}
         translations: list[TranslatedCell] = []
-        problems_before, has_controls = self._source.problem_count, bool(control_characters("".join(row.cells)))
+        problems_before, has_invalid = self._source.problem_count, bool(invalid_characters("".join(row.cells)))
         for column, content, text in self._filled(row):
             position = in_column(row.position, column.number)
             change = row.changes.get(column.number - 1)
-            for _, message, remedy in control_characters(text) if has_controls else ():
+            for _, message, remedy in invalid_characters(text) if has_invalid else ():
                 self._source.problem(position, message, remedy)
             if found := damage(content, text, change) or self._grouped(content, text, change):
                 self._source.problem(position, *found)

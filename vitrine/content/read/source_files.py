@@ -32,7 +32,6 @@ CONFLICT = (
     "git left two versions of these lines",
     "keep one of them, and delete the lines that begin with <<<<<<<, ======= and >>>>>>>",
 )
-
 QUOTE_CELLS = "quote cells that contain commas, quotes or line breaks"
 TOO_LONG = "field larger than field limit"
 
@@ -113,7 +112,7 @@ def open_source(path: Path, root: Path, problems: Problems, *, generated: bool =
     source = decoded_source(path, root, problems, generated=generated)
     if source is None:
         return None
-    for position, message, remedy in control_characters(source.text):
+    for position, message, remedy in invalid_characters(source.text):
         source.problem(source.text.count("\n", 0, position) + 1, message, remedy)
     return None if source.problem_count else source
 
@@ -170,7 +169,7 @@ def csv_fault(error: str) -> Fault:
     return f"invalid CSV: {error}", QUOTE_CELLS
 
 
-class ControlCharacter(NamedTuple):
+class InvalidCharacter(NamedTuple):
     """An invalid character: its position in the text, what is wrong, and the remedy."""
 
     position: int
@@ -178,9 +177,9 @@ class ControlCharacter(NamedTuple):
     remedy: str = DELETE_CHARACTER
 
 
-def control_characters(text: str) -> list[ControlCharacter]:
+def invalid_characters(text: str) -> list[InvalidCharacter]:
     """Every invalid character of a text."""
     if text.replace("\n", " ").isprintable():  # true of most texts, and twenty times as fast as the pattern
         return []
     found = INVALID_CHARACTER.finditer(text)
-    return [ControlCharacter(at.start(), f"the character U+{ord(at[0]):04X} is not allowed in a text") for at in found]
+    return [InvalidCharacter(at.start(), f"the character U+{ord(at[0]):04X} is not allowed in a text") for at in found]

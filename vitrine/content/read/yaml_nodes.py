@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import yaml
 
 from vitrine.content.model.texts import Body
-from vitrine.content.read.source_files import Source, control_characters
+from vitrine.content.read.source_files import Source, invalid_characters
 from vitrine.content.read.yaml_faults import reserved_character, yaml_fault
 
 FENCE = "---"
@@ -95,7 +95,7 @@ class NodeBuilder:
 
     def _scalar(self, composed: yaml.ScalarNode, line: int) -> Node:
         text = "" if composed.tag == NULL else str(composed.value)
-        for _, message, remedy in control_characters(text) if composed.style == DOUBLE_QUOTED else ():
+        for _, message, remedy in invalid_characters(text) if composed.style == DOUBLE_QUOTED else ():
             self._source.problem(line, message, remedy)
         return Node(line, text, self._comment(composed) if self._lines and not composed.style else "")
 
