@@ -15,7 +15,7 @@ from vitrine.translations.catalogs.catalog_files import catalog_path
 from vitrine.translations.catalogs.header import new_header
 from vitrine.translations.catalogs.po_entry import Entry, serialize
 from vitrine.translations.report.catalog_history import CatalogHistory
-from vitrine.translations.report.formats import report_html, report_text
+from vitrine.translations.report.formats import html_report, text_report
 from vitrine.translations.report.report import Contribution, LanguageReport, Report, make_report
 
 GERMAN = LOCALES["de"]
@@ -120,14 +120,14 @@ def test_lines_that_are_not_utf_8_have_authors_too(tmp_path: Path) -> None:
 
 
 def test_the_html_is_one_file_with_a_line_for_each_language(made: Report) -> None:
-    document = BeautifulSoup(report_html(made), "html.parser")
+    document = BeautifulSoup(html_report(made), "html.parser")
     assert document.select("[src], [href], script") == []
     assert len(document.select("polyline")) == len(made.languages)
     assert "Agency" in document.get_text()
 
 
 def test_text_is_aligned_and_json_is_complete(made: Report) -> None:
-    lines = report_text(made).split("\n")
+    lines = text_report(made).split("\n")
     column = lines[0].index("finished")
     assert [line[column - 1 : column + 1] for line in lines[1:4]] == [" 0", " 0", " 3"]
     assert msgspec.json.decode(json_text(made), type=Report) == made

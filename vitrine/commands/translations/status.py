@@ -30,14 +30,14 @@ from vitrine.translations.catalogs.status import (
     page_statuses,
 )
 from vitrine.translations.report.catalog_history import CatalogHistory
-from vitrine.translations.report.formats import report_html, report_text
+from vitrine.translations.report.formats import html_report, text_report
 from vitrine.translations.report.report import make_report
 from vitrine.translations.update.pot import all_templates, without_feed_texts
 from vitrine.web.flask_class import current_settings
 
 NEXT_ENTRIES = 10  # for each language
 LINE_LENGTH = 160
-REPORT_FORMATS = {"text": report_text, "html": report_html, "json": json_text}
+REPORT_FORMATS = {"text": text_report, "html": html_report, "json": json_text}
 REPORTED = timedelta(days=30)
 
 

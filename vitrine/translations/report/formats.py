@@ -24,7 +24,7 @@ DASHES = ("none", "8 3", "2 3", "12 3 2 3", "5 5")
 WIDTH, HEIGHT, MARGIN, LEGEND = 480, 200, 30, 150
 
 
-def report_text(report: Report) -> str:
+def text_report(report: Report) -> str:
     """Three tables: the languages, the builds, and who translated what."""
     parts = (table(rows) for rows in (language_rows(report), trend_rows(report), contribution_rows(report)))
     return "\n\n".join(filter(None, parts))
@@ -72,7 +72,7 @@ def table(rows: Sequence[Sequence[str]]) -> str:
     return "\n".join(GAP.join(map(ljust, row, widths)).rstrip() for row in rows)
 
 
-def report_html(report: Report) -> str:
+def html_report(report: Report) -> str:
     """The whole document."""
     sections = (
         ("Languages, in English words", Markup(), language_rows(report)),
