@@ -1,1 +1,1 @@
-"""Interface messages and number formats by locale, outside of any request."""
+"""Interface messages, numbers, dates and text direction by locale, outside of any request."""

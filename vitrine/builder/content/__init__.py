@@ -1,1 +1,1 @@
-"""Prepares the content for the site database: records, lists, facets, redirect rules, HTML of bodies."""
+"""Prepares the content for the site database: records, lists, pages, documents, facets, redirects; warns of flaws."""

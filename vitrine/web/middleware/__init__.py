@@ -1,1 +1,1 @@
-"""The WSGI middleware around the application, and the page cache with its compression."""
+"""The WSGI middleware around the application, with the page cache and the logs, and what adapts gunicorn."""

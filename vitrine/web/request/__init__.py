@@ -1,1 +1,1 @@
-"""A request before its view runs: its context, the hooks in order, negotiation, page lookup, the current build."""
+"""A request before its view runs: its context, protection from abuse, redirects, negotiation, the page, the build."""

@@ -1,1 +1,1 @@
-"""The response to a request: rendering, page data, cache control, errors."""
+"""The response to a request: rendering, HTTP caching, errors."""
