@@ -1,0 +1,51 @@
+"""The demo's synonyms lead to something on the site, and hide nothing that it says."""
+
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from vitrine.build_folder import current_link, database_file
+from vitrine.content.model.specifications import SpecificationDictionary
+from vitrine.content.read.reader import read_content
+from vitrine.database.connection import SiteDatabase
+from vitrine.errors import Problems
+from vitrine.locales import LOCALES
+from vitrine.search.result_page import search
+from vitrine.settings import PROJECT
+
+
+@pytest.fixture(scope="module")
+def db(demo_root: Path) -> Iterator[SiteDatabase]:
+    with closing(SiteDatabase(database_file(current_link(demo_root / "var").resolve()))) as database:
+        yield database
+
+
+def first_numbers(db: SiteDatabase, locale: str, text: str) -> list[str]:
+    results = search(db, locale, text, SpecificationDictionary())
+    return [found.hit.number for found in results.hits] if results else []
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_every_group_that_names_what_to_find_finds_something(db: SiteDatabase, locale: str) -> None:
+    content = read_content(PROJECT, Problems())
+    assert content
+    leading = [group.phrases[0] for group in content.synonyms[locale] if group.found]
+    assert leading
+    assert not [phrase for phrase in leading if not first_numbers(db, locale, phrase)]
+
+
+@pytest.mark.parametrize(
+    ("locale", "text", "number"),
+    [
+        ("de", "Thermoelement", "CT-240"),
+        ("es", "termopar", "CT-240"),
+        ("fr", "thermocouple", "CT-240"),
+        ("de", "Schutz", "TW-110"),
+        ("de", "Überspannungsschutz", "LV-200"),
+        ("ja", "静電容量式レベル計", "LV-520"),
+    ],
+)
+def test_what_the_site_has_is_not_hidden(db: SiteDatabase, locale: str, text: str, number: str) -> None:
+    assert first_numbers(db, locale, text)[:1] == [number]
