@@ -4,7 +4,7 @@ import tracemalloc
 from collections.abc import Callable
 from datetime import datetime
 from io import BytesIO
-from zipfile import ZipFile
+from zipfile import ZIP_BZIP2, ZIP_DEFLATED, ZIP_LZMA, ZIP_STORED, ZipFile
 
 import pytest
 from openpyxl import Workbook, load_workbook
@@ -190,6 +190,19 @@ def test_a_workbook_with_damaged_xml_is_refused(part: str, text: bytes, damaged:
             broken.writestr(name, data.replace(text, damaged) if name == part else data)
     with pytest.raises(UnreadableReturnError, match="not a workbook"):
         read_xlsx(written.getvalue(), "a.xlsx", Problems())
+
+
+@pytest.mark.parametrize("method", [ZIP_STORED, ZIP_DEFLATED, ZIP_BZIP2, ZIP_LZMA])
+def test_a_workbook_damaged_in_transit_is_refused_however_it_is_packed(method: int) -> None:
+    packed = BytesIO()
+    with ZipFile(BytesIO(xlsx_document(ENTRIES, GERMAN))) as whole, ZipFile(packed, "w", method) as copy:
+        for part in whole.namelist():
+            copy.writestr(part, whole.read(part))
+        start = copy.getinfo("xl/workbook.xml").header_offset + len("xl/workbook.xml")
+    damaged = bytearray(packed.getvalue())
+    damaged[start + 50 : start + 90] = b"\xff" * 40
+    with pytest.raises(UnreadableReturnError, match="not a workbook"):
+        read_xlsx(bytes(damaged), "a.xlsx", Problems())
 
 
 @pytest.mark.parametrize(

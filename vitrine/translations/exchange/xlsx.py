@@ -1,5 +1,6 @@
 """Writes and reads workbooks (.xlsx) for translators who work in Excel: a row for each text or plural form."""
 
+import lzma
 import re
 import zipfile
 import zlib
@@ -51,6 +52,7 @@ LARGEST = 100_000_000  # bytes of an unpacked workbook, far more than any real o
 UNREADABLE = (
     zipfile.BadZipFile,
     zlib.error,
+    lzma.LZMAError,
     InvalidFileException,
     ArithmeticError,
     AttributeError,
