@@ -28,7 +28,13 @@ PRODUCTS = {
             name=Text("Durchflussmesser für Milch"),
             body=Body(html="<p>Dampf reinigt ihn, Wirbel stören ihn nicht.</p>"),
         ),
-        product("FL-700", name=Text("Wirbeldurchflussmesser für Gase"), summary="Misst Dampf."),
+        product("FL-690", name=Text("Halterung"), category="durchflussmesser"),
+        product(
+            "FL-700",
+            name=Text("Wirbeldurchflussmesser für Gase"),
+            summary="Misst Dampf.",
+            category="durchflussmesser",
+        ),
     ),
 }
 SYNONYMS = {"en": (SynonymGroup(("dry run", "run dry")),)}
@@ -41,7 +47,7 @@ def db(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SiteDatabase]:
         locale: Content(
             site=NO_SITE,
             dictionary=DICTIONARY,
-            records={PRODUCT: products, CATEGORY: (category("flow"),)},
+            records={PRODUCT: products, CATEGORY: (category("flow"), category("durchflussmesser"))},
             synonyms=SYNONYMS,
         )
         for locale, products in PRODUCTS.items()
@@ -60,3 +66,10 @@ def test_what_fits_comes_before_what_only_has_the_words(db: SiteDatabase, locale
     results = search(db, locale, text, DICTIONARY)
     assert results is not None
     assert results.hits[0].hit.number == number
+
+
+def test_a_compound_in_a_name_counts_more_than_the_category_that_it_shares_with_others(db: SiteDatabase) -> None:
+    results = search(db, "de", "Durchflussmesser", DICTIONARY)
+    assert results is not None
+    numbers = [found.hit.number for found in results.hits if found.hit.number]
+    assert numbers == ["FL-210", "FL-700", "FL-690"]

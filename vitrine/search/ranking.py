@@ -31,7 +31,7 @@ from vitrine.search.term_positions import (
 
 # What a query term is worth at each place; what is only mentioned in a long text comes last.
 WORTH = {
-    NUMBER: 20.0, TITLE: 10.0, KEY: 5.0, PART_OF_TITLE: 8.0, SUMMARY: 4.2, OPTION: 3.0, RELATED: 2.5, PART: 2.5,
+    NUMBER: 20.0, TITLE: 10.0, PART_OF_TITLE: 8.0, KEY: 5.0, SUMMARY: 4.2, OPTION: 3.0, RELATED: 2.5, PART: 2.5,
     CITATION: 1.6, MENTION: 1.0,
 }  # fmt: skip
 # Pages of products come before news about them.

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 # The places of terms, in ascending order of significance; a term counts at its most significant place.
 PLACES = range(10)
-PART, MENTION, CITATION, RELATED, OPTION, SUMMARY, PART_OF_TITLE, KEY, TITLE, NUMBER = PLACES
+PART, MENTION, CITATION, RELATED, OPTION, SUMMARY, KEY, PART_OF_TITLE, TITLE, NUMBER = PLACES
 PLACE_BITS = 4
 PLACE_MASK = (1 << PLACE_BITS) - 1
 HEADER = 2  # how many terms the title has, and how many terms there are
