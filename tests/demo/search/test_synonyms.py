@@ -42,6 +42,7 @@ def test_every_group_that_names_what_to_find_finds_something(db: SiteDatabase, l
         ("de", "Thermoelement", "CT-240"),
         ("es", "termopar", "CT-240"),
         ("fr", "thermocouple", "CT-240"),
+        ("de", "Durchflussmesser Netzteil", "FL-200"),
         ("de", "Schutz", "TW-110"),
         ("de", "Überspannungsschutz", "LV-200"),
         ("ja", "静電容量式レベル計", "LV-520"),
