@@ -1,74 +1,12 @@
 """Quantities are read in the units that people write, and converted to those of the specifications."""
 
-from collections.abc import Iterator
-from typing import Literal
-
 import pytest
 
-from tests.support.content.records import category, product, variant
-from tests.support.content.search_database import product_addresses, search_database
-from vitrine.content.kinds import CATEGORY, PRODUCT
-from vitrine.content.model.content import Content
-from vitrine.content.model.records import Value
-from vitrine.content.model.specifications import Specification, SpecificationDictionary
-from vitrine.content.model.texts import Text
-from vitrine.content.read.reader import NO_SITE
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries.search import SearchTables
 from vitrine.search.analysis import normalize, with_plain_numbers
-from vitrine.search.quantities.matches import shared_terms
 from vitrine.search.quantities.quantity import distinct
 from vitrine.search.quantities.reader import read_quantities
-from vitrine.search.query_term import SYNONYM, Alternative, QueryTerm
-from vitrine.search.result_page import search
-
-
-def specification(key: str, unit: str, kind: Literal["number", "range"] = "range") -> Specification:
-    return Specification(key=key, label=Text(key), group="", type=kind, unit=unit)
-
-
-DICTIONARY = SpecificationDictionary(
-    specifications=(
-        specification("pressure", "bar"),
-        specification("mass-flow", "kilogram-per-hour"),
-        specification("temperature", "celsius"),
-        specification("velocity", "meter-per-second"),
-        specification("distance", "meter"),
-        specification("voltage", "volt"),
-        specification("nominal-diameter", "millimeter", "number"),
-        specification("flow-range", "cubic-meter-per-hour"),
-        specification("normal-flow-range", "cubic-meter-per-hour"),
-    )
-)
-VALUES = (
-    Value(key="pressure", low=-1, high=400),
-    Value(key="mass-flow", low=0, high=180_000),
-    Value(key="temperature", low=-200, high=600),
-    Value(key="velocity", low=0, high=12),
-    Value(key="distance", low=0, high=20),
-    Value(key="voltage", low=9, high=2_500),
-    Value(key="nominal-diameter", number=50),
-)
-
-
-@pytest.fixture(scope="module")
-def db(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SiteDatabase]:
-    """A product that has nearly every specification, and one each for low pressures, for water and for gases."""
-    made = (
-        product("FL-200", specifications=VALUES, variants=(variant("FL-200-300-A"), variant("FL-200-C-050"))),
-        product(
-            "PR-450",
-            name=Text("Transmitter"),
-            summary="34 mm wide",
-            specifications=(Value(key="pressure", low=-0.0025, high=0.0025),),
-        ),
-        product("FL-260", summary="Approved to NSF 61", specifications=(Value(key="flow-range", low=0, high=900),)),
-        product("FL-820", specifications=(Value(key="normal-flow-range", low=0, high=900),)),
-    )
-    site = Content(site=NO_SITE, dictionary=DICTIONARY, records={PRODUCT: made, CATEGORY: (category("flow"),)})
-    path = tmp_path_factory.mktemp("quantities") / "site.db"
-    with search_database(path, {"en": site}, product_addresses(site)) as database:
-        yield database
 
 
 @pytest.mark.parametrize(
@@ -358,50 +296,3 @@ def test_a_part_of_a_number_is_not_a_size_of_japanese_pipes_in_other_languages(d
 @pytest.mark.parametrize("text", ["10 bar 10 bar", "10 bar 1 MPa", "10 bar (145 psi)"])
 def test_a_quantity_counts_once(text: str) -> None:
     assert len(distinct(read_quantities(normalize(text)))) == 1
-
-
-@pytest.mark.parametrize(("text", "first"), [("10 Pa", "PR-450"), ("0-1 mbar", "PR-450"), ("400 bar", "FL-200")])
-def test_a_range_made_for_a_small_quantity_comes_before_a_far_wider_one(
-    db: SiteDatabase, text: str, first: str
-) -> None:
-    results = search(db, "en", text, DICTIONARY)
-    assert results is not None
-    assert results.hits[0].hit.number == first
-
-
-@pytest.mark.parametrize(
-    ("text", "numbers"), [("500 Nm³/h", {"FL-820"}), ("100 scfm", {"FL-820"}), ("500 m³/h", {"FL-820", "FL-260"})]
-)
-def test_standard_cubic_meters_are_measured_by_what_is_made_for_gases(
-    db: SiteDatabase, text: str, numbers: set[str]
-) -> None:
-    results = search(db, "en", text, DICTIONARY)
-    assert results is not None
-    assert {found.hit.number for found in results.hits} == numbers
-
-
-def test_a_synonym_of_a_word_names_no_specification_by_a_part_of_itself() -> None:
-    label = frozenset({"process", "pressure"})
-    word = QueryTerm("transmitter", [Alternative(("process", "transmitter"), SYNONYM)])
-    assert shared_terms(word, label) == 0
-    word.add(("process", "pressure"), SYNONYM)
-    assert shared_terms(word, label) == len(label)
-
-
-def test_a_word_before_a_quantity_is_not_an_unfinished_word(db: SiteDatabase) -> None:
-    results = search(db, "en", "tr 400 bar", DICTIONARY)
-    assert results is not None
-    assert results.left_out == ("tr",)
-
-
-def test_a_quantity_that_no_product_has_is_named_as_it_was_typed(db: SiteDatabase) -> None:
-    results = search(db, "en", "transmitter 90 MPa", DICTIONARY)
-    assert results is not None
-    assert results.left_out == ("90 MPa",)
-
-
-@pytest.mark.parametrize("text", ["transmitter 34 mm", "Ø34mm transmitter"])
-def test_a_length_that_is_no_size_is_found_where_a_text_gives_it(db: SiteDatabase, text: str) -> None:
-    results = search(db, "en", text, DICTIONARY)
-    assert results is not None
-    assert (results.hits[0].hit.number, results.left_out) == ("PR-450", ())

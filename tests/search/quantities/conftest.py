@@ -1,0 +1,79 @@
+"""A site whose products have a quantity of nearly every dimension, and a search of it."""
+
+from collections.abc import Callable, Iterator
+from typing import Literal
+
+import pytest
+
+from tests.support.content.records import category, product, variant
+from tests.support.content.search_database import product_addresses, search_database
+from vitrine.content.kinds import CATEGORY, PRODUCT
+from vitrine.content.model.content import Content
+from vitrine.content.model.records import Value
+from vitrine.content.model.specifications import Specification, SpecificationDictionary
+from vitrine.content.model.texts import Text
+from vitrine.content.read.reader import NO_SITE
+from vitrine.database.connection import SiteDatabase
+from vitrine.search.result_page import Results, search
+
+Find = Callable[[str], Results]
+
+
+def specification(key: str, unit: str, kind: Literal["number", "range"] = "range") -> Specification:
+    return Specification(key=key, label=Text(key), group="", type=kind, unit=unit)
+
+
+DICTIONARY = SpecificationDictionary(
+    specifications=(
+        specification("pressure", "bar"),
+        specification("mass-flow", "kilogram-per-hour"),
+        specification("temperature", "celsius"),
+        specification("velocity", "meter-per-second"),
+        specification("distance", "meter"),
+        specification("voltage", "volt"),
+        specification("nominal-diameter", "millimeter", "number"),
+        specification("flow-range", "cubic-meter-per-hour"),
+        specification("normal-flow-range", "cubic-meter-per-hour"),
+    )
+)
+VALUES = (
+    Value(key="pressure", low=-1, high=400),
+    Value(key="mass-flow", low=0, high=180_000),
+    Value(key="temperature", low=-200, high=600),
+    Value(key="velocity", low=0, high=12),
+    Value(key="distance", low=0, high=20),
+    Value(key="voltage", low=9, high=2_500),
+    Value(key="nominal-diameter", number=50),
+)
+
+
+@pytest.fixture(scope="module")
+def db(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SiteDatabase]:
+    """A product that has nearly every specification, and one each for low pressures, for water and for gases."""
+    made = (
+        product("FL-200", specifications=VALUES, variants=(variant("FL-200-300-A"), variant("FL-200-C-050"))),
+        product(
+            "PR-450",
+            name=Text("Transmitter"),
+            summary="34 mm wide",
+            specifications=(Value(key="pressure", low=-0.0025, high=0.0025),),
+        ),
+        product("FL-260", summary="Approved to NSF 61", specifications=(Value(key="flow-range", low=0, high=900),)),
+        product("FL-820", specifications=(Value(key="normal-flow-range", low=0, high=900),)),
+    )
+    site = Content(site=NO_SITE, dictionary=DICTIONARY, records={PRODUCT: made, CATEGORY: (category("flow"),)})
+    path = tmp_path_factory.mktemp("quantities") / "site.db"
+    with search_database(path, {"en": site}, product_addresses(site)) as database:
+        yield database
+
+
+@pytest.fixture
+def find(db: SiteDatabase) -> Find:
+    """The results of a search in English."""
+
+    def find(text: str) -> Results:
+        results = search(db, "en", text, DICTIONARY)
+        assert results is not None
+        return results
+
+    return find

@@ -1,0 +1,45 @@
+"""Quantities find the products that have them, the closest first, and what none has is named."""
+
+import pytest
+
+from tests.search.quantities.conftest import Find
+from vitrine.search.quantities.matches import shared_terms
+from vitrine.search.query_term import SYNONYM, Alternative, QueryTerm
+
+
+@pytest.mark.parametrize(("text", "first"), [("10 Pa", "PR-450"), ("0-1 mbar", "PR-450"), ("400 bar", "FL-200")])
+def test_a_range_made_for_a_small_quantity_comes_before_a_far_wider_one(find: Find, text: str, first: str) -> None:
+    results = find(text)
+    assert results.hits[0].hit.number == first
+
+
+@pytest.mark.parametrize(
+    ("text", "numbers"), [("500 Nm³/h", {"FL-820"}), ("100 scfm", {"FL-820"}), ("500 m³/h", {"FL-820", "FL-260"})]
+)
+def test_standard_cubic_meters_are_measured_by_what_is_made_for_gases(find: Find, text: str, numbers: set[str]) -> None:
+    results = find(text)
+    assert {found.hit.number for found in results.hits} == numbers
+
+
+def test_a_synonym_of_a_word_names_no_specification_by_a_part_of_itself() -> None:
+    label = frozenset({"process", "pressure"})
+    word = QueryTerm("transmitter", [Alternative(("process", "transmitter"), SYNONYM)])
+    assert shared_terms(word, label) == 0
+    word.add(("process", "pressure"), SYNONYM)
+    assert shared_terms(word, label) == len(label)
+
+
+def test_a_word_before_a_quantity_is_not_an_unfinished_word(find: Find) -> None:
+    results = find("tr 400 bar")
+    assert results.left_out == ("tr",)
+
+
+def test_a_quantity_that_no_product_has_is_named_as_it_was_typed(find: Find) -> None:
+    results = find("transmitter 90 MPa")
+    assert results.left_out == ("90 MPa",)
+
+
+@pytest.mark.parametrize("text", ["transmitter 34 mm", "Ø34mm transmitter"])
+def test_a_length_that_is_no_size_is_found_where_a_text_gives_it(find: Find, text: str) -> None:
+    results = find(text)
+    assert (results.hits[0].hit.number, results.left_out) == ("PR-450", ())
