@@ -8,7 +8,7 @@ from vitrine.build_folder import former_catalogs_path
 from vitrine.builder.build_mode import BuildMode
 from vitrine.builder.former_catalogs import catalog_of_build, catalogs_of_current_build, keep_catalogs
 from vitrine.builder.incremental.changed_records import ChangedFile
-from vitrine.builder.incremental.state import WholeBuildNeeded
+from vitrine.builder.incremental.whole_build_needed import WholeBuildNeeded
 from vitrine.content.model.site import Site
 from vitrine.content.read.source_files import CONTENT_FOLDER
 from vitrine.errors import Problem, Problems

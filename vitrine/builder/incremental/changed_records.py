@@ -5,7 +5,7 @@ from pathlib import Path, PurePath
 from typing import Any, NamedTuple
 
 from vitrine.builder.incremental.checks import PublishedProducts, has_same_findings, outline
-from vitrine.builder.incremental.state import WholeBuildNeeded
+from vitrine.builder.incremental.whole_build_needed import WholeBuildNeeded
 from vitrine.content.checks.context import CheckContext, CrossReferences
 from vitrine.content.checks.picture_files import PictureFiles
 from vitrine.content.checks.technical_claims import Claims, check_record

@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from vitrine.builder.incremental.state import WholeBuildNeeded
+from vitrine.builder.incremental.whole_build_needed import WholeBuildNeeded
 from vitrine.content.checks.links import ATOM_FEEDS, INQUIRY, SEARCH
 from vitrine.content.checks.technical_claims import Products
 from vitrine.content.kinds import ARTICLE, CATEGORY, INFO, PRODUCT, SOLUTION, Kind

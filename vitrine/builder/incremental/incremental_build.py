@@ -35,13 +35,13 @@ from vitrine.builder.incremental.state import (
     BuildState,
     ChangedInputs,
     LocaleState,
-    WholeBuildNeeded,
     build_state,
     keep_build_state,
     keep_locale_state,
     locale_state,
 )
 from vitrine.builder.incremental.value_changes import value_rows
+from vitrine.builder.incremental.whole_build_needed import WholeBuildNeeded
 from vitrine.builder.search.lookup_tables import names_office
 from vitrine.content.model.records import Person
 from vitrine.content.model.site import Site

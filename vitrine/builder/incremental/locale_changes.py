@@ -19,7 +19,8 @@ from vitrine.builder.incremental.checks import PublishedLocales, names_of
 from vitrine.builder.incremental.name_changes import ImageChanges, NameChanges
 from vitrine.builder.incremental.page_changes import PageChange, listing_page_changes
 from vitrine.builder.incremental.search_changes import SearchChanges
-from vitrine.builder.incremental.state import LocaleState, WholeBuildNeeded, count
+from vitrine.builder.incremental.state import LocaleState, count
+from vitrine.builder.incremental.whole_build_needed import WholeBuildNeeded
 from vitrine.content.kinds import DOCUMENT, KINDS, PAGE, PRODUCT, Kind
 from vitrine.content.model.content import FeedTexts, History
 from vitrine.content.model.records import Item

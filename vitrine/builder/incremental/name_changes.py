@@ -14,7 +14,8 @@ from vitrine.builder.content.interface_texts import kind_names, message_of
 from vitrine.builder.files.social_images import characters_of
 from vitrine.builder.incremental.changed_records import LocalizedChange
 from vitrine.builder.incremental.page_changes import generated_document
-from vitrine.builder.incremental.state import LocaleState, WholeBuildNeeded, count
+from vitrine.builder.incremental.state import LocaleState, count
+from vitrine.builder.incremental.whole_build_needed import WholeBuildNeeded
 from vitrine.content.kinds import CATEGORY, DOCUMENT, PRODUCT
 from vitrine.content.model.records import Document, Item, Product
 from vitrine.content.record_codes import fold

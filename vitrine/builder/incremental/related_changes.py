@@ -8,7 +8,8 @@ import msgspec
 
 from vitrine.builder.incremental.changed_records import LocalizedChange
 from vitrine.builder.incremental.page_changes import all_records
-from vitrine.builder.incremental.state import LocaleState, WholeBuildNeeded
+from vitrine.builder.incremental.state import LocaleState
+from vitrine.builder.incremental.whole_build_needed import WholeBuildNeeded
 from vitrine.builder.search.entries import entry_key
 from vitrine.builder.search.related_texts import CITING_KINDS, Related, product_citations
 from vitrine.content.kinds import CATEGORY, PRODUCT

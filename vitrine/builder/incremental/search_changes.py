@@ -10,7 +10,8 @@ from vitrine.builder.build_mode import BuildMode
 from vitrine.builder.content.interface_texts import kind_names
 from vitrine.builder.incremental.changed_records import LocalizedChange
 from vitrine.builder.incremental.related_changes import RelatedChanges
-from vitrine.builder.incremental.state import LocaleState, WholeBuildNeeded, count
+from vitrine.builder.incremental.state import LocaleState, count
+from vitrine.builder.incremental.whole_build_needed import WholeBuildNeeded
 from vitrine.builder.search.entries import EntryReader, SearchEntry, entry_key
 from vitrine.builder.search.entry_analysis import AnalyzedEntry, EntryAnalysis, analysis_key, cached_analysis
 from vitrine.builder.search.index import long_words, standing_words, word_row

@@ -6,6 +6,7 @@ import msgspec
 
 from vitrine.builder.build_mode import BuildMode
 from vitrine.builder.digests import Inputs
+from vitrine.builder.incremental.whole_build_needed import WholeBuildNeeded
 from vitrine.builder.search.index import Vocabulary
 from vitrine.builder.search.related_texts import Related
 from vitrine.content.read.source_files import CONTENT_FOLDER
@@ -19,10 +20,6 @@ CATALOGS, OVERRIDES, ISLANDS = f"{CATALOGS_FOLDER}/", f"{OVERRIDES_FOLDER}/", "i
 WITH_MESSAGES = (ISLANDS, "templates/")
 # No row depends on these files of the engine, as one may on a font.
 ONLY_ON_PAGES = (".css", ".html", ".svg", ".ts", ".tsx")
-
-
-class WholeBuildNeeded(Exception):  # noqa: N818 - not an error: a whole build follows
-    """A change affects more than the rows that an incremental build replaces; the message says why."""
 
 
 class BuildState(msgspec.Struct, frozen=True, kw_only=True):

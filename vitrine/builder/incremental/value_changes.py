@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from vitrine.builder.content.facets import RangeRow, choices_of, number_range, values_by_key
 from vitrine.builder.incremental.changed_records import ChangedRecord
-from vitrine.builder.incremental.state import WholeBuildNeeded
+from vitrine.builder.incremental.whole_build_needed import WholeBuildNeeded
 from vitrine.builder.search.entries import entry_key
 from vitrine.builder.search.lookup_tables import quantity_rows
 from vitrine.content.kinds import PRODUCT
