@@ -22,8 +22,9 @@ from vitrine.web.page.assets import thumbnail
 from vitrine.web.page.fixed_pages import page_texts
 from vitrine.web.page.formatting.dates_and_numbers import format_phone
 from vitrine.web.page.formatting.specification_values import plain_text, plain_value
-from vitrine.web.page.gettext import _, hit_label, hits_label
+from vitrine.web.page.gettext import _
 from vitrine.web.page.island_contract import KindCount, SearchData, SearchFigure, SearchHelp, SearchHit, SearchLink
+from vitrine.web.page.kind_names import hit_label, hits_label
 from vitrine.web.page.metadata import page_metadata
 from vitrine.web.page.pagination import linked_numbers, page_number, paginate
 from vitrine.web.page.search_quantity_filters import QuantityReading, quantity_readings

@@ -6,7 +6,7 @@ from typing import Any, Literal
 from flask import Flask
 
 from vitrine.locales import LOCALES, SOURCE_LOCALE
-from vitrine.web.page import assets, fixed_pages, gettext, islands
+from vitrine.web.page import assets, fixed_pages, gettext, islands, kind_names
 from vitrine.web.page.cached_parts import cached_per_build, cached_per_locale, chrome, kept, kept_for_all
 from vitrine.web.page.formatting import dates_and_numbers, specification_values
 from vitrine.web.page.formatting.hyphenation import hyphenated
@@ -44,9 +44,9 @@ def init_app(app: Flask) -> None:
         picture=cached_per_build(assets.picture),
         icon=assets.icon,
         fragment=urls.fragment,
-        document_kind=gettext.document_kind,
-        hit_label=gettext.hit_label,
-        hits_label=gettext.hits_label,
+        document_kind=kind_names.document_kind,
+        hit_label=kind_names.hit_label,
+        hits_label=kind_names.hits_label,
         island=islands.island,
         page_config=cached_per_locale(islands.page_config),
         chrome=chrome,

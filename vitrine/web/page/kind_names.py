@@ -1,0 +1,23 @@
+"""The names of kinds of documents and search hits, in the current locale."""
+
+from vitrine.content.kinds import DOCUMENT_NAMES, HIT_LABELS
+from vitrine.content.model.records import DocumentKind
+from vitrine.i18n.messages import TranslatedMessage
+from vitrine.web.page.gettext import gettext, pgettext
+
+
+def document_kind(kind: DocumentKind) -> TranslatedMessage:
+    """The name of a kind of document."""
+    return gettext(DOCUMENT_NAMES[kind])
+
+
+def hit_label(kind: str) -> TranslatedMessage:
+    """The label above a hit of a kind."""
+    return pgettext("search result", HIT_LABELS[kind].one)
+
+
+def hits_label(kind: str) -> TranslatedMessage:
+    """The label of the link to all hits of a kind, or to all hits if it is empty."""
+    if not kind:
+        return pgettext("search results", "All")
+    return pgettext("search results", HIT_LABELS[kind].several)
