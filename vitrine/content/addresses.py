@@ -52,13 +52,12 @@ def without_locales(table: Mapping[str, Address], closed: Set[str]) -> dict[str,
 
 def record_addresses(content: Content) -> Iterator[Address]:
     """The addresses of each record; those of language versions are not merged yet."""
-    for kind in KINDS:
-        for record in content.of(kind) if not kind.shown_on else ():
-            locales = locales_of(record)
-            noindex = record.code in kind.noindex
-            yield Address(kind.path_of(record), kind.name, record.full_code, locales, noindex)
-            if kind.sheet:
-                yield Address(kind.sheet_path(record), kind.name, record.full_code, locales, noindex=True, sheet=True)
+    for kind, record in content.page_records():
+        locales = locales_of(record)
+        noindex = record.code in kind.noindex
+        yield Address(kind.path_of(record), kind.name, record.full_code, locales, noindex)
+        if kind.sheet:
+            yield Address(kind.sheet_path(record), kind.name, record.full_code, locales, noindex=True, sheet=True)
 
 
 def locales_of(record: Item) -> tuple[str, ...]:

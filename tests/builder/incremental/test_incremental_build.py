@@ -28,7 +28,7 @@ from tests.support.sites.whole_builds import assert_equal, build_changed_records
 from vitrine.build_folder import builds_path, current_link, database_file
 from vitrine.builder import whole_build
 from vitrine.builder.build_store import roll_back
-from vitrine.builder.content.pages import record_history
+from vitrine.builder.content.page_history import record_history
 from vitrine.builder.pipeline import build_site
 from vitrine.builder.report import SourcesError
 from vitrine.database.packing import pack

@@ -8,7 +8,6 @@ from typing import Any, NamedTuple
 import msgspec
 
 from vitrine.builder.content.documents import lacking
-from vitrine.builder.content.pages import page_records
 from vitrine.builder.files.pictures import used_pictures
 from vitrine.builder.files.social_images import installed_typefaces
 from vitrine.content.addresses import Address
@@ -72,7 +71,7 @@ def used_files(root: Path, content: Content) -> Iterator[Path]:
 
 def overlong_texts(localized: Localized, locale: str, addresses: Mapping[str, Address]) -> Iterator[Problem]:
     """A warning for each title and description of a page listed in this locale that is too long."""
-    for kind, record in page_records(localized.content):
+    for kind, record in localized.content.page_records():
         address = addresses.get(fold(kind.path_of(record)))
         fallback = localized.page_states[kind.page_key(record)] == "fallback"
         if isinstance(record, PageItem) and address and not address.noindex and not fallback:

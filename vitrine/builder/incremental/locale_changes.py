@@ -11,7 +11,8 @@ from vitrine.builder.build_mode import BuildMode
 from vitrine.builder.content.body_html import Links, picture_markup
 from vitrine.builder.content.compound_parts import compound_rows, words_of
 from vitrine.builder.content.database_rows import stored_form
-from vitrine.builder.content.pages import changed_day, content_day, lists_others, page_digest, shown_value
+from vitrine.builder.content.page_digests import lists_others, page_digest, shown_value
+from vitrine.builder.content.page_history import changed_day, content_day
 from vitrine.builder.content.site_localizer import fill_record
 from vitrine.builder.files.social_images import characters_in
 from vitrine.builder.incremental.changed_records import ChangedRecord, LocalizedChange, PagePart

@@ -7,15 +7,8 @@ from typing import Any, NamedTuple
 import msgspec
 
 from vitrine.builder.content.documents import GENERATED_KINDS, GeneratedKind, document_code
-from vitrine.builder.content.pages import (
-    LISTED_ON,
-    changed_day,
-    content_day,
-    listing_pages,
-    lists_others,
-    page_digests,
-    page_records,
-)
+from vitrine.builder.content.page_digests import LISTED_ON, listing_pages, lists_others, page_digests
+from vitrine.builder.content.page_history import changed_day, content_day
 from vitrine.builder.incremental.changed_records import LocalizedChange
 from vitrine.content.kinds import CATEGORY, DOCUMENT, KINDS, PAGE, Kind, PageKey
 from vitrine.content.model.content import Content, History
@@ -113,7 +106,7 @@ def listing_page_changes(
     }
     content = Content(site=site(base, locale), dictionary=dictionary(base, locale), records=records)
     digests = page_digests(content, pages)
-    for kind, record in page_records(content):
+    for kind, record in content.page_records():
         key = kind.page_key(record)
         if key in digests:
             day = changed_day(history, key, locale, digests[key], content_day(kind, record))

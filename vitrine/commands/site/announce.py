@@ -15,7 +15,7 @@ from flask.cli import with_appcontext
 from vitrine.build_folder import PROVENANCE, ROUTE_RULES, current_id, current_link
 from vitrine.builder.build_mode import SITE
 from vitrine.builder.build_store import is_current
-from vitrine.builder.content.pages import page_digests, page_records
+from vitrine.builder.content.page_digests import page_digests
 from vitrine.builder.content.site_localizer import SiteLocalizer
 from vitrine.builder.digests import read_inputs
 from vitrine.builder.report import SILENT
@@ -97,7 +97,7 @@ def listed_pages(localizer: SiteLocalizer, rules: RouteRules) -> Iterable[tuple[
     """The URL of each page in the sitemaps, with the digest of its content; a redirect hides the page behind it."""
     for locale, localized in localizer.localized():
         digests = page_digests(localized.content, localized.page_states)
-        for kind, record in page_records(localized.content):
+        for kind, record in localized.content.page_records():
             path, key = kind.path_of(record), kind.page_key(record)
             address = localizer.addresses.get(fold(path))
             listed = kind.sitemap and address and not address.noindex

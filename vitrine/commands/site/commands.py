@@ -13,7 +13,7 @@ from flask import current_app
 
 from vitrine.build_folder import METADATA, current_id, current_link
 from vitrine.builder.build_store import kept_builds, roll_back, served_build
-from vitrine.builder.content.pages import record_history
+from vitrine.builder.content.page_history import record_history
 from vitrine.builder.pipeline import build_site, check_site
 from vitrine.builder.report import CheckSummary
 from vitrine.commands import settings_mismatch

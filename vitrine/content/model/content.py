@@ -156,6 +156,12 @@ class Content(msgspec.Struct, frozen=True, kw_only=True):
         for kind in KINDS:
             yield from self.of(kind)
 
+    def page_records(self) -> Iterator[tuple[Kind[Any], Item]]:
+        """Every record that has a page of its own, with its kind."""
+        for kind in KINDS:
+            for record in self.of(kind) if not kind.shown_on else ():
+                yield kind, record
+
     def map_records(self, change: Callable[[Kind[Any], tuple[Any, ...]], tuple[Any, ...]]) -> "Content":
         """The content with the records that `change` returns for each kind."""
         return msgspec.structs.replace(self, records={kind: change(kind, self.of(kind)) for kind in KINDS})

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.support.sites.miniature import copy_site, settings_for
-from vitrine.builder.content.pages import changed_day, record_history
+from vitrine.builder.content.page_history import changed_day, record_history
 from vitrine.content.model.content import History, Recorded
 from vitrine.content.read.history import read_history
 from vitrine.errors import Problems

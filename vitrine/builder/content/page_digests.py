@@ -1,0 +1,99 @@
+"""The digests of what pages say and list, by which their history and incremental builds see what changed."""
+
+import hashlib
+import re
+from collections import defaultdict
+from collections.abc import Container, Iterator, Mapping
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from vitrine.content.kinds import ARTICLE, CATEGORY, DOCUMENT, KINDS, PAGE, PRODUCT, SOLUTION, Kind, PageKey
+from vitrine.content.model.content import Content
+from vitrine.content.model.records import Item
+from vitrine.content.model.texts import Body, Text
+
+# Fields that decide where and when a page is shown rather than what it says.
+UNSHOWN = frozenset({"source", "publish", "until", "revised", "locales", "authored", "order", "former"})
+# Left out where they are empty, so that the histories recorded before these fields were added stay true.
+ADDED_LATER = frozenset({"seo_title", "seo_description", "accessory_for"})
+HASHED_NAME = re.compile(r"-[A-Z0-9]{8,}(?=\.)")  # of a picture file, which changes with its encoder too
+LISTED_ON: Mapping[str, Kind[Any]] = {"products": PRODUCT, "solutions": SOLUTION, "newscenter": ARTICLE}
+SHOWS_OFFICES = ("contact", "company")
+LISTING_PAGES = {*LISTED_ON, *SHOWS_OFFICES, *(kind.shown_on for kind in KINDS if kind.shown_on)}
+
+
+def page_digests(content: Content, pages: Container[PageKey]) -> dict[PageKey, str]:
+    """The digest of the own content of each page, in localized content: its record, and what it lists."""
+    shown = listed_entries(content)
+    documents = {document.code: shown_value(document) for document in content.of(DOCUMENT)}
+    keyed = ((kind.page_key(record), record) for kind, record in content.page_records())
+    return {key: page_digest(record, shown.get(key), documents) for key, record in keyed if key in pages}
+
+
+def page_digest(record: Item, listed: list[Any] | None, documents: Mapping[str, Any]) -> str:
+    """The digest of a page's own content: its record, what it lists, and those of `documents` that it has."""
+    parts = [shown_value(record), listed, [documents.get(code) for code in getattr(record, "documents", ())]]
+    return hashlib.sha256(msgspec.json.encode(parts)).hexdigest()[:12]
+
+
+def lists_others(kind: Kind[Any], record: Item) -> bool:
+    """Whether a page lists other records."""
+    return kind is CATEGORY or (kind is PAGE and record.code in LISTING_PAGES)
+
+
+def listing_pages(kind: Kind[Any], record: Item) -> Iterator[PageKey]:
+    """The pages that show the title and the summary of a record."""
+    for code, listed in LISTED_ON.items():
+        if listed is kind:
+            yield PAGE.name, code
+            yield from ((CATEGORY.name, category) for category in kind.lists(record) if kind is PRODUCT)
+
+
+def listed_entries(content: Content) -> Mapping[PageKey, list[Any]]:
+    """What pages list: whole records if these have no page of their own, otherwise their title and summary."""
+    shown: defaultdict[PageKey, list[Any]] = defaultdict(list)
+    for code in SHOWS_OFFICES:
+        shown[PAGE.name, code] += [shown_value(office) for office in content.site.offices]
+    for kind in KINDS:
+        for record in content.of(kind) if kind.shown_on else ():
+            shown[kind.page_key(record)].append(shown_value(record))
+    for code, kind in LISTED_ON.items():
+        for record in content.of(kind):
+            entry = [record.full_code, kind.title_of(record).value, kind.summary_of(record).value]
+            shown[PAGE.name, code].append(entry)
+            for category in kind.lists(record) if kind is PRODUCT else ():
+                shown[CATEGORY.name, category].append(entry)
+    return shown
+
+
+def shown_value(value: Any) -> Any:
+    """A value reduced to what visitors see of it."""
+    match value:
+        case None | str() | int() | float():  # first, since most values are
+            return value
+        case Text():
+            return value.value
+        case Body():
+            return HASHED_NAME.sub("", value.html or value.markdown)
+        case msgspec.Struct():
+            return shown_values_of(value)
+        case tuple():
+            return [shown_value(entry) for entry in value]
+    return value
+
+
+def shown_values_of(record: msgspec.Struct) -> dict[str, Any]:
+    fields = {}
+    for name in shown_fields(type(record)):
+        field = getattr(record, name)
+        if field or name not in ADDED_LATER:
+            fields[name] = shown_value(field)
+    return fields
+
+
+@cache
+def shown_fields(record_type: type[msgspec.Struct]) -> tuple[str, ...]:
+    """The fields of a record type that say something."""
+    return tuple(name for name in record_type.__struct_fields__ if name not in UNSHOWN)

@@ -1,0 +1,56 @@
+"""The history of pages: the day on which the content of each last changed, in each locale."""
+
+from collections.abc import Iterator
+from datetime import date, datetime
+from typing import Any
+
+from vitrine.builder.build_mode import SITE
+from vitrine.builder.content.page_digests import page_digests
+from vitrine.builder.content.site_localizer import SiteLocalizer
+from vitrine.builder.report import SILENT
+from vitrine.builder.sources import read_sources
+from vitrine.content.kinds import Kind, PageKey
+from vitrine.content.model.content import History, Recorded
+from vitrine.content.model.records import Item
+from vitrine.content.read.history import write_history
+from vitrine.settings import Settings
+
+
+def record_history(settings: Settings, moment: datetime) -> tuple[int, int]:
+    """Record the digest and day of change of every page; returns how many pages there are, and how many changed.
+
+    A page recorded for the first time has the day that its content gives, or else that of `moment`.
+    """
+    sources = read_sources(settings, moment, SITE.published)
+    former, today = sources.content.history, moment.date()
+    localizer = SiteLocalizer(settings, sources, SILENT, SITE)
+    history = dict(recorded_pages(localizer, former, today))
+    write_history(settings.root, history.items())
+    return len(history), sum(former.get(page) != recorded for page, recorded in history.items())
+
+
+def recorded_pages(
+    localizer: SiteLocalizer, former: History, today: date
+) -> Iterator[tuple[tuple[PageKey, str], Recorded]]:
+    """The key and locale of every published page, with its entry for the history."""
+    for locale, localized in localizer.localized():
+        digests = page_digests(localized.content, localized.page_states)
+        for kind, record in localized.content.page_records():
+            key = kind.page_key(record)
+            known, digest = former.get((key, locale.code)), digests[key]
+            first = content_day(kind, record) or today
+            kept = known if known and known.digest == digest else None
+            yield (key, locale.code), kept or Recorded(digest, today if known else first)
+
+
+def changed_day(history: History, key: PageKey, locale: str, digest: str, given: date | None) -> date | None:
+    """The day of a page's last change: the newer of the given day and, if its digest matches, the recorded one."""
+    recorded = history.get((key, locale))
+    days = (given, recorded.day if recorded and recorded.digest == digest else None)
+    return max((day for day in days if day), default=None)
+
+
+def content_day(kind: Kind[Any], record: Item) -> date | None:
+    """The newest day in a record: its own, or that of its revision."""
+    days = (record.revised, kind.day(record) if kind.day else None)
+    return max((day for day in days if day), default=None)
