@@ -50,9 +50,9 @@ def read_unmapped(path: Path) -> UnmappedFeed:
         return UnmappedFeed(list(workbook_rows(path.name, raw)))
     encoding = likely_encoding(raw)
     lines = raw.decode("utf-8-sig" if encoding == "utf-8" else encoding).splitlines(keepends=True)
-    separator = likely_separator(lines[:FIRST_ROWS])
-    rows = list(islice(csv.reader(StringIO("".join(lines), newline=""), delimiter=separator), FIRST_ROWS))
-    return UnmappedFeed([FirstRows("", rows)], encoding, DELIMITERS[separator])
+    delimiter = likely_delimiter(lines[:FIRST_ROWS])
+    rows = list(islice(csv.reader(StringIO("".join(lines), newline=""), delimiter=delimiter), FIRST_ROWS))
+    return UnmappedFeed([FirstRows("", rows)], encoding, DELIMITERS[delimiter])
 
 
 def workbook_rows(name: str, raw: bytes) -> Iterator[FirstRows]:
@@ -88,10 +88,10 @@ def is_in(raw: bytes, encoding: Encoding) -> bool:
     return True
 
 
-def likely_separator(lines: Iterable[str]) -> str:
+def likely_delimiter(lines: Iterable[str]) -> str:
     """The delimiter that is most frequent in the lines."""
     filled = [line for line in lines if line.strip()]
-    return max(DELIMITERS, key=lambda separator: median_low([line.count(separator) for line in filled] or [0]))
+    return max(DELIMITERS, key=lambda delimiter: median_low([line.count(delimiter) for line in filled] or [0]))
 
 
 class FirstMap(NamedTuple):

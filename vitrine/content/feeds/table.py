@@ -64,7 +64,7 @@ def csv_table(source: Source, feed_map: FeedMap) -> Table | None:
 
 def csv_delimiter(source: Source, feed_map: FeedMap) -> str:
     """The delimiter of a CSV file: from its map, or guessed from its headers."""
-    return "\t" if feed_map.delimiter == "tab" else feed_map.delimiter or likely_delimiter(source, feed_map.header)
+    return "\t" if feed_map.delimiter == "tab" else feed_map.delimiter or header_delimiter(source, feed_map.header)
 
 
 def fitting_rows(rows: Iterator[TableRow], header: TableRow, source: Source) -> Iterator[TableRow]:
@@ -82,7 +82,7 @@ def fitting_rows(rows: Iterator[TableRow], header: TableRow, source: Source) -> 
             source.problem(row.position, message, remedy)
 
 
-def likely_delimiter(source: Source, header: int) -> str:
+def header_delimiter(source: Source, header: int) -> str:
     """The most frequent of comma, semicolon and tab in the header line."""
     lines = source.text.split("\n", header)
     return max(",", ";", "\t", key=lines[min(header, len(lines)) - 1].count)
