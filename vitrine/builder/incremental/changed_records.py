@@ -13,7 +13,7 @@ from vitrine.content.kinds import DOCUMENT, KIND_BY_NAME, KINDS, PAGE, Kind
 from vitrine.content.model.content import FeedTexts
 from vitrine.content.model.records import Item, Product
 from vitrine.content.model.texts import Body
-from vitrine.content.read.cached_file import FileFindings, decoder
+from vitrine.content.read.file_findings import FileFindings, decoder
 from vitrine.content.read.item_reader import CachedItemReader, keys_of_files, own_locales
 from vitrine.content.read.items import ItemFile, item_file
 from vitrine.content.read.reader import DICTIONARY_FILE

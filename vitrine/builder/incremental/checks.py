@@ -13,7 +13,7 @@ from vitrine.content.checks.technical_claims import Products
 from vitrine.content.kinds import ARTICLE, CATEGORY, INFO, PRODUCT, SOLUTION, Kind
 from vitrine.content.model.records import Item, Option, Product
 from vitrine.content.model.texts import Body, Text
-from vitrine.content.read.cached_file import FileFindings
+from vitrine.content.read.file_findings import FileFindings
 from vitrine.content.record_codes import fold
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries.addresses import address

@@ -19,8 +19,8 @@ from vitrine.content.kinds import KINDS, Kind
 from vitrine.content.model.content import FeedTexts
 from vitrine.content.model.records import Item, Product
 from vitrine.content.model.specifications import Specification
-from vitrine.content.read.cached_file import FileFindings, can_be_kept, findings_key, recording
 from vitrine.content.read.fields import read_struct
+from vitrine.content.read.file_findings import FileFindings, can_be_kept, findings_key, recording
 from vitrine.content.read.items import ItemFile, ParsedItem, check_duplicate_files, item_file, link_names
 from vitrine.content.read.source_files import Source, open_source
 from vitrine.content.read.specification_values import with_computed_values
