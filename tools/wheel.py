@@ -11,8 +11,8 @@ import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from vitrine.builder.files.browser_files import BUNDLER, PREBUILT_ASSETS, PREBUILT_FILES, PREBUILT_ICONS
-from vitrine.settings import PROJECT
+from vitrine.builder.files.browser_files import BUNDLER
+from vitrine.settings import PREBUILT_ASSETS, PREBUILT_FILES, PREBUILT_ICONS, PROJECT
 
 # pyproject.toml names these folders too.
 PREBUILT = PROJECT / "var" / "prebuilt"

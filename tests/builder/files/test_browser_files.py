@@ -16,7 +16,7 @@ from vitrine.builder.report import SourcesError
 from vitrine.errors import BuildError
 from vitrine.preview.__main__ import rebuild
 from vitrine.preview.build import PreviewMode
-from vitrine.settings import Settings
+from vitrine.settings import PREBUILT_ASSETS, PREBUILT_FILES, PREBUILT_ICONS, Settings
 
 HASHED = re.compile(r"-[A-Z0-9]{8}\.[a-z0-9]+$")
 UNCLOSED = 'overrides/styles.css:2: cannot parse the stylesheet: Expected "}" to go with "{"; write }'
@@ -51,13 +51,9 @@ def test_errors_of_the_bundler_are_passed_on(site: Settings) -> None:
 @pytest.fixture
 def content(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     package = tmp_path / "prebuilt"
-    (package / browser_files.PREBUILT_FILES).mkdir(parents=True)
-    (package / browser_files.PREBUILT_ASSETS).write_text(
-        json.dumps({"manifest": {}, "icons": {"menu": "<svg/>"}, "iconSets": {}})
-    )
-    (package / browser_files.PREBUILT_ICONS).write_text(
-        json.dumps({"menu": "<svg/>", "anvil": "<svg>anvil</svg>", "x": "<svg/>"})
-    )
+    (package / PREBUILT_FILES).mkdir(parents=True)
+    (package / PREBUILT_ASSETS).write_text(json.dumps({"manifest": {}, "icons": {"menu": "<svg/>"}, "iconSets": {}}))
+    (package / PREBUILT_ICONS).write_text(json.dumps({"menu": "<svg/>", "anvil": "<svg>anvil</svg>", "x": "<svg/>"}))
     monkeypatch.setattr(browser_files, "PREBUILT", package)
     (tmp_path / "content" / "services").mkdir(parents=True)
     return tmp_path / "content"

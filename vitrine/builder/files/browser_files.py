@@ -15,15 +15,13 @@ from vitrine.errors import BuildError, Problem, Problems
 from vitrine.files.build_cache import NO_CACHE, ResultCache, digest_of, get_or_make
 from vitrine.locales import LOCALES
 from vitrine.overrides import styles_path
-from vitrine.settings import PREBUILT, PROJECT, Settings
+from vitrine.settings import PREBUILT, PREBUILT_ASSETS, PREBUILT_FILES, PREBUILT_ICONS, PROJECT, Settings
 from vitrine.static_store import StaticStore, hashed_name, short_hash
 from vitrine.translations.update.interface_messages import Message, kept_messages
 
 ISLANDS = PROJECT / "islands"
 BUNDLER = ISLANDS / "build.mjs"
 SOURCE_FOLDER = "islands"
-# Made by tools/wheel.py: the bundled files, what the bundler says of them, and the inline SVG of every icon.
-PREBUILT_FILES, PREBUILT_ASSETS, PREBUILT_ICONS = "files", "assets.json", "icons.json"
 CONTENT_ICON = re.compile(r"""^icon:\s*["']?([a-z0-9-]+)""", re.MULTILINE)
 CHECKER = ISLANDS / "check-styles.mjs"
 

@@ -13,15 +13,14 @@ from vitrine.content.read.suggestions import suggest, suggest_similar
 from vitrine.content.read.yaml_nodes import Node
 from vitrine.content.record_codes import code_fault, derived_code, fold
 from vitrine.content.reference_resolution import SUB_CATEGORY
-from vitrine.settings import PREBUILT, PROJECT
+from vitrine.settings import PREBUILT, PREBUILT_ICONS, PROJECT
 
 FIXED_PAGE_AT = {fold(path): code for code, path in FIXED_PAGES.items()}
 # The site would be incomplete without its fixed pages, so they are always shown, in every language.
 NOT_FOR_PAGES = ("status", "publish", "until", "locales")
 
-# Where the bundler takes icons from, and what tools/wheel.py makes of them for the package of the engine.
+# Where the bundler takes icons from; the package of the engine has all of them prebuilt.
 ICON_SET = PROJECT / "islands" / "node_modules" / "@iconify-json" / "lucide" / "icons.json"
-PREBUILT_ICONS = PREBUILT / "icons.json"
 
 
 def check_codes(item: ParsedItem, _record: Item | None, context: CheckContext) -> None:
@@ -176,7 +175,8 @@ def check_document_file(file: str, line: int, source: Source, folder: Path) -> N
 @cache
 def icon_names() -> frozenset[str]:
     """The names of all icons; none if the set is not installed."""
-    if PREBUILT_ICONS.is_file():
-        return frozenset(json.loads(PREBUILT_ICONS.read_bytes()))
+    prebuilt = PREBUILT / PREBUILT_ICONS
+    if prebuilt.is_file():
+        return frozenset(json.loads(prebuilt.read_bytes()))
     icons = json.loads(ICON_SET.read_bytes()) if ICON_SET.is_file() else {}
     return frozenset((*icons.get("icons", ()), *icons.get("aliases", ())))
