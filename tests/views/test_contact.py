@@ -38,6 +38,12 @@ def test_a_link_to_directions_names_its_office(client: SiteClient) -> None:
     ]
 
 
+@pytest.mark.parametrize("page", ["contactUs", "product/FL-200"])
+def test_an_address_is_in_the_language_of_the_page_only_in_its_own_country(client: SiteClient, page: str) -> None:
+    german = "//address[bdi[contains(., 'Freising')]]/@lang"
+    assert (client.page(f"/{page}").all(german), client.page(f"/de/{page}").all(german)) == ([""], [])
+
+
 @pytest.mark.parametrize(
     ("moment", "said"),
     [
