@@ -5,6 +5,8 @@ from pathlib import Path
 
 from app import create_app
 from tests.support.client import SiteClient
+from tests.support.inquiries.form import Visitor
+from tests.support.inquiries.stores import ANSWERS
 from tests.support.sites.demo import serve, serving
 from tests.support.sites.miniature import copy_site, settings_for
 from vitrine.build_folder import current_id
@@ -49,6 +51,32 @@ def test_metrics_name_catalogs_that_lost_their_translations(site_root: Path, tmp
     (settings.translations_path / "de/LC_MESSAGES/news.po").unlink()
     build_site(settings)
     assert lost in client.ask("/metrics").get_data(as_text=True)
+
+
+def test_metrics_count_the_deliveries_that_wait(site_root: Path, tmp_path: Path) -> None:
+    visitor = Visitor(site_root, tmp_path / "inquiries.db", metrics=True)
+    visitor.send()
+    figures = visitor.ask("/metrics", base_url="http://10.0.0.7:9090").get_data(as_text=True).splitlines()
+    assert 'vitrine_inquiry_queue_length{channel="sales"} 1' in figures
+    assert 'vitrine_inquiry_queue_length{channel="webhook"} 0' in figures
+    assert "vitrine_inquiry_store_up 1" in figures
+    assert "vitrine_inquiries_held 0" in figures
+
+
+def test_metrics_report_an_unavailable_store_while_the_server_stays_ready(site_root: Path, tmp_path: Path) -> None:
+    unlucky = Visitor(site_root, tmp_path / "missing" / "inquiries.db", metrics=True)
+    assert unlucky.ask("/readyz").status_code == 200
+    assert "vitrine_inquiry_store_up 0" in unlucky.ask("/metrics").get_data(as_text=True)
+
+
+def test_an_inquiry_has_the_deliveries_that_the_settings_ask_for(site_root: Path, tmp_path: Path) -> None:
+    quiet = Visitor(
+        site_root, tmp_path / "a.db", metrics=True, acknowledge=False, webhook_url="https://crm.example/hook"
+    )
+    quiet.ask("/inquiry", "POST", data=ANSWERS)
+    figures = quiet.ask("/metrics").get_data(as_text=True)
+    assert 'channel="acknowledgement"} 0' in figures
+    assert 'channel="webhook"} 1' in figures
 
 
 def test_the_processes_of_a_server_count_together(site_root: Path, tmp_path: Path) -> None:

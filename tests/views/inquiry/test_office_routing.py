@@ -1,11 +1,8 @@
 """Which office replies to an inquiry and by when, as the visitor is told and as it is stored."""
 
-from pathlib import Path
-
 import pytest
 
 from tests.support.inquiries.form import Visitor
-from tests.support.inquiries.stores import ANSWERS
 from vitrine.content.model.site import Day, Hours
 from vitrine.views.inquiry.office_routing import closing_times
 
@@ -59,29 +56,3 @@ def test_only_a_known_office_and_a_valid_date_are_shown(visitor: Visitor, query:
 def test_the_retention_period_is_stored_with_the_inquiry(visitor: Visitor) -> None:
     visitor.send()
     assert visitor.stored()[0].inquiry.retention_days == 180
-
-
-def test_metrics_report_the_queue(site_root: Path, tmp_path: Path) -> None:
-    visitor = Visitor(site_root, tmp_path / "inquiries.db", metrics=True)
-    visitor.send()
-    figures = visitor.ask("/metrics", base_url="http://10.0.0.7:9090").get_data(as_text=True).splitlines()
-    assert 'vitrine_inquiry_queue_length{channel="sales"} 1' in figures
-    assert 'vitrine_inquiry_queue_length{channel="webhook"} 0' in figures
-    assert "vitrine_inquiry_store_up 1" in figures
-    assert "vitrine_inquiries_held 0" in figures
-
-
-def test_an_unavailable_store_is_reported_but_leaves_the_server_ready(site_root: Path, tmp_path: Path) -> None:
-    unlucky = Visitor(site_root, tmp_path / "missing" / "inquiries.db", metrics=True)
-    assert unlucky.ask("/readyz").status_code == 200
-    assert "vitrine_inquiry_store_up 0" in unlucky.ask("/metrics").get_data(as_text=True)
-
-
-def test_the_settings_decide_which_deliveries_there_are(site_root: Path, tmp_path: Path) -> None:
-    quiet = Visitor(
-        site_root, tmp_path / "a.db", metrics=True, acknowledge=False, webhook_url="https://crm.example/hook"
-    )
-    quiet.ask("/inquiry", "POST", data=ANSWERS)
-    figures = quiet.ask("/metrics").get_data(as_text=True)
-    assert 'channel="acknowledgement"} 0' in figures
-    assert 'channel="webhook"} 1' in figures

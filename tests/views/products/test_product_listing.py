@@ -142,22 +142,6 @@ def test_only_the_current_branch_of_categories_is_shown(client: SiteClient) -> N
     assert "/products/pressure" in client.page("/products").all(f"{tree}/@href")
 
 
-@pytest.mark.parametrize(
-    ("path", "section"),
-    [
-        ("/product/FL-200", "/products"),
-        ("/de/product/FL-200-t", "/de/products"),
-        ("/products?compare=FL-200,PR-300", "/products"),
-        ("/products/flow", "/products"),
-        ("/news/new-hall", "/newscenter"),
-        ("/services", None),
-    ],
-)
-def test_the_main_menu_marks_the_section(client: SiteClient, path: str, section: str | None) -> None:
-    marked = client.page(path).all("//nav[@id='main-menu']//a[@aria-current='true']/@href")
-    assert marked == ([section] if section else [])
-
-
 def test_a_listing_without_matches_offers_links(client: SiteClient) -> None:
     page = client.page("/products?output=hart&accuracy-from=1")
     assert page.all("//main//div[contains(@class, 'notice')]//a[@href='/products']")

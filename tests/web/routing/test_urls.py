@@ -12,10 +12,6 @@ def test_menu_and_footer_link_to_pages_in_the_current_language(client: SiteClien
     assert all(link.get("href").startswith("/de") and link.get("hreflang") is None for link in links)
 
 
-def test_the_menu_marks_the_current_page(client: SiteClient) -> None:
-    assert client.page("/de/products").one("//nav[@id='main-menu']//a[@aria-current='page']/@href") == "/de/products"
-
-
 def test_a_page_in_one_language_is_linked_in_that_language(app: Application) -> None:
     with app.test_request_context("/fr/services"):
         app.preprocess_request()
