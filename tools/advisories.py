@@ -18,7 +18,7 @@ SECONDS = 120
 class Answer(NamedTuple):
     """The answer of a service for one list of dependencies; `unanswered` says why it lacks some of them."""
 
-    weaknesses: tuple[str, ...] = ()
+    vulnerabilities: tuple[str, ...] = ()
     unanswered: str = ""
 
 
@@ -36,13 +36,13 @@ def ask_pypi(requirements: str) -> Answer:
     found = ask((*PIP_AUDIT, requirements))
     if found is None:
         return Answer(unanswered="PyPI does not answer")
-    weaknesses = (
-        f"{package['name']} {package['version']}: {weakness['id']}"
+    vulnerabilities = (
+        f"{package['name']} {package['version']}: {vulnerability['id']}"
         for package in found["dependencies"]
-        for weakness in package.get("vulns", ())
+        for vulnerability in package.get("vulns", ())
     )
     skipped = sum("skip_reason" in package for package in found["dependencies"])
-    return Answer(tuple(weaknesses), f"PyPI has no answer for {counted(skipped, 'package')}" if skipped else "")
+    return Answer(tuple(vulnerabilities), f"PyPI has no answer for {counted(skipped, 'package')}" if skipped else "")
 
 
 def ask_npm(folder: str) -> Answer:
@@ -62,8 +62,8 @@ def main() -> int:
     """Print a line for each list of dependencies; returns 1 if any has a known vulnerability."""
     known = False
     for name, answer in answers():
-        known = known or bool(answer.weaknesses)
-        print(f"{name}: {'; '.join(answer.weaknesses) or answer.unanswered or 'no known weaknesses'}")
+        known = known or bool(answer.vulnerabilities)
+        print(f"{name}: {'; '.join(answer.vulnerabilities) or answer.unanswered or 'no known vulnerabilities'}")
     return int(known)
 
 

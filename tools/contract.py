@@ -1,4 +1,4 @@
-"""Write islands/runtime/contract.ts from the records of vitrine/web/page/island_contract.py."""
+"""Writes islands/runtime/contract.ts from the records of vitrine/web/page/island_contract.py."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any, get_args

@@ -1,4 +1,4 @@
-"""Serve the site with its translation states, and rebuild on every change; changed code restarts everything.
+"""Serves the site with its translation states and rebuilds it on every change; changed code restarts everything.
 
 Changed templates and browser files need no restart, unless they have other messages.
 """

@@ -1,4 +1,4 @@
-"""Photograph every page kind in five languages: phone and desktop, light and dark, with and without scripts."""
+"""Photographs every page kind in five languages: phone and desktop, light and dark, with and without scripts."""
 
 import sys
 from collections.abc import Iterator

@@ -1,6 +1,6 @@
-"""Serve the site with gunicorn and production settings, deliver inquiries, and print the address once it answers.
+"""Serves the site with gunicorn and production settings, delivers inquiries, and prints the address once it answers.
 
-With --audit, crawl it as a search engine would instead, open its pages in a browser, and stop.
+With --audit, it crawls the site as a search engine would instead, opens its pages in a browser, and stops.
 """
 
 import errno

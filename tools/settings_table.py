@@ -1,4 +1,4 @@
-"""Write the table of settings into docs/deploy.md, from the declarations in vitrine/settings.py."""
+"""Writes the table of settings into docs/deploy.md, from the declarations in vitrine/settings.py."""
 
 import re
 import sys

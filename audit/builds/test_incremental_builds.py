@@ -7,7 +7,7 @@ import pytest
 
 from tests.support.sites.miniature import copy_site, settings_for
 from tests.support.sites.record_edits import EDITS, OLD_PRODUCT, Edit
-from tests.support.sites.served import PRODUCT, rewrite
+from tests.support.sites.source_edits import PRODUCT, rewrite
 from tests.support.sites.whole_builds import assert_equal, build_changed_records, root_beside
 from vitrine.builder.pipeline import build_site
 

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from tests.support.sites.miniature import FIXTURE
+from tests.support.sites.source_edits import replace_text
 from vitrine.settings import PROJECT
 from vitrine.translations.catalogs.catalog_files import DOMAINS
 from vitrine.translations.update.locales import row
@@ -58,9 +59,8 @@ def project(site_root: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     (project / "islands" / "node_modules").symlink_to(PROJECT / "islands" / "node_modules")
     for page in ("imprint", "privacy"):
         (project / f"content/info/{page}.md").rename(project / f"content/info/{page}.en.md")
-    site = project / "content" / "site.yaml"
     footer = "footer:\n  - label: Imprint\n    to: /info/imprint\n"
-    site.write_text(site.read_text(encoding="utf-8").replace("footer:\n", footer), encoding="utf-8")
+    replace_text(project / "content" / "site.yaml", "footer:\n", footer)
     return project
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.support.deployment.checkout import copy_checkout
+from tests.support.sites.source_edits import replace_text
 from vitrine.settings import PROJECT
 from vitrine.translations.update.locales import row
 
@@ -32,10 +33,7 @@ def clone(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for name in ("content", "translations", "overrides"):
         shutil.copytree(site / name, root / name, dirs_exist_ok=True)
     shutil.copy(site / "site.env", root)
-    brand = root / "content" / "site.yaml"
-    text = brand.read_text(encoding="utf-8")
-    assert "#0b5d66" in text
-    brand.write_text(text.replace("#0b5d66", "#8a3b12"), encoding="utf-8")
+    replace_text(root / "content" / "site.yaml", "#0b5d66", "#8a3b12")
     return root
 
 

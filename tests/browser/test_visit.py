@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import Page, expect
 
 
-def test_from_home_to_a_products_inquiry(page: Page) -> None:
+def test_links_lead_from_home_to_the_inquiry_about_a_product(page: Page) -> None:
     page.goto("/")
     page.get_by_role("navigation").get_by_role("link", name="Products", exact=True).first.click()
     page.get_by_role("main").get_by_role("link", name=re.compile("^Flow")).first.click()

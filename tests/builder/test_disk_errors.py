@@ -7,7 +7,7 @@ import pytest
 
 from app import create_app
 from tests.support.deployment.servers import mount_disk
-from tests.support.sites.served import summarize
+from tests.support.sites.source_edits import summarize
 from vitrine.build_folder import builds_path, current_id
 from vitrine.settings import Settings
 

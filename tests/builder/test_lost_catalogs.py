@@ -8,6 +8,7 @@ import polib
 import pytest
 
 from tests.support.sites.miniature import copy_site, settings_for
+from tests.support.sites.source_edits import replace_text
 from vitrine.build_folder import PROVENANCE, builds_path, current_id
 from vitrine.builder.build_store import roll_back
 from vitrine.builder.pipeline import build_site, check_site
@@ -48,10 +49,6 @@ def break_every_text(catalog: Path) -> None:
     change_entries(catalog, lambda entry: setattr(entry, "msgstr", f"{entry.msgstr} {{broken}}"))
 
 
-def replace(catalog: Path, old: str, new: str) -> None:
-    catalog.write_text(catalog.read_text(encoding="utf-8").replace(old, new), encoding="utf-8")
-
-
 LOSSES: dict[str, tuple[Callable[[Path], object], str]] = {
     "truncated": (keep_first_tenth, "translations gone"),
     "emptied": (empty_every_text, "translations gone"),
@@ -88,7 +85,7 @@ def test_a_check_names_losses(site: Settings, catalog: Path) -> None:
 def test_what_other_files_gained_is_published_beside_what_was_kept(site: Settings, catalog: Path) -> None:
     before = current_id(site.var_path)
     keep_first_tenth(catalog)
-    replace(site.root / OTHER, 'msgstr "[de] ', 'msgstr "[De] ')
+    replace_text(site.root / OTHER, 'msgstr "[de] ', 'msgstr "[De] ')
     both = build_site(site)
     assert both.id != before
     catalog.unlink()
@@ -144,7 +141,7 @@ def test_losing_less_than_a_tenth_is_a_translators_right(site: Settings, catalog
 def test_catalogs_that_no_build_used_are_removed(site: Settings, catalog: Path) -> None:
     unused = site.var_path / "catalogs" / "0123.po"
     unused.write_bytes(catalog.read_bytes())
-    replace(catalog, 'msgstr "[de]', 'msgstr "[De]')
+    replace_text(catalog, 'msgstr "[de]', 'msgstr "[De]')
     build_site(site)
     folders = [path for path in builds_path(site.var_path).iterdir() if PROVENANCE.path(path).exists()]
     used = {digest for folder in folders for digest in PROVENANCE.read(folder).catalogs.values()}
@@ -153,7 +150,7 @@ def test_catalogs_that_no_build_used_are_removed(site: Settings, catalog: Path) 
 
 def test_going_back_makes_the_older_build_the_one_before(site: Settings, catalog: Path) -> None:
     first = current_id(site.var_path)
-    replace(catalog, "[de] Elec", "[DE] Elec")
+    replace_text(catalog, "[de] Elec", "[DE] Elec")
     assert build_site(site).id != first
     roll_back(site, first)
     catalog.unlink()
@@ -164,5 +161,5 @@ def test_the_same_build_before_and_the_same_loss_give_the_same_build_elsewhere(s
     copy = settings_for(copy_site(site.root, tmp_path / "elsewhere"))
     for settings in (site, copy):
         (settings.root / NAME).unlink()
-        replace(settings.root / OTHER, "[de]", "[De]")
+        replace_text(settings.root / OTHER, "[de]", "[De]")
     assert build_site(site).id == build_site(copy).id

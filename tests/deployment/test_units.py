@@ -60,11 +60,12 @@ def test_a_service_runs_as_the_user_in_the_folder_and_with_the_settings_of_the_s
 
 @pytest.mark.parametrize("service", SERVICES, ids=lambda path: path.stem)
 def test_a_service_runs_a_command_that_exists(service: Path) -> None:
-    for line in values(service, "ExecStart"):
-        for group, name in re.findall(r"bin/flask (\w+) (\w+)", line):
-            commands = CommandGroups().get_command(Context(CommandGroups()), group)
-            assert isinstance(commands, Group)
-            assert name in commands.list_commands(Context(commands))
+    lines = "\n".join(values(service, "ExecStart"))
+    assert re.search(r"\.venv/bin/(flask|gunicorn)\b", lines)
+    for group, name in re.findall(r"bin/flask (\w+) (\w+)", lines):
+        commands = CommandGroups().get_command(Context(CommandGroups()), group)
+        assert isinstance(commands, Group)
+        assert name in commands.list_commands(Context(commands))
 
 
 def test_every_timer_has_its_service() -> None:

@@ -34,7 +34,7 @@ def test_a_per_cent_sign_is_plain_text(german: Messages) -> None:
     assert german.gettext("100 % safe").value == "100 % sicher"
 
 
-def test_the_sense_decides(german: Messages) -> None:
+def test_a_context_decides_between_the_senses_of_a_word(german: Messages) -> None:
     assert german.pgettext("state", "Open").value == "Offen"
     assert german.pgettext("button", "Open").value == "Open"
     assert german.gettext("Open").foreign

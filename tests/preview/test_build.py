@@ -12,7 +12,7 @@ from app import create_app
 from tests.preview.conftest import Translator
 from tests.support.sites.miniature import settings_for
 from tests.support.sites.preview import preview_settings
-from tests.support.sites.served import PRODUCT, rewrite
+from tests.support.sites.source_edits import PRODUCT, replace_text, rewrite
 from tests.support.sites.whole_builds import refuse_whole_builds
 from vitrine.build_folder import ISLAND_MESSAGES, current_id, current_link
 from vitrine.builder import digests
@@ -130,8 +130,7 @@ def test_a_changed_content_file_changes_every_language(
 ) -> None:
     translated(settings, "messages", "Skip to main content", "Zum Inhalt springen")
     build_preview(settings, mode)
-    file = settings.content_path / "products/flow/electromagnetic/fl-200.md"
-    file.write_text(file.read_text(encoding="utf-8").replace("Electromagnetic flow meter", "Magnetic meter"))
+    replace_text(settings.root / PRODUCT, "Electromagnetic flow meter", "Magnetic meter")
     build_preview(settings, mode)
     for path in ("/product/FL-200", "/de/product/FL-200", "/ja/product/FL-200"):
         assert translator.page(path).heading.endswith("Magnetic meter")

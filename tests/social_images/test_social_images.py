@@ -7,7 +7,7 @@ import pytest
 from PIL import Image
 
 from tests.support.client import SiteClient
-from tests.support.sites.served import rewrite
+from tests.support.sites.source_edits import rewrite
 from vitrine.build_folder import REQUIRED_FILES, current_link
 from vitrine.builder.files.social_images import JAPANESE, LATIN, installed_typefaces
 from vitrine.builder.pipeline import build_site

@@ -1,13 +1,12 @@
 """The main menu marks the current page, or the section that it is in."""
 
-from pathlib import Path
-
 import pytest
 
 from app import create_app
 from tests.support.client import SiteClient
-from tests.support.sites.miniature import copy_site, settings_for
+from tests.support.sites.source_edits import rewrite
 from vitrine.builder.pipeline import build_site
+from vitrine.settings import Settings
 
 MARKED = "//nav[@id='main-menu']//a[@aria-current]"
 
@@ -32,15 +31,10 @@ def test_the_section_of_a_page_is_marked(client: SiteClient, path: str, section:
     assert marked == ([section] if section else [])
 
 
-def test_home_is_marked_on_the_home_page_only(site_root: Path, tmp_path: Path) -> None:
-    root = copy_site(site_root, tmp_path / "site")
-    site_file = root / "content" / "site.yaml"
-    site = site_file.read_text(encoding="utf-8")
-    site_file.write_text(
-        site.replace("navigation:\n", "navigation:\n  - label: Home\n    to: /\n", 1), encoding="utf-8"
-    )
-    build_site(settings_for(root))
-    client = SiteClient(create_app(settings_for(root)))
+def test_home_is_marked_on_the_home_page_only(site: Settings) -> None:
+    rewrite(site, "content/site.yaml", "navigation:\n", "navigation:\n  - label: Home\n    to: /\n")
+    build_site(site)
+    client = SiteClient(create_app(site))
     for home, prefix in (("/", ""), ("/de", "/de")):
         assert client.page(home).all(f"{MARKED}/@href") == [home]
         assert client.page(f"{prefix}/services").all(f"{MARKED}/@href") == []

@@ -11,14 +11,12 @@ from babel import Locale as BabelLocale
 
 from app import create_app
 from tests.support.client import Seen, SiteClient
+from tests.support.content.valid_content import valid_content
 from tests.support.sites.miniature import FIXTURE, copy_site, settings_for
 from vitrine.builder.pipeline import build_site
 from vitrine.content.addresses import addresses
 from vitrine.content.kinds import PRODUCT
-from vitrine.content.model.content import Content
 from vitrine.content.publishing import published
-from vitrine.content.read.reader import read_content
-from vitrine.errors import Problems
 from vitrine.locales import LOCALES, Locale, localized_path
 from vitrine.preview.display_mode import LONG, inner_text, prefix, suffix
 from vitrine.translations.catalogs.catalog_files import DOMAINS, catalog_path
@@ -32,14 +30,7 @@ SHOWN = (
 WORD = re.compile(r"[A-Za-z]{4}")
 
 
-def fixture_content() -> Content:
-    """What the miniature site publishes."""
-    content = read_content(FIXTURE, Problems())
-    assert content is not None
-    return published(content, datetime.now(UTC))
-
-
-CONTENT = fixture_content()
+CONTENT = published(valid_content(FIXTURE), datetime.now(UTC))
 # Names, addresses and numbers are the same in every language.
 NAMES = sorted(
     {

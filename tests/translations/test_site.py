@@ -9,8 +9,8 @@ import babel.messages.pofile
 import polib
 import pytest
 
+from tests.support.content.valid_content import valid_content
 from tests.support.sites.miniature import FIXTURE
-from vitrine.content.read.reader import read_content
 from vitrine.errors import Problems
 from vitrine.locales import LOCALES, TRANSLATED_LOCALES
 from vitrine.translations.catalogs.catalog_files import DOMAINS, catalog_path, read_catalog_file, template_path
@@ -25,9 +25,7 @@ from vitrine.translations.update.update import UpdatedCatalog, update_catalogs
 def update(root: Path) -> list[UpdatedCatalog]:
     """Update the catalogs, expecting no problems."""
     problems = Problems()
-    content = read_content(root, problems)
-    assert content is not None
-    updated = update_catalogs(root, content, problems)
+    updated = update_catalogs(root, valid_content(root), problems)
     assert [str(problem) for problem in problems.sorted()] == []
     return updated
 
@@ -60,9 +58,7 @@ def test_updating_again_changes_no_byte(site: Path) -> None:
 
 def templates(root: Path) -> dict[str, list[Entry]]:
     """The messages that the site needs."""
-    content = read_content(root, Problems())
-    assert content is not None
-    return all_templates(content, Problems())
+    return all_templates(valid_content(root), Problems())
 
 
 def check(root: Path) -> list[str]:

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.support.sites.miniature import copy_site, settings_for
+from tests.support.sites.source_edits import replace_text
 from vitrine.builder.pipeline import check_site
 from vitrine.content.model.texts import Text, text_for_search, width
 
@@ -59,12 +60,8 @@ def warnings_about_length(site: Path) -> list[str]:
 
 def test_an_overlong_text_for_search_engines_is_named_with_its_line(site: Path) -> None:
     assert warnings_about_length(site) == []
-    file = site / FLOW
-    text = file.read_text(encoding="utf-8")
-    text = text.replace("Flow meters for plants", LONG).replace(
-        "What search", "What, in every detail, search" + " so" * 50
-    )
-    file.write_text(text, encoding="utf-8")
+    replace_text(site / FLOW, "Flow meters for plants", LONG)
+    replace_text(site / FLOW, "What search", "What, in every detail, search" + " so" * 50)
     title, description = (warning for warning in warnings_about_length(site) if "in en" in warning)
     assert title.startswith(f"{FLOW}:2: in en the title “{LONG} – Aurovane” is 73 letters long")
     assert title.endswith("; give it a shorter seo_title")
@@ -90,23 +87,15 @@ def test_a_character_of_japanese_is_as_wide_as_two_letters() -> None:
     assert (width("DN 50"), width("流量計"), width("Überdruck")) == (5, 6, 9)
 
 
-def replace(file: Path, old: str, new: str) -> int:
-    """Replace a text that a file has once; returns its line."""
-    text = file.read_text(encoding="utf-8")
-    assert text.count(old) == 1
-    file.write_text(text.replace(old, new), encoding="utf-8")
-    return text[: text.index(old)].count("\n") + 1
-
-
 def warnings_about_characters(site: Path) -> list[str]:
     return [warning for warning in check_site(settings_for(site)).warnings if "white squares" in warning]
 
 
 def test_fields_of_a_product_are_named_with_file_and_line(site: Path) -> None:
-    replace(site / PRODUCT, "Electromagnetic flow meter, wafer type", "유량계 \N{ROCKET}")
-    replace(site / PRODUCT, "number: FL-150", "number: FL-150 한")
+    replace_text(site / PRODUCT, "Electromagnetic flow meter, wafer type", "유량계 \N{ROCKET}")
+    replace_text(site / PRODUCT, "number: FL-150", "number: FL-150 한")
     code = "code: FL-150\n"
-    replace(site / PRODUCT, "name:", f"{code}name:")
+    replace_text(site / PRODUCT, "name:", f"{code}name:")
     assert warnings_about_characters(site) == [
         f"{PRODUCT}:2: the number has “한” (U+D55C), {SQUARES}",
         f"{PRODUCT}:4: the product name has “계” (U+ACC4), “량” (U+B7C9), “유” (U+C720), “🚀” (U+1F680), {SQUARES}",
@@ -114,7 +103,9 @@ def test_fields_of_a_product_are_named_with_file_and_line(site: Path) -> None:
 
 
 def test_a_translation_is_named_with_its_catalog_and_line(site: Path) -> None:
-    line = replace(site / CATALOG, 'msgstr "[de] Electromagnetic flow meter, wafer type"', 'msgstr "Zähler \N{ROCKET}"')
+    line = replace_text(
+        site / CATALOG, 'msgstr "[de] Electromagnetic flow meter, wafer type"', 'msgstr "Zähler \N{ROCKET}"'
+    )
     (warning,) = warnings_about_characters(site)
     start, _, rest = warning.partition(": ")
     assert start == f"{CATALOG}:{line - 1}"
@@ -123,7 +114,7 @@ def test_a_translation_is_named_with_its_catalog_and_line(site: Path) -> None:
 
 def test_manuals_and_the_address_of_the_company_are_named(site: Path) -> None:
     (site / "content/documents/fl-150-manual.md").write_text(MANUAL, encoding="utf-8")
-    line = replace(
+    line = replace_text(
         site / "content/site.yaml",
         "address: [Am Messfeld 1, 85354",
         "address: [Am Messfeld 1 \N{OFFICE BUILDING}, 85354",
@@ -137,7 +128,7 @@ def test_manuals_and_the_address_of_the_company_are_named(site: Path) -> None:
 def test_what_documents_show_or_leave_out_is_no_mistake(site: Path) -> None:
     with (site / PRODUCT).open("a", encoding="utf-8") as file:
         file.write("\nThe text of the page only \N{ROCKET}.\n")
-    replace(
+    replace_text(
         site / PRODUCT,
         "The predecessor",
         "Łódź, Ω, μ, ≥, 流量計, e\N{COMBINING ACUTE ACCENT}, soft\N{SOFT HYPHEN}hyphen. The predecessor",

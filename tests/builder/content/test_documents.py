@@ -1,6 +1,6 @@
 """The data sheets and declarations that a build generates for products."""
 
-from tests.support.sites.served import rewrite
+from tests.support.sites.source_edits import rewrite
 from vitrine.build_folder import current_link, database_file
 from vitrine.builder.pipeline import build_site
 from vitrine.database.connection import SiteDatabase

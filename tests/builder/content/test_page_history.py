@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.support.sites.miniature import copy_site, settings_for
+from tests.support.sites.source_edits import replace_text
 from vitrine.builder.content.page_history import changed_day, record_history
 from vitrine.content.model.content import History, Recorded
 from vitrine.content.read.history import read_history
@@ -45,8 +46,7 @@ def test_a_page_that_gives_a_day_begins_with_it(site: Path) -> None:
 
 def test_a_change_counts_for_the_page_its_lists_and_no_other(site: Path) -> None:
     before = recorded(site)
-    file = site / METER
-    file.write_text(file.read_text(encoding="utf-8").replace("name: Electro", "name: New electro"), encoding="utf-8")
+    replace_text(site / METER, "name: Electro", "name: New electro")
     record_history(settings_for(site), LATER)
     changed = {key for key, entry in recorded(site).items() if before[key] != entry}
     assert {page for page, locale in changed if locale == "en"} == {
@@ -59,8 +59,8 @@ def test_a_change_counts_for_the_page_its_lists_and_no_other(site: Path) -> None
 
 
 def test_a_new_translation_changes_the_page_in_its_language_alone(site: Path) -> None:
-    before, catalog = recorded(site), site / "translations/de/LC_MESSAGES/solutions.po"
-    catalog.write_text(catalog.read_text(encoding="utf-8").replace("[de] Drinking", "Trink"), encoding="utf-8")
+    before = recorded(site)
+    replace_text(site / "translations/de/LC_MESSAGES/solutions.po", "[de] Drinking", "Trink")
     record_history(settings_for(site), LATER)
     changed = {key for key, entry in recorded(site).items() if before[key] != entry}
     assert {locale for _, locale in changed} == {"de"}

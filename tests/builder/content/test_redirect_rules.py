@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from app import create_app
+from tests.support.sites.source_edits import replace_text
 from vitrine.build_folder import ROUTE_RULES, RedirectTo, current_link
 from vitrine.builder.pipeline import build_site
 from vitrine.settings import Settings
@@ -44,8 +45,7 @@ def test_a_former_code_leads_to_the_product_and_its_sheet(rules: dict[str, Any])
 
 def test_a_former_code_leads_to_the_inquiry_and_the_generated_documents_of_the_product(site: Settings) -> None:
     file = site.content_path / "products/flow/electromagnetic/fl-150.md"
-    text = file.read_text(encoding="utf-8").replace("revised:", "former: [FL-140]\nrevised:")
-    file.write_text(text, encoding="utf-8")
+    replace_text(file, "revised:", "former: [FL-140]\nrevised:")
     build_site(site)
     static = ROUTE_RULES.read(current_link(site.var_path)).matcher.static
     assert static["/de/inquiry/FL-140"].redirect == RedirectTo("/de/inquiry/FL-150", 301)

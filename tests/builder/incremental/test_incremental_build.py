@@ -23,7 +23,7 @@ from tests.support.sites.record_edits import (
     TEXTS,
     Edit,
 )
-from tests.support.sites.served import PRODUCT, rewrite
+from tests.support.sites.source_edits import PRODUCT, rewrite
 from tests.support.sites.whole_builds import assert_equal, build_changed_records
 from vitrine.build_folder import builds_path, current_link, database_file
 from vitrine.builder import whole_build
@@ -186,9 +186,7 @@ def test_rows_are_taken_from_the_last_build_even_if_another_is_served(site: Sett
 
 
 def test_translations_of_the_served_build_are_not_lost(site: Settings) -> None:
-    catalog = site.root / CATALOG
-    complete = catalog.read_text(encoding="utf-8")
-    catalog.write_text(complete.replace('msgstr "[de] ', 'msgstr ""\n#~ "'), encoding="utf-8")
+    rewrite(site, CATALOG, 'msgstr "[de] ', 'msgstr ""\n#~ "')
     build_site(site, accept_losses=True)
     roll_back(site)
     rewrite(site, *TEXTS["article"])

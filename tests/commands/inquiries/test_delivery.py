@@ -9,6 +9,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from tests.support.sites.miniature import copy_site, settings_for
+from tests.support.sites.source_edits import replace_text
 from vitrine.build_folder import PROVENANCE, builds_path, current_id, current_link
 from vitrine.builder.build_store import activate, roll_back
 from vitrine.builder.pipeline import build_site
@@ -27,8 +28,7 @@ def due_site(site_root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     settings = settings_for(copy_site(site_root, tmp_path / "site"))
     monkeypatch.setenv("SITE_ROOT", str(settings.root))
     monkeypatch.setenv("SITE_URL", settings.site_url)
-    article = settings.root / ARTICLE
-    article.write_text(article.read_text().replace("---\n", f"---\npublish: {DUE.isoformat()}\n", 1))
+    replace_text(settings.root / ARTICLE, "---\n", f"---\npublish: {DUE.isoformat()}\n", 1)
     build_site(settings, BEFORE)
     return settings
 

@@ -11,7 +11,7 @@ from app import create_app
 from tests.support.client import SiteClient
 from tests.support.inquiries.delivery import Receiver, receiving
 from tests.support.sites.miniature import SITE_URL, copy_site, settings_for
-from tests.support.sites.served import summarize
+from tests.support.sites.source_edits import summarize
 from vitrine.builder.pipeline import build_site
 from vitrine.settings import Settings
 from vitrine.web.flask_class import Application

@@ -9,7 +9,7 @@ from flask.testing import FlaskCliRunner
 from app import create_app
 from tests.support.sites.compiled_templates import share_compiled_templates
 from tests.support.sites.miniature import FIXTURE, settings_for
-from tests.support.sites.served import PRODUCT, rewrite, summarize
+from tests.support.sites.source_edits import PRODUCT, rewrite, summarize
 from vitrine.build_folder import REQUIRED_FILES, current_id, current_link, served_link
 from vitrine.locales import TRANSLATED_LOCALES
 from vitrine.release import release

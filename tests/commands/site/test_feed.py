@@ -7,10 +7,9 @@ from click.testing import Result
 
 from app import create_app
 from tests.support.content.feeds import FEED, FOLDER, MAP, WORKBOOK, product_of, site_with, workbook
+from tests.support.content.valid_content import valid_content
 from tests.support.sites.miniature import settings_for
 from vitrine.content.model.content import FeedText
-from vitrine.content.read.reader import read_content
-from vitrine.errors import Problems
 
 PREAMBLE = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\n'
 LABEL = 'msgctxt "specification label"\nmsgid "Process temperature"\nmsgstr "Prozesstemperatur"\n'
@@ -33,10 +32,7 @@ def test_a_workbook_is_mapped_by_words_units_and_languages(tmp_path: Path) -> No
     raw = workbook({"Notes": [("Ask Anna",)], "Produkte": [("May",), (), header, row]})
     root = with_german_label(site_with(tmp_path, {WORKBOOK: raw}))
     assert run(root, WORKBOOK).stdout == f"{MAP} places 7 of 7 headers\n"
-    problems = Problems()
-    content = read_content(root, problems)
-    assert not problems.sorted()
-    assert content
+    content = valid_content(root)
     product = product_of(content)
     assert (product.name.value, product.summary.value) == ("Transmitter", "Small")
     temperature, accuracy, output = product.specifications
@@ -55,9 +51,7 @@ def test_a_workbook_is_mapped_by_words_units_and_languages(tmp_path: Path) -> No
 def test_csv_is_read_as_it_is_written(encoding: str, table: str, tmp_path: Path) -> None:
     root = site_with(tmp_path, {FEED: table.encode(encoding)})
     assert run(root, FEED).stdout == f"{MAP} places 3 of 3 headers\n"
-    content = read_content(root, Problems())
-    assert content
-    assert product_of(content).name.value in table
+    assert product_of(valid_content(root)).name.value in table
 
 
 def test_what_could_not_be_placed_is_listed(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ from click.testing import Result
 
 from app import create_app
 from tests.support.content.feeds import FEED, LOCK, MAP, WORKBOOK, site_with, workbook
+from tests.support.content.valid_content import valid_content
 from tests.support.sites.miniature import settings_for
 from vitrine.content.feeds.translated_feeds import renew_lock, translated_feeds
 from vitrine.content.model.content import FeedText
@@ -27,9 +28,7 @@ def run(root: Path, *arguments: str) -> Result:
 
 def update_lock(root: Path) -> None:
     """Update the lock of a feed as `flask translations update` does, without the catalogs."""
-    content = read_content(root, Problems())
-    assert content
-    for feed in translated_feeds(root, content.dictionary.by_key):
+    for feed in translated_feeds(root, valid_content(root).dictionary.by_key):
         renew_lock(feed)
 
 
@@ -42,9 +41,7 @@ def root(tmp_path: Path) -> Path:
 
 
 def german_texts(root: Path) -> dict[str, FeedText]:
-    content = read_content(root, Problems())
-    assert content
-    return dict(content.feed_texts["de", "PR-300"])
+    return dict(valid_content(root).feed_texts["de", "PR-300"])
 
 
 def test_a_translation_of_a_former_text_is_stale_until_it_changes(root: Path) -> None:
@@ -98,9 +95,7 @@ def test_a_stale_body_need_not_match_the_english_one(tmp_path: Path) -> None:
     root = site_with(tmp_path, {FEED: raw.format("One.").encode()})
     update_lock(root)
     (root / FEED).write_bytes(raw.format("One.\n\nTwo.").encode())
-    content = read_content(root, Problems())
-    assert content
-    assert content.feed_texts == {}
+    assert valid_content(root).feed_texts == {}
 
 
 def test_a_damaged_lock_is_named_with_its_line(root: Path) -> None:
@@ -124,9 +119,7 @@ def test_the_columns_move_into_the_catalogs(root: Path) -> None:
     assert (root / FEED).read_bytes() == left.encode("utf-8-sig")
     assert (root / MAP).read_text(encoding="utf-8") == "columns:\n  Typ: number\n"
     assert not (root / LOCK).exists()
-    content = read_content(root, Problems())
-    assert content
-    assert content.feed_texts == {}
+    assert valid_content(root).feed_texts == {}
     catalog = polib.pofile(str(root / "translations/de/LC_MESSAGES/products.po"))
     assert {entry.msgid: entry.msgstr for entry in catalog if entry.msgstr} == {
         "Sensor": "Fühler",
@@ -181,9 +174,7 @@ def test_a_workbook_is_left_to_its_owner(before: str, after: str, tmp_path: Path
     assert said.endswith("transmitters.feed.yaml ignores these columns now; delete them when you like: name.de\n")
     assert (root / WORKBOOK).read_bytes() == raw
     assert (root / MAP).read_text(encoding="utf-8") == after
-    content = read_content(root, Problems())
-    assert content
-    assert content.feed_texts == {}
+    assert valid_content(root).feed_texts == {}
 
 
 def test_translations_with_other_figures_or_markup_are_named(tmp_path: Path) -> None:

@@ -10,10 +10,9 @@ import pytest
 from flask.testing import FlaskCliRunner
 
 from app import create_app
+from tests.support.content.valid_content import valid_content
 from tests.support.sites.miniature import settings_for
 from vitrine.commands.site.new import write_site
-from vitrine.content.read.reader import read_content
-from vitrine.errors import Problems
 
 
 @pytest.fixture
@@ -39,11 +38,9 @@ def test_an_unknown_language_is_refused_with_those_there_are(runner: FlaskCliRun
 @pytest.mark.parametrize("name", ["Null", "@home", "Foo #1", "A: B", "Back\\slash"])
 def test_the_site_has_the_name_whatever_it_means_in_yaml(tmp_path: Path, name: str) -> None:
     write_site(tmp_path, ["en"], name)
-    problems = Problems()
-    content = read_content(tmp_path, problems)
-    assert content, problems.sorted()
-    assert content.site.name == name
-    assert content.site.summary.value == f"{name} makes pumps and motors and ships them from stock."
+    site = valid_content(tmp_path).site
+    assert site.name == name
+    assert site.summary.value == f"{name} makes pumps and motors and ships them from stock."
 
 
 @pytest.mark.parametrize("name", ["", " ", "Two\nlines"])

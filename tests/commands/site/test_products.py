@@ -7,13 +7,11 @@ from click.testing import Result
 
 from app import create_app
 from tests.support.content.feeds import FEED, comparable, product_of, site_with
+from tests.support.content.valid_content import valid_content
 from tests.support.sites.miniature import settings_for
 from vitrine.content.feeds.feed_lock import CellKey, locked_cell, write_lock
 from vitrine.content.kinds import PRODUCT
-from vitrine.content.model.content import Content
-from vitrine.content.read.reader import read_content
 from vitrine.content.record_codes import fold
-from vitrine.errors import Problems
 
 TABLE = """\
 number,name,summary,name.de,order_code,variant,variant.de,spec.accuracy,spec.wetted-parts,spec.wetted-parts.fr,former
@@ -33,21 +31,14 @@ def put_in_place(table: Path, root: Path) -> None:
     table.rename(root / "content/products" / table.name)
 
 
-def read(root: Path) -> Content:
-    problems = Problems()
-    content = read_content(root, problems)
-    assert content, [str(problem) for problem in problems.sorted()]
-    return content
-
-
 @pytest.mark.parametrize("kind", ["csv", "xlsx"])
 def test_a_table_makes_the_round_trip(kind: str, tmp_path: Path) -> None:
     root = site_with(tmp_path, {FEED: TABLE.encode()})
-    before = read(root)
+    before = valid_content(root)
     outside = tmp_path / f"all.{kind}"
     assert write(root, f"--{kind}", str(outside)).exit_code == 0
     put_in_place(outside, root)
-    after = read(root)
+    after = valid_content(root)
     assert {one.code: comparable(one) for one in after.of(PRODUCT)} == {
         one.code: comparable(one) for one in before.of(PRODUCT)
     }
@@ -60,10 +51,10 @@ def test_a_translated_body_makes_the_round_trip(body: str, tmp_path: Path) -> No
     french = body.replace("One", "Un").replace("Two", "Deux").replace("Three", "Trois").replace("B", "Bé")
     raw = f'number,name,summary,body,body.fr\nPR-300,T,S,"{body}","{french}"\n'
     root = site_with(tmp_path, {FEED: raw.encode()})
-    before = read(root)
+    before = valid_content(root)
     assert write(root, "--csv", str(tmp_path / "all.csv")).stderr == ""
     put_in_place(tmp_path / "all.csv", root)
-    assert read(root).feed_texts == before.feed_texts
+    assert valid_content(root).feed_texts == before.feed_texts
 
 
 def test_a_product_that_a_row_cannot_hold_is_named(tmp_path: Path) -> None:

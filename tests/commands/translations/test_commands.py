@@ -10,6 +10,7 @@ from click.testing import Result
 from flask import Flask
 
 from tests.support.sites.miniature import FIXTURE
+from tests.support.sites.source_edits import replace_text
 from vitrine.commands.translations.commands import translations
 from vitrine.commands.translations.language_support import language_gaps
 from vitrine.locales import LOCALES, Locale
@@ -144,8 +145,7 @@ def test_keep_tells_what_it_kept(app: Flask, root: Path) -> None:
     start = headline.index('msgctxt "headline"')
     path.write_text(headline[:start] + headline[start:].replace('msgstr ""', 'msgstr "Titre"', 1), encoding="utf-8")
     for article in (root / "content" / "news").glob("*.md"):
-        text = article.read_text(encoding="utf-8")
-        article.write_text(text.replace("title: ", "title: Now ", 1), encoding="utf-8")
+        replace_text(article, "title: ", "title: Now ", 1)
     answers = [run(app, "keep", f"content/news/{name}.md").output for name in ("new-hall", "fl-200-launch")]
     assert "translations/fr/LC_MESSAGES/news.po: 1 kept\n" in answers
 

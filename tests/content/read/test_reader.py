@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.content.valid_content import valid_content
 from tests.support.sites.miniature import FIXTURE
+from tests.support.sites.source_edits import replace_text
 from vitrine.content.kinds import ARTICLE, DOCUMENT, INFO, PERSON, PRODUCT
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Product, Value
@@ -67,11 +69,9 @@ def test_references_take_the_spelling_of_their_target(content: Content, meter: P
 def test_a_list_names_each_other_record_once(tmp_path: Path) -> None:
     shutil.copytree(FIXTURE / "content", tmp_path / "content")
     file = tmp_path / "content/products/flow/electromagnetic/fl-200.md"
-    text = file.read_text(encoding="utf-8").replace("related: [pr-300]", "related: [pr-300, fl-200, PR-300]")
-    file.write_text(text.replace("[iso-9001]", "[iso-9001, ISO-9001]"), encoding="utf-8")
-    read = read_content(tmp_path, Problems())
-    assert read
-    meter = next(product for product in read.of(PRODUCT) if product.code == "FL-200")
+    replace_text(file, "related: [pr-300]", "related: [pr-300, fl-200, PR-300]")
+    replace_text(file, "[iso-9001]", "[iso-9001, ISO-9001]")
+    meter = next(product for product in valid_content(tmp_path).of(PRODUCT) if product.code == "FL-200")
     assert (meter.related, meter.documents) == (("PR-300",), ("iso-9001",))
 
 
@@ -130,8 +130,7 @@ def test_a_language_no_office_answers_in_needs_no_legal_pages(tmp_path: Path) ->
     problems = Problems()
     assert read_content(tmp_path, problems) is None
     assert len(problems) == 2
-    site = tmp_path / "content/site.yaml"
-    site.write_text(site.read_text(encoding="utf-8").replace("locales: [ja]", "locales: []"), encoding="utf-8")
+    replace_text(tmp_path / "content/site.yaml", "locales: [ja]", "locales: []")
     problems = Problems()
     assert read_content(tmp_path, problems)
     assert not problems.sorted()
@@ -141,6 +140,4 @@ def test_sections_may_serve_stale_translations(tmp_path: Path) -> None:
     shutil.copytree(FIXTURE / "content", tmp_path / "content")
     site = tmp_path / "content/site.yaml"
     site.write_text(site.read_text(encoding="utf-8") + "serve_stale: [news, pages]\n", encoding="utf-8")
-    content = read_content(tmp_path, Problems())
-    assert content
-    assert content.site.serve_stale == ("news", "pages")
+    assert valid_content(tmp_path).site.serve_stale == ("news", "pages")

@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, expect
 from tests.support.browser.visitors import open_search, visit, wait_for_state
 from tests.support.sites.demo import serve
 from tests.support.sites.miniature import copy_site, settings_for
+from tests.support.sites.source_edits import replace_text
 from vitrine.builder.pipeline import build_site
 
 HOUR = 60 * 60 * 1000
@@ -84,9 +85,8 @@ def test_a_page_of_an_older_build_goes_on_working(chromium: Browser, site_root: 
     with serve(root) as address, visit(chromium, address) as context:
         page = context.new_page()
         page.goto("/de/services")
-        catalog = root / "translations" / "de" / "LC_MESSAGES" / "messages.po"
         label = page.locator("#header-search").get_attribute("placeholder") or ""
-        catalog.write_text(catalog.read_text(encoding="utf-8").replace(f'"{label}"', '"Neue Worte"'), encoding="utf-8")
+        replace_text(root / "translations/de/LC_MESSAGES/messages.po", f'"{label}"', '"Neue Worte"')
         build_site(settings_for(root, site_url="http://127.0.0.1:8000"))
         open_search(page, "FL-200")
         expect(page.get_by_role("combobox")).to_have_attribute("placeholder", label)

@@ -90,7 +90,7 @@ def test_an_older_answer_never_replaces_a_newer_one(visitor: Page) -> None:
     assert "FL-700" in options(visitor)[0]
 
 
-def test_by_keyboard_alone(visitor: Page) -> None:
+def test_the_dialog_is_used_by_keyboard_alone(visitor: Page) -> None:
     visitor.goto("/services")
     visitor.keyboard.press("Control+k")
     field = visitor.get_by_role("combobox")

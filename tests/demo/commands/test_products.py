@@ -7,18 +7,10 @@ import pytest
 
 from app import create_app
 from tests.support.content.feeds import comparable
+from tests.support.content.valid_content import valid_content
 from tests.support.sites.miniature import settings_for
 from vitrine.content.kinds import PRODUCT
-from vitrine.content.model.content import Content
-from vitrine.content.read.reader import read_content
-from vitrine.errors import Problems
 from vitrine.settings import PROJECT
-
-
-def read(root: Path) -> Content:
-    content = read_content(root, problems := Problems())
-    assert content, [str(problem) for problem in problems.sorted()]
-    return content
 
 
 @pytest.mark.parametrize("kind", ["csv", "xlsx"])
@@ -29,12 +21,12 @@ def test_every_product_makes_the_round_trip(kind: str, tmp_path: Path) -> None:
         create_app(settings_for(tmp_path)).test_cli_runner().invoke(args=["site", "products", f"--{kind}", str(table)])
     )
     assert (result.exit_code, result.stderr) == (0, "")
-    before = read(tmp_path)
+    before = valid_content(tmp_path)
     for path in tmp_path.glob("content/products/*/*/*"):
         if path.name != "category.yaml":
             path.unlink()
     table.rename(tmp_path / "content" / "products" / table.name)
-    after = read(tmp_path)
+    after = valid_content(tmp_path)
     assert [comparable(product) for product in after.of(PRODUCT)] == [
         comparable(product) for product in before.of(PRODUCT)
     ]

@@ -6,11 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.content.valid_content import valid_content
 from vitrine.build_folder import current_link, database_file
 from vitrine.content.model.specifications import SpecificationDictionary
-from vitrine.content.read.reader import read_content
 from vitrine.database.connection import SiteDatabase
-from vitrine.errors import Problems
 from vitrine.locales import LOCALES
 from vitrine.search.result_page import search
 from vitrine.settings import PROJECT
@@ -29,9 +28,7 @@ def first_numbers(db: SiteDatabase, locale: str, text: str) -> list[str]:
 
 @pytest.mark.parametrize("locale", LOCALES)
 def test_every_group_that_names_what_to_find_finds_something(db: SiteDatabase, locale: str) -> None:
-    content = read_content(PROJECT, Problems())
-    assert content
-    leading = [group.phrases[0] for group in content.synonyms[locale] if group.found]
+    leading = [group.phrases[0] for group in valid_content(PROJECT).synonyms[locale] if group.found]
     assert leading
     assert not [phrase for phrase in leading if not first_numbers(db, locale, phrase)]
 

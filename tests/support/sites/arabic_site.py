@@ -37,15 +37,12 @@ def offer_arabic() -> None:
 
 def translate_into_arabic_letters(root: Path) -> None:
     """Create the Arabic catalogs and fill them."""
-    from vitrine.content.read.reader import read_content
+    from tests.support.content.valid_content import valid_content
     from vitrine.errors import Problems
     from vitrine.preview.display_mode import MIRRORED, inner_text
     from vitrine.translations.update.update import update_catalogs
 
-    problems = Problems()
-    content = read_content(root, problems)
-    assert content, [str(problem) for problem in problems.sorted()]
-    update_catalogs(root, content, problems)
+    update_catalogs(root, valid_content(root), Problems())
     for path in (root / "translations" / "ar" / "LC_MESSAGES").glob("*.po"):
         catalog = polib.pofile(str(path), wrapwidth=0)
         for entry in catalog if path.stem != ENGLISH_DOMAIN else ():

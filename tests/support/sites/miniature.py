@@ -12,10 +12,10 @@ from typing import Any
 import polib
 import pytest
 
+from tests.support.content.valid_content import valid_content
 from tests.support.sites.compiled_templates import share_compiled_templates
 from vitrine.builder.pipeline import build_site
 from vitrine.content.model.content import Content
-from vitrine.content.read.reader import read_content
 from vitrine.errors import Problems
 from vitrine.settings import Settings
 from vitrine.translations.update.update import update_catalogs
@@ -48,10 +48,7 @@ def site(site_root: Path, tmp_path: Path) -> Settings:
 @pytest.fixture(scope="session")
 def content() -> Content:
     """The content of the miniature site, published or not."""
-    problems = Problems()
-    found = read_content(FIXTURE, problems)
-    assert found, [str(problem) for problem in problems.sorted()]
-    return found
+    return valid_content(FIXTURE)
 
 
 def build_miniature(root: Path) -> Path:
@@ -82,10 +79,7 @@ def translate(root: Path) -> None:
 
     Those of the interface in the fixture have the real translations that tests look at.
     """
-    problems = Problems()
-    content = read_content(root, problems)
-    assert content, [str(problem) for problem in problems.sorted()]
-    update_catalogs(root, content, problems)
+    update_catalogs(root, valid_content(root), Problems())
     for path in (root / "translations").glob("*/LC_MESSAGES/*.po"):
         code = path.parent.parent.name
         if code in TRANSLATED or path.stem == "messages":

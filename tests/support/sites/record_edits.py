@@ -1,6 +1,6 @@
 """Successive edits of the miniature site that change only records."""
 
-from tests.support.sites.served import PRODUCT
+from tests.support.sites.source_edits import PRODUCT
 
 FEED = "content/products/pressure/gauge/transmitters.csv"
 OLD_PRODUCT = "content/products/flow/electromagnetic/fl-150.md"

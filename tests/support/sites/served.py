@@ -13,24 +13,6 @@ from vitrine.settings import Settings
 SHOWN = [
     name for name in re.findall(r"CREATE (?:TABLE|VIEW) (\w+)", TABLES) if not name.startswith(("packed_", "dict"))
 ]
-PRODUCT = "content/products/flow/electromagnetic/fl-200.md"
-SUMMARY = 'Measures water & liquids in difficult 4" pipes within ±0.2 %; shows <span> as what it is.'
-
-
-def rewrite(settings: Settings, path: str, old: str, new: str) -> None:
-    """Replace a text in a source file."""
-    file = settings.root / path
-    text = file.read_text(encoding="utf-8")
-    assert old in text
-    file.write_text(text.replace(old, new), encoding="utf-8")
-
-
-def summarize(settings: Settings, summary: str) -> None:
-    """Change the summary of the FL-200."""
-    file = settings.root / PRODUCT
-    lines = file.read_text(encoding="utf-8").split("\n")
-    changed = [f"summary: {summary}" if line.startswith("summary:") else line for line in lines]
-    file.write_text("\n".join(changed), encoding="utf-8")
 
 
 def served_summary(settings: Settings) -> str:

@@ -7,14 +7,11 @@ import pytest
 from markupsafe import escape
 from msgspec.structs import replace as structs_replace
 
-from tests.support.content.localizing import METER, SITE, address_alone, catalogs, content, german, meter
+from tests.support.content.localizing import METER, SITE, catalogs, content, english, german, meter
 from vitrine.content.kinds import INFO, PAGE, PRODUCT
 from vitrine.content.model.content import Content, FeedText, FeedTexts
 from vitrine.content.model.records import Page, Value
 from vitrine.content.model.texts import Body, Text
-from vitrine.content.read.markdown import Link
-from vitrine.locales import LOCALES
-from vitrine.translations.apply.localization import Localizer
 from vitrine.translations.catalogs.po_entry import Entry
 from vitrine.translations.content_messages import content_messages
 from vitrine.translations.traversal import text_fields
@@ -150,8 +147,7 @@ def test_an_item_authored_in_a_language_is_shown_only_there() -> None:
     assert "Wir sind" in found.content.of(INFO)[0].body.html
     assert "lang=" not in found.content.of(INFO)[0].body.html
     assert found.page_states == {("info", "imprint"): "authored"}
-    english = Localizer(LOCALES["en"], {}, Link, address_alone).localize(source)
-    assert [page.title.value for page in english.content.of(INFO)] == ["Imprint"]
+    assert [page.title.value for page in english(source).content.of(INFO)] == ["Imprint"]
 
 
 def test_an_item_is_shown_only_in_its_locales() -> None:
@@ -160,7 +156,7 @@ def test_an_item_is_shown_only_in_its_locales() -> None:
 
 
 def test_english_is_complete_and_needs_no_catalog() -> None:
-    found = Localizer(LOCALES["en"], {}, Link, address_alone).localize(content({PRODUCT: (METER,)}))
+    found = english(content({PRODUCT: (METER,)}))
     assert found.content.of(PRODUCT)[0].name == METER.name
     assert "<h2" in found.content.of(PRODUCT)[0].body.html
     assert set(found.page_states.values()) == {"translated"}

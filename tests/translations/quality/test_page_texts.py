@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.content.valid_content import valid_content
 from tests.support.sites.miniature import FIXTURE
-from vitrine.content.read.reader import read_content
 from vitrine.errors import Problems
 from vitrine.translations.quality.page_texts import check_page_texts
 
@@ -23,9 +23,8 @@ def site(tmp_path: Path) -> Path:
 def faults(site: Path, file: str, paragraph: str) -> list[str]:
     """What the check reports after a paragraph has been added to a file."""
     (site / file).write_text((site / file).read_text() + f"\n{paragraph}\n")
-    content, problems = read_content(site, Problems()), Problems()
-    assert content is not None
-    check_page_texts(content, problems)
+    problems = Problems()
+    check_page_texts(valid_content(site), problems)
     return [f"{problem.path}:{problem.line} {problem.message}" for problem in problems.sorted()]
 
 

@@ -6,9 +6,9 @@ from pathlib import Path
 import polib
 import pytest
 
+from tests.support.content.valid_content import valid_content
 from tests.support.sites.miniature import FIXTURE
-from vitrine.content.model.content import Content
-from vitrine.content.read.reader import read_content
+from tests.support.sites.source_edits import replace_text
 from vitrine.errors import Problems
 from vitrine.locales import TRANSLATED_LOCALES
 from vitrine.translations.catalogs.catalog_files import catalog_path
@@ -17,13 +17,6 @@ from vitrine.translations.update.update import update_catalogs
 
 ARTICLE = "content/news/new-hall.md"
 FIRST, SECOND = "We move on the first of May.", "Visit us at five o'clock."
-
-
-def content(root: Path) -> Content:
-    problems = Problems()
-    found = read_content(root, problems)
-    assert found is not None, problems.sorted()
-    return found
 
 
 def translate(root: Path) -> None:
@@ -48,10 +41,10 @@ def reworded(tmp_path_factory: pytest.TempPathFactory) -> Path:
     root = Path(shutil.copytree(FIXTURE, tmp_path_factory.mktemp("reworded") / "site"))
     article = root / ARTICLE
     article.write_text(f"{article.read_text(encoding='utf-8')}\n{FIRST}\n\n{SECOND}\n", encoding="utf-8")
-    update_catalogs(root, content(root), Problems())
+    update_catalogs(root, valid_content(root), Problems())
     translate(root)
-    text = article.read_text(encoding="utf-8")
-    article.write_text(text.replace("first of May", "1st of May").replace("five o'clock", "noon"), encoding="utf-8")
+    replace_text(article, "first of May", "1st of May")
+    replace_text(article, "five o'clock", "noon")
     return root
 
 
@@ -63,7 +56,7 @@ def root(reworded: Path, tmp_path: Path) -> Path:
 
 def test_all_texts_of_a_file_are_kept(root: Path) -> None:
     problems = Problems()
-    kept = keep_translations(root, content(root), ARTICLE, 0, problems)
+    kept = keep_translations(root, valid_content(root), ARTICLE, 0, problems)
     assert not problems
     assert [catalog.count for catalog in kept] == [2, 2, 2, 2]
     assert states(root, "ja") == {"We move on the 1st of May.": False, "Visit us at noon.": False}
@@ -72,21 +65,20 @@ def test_all_texts_of_a_file_are_kept(root: Path) -> None:
 def test_one_text_is_kept_by_its_line(root: Path) -> None:
     lines = (root / ARTICLE).read_text(encoding="utf-8").splitlines()
     line = next(number for number, text in enumerate(lines, start=1) if "1st of May" in text)
-    assert len(keep_translations(root, content(root), ARTICLE, line, Problems())) == 4
+    assert len(keep_translations(root, valid_content(root), ARTICLE, line, Problems())) == 4
     assert states(root, "de") == {"We move on the 1st of May.": False, "Visit us at noon.": True}
 
 
 def test_what_a_translator_marked_fuzzy_stays_fuzzy(root: Path) -> None:
-    update_catalogs(root, content(root), Problems())
+    update_catalogs(root, valid_content(root), Problems())
     path = catalog_path(root, TRANSLATED_LOCALES[0], "news")
-    text = path.read_text(encoding="utf-8")
     unsure = '#, fuzzy\nmsgctxt "headline"'
-    path.write_text(text.replace('msgctxt "headline"', unsure), encoding="utf-8")
-    keep_translations(root, content(root), ARTICLE, 0, Problems())
+    replace_text(path, 'msgctxt "headline"', unsure)
+    keep_translations(root, valid_content(root), ARTICLE, 0, Problems())
     assert unsure in path.read_text(encoding="utf-8")
 
 
 def test_a_file_without_texts_is_reported(root: Path) -> None:
     problems = Problems()
-    assert keep_translations(root, content(root), "content/news/no-such.md", 0, problems) == []
+    assert keep_translations(root, valid_content(root), "content/news/no-such.md", 0, problems) == []
     assert "no translatable text" in str(problems.sorted()[0])

@@ -13,6 +13,7 @@ from app import create_app
 from tests.support.client import SiteClient
 from tests.support.content.records import product as a_product
 from tests.support.sites.miniature import SITE_URL, copy_site, settings_for
+from tests.support.sites.source_edits import replace_text
 from vitrine.builder.pipeline import build_site
 from vitrine.content.model.records import Document, Option, OptionValue, Product, Variant
 from vitrine.content.model.texts import Body, Text
@@ -104,20 +105,14 @@ def client(site_root: Path, tmp_path_factory: pytest.TempPathFactory) -> SiteCli
     with (content / "site.yaml").open("a", encoding="utf-8") as file:
         file.write(CONFORMITY)
     dictionary = content / "specifications.yaml"
-    text = dictionary.read_text(encoding="utf-8")
     for key in ("accuracy", "display"):
-        text = text.replace(f"  - key: {key}\n", f"  - key: {key}\n    directives: [emc, lvd]\n")
-    dictionary.write_text(text, encoding="utf-8")
+        replace_text(dictionary, f"  - key: {key}\n", f"  - key: {key}\n    directives: [emc, lvd]\n")
     (content / "products" / "flow" / "electromagnetic" / "fl-700.md").write_text(WITHOUT_DISPLAY, encoding="utf-8")
     (content / "documents" / "fl-150-manual.md").write_text(MANUAL, encoding="utf-8")
     (content / "documents" / "fl-150-manual.ja.md").write_text(JAPANESE_MANUAL, encoding="utf-8")
     product = content / "products" / "flow" / "electromagnetic" / "fl-150.md"
-    text = product.read_text(encoding="utf-8").replace("revised:", "documents: [fl-150-manual]\nrevised:")
-    product.write_text(text, encoding="utf-8")
-    current = product.with_name("fl-200.md")
-    current.write_text(
-        current.read_text(encoding="utf-8").replace("order: 1\n", "order: 1\nrevised: 2026-02-03\n"), encoding="utf-8"
-    )
+    replace_text(product, "revised:", "documents: [fl-150-manual]\nrevised:")
+    replace_text(product.with_name("fl-200.md"), "order: 1\n", "order: 1\nrevised: 2026-02-03\n")
     build_site(settings_for(root))
     return SiteClient(create_app(settings_for(root)))
 

@@ -13,6 +13,7 @@ import pytest
 
 from app import create_app
 from tests.support.client import SiteClient
+from tests.support.sites.source_edits import replace_text
 from vitrine.build_folder import METADATA, builds_path
 from vitrine.builder.build_store import activate, roll_back
 from vitrine.builder.pipeline import build_site
@@ -33,8 +34,7 @@ BUILD = re.compile(r'<meta name="vitrine-build" content="([^"]+)">')
 
 def change(site: Settings, file: str, old: str, new: str) -> str:
     """Change a content file and build; returns the id of the new build."""
-    path = site.content_path / file
-    path.write_text(path.read_text().replace(old, new))
+    replace_text(site.content_path / file, old, new)
     return build_site(site).id
 
 
@@ -56,8 +56,7 @@ def test_a_deleted_product_is_gone(site: Settings) -> None:
     client.page("/product/FL-150")
     products = site.content_path / "products"
     (products / "flow/electromagnetic/fl-150.md").unlink()
-    feed = products / "pressure/gauge/transmitters.csv"
-    feed.write_text(feed.read_text(encoding="utf-8").replace("FL-150", ""), encoding="utf-8")
+    replace_text(products / "pressure/gauge/transmitters.csv", "FL-150", "")
     build_site(site)
     client.page("/product/FL-150", status=404)
 

@@ -8,6 +8,7 @@ import pytest
 from app import create_app
 from tests.support.client import Seen, SiteClient
 from tests.support.sites.miniature import SITE_URL, copy_site, settings_for
+from tests.support.sites.source_edits import replace_text
 from vitrine.builder.pipeline import build_site
 
 GERMAN = {"Accept-Language": "de-AT,de;q=0.9,en;q=0.5"}
@@ -145,8 +146,7 @@ def test_a_choice_is_remembered_of_a_page_that_the_browser_already_has(client: S
 @pytest.mark.parametrize(("mode", "detected"), [("home", ["/"]), ("off", []), ("every-page", ["/", "/services"])])
 def test_detection_can_be_limited(site_root: Path, tmp_path: Path, mode: str, detected: list[str]) -> None:
     root = copy_site(site_root, tmp_path / "site")
-    site = root / "content" / "site.yaml"
-    site.write_text(site.read_text().replace("language_detection: every-page", f"language_detection: {mode}"))
+    replace_text(root / "content/site.yaml", "detection: every-page", f"detection: {mode}")
     build_site(settings_for(root))
     client = SiteClient(create_app(settings_for(root)))
     for path in ("/", "/services"):

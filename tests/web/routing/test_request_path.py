@@ -78,12 +78,12 @@ def test_any_path_can_be_parsed(text: str) -> None:
 
 
 @pytest.mark.parametrize("text", ["flow meter", "a/b", "100%", "?", "#1", "Größe", "...", "-t", "\\"])
-def test_texts_that_fit_into_a_path(text: str) -> None:
+def test_an_ordinary_text_fits_into_a_path(text: str) -> None:
     assert fits_path(text)
 
 
 @pytest.mark.parametrize(
     "text", [".", "..", "/", "a/", "/a", "a//b", "a/../b", "./a", "_payload.json", "a/_payload.json"]
 )
-def test_texts_that_browsers_or_proxies_would_change(text: str) -> None:
+def test_a_text_that_browsers_or_proxies_would_change_does_not(text: str) -> None:
     assert not fits_path(text)

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from bench.search.judgments import read_judgments
+from tests.support.content.valid_content import valid_content
 from vitrine.content.model.content import Content
-from vitrine.content.read.reader import read_content
 from vitrine.errors import Problems
 from vitrine.locales import LOCALES
 from vitrine.settings import PROJECT
@@ -16,9 +16,7 @@ QUERY = "- {query: no such query, type: kind, split: train, answers: {/products/
 
 @pytest.fixture(scope="module")
 def content() -> Content:
-    content = read_content(PROJECT, Problems())
-    assert content
-    return content
+    return valid_content(PROJECT)
 
 
 def test_judged_queries_fit_the_content(content: Content) -> None:

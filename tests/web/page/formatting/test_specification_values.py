@@ -50,11 +50,11 @@ def spoken_value(value: Value, specification: Specification) -> str:
         ("ja", "±0.25%"),
     ],
 )
-def test_a_number_with_its_unit(app: Application, code: str, shown: str) -> None:
+def test_a_number_and_its_unit_are_written_as_the_language_does(app: Application, code: str, shown: str) -> None:
     assert written(app, code, Value(key="accuracy", number=0.25), ACCURACY) == shown
 
 
-def test_a_range_in_english(app: Application) -> None:
+def test_a_range_is_written_in_words_that_say_which_end_is_open(app: Application) -> None:
     assert written(app, "en", Value(key="t", low=-40, high=120.5), TEMPERATURE) == "−40 to 120.5_°C"
     assert written(app, "en", Value(key="t", high=-5), TEMPERATURE) == "up to −5_°C"
     assert written(app, "en", Value(key="t", low=1200), TEMPERATURE) == "from 1,200_°C"
@@ -138,12 +138,17 @@ def test_plain_text_has_no_joiner_before_a_wave_dash(app: Application) -> None:
         assert specification_values.plain_value(value, output) == "4～20\N{NO-BREAK SPACE}mA"
 
 
-def test_yes_no_and_text(app: Application) -> None:
+def test_yes_and_no_are_words(app: Application) -> None:
     display = Specification(key="d", label=Text("Display"), group="x", type="yes-no")
+    assert written(app, "en", Value(key="d", flag=True), display) == "Yes"
     assert written(app, "en", Value(key="d", flag=False), display) == "No"
-    assert written(app, "en", Value(key="d", text=Text("100 % <steel>")), display) == "100_% &lt;steel&gt;"
+
+
+def test_a_text_is_escaped_and_marked_where_it_stayed_english(app: Application) -> None:
+    material = Specification(key="m", label=Text("Material"), group="x", type="text")
+    assert written(app, "en", Value(key="m", text=Text("100 % <steel>")), material) == "100_% &lt;steel&gt;"
     foreign = Text("steel", state="missing")
-    assert written(app, "de", Value(key="d", text=foreign), display) == '<span lang="en-US">steel</span>'
+    assert written(app, "de", Value(key="m", text=foreign), material) == '<span lang="en-US">steel</span>'
 
 
 def measured_in(unit: str = "", **fields: object) -> Specification:
