@@ -39,3 +39,10 @@ def test_a_filter_is_shown_in_the_unit_of_the_market(app: Application) -> None:
         assert (facet.shown_limits, facet.shown_bounds) == (NumberRange(low=1.6), NumberRange(-0.1, 40))
     with app.test_request_context("/de/products"):
         assert (facet.unit, facet.parameters[0], facet.shown_limits) == ("bar", "pressure-from", facet.limits)
+
+
+@pytest.mark.parametrize(("options", "shown"), [(0, 0), (9, 9), (10, 6)])
+def test_the_options_behind_the_first_are_folded_where_there_are_many(options: int, shown: int) -> None:
+    offered = tuple(facets.FacetOption(f"{at}", Text(f"Option {at}"), 1, checked=False) for at in range(options))
+    facet = facets.Facet(specification=PRESSURE, options=offered)
+    assert (facet.shown_options, facet.folded_options) == (offered[:shown], offered[shown:])

@@ -28,6 +28,8 @@ from vitrine.web.routing.urls import declared_query, encode_query
 LARGEST = 1e15  # in any unit, far more than an instrument measures
 SMALLEST_SHARE = 5  # a facet is offered if at least one product in five has a value for it
 MOST_NEAR_MISSES = 3
+# Fewer options are all in sight; of these or more, the first ones.
+MANY_OPTIONS, FIRST_OPTIONS = 10, 6
 
 Label = Text | TranslatedMessage
 
@@ -129,6 +131,16 @@ class Facet(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def shown_bounds(self) -> NumberRange:
         return limits_in(self.bounds, self.specification.unit, self.unit)
+
+    @property
+    def shown_options(self) -> tuple[FacetOption, ...]:
+        """The options in sight: all of them, or the first of many."""
+        return self.options if len(self.options) < MANY_OPTIONS else self.options[:FIRST_OPTIONS]
+
+    @property
+    def folded_options(self) -> tuple[FacetOption, ...]:
+        """The options that a visitor unfolds."""
+        return self.options[len(self.shown_options) :]
 
     @property
     def active(self) -> bool:
