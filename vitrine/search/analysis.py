@@ -20,6 +20,8 @@ ENGLISH = "en"
 ENGLISH_PREFIX = f"{ENGLISH}: "  # of English phrases with synonyms among those of another language
 TAG = re.compile(r"<[^>]+>")
 WORD = re.compile(r"[^\W_]+")
+SPACES = re.compile(r"[ \n]+")  # without no-break spaces, which follow abbreviations too
+SENTENCE_END = re.compile(rf"(?<=[.!?。！？]){SPACES.pattern}|(?<=[。！？])")
 # Han, kana (with the long-vowel mark) and Hangul: written without spaces, so they are indexed as overlapping pairs.
 CJK = "々〇\u3041-\u309f\u30a1-\u30fa\u30fc-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af\uf900-\ufaff"
 CJK_RUN = re.compile(f"[{CJK}]+")

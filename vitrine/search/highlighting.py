@@ -19,6 +19,8 @@ from vitrine.search.analysis import (
     ENGLISH,
     NUMBER_WITH_SIGN,
     OKURIGANA,
+    SENTENCE_END,
+    SPACES,
     TOKEN,
     fold,
     is_cjk,
@@ -32,8 +34,7 @@ from vitrine.search.query_term import QueryTerm
 NOTHING = r"(?!)"
 TWO_KANA = re.compile("[\u3041-\u309f\u30a1-\u30fa]{2}")
 INLINE_TAG = re.compile(r"</?(?:a|abbr|code|em|span|strong|sub|sup)\b[^>]*>")
-SPACES = re.compile(r"[ \n]+")  # without no-break spaces, which stay
-SENTENCE_END = re.compile(rf"(?<=[.!?。！？]){SPACES.pattern}|(?<=[。！？])|</(?:p|li|h\d|td|th|tr)>")
+SENTENCE_OR_BLOCK_END = re.compile(rf"{SENTENCE_END.pattern}|</(?:p|li|h\d|td|th|tr)>")
 MAX_PASSAGES = 120
 Labeled = Callable[[str, str], str]  # a label and a value, with the punctuation of a locale between them
 
@@ -191,5 +192,5 @@ class SnippetFinder:
 def sentences(markup: str) -> Iterable[str]:
     """The sentences of a rendered body."""
     words = INLINE_TAG.sub("", markup)
-    pieces = map(plain_text, SENTENCE_END.split(words))
+    pieces = map(plain_text, SENTENCE_OR_BLOCK_END.split(words))
     return filter(None, (SPACES.sub(" ", piece).strip() for piece in pieces))

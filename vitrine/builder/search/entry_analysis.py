@@ -55,7 +55,7 @@ TermsByWord = Mapping[str, str]
 T = TypeVar("T")
 CACHED_TEXTS = 8192  # labels and names of categories recur in nearly every entry
 LONGEST_LABEL = 200  # characters; bodies hardly ever recur
-SENTENCE_END = re.compile(r"[.!?]\s|[。！？\n]")
+NORMALIZED_SENTENCE_END = re.compile(r"[.!?]\s|[。！？\n]")
 CACHED_SENTENCES = 512  # Products share sentences, such as those about calibration and spare parts.
 REACH = 2  # words; `pressure of steam` and `steam line pressure`
 
@@ -225,7 +225,7 @@ def terms_of_word(word: str, locale: str) -> tuple[tuple[str, str], ...]:
 
 def sentences(text: str) -> list[str]:
     """The normalized sentences of a text; no word and no joined word extends beyond one."""
-    return SENTENCE_END.split(normalize(text))
+    return NORMALIZED_SENTENCE_END.split(normalize(text))
 
 
 def neighbor_hashes(texts: Iterable[str], locale: str) -> frozenset[int]:

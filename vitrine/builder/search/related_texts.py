@@ -11,13 +11,12 @@ from vitrine.content.kinds import ARTICLE, CATEGORY, DOCUMENT, KINDS, PAGE, PROD
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Item, Product
 from vitrine.content.record_codes import fold
-from vitrine.search.analysis import plain_text
+from vitrine.search.analysis import SENTENCE_END, plain_text
 
 Found = defaultdict[PageKey, list[str]]
 # The kinds whose bodies may cite products: say something about a product where they link to it.
 CITING_KINDS: tuple[Kind[Any], ...] = (SOLUTION, PRODUCT)
 BLOCK = re.compile(r"<(?P<tag>h[2-6]|p|li|tr)\b[^>]*>(?P<inner>.*?)</(?P=tag)>", re.DOTALL)
-SENTENCE_END = re.compile(r"(?<=[.!?。！？])\s+|(?<=[。！？])")
 PRODUCT_PATH = "/product/"
 PRODUCT_LINK = re.compile(r'href="[^"]*/product/([^"/#?]+)')
 
