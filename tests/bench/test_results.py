@@ -3,12 +3,14 @@
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
+import pytest
+
 from bench.results import Results, Row
 
-SVGS = ("growth.svg", "peers.svg")
 
-
-def test_a_run_keeps_what_other_measurements_found(tmp_path: Path) -> None:
+@pytest.fixture
+def results(tmp_path: Path) -> Results:
+    """The results of a run, after an earlier one that measured something else."""
     first = Results(tmp_path / "bench.json")
     first.begin("growth")
     first.add(Row("site.db", 13.2, "MB", 1.0, "1,000 products", products=1000))
@@ -17,10 +19,19 @@ def test_a_run_keeps_what_other_measurements_found(tmp_path: Path) -> None:
     second = Results(tmp_path / "bench.json")
     second.begin("peers")
     second.add(Row("Vitrine <cached>", 4000.0, "requests/s", 0.84, "fixed bytes"))
-    assert "5,000 products: site.db" in second.table()
-    assert "0.84 × fixed bytes" in second.table()
+    return second
 
-    second.draw(tmp_path)
-    drawn = {name: "".join(ET.parse(tmp_path / name).getroot().itertext()) for name in SVGS}
-    assert all(text in drawn["growth.svg"] for text in ("site.db", "1,000", "5,000"))
-    assert all(text in drawn["peers.svg"] for text in ("Vitrine <cached>", "0.84"))
+
+def test_the_table_keeps_what_an_earlier_run_found(results: Results) -> None:
+    assert "5,000 products: site.db" in results.table()
+    assert "0.84 × fixed bytes" in results.table()
+
+
+@pytest.mark.parametrize(
+    ("plot", "texts"),
+    [("growth.svg", ("site.db", "1,000", "5,000")), ("peers.svg", ("Vitrine <cached>", "0.84"))],
+)
+def test_a_plot_names_what_it_shows(results: Results, tmp_path: Path, plot: str, texts: tuple[str, ...]) -> None:
+    results.draw(tmp_path)
+    drawn = "".join(ET.parse(tmp_path / plot).getroot().itertext())
+    assert [text for text in texts if text not in drawn] == []
