@@ -45,7 +45,7 @@ def judgments() -> dict[str, tuple[Judgment, ...]]:
 
 @pytest.mark.parametrize("split", REACHED)
 def test_quality_does_not_fall(engine: Engine, judgments: dict[str, tuple[Judgment, ...]], split: str) -> None:
-    by_locale, _ = evaluate(judgments, engine, split)
+    by_locale = evaluate(judgments, engine, split).by_locale
     reached = REACHED[split]
     assert {locale: by_locale[locale].ndcg >= reached[locale] for locale in LOCALES} == dict.fromkeys(LOCALES, True)
     assert max(row.empty for row in by_locale.values()) <= MOST_EMPTY

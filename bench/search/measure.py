@@ -8,47 +8,31 @@ import os
 import tempfile
 from collections.abc import Mapping
 from pathlib import Path
-from typing import get_args
+from typing import cast, get_args
 
 from bench.results import Results, Row
-from bench.search.engines import fts5, ours, tantivy_engine
+from bench.search.engines import Entries, fts5, ours, tantivy_engine
 from bench.search.judgments import Judgment, QueryType, Split, read_judgments
 from bench.search.latency import HOSTILE, LOCALE, SIZES, milliseconds, write_large_site
-from bench.search.quality import Scores, evaluate
+from bench.search.quality import Engine, Judgments, Quality, Scores, evaluate
 from bench.search.site import read_demo, write_search_site
 from vitrine.errors import Problems
 
 P99_LIMIT, HOSTILE_LIMIT = 15.0, 50.0  # milliseconds of processor time
 NDCG_AIM, EMPTY_AIM = 0.9, 0.03
+OURS = "Vitrine"
 JUDGED_SPLIT = "train"  # the other lists show how far the aim holds for queries that nobody steered by at first
 
 
 def measure(results: Results) -> bool:
     """Print quality and latency; says whether every language of the first half and every size kept its limit."""
-    split = os.environ.get("SPLIT", JUDGED_SPLIT)
-    if split not in get_args(Split):
-        raise SystemExit(f"SPLIT is {split!r}; write train, dev, third, fourth, fifth, sixth or test")
+    split = wanted_split()
     content = read_demo()
     judgments = read_judgments(content, Problems())
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "demo.db"
         entries = write_search_site(path, content)
-        engines = {
-            "Vitrine": ours(path),
-            "FTS5": fts5(entries, "unicode61 remove_diacritics 2"),
-            "FTS5 trigram": fts5(entries, "trigram"),
-            "tantivy": tantivy_engine(entries),
-        }
-        print(f"Search, {split} part: nDCG@10, MRR, success@1, share without result", flush=True)
-        scores = {name: evaluate(judgments, engine, split) for name, engine in engines.items()}
-        print_scores(scores)
-        for name, (by_locale, _) in scores.items():
-            for locale, row in by_locale.items():
-                results.add(
-                    Row(f"{name}, {locale}, {split} part: nDCG@10", row.ndcg, "", row.ndcg / NDCG_AIM, "the aim")
-                )
-        judged = scores["Vitrine"][0].values() if split == JUDGED_SPLIT else ()
-        kept = [row.ndcg >= NDCG_AIM and row.empty <= EMPTY_AIM for row in judged]
+        kept = [add_quality(engines(path, entries), judgments, split, results)]
         for size in SIZES:
             large = Path(folder) / f"{size}.db"
             write_large_site(large, content, entries[LOCALE], size)
@@ -56,12 +40,44 @@ def measure(results: Results) -> bool:
     return all(kept)
 
 
-def print_scores(scores: Mapping[str, tuple[dict[str, Scores], dict[str, Scores]]]) -> None:
-    """A row for each engine and locale, and the types of queries for the first engine."""
-    for name, (by_locale, _) in scores.items():
-        for locale, row in by_locale.items():
+def wanted_split() -> Split:
+    """The part of the queries that SPLIT names."""
+    wanted = os.environ.get("SPLIT", JUDGED_SPLIT)
+    for split in get_args(Split):
+        if split == wanted:
+            return cast(Split, split)
+    raise SystemExit(f"SPLIT is {wanted!r}; write one of {', '.join(get_args(Split))}")
+
+
+def engines(path: Path, entries: Entries) -> dict[str, Engine]:
+    """The site's own search, and the engines that it is compared with."""
+    return {
+        OURS: ours(path),
+        "FTS5": fts5(entries, "unicode61 remove_diacritics 2"),
+        "FTS5 trigram": fts5(entries, "trigram"),
+        "tantivy": tantivy_engine(entries),
+    }
+
+
+def add_quality(engines: Mapping[str, Engine], judgments: Judgments, split: Split, results: Results) -> bool:
+    """The scores of each engine; says whether the site's search reached the aim in every language, if it is judged."""
+    print(f"Search, {split} part: nDCG@10, MRR, success@1, share without result", flush=True)
+    found = {name: evaluate(judgments, engine, split) for name, engine in engines.items()}
+    print_quality(found)
+    for name, quality in found.items():
+        for locale, row in quality.by_locale.items():
+            title = f"{name}, {locale}, {split} part: nDCG@10"
+            results.add(Row(title, row.ndcg, "", row.ndcg / NDCG_AIM, "the aim"))
+    judged = found[OURS].by_locale.values() if split == JUDGED_SPLIT else ()
+    return all(row.ndcg >= NDCG_AIM and row.empty <= EMPTY_AIM for row in judged)
+
+
+def print_quality(found: Mapping[str, Quality]) -> None:
+    """A row for each engine and locale, and the types of queries for the site's search."""
+    for name, quality in found.items():
+        for locale, row in quality.by_locale.items():
             print(f"  {name:<14}{locale:<6}{figures(row)}", flush=True)
-    _, by_type = next(iter(scores.values()))
+    by_type = found[OURS].by_type
     for query_type in (known for known in get_args(QueryType) if known in by_type):
         print(f"  {query_type:<22}{figures(by_type[query_type])}  {by_type[query_type].queries:>4} queries", flush=True)
 

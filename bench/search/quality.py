@@ -9,6 +9,7 @@ from bench.search.judgments import Judgment
 
 DEPTH = 10
 Engine = Callable[[str, str], list[str]]  # locale and query -> addresses, best first
+Judgments = Mapping[str, tuple[Judgment, ...]]  # by locale
 
 
 class Scores(NamedTuple):
@@ -19,6 +20,13 @@ class Scores(NamedTuple):
     success: float
     empty: float
     queries: int
+
+
+class Quality(NamedTuple):
+    """The scores of an engine per locale, with those of `all`, and per type of query."""
+
+    by_locale: dict[str, Scores]
+    by_type: dict[str, Scores]
 
 
 def score_query(judgment: Judgment, addresses: list[str]) -> Scores:
@@ -52,10 +60,8 @@ def mean(scores: Iterable[Scores]) -> Scores:
     )
 
 
-def evaluate(
-    judgments: Mapping[str, tuple[Judgment, ...]], engine: Engine, split: str
-) -> tuple[dict[str, Scores], dict[str, Scores]]:
-    """The scores of an engine per locale and per type of query, over the answerable queries of one part."""
+def evaluate(judgments: Judgments, engine: Engine, split: str) -> Quality:
+    """The quality of an engine over the answerable queries of one part."""
     by_locale: dict[str, list[Scores]] = defaultdict(list)
     by_type: dict[str, list[Scores]] = defaultdict(list)
     for locale, queries in judgments.items():
@@ -65,4 +71,4 @@ def evaluate(
                 by_locale[locale].append(scores)
                 by_type[judgment.type].append(scores)
     by_locale["all"] = [row for rows in by_locale.values() for row in rows]
-    return {key: mean(rows) for key, rows in by_locale.items()}, {key: mean(rows) for key, rows in by_type.items()}
+    return Quality(*({key: mean(rows) for key, rows in found.items()} for found in (by_locale, by_type)))
