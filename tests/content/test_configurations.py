@@ -3,14 +3,10 @@
 import pytest
 from msgspec.structs import replace
 
+from tests.support.content.records import size
 from vitrine.content.configurations import configuration_of, configured, default_configuration, nearest
 from vitrine.content.model.records import Exclusion, Option, OptionValue, Product, Value, Variant
 from vitrine.content.model.texts import Text
-
-
-def size(code: str, weight: float) -> OptionValue:
-    values = (Value(key="diameter", number=float(code)), Value(key="weight", number=weight))
-    return OptionValue(code=code, specifications=values)
 
 
 def liner(code: str, key: str, *, standard: bool = False) -> OptionValue:

@@ -1,5 +1,6 @@
 """A product without a value for a specification gets one from those of its variants and options."""
 
+from tests.support.content.records import size
 from vitrine.content.model.records import Exclusion, Option, OptionValue, Product, Value, Variant
 from vitrine.content.model.specifications import Choice, Specification
 from vitrine.content.model.texts import Text
@@ -102,9 +103,3 @@ def test_numbers_become_the_range_of_all_versions_that_the_options_make() -> Non
         Value(key="diameters", low=50, high=100, computed=True),
         Value(key="weight", low=7, high=12, computed=True),
     ]
-
-
-def size(code: str, weight: float) -> OptionValue:
-    """A size that options offer, with its weight."""
-    values = (Value(key="diameter", number=float(code)), Value(key="weight", number=weight))
-    return OptionValue(code=code, specifications=values)

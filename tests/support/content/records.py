@@ -1,6 +1,6 @@
 """Makes records, with defaults for every field that a test does not set."""
 
-from vitrine.content.model.records import Category, Product, Variant
+from vitrine.content.model.records import Category, OptionValue, Product, Value, Variant
 from vitrine.content.model.texts import Text
 
 
@@ -18,3 +18,9 @@ def category(code: str, *, parent: str = "", order: int = 0) -> Category:
 def variant(order_code: str, name: str = "DN 50") -> Variant:
     """A variant of a product."""
     return Variant(order_code=order_code, name=Text(name))
+
+
+def size(code: str, weight: float) -> OptionValue:
+    """A size that an option of a product offers, with its weight."""
+    values = (Value(key="diameter", number=float(code)), Value(key="weight", number=weight))
+    return OptionValue(code=code, specifications=values)

@@ -13,6 +13,7 @@ import polib
 import pytest
 from translate.storage.pypo import pofile
 
+from tests.support.git import git
 from vitrine.errors import Problems
 from vitrine.locales import LOCALES
 from vitrine.settings import PROJECT
@@ -120,12 +121,6 @@ def test_the_header_saved_last_is_taken() -> None:
     files = [replace(catalog(A), header=entry) for entry in (header, ours, theirs)]
     assert merge_catalogs(*files).header == theirs
     assert merge_catalogs(files[0], files[2], files[1]).header == theirs
-
-
-def git(root: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
-    """Run git in a repository."""
-    identity = ("-c", "user.name=Test", "-c", "user.email=test@example.com")
-    return subprocess.run(["git", *identity, *arguments], cwd=root, check=False, capture_output=True, text=True)
 
 
 LONG = "A meter for water and everything that conducts like water, in pipes from DN 10 to DN 600."

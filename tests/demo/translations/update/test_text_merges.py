@@ -1,13 +1,13 @@
 """A hosting service merges line by line: changes of different entries on two branches cause no conflict."""
 
 import random
-import subprocess
 from collections.abc import Sequence
 from pathlib import Path
 
 import polib
 import pytest
 
+from tests.support.git import git
 from vitrine.errors import Problems
 from vitrine.locales import LOCALES, TRANSLATED_LOCALES
 from vitrine.settings import PROJECT
@@ -16,12 +16,6 @@ from vitrine.translations.update.git_drivers import formatted
 
 EDITS = 60  # on each branch
 CATALOG = "products.po"
-
-
-def git(root: Path, *arguments: str) -> str:
-    identity = ("-c", "user.name=Test", "-c", "user.email=test@example.com")
-    done = subprocess.run(["git", *identity, *arguments], cwd=root, check=False, capture_output=True, text=True)
-    return done.stdout + done.stderr
 
 
 def save(path: Path, places: Sequence[int], name: str, width: int) -> None:
