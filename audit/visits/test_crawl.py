@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from tests.support.browser.crawl import Visited, crawl, fetch
-from tests.support.routes import VARIANTS
+from tests.support.routes import ALL_ROUTES
 from vitrine.locales import LOCALES
 
 Pages = dict[str, Visited]
@@ -23,7 +23,7 @@ def pages(address: str) -> Pages:
 
 def test_every_route_is_reached_in_every_language(pages: Pages) -> None:
     by_form = ("/success", "/fail", "/search/pressure", "/inquiry/FL-200")
-    by_link = {path for _, _, path in VARIANTS if not path.endswith(by_form)}
+    by_link = {path for _, _, path in ALL_ROUTES if not path.endswith(by_form)}
     assert by_link - pages.keys() == set()
 
 

@@ -1,5 +1,7 @@
 """One path of the demo per page kind: the sixteen routes of the specification, and further pages."""
 
+from collections.abc import Mapping
+
 from vitrine.locales import LOCALES, localized_path
 
 ROUTES = {
@@ -37,12 +39,12 @@ MORE_PAGES = {
     "privacy": "/info/privacy",
 }
 
-VARIANTS = [
-    (kind, code, localized_path(path, locale)) for kind, path in ROUTES.items() for code, locale in LOCALES.items()
-]
-ALL_PAGES = [
-    (kind, code, localized_path(path, locale))
-    for kind, path in (ROUTES | MORE_PAGES).items()
-    for code, locale in LOCALES.items()
-]
-ERROR_PAGES = [("not-found", code, localized_path("/nothing/here", locale)) for code, locale in LOCALES.items()]
+
+def in_every_language(paths: Mapping[str, str]) -> list[tuple[str, str, str]]:
+    """The kind, the code of the locale and the path of each page in each language."""
+    return [(kind, code, localized_path(path, LOCALES[code])) for kind, path in paths.items() for code in LOCALES]
+
+
+ALL_ROUTES = in_every_language(ROUTES)
+ALL_PAGES = in_every_language(ROUTES | MORE_PAGES)
+ERROR_PAGES = in_every_language({"not-found": "/nothing/here"})
