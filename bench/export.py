@@ -15,7 +15,7 @@ from pathlib import Path
 from bench import peers
 from bench.results import Results, Row
 from bench.servers import Run, Server, in_turns, need_wrk, worker_of
-from tests.support.sites.demo import free_port
+from tests.support.processes import free_port
 from vitrine.builder.report import SILENT
 from vitrine.export.export import export_site
 from vitrine.settings import PROJECT, read_settings

@@ -21,7 +21,7 @@ from bench.results import Results, Row
 from bench.servers import Run, Server, fixed_bytes, in_turns, need_wrk, site
 from bench.weight import first_visit
 from tests.support.browser.chromium import open_browser
-from tests.support.sites.demo import free_port
+from tests.support.processes import free_port
 from vitrine.settings import PROJECT, read_settings
 
 PAGE, OUR_PAGE = "/product/m00003", "/product/M00003"

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from urllib.error import URLError
 from urllib.request import Request, urlopen
 
-from tests.support.sites.demo import free_port
+from tests.support.processes import free_port
 from vitrine.settings import PROJECT, read_settings
 
 ENCODINGS = "gzip, br"

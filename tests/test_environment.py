@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.sites.demo import program
+from tests.support.processes import program
 from vitrine.environment import site_environment
 from vitrine.errors import SettingsError
 from vitrine.settings import PROJECT

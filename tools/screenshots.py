@@ -8,7 +8,8 @@ from typing import Literal
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.support.routes import ALL_PAGES, ERROR_PAGES
-from tests.support.sites.demo import build_demo, serve
+from tests.support.sites.demo import build_demo
+from tests.support.sites.web_server import serve
 from vitrine.audit.browser import FLAGS, chromium_path
 
 FOLDER = Path(__file__).resolve().parent.parent / "screenshots"

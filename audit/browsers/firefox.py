@@ -14,7 +14,7 @@ from typing import Any
 from websockets.sync.client import ClientConnection, connect
 
 from audit.browsers.page import HEIGHT, PATIENCE, EngineError, click_actions, installed, type_actions, until
-from tests.support.sites.demo import free_port
+from tests.support.processes import free_port
 
 # By default, Firefox prefers the language of the machine.
 SETTINGS = 'user_pref("intl.accept_languages", "en-US, en");\n'

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from audit.browsers.page import HEIGHT, PATIENCE, EngineError, click_actions, installed, type_actions, until
-from tests.support.sites.demo import free_port
+from tests.support.processes import free_port
 
 # Debian's GTK package works only with Debian's Python.
 PYTHON = "/usr/bin/python3"

@@ -9,7 +9,7 @@ import pytest
 from click import Context, Group
 
 from tests.support.inquiries.stores import inquiry, make_store, store_inquiry
-from tests.support.sites.demo import program
+from tests.support.processes import program
 from tests.support.sites.miniature import SITE_URL, copy_site
 from vitrine.commands.application import CommandGroups
 from vitrine.settings import PROJECT, Settings

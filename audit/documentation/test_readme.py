@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.support.deployment.checkout import copy_checkout
-from tests.support.sites.demo import free_port
+from tests.support.processes import free_port
 from vitrine.settings import PROJECT
 
 README = (PROJECT / "README.md").read_text(encoding="utf-8")

@@ -5,8 +5,8 @@ import os
 import subprocess
 from pathlib import Path
 
+from tests.support.processes import program
 from tests.support.routes import ALL_PAGES
-from tests.support.sites.demo import program
 from vitrine.audit.browser import chromium_path
 from vitrine.settings import PROJECT
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import polib
 import pytest
 
-from tests.support.sites.demo import free_port
+from tests.support.processes import free_port
 from vitrine.settings import PROJECT
 
 PATHS = ("/", "/de", "/ja/product/P-20", "/solutions/cooling-circuits", "/news/new-website", "/fr", "/services")

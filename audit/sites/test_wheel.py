@@ -14,7 +14,7 @@ from urllib.parse import urljoin
 
 import pytest
 
-from tests.support.sites.demo import free_port
+from tests.support.processes import free_port
 from vitrine.settings import PROJECT
 
 LANGUAGES = ("en", "de", "fr", "es", "ja")

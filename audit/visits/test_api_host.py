@@ -8,7 +8,8 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.support.browser.visitors import open_search, visit
-from tests.support.sites.demo import free_port, serve
+from tests.support.processes import free_port
+from tests.support.sites.web_server import serve
 
 
 @pytest.fixture(scope="module")

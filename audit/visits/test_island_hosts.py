@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Route, expect
 
 from tests.support.browser.visitors import open_search, visit
-from tests.support.sites.demo import serve
+from tests.support.sites.web_server import serve
 
 ICONS, API = "https://icons.example", "https://api.example"
 DRAWN = "dialog iconify-icon svg"

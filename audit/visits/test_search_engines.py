@@ -5,7 +5,7 @@ import os
 import subprocess
 
 from tests.support.browser.crawl import SITE_URL
-from tests.support.sites.demo import program
+from tests.support.processes import program
 from vitrine.settings import PROJECT
 
 

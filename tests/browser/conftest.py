@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.sites.demo import serve
 from tests.support.sites.miniature import copy_site
+from tests.support.sites.web_server import serve
 
 
 @pytest.fixture(scope="session")

@@ -12,7 +12,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from tests.support.sites.served import served_summary
+from tests.support.sites.build_contents import served_summary
 from tests.support.sites.source_edits import SUMMARY, summarize
 from vitrine import release
 from vitrine.build_folder import (

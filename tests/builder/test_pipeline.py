@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
+from tests.support.sites.build_contents import files_of, served_summary
 from tests.support.sites.miniature import settings_for
-from tests.support.sites.served import files_of, served_summary
 from tests.support.sites.source_edits import PRODUCT, SUMMARY, rewrite, summarize
 from vitrine.build_folder import PROVENANCE, builds_path, current_id, current_link, database_file, messages_file
 from vitrine.builder.pipeline import build_site, check_site

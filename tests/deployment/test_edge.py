@@ -14,8 +14,8 @@ import pytest
 from app import create_app
 from tests.support.client import SECURITY_OF_DOCUMENTS
 from tests.support.deployment.edge import Answer, Edge, answer, edge_before
-from tests.support.sites.demo import serve
 from tests.support.sites.miniature import copy_site, settings_for
+from tests.support.sites.web_server import serve
 from tools.serve import START_LIMIT
 from vitrine.doctor.services import check_mail_server, check_site_address
 from vitrine.settings import Settings

@@ -11,9 +11,10 @@ from werkzeug.test import Client, TestResponse
 
 from tests.support.client import SECURITY_OF_DOCUMENTS
 from tests.support.deployment.edge import LISTENING
-from tests.support.sites.demo import free_port, serving
+from tests.support.processes import free_port
 from tests.support.sites.exported import ServedExport, alone, behind, served_by_nginx
 from tests.support.sites.miniature import SITE_URL, settings_for
+from tests.support.sites.web_server import serving
 from vitrine.export.addresses import entries
 from vitrine.export.header_tables import OF_THE_SERVER
 from vitrine.export.nginx_http import http_file, moved_statuses

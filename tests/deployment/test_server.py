@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from tests.support.client import SECURITY_OF_DOCUMENTS
-from tests.support.sites.demo import serving
+from tests.support.sites.web_server import serving
 
 LOG_LIMIT = 5  # seconds
 EXPECTED = ("X-Content-Type-Options", "Cache-Control", *SECURITY_OF_DOCUMENTS)

@@ -11,8 +11,8 @@ from werkzeug.wrappers import Response
 
 from app import create_app
 from tests.support.deployment.servers import mount_disk
+from tests.support.sites.build_contents import files_of
 from tests.support.sites.miniature import SITE_URL, copy_site, settings_for
-from tests.support.sites.served import files_of
 from tests.support.sites.source_edits import summarize
 from vitrine.builder.pipeline import build_site
 from vitrine.settings import Settings

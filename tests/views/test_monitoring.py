@@ -7,8 +7,8 @@ from app import create_app
 from tests.support.client import SiteClient
 from tests.support.inquiries.form import Visitor
 from tests.support.inquiries.stores import ANSWERS
-from tests.support.sites.demo import serve, serving
 from tests.support.sites.miniature import copy_site, settings_for
+from tests.support.sites.web_server import serve, serving
 from vitrine.build_folder import current_id
 from vitrine.builder.pipeline import build_site
 from vitrine.files.process_state import ALARM, write_heartbeat, write_note

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from app import create_app
-from tests.support.sites.demo import program
+from tests.support.processes import program
 from tests.support.sites.miniature import SITE_URL
 from vitrine.settings import PROJECT, Settings
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.support.inquiries.delivery import Receiver, receiving
-from tests.support.sites.demo import free_port
+from tests.support.processes import free_port
 from vitrine.doctor.alarm_thread import check_and_alarm
 from vitrine.files.process_state import ALARM, read_notes, state_path, write_heartbeat
 from vitrine.settings import Settings

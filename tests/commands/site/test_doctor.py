@@ -10,7 +10,7 @@ from sqlalchemy import insert
 from app import create_app
 from tests.support.inquiries.mail import Mailbox, mail_server
 from tests.support.inquiries.stores import inquiry, make_store, store_inquiry
-from tests.support.sites.demo import free_port
+from tests.support.processes import free_port
 from tests.support.sites.miniature import copy_site, settings_for
 from vitrine.build_folder import current_link, database_file
 from vitrine.builder.pipeline import build_site

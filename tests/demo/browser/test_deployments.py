@@ -7,9 +7,9 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.support.browser.visitors import open_search, visit, wait_for_state
-from tests.support.sites.demo import serve
 from tests.support.sites.miniature import copy_site, settings_for
 from tests.support.sites.source_edits import replace_text
+from tests.support.sites.web_server import serve
 from vitrine.builder.pipeline import build_site
 
 HOUR = 60 * 60 * 1000

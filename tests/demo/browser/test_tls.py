@@ -12,7 +12,8 @@ from playwright.sync_api import Browser, expect
 
 from tests.support.browser.visitors import open_search, visit
 from tests.support.deployment.edge import KEY
-from tests.support.sites.demo import free_port, serve
+from tests.support.processes import free_port
+from tests.support.sites.web_server import serve
 from tools.serve import wait_until_ready
 
 RECIPE = """

@@ -11,7 +11,7 @@ import pytest
 from tests.support.inquiries.delivery import MAIL_FROM, Receiver, receiving
 from tests.support.inquiries.mail import trickling_server
 from tests.support.inquiries.stores import NOON, inquiry, make_store, store_inquiry
-from tests.support.sites.demo import program
+from tests.support.processes import program
 from tests.support.sites.miniature import SITE_URL
 from vitrine.inquiries.delivery.channels import UnreachableError
 from vitrine.inquiries.delivery.email_channel import build_message

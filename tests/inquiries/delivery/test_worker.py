@@ -11,7 +11,7 @@ from structlog.testing import CapturingLogger
 from tests.support.inquiries.delivery import Office
 from tests.support.inquiries.mail import Mailbox, Mood, mail_server
 from tests.support.inquiries.stores import NOON, inquiry, make_store
-from tests.support.sites.demo import free_port
+from tests.support.processes import free_port
 from vitrine.inquiries.delivery import worker as delivery_worker
 from vitrine.inquiries.delivery.outbox import Channel, Delivery, claim, retry_deliveries
 from vitrine.inquiries.delivery.worker import ServerBackoff, Worker

@@ -6,7 +6,7 @@ import pytest
 from flask import Flask, Response
 from redis import Redis
 
-from tests.support.sites.demo import free_port
+from tests.support.processes import free_port
 from vitrine.inquiries.form.rate_limit import TooManyRequestsError, admit_inquiry, count_inquiry, init_rate_limit
 from vitrine.settings import Settings
 

@@ -10,7 +10,7 @@ import pytest
 
 from tests.support.deployment.servers import Cluster
 from tests.support.inquiries.stores import ANSWERS
-from tests.support.sites.demo import serve
+from tests.support.sites.web_server import serve
 
 pytestmark = pytest.mark.needs_postgresql
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Route
 
-from tests.support.sites.demo import serve
+from tests.support.sites.web_server import serve
 
 KEY = "key-of-the-test"
 GOOGLE = "https://maps.googleapis.com/**"

@@ -17,7 +17,7 @@ from itertools import count
 from pathlib import Path
 from typing import Self
 
-from tests.support.sites.demo import program
+from tests.support.processes import program
 from tests.support.sites.miniature import SITE_URL, copy_site
 from vitrine.builder.build_store import KEPT_BUILDS
 from vitrine.settings import PROJECT

@@ -10,7 +10,8 @@ from pathlib import Path
 
 import polib
 
-from tests.support.sites.demo import free_port, make_root
+from tests.support.processes import free_port
+from tests.support.sites.demo import make_root
 from tools.serve import wait_until_ready
 from vitrine.settings import PROJECT
 

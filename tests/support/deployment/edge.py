@@ -12,7 +12,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import NamedTuple
 
-from tests.support.sites.demo import free_port
+from tests.support.processes import free_port
 from tools.serve import START_LIMIT
 from vitrine.settings import PROJECT
 

@@ -16,7 +16,7 @@ from pathlib import Path
 
 from tests.support.deployment.servers import Cluster
 from tests.support.inquiries.mail import Mailbox, Mood, mail_server
-from tests.support.sites.demo import program
+from tests.support.processes import program
 from vitrine.settings import PROJECT
 
 MOODS = (Mood.ACCEPT, Mood.ACCEPT, Mood.DELAY, Mood.TAKE_AND_VANISH, Mood.VANISH, Mood.REFUSE_FOR_NOW, Mood.CLOSING)

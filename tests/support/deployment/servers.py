@@ -24,7 +24,7 @@ from redis.backoff import ConstantBackoff
 from redis.exceptions import ConnectionError as RedisConnectionError
 from redis.retry import Retry
 
-from tests.support.sites.demo import free_port
+from tests.support.processes import free_port
 
 
 def postgresql_programs() -> str | None:

@@ -17,7 +17,7 @@ from tests.support.deployment.servers import Cluster
 from tests.support.inquiries.delivery import MAIL_FROM
 from tests.support.inquiries.mail import Mailbox
 from tests.support.inquiries.stores import make_store
-from tests.support.sites.demo import free_port, program
+from tests.support.processes import free_port, program
 from tests.support.sites.miniature import SITE_URL
 from tools.serve import wait_until_ready
 from vitrine.inquiries.delivery.outbox import read_queue_stats, retry_deliveries

@@ -14,7 +14,7 @@ from typing import Any
 from aiosmtpd.controller import Controller
 from aiosmtpd.smtp import SMTP, Envelope, Session
 
-from tests.support.sites.demo import free_port
+from tests.support.processes import free_port
 
 
 class Mood(Enum):

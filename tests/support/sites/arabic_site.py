@@ -14,7 +14,7 @@ from pathlib import Path
 import polib
 from werkzeug.serving import WSGIRequestHandler, make_server
 
-from tests.support.sites.demo import free_port
+from tests.support.processes import free_port
 from tools.serve import wait_until_ready
 from vitrine import locales
 from vitrine.settings import PROJECT

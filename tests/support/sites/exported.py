@@ -10,7 +10,7 @@ import pytest
 from werkzeug.test import Client
 
 from tests.support.deployment.edge import Answer, nginx_with
-from tests.support.sites.demo import free_port
+from tests.support.processes import free_port
 from tests.support.sites.miniature import SITE_URL, made_once, settings_for
 from vitrine.builder.report import SILENT
 from vitrine.export.export import export_site

@@ -6,8 +6,8 @@ from typing import Any
 import msgspec
 import pytest
 
+from tests.support.sites.build_contents import rows_of
 from tests.support.sites.miniature import settings_for
-from tests.support.sites.served import rows_of
 from vitrine.build_folder import METADATA, PROVENANCE, REQUIRED_FILES, Provenance, current_link
 from vitrine.builder import pipeline
 from vitrine.builder.build_mode import BuildMode

@@ -14,7 +14,7 @@ from typing import NamedTuple
 import pytest
 from gunicorn.config import Config
 
-from tests.support.sites.demo import serving
+from tests.support.sites.web_server import serving
 from vitrine.web.middleware.gunicorn_worker import WholeResponse
 
 PATHS = ("/services", "/de/services", "/product/FL-200")

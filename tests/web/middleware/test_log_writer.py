@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.sites.demo import free_port, program
+from tests.support.processes import free_port, program
 from tools.serve import wait_until_ready
 from vitrine.settings import PROJECT
 from vitrine.web.middleware.log_writer import LogWriter

@@ -1,4 +1,4 @@
-"""The current build of a root, read from its files as a server would."""
+"""What a build contains, read from its files as a server would."""
 
 import re
 from pathlib import Path
