@@ -10,6 +10,7 @@ import pytest
 
 from tests.support.processes import program
 from tests.support.sites.compiled_templates import share_compiled_templates
+from tests.support.sites.shared_folders import shared_folder
 from tests.support.sites.web_server import serve
 from vitrine.build_folder import current_link
 from vitrine.settings import PROJECT
@@ -41,8 +42,7 @@ def build_demo(root: Path) -> Path:
 @pytest.fixture(scope="session")
 def demo_root(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The root of the demo, built once for all processes of a test run."""
-    base = tmp_path_factory.getbasetemp()
-    return build_demo((base.parent if base.name.startswith("popen-") else base) / "demo")
+    return build_demo(shared_folder(tmp_path_factory, "demo"))
 
 
 @pytest.fixture(scope="session")

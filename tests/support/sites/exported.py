@@ -11,7 +11,8 @@ from werkzeug.test import Client
 
 from tests.support.deployment.edge import Answer, nginx_with
 from tests.support.processes import free_port
-from tests.support.sites.miniature import SITE_URL, made_once, settings_for
+from tests.support.sites.miniature import SITE_URL, settings_for
+from tests.support.sites.shared_folders import made_once
 from vitrine.builder.report import SILENT
 from vitrine.export.export import export_site
 from vitrine.web.flask_class import Application

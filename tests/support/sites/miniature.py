@@ -1,11 +1,7 @@
 """The miniature site, built once for the whole run; tests that change it work on a copy."""
 
-import fcntl
-import os
 import re
 import shutil
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +10,7 @@ import pytest
 
 from tests.support.content.valid_content import valid_content
 from tests.support.sites.compiled_templates import share_compiled_templates
+from tests.support.sites.shared_folders import made_once, shared_folder
 from vitrine.builder.pipeline import build_site
 from vitrine.content.model.content import Content
 from vitrine.errors import Problems
@@ -35,8 +32,7 @@ def settings_for(root: Path, **changes: Any) -> Settings:
 @pytest.fixture(scope="session")
 def site_root(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The root of the built miniature site, shared by all processes of a test run; no test may change it."""
-    base = tmp_path_factory.getbasetemp()
-    return build_miniature((base.parent if base.name.startswith("popen-") else base) / "miniature")
+    return build_miniature(shared_folder(tmp_path_factory, "miniature"))
 
 
 @pytest.fixture
@@ -60,18 +56,6 @@ def build_miniature(root: Path) -> Path:
             share_compiled_templates(root)
             build_site(settings_for(root))
     return root
-
-
-@contextmanager
-def made_once(folder: Path) -> Iterator[bool]:
-    """Whether the caller must make a folder that all test processes share: the first must, the others wait for it."""
-    folder.parent.mkdir(parents=True, exist_ok=True)
-    with folder.with_name(f"{folder.name}.lock").open("a") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        is_first = not lock.seek(0, os.SEEK_END)
-        yield is_first
-        if is_first:
-            lock.write("made")
 
 
 def translate(root: Path) -> None:

@@ -3,7 +3,8 @@
 import shutil
 from pathlib import Path
 
-from tests.support.sites.miniature import copy_site, made_once
+from tests.support.sites.miniature import copy_site
+from tests.support.sites.shared_folders import made_once
 from vitrine.preview.build import PreviewMode, build_preview
 from vitrine.preview.settings import PreviewSettings, read_preview_settings
 
