@@ -60,7 +60,8 @@ class PostalAddress(msgspec.Struct, frozen=True, kw_only=True):
 class Office(PostalAddress, frozen=True, kw_only=True):
     """An office; `coordinates` are latitude and longitude in degrees, `locales` the languages it answers in.
 
-    In these languages, `local_address` replaces its address. The ISO 3166-1 `country_code` is for structured data.
+    In these languages, `local_address` replaces its address. The ISO 3166-1 `country_code` is for structured data, and
+    says whether the address is in the language of a page.
     `register` is its own entry in a register of its country, which e-mails from it give beside that of the company.
     It is closed on the public holidays of `holidays`, an ISO 3166 code such as JP or DE-BY.
     """
