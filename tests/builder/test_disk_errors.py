@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from app import create_app
+from tests.support.command_line import flask
 from tests.support.deployment.servers import mount_disk
 from tests.support.sites.source_edits import summarize
 from vitrine.build_folder import builds_path, current_id
@@ -22,7 +22,7 @@ def test_a_full_disk_is_reported_in_plain_words(site: Settings, tmp_path: Path) 
     try:
         (place / served).symlink_to(kept / served)
         summarize(site, "new")
-        done = create_app(site).test_cli_runner().invoke(args=["site", "build"])
+        done = flask(site, "site", "build")
         assert done.exit_code == 1
         assert done.stderr.splitlines()[-1].startswith("the disk is full")
         assert done.stderr.endswith("make space, then build again. The served site is unchanged.\n")

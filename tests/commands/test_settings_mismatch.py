@@ -3,9 +3,8 @@
 from pathlib import Path
 
 import pytest
-from click.testing import Result
 
-from app import create_app
+from tests.support.command_line import flask
 from tests.support.sites.miniature import SITE_URL, copy_site, settings_for
 from vitrine.build_folder import PROVENANCE, current_link
 from vitrine.builder.pipeline import build_site
@@ -20,19 +19,15 @@ def public(site_root: Path, tmp_path: Path) -> Settings:
     return settings
 
 
-def run(settings: Settings, *arguments: str) -> Result:
-    return create_app(settings).test_cli_runner().invoke(args=arguments)
-
-
 def test_the_settings_of_the_site_are_accepted(public: Settings) -> None:
-    assert run(public, "inquiries", "purge").exit_code == 0
-    assert run(public, "site", "build").exit_code == 0
+    assert flask(public, "inquiries", "purge").exit_code == 0
+    assert flask(public, "site", "build").exit_code == 0
 
 
 def test_another_store_or_address_is_refused_and_both_are_named(public: Settings) -> None:
     lost = Settings(root=public.root)
     for command in (("inquiries", "purge"), ("site", "build")):
-        refused = run(lost, *command)
+        refused = flask(lost, *command)
         assert refused.exit_code == 1
         assert f"SITE_URL is http://127.0.0.1:8000 here, and {SITE_URL} in the served build" in refused.stderr
         assert f"inquiries are stored in {lost.var_path / 'inquiries.db'} (by default) here, and in" in refused.stderr
@@ -41,14 +36,14 @@ def test_another_store_or_address_is_refused_and_both_are_named(public: Settings
 
 
 def test_one_can_go_on_deliberately(public: Settings) -> None:
-    done = run(Settings(root=public.root), "inquiries", "--anyway", "purge")
+    done = flask(Settings(root=public.root), "inquiries", "--anyway", "purge")
     assert done.exit_code == 0
     assert "continuing because of --anyway" in done.stderr
 
 
 def test_a_build_made_where_no_store_was_named_accepts_any(site_root: Path, tmp_path: Path) -> None:
     elsewhere = settings_for(copy_site(site_root, tmp_path / "site"), inquiries_path=tmp_path / "data.db")
-    assert run(elsewhere, "inquiries", "purge").exit_code == 0
+    assert flask(elsewhere, "inquiries", "purge").exit_code == 0
 
 
 def test_the_build_names_no_password(site_root: Path, tmp_path: Path) -> None:

@@ -11,8 +11,8 @@ from typing import Any, ClassVar
 
 import pytest
 
-from app import create_app
 from tests.support.client import SECURITY_OF_DOCUMENTS
+from tests.support.command_line import flask
 from tests.support.deployment.edge import Answer, Edge, answer, edge_before
 from tests.support.sites.miniature import copy_site, settings_for
 from tests.support.sites.web_server import serve
@@ -25,7 +25,7 @@ from vitrine.settings import Settings
 def root(site_root: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the miniature site with the error pages that the edge shows, which the command writes."""
     root = copy_site(site_root, tmp_path_factory.mktemp("edge") / "site")
-    done = create_app(settings_for(root)).test_cli_runner().invoke(args=["site", "build"])
+    done = flask(settings_for(root), "site", "build")
     assert done.exit_code == 0, done.output
     return root
 

@@ -10,6 +10,7 @@ from click.testing import Result
 from werkzeug.wrappers import Response
 
 from app import create_app
+from tests.support.command_line import flask
 from tests.support.deployment.servers import mount_disk
 from tests.support.sites.build_contents import files_of
 from tests.support.sites.miniature import SITE_URL, copy_site, settings_for
@@ -35,7 +36,7 @@ def folder(behind: Path, tmp_path: Path) -> Path:
 
 def export(site: Settings, folder: Path) -> Result:
     """Run the command."""
-    return create_app(site).test_cli_runner().invoke(args=["site", "export", str(folder), "--processes", "1"])
+    return flask(site, "site", "export", str(folder), "--processes", "1")
 
 
 def test_a_second_export_writes_only_what_changed(site: Settings, folder: Path, tmp_path: Path) -> None:

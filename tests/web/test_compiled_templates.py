@@ -7,6 +7,7 @@ from jinja2 import DictLoader, Environment
 from structlog.testing import CapturingLogger
 
 from app import create_app
+from tests.support.command_line import flask
 from vitrine.settings import Settings
 from vitrine.web import compiled_templates
 from vitrine.web.compiled_templates import CompiledTemplates, load_templates
@@ -55,7 +56,7 @@ def test_a_full_disk_costs_time_and_one_line_in_the_log(tmp_path: Path, monkeypa
 
 def test_a_server_that_starts_after_a_build_compiles_nothing(site: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
     site.var_path.joinpath("cache", "templates").unlink()  # those of all tests
-    result = create_app(site).test_cli_runner().invoke(args=["site", "build"])
+    result = flask(site, "site", "build")
     assert result.exit_code == 0, result.output
     monkeypatch.delattr(Environment, "_generate")  # what compiles
     load_templates(create_app(site), site)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from app import create_app
+from tests.support.command_line import flask
 from tests.support.processes import program
 from tests.support.sites.miniature import SITE_URL
 from vitrine.settings import PROJECT, Settings
@@ -42,7 +42,7 @@ def test_commands_are_found_without_a_build(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("group", ["site", "translations", "inquiries"])
 def test_a_group_of_commands_needs_no_build(tmp_path: Path, group: str) -> None:
-    done = create_app(Settings(root=tmp_path)).test_cli_runner().invoke(args=[group, "--help"])
+    done = flask(Settings(root=tmp_path), group, "--help")
     assert (done.exit_code, done.stderr) == (0, "")
 
 

@@ -9,6 +9,7 @@ import pytest
 
 from app import create_app
 from tests.support.client import SiteClient
+from tests.support.command_line import flask
 from tests.support.inquiries.delivery import Receiver, receiving
 from tests.support.sites.miniature import SITE_URL, copy_site, settings_for
 from tests.support.sites.source_edits import summarize
@@ -33,7 +34,7 @@ def site(service: Receiver, site_root: Path, tmp_path: Path) -> Iterator[Setting
 
 def announce(settings: Settings, *options: str) -> tuple[int, str]:
     """The exit code of the command and what it prints."""
-    result = create_app(settings).test_cli_runner().invoke(args=["site", "announce", *options])
+    result = flask(settings, "site", "announce", *options)
     return result.exit_code, result.output.strip()
 
 

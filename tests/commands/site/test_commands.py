@@ -7,6 +7,7 @@ import pytest
 from flask.testing import FlaskCliRunner
 
 from app import create_app
+from tests.support.command_line import flask
 from tests.support.sites.compiled_templates import share_compiled_templates
 from tests.support.sites.miniature import FIXTURE, settings_for
 from tests.support.sites.source_edits import PRODUCT, rewrite, summarize
@@ -48,7 +49,7 @@ def test_a_first_build_needs_no_build(tmp_path: Path) -> None:
     site = settings_for(tmp_path / "site")
     shutil.copytree(FIXTURE / "content", site.content_path)
     share_compiled_templates(site.root)
-    done = create_app(site).test_cli_runner().invoke(args=["site", "build"])
+    done = flask(site, "site", "build")
     assert done.exit_code == 0
     missing = done.stderr.splitlines()
     assert len(missing) == len(TRANSLATED_LOCALES) * len(DOMAINS)

@@ -8,6 +8,7 @@ import pytest
 from sqlalchemy import insert
 
 from app import create_app
+from tests.support.command_line import flask
 from tests.support.inquiries.mail import Mailbox, mail_server
 from tests.support.inquiries.stores import inquiry, make_store, store_inquiry
 from tests.support.processes import free_port
@@ -51,7 +52,7 @@ def settings(tmp_path: Path) -> Settings:
 
 def test_the_doctor_tells_what_is_wrong_and_exits_with_1(site_root: Path, tmp_path: Path) -> None:
     settings = settings_for(copy_site(site_root, tmp_path / "site"), site_url=f"http://127.0.0.1:{free_port()}")
-    done = create_app(settings).test_cli_runner().invoke(args=["site", "doctor"])
+    done = flask(settings, "site", "doctor")
     assert done.exit_code == 1
     assert "problem  worker: has never run on this machine\n         Why: " in done.stdout
     assert f"problem  address: {settings.site_url} does not answer" in done.stdout

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from click.testing import Result
 
-from app import create_app
+from tests.support.command_line import flask
 from tests.support.content.feeds import FEED, FOLDER, MAP, WORKBOOK, product_of, site_with, workbook
 from tests.support.content.valid_content import valid_content
 from tests.support.sites.miniature import settings_for
@@ -16,7 +16,7 @@ LABEL = 'msgctxt "specification label"\nmsgid "Process temperature"\nmsgstr "Pro
 
 
 def run(root: Path, file: str, *options: str) -> Result:
-    return create_app(settings_for(root)).test_cli_runner().invoke(args=["site", "feed", str(root / file), *options])
+    return flask(settings_for(root), "site", "feed", str(root / file), *options)
 
 
 def with_german_label(root: Path) -> Path:

@@ -6,7 +6,7 @@ import polib
 import pytest
 from click.testing import Result
 
-from app import create_app
+from tests.support.command_line import flask
 from tests.support.content.feeds import FEED, LOCK, MAP, WORKBOOK, site_with, workbook
 from tests.support.content.valid_content import valid_content
 from tests.support.sites.miniature import settings_for
@@ -23,7 +23,7 @@ def feed(name: str = "Transmitter", german: str = "Messumformer", variant: str =
 
 
 def run(root: Path, *arguments: str) -> Result:
-    return create_app(settings_for(root)).test_cli_runner().invoke(args=["translations", *arguments])
+    return flask(settings_for(root), "translations", *arguments)
 
 
 def update_lock(root: Path) -> None:

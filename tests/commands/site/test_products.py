@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from click.testing import Result
 
-from app import create_app
+from tests.support.command_line import flask
 from tests.support.content.feeds import FEED, comparable, product_of, site_with
 from tests.support.content.valid_content import valid_content
 from tests.support.sites.miniature import settings_for
@@ -21,7 +21,7 @@ PR-300,,,,PR-300-1,Short,Kurz,0.5,,,
 
 
 def write(root: Path, *options: str) -> Result:
-    return create_app(settings_for(root)).test_cli_runner().invoke(args=["site", "products", *options])
+    return flask(settings_for(root), "site", "products", *options)
 
 
 def put_in_place(table: Path, root: Path) -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from app import create_app
+from tests.support.command_line import flask
 from tests.support.content.feeds import comparable
 from tests.support.content.valid_content import valid_content
 from tests.support.sites.miniature import settings_for
@@ -17,9 +17,7 @@ from vitrine.settings import PROJECT
 def test_every_product_makes_the_round_trip(kind: str, tmp_path: Path) -> None:
     shutil.copytree(PROJECT / "content", tmp_path / "content")
     table = tmp_path / f"all.{kind}"
-    result = (
-        create_app(settings_for(tmp_path)).test_cli_runner().invoke(args=["site", "products", f"--{kind}", str(table)])
-    )
+    result = flask(settings_for(tmp_path), "site", "products", f"--{kind}", str(table))
     assert (result.exit_code, result.stderr) == (0, "")
     before = valid_content(tmp_path)
     for path in tmp_path.glob("content/products/*/*/*"):

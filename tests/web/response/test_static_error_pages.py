@@ -1,12 +1,13 @@
 """A build leaves pages for a proxy to show when the site does not answer."""
 
 from app import create_app
+from tests.support.command_line import flask
 from vitrine.locales import LOCALES
 from vitrine.settings import Settings
 
 
 def test_a_build_writes_the_error_pages_of_a_proxy_in_every_language(site: Settings) -> None:
-    done = create_app(site).test_cli_runner().invoke(args=["site", "build"])
+    done = flask(site, "site", "build")
     assert done.exit_code == 0
     page = (site.error_pages_path / "de" / "429.html").read_text(encoding="utf-8")
     assert '<html lang="de-DE"' in page

@@ -1,0 +1,11 @@
+"""The command line of a site."""
+
+from click.testing import Result
+
+from app import create_app
+from vitrine.settings import Settings
+
+
+def flask(settings: Settings, *arguments: str) -> Result:
+    """Run a `flask` command, as in the folder of the site."""
+    return create_app(settings).test_cli_runner().invoke(args=arguments)
