@@ -6,6 +6,6 @@ from app import create_app
 from vitrine.settings import Settings
 
 
-def flask(settings: Settings, *arguments: str) -> Result:
+def flask(settings: Settings, *arguments: str, stdin: str | None = None) -> Result:
     """Run a `flask` command, as in the folder of the site."""
-    return create_app(settings).test_cli_runner().invoke(args=arguments)
+    return create_app(settings).test_cli_runner().invoke(args=arguments, input=stdin)

@@ -9,13 +9,11 @@ from typing import Any
 
 import pytest
 from click.testing import Result
-from flask import Flask
 
+from tests.support.command_line import flask
 from tests.support.inquiries.stores import inquiry, make_store, store_inquiry
-from vitrine.commands.site.commands import site
 from vitrine.inquiries.store.zero_result_searches import SearchBySender, count_searches
 from vitrine.settings import PROJECT, Settings
-from vitrine.web.flask_class import Application
 
 NOW = datetime.now(UTC) - timedelta(minutes=5)
 
@@ -24,12 +22,6 @@ NOW = datetime.now(UTC) - timedelta(minutes=5)
 def settings(tmp_path: Path) -> Settings:
     """A site with a store of its own."""
     return Settings(root=tmp_path, inquiries_path=tmp_path / "inquiries.db")
-
-
-@pytest.fixture
-def app(settings: Settings) -> Flask:
-    """The application as far as the command needs it."""
-    return Application(settings)
 
 
 def line(path: str, route: str | None, days_ago: float = 0, **fields: Any) -> str:
@@ -60,72 +52,72 @@ LOG = "".join(
 )
 
 
-def run(app: Flask, *arguments: str, log: str = LOG) -> Result:
+def run(settings: Settings, *arguments: str, log: str = LOG) -> Result:
     """Run `flask site report` with a log on standard input."""
-    return app.test_cli_runner().invoke(site, ["report", *arguments], input=log)
+    return flask(settings, "site", "report", *arguments, stdin=log)
 
 
-def counted(app: Flask, *arguments: str) -> dict[str, Any]:
+def counted(settings: Settings, *arguments: str) -> dict[str, Any]:
     """The report as data."""
-    result = run(app, "-", "--format", "json", *arguments)
+    result = run(settings, "-", "--format", "json", *arguments)
     assert result.exit_code == 0, result.output
     found: dict[str, Any] = json.loads(result.output)
     return found
 
 
-def test_pages_documents_and_searches_of_the_period_are_counted(app: Flask) -> None:
-    report = counted(app)
+def test_pages_documents_and_searches_of_the_period_are_counted(settings: Settings) -> None:
+    report = counted(settings)
     assert (report["pages"]["en"], report["pages"]["de"]) == (2, 2)
     assert report["most_seen"] == {"/product/FL-200": 2, "/de/product/FL-200": 1}
     assert report["searches"]["de"] == 1
     assert report["documents"] == {"/de/documents/ds-1.pdf": 2}
     assert report["unread_lines"] == 2
-    assert counted(app, "--last", "10d")["pages"]["de"] == 3
+    assert counted(settings, "--last", "10d")["pages"]["de"] == 3
 
 
-def test_addresses_without_a_page_come_with_the_sites_that_led_there_and_without_persons(app: Flask) -> None:
-    missing = counted(app)["missing"]
+def test_addresses_without_a_page_come_with_the_sites_that_led_there_and_without_persons(settings: Settings) -> None:
+    missing = counted(settings)["missing"]
     assert missing[0] == {"path": "/old", "requests": 2, "referring_sites": {"partner.example": 1}}
-    everything = run(app, "-", "--format", "html").output + run(app, "-").output
+    everything = run(settings, "-", "--format", "html").output + run(settings, "-").output
     assert "/mail/…/…" in everything
     assert not [word for word in ("ana.ruiz", "192.0.2", "1234567") if word in everything]
 
 
-def test_inquiries_and_searches_without_result_come_from_the_store(app: Flask, settings: Settings) -> None:
+def test_inquiries_and_searches_without_result_come_from_the_store(settings: Settings) -> None:
     with make_store(settings) as store:
         for name in ("Ana", "Ben"):
             sent = replace(inquiry(name=name, country="DE"), received_at=NOW)
             store_inquiry(store, sent)
         searches = [SearchBySender("de", "drucksonde", sender) for sender in "abc"]
         count_searches(store, searches, "salt", NOW.date(), 90)
-    report = counted(app)
+    report = counted(settings)
     assert report["inquiries"]["total"] == 2
     assert report["inquiries"]["by_country"] == {"DE": 2}
     assert report["inquiries"]["by_product"] == {"FL-200": 2}
     assert report["without_result"] == [{"locale": "de", "words": "drucksonde", "senders": 3}]
-    text = run(app, "-").output
+    text = run(settings, "-").output
     assert "       2  FL-200" in text
     assert "       3  drucksonde (de)" in text
 
 
-def test_compressed_logs_are_read_and_broken_ones_are_named(app: Flask, tmp_path: Path) -> None:
+def test_compressed_logs_are_read_and_broken_ones_are_named(settings: Settings, tmp_path: Path) -> None:
     (tmp_path / "log.1.gz").write_bytes(gzip.compress(LOG.encode()))
-    report = run(app, str(tmp_path / "log.1.gz"))
+    report = run(settings, str(tmp_path / "log.1.gz"))
     assert "       2  /product/FL-200" in report.output
     (tmp_path / "damaged").write_bytes(gzip.compress(LOG.encode())[:12] + b"damaged")
     for name in ("gone", "damaged"):
-        refused = run(app, str(tmp_path / name))
+        refused = run(settings, str(tmp_path / name))
         assert refused.exit_code == 1
         assert f"{tmp_path / name}: cannot be read" in refused.output
 
 
-def test_a_wrong_period_says_how_to_write_one(app: Flask) -> None:
-    result = run(app, "-", "--last", "week")
+def test_a_wrong_period_says_how_to_write_one(settings: Settings) -> None:
+    result = run(settings, "-", "--last", "week")
     assert "'week' is not a length of time; write 7d or 24h" in result.output
 
 
-def test_the_page_is_one_file_that_asks_for_nothing_else(app: Flask) -> None:
-    page = run(app, "-", "--format", "html").output
+def test_the_page_is_one_file_that_asks_for_nothing_else(settings: Settings) -> None:
+    page = run(settings, "-", "--format", "html").output
     assert "<rect" in page
     assert "http" not in page
     assert PROJECT.as_posix() not in page

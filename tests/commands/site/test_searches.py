@@ -6,13 +6,11 @@ from pathlib import Path
 
 import pytest
 from click.testing import Result
-from flask import Flask
 
+from tests.support.command_line import flask
 from tests.support.inquiries.stores import make_store
-from vitrine.commands.site.commands import site
 from vitrine.inquiries.store.zero_result_searches import SearchBySender, count_searches
 from vitrine.settings import Settings
-from vitrine.web.flask_class import Application
 
 SENDERS = ("ana", "ben", "cem", "dan")
 
@@ -23,15 +21,9 @@ def settings(tmp_path: Path) -> Settings:
     return Settings(root=tmp_path, inquiries_path=tmp_path / "inquiries.db")
 
 
-@pytest.fixture
-def app(settings: Settings) -> Flask:
-    """The application as far as the command needs it."""
-    return Application(settings)
-
-
-def run(app: Flask, *arguments: str) -> Result:
+def run(settings: Settings, *arguments: str) -> Result:
     """Run `flask site searches`."""
-    result = app.test_cli_runner().invoke(site, ["searches", *arguments])
+    result = flask(settings, "site", "searches", *arguments)
     assert result.exit_code == 0, result.output
     return result
 
@@ -44,32 +36,32 @@ def count(settings: Settings, words: str, senders: int, locale: str = "de", days
         count_searches(store, searches, "salt", day, settings.search_days)
 
 
-def test_words_are_summed_up_by_language_the_most_frequent_first(app: Flask, settings: Settings) -> None:
+def test_words_are_summed_up_by_language_the_most_frequent_first(settings: Settings) -> None:
     count(settings, "drucksonde", 3, days_ago=2)
     count(settings, "drucksonde", 4, days_ago=1)
     count(settings, "durchflussuhr", 3)
     count(settings, "tanksonde", 2)
-    lines = run(app).output.splitlines()
+    lines = run(settings).output.splitlines()
     assert "en: no searches without result in 30 days" in lines
     german = lines.index("de: 12 searches without result in 30 days")
     assert [line.split() for line in lines[german + 1 : german + 3]] == [["7", "drucksonde"], ["3", "durchflussuhr"]]
     assert "tanksonde" not in "\n".join(lines)
 
 
-def test_the_period_ends_today(app: Flask, settings: Settings) -> None:
+def test_the_period_ends_today(settings: Settings) -> None:
     count(settings, "drucksonde", 3, days_ago=7)
-    assert "drucksonde" not in run(app, "--days", "7").output
-    assert "drucksonde" in run(app, "--days", "8").output
+    assert "drucksonde" not in run(settings, "--days", "7").output
+    assert "drucksonde" in run(settings, "--days", "8").output
 
 
-def test_json_tells_the_days_apart(app: Flask, settings: Settings) -> None:
+def test_json_tells_the_days_apart(settings: Settings) -> None:
     count(settings, "drucksonde", 3, days_ago=1)
     count(settings, "débitmètre à palette", 1, locale="fr")
-    first, second = json.loads(run(app, "--json").output)
+    first, second = json.loads(run(settings, "--json").output)
     assert first | {"day": ""} == {"day": "", "locale": "de", "searches": 3, "words": {"drucksonde": 3}}
     assert (second["locale"], second["searches"], second["words"]) == ("fr", 1, {})
 
 
-def test_a_store_that_has_counted_nothing_is_no_mistake(app: Flask) -> None:
-    assert "ja: no searches" in run(app).output
-    assert json.loads(run(app, "--json").output) == []
+def test_a_store_that_has_counted_nothing_is_no_mistake(settings: Settings) -> None:
+    assert "ja: no searches" in run(settings).output
+    assert json.loads(run(settings, "--json").output) == []
