@@ -34,7 +34,9 @@ def test_every_command_exists(command: str, option: str) -> None:
 
 def test_every_file_of_the_starter_that_it_names_exists() -> None:
     names = {new: old for old, new in RENAMED.items()}
-    for name in re.findall(r"`((?:content|overrides|site\.env|\.github)[\w./-]*)`", GUIDE):
+    named = re.findall(r"`((?:content|overrides|site\.env|\.github)[\w./-]*)`", GUIDE)
+    assert "content/site.yaml" in named
+    for name in named:
         if name.startswith(("content/redirects", "content/services", "content/pages/services", "overrides/templates")):
             continue  # the reader writes them
         first, slash, rest = name.partition("/")
