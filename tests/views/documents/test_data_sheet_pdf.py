@@ -10,6 +10,9 @@ from pikepdf import Dictionary, Name, Object, Pdf
 from app import create_app
 from tests.support.client import SiteClient
 from tests.support.sites.miniature import copy_site, settings_for
+from vitrine.content.model.no_break import NO_BREAK_SPACE
+from vitrine.content.model.texts import Text
+from vitrine.views.documents.data_sheet_pdf import printed
 
 PRODUCT = "/product/FL-150"
 SHEET = "/documents/fl-150-data-sheet"
@@ -41,6 +44,11 @@ def test_a_product_offers_its_data_sheet_in_the_language_of_the_page(
         assert str(pdf.Root.Lang) == language
         assert pdf.Root.MarkInfo.Marked
         assert "FL-150" in str(pdf.docinfo["/Title"])
+
+
+def test_a_text_keeps_its_quantities_on_one_line_without_joiners_that_would_be_copied() -> None:
+    shown = "DN_10, 4–20_mA (at 24_V), 0～10_V"
+    assert printed(Text(shown.replace("_", " "))) == shown.replace("_", NO_BREAK_SPACE)
 
 
 def test_a_screen_reader_reads_the_label_with_each_value(client: SiteClient) -> None:

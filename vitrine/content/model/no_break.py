@@ -1,7 +1,7 @@
-"""Keeps designations and quantities on one line: DN 300, DIN 11851, OIML R 49, class A, ½ NPT, 16 bar.
+"""Keeps designations and quantities on one line: DN 300, DIN 11851, OIML R 49, class A, ½ NPT, 16 bar, 4–20 mA.
 
 Authors and translators type ordinary spaces; pages get no-break spaces. Hyphens are left alone: with a no-break hyphen,
-searching the page for M-Bus would no longer find it.
+searching the page for M-Bus would no longer find it. Ranges get an element: a word joiner would be copied with them.
 """
 
 import re
@@ -9,7 +9,7 @@ from functools import lru_cache
 
 NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
 WORD_JOINER = "\N{WORD JOINER}"
-STANDARDS = "ANSI|API|ASME|ASTM|DIN|EHEDG|EN|IEC|IEEE|ISO|JIS|MID|NAMUR|NE|NF|OIML|VDE|VDI(?:/VDE)?|WELMEC"
+STANDARDS = "NSF/ANSI/CAN|ANSI|API|ASME|ASTM|DIN|EHEDG|EN|IEC|IEEE|ISO|JIS|MID|NAMUR|NE|NF|OIML|VDE|VDI(?:/VDE)?|WELMEC"
 NUMBERED = "DN|NPS|PN|SIL|HART|IP|AISI|HRB|T[1-6]:|[Zz]on[ae]|[Ff]orm[ae]?|[Tt]yp[eo]?|n[º°]|Nr\\.|No\\.|§"
 CLASSED = "[Cc]lass|[Cc]lasse|[Cc]lase|[Kk]lasse"
 UNITS = (
@@ -38,6 +38,7 @@ SPACES = re.compile(
     re.VERBOSE,
 )
 TAG = re.compile(r"(<[^>]*>)")
+RANGE = re.compile(r"\d[\d.,:]*–\d[\d.,:]*(?<=\d)")  # browsers break after the dash
 
 
 @lru_cache(maxsize=8192)
@@ -56,5 +57,10 @@ def joined_ranges(text: str) -> str:
 
 
 def unbroken_html(html: str) -> str:
-    """The same for HTML; attributes stay as they are."""
-    return "".join(part if part.startswith("<") else unbroken(part) for part in TAG.split(html))
+    """The same for HTML, whose ranges stay on one line, too; attributes stay as they are."""
+    return "".join(part if part.startswith("<") else ranges_on_one_line(unbroken(part)) for part in TAG.split(html))
+
+
+def ranges_on_one_line(escaped: str) -> str:
+    """An escaped text with its ranges, 4–20, in elements that do not break."""
+    return RANGE.sub(r'<span class="one-line">\g<0></span>', escaped) if "–" in escaped else escaped

@@ -3,14 +3,16 @@
 from typing import ClassVar
 
 import msgspec
+from markupsafe import escape
 
 from vitrine.content.model.records import Product
+from vitrine.content.model.texts import Text
 from vitrine.database.queries.documents import StoredDocument, documents
 from vitrine.database.queries.pictures import PictureSet, picture
 from vitrine.static_store import name_of
 from vitrine.views.documents.printed_page import PrintedPage, common_fields
 from vitrine.web.page.formatting.hyphenation import with_joints
-from vitrine.web.page.formatting.specification_values import plain_value
+from vitrine.web.page.formatting.specification_values import plain_text, plain_value
 from vitrine.web.page.gettext import _, pgettext
 from vitrine.web.page.specifications import Row, key_figures_of, specification_groups, varying_specifications
 from vitrine.web.request.context import locale_code, site_db
@@ -59,7 +61,7 @@ def data_sheet(product: Product, entry: StoredDocument) -> DataSheet:
         **common_fields(entry.document, url("products.show", code=product.code)) | {"change_notice": notice},
         number=product.number,
         name=with_joints(product.name.value),
-        summary=product.summary.value,
+        summary=printed(product.summary),
         picture=printed_file(files) if files else None,
         picture_alt=shown.alt.value if shown else "",
         key_figures=[figure(row) for row in key_figures_of(product)],
@@ -83,18 +85,23 @@ def half_of(groups: list[Group]) -> int:
 
 def figure(row: Row) -> tuple[str, str]:
     """A specification and its value as plain text."""
-    return row.specification.label.value, plain_value(row.value, row.specification)
+    return printed(row.specification.label), plain_value(row.value, row.specification)
+
+
+def printed(text: Text) -> str:
+    """A text as plain text, with the no-break spaces that it has on pages."""
+    return plain_text(escape(text))
 
 
 def versions(product: Product) -> Variants:
     """The versions of a product, with a column for each specification in which they differ."""
     columns = varying_specifications(product)
-    heads = (_("Order code").value, pgettext("product", "Version").value, *(entry.label.value for entry in columns))
+    heads = (_("Order code").value, pgettext("product", "Version").value, *(printed(entry.label) for entry in columns))
     rows = []
     for variant in product.variants:
         values = variant.values
         cells = (plain_value(values[entry.key], entry) if entry.key in values else "–" for entry in columns)
-        rows.append((variant.order_code, variant.name.value, *cells))
+        rows.append((variant.order_code, printed(variant.name), *cells))
     return Variants(heads, tuple(rows))
 
 
