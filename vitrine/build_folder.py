@@ -181,7 +181,8 @@ REQUIRED_FILES = JsonFile("files.json", RequiredFiles)
 ASSETS = JsonFile("assets.json", Assets)
 OWN_ASSETS = JsonFile("own-assets.json", OwnAssets)
 ISLAND_MESSAGES = JsonFile("island-messages.json", dict[str, str])  # locale code to hashed name
-TYPEFACES = JsonFile("typefaces.json", dict[str, str])  # hashed name to the `unicode-range` of its characters
+# Font files, the preferred first: the hashed name of each and the `unicode-range` of its characters.
+TYPEFACES = JsonFile("typefaces.json", list[tuple[str, str]])
 ROUTE_RULES = JsonFile("rules.json", RouteRulesDocument)
 
 

@@ -167,14 +167,14 @@ def font_family(woff2: Path) -> str:
 
 
 def write_fonts(files: Iterable[Path], text: str, folder: Path, cache: Path) -> list[str]:
-    """Write the fonts that a text needs to a folder as TrueType; returns their families.
+    """Write the fonts that a text needs to a folder as TrueType; returns their families, the preferred first.
 
     The Japanese typeface is split into a hundred files, each of which would be a font in the document, so the
     characters of the text are joined into one font of normal weight. `cache` keeps the unpacked files, since unpacking
     takes longest.
     """
     families = []
-    for family, group in groupby(sorted(files, key=font_family), font_family):
+    for family, group in groupby(files, font_family):
         parts = [unpacked(part, family, cache) for part in group]
         font = read_font(parts[0]) if len(parts) == 1 else joined_font(parts, family, set(text))
         font.save(folder / f"{family}.ttf")

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from vitrine.search.analysis import STEMMERS, fold, pairs, stem
+from vitrine.search.analysis import STEMMERS, fold, normalize, pairs, stem
 from vitrine.search.highlighting import Marker, sentences
 from vitrine.search.query_term import Alternative, QueryTerm
 
@@ -48,6 +48,12 @@ def test_two_kana_of_a_longer_word_are_not_marked(text: str, marked: list[str]) 
         for terms in (tuple(pairs(fold("センサ"))), tuple(pairs(fold("トランスミッタ"))), ("ガス",))
     ]
     assert [part.text for part in Marker("ja", [QueryTerm("センサ", words)]).parts(text) if part.marked] == marked
+
+
+@pytest.mark.parametrize("text", ["出力4～20 mA", "Output: 4–20 mA"])
+def test_a_range_is_marked_whichever_dash_it_has(text: str) -> None:
+    marker = Marker("ja", [QueryTerm("4-20", [Alternative((fold(normalize("4-20")),), 1.0)])])
+    assert [part.text for part in marker.parts(text) if part.marked] == [text[-7:-3]]
 
 
 @given(word=st.text("abcdefghijklmnopqrstuvwxyz", min_size=1), locale=st.sampled_from(sorted(STEMMERS)))

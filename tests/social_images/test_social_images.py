@@ -9,7 +9,7 @@ from PIL import Image
 from tests.support.client import SiteClient
 from tests.support.sites.source_edits import rewrite
 from vitrine.build_folder import REQUIRED_FILES, current_link
-from vitrine.builder.files.social_images import JAPANESE, LATIN, installed_typefaces
+from vitrine.builder.files.social_images import GREEK, JAPANESE, LATIN, installed_typefaces
 from vitrine.builder.pipeline import build_site
 from vitrine.settings import Settings
 from vitrine.social_images.drawing import ImageStyle, ImageTexts, draw_image
@@ -36,6 +36,7 @@ def names(settings: Settings) -> set[str]:
 
 def test_characters_come_from_our_own_typefaces() -> None:
     assert FACES.file("ß") == FACES.file("é") == FACES.file("’") == LATIN
+    assert FACES.files("750 Ω") == [LATIN, GREEK]
     assert {FACES.file(letter).is_relative_to(JAPANESE) for letter in "流量計、メートル"} == {True}
 
 

@@ -45,7 +45,7 @@ def is_complete(path: Path) -> bool:
     with path.open("rb") as file:
         begin = file.read(1)
         file.seek(-len(b"}\n"), os.SEEK_END)
-        return begin == b"{" and b"}" in file.read()
+        return begin + file.read() in (b"{}\n", b"[]\n")
 
 
 def is_whole(path: Path) -> bool:

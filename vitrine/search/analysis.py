@@ -38,7 +38,7 @@ INCHES_THEN_FRACTION = re.compile(
 )
 U_FOR_MICRO = re.compile(r"(?<=\d)( ?)u(?=(?:m|s/cm)(?!\w))")
 # `4–20`, `0...10` and `1/2`; in `60079-11`, the second number is part of a standard.
-COMPOSITE = r"\d{1,2}(?: ?[\-\u2010-\u2015\u2212~\u301c/\u2044] ?|\.{2,3}|\u2026)\d{1,3}(?!\d)"
+COMPOSITE = r"\d{1,2}(?: ?[\-\u2010-\u2015\u2212~\u301c\uff5e/\u2044] ?|\.{2,3}|\u2026)\d{1,3}(?!\d)"
 WHOLE = r"\d(?: ?- ?| )"  # what stands before the fraction in `1 1/2` and `1-1/2`
 LETTER = rf"[^\W\d_{CJK}{FRACTION_CHARACTERS}]"
 LETTER_OR_DIGIT = rf"[^\W_{CJK}{FRACTION_CHARACTERS}]"

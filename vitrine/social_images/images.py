@@ -69,7 +69,7 @@ def find_image(db: SiteDatabase, name: str) -> SocialImage | None:
 
 def build_faces(folder: Path, store: StaticStore) -> Faces:
     """The font files that a build needs for its social images."""
-    return Faces(Face(store.path / name, read_ranges(ranges)) for name, ranges in TYPEFACES.read(folder).items())
+    return Faces(Face(store.path / name, read_ranges(ranges)) for name, ranges in TYPEFACES.read(folder))
 
 
 def draw(image: SocialImage, store: StaticStore, faces: Faces) -> bytes:

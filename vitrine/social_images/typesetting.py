@@ -48,8 +48,9 @@ class Faces:
         return any(ord(character) in face.characters for face in self._faces)
 
     def files(self, text: str) -> list[Path]:
-        """The font files that a text needs."""
-        return sorted(set(map(self.file, set(text))))
+        """The font files that a text needs, in their order."""
+        needed = set(map(self.file, set(text)))
+        return [face.path for face in self._faces if face.path in needed]
 
 
 class Typeface:

@@ -24,9 +24,11 @@ from vitrine.social_images.images import SocialImage, image_name, image_of
 from vitrine.social_images.typesetting import Face, Faces, read_ranges
 from vitrine.static_store import StaticStore, hashed_name, short_hash, url_of
 
-# The site's own Latin typeface and a Japanese one for what it lacks, both from npm packages.
+# The site's own Latin typeface, its Greek letters (Ω), and a Japanese one for what it lacks, all from npm packages.
 PACKAGES = PROJECT / "islands" / "node_modules" / "@fontsource-variable"
-LATIN = PACKAGES / "ibm-plex-sans" / "files" / "ibm-plex-sans-latin-wght-normal.woff2"
+LATIN, GREEK = (
+    PACKAGES / "ibm-plex-sans" / "files" / f"ibm-plex-sans-{part}-wght-normal.woff2" for part in ("latin", "greek")
+)
 JAPANESE = PACKAGES / "noto-sans-jp"
 ASCII = frozenset(map(chr, range(32, 127)))  # every site shows them; most texts have nothing else
 ASCII_BYTES = bytes(range(128))
@@ -85,7 +87,7 @@ class SocialImages:
         for path, name in needed.items():
             if not self._store.has(name):
                 self._store.add(name, path.read_bytes())
-        TYPEFACES.write(folder, {name: self._installed[path] for path, name in needed.items()})
+        TYPEFACES.write(folder, [(name, self._installed[path]) for path, name in needed.items()])
         return tuple(needed.values())
 
 
@@ -98,10 +100,10 @@ def installed_typefaces() -> dict[Path, str]:
     """Every font file with the `unicode-range` of its characters; the Japanese face is split into several files."""
     if not LATIN.is_file() or not JAPANESE.is_dir():
         raise BuildError("the typefaces for social images are missing; run `npm ci --prefix islands`")
-    latin = json.loads((LATIN.parent.parent / "unicode.json").read_text("utf-8"))["latin"]
+    own = json.loads((LATIN.parent.parent / "unicode.json").read_text("utf-8"))
     parts = json.loads((JAPANESE / "unicode.json").read_text("utf-8")).items()
     folder = JAPANESE / "files"
-    return {LATIN: latin} | {
+    return {LATIN: own["latin"], GREEK: own["greek"]} | {
         folder / f"noto-sans-jp-{name.strip('[]')}-wght-normal.woff2": ranges for name, ranges in parts
     }
 

@@ -27,6 +27,7 @@ SPACES = re.compile(
         |(?:{NUMBERED})[ ](?=[\d{FRACTIONS}])
         |(?:{CLASSED})[ ](?=(?:[A-Z]{{1,2}}|[IVX]+|\d[\d.,]*)(?!{WORD}))
         |[GR][ ](?=[\d{FRACTIONS}])
+        |[UIPCL][io][ ](?=\d)                                        # Ui 30 V, Co 107 nF: intrinsic safety
         |k[ ]=[ ](?=\d)                                              # the coverage factor of an uncertainty
         |II[ ](?=\d[^ ]*[ ][GD][ ]Ex)                                # II 2 G Ex ia IIC T4 Gb
         |(?:Alloy[ ](?=C-)|Modbus[ ](?=RTU|TCP)|OPC[ ](?=UA)|PROFIBUS[ ](?=[DP][AP]))
