@@ -1,7 +1,8 @@
 """Keeps designations and quantities on one line: DN 300, DIN 11851, OIML R 49, class A, ½ NPT, 16 bar, 4–20 mA.
 
 Authors and translators type ordinary spaces; pages get no-break spaces. Hyphens are left alone: with a no-break hyphen,
-searching the page for M-Bus would no longer find it. Ranges get an element: a word joiner would be copied with them.
+searching the page for M-Bus would no longer find it. Ranges and the numbers of standards get an element, since a word
+joiner would be copied with them.
 """
 
 import re
@@ -39,7 +40,7 @@ SPACES = re.compile(
     re.VERBOSE,
 )
 TAG = re.compile(r"(<[^>]*>)")
-RANGE = re.compile(r"\d[\d.,:]*–\d[\d.,:]*(?<=\d)")  # browsers break after the dash
+DASHED = re.compile(r"\d[\d.,:]*–\d[\d.,:]*(?<=\d)|\d{4,}-\d+")  # 4–20, 62990-1: browsers break after the dash
 
 
 @lru_cache(maxsize=8192)
@@ -58,10 +59,11 @@ def joined_ranges(text: str) -> str:
 
 
 def unbroken_html(html: str) -> str:
-    """The same for HTML, whose ranges stay on one line, too; attributes stay as they are."""
-    return "".join(part if part.startswith("<") else ranges_on_one_line(unbroken(part)) for part in TAG.split(html))
+    """The same for HTML, with `dashes_on_one_line`; attributes stay as they are."""
+    return "".join(part if part.startswith("<") else dashes_on_one_line(unbroken(part)) for part in TAG.split(html))
 
 
-def ranges_on_one_line(escaped: str) -> str:
-    """An escaped text with its ranges, 4–20, in elements that do not break."""
-    return RANGE.sub(r'<span class="one-line">\g<0></span>', escaped) if "–" in escaped else escaped
+def dashes_on_one_line(escaped: str) -> str:
+    """An escaped text with its ranges and the numbers of standards in elements that do not break."""
+    has_dash = "–" in escaped or "-" in escaped
+    return DASHED.sub(r'<span class="one-line">\g<0></span>', escaped) if has_dash else escaped

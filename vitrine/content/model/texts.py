@@ -8,7 +8,7 @@ from unicodedata import east_asian_width
 import msgspec
 from markupsafe import Markup, escape
 
-from vitrine.content.model.no_break import ranges_on_one_line, unbroken, unbroken_html
+from vitrine.content.model.no_break import dashes_on_one_line, unbroken, unbroken_html
 from vitrine.locales import LOCALES, SOURCE_CODE
 
 State = Literal["source", "translated", "missing", "stale", "authored"]
@@ -75,7 +75,7 @@ class Text(msgspec.Struct, frozen=True, array_like=True, gc=False):
         return bool(self.value)
 
     def __html__(self) -> str:
-        shown = Markup(ranges_on_one_line(str(escape(unbroken(self.value)))))  # noqa: S704 - escaped
+        shown = Markup(dashes_on_one_line(str(escape(unbroken(self.value)))))  # noqa: S704 - escaped
         if self.outdated:
             return Markup(f'<span data-translation="stale">{shown}</span>')  # noqa: S704 - escaped
         if not self.foreign:
