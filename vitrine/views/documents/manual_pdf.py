@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 
 import msgspec
 
+from vitrine.content.model.no_break import WORD_JOINER
 from vitrine.database.queries.documents import StoredDocument
 from vitrine.views.documents.printed_page import PrintedPage, Run, common_fields
 from vitrine.web.routing.urls import url, with_absolute_urls
@@ -53,10 +54,13 @@ def manual(entry: StoredDocument) -> Manual:
 
 
 def blocks_of(rendered: str) -> Iterator[Block]:
-    """The blocks of a rendered text; unsupported elements, such as pictures, are left out."""
+    """The blocks of a rendered text; unsupported elements, such as pictures, are left out, as are word joiners.
+
+    Word joiners would be copied with the text, and the template keeps ranges together.
+    """
     from lxml import html  # takes 4 MB of memory
 
-    return blocks_in(html.fragments_fromstring(rendered, no_leading_text=True))
+    return blocks_in(html.fragments_fromstring(rendered.replace(WORD_JOINER, ""), no_leading_text=True))
 
 
 def blocks_in(elements: Iterable[HtmlElement]) -> Iterator[Block]:
