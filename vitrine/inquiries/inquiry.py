@@ -59,7 +59,10 @@ class Routing:
 
 @dataclass(frozen=True)
 class RequestedItem:
-    """One item of an inquiry: `wording` as the visitor left it, the rest as the site described the item that day."""
+    """One item of an inquiry: `wording` as the visitor left it, the rest as the site described the item that day.
+
+    `url` is the page of the item in the language of the office's team, empty if the site has no such item.
+    """
 
     wording: str = ""
     quantity: int | None = None
@@ -68,6 +71,7 @@ class RequestedItem:
     name: str = ""
     category: str = ""
     kind: str = ""
+    url: str = ""
 
     def __str__(self) -> str:
         name = self.wording or f"{self.number} {self.name}".strip()

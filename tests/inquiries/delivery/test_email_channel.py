@@ -15,8 +15,10 @@ from tests.support.inquiries.mail import Mailbox, body
 from tests.support.inquiries.stores import ANSWERS, METER, SALES, inquiry
 from vitrine.inquiries.delivery.email_channel import build_message, mailbox
 from vitrine.inquiries.delivery.email_templates import RenderedEmail
+from vitrine.inquiries.inquiry import RequestedItem
 from vitrine.locales import LOCALES
 
+PAGE = "https://www.aurovane.example/de/product/FL-200?option=FL-200-C#choose"
 FULL: dict[str, Any] = {
     "reading": "アナ・ルイス",
     "company": "Río & Söhne <S.L.>",
@@ -28,7 +30,7 @@ FULL: dict[str, Any] = {
     "country": "ES",
     "topic": "quotation",
     "message": "Buenos días,\n¿cuánto cuesta?\nSaludos <b>Ana</b>",
-    "items": (METER, replace(METER, wording="PT-410", quantity=None, code="")),
+    "items": (replace(METER, url=PAGE), RequestedItem("PT-410")),
 }
 
 
@@ -57,6 +59,14 @@ def test_the_html_has_the_same_content_with_markup_escaped(to_sales: EmailMessag
     assert "Saludos &lt;b&gt;Ana&lt;/b&gt;" in html
     assert '<p lang="es-ES">' in html
     assert "2 × FL-200 Electromagnetic flow meter" in html
+
+
+def test_sales_open_the_page_of_an_item_from_the_text_and_from_the_html(to_sales: EmailMessage) -> None:
+    lines = body(to_sales).splitlines()
+    first = lines.index("Item: 2 × FL-200 Electromagnetic flow meter")
+    assert lines[first + 1 : first + 3] == [PAGE, "Item: PT-410"]
+    assert f'<td><a href="{PAGE}">2 × FL-200 Electromagnetic flow meter</a></td>' in body(to_sales, "html")
+    assert "<td>PT-410</td>" in body(to_sales, "html")
 
 
 def test_countries_languages_and_dates_are_in_the_language_of_the_team(to_sales: EmailMessage) -> None:

@@ -81,7 +81,7 @@ def test_the_third_migration_renames_waiting_alerts_and_lists_held_inquiries_aga
     alert = new_delivery("alarm.queue", "alert email", "ops@aurovane.example", NOON)
     with monkeypatch.context() as older:
         older.setattr(schema, "MIGRATIONS", schema.MIGRATIONS[:2])
-        held = store_inquiry(store, inquiry(spam_signals=("honeypot", "links")))
+        held = store_inquiry(store, inquiry(spam_signals=("honeypot", "links"), items=()))
         with transaction(store) as connection:
             set_digested_at(connection, [held], NOON)
             connection.execute(insert(DELIVERIES).values(alert | {"channel": "alarm mail"}))

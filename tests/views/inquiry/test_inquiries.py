@@ -8,6 +8,7 @@ import pytest
 from tests.support.client import SiteClient
 from tests.support.inquiries.form import Visitor, form_of, kept, words
 from tests.support.inquiries.stores import ANSWERS
+from tests.support.sites.miniature import SITE_URL
 
 LOCALES = ("", "/es", "/fr", "/de", "/ja")
 
@@ -115,6 +116,27 @@ def test_the_item_is_stored_as_the_site_describes_it(visitor: Visitor) -> None:
     (item,) = visitor.stored()[0].inquiry.items
     assert (item.wording, item.quantity) == ("FL-200 with flanges", 3)
     assert (item.code, item.number, item.category, item.kind) == ("FL-200", "FL-200", "flow", "product")
+
+
+@pytest.mark.parametrize(
+    ("written", "country", "page"),
+    [
+        ("FL-200", "", "/de/product/FL-200"),
+        ("fl-200-c-080, with flanges", "", "/de/product/FL-200#versions"),
+        ("FL-200", "JP", "/ja/product/FL-200"),
+        ("a meter", "", ""),
+    ],
+)
+def test_a_team_is_given_the_page_of_what_was_asked_about_in_its_own_language(
+    visitor: Visitor, written: str, country: str, page: str
+) -> None:
+    visitor.send("/fr/inquiry", item=written, country=country)
+    assert [item.url for item in visitor.stored()[0].inquiry.items] == [page and SITE_URL + page]
+
+
+def test_a_solution_asked_about_has_its_page_too(visitor: Visitor) -> None:
+    visitor.send("/inquiry/drinking-water")
+    assert visitor.stored()[0].inquiry.items[0].url == f"{SITE_URL}/de/solutions/drinking-water"
 
 
 def test_the_version_of_the_privacy_notice_depends_on_its_text(visitor: Visitor) -> None:

@@ -3,10 +3,13 @@
 from urllib.parse import urlsplit
 
 import pytest
+from sqlalchemy import delete, text
 
 from tests.support.inquiries.form import Visitor, press
 from tests.support.sites.miniature import SITE_URL
 from vitrine.inquiries.moderation import moderation_link
+from vitrine.inquiries.store.engine import transaction
+from vitrine.inquiries.store.schema import MIGRATIONS, SCHEMA_VERSIONS
 
 SPAM = {"website": "https://spam.example", "message": "We offer SEO services.\nBuy backlinks now."}
 
@@ -44,6 +47,13 @@ def test_the_page_shows_sender_message_and_reasons(visitor: Visitor, link: str) 
     assert seen.response.headers["Cache-Control"] == "no-store"
     assert "Ana Ruiz" in seen.text()
     assert "Buy backlinks now." in seen.text()
+
+
+def test_the_page_opens_although_the_release_before_made_the_store(visitor: Visitor, link: str) -> None:
+    with transaction(visitor.store) as connection:
+        connection.execute(text("ALTER TABLE inquiry_items DROP COLUMN url"))
+        connection.execute(delete(SCHEMA_VERSIONS).where(SCHEMA_VERSIONS.c.version == len(MIGRATIONS)))
+    assert "Ana Ruiz" in visitor.page(link).text()
 
 
 def test_opening_the_page_decides_nothing_and_the_button_releases(visitor: Visitor, link: str) -> None:

@@ -129,13 +129,12 @@ def print_summaries(listed: list[StoredInquiry], as_json: bool) -> None:
 def full_text(stored: StoredInquiry, deliveries: Iterable[DeliveryStatus]) -> str:
     """Everything about an inquiry, one line per answer and delivery, the message last."""
     values = details(stored)
-    message, items, _assignment = values.pop("message"), values.pop("items"), values.pop("assignment")
+    message = values.pop("message")
+    del values["items"], values["assignment"]
     values["received_at"] = stored.inquiry.received_at.isoformat(" ", "seconds")
     values["suspected"] = ", ".join(stored.inquiry.spam_signals)
     lines = [f"{name}: {value}" for name, value in values.items() if value]
-    lines += [
-        f"item: {item} (code {data['code'] or 'none'})" for item, data in zip(stored.inquiry.items, items, strict=True)
-    ]
+    lines += [f"item: {item} (code {item.code or 'none'}) {item.url}".rstrip() for item in stored.inquiry.items]
     lines += [f"delivery: {delivery}" for delivery in deliveries]
     return "\n".join([*lines, "", message])
 

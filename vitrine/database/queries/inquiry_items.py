@@ -7,6 +7,7 @@ import msgspec
 from vitrine.content.configurations import SEPARATOR, Configuration, configuration_of
 from vitrine.content.kinds import KIND_BY_NAME, PRODUCT, Kind
 from vitrine.content.model.records import Item, Product, Value
+from vitrine.content.model.specifications import OPTION_PARAMETER
 from vitrine.content.model.texts import Text
 from vitrine.content.record_codes import fold
 from vitrine.database.connection import SiteDatabase
@@ -86,6 +87,14 @@ class OrderedProduct(NamedTuple):
     product: Product
     is_version: bool
     configuration: Configuration | None
+
+    @property
+    def path(self) -> str:
+        """The page of the product, with the version chosen where it has options, else at the list of its versions."""
+        path = PRODUCT.path_of(self.product)
+        if self.configuration:
+            return f"{path}?{OPTION_PARAMETER}={self.configuration.order_code}#choose"
+        return f"{path}#versions" if self.is_version else path
 
 
 def ordered_product(db: SiteDatabase, locale: str, code: str) -> OrderedProduct | None:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
-from typing import Any
+from typing import Any, NamedTuple
 
 from babel import Locale as BabelLocale
 from babel.dates import format_date, format_datetime, get_date_format
@@ -49,6 +49,14 @@ class RenderedEmail:
     subject: str
     text: str
     html: str = ""
+
+
+class AnswerRow(NamedTuple):
+    """A line of the e-mail to sales; `url` is the page of an item."""
+
+    label: TranslatedMessage
+    value: str
+    url: str = ""
 
 
 @dataclass(frozen=True)
@@ -121,28 +129,26 @@ class EmailTemplates:
         return RenderedEmail(subject, directed_text(text, messages.locale), directed_page(html, messages.locale))
 
 
-def answer_rows(stored: StoredInquiry, team: Messages) -> Iterator[tuple[TranslatedMessage, str]]:
-    """The label and value of everything in an inquiry but its message, in the team's language."""
+def answer_rows(stored: StoredInquiry, team: Messages) -> Iterator[AnswerRow]:
+    """Everything in an inquiry but its message, in the team's language."""
     inquiry, routing, locale = stored.inquiry, stored.inquiry.routing, BabelLocale.parse(team.locale.babel)
-    yield team.gettext("Reference"), stored.reference
+    yield AnswerRow(team.gettext("Reference"), stored.reference)
     named = {"country": locale.territories.get(inquiry.country, inquiry.country), "topic": routing.topic}
     for name in ANSWER_FIELDS:
         value = named.get(name) or getattr(inquiry, name)
         if value and name != "message":
-            yield team.gettext(LABELS[name]), value
+            yield AnswerRow(team.gettext(LABELS[name]), value)
     for item in inquiry.items:
-        yield team.pgettext("inquiry", "Item"), str(item)
+        yield AnswerRow(team.pgettext("inquiry", "Item"), str(item), item.url)
     language = locale.languages.get(inquiry.locale.partition("-")[0], LOCALES[inquiry.locale].name)
-    yield team.gettext("Visitor’s language"), str(language)
+    yield AnswerRow(team.gettext("Visitor’s language"), str(language))
     received_at = routing.local_time(inquiry.received_at)
-    yield (
-        team.gettext("Received"),
-        str(format_datetime(received_at, "medium", locale=locale, tzinfo=received_at.tzinfo)),
-    )
+    received = str(format_datetime(received_at, "medium", locale=locale, tzinfo=received_at.tzinfo))
+    yield AnswerRow(team.gettext("Received"), received)
     if routing.answer_by:
-        yield team.gettext("Reply promised by"), format_answer_by(inquiry, team)
+        yield AnswerRow(team.gettext("Reply promised by"), format_answer_by(inquiry, team))
     for reason in spam_reasons(stored, team):
-        yield team.gettext("Possible spam"), reason
+        yield AnswerRow(team.gettext("Possible spam"), reason)
 
 
 def moderation_entry(stored: StoredInquiry, team: Messages, link: str) -> ModerationEntry:

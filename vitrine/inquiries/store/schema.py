@@ -81,6 +81,7 @@ INQUIRY_ITEMS = Table(
     Column("name", Text, nullable=False),
     Column("category", Text, nullable=False),
     Column("kind", Text, nullable=False),
+    Column("url", Text, nullable=False),
 )
 
 DELIVERIES = Table(
@@ -202,6 +203,7 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         """CREATE TABLE zero_result_senders (
             day TEXT NOT NULL, search TEXT NOT NULL, sender TEXT NOT NULL, PRIMARY KEY (day, search, sender))""",
     ),
+    ("ALTER TABLE inquiry_items ADD COLUMN url TEXT NOT NULL DEFAULT ''",),
 )
 
 

@@ -17,6 +17,7 @@ from vitrine.inquiries.inquiry import Inquiry, is_reference
 from vitrine.inquiries.store.engine import StoreUnavailableError, transaction
 from vitrine.inquiries.store.inquiries import find_reference, store_inquiry
 from vitrine.inquiries.store.signing_keys import STAMP_KEY, get_or_create_key
+from vitrine.locales import LOCALES
 from vitrine.views.inquiry.form import (
     Errors,
     build_form,
@@ -92,7 +93,7 @@ def submit(form: InquiryForm, item: InquiryItem | None) -> Response:
     try:
         inquiry = form.inquiry(
             locale=locale_code(),
-            items=tuple(requested_items(form, item)),
+            items=tuple(requested_items(form, item, LOCALES[routing.locale])),
             routing=routing,
             privacy_version=privacy_version(),
             retention_days=current_site().retention_days,

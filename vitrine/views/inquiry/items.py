@@ -4,18 +4,22 @@ from collections.abc import Iterator
 
 from flask import request
 from werkzeug.exceptions import NotFound
+from werkzeug.urls import iri_to_uri
 
 from vitrine.content.model.records import Product, Solution, Value
 from vitrine.content.model.specifications import Specification
 from vitrine.content.record_codes import derived_code
-from vitrine.database.queries.inquiry_items import InquiryItem, inquiry_item
+from vitrine.database.queries.addresses import address
+from vitrine.database.queries.inquiry_items import InquiryItem, inquiry_item, ordered_product
 from vitrine.inquiries.form.form import MAX_ITEMS, InquiryForm
 from vitrine.inquiries.form.normalization import clean_line
 from vitrine.inquiries.inquiry import RequestedItem
+from vitrine.locales import LOCALES, Locale, localized_path
 from vitrine.web.page.assets import thumbnail
 from vitrine.web.page.formatting.specification_values import plain_value
 from vitrine.web.page.island_contract import InquiryProduct, InquiryVariant
 from vitrine.web.request.context import current_dictionary, current_locale, locale_code, site_db
+from vitrine.web.routing.urls import absolute
 
 MAX_WORDS = 4  # of a part number
 
@@ -57,21 +61,36 @@ def join_wording(number: str, *names: object) -> str:
     return clean_line(f"{number} {current_locale().comma.join(str(name) for name in names if name)}")
 
 
-def requested_items(form: InquiryForm, item: InquiryItem | None) -> Iterator[RequestedItem]:
+def requested_items(form: InquiryForm, item: InquiryItem | None, team: Locale) -> Iterator[RequestedItem]:
     """The non-empty rows of a form, with a snapshot of the site's data about each item, since the inquiry outlives it.
 
     A row is about the item with the same wording, or with the part number that it begins with; otherwise the first row
-    is about the item in the address.
+    is about the item in the address. Its page is that in the language of the team.
     """
     by_wording = {item_wording(named): named for named, _quantity in items_of_query()}
     for number, (wording, quantity) in enumerate(form.requested):
         known = by_wording.get(wording) or item_by_number(wording) or (None if number else item)
         requested = RequestedItem(wording, quantity)
         if known:
-            name = str(known.name)
-            requested = RequestedItem(wording, quantity, known.code, known.number, name, known.category, known.kind)
+            requested = RequestedItem(
+                wording,
+                quantity,
+                code=known.code,
+                number=known.number,
+                name=str(known.name),
+                category=known.category,
+                kind=known.kind,
+                url=page_of_item(known, team),
+            )
         if requested != RequestedItem():
             yield requested
+
+
+def page_of_item(item: InquiryItem, team: Locale) -> str:
+    """The absolute URL of an item's page, its version chosen, in the team's language if there is one."""
+    ordered, entry = ordered_product(site_db(), locale_code(), item.code), address(site_db(), item.path)
+    locale = team if entry is None or team.code in entry.states else LOCALES[entry.original_code]
+    return absolute(iri_to_uri(localized_path(ordered.path if ordered else item.path, locale)))
 
 
 def item_by_number(text: str) -> InquiryItem | None:

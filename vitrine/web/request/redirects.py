@@ -8,10 +8,9 @@ from werkzeug.utils import redirect
 from werkzeug.wrappers import Response
 
 from vitrine.build_folder import RedirectTo
-from vitrine.content.model.specifications import OPTION_PARAMETER
 from vitrine.content.record_codes import derived_code
 from vitrine.database.queries.addresses import address, former_address
-from vitrine.database.queries.inquiry_items import OrderedProduct, ordered_product
+from vitrine.database.queries.inquiry_items import ordered_product
 from vitrine.locales import localized_path, split_path
 from vitrine.web.flask_class import this_app
 from vitrine.web.request.context import (
@@ -23,7 +22,7 @@ from vitrine.web.request.context import (
 )
 from vitrine.web.request.page_lookup import current_address, current_middleware, is_machine_address
 from vitrine.web.routing.request_path import parse_path, with_part
-from vitrine.web.routing.urls import encode_query, path_in, raw_query, url
+from vitrine.web.routing.urls import encode_query, link, path_in, raw_query
 
 SLASHES = re.compile("//+")
 CACHED_FOR_AN_HOUR = "public, max-age=3600"  # permanent redirects, so that a wrong one can be corrected
@@ -90,15 +89,7 @@ def follow_order_code() -> Response | None:
     if request.endpoint != PRODUCT_PAGE or request_path().part or current_address() is not None:
         return None
     ordered = ordered_product(site_db(), locale_code(), derived_code((request.view_args or {})["code"]))
-    return follow_rule(RedirectTo(page_of(ordered), 301), raw_query()) if ordered else None
-
-
-def page_of(ordered: OrderedProduct) -> str:
-    """The page of a product, with the version chosen where it has options, else at the list of its versions."""
-    path = url(PRODUCT_PAGE, code=ordered.product.code)
-    if ordered.configuration:
-        return f"{path}{encode_query(((OPTION_PARAMETER, ordered.configuration.order_code),))}#choose"
-    return f"{path}#versions" if ordered.is_version else path
+    return follow_rule(RedirectTo(link(ordered.path), 301), raw_query()) if ordered else None
 
 
 def leave_out_empty_parameters() -> Response | None:
