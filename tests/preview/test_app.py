@@ -22,12 +22,48 @@ from vitrine.settings import PROJECT
 
 @pytest.mark.parametrize("password", [None, "", "wrong", PASSWORD[:-1], f"{PASSWORD} "])
 def test_without_the_password_nothing_is_shown(translator: Translator, password: str | None) -> None:
-    auth = None if password is None else Authorization("basic", {"username": "me", "password": password})
+    auth = None if password is None else credentials(password)
+    sender = {"REMOTE_ADDR": f"192.0.2.{len(password or '')}"}
     for path in ("/", "/de/product/FL-200", "/_preview/text-inspector.js", "/static/x.css", "/robots.txt", "/metrics"):
-        answer = translator.ask(path, auth=auth)
+        answer = translator.ask(path, auth=auth, environ_base=sender)
         assert answer.status_code == 401
         assert "Basic" in answer.headers["WWW-Authenticate"]
         assert "Aurovane" not in answer.get_data(as_text=True)
+
+
+def credentials(password: str) -> Authorization:
+    """What a browser sends once a password has been entered."""
+    return Authorization("basic", {"username": "me", "password": password})
+
+
+def test_who_has_guessed_ten_times_must_wait_and_nobody_else(
+    preview_root: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    settings = preview_settings(preview_root)
+    guesser, colleague = {"REMOTE_ADDR": "192.0.2.7"}, {"REMOTE_ADDR": "192.0.2.8"}
+    translator = Translator(Preview(create_app(settings), settings))
+    for number in range(10):
+        assert translator.ask("/", auth=credentials(f"guess {number}"), environ_base=guesser).status_code == 401
+    answer = translator.ask("/", environ_base=guesser)
+    assert answer.status_code == 429
+    assert 0 < int(answer.headers["Retry-After"]) <= 900
+    assert "Too many wrong passwords. Try again in 15 minutes." in answer.get_data(as_text=True)
+    assert translator.ask("/", auth=None, environ_base=guesser).status_code == 401
+    assert translator.ask("/", environ_base=colleague).status_code == 200
+    logged = capfd.readouterr().err
+    assert logged.count("it is wrong") == 10
+    assert logged.count("too many wrong ones") == 1
+    assert "192.0.2.7" not in logged
+
+
+def test_a_guesser_is_known_behind_a_proxy(preview_root: Path) -> None:
+    settings = preview_settings(preview_root, PROXIES="1")
+    translator = Translator(Preview(create_app(settings), settings))
+    for number in range(11):
+        headers = {"X-Forwarded-For": f"198.51.100.{number}, 192.0.2.7"}
+        answer = translator.ask("/", auth=credentials("guess"), headers=headers)
+    assert answer.status_code == 429
+    assert translator.ask("/", headers={"X-Forwarded-For": "192.0.2.8"}).status_code == 200
 
 
 @pytest.mark.parametrize("path", ["/", "/_preview/desk", "/_preview/build", "/static/x.css"])

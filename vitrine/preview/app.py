@@ -9,13 +9,17 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import msgspec
+import structlog
+from werkzeug.middleware.proxy_fix import ProxyFix
 from werkzeug.wrappers import Response
 
 from app import create_app
 from vitrine.build_folder import PROVENANCE, builds_path, current_id
 from vitrine.content.machine_addresses import MachineAddress
 from vitrine.environment import site_environment
+from vitrine.inquiries.form.rate_limit import PasswordLimit, TooManyRequestsError
 from vitrine.locales import LOCALES, SOURCE_CODE, SOURCE_LOCALE, Locale, split_path
+from vitrine.plurals import counted
 from vitrine.preview.desk.locale_texts import DeskText, text_details
 from vitrine.preview.desk.views import Desk
 from vitrine.preview.display_mode import (
@@ -35,11 +39,13 @@ from vitrine.preview.settings import PreviewSettings, read_preview_settings
 from vitrine.preview.source_locations import read_source_locations
 from vitrine.preview.toolbar import FOLDER, head_elements, toolbar
 from vitrine.static_store import STATIC_PREFIX
-from vitrine.web.middleware.header_checks import HostCheck, host_check
+from vitrine.web.middleware.header_checks import HostCheck, host_check, refusal
 from vitrine.web.middleware.security_headers import SecurityHeaders
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
+
+    from vitrine.web.flask_class import Application
 
 STATIC_FOLDER = Path(__file__).parent / "static"
 STATIC_FILES = {
@@ -54,6 +60,8 @@ ROBOTS = "User-agent: *\nDisallow: /\n"
 DROPPED_HEADERS = ("HTTP_ACCEPT_ENCODING", "HTTP_IF_NONE_MATCH", "HTTP_IF_MODIFIED_SINCE")
 TITLES = {"dev": ("Development", ""), "preview": ("Preview", "Drafts are shown; inquiries are not delivered.")}
 
+log = structlog.get_logger()
+
 
 def create_preview() -> Preview:
     """The application that gunicorn runs: the preview with drafts, behind its password."""
@@ -64,12 +72,15 @@ def create_preview() -> Preview:
 class Preview:
     """WSGI middleware around the whole site."""
 
-    def __init__(self, app: WSGIApplication, settings: PreviewSettings) -> None:
-        self.site = app
+    def __init__(self, app: Application, settings: PreviewSettings) -> None:
+        self.site: WSGIApplication = app
         self._settings = settings
         self._desk = Desk(app, settings)
-        hosts_checked = HostCheck(self._answer, host_check(settings.hosts), settings.own_host)
-        self._with_security_headers = SecurityHeaders(hosts_checked, settings)
+        self._password_limit = PasswordLimit(app)
+        inner: WSGIApplication = HostCheck(self._answer, host_check(settings.hosts), settings.own_host)
+        if settings.proxies:
+            inner = ProxyFix(inner, x_for=settings.proxies, x_proto=settings.proxies)
+        self._with_security_headers = SecurityHeaders(inner, settings)
 
     def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
         return self._with_security_headers(environ, start_response)
@@ -78,8 +89,8 @@ class Preview:
         path = environ["PATH_INFO"]
         if path in (MachineAddress.ALIVE, MachineAddress.READY):
             return self.site(environ, start_response)
-        if not self._is_authorized(environ):
-            response = unauthorized()
+        if refused := self._refused(environ):
+            response = refused
         elif path.startswith(f"{FOLDER}/"):
             response = self._own_address(path.removeprefix(f"{FOLDER}/"), environ)
         elif path == "/robots.txt":
@@ -89,10 +100,24 @@ class Preview:
         response.headers["X-Robots-Tag"] = "noindex, nofollow"
         return response(environ, start_response)
 
-    def _is_authorized(self, environ: WSGIEnvironment) -> bool:
-        password = self._settings.password
-        given = basic_auth_password(environ.get("HTTP_AUTHORIZATION", ""))
-        return not password or hmac.compare_digest(given, password.encode())
+    def _refused(self, environ: WSGIEnvironment) -> Response | None:
+        """The answer to a request without the password; None for one that has it, or where there is none."""
+        password, header = self._settings.password, environ.get("HTTP_AUTHORIZATION", "")
+        if not password:
+            return None
+        if not header:
+            return unauthorized()
+        sender = environ.get("REMOTE_ADDR", "")
+        try:
+            self._password_limit.check(sender)
+        except TooManyRequestsError as error:
+            log.warning("password refused", reason="too many wrong ones from this address", status=429)
+            return too_many_passwords(error.retry_after)
+        if hmac.compare_digest(basic_auth_password(header), password.encode()):
+            return None
+        self._password_limit.count(sender)
+        log.warning("password refused", reason="it is wrong", status=401)
+        return unauthorized()
 
     def _site_address(self, environ: WSGIEnvironment) -> Response:
         """The site's answer in the display mode; static files are unchanged, except the islands' messages."""
@@ -184,6 +209,14 @@ def not_found() -> Response:
 def unauthorized() -> Response:
     headers = {"WWW-Authenticate": 'Basic realm="Preview", charset="UTF-8"', "Cache-Control": "no-store"}
     return Response("The preview requires its password.\n", 401, headers, content_type="text/plain; charset=utf-8")
+
+
+def too_many_passwords(retry_after: int) -> Response:
+    response = refusal(
+        429, f"Too many wrong passwords. Try again in {counted(retry_after // 60, 'minute', 'minutes')}."
+    )
+    response.headers["Retry-After"] = str(retry_after)
+    return response
 
 
 def basic_auth_password(authorization: str) -> bytes:

@@ -1,4 +1,4 @@
-"""Limits how many inquiries of one IP address are stored, and how many pages it may request.
+"""Limits the stored inquiries, the requested pages and the wrong passwords of one IP address.
 
 A counter that cannot be reached never stops a visitor.
 """
@@ -10,6 +10,7 @@ from ipaddress import ip_address, ip_network
 
 from flask import Flask, current_app, g, request
 from flask_limiter import Limiter, RateLimitExceeded
+from limits import parse
 
 from vitrine.errors import VitrineError
 from vitrine.inquiries.settings_check import check_rate
@@ -17,6 +18,7 @@ from vitrine.settings import Settings
 
 EXTENSION, PAGES_EXTENSION, LIMITER = "inquiry_rate_limit", "page_rate_limit", "rate_limiter"
 STORED = "inquiry_stored"
+WRONG_PASSWORDS, WRONG_PASSWORD_RATE = "wrong passwords", parse("10 per 15 minutes")
 REDIS_TIMEOUTS: dict[str, str | int] = {"socket_connect_timeout": 1, "socket_timeout": 1}  # seconds
 
 
@@ -84,16 +86,42 @@ def check_limit(extension: str) -> None:
 def seconds_to_wait() -> int:
     """How long the sender of this request has to wait, in seconds rounded to whole minutes."""
     limit = current_app.extensions[LIMITER].current_limit
-    return max(round((limit.reset_at - time.time()) / 60), 1) * 60 if limit else 60
+    return seconds_until(limit.reset_at) if limit else 60
+
+
+def seconds_until(reset_at: float) -> int:
+    """The seconds until a limit is lifted, rounded to whole minutes."""
+    return max(round((reset_at - time.time()) / 60), 1) * 60
+
+
+class PasswordLimit:
+    """Counts the wrong passwords of each sender, outside of any request to the site itself."""
+
+    def __init__(self, app: Flask) -> None:
+        self._counter = app.extensions[LIMITER].limiter
+
+    def check(self, remote: str) -> None:
+        """Raise TooManyRequestsError if this address has sent too many wrong passwords."""
+        counted = (WRONG_PASSWORD_RATE, WRONG_PASSWORDS, hashed_sender(remote))
+        if not self._counter.test(*counted):
+            raise TooManyRequestsError(seconds_until(self._counter.get_window_stats(*counted).reset_time))
+
+    def count(self, remote: str) -> None:
+        """Count a wrong password from this address."""
+        self._counter.hit(WRONG_PASSWORD_RATE, WRONG_PASSWORDS, hashed_sender(remote))
 
 
 def sender_key() -> str:
-    """The sender of this request as a hash: of an IPv4 address, or of the /64 network that a household has in IPv6.
+    """The sender of this request."""
+    return hashed_sender(request.remote_addr or "0.0.0.0")  # noqa: S104 - nothing is bound to it
+
+
+def hashed_sender(remote: str) -> str:
+    """A sender as a hash: of an IPv4 address, or of the /64 network that a household has in IPv6.
 
     Some proxies pass the port on as well: `192.0.2.1:49152`, `[2001:db8::1]:49152`. If a proxy passes a text that is no
     address, all requests with the same text have one sender.
     """
-    remote = request.remote_addr or "0.0.0.0"  # noqa: S104 - nothing is bound to it
     if remote.startswith("["):
         remote = remote[1:].partition("]")[0]
     elif remote.count(":") == 1:
