@@ -117,6 +117,8 @@ def test_case_and_a_trailing_slash_are_forgiven(client: SiteClient, path: str) -
         ("/product/FL-200-C-050?utm_source=x", "/product/FL-200?utm_source=x#versions", 301),
         ("/product/FL%20200", "/product/FL-200", 301),
         ("/ja/product/fl_200/", "/ja/product/FL-200", 301),
+        ("/de/product/FL200", "/de/product/FL-200", 301),
+        ("/product/fl200c050", "/product/FL-200#versions", 301),
     ],
 )
 def test_moved_pages_are_redirected_in_one_hop(client: SiteClient, path: str, location: str, status: int) -> None:

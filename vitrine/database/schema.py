@@ -99,6 +99,7 @@ CREATE UNIQUE INDEX category_products_by_category ON category_products (locale, 
 CREATE UNIQUE INDEX product_orders_by_name ON product_orders (locale, name);
 CREATE UNIQUE INDEX addresses_by_key ON addresses (key);
 CREATE UNIQUE INDEX search_entries_by_key ON packed_search_entries (key, locale);
+CREATE INDEX codes_without_separators ON codes (replace(replace(key, '-', ''), '.', ''));
 CREATE INDEX search_words_backwards ON search_words (locale, backwards) WHERE backwards <> '';
 """
 

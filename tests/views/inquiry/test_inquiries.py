@@ -123,6 +123,8 @@ def test_the_item_is_stored_as_the_site_describes_it(visitor: Visitor) -> None:
     [
         ("FL-200", "", "/de/product/FL-200"),
         ("fl-200-c-080, with flanges", "", "/de/product/FL-200#versions"),
+        ("2 FL200", "", ""),
+        ("fl200 or FL 200", "", "/de/product/FL-200"),
         ("FL-200", "JP", "/ja/product/FL-200"),
         ("a meter", "", ""),
     ],

@@ -1,5 +1,6 @@
 """Queries on the items of inquiries: records of inquirable kinds, and order codes of products."""
 
+import re
 from typing import Any, NamedTuple
 
 import msgspec
@@ -9,7 +10,7 @@ from vitrine.content.kinds import KIND_BY_NAME, PRODUCT, Kind
 from vitrine.content.model.records import Item, Product, Value
 from vitrine.content.model.specifications import OPTION_PARAMETER
 from vitrine.content.model.texts import Text
-from vitrine.content.record_codes import fold
+from vitrine.content.record_codes import derived_code, fold
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries.record_queries import find_record
 
@@ -41,6 +42,14 @@ def inquiry_item(db: SiteDatabase, locale: str, code: str) -> InquiryItem | None
         return configured_item(db, locale, code)
     role, kind, record = found
     return variant_item(record, code) if role == VARIANT else record_item(record, kind)
+
+
+def code_of_number(db: SiteDatabase, number: str) -> str:
+    """The code of a part number or order code, however its parts are separated: of FL-200, `FL 200` and `FL200`."""
+    derived = fold(derived_code(number))
+    sql = "SELECT key FROM codes WHERE replace(replace(key, '-', ''), '.', '') = ? LIMIT 2"
+    alike = [key for (key,) in db.rows(sql, (re.sub("[-.]", "", derived),))]
+    return alike[0] if len(alike) == 1 else derived
 
 
 def owner_of(db: SiteDatabase, locale: str, code: str) -> tuple[str, Kind[Any], Any] | None:

@@ -8,9 +8,8 @@ from werkzeug.urls import iri_to_uri
 
 from vitrine.content.model.records import Product, Solution, Value
 from vitrine.content.model.specifications import Specification
-from vitrine.content.record_codes import derived_code
 from vitrine.database.queries.addresses import address
-from vitrine.database.queries.inquiry_items import InquiryItem, inquiry_item, ordered_product
+from vitrine.database.queries.inquiry_items import InquiryItem, code_of_number, inquiry_item, ordered_product
 from vitrine.inquiries.form.form import MAX_ITEMS, InquiryForm
 from vitrine.inquiries.form.normalization import clean_line
 from vitrine.inquiries.inquiry import RequestedItem
@@ -98,10 +97,15 @@ def item_by_number(text: str) -> InquiryItem | None:
     words = text.split(maxsplit=MAX_WORDS)[:MAX_WORDS]
     for count in range(len(words), 0, -1):
         number = " ".join(words[:count]).rstrip(",;:.")
-        item = find_item(derived_code(number))
-        if item and item.number.casefold() == number.casefold():
+        item = find_item(code_of_number(site_db(), number))
+        if item and squeezed(item.number) == squeezed(number):
             return item
     return None
+
+
+def squeezed(number: str) -> str:
+    """The letters and digits of a part number, as they are compared."""
+    return "".join(filter(str.isalnum, number.casefold()))
 
 
 def product_as_item(product: Product) -> InquiryProduct:

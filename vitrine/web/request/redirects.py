@@ -8,9 +8,8 @@ from werkzeug.utils import redirect
 from werkzeug.wrappers import Response
 
 from vitrine.build_folder import RedirectTo
-from vitrine.content.record_codes import derived_code
 from vitrine.database.queries.addresses import address, former_address
-from vitrine.database.queries.inquiry_items import ordered_product
+from vitrine.database.queries.inquiry_items import code_of_number, ordered_product
 from vitrine.locales import localized_path, split_path
 from vitrine.web.flask_class import this_app
 from vitrine.web.request.context import (
@@ -88,7 +87,7 @@ def follow_order_code() -> Response | None:
     """Redirect `/product/<order code>`, and a part number as written elsewhere, to the page of the product."""
     if request.endpoint != PRODUCT_PAGE or request_path().part or current_address() is not None:
         return None
-    ordered = ordered_product(site_db(), locale_code(), derived_code((request.view_args or {})["code"]))
+    ordered = ordered_product(site_db(), locale_code(), code_of_number(site_db(), (request.view_args or {})["code"]))
     return follow_rule(RedirectTo(link(ordered.path), 301), raw_query()) if ordered else None
 
 
