@@ -3,10 +3,9 @@
 PORT ?= 8000
 HOST ?= 127.0.0.1
 PYTHON ?= python3
-SITE_URL ?= http://$(HOST):$(PORT)
 # If vitrine.env has the settings of the site, these defaults do not override them.
 ifeq ($(wildcard vitrine.env),)
-export PORT HOST SITE_URL
+export PORT HOST
 endif
 
 # Tests start some eighty Python processes, which are faster with compiled modules.

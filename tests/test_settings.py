@@ -90,6 +90,21 @@ def test_an_empty_value_counts_as_unset() -> None:
     assert read_settings({"THREADS": "", "API_URL": " ", "INQUIRIES_PATH": ""}) == read_settings({})
 
 
+@pytest.mark.parametrize(
+    ("environment", "site_url"),
+    [
+        ({}, "http://127.0.0.1:8000"),
+        ({"PORT": "9000"}, "http://127.0.0.1:9000"),
+        ({"HOST": "192.0.2.7"}, "http://192.0.2.7:8000"),
+        ({"HOST": "0.0.0.0", "PORT": "80"}, "http://127.0.0.1:80"),
+        ({"HOST": "[::]"}, "http://127.0.0.1:8000"),
+        ({"PORT": "9000", "SITE_URL": "https://www.example.com"}, "https://www.example.com"),
+    ],
+)
+def test_a_site_without_address_of_its_own_has_that_of_its_server(environment: dict[str, str], site_url: str) -> None:
+    assert read_settings(environment).site_url == site_url
+
+
 def test_the_host_of_the_site_url_is_answered_besides_those_named() -> None:
     settings = read_settings(
         {"SITE_URL": "https://www.example.com:8443", "TRUSTED_HOSTS": "example.com, www.example.com"}

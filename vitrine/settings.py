@@ -21,6 +21,8 @@ USER = r"([^\s/?#@]*@)?"
 HOST = r"([A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\])"
 PORT = r"(:([1-9]\d{0,3}|[1-5]\d{4}|6[0-4]\d{3}|65[0-4]\d{2}|655[0-2]\d|6553[0-5]))?"
 
+EVERY_INTERFACE = ("0.0.0.0", "[::]")  # noqa: S104 - compared with
+
 
 class Converter(NamedTuple):
     """Turns the text of a variable into its value; `parse` raises ValueError, and `remedy` then says what to write.
@@ -117,7 +119,7 @@ class Settings:
         "SITE_URL",
         "http://127.0.0.1:8000",
         SITE_ORIGIN,
-        "Scheme and host that visitors use; all absolute URLs start with it.",
+        "Scheme and host that visitors use; all absolute URLs start with it. If unset, it has HOST and PORT.",
     )
     trusted_hosts: tuple[str, ...] = setting(
         "TRUSTED_HOSTS",
@@ -348,10 +350,16 @@ def read_record(record: type[Record], environment: Mapping[str, str], root: Path
     for declared in declarations(record):
         if text := environment.get(declared.metadata["variable"], "").strip():
             values[declared.name] = convert(text, declared)
+    values.setdefault("site_url", local_url(values.get("host", Settings.host), values.get("port", Settings.port)))
     values["root"] = values["root"].absolute()
     # The programs of a site run in different folders, and must all find the same file.
     places = {name: values["root"] / value for name, value in values.items() if isinstance(value, Path)}
     return record(**values | places)
+
+
+def local_url(host: str, port: int) -> str:
+    """Where a server that listens on this address is reached from its own machine."""
+    return f"http://{'127.0.0.1' if host in EVERY_INTERFACE else host.lower()}:{port}"
 
 
 def declarations(record: type[Settings]) -> list[Field[Any]]:

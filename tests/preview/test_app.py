@@ -84,6 +84,12 @@ def test_it_does_not_start_without_a_password(password: str) -> None:
         preview_settings(PROJECT, PREVIEW_PASSWORD=password)
 
 
+def test_its_address_has_the_port_it_listens_on_unless_it_is_named() -> None:
+    assert preview_settings(PROJECT, PREVIEW_PORT="9001").site_url == "http://127.0.0.1:9001"
+    named = preview_settings(PROJECT, PREVIEW_PORT="9001", PREVIEW_URL="https://preview.example.com")
+    assert named.site_url == "https://preview.example.com"
+
+
 def test_its_command_says_that_it_needs_a_password() -> None:
     command = [sys.executable, "-m", "flask", "site", "preview"]
     done = subprocess.run(command, cwd=PROJECT, env={"PREVIEW_PASSWORD": ""}, capture_output=True, text=True)

@@ -12,6 +12,7 @@ from vitrine.settings import (
     SITE_ORIGIN,
     TCP_PORT,
     Settings,
+    local_url,
     read_record,
     setting,
 )
@@ -23,7 +24,12 @@ MIN_PASSWORD_LENGTH = 12
 class PreviewSettings(Settings):
     """The settings of a preview; everything it writes goes into `folder` below var."""
 
-    preview_url: str = setting("PREVIEW_URL", "http://127.0.0.1:8001", SITE_ORIGIN, "Scheme and host of the preview.")
+    preview_url: str = setting(
+        "PREVIEW_URL",
+        "",
+        SITE_ORIGIN,
+        "Scheme and host of the preview; if unset, http with PREVIEW_HOST and PREVIEW_PORT.",
+    )
     preview_host: str = setting("PREVIEW_HOST", "127.0.0.1", HOST_ADDRESS, "The address the preview listens on.")
     preview_port: int = setting("PREVIEW_PORT", 8001, TCP_PORT, "The port the preview listens on.")
     password: str = setting(
@@ -34,6 +40,11 @@ class PreviewSettings(Settings):
     )
     folder: str = "preview"
     drafts: bool = True
+
+    @property
+    def url(self) -> str:
+        """The address of the preview."""
+        return self.preview_url or local_url(self.preview_host, self.preview_port)
 
     @property
     def var_path(self) -> Path:
@@ -54,9 +65,7 @@ def read_preview_settings(environment: Mapping[str, str], root: Path = DEFAULT_R
             "PREVIEW_PASSWORD is missing or too short: the preview shows drafts; "
             f"set a password of at least {MIN_PASSWORD_LENGTH} characters"
         )
-    return isolate(
-        replace(settings, site_url=settings.preview_url, host=settings.preview_host, port=settings.preview_port)
-    )
+    return isolate(replace(settings, site_url=settings.url, host=settings.preview_host, port=settings.preview_port))
 
 
 def read_development_settings(environment: Mapping[str, str], root: Path = DEFAULT_ROOT) -> PreviewSettings:
@@ -67,7 +76,7 @@ def read_development_settings(environment: Mapping[str, str], root: Path = DEFAU
 def read_screenshot_settings(environment: Mapping[str, str], root: Path = DEFAULT_ROOT) -> PreviewSettings:
     """The settings of `flask translations screenshots`: the builds of the preview, served to this machine only."""
     settings = read_record(PreviewSettings, environment, root)
-    return isolate(replace(settings, site_url=settings.preview_url, password="", log_level="warning"))
+    return isolate(replace(settings, site_url=settings.url, password="", log_level="warning"))
 
 
 def isolate(settings: PreviewSettings) -> PreviewSettings:
