@@ -61,6 +61,12 @@ bind = f"{settings.host}:{settings.port}"
 worker_class = "vitrine.web.middleware.gunicorn_worker.PageWorker"
 # Each connection is an open file, and a process that has no file left for another one would die.
 files = resource.getrlimit(resource.RLIMIT_NOFILE)[0]
+least_files = OTHER_FILES + 2 * settings.threads
+if files != resource.RLIM_INFINITY and files < least_files:
+    sys.exit(
+        f"vitrine does not start: a process may have {files} files open here, and needs {least_files}, better 1024: "
+        "raise the limit, as with `ulimit -n 1024`, or LimitNOFILE=1024 in a unit of systemd"
+    )
 worker_connections = 1000 if files == resource.RLIM_INFINITY else min(1000, files - OTHER_FILES)
 workers = settings.processes
 threads = settings.threads

@@ -1,8 +1,10 @@
 """The server starts only with valid settings and a build to serve, and reports what is missing."""
 
 import os
+import resource
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -25,6 +27,17 @@ def test_a_server_that_could_not_serve_does_not_start(tmp_path: Path, setting: d
     started = subprocess.run([program("gunicorn")], cwd=PROJECT, env=environment, capture_output=True, text=True)
     assert started.returncode != 0
     assert complaint in started.stderr
+
+
+def test_a_server_that_could_open_too_few_files_says_how_to_allow_more(site_root: Path) -> None:
+    environment = {**os.environ, "SITE_ROOT": str(site_root), "PORT": "8765"}
+    few_files = partial(resource.setrlimit, resource.RLIMIT_NOFILE, (90, 90))
+    started = subprocess.run(
+        [program("gunicorn")], cwd=PROJECT, env=environment, capture_output=True, text=True, preexec_fn=few_files
+    )
+    assert started.returncode != 0
+    assert started.stderr.startswith("vitrine does not start: a process may have 90 files open here, and needs 108")
+    assert "ulimit -n 1024" in started.stderr
 
 
 def test_a_command_with_a_wrong_setting_reports_only_that() -> None:
