@@ -1,14 +1,15 @@
 """Held inquiries are listed in one digest per working day, and delivered once released."""
 
 from datetime import UTC, datetime
-from urllib.parse import parse_qs, urlsplit
+from email.message import EmailMessage
+from urllib.parse import SplitResult, parse_qs, urlsplit
 
 from tests.support.inquiries.delivery import Office
 from tests.support.inquiries.mail import Mailbox, Mood, body
 from tests.support.inquiries.stores import METER, SALES, inquiry
 from vitrine.inquiries.delivery.outbox import read_queue_stats
 from vitrine.inquiries.inquiry import Inquiry
-from vitrine.inquiries.moderation import discard, is_signed, release
+from vitrine.inquiries.moderation import discard, is_signed, release, renew_keys
 from vitrine.inquiries.store.inquiries import find_inquiry
 
 FRIDAY_NOON = datetime(2026, 3, 6, 12, 0, tzinfo=UTC)
@@ -69,11 +70,31 @@ def test_each_office_gets_its_own_digest(office: Office, mailbox: Mailbox) -> No
     assert {str(mail["To"]) for mail in mailbox.mails} == {"sales@aurovane.example", "japan@aurovane.example"}
 
 
+def link_in(digest: EmailMessage) -> SplitResult:
+    """The link to the held inquiry in a digest."""
+    (link,) = [urlsplit(word) for word in body(digest).split() if word.startswith("https://") and "/held/" in word]
+    return link
+
+
+def opens(office: Office, reference: str, link: SplitResult) -> bool:
+    """Whether a link leads to this held inquiry."""
+    return is_signed(office.store, reference, parse_qs(link.query)["signature"][0])
+
+
+def test_after_the_keys_were_renewed_the_next_digest_has_links_that_open(office: Office, mailbox: Mailbox) -> None:
+    reference = office.receive(spam())
+    office.work()
+    assert opens(office, reference, link_in(mailbox.mails[0]))
+    assert renew_keys(office.store) == 1
+    assert not opens(office, reference, link_in(mailbox.mails[0]))
+    office.work(days=1)
+    assert opens(office, reference, link_in(mailbox.mails[1]))
+
+
 def test_the_link_in_a_digest_is_signed(office: Office, mailbox: Mailbox) -> None:
     reference = office.receive(spam())
     office.work()
-    text = body(mailbox.mails[0])
-    (link,) = [urlsplit(word) for word in text.split() if word.startswith("https://") and "/held/" in word]
+    link = link_in(mailbox.mails[0])
     assert link.path == f"/de/inquiry/held/{reference}"
     assert f'href="{link.geturl()}"' in body(mailbox.mails[0], "html")
     signature = parse_qs(link.query)["signature"][0]

@@ -14,7 +14,7 @@ from vitrine.inquiries.inquiry import DISCARDED, HELD, RECEIVED, RELEASED, SPAM,
 from vitrine.inquiries.store.engine import insert_if_absent, transaction
 from vitrine.inquiries.store.inquiries import StoredInquiry, list_inquiries
 from vitrine.inquiries.store.schema import DELIVERIES, INQUIRIES, schema_version
-from vitrine.inquiries.store.signing_keys import LINK_KEY, get_or_create_key, signing_key
+from vitrine.inquiries.store.signing_keys import LINK_KEY, STAMP_KEY, get_or_create_key, renew_key, signing_key
 from vitrine.locales import LOCALES, SOURCE_LOCALE, localized_path
 
 DIGEST_HOUR = 8  # local time at the office
@@ -95,6 +95,15 @@ def is_signed(engine: Engine, reference: str, signature: str) -> bool:
 def link_signer(key: str) -> Signer:
     """Signs references for the links in digests."""
     return Signer(key, salt="moderation link", key_derivation="hmac", digest_method=hashlib.sha256)
+
+
+def renew_keys(engine: Engine) -> int:
+    """Sign links and stamps with new keys from now on; returns how many held inquiries the next digest lists again."""
+    with transaction(engine) as connection:
+        for purpose in (LINK_KEY, STAMP_KEY):
+            renew_key(connection, purpose)
+        held = update(INQUIRIES).where(INQUIRIES.c.spam == HELD).values(digested_at=None)
+        return connection.execute(held).rowcount
 
 
 def release(engine: Engine, reference: str, now: datetime) -> bool:

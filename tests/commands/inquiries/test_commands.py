@@ -224,6 +224,11 @@ def test_held_inquiries_are_listed_released_and_discarded(app: Flask, settings: 
     )
 
 
+def test_renewed_keys_say_what_else_to_do(app: Flask, references: list[str]) -> None:
+    done = run(app, "renew-keys")
+    assert done.stdout == "keys renewed; restart the web server, which keeps the former key of stamps\n"
+
+
 def test_retry_makes_deliveries_due(app: Flask, references: list[str]) -> None:
     assert run(app, "retry", references[0]).output == "2 deliveries are due now\n"
     assert json.loads(run(app, "retry", "--all", "--json").output) == {"deliveries": 4}

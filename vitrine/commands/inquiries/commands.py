@@ -22,6 +22,7 @@ from vitrine.inquiries.delivery.outbox import DeliveryStatus, list_deliveries
 from vitrine.inquiries.export import as_csv, as_json_lines
 from vitrine.inquiries.inquiry import DELIVERED, FAILED, HELD, RECEIVED, SENDING, SPAM, is_reference
 from vitrine.inquiries.moderation import discard, release
+from vitrine.inquiries.moderation import renew_keys as renew_signing_keys
 from vitrine.inquiries.store.backup import PurgedBackups, purge_backups, restore_backup, write_backup
 from vitrine.inquiries.store.inquiries import StoredInquiry, find_inquiry, list_inquiries
 from vitrine.inquiries.store.retention import forget as forget_person
@@ -177,6 +178,18 @@ def purge(backups: Path | None, as_json: bool) -> None:
     output(as_json, data, "\n".join(lines))
     if purged.errors:
         raise click.ClickException("\n".join(map(str, purged.errors)))
+
+
+@inquiries.command()
+@json_option
+def renew_keys(as_json: bool) -> None:
+    """Replace the keys that sign links to held inquiries and the stamps of forms; former links no longer open."""
+    with opened_store() as store:
+        count = renew_signing_keys(store)
+    lines = ["keys renewed; restart the web server, which keeps the former key of stamps"]
+    if count:
+        lines.append(f"{counted(count, 'held inquiry', 'held inquiries')} in the next digest again, with new links")
+    output(as_json, {"held": count}, "\n".join(lines))
 
 
 @inquiries.command()

@@ -2,7 +2,7 @@
 
 import secrets
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, delete, select
 
 from vitrine.inquiries.store.engine import insert_if_absent
 from vitrine.inquiries.store.schema import SIGNING_KEYS
@@ -21,3 +21,9 @@ def get_or_create_key(connection: Connection, purpose: str) -> str:
     """The key for a purpose, generated if there is none yet."""
     insert_if_absent(connection, SIGNING_KEYS, {"purpose": purpose, "key": secrets.token_hex(32)})
     return signing_key(connection, purpose)
+
+
+def renew_key(connection: Connection, purpose: str) -> None:
+    """Replace the key for a purpose; what the former one signed is no longer valid."""
+    connection.execute(delete(SIGNING_KEYS).where(SIGNING_KEYS.c.purpose == purpose))
+    get_or_create_key(connection, purpose)
