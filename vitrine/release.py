@@ -1,4 +1,4 @@
-"""The release: a digest of code and templates, so that a build is served only by the code that made it."""
+"""The release: a digest of code, templates and languages, so that a build is served only by what can read it."""
 
 import hashlib
 import os
@@ -8,6 +8,7 @@ from pathlib import Path
 
 from vitrine.build_folder import release_lock
 from vitrine.files.shared_files import SharedLock
+from vitrine.locales import LOCALES
 from vitrine.settings import PROJECT
 
 PART_BYTES = 1 << 20  # large files are not held in memory
@@ -16,7 +17,8 @@ PART_BYTES = 1 << 20  # large files are not held in memory
 @cache
 def release() -> str:
     """The release of the running code; cached, so that it stays the same for the process when files change."""
-    return combined([("code", code_digest()), *file_digests(PROJECT, template_files())])
+    languages = ("languages", ",".join(LOCALES))
+    return combined([("code", code_digest()), languages, *file_digests(PROJECT, template_files())])
 
 
 @cache

@@ -81,3 +81,11 @@ def test_a_row_that_is_not_a_record_is_a_problem(site: Path) -> None:
     problems = Problems()
     read_history(site, problems)
     assert "this row does not record a page; run `flask site history`" in str(problems.sorted()[0])
+
+
+def test_rows_of_a_language_that_the_site_no_longer_has_are_no_problem(site: Path) -> None:
+    file, before = site / "content/history.csv", recorded(site)
+    file.write_text(file.read_text(encoding="utf-8") + "product,FL-200,pt,0123456789ab,2026-03-02\n", encoding="utf-8")
+    problems = Problems()
+    assert read_history(site, problems) == before
+    assert not problems

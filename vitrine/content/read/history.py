@@ -20,22 +20,22 @@ REMEDY = "run `flask site history`, which writes this file"
 
 
 def read_history(root: Path, problems: Problems) -> History:
-    """The recorded pages by kind, code and locale; empty if the site keeps no history."""
+    """The recorded pages by kind, code and locale, without languages that the site no longer has."""
     path = root / "content" / HISTORY_FILE
     source = open_source(path, root, problems, generated=True) if path.is_file() else None
     history: dict[tuple[PageKey, str], Recorded] = {}
     for line, row in enumerate(csv.reader(source.text.splitlines()) if source else (), start=1):
         recorded = parse_row(row)
-        if recorded:
+        if recorded and row[2] in LOCALES:
             history[(row[0], row[1]), row[2]] = recorded
-        elif source and row != COLUMNS:
+        elif source and not recorded and row != COLUMNS:
             source.problem(line, "this row does not record a page", REMEDY)
     return history
 
 
 def parse_row(row: list[str]) -> Recorded | None:
-    """A row as a record, None for any other."""
-    if len(row) != len(COLUMNS) or row[0] not in KIND_BY_NAME or row[2] not in LOCALES or not DIGEST.fullmatch(row[3]):
+    """A row as a record of a page in whatever language, None for any other."""
+    if len(row) != len(COLUMNS) or row[0] not in KIND_BY_NAME or not DIGEST.fullmatch(row[3]):
         return None
     try:
         return Recorded(row[3], date.fromisoformat(row[4]))

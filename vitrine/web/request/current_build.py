@@ -138,7 +138,7 @@ class CurrentBuild:
             self._follow_link()
             if self._current is None:
                 raise NoBuildError(
-                    f"release {self._release} has no build to serve; run `flask site build` with its code"
+                    f"release {self._release} has no build to serve; run `flask site build` with its code and LANGUAGES"
                 )
             self._users[self._current] += 1
             return self._current
