@@ -27,12 +27,36 @@ def check_store(settings: Settings) -> Iterator[Finding]:
     engine = open_store(settings)
     try:
         yield check_writable(engine)
+        yield from check_damage(engine, settings)
         yield check_schema(engine)
         yield from check_queue(engine)
     except StoreUnavailableError as error:
-        yield Finding("store", str(error), SENDS_ERROR, "Start the database or correct DATABASE_URL or INQUIRIES_PATH.")
+        yield Finding("store", str(error), SENDS_ERROR, remedy(settings, error))
     finally:
         engine.dispose()
+
+
+def remedy(settings: Settings, error: StoreUnavailableError) -> str:
+    """What to do about a store that cannot be used."""
+    if settings.database_url:
+        return "Start the database or correct DATABASE_URL."
+    if is_damaged(error):
+        return begin_again(settings)
+    return "See that INQUIRIES_PATH is right, its disk mounted and not full, and the file writable for the site's user."
+
+
+def is_damaged(error: StoreUnavailableError) -> bool:
+    """Whether SQLite found the file itself to be at fault."""
+    name = getattr(getattr(error.__cause__, "orig", None), "sqlite_errorname", "")
+    return name.startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB"))
+
+
+def begin_again(settings: Settings) -> str:
+    """What to do about a damaged file."""
+    name = settings.sqlite_path.name
+    return (
+        f"Stop the worker, move {name}, {name}-wal and {name}-shm elsewhere, start it, and restore the latest backup."
+    )
 
 
 def check_missing_file(path: Path) -> Iterator[Finding]:
@@ -55,6 +79,18 @@ def check_writable(engine: Engine) -> Finding:
             connection.exec_driver_sql("BEGIN IMMEDIATE")
             connection.exec_driver_sql("ROLLBACK")
     return Finding("store", "can be written")
+
+
+def check_damage(engine: Engine, settings: Settings) -> Iterator[Finding]:
+    """Whether SQLite can read all of its file; PostgreSQL checks its own."""
+    if is_postgresql(engine):
+        return
+    with autocommit(engine) as connection:
+        found = connection.exec_driver_sql("PRAGMA quick_check(1)").scalar()
+    if found != "ok":
+        yield Finding(
+            "store", f"{settings.sqlite_path} is damaged: {found}", "Backups of it may fail.", begin_again(settings)
+        )
 
 
 def check_schema(engine: Engine) -> Finding:

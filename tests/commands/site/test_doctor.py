@@ -119,6 +119,17 @@ def test_an_unreachable_store_is_a_problem(tmp_path: Path) -> None:
     assert "secret" not in found
 
 
+@pytest.mark.parametrize("begin", [0, 8192])
+def test_a_damaged_store_is_a_problem_that_a_backup_solves(settings: Settings, begin: int) -> None:
+    assert settings.inquiries_path
+    with settings.inquiries_path.open("r+b") as file:
+        file.seek(begin)
+        file.write(b"damaged " * 512)
+    store = next(finding for finding in check_store(settings) if finding.is_problem)
+    assert store.subject == "store"
+    assert "restore the latest backup" in store.remedy
+
+
 def test_servers_that_do_not_answer_are_problems() -> None:
     port = free_port()
     settings = Settings(
