@@ -14,6 +14,7 @@ from redis.exceptions import RedisError
 
 from vitrine.doctor.finding import Finding
 from vitrine.files.process_state import PROXIES, heartbeat_age, read_note
+from vitrine.inquiries.delivery.channels import connection_fault
 from vitrine.inquiries.delivery.smtp import DEFAULT_PORTS
 from vitrine.inquiries.settings_check import EXPOSED, EXPOSED_REMEDY, SLOW_CLIENTS
 from vitrine.plurals import counted
@@ -96,7 +97,9 @@ def check_mail_server(settings: Settings) -> Iterator[Finding]:
             smtplib.SMTP(host, port, timeout=TIMEOUT).close()
     except (OSError, smtplib.SMTPException) as error:
         said = (
-            f"answers {error.smtp_code}" if isinstance(error, smtplib.SMTPResponseException) else type(error).__name__
+            f"answers {error.smtp_code}"
+            if isinstance(error, smtplib.SMTPResponseException)
+            else connection_fault(error)
         )
         yield Finding(
             "mail",
@@ -125,7 +128,7 @@ def check_reachable(name: str, url: str) -> Finding:
     except OSError as error:
         return Finding(
             "webhook",
-            f"{name} ({address[0]}) cannot be reached: {type(error).__name__}",
+            f"{name} ({address[0]}) cannot be reached: {connection_fault(error)}",
             "Its messages wait, and are given up after days.",
             f"Correct {name}, or ask who runs the server.",
         )
@@ -167,7 +170,7 @@ def unreachable(settings: Settings, host: str, error: OSError | HTTPException) -
         )
     return Finding(
         "address",
-        f"{settings.site_url} does not answer: {type(error).__name__}",
+        f"{settings.site_url} does not answer: {connection_fault(error)}",
         "Visitors may not reach the site either; from this machine it could also be the network.",
         "Start the site and the proxy, and see that the name leads to it.",
     )

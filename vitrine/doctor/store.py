@@ -27,7 +27,6 @@ def check_store(settings: Settings) -> Iterator[Finding]:
     engine = open_store(settings)
     try:
         yield check_writable(engine)
-        yield from check_damage(engine, settings)
         yield check_schema(engine)
         yield from check_queue(engine)
     except StoreUnavailableError as error:
@@ -81,12 +80,18 @@ def check_writable(engine: Engine) -> Finding:
     return Finding("store", "can be written")
 
 
-def check_damage(engine: Engine, settings: Settings) -> Iterator[Finding]:
-    """Whether SQLite can read all of its file; PostgreSQL checks its own."""
-    if is_postgresql(engine):
+def check_damage(settings: Settings) -> Iterator[Finding]:
+    """Whether SQLite can read all of its file, which takes long for a large one; PostgreSQL checks its own."""
+    if settings.database_url or not settings.sqlite_path.exists():
         return
-    with autocommit(engine) as connection:
-        found = connection.exec_driver_sql("PRAGMA quick_check(1)").scalar()
+    engine = open_store(settings)
+    try:
+        with autocommit(engine) as connection:
+            found = connection.exec_driver_sql("PRAGMA quick_check(1)").scalar()
+    except StoreUnavailableError:  # check_store says why
+        return
+    finally:
+        engine.dispose()
     if found != "ok":
         yield Finding(
             "store", f"{settings.sqlite_path} is damaged: {found}", "Backups of it may fail.", begin_again(settings)

@@ -27,7 +27,7 @@ from vitrine.doctor.services import (
     check_worker,
 )
 from vitrine.doctor.settings import check_settings
-from vitrine.doctor.store import check_search_counts, check_store
+from vitrine.doctor.store import check_damage, check_search_counts, check_store
 from vitrine.files.process_state import PROXIES, state_path, write_heartbeat, write_note
 from vitrine.inquiries.store.engine import transaction
 from vitrine.inquiries.store.schema import SCHEMA_VERSIONS
@@ -125,9 +125,8 @@ def test_a_damaged_store_is_a_problem_that_a_backup_solves(settings: Settings, b
     with settings.inquiries_path.open("r+b") as file:
         file.seek(begin)
         file.write(b"damaged " * 512)
-    store = next(finding for finding in check_store(settings) if finding.is_problem)
-    assert store.subject == "store"
-    assert "restore the latest backup" in store.remedy
+    remedies = [finding.remedy for finding in (*check_store(settings), *check_damage(settings))]
+    assert len([remedy for remedy in remedies if "restore the latest backup" in remedy]) == 1
 
 
 def test_servers_that_do_not_answer_are_problems() -> None:
@@ -138,10 +137,8 @@ def test_servers_that_do_not_answer_are_problems() -> None:
         webhook_url=f"https://127.0.0.1:{port}/hook",
     )
     assert problems(list(check_redis(settings))) == ["Redis does not answer: ConnectionError"]
-    assert problems(list(check_mail_server(settings))) == [f"127.0.0.1:{port} does not greet: ConnectionRefusedError"]
-    assert problems(list(check_webhooks(settings))) == [
-        "WEBHOOK_URL (127.0.0.1) cannot be reached: ConnectionRefusedError"
-    ]
+    assert problems(list(check_mail_server(settings))) == [f"127.0.0.1:{port} does not greet: Connection refused"]
+    assert problems(list(check_webhooks(settings))) == ["WEBHOOK_URL (127.0.0.1) cannot be reached: Connection refused"]
 
 
 @pytest.mark.needs_redis

@@ -51,7 +51,7 @@ def check_queue(engine: Engine, settings: Settings, now: datetime) -> None:
         return
     minutes = int(queue.oldest.total_seconds() // 60)
     deliveries = counted(queue.length, "inquiry delivery is", "inquiry deliveries are")
-    text = f"{deliveries} waiting at {settings.site_url}, the oldest for {minutes} minutes"
+    text = f"{deliveries} waiting at {settings.site_url}, the oldest for {minutes} minutes. See: flask site doctor"
     key = f"queue.{now:%Y-%m-%d}.{now.hour // REPEAT_HOURS}"
     with transaction(engine) as connection:
         enqueue_alert(connection, key, "alert email", settings.alert_email, text, now)

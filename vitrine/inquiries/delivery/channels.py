@@ -1,6 +1,8 @@
 """What all delivery channels share: their interface, their errors, and the deadline of a whole delivery."""
 
+import smtplib
 import socket
+import ssl
 from contextlib import suppress
 from threading import Timer
 from typing import Protocol, Self
@@ -78,10 +80,23 @@ class Deadline:
 
     def reason(self, error: Exception) -> str:
         """Why a delivery failed with this error."""
-        return f"it took longer than {self._seconds:g} s" if self._over else type(error).__name__
+        return f"it took longer than {self._seconds:g} s" if self._over else connection_fault(error)
 
     def _cut(self) -> None:
         self._over = True
         for connection in tuple(self._connections):
             with suppress(OSError):
                 connection.shutdown(socket.SHUT_RDWR)
+
+
+def connection_fault(error: Exception) -> str:
+    """Why a connection failed, in the words of this machine; those of a server might repeat what visitors wrote."""
+    if isinstance(error, ssl.SSLCertVerificationError):
+        return f"its certificate is refused, {error.verify_message}"
+    if isinstance(error, ssl.SSLError):
+        return f"no encryption, {error.reason}"
+    if isinstance(error, TimeoutError):
+        return error.strerror or "no answer in time"
+    if isinstance(error, OSError) and not isinstance(error, smtplib.SMTPException) and error.strerror:
+        return error.strerror
+    return type(error).__name__
