@@ -3,8 +3,10 @@
 import pytest
 
 from tests.support.content.records import product
+from vitrine.content.configurations import configured
 from vitrine.content.model.records import Exclusion, Option, OptionValue, Variant
 from vitrine.content.model.texts import Text
+from vitrine.database.queries.inquiry_items import OrderedProduct
 from vitrine.views.products.version_choice import queried_configuration
 from vitrine.web.flask_class import Application
 
@@ -38,3 +40,11 @@ def test_an_address_names_a_version_by_its_codes_or_its_order_code(
 ) -> None:
     with app.test_request_context(f"/product/FL-1{query}"):
         assert queried_configuration(METER).order_code == order_code
+
+
+def test_the_address_of_an_order_code_has_its_version_chosen(app: Application) -> None:
+    chosen = configured(METER, ("080", "P"))
+    path = OrderedProduct(METER, is_version=True, configuration=chosen).path
+    assert path == "/product/FL-1?option=FL-1-080-P#choose"
+    with app.test_request_context(path):
+        assert queried_configuration(METER) == chosen
