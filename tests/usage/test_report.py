@@ -75,6 +75,13 @@ def test_pages_documents_and_searches_of_the_period_are_counted(settings: Settin
     assert counted(settings, "--last", "10d")["pages"]["de"] == 3
 
 
+def test_days_without_a_page_are_counted_too(settings: Settings) -> None:
+    by_day = counted(settings)["pages_by_day"]
+    assert len(by_day) == 8  # the first and the last are only parts of a day
+    seen = [day for day, pages in by_day.items() if any(pages.values())]
+    assert seen == [(NOW - timedelta(days=ago)).date().isoformat() for ago in (2, 0)]
+
+
 def test_addresses_without_a_page_come_with_the_sites_that_led_there_and_without_persons(settings: Settings) -> None:
     missing = counted(settings)["missing"]
     assert missing[0] == {"path": "/old", "requests": 2, "referring_sites": {"partner.example": 1}}
@@ -119,5 +126,6 @@ def test_a_wrong_period_says_how_to_write_one(settings: Settings) -> None:
 def test_the_page_is_one_file_that_asks_for_nothing_else(settings: Settings) -> None:
     page = run(settings, "-", "--format", "html").output
     assert "<rect" in page
+    assert "<p>None</p>" in page
     assert "http" not in page
     assert PROJECT.as_posix() not in page

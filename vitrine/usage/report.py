@@ -202,6 +202,12 @@ def without_personal_data(path: str) -> str:
     return PERSONAL.sub("…", path)
 
 
+def days(period: Period) -> Iterator[str]:
+    """Every day of a period, with or without requests."""
+    first, last = period.since.date(), period.until.date()
+    return ((first + timedelta(days=number)).isoformat() for number in range((last - first).days + 1))
+
+
 def make_report(
     counts: RequestCounts,
     inquiries: InquiryCounts,
@@ -215,7 +221,7 @@ def make_report(
         requests=counts.requests,
         unread_lines=counts.unread,
         pages=by_locale(counts.pages),
-        pages_by_day={day: by_locale(counts.by_day[day]) for day in sorted(counts.by_day)},
+        pages_by_day={day: by_locale(counts.by_day.get(day, Counter())) for day in days(counts.period)},
         most_seen=dict(ranked(counts.paths)[:MOST_LISTED]),
         searches=by_locale(counts.searches),
         documents=dict(ranked(counts.documents)[:MOST_LISTED]),

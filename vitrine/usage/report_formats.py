@@ -26,15 +26,9 @@ def lines(report: UsageReport) -> Iterator[str]:
     yield from section("Pages by language", report.pages)
     yield from section("Pages seen most", report.most_seen)
     yield from section("Searches by language", report.searches)
-    yield from section(
-        f"Searches without result: {report.searches_without_result}",
-        {f"{found.words} ({found.locale})": found.senders for found in report.without_result},
-    )
+    yield from section(f"Searches without result: {report.searches_without_result}", without_result(report))
     yield from section("Documents", report.documents)
-    yield from section(
-        "Addresses without a page",
-        {with_sites(entry.path, entry.referring_sites): entry.requests for entry in report.missing},
-    )
+    yield from section("Addresses without a page", missing_addresses(report))
     yield from section(f"Inquiries by language: {report.inquiries.total}", report.inquiries.by_locale)
     yield from section("Inquiries by country", report.inquiries.by_country)
     yield from section("Inquiries by product", report.inquiries.by_product)
@@ -46,6 +40,16 @@ def section(heading: str, counts: Mapping[str, int]) -> Iterator[str]:
     yield from (f"{number:>{NUMBER_WIDTH}}  {name}" for name, number in counts.items())
     if not counts:
         yield f"{'none':>{NUMBER_WIDTH}}"
+
+
+def without_result(report: UsageReport) -> dict[str, int]:
+    """How many visitors searched in vain for the same words, by words and language."""
+    return {f"{found.words} ({found.locale})": found.senders for found in report.without_result}
+
+
+def missing_addresses(report: UsageReport) -> dict[str, int]:
+    """How often an address without a page was asked for, by address and the sites that led there."""
+    return {with_sites(entry.path, entry.referring_sites): entry.requests for entry in report.missing}
 
 
 def with_sites(path: str, sites: Mapping[str, int]) -> str:
@@ -69,7 +73,10 @@ def html_report(report: UsageReport) -> str:
     templates = Environment(loader=PackageLoader(__package__), autoescape=True, undefined=StrictUndefined)
     return templates.get_template("report.html").render(
         report=report,
+        without_result=without_result(report),
+        missing=missing_addresses(report),
         bars=tuple(bars(report)),
+        most=most_in_a_day(report),
         plot=(PLOT_WIDTH, PLOT_HEIGHT),
         languages={code: color_of(number) for number, code in enumerate(LOCALES)},
     )
@@ -77,8 +84,8 @@ def html_report(report: UsageReport) -> str:
 
 def bars(report: UsageReport) -> Iterator[Bar]:
     """The pages of each day, one language above the other."""
-    tallest = max((sum(day.values()) for day in report.pages_by_day.values()), default=0) or 1
-    width = PLOT_WIDTH / max(len(report.pages_by_day), 1)
+    tallest = most_in_a_day(report) or 1
+    width = PLOT_WIDTH / len(report.pages_by_day)
     for number, (day, counts) in enumerate(report.pages_by_day.items()):
         top = float(PLOT_HEIGHT)
         for number_of_language, (code, count) in enumerate(counts.items()):
@@ -87,6 +94,10 @@ def bars(report: UsageReport) -> Iterator[Bar]:
             if count:
                 title = f"{day}, {code}: {count}"
                 yield Bar(number * width + 1, top, width - 2, height, title, color_of(number_of_language))
+
+
+def most_in_a_day(report: UsageReport) -> int:
+    return max(sum(day.values()) for day in report.pages_by_day.values())
 
 
 def color_of(number: int) -> str:
