@@ -26,6 +26,10 @@ def test_the_number_of_a_document_with_the_suffix_of_its_file_leads_to_the_file(
     assert client.redirect(f"{prefix}/documents/ds-fl-150.pdf") == f"{prefix}/documents/fl-150-data-sheet.pdf"
 
 
+def test_the_suffix_of_a_file_may_be_in_capitals(client: SiteClient) -> None:
+    assert client.ask("/Documents/ISO-9001.PDF").get_data() == client.ask("/documents/iso-9001.pdf").get_data()
+
+
 @pytest.mark.parametrize("path", ["/documents/QM-9001.svg", "/documents/DS-FL-150.zip", "/documents/QM-9002.pdf"])
 def test_a_number_with_another_suffix_is_not_found(client: SiteClient, path: str) -> None:
     assert client.ask(path).status_code == 404

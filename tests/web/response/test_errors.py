@@ -121,6 +121,11 @@ def test_everyone_else_gets_the_error_page(client: SiteClient, accept: str) -> N
     assert client.ask("/product/nope", headers={"Accept": accept}).mimetype == "text/html"
 
 
+def test_a_visitor_who_follows_an_old_link_to_a_document_gets_the_error_page(client: SiteClient) -> None:
+    page = client.page("/de/documents/nope.pdf", status=404, headers={"Accept": "text/html,*/*;q=0.8"})
+    assert page.one("/html/@lang") == "de-DE"
+
+
 def test_a_failure_of_the_server_has_a_page_that_needs_nothing(site_root: Path) -> None:
     app = create_app(settings_for(site_root))
     app.config["PROPAGATE_EXCEPTIONS"] = False

@@ -11,6 +11,8 @@ RULES = spelling_of(
     (
         "/",
         "/contactUs",
+        "/documents/<code>",
+        "/documents/<code>.<any(pdf, svg):suffix>",
         "/info/CompanyInfo",
         "/info/<page>",
         "/inquiry",
@@ -38,6 +40,8 @@ RULES = spelling_of(
         ("/inquiry/SUCCESS", "/inquiry/success"),
         ("/Inquiry/fl-200", "/inquiry/fl-200"),
         ("/PRODUCT/Fl-200", "/product/Fl-200"),
+        ("/Documents/ISO-9001.PDF", "/documents/ISO-9001.pdf"),
+        ("/documents/ISO-9001.Svg", "/documents/ISO-9001.svg"),
         ("/product/FL-200-T", "/product/FL-200-t"),
         ("/product/FL-200-T/", "/product/FL-200-t"),
         ("/Products/Flow/Coriolis", "/products/Flow/Coriolis"),

@@ -83,8 +83,8 @@ def queried_kind() -> str:
 
 
 def trimmed(text: str) -> str:
-    """A search text without surrounding spaces, truncated to LONGEST characters."""
-    return text.strip()[:LONGEST].strip()
+    """A search text on one line, which paths have room for, without surrounding spaces and of at most LONGEST letters."""
+    return " ".join(text.strip().splitlines())[:LONGEST].strip()
 
 
 class HitProduct(msgspec.Struct, frozen=True):

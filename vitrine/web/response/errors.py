@@ -95,13 +95,18 @@ def near_pages(error: HTTPException) -> list[AddressEntry]:
 
 
 def prefers_problem() -> bool:
-    """Whether to respond with problem+json: for parts of pages, machine addresses, and clients that prefer JSON."""
-    if request_path().part or is_machine_address():
+    """Whether to respond with problem+json: for parts of pages, and for clients that prefer JSON.
+
+    At a machine address, only those that ask for HTML get a page: visitors who follow an old link to a document.
+    """
+    if request_path().part:
         return True
     offered = ("text/html", "application/json", PROBLEM_TYPE)
+    if is_machine_address():
+        offered = offered[::-1]
     # Each space once: the library takes quadratic time for a run of them.
     accepted = parse_accept_header(" ".join(request.headers.get("Accept", "").split()), MIMEAccept)
-    return accepted.best_match(offered, default="text/html") != "text/html"
+    return accepted.best_match(offered, default=offered[0]) != "text/html"
 
 
 def problem_response(

@@ -1,5 +1,6 @@
 """Parses a requested path, without a request: locale prefix, spelling, trailing slash and part of a page."""
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
@@ -46,7 +47,7 @@ class RequestPath:
 class Spelling:
     """A node in the tree of all rules, with the next segments: static ones by case-folded form, and the variable one.
 
-    `suffixes` are the static ends of variable segments, such as `-t`.
+    `suffixes` are the static ends of variable segments, such as `-t`, and those that a rule offers, such as `.pdf`.
     """
 
     static: dict[str, tuple[str, "Spelling"]] = field(default_factory=dict)
@@ -59,7 +60,7 @@ class Spelling:
             return
         segment = segments[0]
         if segment.startswith("<"):
-            self.suffixes.update({segment.rpartition(">")[2]} - {""})
+            self.suffixes.update(suffixes_of(segment))
             self.variable = self.variable or Spelling()
             self.variable.add(segments[1:])
         else:
@@ -81,6 +82,14 @@ class Spelling:
         folded = segment.casefold()
         suffix = next((suffix for suffix in self.suffixes if folded.endswith(suffix)), "")
         return segment[: -len(suffix)] + suffix if suffix else segment
+
+
+def suffixes_of(segment: str) -> set[str]:
+    """The ends of a variable segment: `-t` of `<code>-t`, `.pdf` and `.svg` of `<code>.<any(pdf, svg):suffix>`."""
+    offered = re.search(r">(\.)<any\((.*)\):", segment)
+    if offered:
+        return {offered[1] + name.strip() for name in offered[2].split(",")}
+    return {segment.rpartition(">")[2]} - {""}
 
 
 def spelling_of(rules: Iterable[str]) -> Spelling:
