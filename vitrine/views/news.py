@@ -46,7 +46,7 @@ def index() -> Response:
         page.summary,
         record=None if year else page,
         refined=bool(declared_query(page="")),
-        exists_in=lambda code: editorial_content.articles(site_db(), code, number) is not None,
+        exists_in=lambda code: editorial_content.articles(site_db(), code, number, year) is not None,
         page=number,
         page_type="CollectionPage",
         nodes=lambda described: item_list(

@@ -114,5 +114,7 @@ function currentUrl(): string {
 
 function updateHead(title: string): void {
   document.title = title;
-  for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-locale]")) link.search = location.search;
+  // another language has other results, and may have fewer pages of them
+  const search = location.search.replace(/[?&]page=\d+$/, "");
+  for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-locale]")) link.search = search;
 }

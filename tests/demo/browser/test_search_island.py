@@ -237,9 +237,7 @@ def test_kinds_and_pages_change_in_place_and_back_works(visitor: Page) -> None:
     visitor.wait_for_url("**/search/flow?page=2")
     expect(visitor.locator("#results-heading")).to_be_focused()
     expect(visitor).to_have_title(re.compile("Page 2"))
-    expect(visitor.locator("footer a[data-locale=de]")).to_have_attribute(
-        "href", re.compile(r"/de/search/flow\?page=2$")
-    )
+    expect(visitor.locator("footer a[data-locale=de]")).to_have_attribute("href", re.compile(r"/de/search/flow$"))
     asked = questions(visitor)
     visitor.locator(".skip-link").press("Enter")
     expect(visitor).to_have_url(re.compile(r"\?page=2#main$"))

@@ -1,9 +1,13 @@
 """Canonical URLs, alternates and the language menu."""
 
+from pathlib import Path
+
 import pytest
 
+from app import create_app
 from tests.support.client import SiteClient
-from tests.support.sites.miniature import SITE_URL
+from tests.support.sites.miniature import SITE_URL, copy_site, settings_for
+from vitrine.builder.pipeline import build_site
 from vitrine.locales import LOCALES
 
 TRUE_VERSIONS = {"en": "", "es": "/es", "fr": "/fr", "de": "/de"}
@@ -57,3 +61,27 @@ def test_pages_of_no_use_to_search_engines_are_noindex(client: SiteClient, path:
     page = client.page(path)
     assert page.noindex
     assert page.alternates == {}
+
+
+@pytest.fixture(scope="module")
+def long_lists(site_root: Path, tmp_path_factory: pytest.TempPathFactory) -> SiteClient:
+    """A visitor to the miniature site with fourteen more articles in English, too many for one page."""
+    root = copy_site(site_root, tmp_path_factory.mktemp("lists") / "site")
+    for day in range(1, 15):
+        article = f"---\ndate: 2023-05-{day:02}\ntitle: Report {day}\nlead: What happened.\nlocales: [en]\n---\n\nText.\n"
+        (root / "content" / "news" / f"report-{day}.md").write_text(article, encoding="utf-8")
+    build_site(settings_for(root))
+    return SiteClient(create_app(settings_for(root)))
+
+
+@pytest.mark.parametrize(
+    ("path", "query"),
+    [("/newscenter", "?year=2023"), ("/search/report", ""), ("/search/report", "?kind=article")],
+)
+def test_the_language_menu_leads_to_the_first_page_where_the_list_is_shorter(
+    long_lists: SiteClient, path: str, query: str
+) -> None:
+    page = long_lists.page(f"{path}{query}{'&' if query else '?'}page=2")
+    (german,) = page.all("//footer//a[@data-locale='de']/@href")
+    assert german == f"/de{path}{query}"
+    long_lists.page(german)

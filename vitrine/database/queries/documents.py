@@ -130,11 +130,6 @@ def downloads(
     )
 
 
-def has_downloads_page(db: SiteDatabase, locale: str, page: int) -> bool:
-    """Whether the list of all documents has this page in a locale."""
-    return page_start(page, list_size(db, DOCUMENT, locale, "") or 0) is not None
-
-
 def document_sets(db: SiteDatabase, locale: str) -> dict[str, int]:
     """The documents of each kind, main category and language."""
     rows = db.rows("SELECT name, documents FROM document_sets WHERE locale = ?", (locale,))

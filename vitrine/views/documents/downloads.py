@@ -9,7 +9,7 @@ from werkzeug.wrappers import Response
 from vitrine.content.kinds import CATEGORY
 from vitrine.content.model.records import DocumentKind
 from vitrine.content.record_codes import fold
-from vitrine.database.queries.documents import CATEGORY_SET, KIND_SET, LANGUAGE_SET, SETS, downloads, has_downloads_page
+from vitrine.database.queries.documents import CATEGORY_SET, KIND_SET, LANGUAGE_SET, SETS, downloads
 from vitrine.database.queries.record_queries import list_records
 from vitrine.locales import LOCALES
 from vitrine.search.analysis import beginnings
@@ -48,7 +48,7 @@ def index() -> Response:
         record=page,
         refined=refined,
         page=number,
-        exists_in=lambda code: has_downloads_page(site_db(), code, number),
+        exists_in=lambda code: downloads(site_db(), code, chosen, beginnings(text, code), number) is not None,
         picture=page.picture,
         page_type="CollectionPage",
     )

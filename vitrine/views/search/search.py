@@ -51,7 +51,10 @@ def show(q: str = "") -> Response:
     path = f"/search/{text}" if text and fits_path(text) else "/search"
     return render_page(
         "search/show.html",
-        page_metadata(title, page.summary, path=path, page=number, noindex=True),
+        # In another language, the text has other results.
+        page_metadata(
+            title, page.summary, path=path, page=number, exists_in=lambda code: code == locale_code(), noindex=True
+        ),
         page=page,
         q=text,
         office=responsible_office(),

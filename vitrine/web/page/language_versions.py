@@ -65,8 +65,8 @@ class LanguageLink:
 class PageVersions:
     """All language versions of a page, from the point of view of one of them.
 
-    The language menu keeps `query`; `canonical_query` is the part that belongs to the canonical URL. `exists_in`
-    says whether a locale has the page; its listing may be too short for the requested one.
+    The language menu keeps `query`; `canonical_query` is the part that belongs to the canonical URL. `exists_in` says
+    whether a locale has the page; where its listing is too short for the requested one, the menu leads to the first.
     """
 
     entry: AddressEntry
@@ -102,7 +102,8 @@ class PageVersions:
 
     def _language(self, locale: Locale) -> LanguageLink:
         state = self.entry.states.get(locale.code)
-        query = self.query if self.exists_in(locale.code) else ()
+        has_page = self.exists_in(locale.code)
+        query = tuple((name, value) for name, value in self.query if has_page or name != "page")
         path = path_in(self.path, locale) + encode_query(query) if state else ""
         return LanguageLink(locale, path, locale == self.locale, state in ("translated", "authored"))
 
