@@ -5,6 +5,7 @@ These functions need only the WSGI environ, so that the page cache can decide li
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
     from _typeshed.wsgi import WSGIEnvironment
 
 COOKIE = "locale"
+# What calendar or sorting a visitor wants, as in `ja-JP-u-ca-japanese`, which is no other language.
+EXTENSIONS = re.compile(r"-[0-9a-z]-.*", re.IGNORECASE)
 
 
 def cookie_locale(environ: WSGIEnvironment) -> str | None:
@@ -46,8 +49,9 @@ def preferred_locale(environ: WSGIEnvironment, codes: Container[str]) -> Locale:
 
 @lru_cache(maxsize=256)
 def accepted_tags(header: str) -> tuple[str, ...]:
-    """The language tags of Accept-Language in order of preference, without those of weight 0."""
-    return tuple(tag for tag, weight in parse_accept_header(header, LanguageAccept) if weight > 0)
+    """The language tags of Accept-Language in order of preference, without extensions and those of weight 0."""
+    accepted = parse_accept_header(header, LanguageAccept)
+    return tuple(EXTENSIONS.sub("", tag) for tag, weight in accepted if weight > 0)
 
 
 def came_from_own_page(environ: WSGIEnvironment, own_host: str) -> bool:
