@@ -1,5 +1,7 @@
 // What a visitor has changed in forms: preserved when a part of the page is swapped, submitted where scripts came late.
 
+const TYPED_INTO = "input:focus:not([type=checkbox], [type=radio])";
+
 /** Record the state of an element; the function returned restores it in the element's new content. */
 export function preserveState(element: Element): () => void {
   const wasOpen = new Map(
@@ -38,8 +40,11 @@ function keepTyped(field: HTMLInputElement, typed: string): void {
 
 /** Submit those of these forms that were changed before the scripts of the page were loaded. */
 export function submitEarlyChanges(part: ParentNode, forms: string): void {
-  for (const form of part.querySelectorAll<HTMLFormElement>(forms))
-    if ([...form.elements].some(isChanged)) form.requestSubmit();
+  for (const form of part.querySelectorAll<HTMLFormElement>(forms)) {
+    const changed = [...form.elements].filter(isChanged);
+    // what is still being typed is submitted when the visitor leaves its field
+    if (changed.length && !changed.some((field) => field.matches(TYPED_INTO))) form.requestSubmit();
+  }
 }
 
 function isChanged(field: Element): boolean {

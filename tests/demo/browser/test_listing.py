@@ -60,6 +60,22 @@ def test_a_tick_before_the_scripts_are_there_counts(visitor: Page) -> None:
     expect(visitor.locator("main article")).to_have_count(left)
 
 
+def test_what_is_being_typed_while_the_scripts_load_is_not_lost(visitor: Page) -> None:
+    held: list[Route] = []
+    visitor.route("**/js/htmx-*.js", lambda route: held.append(route))
+    with visitor.expect_request("**/js/htmx-*.js"):
+        visitor.goto("/downloads")
+    words = visitor.locator("#downloads-q")
+    words.focus()
+    visitor.keyboard.type("FL-")
+    held[0].continue_()
+    visitor.locator("[data-htmx-powered]").first.wait_for(state="attached")
+    visitor.keyboard.type("200")
+    expect(words).to_have_value("FL-200")
+    visitor.keyboard.press("Tab")
+    expect(visitor).to_have_url(re.compile(r"/downloads\?q=FL-200$"))
+
+
 def test_a_tick_in_a_filter_keeps_the_focus_and_announces_the_count(visitor: Page) -> None:
     open_list(visitor, "/products/flow")
     left = promised(visitor)
