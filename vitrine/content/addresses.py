@@ -2,7 +2,9 @@
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Set
+from string import punctuation
 from typing import NamedTuple
+from urllib.parse import quote, unquote
 
 from vitrine.build_folder import Middleware
 from vitrine.content.kinds import KINDS, PageKey
@@ -97,9 +99,9 @@ def covering_patterns(path: str) -> list[str]:
 
 
 def redirect_key(address: str) -> str:
-    """The lookup key of an address: its path ignoring case and a trailing slash, and its query unchanged."""
+    """The lookup key of an address, percent-encoded or not: its path ignoring case and a trailing slash, and its query."""
     path, mark, query = address.partition("?")
-    return fold(path) + mark + query
+    return fold(unquote(path)) + quote(mark + query, safe=punctuation)
 
 
 def code_paths(content: Content) -> dict[str, str]:

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 
+from werkzeug.urls import iri_to_uri
+
 from vitrine.export.addresses import MISSING
 from vitrine.export.header_tables import PUBLIC, Headers
 from vitrine.export.redirects import GONE, Redirect
@@ -23,7 +25,7 @@ def missing_page(locale: Locale) -> str:
 
 
 def redirect_lines(entry: Redirect) -> Iterator[str]:
-    path, mark, query = entry.path.partition("?")
+    path, mark, query = iri_to_uri(entry.path).partition("?")
     if entry.status == GONE:
         entry = entry._replace(status=404, target=missing_page(split_path(path)[0] or SOURCE_LOCALE))
     if entry.prefix:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from pathlib import Path
+from urllib.parse import unquote
 
 from vitrine.content.addresses import Address, code_paths, covering_patterns, redirect_key, split_pattern, target_of
 from vitrine.content.checks.context import CheckContext, CrossReferences
@@ -97,8 +98,10 @@ def pattern_fault(pattern: str) -> Fault | None:
     """What is wrong with a path pattern, and the remedy."""
     path, _ = split_pattern(pattern)
     locale, rest = split_path(path)
-    if not path.startswith("/") or any(character in path for character in "*?# "):
+    if not path.startswith("/") or any(character in path for character in "*?#"):
         return f"{pattern!r} is not a path", "write it like /catalogue or /catalogue/**"
+    if (decoded := unquote(pattern)) != pattern:
+        return f"{pattern!r} is percent-encoded, so no address matches it", f"write {decoded}"
     if locale is not None:
         return f"{pattern!r} names a language", f"write {rest}: rules apply to every language"
     return None
