@@ -5,6 +5,7 @@ A company that takes a language out of this clone's catalogs leaves `site new` w
 
 import json
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -28,6 +29,11 @@ print(json.dumps({path: [(answer := client.get(path)).status_code, answer.text] 
 OF_THIS_CLONE = ("SITE_ROOT", "SITE_URL", "HOST", "PORT", "LANGUAGES", "MAKEFLAGS")
 
 
+def outside() -> dict[str, str]:
+    """The environment of a shell that is in no clone."""
+    return {name: value for name, value in os.environ.items() if name not in OF_THIS_CLONE}
+
+
 def flask(root: Path, *arguments: str) -> str:
     """What a command prints that works on the site below this root."""
     return run([sys.executable, "-m", "flask", *arguments], PROJECT, SITE_ROOT=str(root))
@@ -35,8 +41,8 @@ def flask(root: Path, *arguments: str) -> str:
 
 def run(command: list[str], folder: Path, **settings: str) -> str:
     """What a command prints in a folder, with the settings of the site alone."""
-    inherited = {name: value for name, value in os.environ.items() if name not in OF_THIS_CLONE}
-    done = subprocess.run(command, cwd=folder, env=inherited | settings, capture_output=True, text=True, check=False)
+    environment = outside() | settings
+    done = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
 
@@ -67,6 +73,27 @@ def test_a_new_site_checks_clean_builds_and_serves(tmp_path: Path) -> None:
     assert "kW" in pages["/ja/product/P-20"][1]
     assert "標準ポンプ" in pages["/ja/product/P-20"][1]
     assert "Pumpen und Motoren ab Lager" in pages["/de"][1]
+
+
+def test_ending_make_ends_the_server(tmp_path: Path) -> None:
+    root = tmp_path / "kelvra"
+    flask(PROJECT, "site", "new", str(root), "--languages", "en", "--name", "Kelvra")
+    with subprocess.Popen(
+        ["make", "run"],
+        cwd=root,
+        env=outside() | {"PORT": str(free_port())},
+        stdout=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    ) as make:
+        assert make.stdout
+        try:
+            assert any("answers at" in line for line in make.stdout)
+            make.terminate()
+            make.communicate(timeout=30)  # until the server has closed its output as well
+        except subprocess.TimeoutExpired:
+            os.killpg(make.pid, signal.SIGKILL)
+            raise
 
 
 @pytest.mark.parametrize(

@@ -68,7 +68,9 @@ def long_lists(site_root: Path, tmp_path_factory: pytest.TempPathFactory) -> Sit
     """A visitor to the miniature site with fourteen more articles in English, too many for one page."""
     root = copy_site(site_root, tmp_path_factory.mktemp("lists") / "site")
     for day in range(1, 15):
-        article = f"---\ndate: 2023-05-{day:02}\ntitle: Report {day}\nlead: What happened.\nlocales: [en]\n---\n\nText.\n"
+        article = (
+            f"---\ndate: 2023-05-{day:02}\ntitle: Report {day}\nlead: What happened.\nlocales: [en]\n---\n\nText.\n"
+        )
         (root / "content" / "news" / f"report-{day}.md").write_text(article, encoding="utf-8")
     build_site(settings_for(root))
     return SiteClient(create_app(settings_for(root)))
