@@ -99,7 +99,7 @@ def covering_patterns(path: str) -> list[str]:
 
 
 def redirect_key(address: str) -> str:
-    """The lookup key of an address, percent-encoded or not: its path ignoring case and a trailing slash, and its query."""
+    """The lookup key of an address, encoded or not: its path ignoring case and a trailing slash, and its query."""
     path, mark, query = address.partition("?")
     return fold(unquote(path)) + quote(mark + query, safe=punctuation)
 

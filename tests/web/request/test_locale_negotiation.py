@@ -38,6 +38,10 @@ def test_a_visitor_is_redirected_to_their_language(client: SiteClient, accepted:
     assert "Secure" in answer.headers["Set-Cookie"]
 
 
+def test_a_search_leads_to_its_first_page_in_their_language(client: SiteClient) -> None:
+    assert client.redirect("/search/flow?kind=product&page=2", headers=GERMAN) == "/de/search/flow?kind=product"
+
+
 @pytest.mark.parametrize("accepted", ["en", "en,de", "pt", "de;q=0", "*", "xx-;;q=", ""])
 def test_english_and_unpublished_languages_are_not_redirected(client: SiteClient, accepted: str) -> None:
     client.page("/services", headers={"Accept-Language": accepted})

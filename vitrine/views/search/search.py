@@ -86,7 +86,7 @@ def queried_kind() -> str:
 
 
 def trimmed(text: str) -> str:
-    """A search text on one line, which paths have room for, without surrounding spaces and of at most LONGEST letters."""
+    """A search text without surrounding spaces, on one line as paths need it, truncated to LONGEST characters."""
     return " ".join(text.strip().splitlines())[:LONGEST].strip()
 
 
