@@ -50,6 +50,7 @@ SYNONYMS = (
     SynonymGroup(("turbine meter", "gear of a meter"), ("mass meter",), nearest=True),
     SynonymGroup(("oxygen thermometer", "control valve", "radarscope", "lantern"), nearest=True),
     SynonymGroup(("lantern",), ("radar",)),
+    SynonymGroup(("noise monitoring", "flow monitoring"), nearest=True),
     SynonymGroup(("CH4", "NO2", "foamalarm"), ("detector",), nearest=True),
 )
 
@@ -62,7 +63,7 @@ def content() -> Content:
         product("FL-500", name=Text("Mass meter"), summary="Needs straight pipe behind a control valve"),
         product("GA-300", name=Text("Oxygen analyzer")),
         product("GD-120", name=Text("Detector"), summary="G ½ thread, JNIOSH-TR-46", variants=(variant("GD-120-O2"),)),
-        product("LV-520", name=Text("Fork"), summary="G 1½ thread, 3-A", variants=(variant("LV-520-G12"),)),
+        product("LV-520", name=Text("Fork"), summary="G 1½ thread, 3-A, noise", variants=(variant("LV-520-G12"),)),
     )
     solution = Solution(
         code="water",
@@ -247,6 +248,12 @@ def test_nothing_is_found_by_the_words_of_something_that_the_site_lacks(db: Site
     assert results is not None
     codes = [hit.code for hit in results.hits]
     assert (codes[0], "ga-300" in codes, results.left_out) == ("lv-400", False, ("oxygen thermometer",))
+
+
+def test_what_the_site_lacks_is_not_found_under_another_word_that_says_little(db: SiteDatabase) -> None:
+    assert found(db, "noise") == ["lv-520"]
+    assert found(db, "noise measurement") == []
+    assert found(db, "flow measurement")
 
 
 def test_what_the_site_lacks_is_not_found_by_the_beginning_of_its_name(db: SiteDatabase) -> None:

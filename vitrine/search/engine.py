@@ -1,6 +1,6 @@
 """Finds the entries that answer a query: those with all query terms first, then those with most of the rarer ones."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import replace
 from itertools import islice
 from typing import NamedTuple
@@ -13,7 +13,7 @@ from vitrine.search.languages import JAPANESE
 from vitrine.search.quantities.matches import quantity_query_term
 from vitrine.search.query import MAX_CHARACTERS, Query, QueryReader
 from vitrine.search.query_term import EXACT, ROOTED, SYNONYM, Alternative, QueryTerm
-from vitrine.search.ranking import CATEGORY, DISCONTINUED, NAMED, OFFERED, STATED, Ranked, candidates_with, rank
+from vitrine.search.ranking import DISCONTINUED, NAMED, OFFERED, STATED, Ranked, candidates_with, rank
 from vitrine.search.term_positions import TITLE
 from vitrine.search.vocabulary import KIND_NOT_OFFERED
 
@@ -73,6 +73,7 @@ def answer_in(db: SiteDatabase, locale: str, text: str) -> Answer:
     query = QueryReader(tables, locale).read(text)
     confirm_denied(tables, query.query_terms)
     read_surroundings(tables, locale, query.query_terms)
+    keep_to_kind(tables, query.query_terms)
     quantities = [
         quantity_query_term(tables, quantity, query.text, query.query_terms)
         for quantity in query.quantities[:MAX_QUANTITIES]
@@ -148,6 +149,45 @@ def read_surroundings(tables: SearchTables, locale: str, query_terms: list[Query
         query_term.replaced = not query_term.alternatives
 
 
+def keep_to_kind(tables: SearchTables, query_terms: Sequence[QueryTerm]) -> None:
+    """Leave out synonyms that name another kind of product than the one sought: the level of slurry is no flow."""
+    words = [query_term for query_term in query_terms if query_term.is_required and not query_term.number]
+    if len(words) < 2 or not any(map(has_synonyms, words)):
+        return
+    named = [tables.categories_titled(own_expression(query_term), MAX_NAMED) for query_term in words]
+    sought = {family(key) for keys in named for key in keys if is_widest(key)}
+    for query_term, own in zip(words, named, strict=True):
+        if sought and not own and has_synonyms(query_term):
+            query_term.alternatives = [
+                each for each in query_term.alternatives if each.quality != SYNONYM or may_be_of(tables, each, sought)
+            ]
+
+
+def may_be_of(tables: SearchTables, alternative: Alternative, sought: Set[str]) -> bool:
+    """Whether an alternative names a category of these families, or none."""
+    named = tables.categories_titled(QueryTerm("", [alternative]).expression, MAX_NAMED)
+    return not named or not sought.isdisjoint(map(family, named))
+
+
+def has_synonyms(query_term: QueryTerm) -> bool:
+    return any(alternative.quality == SYNONYM for alternative in query_term.alternatives)
+
+
+def own_expression(query_term: QueryTerm) -> str:
+    """The FTS5 expression that finds a query term by its own words; empty if the index lacks them."""
+    own = [alternative for alternative in query_term.alternatives if alternative.quality == EXACT]
+    return replace(query_term, alternatives=own).expression
+
+
+def family(key: str) -> str:
+    """The widest category that one belongs to."""
+    return key.split("/")[1]
+
+
+def is_widest(key: str) -> bool:
+    return key.count("/") == 1
+
+
 def search_own_words(tables: SearchTables, locale: str, query_term: QueryTerm) -> None:
     """Search a query term by its own words, if the index has all of them, instead of what comes nearest to it."""
     terms = tuple(term for word in query_term.text.split() for term in word_terms(word, locale))
@@ -161,10 +201,8 @@ def search_own_words(tables: SearchTables, locale: str, query_term: QueryTerm) -
 
 
 def names_category(tables: SearchTables, query_term: QueryTerm) -> bool:
-    """Whether a category has a word of a query term in its title; the index has categories first."""
-    any_term = query_term.loose_expression
-    found = tables.matches(f"title : ({any_term})", 1) if any_term else []
-    return any(candidate.kind == CATEGORY for candidate in tables.candidates(found))
+    """Whether a category has a word of a query term in its title."""
+    return bool(tables.categories_titled(query_term.loose_expression, 1))
 
 
 def worth_showing(ranked: list[Ranked]) -> list[Ranked]:

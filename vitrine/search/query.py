@@ -196,7 +196,8 @@ class QueryReader:
         while at < len(tokens):
             after_number = bool(query_terms) and is_plain_number(query_terms[-1])
             query_term, used = self._next_query_term(tokens, at, vocabulary, after_number=after_number)
-            if not (query_term.entries or query_term.loose or query_term.replaced) and query_term.text.isalpha():
+            is_known = query_term.entries or query_term.loose or query_term.replaced or query_term.optional
+            if not is_known and query_term.text.isalpha():
                 vocabulary.add_phrases(query_term)
                 if not query_term.entries:
                     vocabulary.add_roots(query_term)

@@ -30,6 +30,7 @@ KATAKANA_OR_OTHER = re.compile("([\u30a1-\u30fa]+)|([^\u30a1-\u30fa]+)")
 SAYS_LITTLE: list[str] = []  # among the synonyms of a word, it marks one that entries need not have
 IS_ELSEWHERE: list[str] = [""]  # before those of a phrase that stands for something else: what comes nearest to it
 IS_AROUND: list[str] = ["", ""]  # the same, of what a product may be used in, as a fan
+ANY_LITTLE = "*"  # in the keys of phrases, for any word that says little
 KIND_NOT_OFFERED = "~"  # before the stem of a kind of thing, as a key among those of the synonyms
 UMLAUTS = (("ae", "a"), ("oe", "o"), ("ue", "u"))
 NOUN_ENDING, VERB_ENDING = "ung", "en"  # of a German noun and its verb: `Warnung`, `warnen`
@@ -55,6 +56,9 @@ class QueryVocabulary:
         phrases = list(phrases_of(tokens))
         keys = (key for phrase in phrases for key in (*self._keys(phrase), *self._joined_keys(phrase)))
         self._synonyms |= self._tables.synonyms(dict.fromkeys((*keys, *endings)))
+        general = list(filter(None, map(self._with_any_little, phrases)))
+        if general:
+            self._synonyms |= self._tables.synonyms([key for phrase in general for key in self._keys(phrase)])
         for phrase in phrases:
             if not self._synonyms.keys().isdisjoint(self._joined_keys(phrase)):
                 self._in_phrases.update(phrase)
@@ -83,15 +87,29 @@ class QueryVocabulary:
 
     def replaced(self, tokens: list[str]) -> QueryTerm | None:
         """What the site does not offer, as one word or not, by what comes nearest; its words say something else."""
-        for phrase in (tokens, ["".join(tokens)]):
+        for phrase in filter(None, (tokens, ["".join(tokens)], self._with_any_little(tokens))):
             found = [terms for key in self._keys(phrase) for terms in self._synonyms.get(key, ())]
-            if IS_ELSEWHERE in found or IS_AROUND in found:
+            if (IS_ELSEWHERE in found or IS_AROUND in found) and not self._is_kind_offered(phrase):
                 query_term = QueryTerm(" ".join(tokens), replaced=True, around=IS_AROUND in found)
                 for terms in self.synonyms(phrase):
                     query_term.add(tuple(terms), SYNONYM)
                 query_term.entries = self.entries(query_term)
                 return query_term
         return None
+
+    def _is_kind_offered(self, phrase: list[str]) -> bool:
+        """Whether a phrase with any word that says little names a category: there is no control, but a temperature."""
+        if ANY_LITTLE not in phrase:
+            return False
+        rest = [stem(token, self._locale) for token in phrase if token != ANY_LITTLE]
+        return bool(self._tables.categories_titled(" OR ".join(f'"{term}"' for term in rest), 1))
+
+    def _with_any_little(self, tokens: list[str]) -> list[str]:
+        """A phrase with any word in place of the one that says little; empty unless there is one such word."""
+        little = [self.says_little(token) for token in tokens]
+        if len(tokens) == 1 or sum(little) != 1:
+            return []
+        return [ANY_LITTLE if says_little else token for token, says_little in zip(tokens, little, strict=True)]
 
     def says_little(self, token: str) -> bool:
         """Whether entries need not have a word, as a group of synonyms without a right side says.

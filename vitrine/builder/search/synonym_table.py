@@ -21,7 +21,7 @@ from vitrine.search.analysis import (
 )
 from vitrine.search.compound_splitting import MIN_PART
 from vitrine.search.languages import COMPOUNDING, HEAD_FIRST, stop_words
-from vitrine.search.vocabulary import IS_AROUND, IS_ELSEWHERE, KIND_NOT_OFFERED, SAYS_LITTLE
+from vitrine.search.vocabulary import ANY_LITTLE, IS_AROUND, IS_ELSEWHERE, KIND_NOT_OFFERED, SAYS_LITTLE
 from vitrine.translations.quality.terms import Glossary
 
 MAX_ALTERNATIVES = 12
@@ -41,8 +41,12 @@ def synonym_rows(content: Content, locale: str) -> list[SynonymRow]:
     found: dict[str, list[list[str]]] = {}
     for language in dict.fromkeys((locale, ENGLISH)):
         prefix = ENGLISH_PREFIX if language != locale else ""
-        for group in content.synonyms.get(language, ()):
+        groups = content.synonyms.get(language, ())
+        for group in groups:
             add_synonyms(found, group, language, prefix)
+        for rest, key in keys_with_any_little(groups, language):
+            if prefix + rest not in found:
+                found[prefix + key] = [IS_AROUND]
     for kind in kinds_not_offered(content.synonyms.get(locale, ()), locale):
         found[KIND_NOT_OFFERED + kind] = []
     return [
@@ -64,6 +68,29 @@ def add_synonyms(found: dict[str, list[list[str]]], group: SynonymGroup, locale:
             alternatives = found.setdefault(prefix + key, [])
             if terms not in alternatives:
                 alternatives.append(terms)
+
+
+def keys_with_any_little(groups: Sequence[SynonymGroup], locale: str) -> Iterator[tuple[str, str]]:
+    """The keys of what is not offered without the word that says little, and with any: `vibration measurement`.
+
+    If there is no vibration sensor, there is no measurement either.
+    """
+    little = [word for group in groups if group.optional for phrase in group.phrases for word in words(phrase)]
+    stems = {stem(word, locale) for word in little}
+    for group in groups:
+        for phrase in group.phrases if group.nearest and not group.found else ():
+            parts = list(dict.fromkeys(stem(part, locale) for part in telling_parts(phrase, little, locale)))
+            telling = [part for part in parts if part not in stems]
+            if telling and len(parts) - len(telling) == 1:
+                yield " ".join(telling), " ".join(ANY_LITTLE if part in stems else part for part in parts)
+
+
+def telling_parts(phrase: str, little: Iterable[str], locale: str) -> list[str]:
+    """The words of a phrase without its stop words; a word that says little and ends a CJK run is one of its own."""
+    parts = telling_words(phrase, locale)
+    endings = sorted((word for word in little if is_cjk(word) and parts and parts[-1].endswith(word)), key=len)
+    head = parts[-1].removesuffix(endings[-1]) if endings else ""
+    return [*parts[:-1], head, endings[-1]] if head else parts
 
 
 def phrase_key(phrase: str, locale: str) -> str:

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from vitrine.content.kinds import PRODUCT
+from vitrine.content.kinds import CATEGORY, PRODUCT
 from vitrine.content.model.texts import Text
 from vitrine.database.connection import SiteDatabase, json_array
 from vitrine.database.queries.record_queries import LAST_KEY, decode
@@ -93,6 +93,15 @@ class SearchTables:
     def matches(self, expression: str, limit: int) -> list[int]:
         """The first `limit` entries that match an FTS5 expression."""
         return [row[0] for row in self._db.rows(MATCHES_IN[self._locale], (expression, limit))]
+
+    def categories_titled(self, expression: str, limit: int) -> list[str]:
+        """The keys of those among the first `limit` titles with an FTS5 expression that are of categories.
+
+        Categories come first in the index.
+        """
+        found = self.matches(f"title : ({expression})", limit) if expression else []
+        sql = "SELECT key FROM search_entries WHERE id IN (SELECT value FROM json_each(?)) AND kind = ?"
+        return [row[0] for row in self._db.rows(sql, (json_array(found), CATEGORY.name))] if found else []
 
     def candidates(self, entries: Iterable[int]) -> list[Candidate]:
         """What ranking reads of entries, in no particular order."""

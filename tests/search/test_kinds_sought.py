@@ -1,0 +1,62 @@
+"""A search that names a kind of product finds that kind, whatever else its words are used for."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from tests.support.content.records import category, product
+from tests.support.content.search_database import product_addresses, search_database
+from vitrine.content.kinds import CATEGORY, PRODUCT, Kind
+from vitrine.content.model.content import Content, SynonymGroup
+from vitrine.content.model.specifications import SpecificationDictionary
+from vitrine.content.model.texts import Body, Text
+from vitrine.content.read.reader import NO_SITE
+from vitrine.database.connection import SiteDatabase
+from vitrine.search.result_page import search
+
+DICTIONARY = SpecificationDictionary()
+PULP = Body(html="<p>For pulp, too.</p>")
+PRODUCTS = (
+    product("FL-200", name=Text("Meter"), category="flow", sub_category="magnetic"),
+    product("PR-310", name=Text("Transmitter"), category="pressure", sub_category="relative", body=PULP),
+    product("PR-500", name=Text("Switch"), category="pressure", sub_category="relative"),
+)
+CATEGORIES = (
+    category("flow"),
+    category("magnetic", parent="flow"),
+    category("pressure"),
+    category("relative", parent="pressure"),
+)
+SYNONYMS = (SynonymGroup(("pulp", "ore"), ("magnetic",)), SynonymGroup(("gauge", "relative")))
+
+
+@pytest.fixture(scope="module")
+def db(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SiteDatabase]:
+    records: dict[Kind[Any], tuple[Any, ...]] = {PRODUCT: PRODUCTS, CATEGORY: CATEGORIES}
+    content = Content(site=NO_SITE, dictionary=DICTIONARY, records=records, synonyms={"en": SYNONYMS})
+    path = tmp_path_factory.mktemp("kinds") / "site.db"
+    addresses = product_addresses(content) | {
+        ("category", "flow"): "/products/flow",
+        ("category", "flow/magnetic"): "/products/flow/magnetic",
+        ("category", "pressure"): "/products/pressure",
+        ("category", "pressure/relative"): "/products/pressure/relative",
+    }
+    with search_database(path, {"en": content}, addresses) as database:
+        yield database
+
+
+@pytest.mark.parametrize(
+    ("text", "number"),
+    [
+        ("pulp", "FL-200"),
+        ("pulp flow", "FL-200"),
+        ("pulp pressure", "PR-310"),
+        ("ore pressure", "PR-310"),
+        ("gauge pressure", "PR-310"),
+    ],
+)
+def test_the_use_of_a_word_does_not_hide_the_kind_that_is_sought(db: SiteDatabase, text: str, number: str) -> None:
+    results = search(db, "en", text, DICTIONARY)
+    assert results is not None
+    assert next(found.hit.number for found in results.hits if found.hit.number) == number
