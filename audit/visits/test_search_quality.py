@@ -154,6 +154,10 @@ def test_numbers_and_katakana_are_read_as_they_were_meant(
         ("fr", "plan d'encombrement fl700", "/documents/fl-700-drawing"),
         ("fr", "notice PR-310 raccordement électrique", "/documents/pr-310-manual"),
         ("en", "FL-210 datasheet conductivity", "/documents/fl-210-data-sheet"),
+        ("en", "pressure calibration", "/services#calibration"),
+        ("en", "US sales office phone", "/contactUs#newark"),
+        ("fr", "cours", "/services#training"),
+        ("fr", "schéma de câblage PR-310", "/documents/pr-310-manual"),
     ],
 )
 def test_the_office_service_or_document_that_is_meant_comes_first(
@@ -225,6 +229,11 @@ def test_who_asks_for_prices_finds_the_inquiry_form(engine: Engine, locale: str,
         ("ja", "照度計"),
         ("ja", "煙感知器"),
         ("ja", "サーモグラフィー"),
+        ("en", "vibration measurement"),
+        ("en", "HART communicators"),
+        ("es", "medidor de vibraciones"),
+        ("fr", "luxmètre"),
+        ("ja", "振動計"),
     ],
 )
 def test_an_instrument_that_nobody_makes_here_finds_nothing(engine: Engine, locale: str, query: str) -> None:
@@ -280,6 +289,10 @@ def test_the_instrument_for_a_gas_comes_before_those_that_do_not_detect_it(
         ("en", "24 V power supply", False),
         ("en", "power supply of the FL-200", True),
         ("en", "level glass", False),
+        ("en", "PROFIBUS DP", False),
+        ("en", "pressure calibrator", False),
+        ("en", "pressure calibration", True),
+        ("ja", "流量調節弁", False),
         ("de", "Thermoelement", False),
         ("de", "Thermoelement-Messumformer", True),
         ("fr", "manomètre", False),

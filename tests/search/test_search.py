@@ -31,7 +31,9 @@ def content_of(names: tuple[str, ...]) -> Content:
     fl, pr, lv = names
     products = (
         product("FL-200", name=Text(fl), variants=(variant("FL-200-C-050"),), former=("FL-190",)),
-        product("PR-310", name=Text(pr), summary="100 % stainless, c++ and DN50, IP65, IP67, hot, TE, M-Bus"),
+        product(
+            "PR-310", name=Text(pr), summary="100 % stainless, c++ and DN50, IP65, IP67, hot, TE, M-Bus, sterilized"
+        ),
         product("LV-400", name=Text(lv), summary=f"Goes with FL 200. {fl}"),
         product("LV-380", name=Text(lv), summary="Sie warnen. 0.8 µm. フランジはPN 16です。", status="discontinued"),
     )
@@ -95,6 +97,7 @@ def test_a_mistyped_part_number_finds_what_it_was_meant_to_be(db: SiteDatabase, 
     [
         ("en", "sensors", "PR-310"),
         ("en", "SENS", "PR-310"),
+        ("en", "sterilisation", "PR-310"),
         ("en", "dn 50 stainless", "PR-310"),
         ("de", "grosse", "PR-310"),
         ("de", "Größe", "PR-310"),
@@ -206,6 +209,9 @@ def test_a_corrected_word_that_no_entry_has_beside_the_others_is_named_as_it_was
         ("en", "doisng", ["FL-200", "LV-400"]),
         ("fr", "debimettre", ["FL-200", "LV-400"]),
         ("fr", "tebimetre", []),
+        ("fr", "debimetre", ["FL-200", "LV-400"]),
+        ("fr", "bitmètre", []),
+        ("fr", "cébitmètre", []),
         ("en", "lveel", ["LV-400", "LV-380"]),
         ("en", "elvel", ["LV-400", "LV-380"]),
         ("en", "lever", []),

@@ -49,6 +49,7 @@ def test_a_compound_is_split_into_known_words(word: str, parts: tuple[str, ...])
         ("GROESE", {"groese": "grosse"}, "größe", "GRÖSSE"),
         ("サーモカプル", {"サモカプル": "サモカップル"}, "サーモカップル用の端子箱", "サーモカップル"),
         ("サーモカプル", {"サモカプル": "サモカップル"}, "熱電対", ""),
+        ("sterilised", {"sterilised": "sterilized"}, "Sterilized", ""),
     ],
 )
 def test_a_suggestion_is_written_as_the_texts_write_it(

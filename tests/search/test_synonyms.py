@@ -50,7 +50,9 @@ SYNONYMS = (
     SynonymGroup(("turbine meter", "gear of a meter"), ("mass meter",), nearest=True),
     SynonymGroup(("oxygen thermometer", "control valve", "radarscope", "lantern"), nearest=True),
     SynonymGroup(("lantern",), ("radar",)),
-    SynonymGroup(("noise monitoring", "flow monitoring"), nearest=True),
+    SynonymGroup(("noise monitoring", "flow monitoring", "zone calibrator", "CAN seal"), nearest=True),
+    SynonymGroup(("US", "who is who"), ("Zaragoza",)),
+    SynonymGroup(("without zone",), ("fork",)),
     SynonymGroup(("CH4", "NO2", "foamalarm"), ("detector",), nearest=True),
 )
 
@@ -254,6 +256,27 @@ def test_what_the_site_lacks_is_not_found_under_another_word_that_says_little(db
     assert found(db, "noise") == ["lv-520"]
     assert found(db, "noise measurement") == []
     assert found(db, "flow measurement")
+
+
+def test_another_word_with_the_same_stem_is_not_what_the_site_lacks(db: SiteDatabase) -> None:
+    assert found(db, "zone calibrators") == []
+    results = search(db, "en", "zone calibration", SpecificationDictionary())
+    assert results is not None
+    assert (results.hits[0].code, results.left_out) == ("calibration", ("zone",))
+
+
+@pytest.mark.parametrize(("text", "known"), [("US radar", True), ("radar for us", False), ("who is who", True)])
+def test_a_stop_word_in_capitals_or_without_others_may_have_synonyms(db: SiteDatabase, text: str, known: bool) -> None:
+    assert ("zaragoza" in found(db, text)) == known
+
+
+def test_a_phrase_with_an_abbreviation_is_not_the_rest_of_it(db: SiteDatabase) -> None:
+    assert found(db, "CAN seal") == []
+    assert found(db, "can seal") == found(db, "seal") != []
+
+
+def test_no_stands_for_without_in_a_phrase(db: SiteDatabase) -> None:
+    assert found(db, "no zone")[0] == "lv-520"
 
 
 def test_what_the_site_lacks_is_not_found_by_the_beginning_of_its_name(db: SiteDatabase) -> None:

@@ -55,6 +55,7 @@ SIGNS = str.maketrans({",": ".", "\u2044": "/", " ": None})
 LETTERS_FOR_SIGNS = str.maketrans(".-/", "ptv")
 NUMBER_WITH_SIGN = re.compile(r"\d+(?:[ptv]\d+)+")
 DIGITS = re.compile(r"\d+")
+CAPITALS = re.compile(r"(?<![^\W_])[A-Z]{2,}(?![^\W_])")
 HIRAGANA = re.compile("[\u3041-\u309f]+")  # between the words of a Japanese sentence
 LETTERS_OR_DIGITS = re.compile(r"\d+|[^\W\d_]+")
 # `SIL 2`, `IP-68`, `C-22` and `316 L` are written with and without what separates letters from digits; the Spanish
@@ -72,6 +73,7 @@ SHORT_COMPOUND = re.compile(r"(?<![^\W_])([^\W\d_]{1,4})[-\u2010\u2011]([^\W\d_]
 ABBREVIATION = re.compile("[a-z]{2}s")  # `ACS` is not the plural of AC
 FAN = re.compile("lufter[ns]?")  # of which the stemmer makes `luft`, as if several of them were air
 VOWEL_STEM = re.compile(r"[a-z]{3}[ao]s?")
+SHORT_PARTICIPLE = re.compile("([a-z]{3,4}ant)s?")  # of whose stem `cours` is another form: `courant`
 FRACTION_AFTER_WORD = re.compile(rf"[{FRACTION_CHARACTERS}](?<=[^\W_].)")
 BREAKS = re.compile("[\u00ad\u200b\u2060]")  # where pages let words break, or not; copied from there with the words
 LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ø": "o", "ł": "l"})
@@ -136,6 +138,13 @@ def words(text: str) -> tuple[str, ...]:
     return tuple([fold(word) for word in TOKEN.findall(normalize(text))])
 
 
+def abbreviations(text: str) -> frozenset[str]:
+    """The words in capitals of a text that has others and no digits, folded: `CAN bus`, but not `EN 837`."""
+    if DIGITS.search(text) or (text.isupper() and " " in text):
+        return frozenset()
+    return frozenset(fold(normalize(word)) for word in CAPITALS.findall(text))
+
+
 def number_words(word: str) -> list[str]:
     """Both numbers of a word such as `4-20`; none of any other word."""
     composite = word[0].isdigit() and not word.isalnum() and "." not in word
@@ -181,6 +190,8 @@ def stem(word: str, locale: str) -> str:
     stemmed: str = stemmer.stemWord(word)
     if locale == "es" and VOWEL_STEM.fullmatch(word):
         return word.removesuffix("s")  # `silos` is not SIL
+    if locale == "fr" and (participle := SHORT_PARTICIPLE.fullmatch(word)):
+        return participle[1]
     if locale == "de" and FAN.fullmatch(word):
         return word[:6]
     return fold(stemmed)

@@ -1,6 +1,7 @@
 """What search knows of each language: stop words, words that tell what a number means, how compounds are joined."""
 
 import re
+from collections.abc import Iterator
 
 # fmt: off
 STOP_WORDS = {
@@ -64,6 +65,8 @@ SEPARATING = frozenset((
 ))
 # What denies the word after it, or in Japanese the one before it; `no signal` denies nothing that products have.
 DENYING, DENYING_AFTER = frozenset({"without", "sin", "sans", "ohne"}), frozenset(("ナシ", "ナシノ", "無シ", "不要"))
+# What else may deny the words of a phrase, with the word of `DENYING` for it.
+NONE = {"en": {"no": "without"}, "de": dict.fromkeys(("kein", "keine", "keinen", "keiner"), "ohne")}
 # What connects the words of a Japanese query, longest first; queries are split at it.
 JAPANESE_CONNECTORS = (
     "について", "してください", "がほしい", "が欲しい", "できません", "を探す", "したい", "ください", "できない",
@@ -79,6 +82,21 @@ COMPOUNDING = frozenset({"de"})
 HEAD_FIRST = frozenset({"es", "fr"})  # languages in which what a phrase is about comes first: `vanne papillon`
 LINKING = ("", "s", "es", "n", "en", "er", "e")
 
+# British spellings and what American English has in their place.
+AMERICAN = tuple(
+    (re.compile(british), american)
+    for british, american in (
+        ("is(?=(?:e[drs]?|ing|ers?|ations?)$)", "iz"),
+        ("ys(?=(?:e[drs]?|ing|ers?)$)", "yz"),
+        ("our(?=(?:s|ed|ing|less)?$)", "or"),
+        ("(?<=[a-z]{2}[bt])re(?=s?$)", "er"),
+        ("ll(?=(?:ed|ing|er)s?$)", "l"),
+        ("sulph", "sulf"),
+        ("aluminium", "aluminum"),
+        ("ogue(?=s?$)", "og"),
+        ("ence(?=s?$)", "ense"),
+    )
+)
 # Words beside which an A is an ampere: `relay 10A`, `10A 250 V`.
 CURRENTS = re.compile(
     r"rela[yi]|relé|conta[ck]t|kontakt|fuse|fusible|sicherung|breaker|disjonct|disyunt"
@@ -98,6 +116,12 @@ _THREAD_SYMBOLS = r"(?:g|rc?|rp|p[tf]|nptf?|bsp[pt]?)"
 _THREAD_WORDS = r"(?:thread|gewinde|rosca|filet|ねじ|ネジ)[^\W\d_]*"
 THREAD_BEFORE = re.compile(rf"(?:(?<![^\W_]){_THREAD_SYMBOLS}|{_THREAD_WORDS}(?:\s(?:de|du|of))?)[\s-]*\Z")
 THREAD_AFTER = re.compile(rf"[\s-]*(?:{_THREAD_SYMBOLS}(?![^\W_])|(?:[^\W\d_]+\s)?(?:{_THREAD_WORDS}|npt))")
+
+
+def american_spellings(word: str) -> Iterator[str]:
+    """What a folded British word may be in American English."""
+    for british, american in AMERICAN:
+        yield british.sub(american, word)
 
 
 def stop_words(locale: str) -> frozenset[str]:

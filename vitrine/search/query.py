@@ -10,6 +10,7 @@ from vitrine.search.analysis import (
     FRACTION,
     LAST_OKURIGANA,
     TOKEN,
+    abbreviations,
     fold,
     is_cjk,
     letters_and_digits,
@@ -28,6 +29,7 @@ from vitrine.search.languages import (
     HOW_IT_WORKS,
     HOW_LONG,
     JAPANESE_CONNECTORS,
+    NONE,
     SEPARATING,
     STANDARD_BODIES,
     stop_words,
@@ -75,6 +77,7 @@ class QueryReader:
         self._ends_in_word = True
         self._written = ""
         self._separate: set[str] = set()
+        self._heads: set[str] = set()
 
     def read(self, text: str) -> Query:
         """The query terms of a text; whatever the text, there are at most MAX_WORDS of them."""
@@ -104,13 +107,26 @@ class QueryReader:
                 tokens.extend(self._cjk_words(word))
             else:
                 tokens.extend(self._parts(fold(word)[:LONGEST_WORD], is_signal=fold(after) in SIGNAL_UNITS))
-        tokens = self._joined_characters(list(dict.fromkeys(tokens[: 4 * MAX_WORDS])))
+        tokens = self._denied(self._joined_characters(list(dict.fromkeys(tokens[: 4 * MAX_WORDS]))))
         self._separate = set(separate(tokens, stop_words(self._locale)))
         return (self._telling(tokens) or tokens)[:MAX_WORDS]
 
+    def _denied(self, tokens: list[str]) -> list[str]:
+        """Tokens with `without` for a `no` where a phrase with it has synonyms: `no power supply`."""
+        without = NONE.get(self._locale, {})
+        for at, token in enumerate(tokens):
+            if token in without and self._begins_phrase([without[token], *tokens[at + 1 : at + LONGEST_PHRASE]]):
+                return [*tokens[:at], without[token], *tokens[at + 1 :]]
+        return tokens
+
+    def _begins_phrase(self, tokens: list[str]) -> bool:
+        """Whether a phrase with synonyms begins with the first of some tokens and has others of them, too."""
+        stems = [stem(token, self._locale) for token in tokens]
+        return bool(self._tables.synonyms(" ".join(stems[:size]) for size in range(2, len(stems) + 1)))
+
     def _telling(self, tokens: list[str]) -> list[str]:
         """The tokens that are no stop words, or are part of a number or formula."""
-        left_out = stop_words(self._locale)
+        left_out = stop_words(self._locale).difference(self._known_abbreviations())
         return [
             token
             for before, token, after in zip(["", *tokens], tokens, [*tokens[1:], ""], strict=False)
@@ -118,6 +134,11 @@ class QueryReader:
             or (len(token) == 1 and before.isdigit())  # `3-A`
             or self._is_formula(token, after)
         ]
+
+    def _known_abbreviations(self) -> set[str]:
+        """The words in capitals that have synonyms: the `US`, but not `I NEED`."""
+        found = {stem(word, self._locale): word for word in abbreviations(self._written)}
+        return {word for key, word in found.items() if self._tables.phrases_with(key, 1)}
 
     def _is_formula(self, token: str, after: str) -> bool:
         """Whether a stop word begins a formula that has synonyms: `SO 2`, but not the number of `pump no 2`."""
@@ -149,7 +170,9 @@ class QueryReader:
         """The phrases with synonyms in a run, and what stands between them; its katakana are corrected first."""
         run, meant = respelled(self._tables, fold(run)[:LONGEST_WORD])
         self._meant |= meant
-        return self._synonym_pieces(run)
+        pieces = self._synonym_pieces(run)
+        self._heads.update(pieces[-1:] if len(pieces) > 1 else ())
+        return pieces
 
     def _joined_characters(self, tokens: list[str]) -> list[str]:
         """Tokens, a single CJK character joined to the word before it if the site does: `流量 計` is one word."""
@@ -202,6 +225,7 @@ class QueryReader:
                 if not query_term.entries:
                     vocabulary.add_roots(query_term)
             query_term.optional |= used == 1 and issues_standard(tokens, at)
+            query_term.around &= query_term.text not in self._heads  # a 流量調節弁 is a valve
             query_terms.append(query_term)
             at += used
         deny(query_terms)

@@ -16,6 +16,7 @@ from vitrine.search.analysis import TOKEN, composed, fold, is_cjk, normalize, sq
 from vitrine.search.compound_splitting import MIN_PART
 from vitrine.search.engine import Answer, answer
 from vitrine.search.highlighting import NOTHING, Labeled, MarkedText, Marker, SnippetFinder
+from vitrine.search.languages import american_spellings
 from vitrine.search.quantities.quantity import Quantity
 from vitrine.search.query import MAX_CHARACTERS, MAX_WORDS
 from vitrine.search.query_term import QueryTerm
@@ -213,8 +214,9 @@ def corrected(text: str, meant: Mapping[str, str], shown: Iterable[str]) -> str:
     """The text with its unknown words as they were probably meant, in the case they were typed in; empty without any.
 
     The vocabulary has folded words: accents, ß and long-vowel marks come from the texts `shown`. A Japanese word
-    that none of them has is not suggested.
+    that none of them has is not suggested, nor an American spelling for a British one.
     """
+    meant = {unknown: word for unknown, word in meant.items() if word not in american_spellings(unknown)}
     if not meant:
         return ""
     printed = printed_words(shown)

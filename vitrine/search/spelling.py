@@ -11,6 +11,7 @@ TWO_EDITS_FROM = 8  # letters
 SHORT = 5  # letters; many such words differ in only one
 SCANNED = 1_500  # words
 CORRECTIONS = 3
+INSTRUMENT = re.compile("(?:met(?:re|ro|er)|messer)s?$")
 KATAKANA_WORD = re.compile(f"[\u30a1-\u30fa]{{{MIN_LETTERS},}}")
 ONE = 1  # a single such word is enough
 
@@ -22,13 +23,13 @@ def corrections(tables: SearchTables, word: str) -> tuple[int, list[KnownWord]]:
     """
     if not word.isalpha() or len(word) < MIN_LETTERS:
         return 0, []
-    edits = 2 if len(word) >= TWO_EDITS_FROM else 1
+    edits = allowed_edits(word)
     letters = set(word)
     near = sorted(
         (distance, -known.entries, known.word, known)
         for known in words_to_compare(tables, word, edits)
         if len(letters ^ set(known.word)) <= 2 * edits
-        and (distance := edit_distance(word, known.word, edits)) <= likely_edits(word, known.word, edits)
+        and (distance := edit_distance(word, known.word, edits)) <= likely_edits_of(word, known.word)
     )
     nearest = near[0][0] if near else 0
     return nearest, [known for distance, _, _, known in near if distance == nearest][:CORRECTIONS]
@@ -46,7 +47,19 @@ def words_to_compare(tables: SearchTables, word: str, edits: int) -> Iterable[Kn
     }.values()
 
 
-def likely_edits(word: str, known: str, edits: int) -> int:
+def likely_edits_of(word: str, known: str) -> int:
+    """How many edits are a typing error; two names of instruments differ in what stands before their ending.
+
+    The French `luxmètre` is no `fluxmètre`.
+    """
+    ending = INSTRUMENT.search(word)
+    if not ending or not known.endswith(ending[0]):
+        return likely_edits(word, known)
+    rest = word.removesuffix(ending[0])
+    return likely_edits(rest, known.removesuffix(ending[0])) if len(rest) >= MIN_LETTERS else 0
+
+
+def likely_edits(word: str, known: str) -> int:
     """How many edits are a typing error rather than another word: fewer in short words.
 
     `ozone` is not `zone`, and `rent` a meter does not mean `sent`; but `lfow` is `flow`.
@@ -55,7 +68,11 @@ def likely_edits(word: str, known: str, edits: int) -> int:
         return int(word == known[1::-1] + known[2:])
     if len(word) == len(known) <= SHORT and sorted(word) != sorted(known):
         return 0
-    return edits if word[0] == known[0] else 1
+    return allowed_edits(word) if word[0] == known[0] else 1
+
+
+def allowed_edits(word: str) -> int:
+    return 2 if len(word) >= TWO_EDITS_FROM else 1
 
 
 def with_neighbors_swapped(word: str) -> list[str]:

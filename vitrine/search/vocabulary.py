@@ -7,7 +7,8 @@ from itertools import pairwise
 from vitrine.database.queries.search import KnownWord, SearchTables
 from vitrine.search.analysis import ENGLISH, ENGLISH_PREFIX, is_cjk, letters_and_digits, pairs, stem
 from vitrine.search.compound_splitting import MAX_COMPOUND, MIN_PART, known_ends, split_compound
-from vitrine.search.languages import COMPOUNDING, stop_words
+from vitrine.search.languages import COMPOUNDING, american_spellings, stop_words
+from vitrine.search.not_offered import ANY_LITTLE, are_forms, is_around, is_mark, is_marked, marked_words
 from vitrine.search.query_term import BEGUN, EXACT, PARTED, ROOTED, SYNONYM, QueryTerm
 from vitrine.search.spelling import corrections
 
@@ -28,9 +29,6 @@ MIN_RUN = 2  # characters of a CJK word before one that says little
 SCANNED, SCANNED_FOR_TWO = 200, 1_000  # words with a beginning, or one of two letters, to choose the most frequent from
 KATAKANA_OR_OTHER = re.compile("([\u30a1-\u30fa]+)|([^\u30a1-\u30fa]+)")
 SAYS_LITTLE: list[str] = []  # among the synonyms of a word, it marks one that entries need not have
-IS_ELSEWHERE: list[str] = [""]  # before those of a phrase that stands for something else: what comes nearest to it
-IS_AROUND: list[str] = ["", ""]  # the same, of what a product may be used in, as a fan
-ANY_LITTLE = "*"  # in the keys of phrases, for any word that says little
 KIND_NOT_OFFERED = "~"  # before the stem of a kind of thing, as a key among those of the synonyms
 UMLAUTS = (("ae", "a"), ("oe", "o"), ("ue", "u"))
 NOUN_ENDING, VERB_ENDING = "ung", "en"  # of a German noun and its verb: `Warnung`, `warnen`
@@ -80,17 +78,21 @@ class QueryVocabulary:
 
     def synonyms(self, tokens: list[str]) -> list[list[str]]:
         """The terms of every alternative of a phrase; `NH 3` has those of `NH3`, unless each word has some."""
-        found = [terms for key in self._keys(tokens) for terms in self._synonyms.get(key, ()) if any(terms)]
+        found = [terms for key in self._keys(tokens) for terms in self._alternatives(key)]
         if found or len(tokens) == 1 or all(self.synonyms([token]) for token in tokens):
             return found
         return self.synonyms(["".join(tokens)])
 
+    def _alternatives(self, key: str) -> Iterable[list[str]]:
+        return (terms for terms in self._synonyms.get(key, ()) if terms and not is_mark(terms))
+
     def replaced(self, tokens: list[str]) -> QueryTerm | None:
         """What the site does not offer, as one word or not, by what comes nearest; its words say something else."""
         for phrase in filter(None, (tokens, ["".join(tokens)], self._with_any_little(tokens))):
-            found = [terms for key in self._keys(phrase) for terms in self._synonyms.get(key, ())]
-            if (IS_ELSEWHERE in found or IS_AROUND in found) and not self._is_kind_offered(phrase):
-                query_term = QueryTerm(" ".join(tokens), replaced=True, around=IS_AROUND in found)
+            found = [terms for key in self._keys(phrase) for terms in self._synonyms.get(key, ()) if is_mark(terms)]
+            marks = [terms for terms in found if is_marked(phrase, terms)]
+            if marks and not self._is_kind_offered(phrase):
+                query_term = QueryTerm(" ".join(tokens), replaced=True, around=any(map(is_around, marks)))
                 for terms in self.synonyms(phrase):
                     query_term.add(tuple(terms), SYNONYM)
                 query_term.entries = self.entries(query_term)
@@ -168,6 +170,8 @@ class QueryVocabulary:
 
         Long parts tell more than one wrong letter, and that more than short parts, which stand in words by chance.
         """
+        if self._locale == ENGLISH and (american := self._american(token)):
+            return (american,), american
         parts = self._split(token)
         shortest = min(map(len, parts), default=0)
         if shortest >= MIN_PART:
@@ -176,6 +180,12 @@ class QueryVocabulary:
         if near and (distance == 1 or shortest < MIN_LETTERS_OF_PART):
             return (near[0].word,), near[0].word
         return parts or self._known_ends(token) or (token,), ""
+
+    def _american(self, token: str) -> str:
+        """The known word that the British spelling of a word stands for; empty without any."""
+        found = [word for word in dict.fromkeys(american_spellings(token)) if word != token]
+        self._look_up(found)
+        return next(filter(self.knows, found), "")
 
     def _known_ends(self, token: str) -> tuple[str, ...]:
         """The known words that a compound begins and ends with, and what stands between, unless they say little.
@@ -297,9 +307,11 @@ class QueryVocabulary:
         stems = dict.fromkeys(stem(query_term.text, locale) for locale in (self._locale, ENGLISH))
         keys = [key for part in stems for key in self._tables.phrases_with(part, MAX_PHRASES)]
         for alternatives in self._tables.synonyms(keys).values():
-            query_term.replaced |= IS_ELSEWHERE in alternatives or IS_AROUND in alternatives
-            for terms in filter(any, alternatives):
-                query_term.add(tuple(terms), ROOTED)
+            for terms in filter(None, alternatives):
+                if is_mark(terms):
+                    query_term.replaced |= any(are_forms(query_term.text, word) for word in marked_words(terms))
+                else:
+                    query_term.add(tuple(terms), ROOTED)
         query_term.entries = self.entries(query_term)
 
     def add_roots(self, query_term: QueryTerm) -> None:

@@ -4,7 +4,7 @@ The words that the glossary avoids are such phrases too, and so are the kinds of
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence, Set
 
 import msgspec
 
@@ -13,6 +13,7 @@ from vitrine.search.analysis import (
     ENGLISH,
     ENGLISH_PREFIX,
     LAST_OKURIGANA,
+    abbreviations,
     is_cjk,
     joined_words,
     stem,
@@ -21,7 +22,8 @@ from vitrine.search.analysis import (
 )
 from vitrine.search.compound_splitting import MIN_PART
 from vitrine.search.languages import COMPOUNDING, HEAD_FIRST, stop_words
-from vitrine.search.vocabulary import ANY_LITTLE, IS_AROUND, IS_ELSEWHERE, KIND_NOT_OFFERED, SAYS_LITTLE
+from vitrine.search.not_offered import ANY_LITTLE, mark
+from vitrine.search.vocabulary import KIND_NOT_OFFERED, SAYS_LITTLE
 from vitrine.translations.quality.terms import Glossary
 
 MAX_ALTERNATIVES = 12
@@ -44,9 +46,9 @@ def synonym_rows(content: Content, locale: str) -> list[SynonymRow]:
         groups = content.synonyms.get(language, ())
         for group in groups:
             add_synonyms(found, group, language, prefix)
-        for rest, key in keys_with_any_little(groups, language):
-            if prefix + rest not in found:
-                found[prefix + key] = [IS_AROUND]
+        little = frozenset(little_words(groups))
+        for group in groups:
+            add_with_any_little(found, group, little, language, prefix)
     for kind in kinds_not_offered(content.synonyms.get(locale, ()), locale):
         found[KIND_NOT_OFFERED + kind] = []
     return [
@@ -60,8 +62,9 @@ def add_synonyms(found: dict[str, list[list[str]]], group: SynonymGroup, locale:
     for phrase in group.phrases if group.optional else ():
         found.setdefault(prefix + phrase_key(phrase, locale), []).insert(0, SAYS_LITTLE)
     for phrase in group.phrases if group.nearest else ():
+        marked = mark(distinct_stems(telling_words(phrase, locale), locale).values(), around=not group.found)
         for key in phrase_keys(phrase, locale):
-            found.setdefault(prefix + key, []).insert(0, IS_ELSEWHERE if group.found else IS_AROUND)
+            found.setdefault(prefix + key, []).insert(0, marked)
     for phrase, target in group.pairs:
         terms = list(phrase_terms(target, locale))
         for key in phrase_keys(phrase, locale) if terms else ():
@@ -70,22 +73,34 @@ def add_synonyms(found: dict[str, list[list[str]]], group: SynonymGroup, locale:
                 alternatives.append(terms)
 
 
-def keys_with_any_little(groups: Sequence[SynonymGroup], locale: str) -> Iterator[tuple[str, str]]:
-    """The keys of what is not offered without the word that says little, and with any: `vibration measurement`.
-
-    If there is no vibration sensor, there is no measurement either.
-    """
-    little = [word for group in groups if group.optional for phrase in group.phrases for word in words(phrase)]
-    stems = {stem(word, locale) for word in little}
-    for group in groups:
-        for phrase in group.phrases if group.nearest and not group.found else ():
-            parts = list(dict.fromkeys(stem(part, locale) for part in telling_parts(phrase, little, locale)))
-            telling = [part for part in parts if part not in stems]
-            if telling and len(parts) - len(telling) == 1:
-                yield " ".join(telling), " ".join(ANY_LITTLE if part in stems else part for part in parts)
+def little_words(groups: Iterable[SynonymGroup]) -> Iterator[str]:
+    """The words that say little."""
+    return (word for group in groups if group.optional for phrase in group.phrases for word in words(phrase))
 
 
-def telling_parts(phrase: str, little: Iterable[str], locale: str) -> list[str]:
+def add_with_any_little(
+    found: dict[str, list[list[str]]], group: SynonymGroup, little: Set[str], locale: str, prefix: str
+) -> None:
+    """Mark what is not offered with any word that says little: without vibration sensors, no vibration measurement."""
+    for phrase in group.phrases if group.nearest and not group.found else ():
+        parts = distinct_stems(telling_parts(phrase, little, locale), locale)
+        telling = [part for part, word in parts.items() if word not in little]
+        if not telling or len(parts) - len(telling) != 1 or prefix + " ".join(telling) in found:
+            continue
+        key = prefix + " ".join(ANY_LITTLE if word in little else part for part, word in parts.items())
+        marked = mark((ANY_LITTLE if word in little else word for word in parts.values()), around=True)
+        found.setdefault(key, []).insert(0, marked)
+
+
+def distinct_stems(parts: Iterable[str], locale: str) -> dict[str, str]:
+    """Words by their stems, each stem once."""
+    found: dict[str, str] = {}
+    for word in parts:
+        found.setdefault(stem(word, locale), word)
+    return found
+
+
+def telling_parts(phrase: str, little: Set[str], locale: str) -> list[str]:
     """The words of a phrase without its stop words; a word that says little and ends a CJK run is one of its own."""
     parts = telling_words(phrase, locale)
     endings = sorted((word for word in little if is_cjk(word) and parts and parts[-1].endswith(word)), key=len)
@@ -95,7 +110,7 @@ def telling_parts(phrase: str, little: Iterable[str], locale: str) -> list[str]:
 
 def phrase_key(phrase: str, locale: str) -> str:
     """The key under which a query finds a phrase: the stems of its words without stop words."""
-    return " ".join(dict.fromkeys(stem(word, locale) for word in telling_words(phrase, locale)))
+    return " ".join(distinct_stems(telling_words(phrase, locale), locale))
 
 
 def phrase_keys(phrase: str, locale: str) -> tuple[str, ...]:
@@ -120,8 +135,9 @@ def phrase_terms(phrase: str, locale: str) -> Iterator[str]:
 
 
 def telling_words(phrase: str, locale: str) -> list[str]:
-    """The words of a phrase without its stop words."""
-    return [word for word in words(phrase) if word not in stop_words(locale)]
+    """The words of a phrase without its stop words, unless it has no others; in capitals, they are abbreviations."""
+    left_out = stop_words(locale).difference(abbreviations(phrase))
+    return [word for word in words(phrase) if word not in left_out] or list(words(phrase))
 
 
 def kinds_not_offered(groups: Iterable[SynonymGroup], locale: str) -> list[str]:

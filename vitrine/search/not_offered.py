@@ -1,0 +1,43 @@
+"""The mark, among the synonyms of a phrase, that the site does not offer what it names."""
+
+from collections.abc import Iterable, Sequence
+from itertools import takewhile
+
+from vitrine.search.analysis import is_cjk
+
+# The first two of a mark, before the words of the phrase: only what comes nearest is found, or also what is used there.
+NEAREST, AROUND = ("", "nearest"), ("", "around")
+ANY_LITTLE = "*"  # in the words and the key of a phrase, for any word that says little
+LONGEST_ENDING, SHORTEST_ENDING = 3, 1  # letters after what two forms of a word share: `batter-ies`, `batter-y`
+
+
+def mark(words: Iterable[str], *, around: bool) -> list[str]:
+    """The mark of a phrase with these folded words."""
+    return [*(AROUND if around else NEAREST), *words]
+
+
+def is_mark(terms: Sequence[str]) -> bool:
+    return tuple(terms[:2]) in (NEAREST, AROUND)
+
+
+def is_around(terms: Sequence[str]) -> bool:
+    return tuple(terms[:2]) == AROUND
+
+
+def marked_words(terms: Sequence[str]) -> Sequence[str]:
+    return terms[2:]
+
+
+def is_marked(tokens: Sequence[str], terms: Sequence[str]) -> bool:
+    """Whether words are those of a mark, in any inflection; stems are alike of a calibrator and a calibration, too."""
+    marked = marked_words(terms)
+    return len(tokens) == len(marked) and all(map(are_forms, tokens, marked))
+
+
+def are_forms(one: str, other: str) -> bool:
+    """Whether two words with one stem are forms of the same word."""
+    if is_cjk(one) or is_cjk(other):
+        return True
+    shared = sum(1 for _ in takewhile(lambda letters: letters[0] == letters[1], zip(one, other, strict=False)))
+    endings = sorted((len(one) - shared, len(other) - shared))
+    return endings[0] <= SHORTEST_ENDING and endings[1] <= LONGEST_ENDING
