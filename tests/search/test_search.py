@@ -255,6 +255,14 @@ def test_a_symbol_such_as_ph_is_not_an_unfinished_word(db: SiteDatabase, text: s
     assert results.left_out == left_out
 
 
+@pytest.mark.parametrize("text", ["PN 17", "PN17", "level probe PN 17"])
+def test_a_class_that_nothing_has_is_named(db: SiteDatabase, text: str) -> None:
+    results = search(db, "en", text, DICTIONARY)
+    assert results is not None
+    assert results.left_out[0].replace(" ", "") == "PN17"
+    assert any(found.hit.number == "LV-380" for found in results.hits)
+
+
 def test_pairs_of_characters_must_follow_each_other(db: SiteDatabase) -> None:
     assert found(db, "ja", "品製") == []
 

@@ -52,7 +52,7 @@ SYNONYMS = (
     SynonymGroup(("lantern",), ("radar",)),
     SynonymGroup(("noise monitoring", "flow monitoring", "zone calibrator", "CAN seal"), nearest=True),
     SynonymGroup(("US", "who is who"), ("Zaragoza",)),
-    SynonymGroup(("without zone",), ("fork",)),
+    SynonymGroup(("without zone", "NEMA 4X"), ("fork",)),
     SynonymGroup(("CH4", "NO2", "foamalarm"), ("detector",), nearest=True),
 )
 
@@ -273,6 +273,11 @@ def test_a_stop_word_in_capitals_or_without_others_may_have_synonyms(db: SiteDat
 def test_a_phrase_with_an_abbreviation_is_not_the_rest_of_it(db: SiteDatabase) -> None:
     assert found(db, "CAN seal") == []
     assert found(db, "can seal") == found(db, "seal") != []
+
+
+@pytest.mark.parametrize("text", ["NEMA 4X", "nema4x"])
+def test_a_phrase_of_letters_and_digits_is_found_with_and_without_a_space(db: SiteDatabase, text: str) -> None:
+    assert found(db, text)[0] == "lv-520"
 
 
 def test_no_stands_for_without_in_a_phrase(db: SiteDatabase) -> None:

@@ -36,6 +36,15 @@ PROTECTIONS = re.compile(r"(?<![^\W_])ip[ -]?(\d\d) ?[/\u2044] ?(?:ip[ -]?)?(\d\
 INCHES_THEN_FRACTION = re.compile(
     rf"(?<![\d.,/])(\d) ?(\"|\u2032\u2032|\u201d|''|\u2019\u2019|pouces?|pulgadas?) ?({FRACTION})"
 )
+# The classes of flanges by their pounds, and units written otherwise than in texts.
+POUNDS = re.compile(
+    r"(?<![\w.,/-])(?:(?:class|ansi|asme|cl\.?) ?)?(150|300|600|900|1500|2500) ?(?:#|lbs?(?!\w)(?! ?/| p(?:er|or|ar) ))"
+)
+WRITTEN_OTHERWISE = (
+    (re.compile(r"(?<=\d) ?(?:mpa[.*\u22c5]?s|cps?)(?!\w)"), " mpa\u00b7s"),
+    (re.compile(r"(?<=\d) ?mill?i-?amp(?!l)[^\W\d_]*"), " ma"),
+    (re.compile(r"(?<=\d) ?micro ?siemens(?: ?/ ?cm)?(?!\w)"), " \u03bcs/cm"),
+)
 U_FOR_MICRO = re.compile(r"(?<=\d)( ?)u(?=(?:m|s/cm)(?!\w))")
 # `4–20`, `0...10` and `1/2`; in `60079-11`, the second number is part of a standard.
 COMPOSITE = r"\d{1,2}(?: ?[\-\u2010-\u2015\u2212~\u301c\uff5e/\u2044] ?|\.{2,3}|\u2026)\d{1,3}(?!\d)"
@@ -157,8 +166,11 @@ def with_signal_signs(text: str) -> str:
 
 
 def with_plain_numbers(text: str) -> str:
-    """A normalized text with the numbers that few write so as texts have them: `IP65/67`, `1"1/2`, `0.8 um`."""
+    """A normalized text with the numbers that few write so as texts have them: `IP65/67`, `1"1/2`, `0.8 um`, `150#`."""
     text = INCHES_THEN_FRACTION.sub(r"\1 \3 \2", PROTECTIONS.sub(r"ip\1 ip\2", text))
+    text = POUNDS.sub(r"class \1", text)
+    for pattern, unit in WRITTEN_OTHERWISE:
+        text = pattern.sub(unit, text)
     return U_FOR_MICRO.sub("\\1\u03bc", text)
 
 

@@ -26,6 +26,7 @@ from vitrine.search.languages import (
     BEFORE_VERBS,
     DENYING,
     DENYING_AFTER,
+    GRADES,
     HOW_IT_WORKS,
     HOW_LONG,
     JAPANESE_CONNECTORS,
@@ -47,6 +48,7 @@ LONGEST_NUMBER = 5  # words
 LONGEST_CJK_PHRASE = 12  # characters
 LONGEST_WORD = 40  # characters
 SIGNAL_UNITS = ("v", "ma")
+LONGEST_GRADE = 6  # letters that are joined to a number
 SHORT_NUMBER = 3  # digits; shorter ones stand in many places
 VERB = re.compile("[\u4e00-\u9fff]?[\u3041-\u309f]+")  # of Japanese, with one kanji or none
 LONG_VOWEL_AS_HYPHEN = re.compile(r"(?<=[a-z\d])ー(?=[a-z\d])")  # `ＦＬー２００`
@@ -150,7 +152,8 @@ class QueryReader:
         if numbers := whole_and_fraction(word) or number_words(word):
             is_one = is_signal or FRACTION_ALONE.fullmatch(word) or self._tables.words([word])
             return [word] if is_one else numbers
-        return standard_parts(word)
+        parts = letters_and_digits(word)
+        return parts if is_grade(parts) and not self._tables.words([word]) else standard_parts(word)
 
     def _cjk_words(self, run: str) -> list[str]:
         """The words of a run without spaces: what stands between connectors, and the phrases that have synonyms."""
@@ -273,15 +276,19 @@ class QueryReader:
             return replaced
         synonyms, joined = vocabulary.synonyms(tokens), written_as_one(tokens)
         is_known_joined = vocabulary.knows(joined)
-        if not synonyms and not is_known_joined:
+        graded = is_grade(tokens)
+        if not (synonyms or is_known_joined or graded):
             return None
         query_term = QueryTerm(" ".join(tokens), exact=tuple(tokens))
-        if not (is_known_joined and is_short_number(tokens[1])):  # otherwise the `2` of `SIL 2` is any 2
+        if not graded and not (is_known_joined and is_short_number(tokens[1])):  # the `2` of `SIL 2` is not any 2
             query_term.add(tuple(term for token in tokens for term in word_terms(token, self._locale)), EXACT)
         if is_known_joined:
             query_term.add((stem(joined, self._locale),), EXACT)
         for terms in synonyms:
             query_term.add(tuple(terms), SYNONYM)
+        if not query_term.alternatives:  # only a `SIL 4` that nothing has
+            query_term.add((stem(tokens[0], self._locale),), SYNONYM)
+            query_term.replaced = True
         add_versions(query_term, self._tables, tokens)
         if len(tokens) == 1:
             word = vocabulary.query_term(tokens[0], last=False, known_only=True)
@@ -299,6 +306,13 @@ def written_as_one(tokens: list[str]) -> str:
     first, second = tokens
     is_apart = first[-1].isdigit() if second[0].isdigit() else is_cjk(first)
     return "" if is_apart else first + second
+
+
+def is_grade(tokens: list[str]) -> bool:
+    """Whether tokens are a class or zone and its number, which other texts have as one word: `class 150`."""
+    if len(tokens) != 2 or not tokens[1].isdigit():
+        return False
+    return tokens[0] in GRADES and len(tokens[0]) <= LONGEST_GRADE and not is_cjk(tokens[0])
 
 
 def is_short_number(token: str) -> bool:

@@ -43,3 +43,8 @@ def test_a_quantity_that_no_product_has_is_named_as_it_was_typed(find: Find) -> 
 def test_a_length_that_is_no_size_is_found_where_a_text_gives_it(find: Find, text: str) -> None:
     results = find(text)
     assert (results.hits[0].hit.number, results.left_out) == ("PR-450", ())
+
+
+def test_a_supply_wider_than_that_of_any_product_finds_what_it_includes(find: Find) -> None:
+    results = find("5-2600 V")
+    assert (results.hits[0].hit.number, results.left_out) == ("FL-200", ())

@@ -58,6 +58,13 @@ from vitrine.search.quantities.reader import read_quantities
         ("760 mmHg", "pressure", 1.013, 1.013),
         ("100 mmH2O", "pressure", 0.00981, 0.00981),
         ("100 mmWS", "pressure", 0.00981, 0.00981),
+        ("10 m.c.a.", "length", 10, 10),
+        ("10 m WS", "length", 10, 10),
+        ("20 USGPM", "flow", 4.54, 4.54),
+        ("20 IGPM", "flow", 5.46, 5.46),
+        ("2 tph", "mass flow", 2000, 2000),
+        ("5 psid", "pressure", 0.345, 0.345),
+        ("300 lb/h", "mass flow", 136.1, 136.1),
         ("100 mm WC", "pressure", 0.00981, 0.00981),
         ("-14.7 psi", "pressure", -1, -1),
         ("-30 inHg to 15 psi", "pressure", -1, 1.034),
@@ -223,11 +230,15 @@ def test_a_fraction_may_follow_its_inches(text: str, size: float) -> None:
         ("ja", "1.5Sヘルール", [40]),
         ("ja", "ヘルール ２Ｓ 流量計", [50]),
         ("ja", "応答時間 2s", []),
+        ("ja", "1/2B", [15]),
+        ("ja", "2Bフランジ", [50]),
+        ("ja", "2B230", []),
+        ("en", "2B", []),
         ("ja", "GD-120-H2S", []),
         ("en", "2s", []),
     ],
 )
-def test_sizes_of_japanese_sanitary_tubes_are_written_with_an_s(locale: str, text: str, sizes: list[float]) -> None:
+def test_sizes_in_inches_are_written_with_letters_in_japanese(locale: str, text: str, sizes: list[float]) -> None:
     found = read_quantities(normalize(text), locale)
     assert [quantity.low for quantity in found if quantity.dimension == "diameter"] == sizes
 
@@ -296,3 +307,26 @@ def test_a_part_of_a_number_is_not_a_size_of_japanese_pipes_in_other_languages(d
 @pytest.mark.parametrize("text", ["10 bar 10 bar", "10 bar 1 MPa", "10 bar (145 psi)"])
 def test_a_quantity_counts_once(text: str) -> None:
     assert len(distinct(read_quantities(normalize(text)))) == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "plain"),
+    [
+        ("150#", "class 150"),
+        ("ansi 300#", "class 300"),
+        ("300 lbs", "class 300"),
+        ("300 lb/h", "300 lb/h"),
+        ("300 lb per hour", "300 lb per hour"),
+        ("500 mpa.s", "500 mpa\u00b7s"),
+        ("500 cp", "500 mpa\u00b7s"),
+        ("4-20 milliamps", "4-20 ma"),
+        ("4-20 milliampères", "4-20 ma"),
+        ("5 microsiemens", "5 \u03bcs/cm"),
+    ],
+)
+def test_classes_and_units_are_read_as_texts_have_them(text: str, plain: str) -> None:
+    assert with_plain_numbers(text) == plain
+
+
+def test_a_viscosity_is_no_pressure() -> None:
+    assert read_quantities(with_plain_numbers("500 mpa.s")) == []

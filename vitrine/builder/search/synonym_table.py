@@ -114,17 +114,23 @@ def phrase_key(phrase: str, locale: str) -> str:
 
 
 def phrase_keys(phrase: str, locale: str) -> tuple[str, ...]:
-    """The keys of a phrase that may be written with or without its last kana: `立上げ`."""
+    """The keys of a phrase that may be written with or without its last kana, `立上げ`, or its space, `NEMA 4X`."""
     key = phrase_key(phrase, locale)
-    return tuple(dict.fromkeys((key, LAST_OKURIGANA.sub("", key))))
+    return tuple(dict.fromkeys((key, LAST_OKURIGANA.sub("", key), *as_one_word(phrase))))
+
+
+def as_one_word(phrase: str) -> list[str]:
+    """Letters and digits that are all of a phrase, as one word."""
+    joined = list(joined_words(phrase))
+    return joined if joined == ["".join(words(phrase))] else []
 
 
 def phrase_terms(phrase: str, locale: str) -> Iterator[str]:
     """The terms of a phrase; what is one word with and without a space, such as `zone 20`, is one term."""
-    joined = list(joined_words(phrase))
-    if len(joined) == 1 and joined[0] == "".join(words(phrase)):
-        yield joined[0]
+    if whole := as_one_word(phrase):
+        yield from whole
         return
+    joined = list(joined_words(phrase))
     left = telling_words(phrase, locale)
     while left:
         word = left.pop(0)

@@ -8,7 +8,7 @@ from vitrine.search.analysis import ENGLISH, fold, stem
 from vitrine.search.quantities.quantity import Quantity, close
 from vitrine.search.query_term import EXACT, QueryTerm
 from vitrine.search.term_positions import are_neighbors, neighbor_hash, unpack
-from vitrine.units import TEMPERATURE
+from vitrine.units import TEMPERATURE, VOLTAGE
 
 # The worth of a range that has the quantity as an end, or covers it; then the same for minor
 # specifications.
@@ -25,6 +25,9 @@ BARELY = 0.6  # worth of such a range relative to others
 def quantity_query_term(tables: SearchTables, quantity: Quantity, text: str, words: list[QueryTerm]) -> QueryTerm:
     """The query term of a quantity in a text, with the entries of the products that satisfy it."""
     matches = tables.quantities(quantity.dimension, *quantity.reached, MAX_ROWS)
+    if not matches and quantity.dimension == VOLTAGE:  # a supply wider than that of any product: `85-264 V AC`
+        middle = (quantity.low + quantity.high) / 2
+        matches = tables.quantities(VOLTAGE, middle, middle, MAX_ROWS)
     named = named_specifications(tables, {match.specification for match in matches}, words) if words else frozenset()
     grades: dict[str, float] = {}
     widest = widest_range(quantity)

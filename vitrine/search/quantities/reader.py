@@ -42,6 +42,8 @@ SIZE = re.compile(
 PIPE_SIZE = "nps"
 # Japanese sanitary tubes have sizes in inches: `1.5S`, unless these are seconds.
 SANITARY_SIZE = re.compile(rf"(?<!{LETTER_OR_DIGIT})(?<![\d.,/-])(?P<size>[1-4](?:\.5)?)s(?!{LETTER_OR_DIGIT})")
+# They and other pipes have sizes in inches with a B, too: `1/2B`.
+B_SIZE = re.compile(rf"(?<!{LETTER_OR_DIGIT})(?<![\d.,/-])(?P<size>{MIXED_FRACTION}|\d{{1,2}})b(?!{LETTER_OR_DIGIT})")
 WORD_BEFORE = re.compile(rf"({LETTER}+)[ -]?\Z")
 LATER_GROUP = re.compile(rf"(?<=[{GROUP}])[1-9]\d\d")
 AMPERE = "a"
@@ -59,8 +61,10 @@ def read_quantities(text: str, locale: str = SOURCE_CODE, tables: SearchTables |
     Where a number may be read in several ways, it is one that some product has, if `tables` are given.
     """
     found = [named_diameter(match) for match in SIZE.finditer(text)]
-    if locale == JAPANESE and not RESPONSE_TIME.search(text):
-        found.extend(in_inches(match) for match in SANITARY_SIZE.finditer(text))
+    if locale == JAPANESE:
+        found.extend(in_inches(match) for match in B_SIZE.finditer(text))
+        seconds = RESPONSE_TIME.search(text)
+        found.extend(in_inches(match) for match in SANITARY_SIZE.finditer(text) if not seconds)
     rest = with_range_signs(without_quantities(text, found))
     reader = AmountReader(rest, locale, tables)
     found.extend(filter(None, map(reader.quantity, amounts(rest))))
