@@ -18,11 +18,14 @@ from vitrine.search.result_page import search
 DICTIONARY = SpecificationDictionary()
 PULP = Body(html="<p>For pulp, too.</p>")
 PRODUCTS = (
+    *(product(f"FL-60{number}", name=Text("Meter"), category="flow", sub_category="sonic") for number in range(5)),
     product("FL-200", name=Text("Meter"), category="flow", sub_category="magnetic"),
     product("PR-310", name=Text("Transmitter"), category="pressure", sub_category="relative", body=PULP),
+    product("GD-110", name=Text("Detector"), summary="For propane", category="gas"),
     product("PR-500", name=Text("Switch"), category="pressure", sub_category="relative"),
 )
 CATEGORIES = (
+    category("gas"),
     category("flow"),
     category("magnetic", parent="flow"),
     category("pressure"),
@@ -39,6 +42,7 @@ def db(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SiteDatabase]:
     addresses = product_addresses(content) | {
         ("category", "flow"): "/products/flow",
         ("category", "flow/magnetic"): "/products/flow/magnetic",
+        ("category", "gas"): "/products/gas",
         ("category", "pressure"): "/products/pressure",
         ("category", "pressure/relative"): "/products/pressure/relative",
     }
@@ -54,6 +58,9 @@ def db(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SiteDatabase]:
         ("pulp pressure", "PR-310"),
         ("ore pressure", "PR-310"),
         ("gauge pressure", "PR-310"),
+        ("propane", "GD-110"),
+        ("propane gas", "GD-110"),
+        ("propane flow", "FL-600"),
     ],
 )
 def test_the_use_of_a_word_does_not_hide_the_kind_that_is_sought(db: SiteDatabase, text: str, number: str) -> None:

@@ -40,7 +40,7 @@ KIND_WORTH = {
     "article": 0.7,
 }  # fmt: skip
 CATEGORY, CATEGORY_BY_NAME, CATEGORY_BY_TEXT = "category", 1.15, 0.9
-SERVICE = "service"
+SERVICE, PRODUCT = "service", "product"
 DOCUMENT, NOT_ASKED_FOR = "document", 0.4  # a document, if neither its kind nor a number was searched
 ASKED_FOR = 1.15  # a document, if both were
 DISCONTINUED = 0.5
@@ -57,6 +57,7 @@ EXACT_BONUS = 1.05
 ALONE_BONUS = 1.5  # of a CJK word that stands alone, not in a longer one
 WHOLE_TEXT_BONUS = 1.3  # of another word that is all of a text: the gas is hydrogen, not hydrogen sulfide
 KIND_OF_PRODUCT = 1.15  # of a query term in the title of a category, relative to other properties of a product
+WITHOUT_KIND = 0.5  # a product without a word of the query that names a widest category: a detector is no flow meter
 LITTLE = 0.3  # what a query term that entries need not have weighs beside the others
 MIN_LOOSE = 0.4  # the share of the pairs of a CJK word below which an entry does not have it
 KATAKANA, MIN_OF_KATAKANA = re.compile("[\u30a1-\u30fa]+"), 0.6  # half of ozone, `オゾン`, is in `ゾーン`
@@ -215,10 +216,19 @@ class Ranking:
 
     def _weigh_kinds(self, categories: list[Candidate]) -> None:
         """Give more weight to query terms that the titles of categories have: they name the kind of product."""
-        unpacked = [(category.id, unpack(category.features, self._wanted)) for category in categories]
+        unpacked = [(category, unpack(category.features, self._wanted)) for category in categories]
         for hashed, found in self._hashed:
-            if any(hashed.worth(terms, entry, found=entry in found)[1] for entry, terms in unpacked):
+            if any(hashed.worth(terms, category.id, found=category.id in found)[1] for category, terms in unpacked):
                 hashed.query_term.weight *= KIND_OF_PRODUCT
+        widest = [terms.places for category, terms in unpacked if category.key.count("/") == 1]
+        by_words = not any(hashed.query_term.quantity for hashed, _ in self._hashed)
+        self._kinds = {
+            term
+            for hashed, _ in self._hashed
+            if by_words
+            for term in hashed.all
+            if any(places.get(term) == TITLE for places in widest)
+        }
 
     def ranked(self, candidate: Candidate) -> Ranked:
         """A candidate with its score: the worth of each query term by weight, less for what is missing."""
@@ -232,9 +242,17 @@ class Ranking:
         total = sums.covered if self._is_asked_for(candidate, sums) else self._total
         factor = self._factor(candidate, sums.covered / total, sums.named / self._total, title_share)
         factor *= HAS_DENIED if sums.denied else 1
+        if self._is_of_other_kind(candidate, sums, terms):
+            factor *= WITHOUT_KIND
         if candidate.kind == DOCUMENT:
             factor *= self._document_factor(named=bool(sums.named), together=bool(together))
         return Ranked(candidate, sums.worth / total * factor, sums.covered / self._total, tuple(sums.missing))
+
+    def _is_of_other_kind(self, candidate: Candidate, sums: WorthSums, terms: EntryTerms) -> bool:
+        """Whether a product has neither a word of the query in its title nor one that names a widest category."""
+        return (
+            candidate.kind == PRODUCT and not sums.named and bool(self._kinds) and self._kinds.isdisjoint(terms.places)
+        )
 
     def _is_asked_for(self, candidate: Candidate, sums: WorthSums) -> bool:
         """Whether a search has the kind and the number of a document, whose other words may not all be indexed."""
