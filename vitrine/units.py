@@ -137,7 +137,7 @@ WRITTEN_UNITS: dict[str, Measure] = {
         (PRESSURE, "MPa", 10, 0, "mpa mpag mpaa メガパスカル"),
         (PRESSURE, "psi", 0.0689476, 0, "psi psig psia psid"),
         (PRESSURE, "ksi", 68.9476, 0, "ksi"),
-        (PRESSURE, "at", 0.980665, 0, "ata"),
+        (PRESSURE, "ata", 0.980665, 0, "ata"),
         (PRESSURE, "kgf/cm²", 0.980665, 0, "kgf/cm² kgf/cm2 kgf/cm2g kg/cm² kg/cm2 kg/cm2g kp/cm² kp/cm2"),
         (PRESSURE, "atm", 1.01325, 0, "atm"),
         (PRESSURE, "mmHg", 0.00133322, 0, "mmhg torr"),
