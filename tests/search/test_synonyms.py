@@ -52,7 +52,7 @@ SYNONYMS = (
     SynonymGroup(("lantern",), ("radar",)),
     SynonymGroup(("noise monitoring", "flow monitoring", "zone calibrator", "CAN seal"), nearest=True),
     SynonymGroup(("US", "who is who"), ("Zaragoza",)),
-    SynonymGroup(("without zone", "NEMA 4X"), ("fork",)),
+    SynonymGroup(("without zone", "NEMA 4X", "probe TT100"), ("fork",)),
     SynonymGroup(("CH4", "NO2", "foamalarm"), ("detector",), nearest=True),
 )
 
@@ -275,7 +275,7 @@ def test_a_phrase_with_an_abbreviation_is_not_the_rest_of_it(db: SiteDatabase) -
     assert found(db, "can seal") == found(db, "seal") != []
 
 
-@pytest.mark.parametrize("text", ["NEMA 4X", "nema4x"])
+@pytest.mark.parametrize("text", ["NEMA 4X", "nema4x", "probe TT100", "probe tt 100"])
 def test_a_phrase_of_letters_and_digits_is_found_with_and_without_a_space(db: SiteDatabase, text: str) -> None:
     assert found(db, text)[0] == "lv-520"
 

@@ -73,8 +73,9 @@ class QueryVocabulary:
 
     def _keys(self, tokens: list[str]) -> Iterable[str]:
         """The keys under which the synonyms of a phrase may stand: in the language, and in English."""
-        yield " ".join(stem(token, self._locale) for token in tokens)
-        yield ENGLISH_PREFIX + " ".join(stem(token, ENGLISH) for token in tokens)
+        for words in (tokens, joined) if (joined := with_joined_digits(tokens)) != tokens else (tokens,):
+            yield " ".join(stem(word, self._locale) for word in words)
+            yield ENGLISH_PREFIX + " ".join(stem(word, ENGLISH) for word in words)
 
     def synonyms(self, tokens: list[str]) -> list[list[str]]:
         """The terms of every alternative of a phrase; `NH 3` has those of `NH3`, unless each word has some."""
@@ -331,6 +332,17 @@ class QueryVocabulary:
     def _most_frequent(self, words: list[KnownWord]) -> list[KnownWord]:
         found = (word for word in words if word.entries)  # others only have synonyms
         return sorted(found, key=lambda word: (-word.entries, word.word))[:MAX_CONTINUATIONS]
+
+
+def with_joined_digits(tokens: list[str]) -> list[str]:
+    """Tokens, digits joined to the letters before them: `probe pt 100` is `probe pt100`."""
+    joined: list[str] = []
+    for token in tokens:
+        if joined and token.isdigit() and joined[-1].isalpha() and not is_cjk(joined[-1]):
+            joined[-1] += token
+        else:
+            joined.append(token)
+    return joined
 
 
 def phrases_of(tokens: list[str]) -> Iterable[list[str]]:
