@@ -62,7 +62,7 @@ def content() -> Content:
         product("PR-310", name=Text("Pressure transmitter"), summary="For zone 1, input 0 to 10 V, output 4–20 mA"),
         product("PR-410", name=Text("Pressure transmitter with seal"), summary="For zone 0 and lanterns"),
         product("LV-400", name=Text("Radar for tanks")),
-        product("FL-500", name=Text("Mass meter"), summary="Needs straight pipe behind a control valve"),
+        product("FL-500", name=Text("Mass meter"), summary="Needs 3 m of pipe behind a control valve"),
         product("GA-300", name=Text("Oxygen analyzer")),
         product("GD-120", name=Text("Detector"), summary="G ½ thread, JNIOSH-TR-46", variants=(variant("GD-120-O2"),)),
         product("LV-520", name=Text("Fork"), summary="G 1½ thread, 3-A, noise", variants=(variant("LV-520-G12"),)),
@@ -278,6 +278,10 @@ def test_a_phrase_with_an_abbreviation_is_not_the_rest_of_it(db: SiteDatabase) -
 @pytest.mark.parametrize("text", ["NEMA 4X", "nema4x", "probe TT100", "probe tt 100"])
 def test_a_phrase_of_letters_and_digits_is_found_with_and_without_a_space(db: SiteDatabase, text: str) -> None:
     assert found(db, text)[0] == "lv-520"
+
+
+def test_the_number_of_a_standard_is_not_any_number(db: SiteDatabase) -> None:
+    assert found(db, "3-A") == ["lv-520"]
 
 
 def test_no_stands_for_without_in_a_phrase(db: SiteDatabase) -> None:

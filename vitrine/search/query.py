@@ -280,7 +280,8 @@ class QueryReader:
         if not (synonyms or is_known_joined or graded):
             return None
         query_term = QueryTerm(" ".join(tokens), exact=tuple(tokens))
-        if not graded and not (is_known_joined and is_short_number(tokens[1])):  # the `2` of `SIL 2` is not any 2
+        # The 2 of `SIL 2` is not any 2, nor the 3 of `3-A`.
+        if not graded and not (is_known_joined and any(map(is_short_number, tokens))):
             query_term.add(tuple(term for token in tokens for term in word_terms(token, self._locale)), EXACT)
         if is_known_joined:
             query_term.add((stem(joined, self._locale),), EXACT)
