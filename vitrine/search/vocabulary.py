@@ -45,6 +45,7 @@ class QueryVocabulary:
         self._counts: dict[str, int] = {}
         self._synonyms: dict[str, list[list[str]]] = {}
         self._in_phrases: set[str] = set()
+        self._little: set[str] = set()
 
     def look_up(self, tokens: list[str]) -> None:
         """Look up the words of a query and its phrases at once."""
@@ -54,8 +55,9 @@ class QueryVocabulary:
         phrases = list(phrases_of(tokens))
         keys = (key for phrase in phrases for key in (*self._keys(phrase), *self._joined_keys(phrase)))
         self._synonyms |= self._tables.synonyms(dict.fromkeys((*keys, *endings)))
-        general = list(filter(None, map(self._with_any_little, phrases)))
-        if general:
+        self._little.update(filter(self.says_little, tokens))
+        if self._little and len(tokens) > 1:
+            general = filter(None, map(self._with_any_little, phrases))
             self._synonyms |= self._tables.synonyms([key for phrase in general for key in self._keys(phrase)])
         for phrase in phrases:
             if not self._synonyms.keys().isdisjoint(self._joined_keys(phrase)):
@@ -73,7 +75,8 @@ class QueryVocabulary:
 
     def _keys(self, tokens: list[str]) -> Iterable[str]:
         """The keys under which the synonyms of a phrase may stand: in the language, and in English."""
-        for words in (tokens, joined) if (joined := with_joined_digits(tokens)) != tokens else (tokens,):
+        has_digits = len(tokens) > 1 and any(map(str.isdigit, tokens))
+        for words in (tokens, with_joined_digits(tokens)) if has_digits else (tokens,):
             yield " ".join(stem(word, self._locale) for word in words)
             yield ENGLISH_PREFIX + " ".join(stem(word, ENGLISH) for word in words)
 
@@ -109,10 +112,9 @@ class QueryVocabulary:
 
     def _with_any_little(self, tokens: list[str]) -> list[str]:
         """A phrase with any word in place of the one that says little; empty unless there is one such word."""
-        little = [self.says_little(token) for token in tokens]
-        if len(tokens) == 1 or sum(little) != 1:
+        if len(tokens) == 1 or sum(token in self._little for token in tokens) != 1:
             return []
-        return [ANY_LITTLE if says_little else token for token, says_little in zip(tokens, little, strict=True)]
+        return [ANY_LITTLE if token in self._little else token for token in tokens]
 
     def says_little(self, token: str) -> bool:
         """Whether entries need not have a word, as a group of synonyms without a right side says.

@@ -60,6 +60,10 @@ MATCHES_IN = {
     code: f"SELECT rowid FROM {search_index(code)} WHERE {search_index(code)} MATCH ? LIMIT ?"  # noqa: S608
     for code in LOCALES
 }
+CATEGORIES_IN = {
+    code: f"SELECT key FROM search_entries WHERE id IN ({matches}) AND kind = ?"  # noqa: S608
+    for code, matches in MATCHES_IN.items()
+}
 WORDS = (
     "SELECT word, term, coalesce(entries, 0) FROM search_words LEFT JOIN search_terms USING (locale, term)"
     " WHERE locale = ? AND "
@@ -99,9 +103,10 @@ class SearchTables:
 
         Categories come first in the index.
         """
-        found = self.matches(f"title : ({expression})", limit) if expression else []
-        sql = "SELECT key FROM search_entries WHERE id IN (SELECT value FROM json_each(?)) AND kind = ?"
-        return [row[0] for row in self._db.rows(sql, (json_array(found), CATEGORY.name))] if found else []
+        if not expression:
+            return []
+        rows = self._db.rows(CATEGORIES_IN[self._locale], (f"title : ({expression})", limit, CATEGORY.name))
+        return [row[0] for row in rows]
 
     def candidates(self, entries: Iterable[int]) -> list[Candidate]:
         """What ranking reads of entries, in no particular order."""
