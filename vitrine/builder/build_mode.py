@@ -16,11 +16,11 @@ from vitrine.content.model.records import Item
 from vitrine.content.model.texts import Text
 from vitrine.content.publishing import published
 from vitrine.errors import Problems
-from vitrine.files.build_cache import ResultCache, digest_of
+from vitrine.files.build_cache import ResultCache
 from vitrine.locales import SOURCE_CODE, Locale
 from vitrine.settings import Settings
 from vitrine.translations.apply.compiled_messages import json_bytes, mo_bytes, used_entries
-from vitrine.translations.apply.localization import ENCODER, CachedLocalizer, Localized, Localizer, Record
+from vitrine.translations.apply.localization import CachedLocalizer, Localized, Localizer, Record
 from vitrine.translations.apply.site_catalogs import SiteCatalogs
 from vitrine.translations.apply.usable_translations import Catalog, read_catalog
 from vitrine.translations.quality.checking import check_catalogs
@@ -67,9 +67,7 @@ class BuildMode:
         self, sources: Sources, locale: Locale, catalogs: Mapping[str, Catalog], links: Links, results: ResultCache
     ) -> Localized:
         """The published content in a locale."""
-        targets = digest_of(links.digest, ENCODER.encode(sources.pictures))
-        localizer = CachedLocalizer(locale, catalogs, links, sources.picture, results, targets)
-        return localizer.localize(sources.published)
+        return CachedLocalizer(locale, catalogs, links, sources.picture, results).localize(sources.published)
 
     def can_replace_rows(self, _previous: str) -> bool:
         """Whether a build may copy the previous one, given by its id, and replace the rows of changed records."""

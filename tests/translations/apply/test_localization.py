@@ -1,17 +1,24 @@
 """The content in another language: texts that are translated or stay English, and the records that are shown."""
 
+from contextlib import closing
+from pathlib import Path
 from typing import get_args, get_type_hints
+from unittest.mock import Mock
 
 import msgspec
 import pytest
 from markupsafe import escape
 from msgspec.structs import replace as structs_replace
 
-from tests.support.content.localizing import METER, SITE, catalogs, content, english, german, meter
+from tests.support.content.localizing import GERMAN, METER, SITE, catalogs, content, english, german, meter
 from vitrine.content.kinds import INFO, PAGE, PRODUCT
 from vitrine.content.model.content import Content, FeedText, FeedTexts
 from vitrine.content.model.records import Page, Value
 from vitrine.content.model.texts import Body, Text
+from vitrine.content.read.markdown import Link
+from vitrine.files.build_cache import CacheFile
+from vitrine.translations.apply import localization
+from vitrine.translations.apply.localization import CachedLocalizer
 from vitrine.translations.catalogs.po_entry import Entry
 from vitrine.translations.content_messages import content_messages
 from vitrine.translations.traversal import text_fields
@@ -177,3 +184,33 @@ def test_every_text_of_every_record_has_a_context(hint: object) -> None:
     for record in (hint, *get_args(hint)):
         if isinstance(record, type) and issubclass(record, msgspec.Struct):
             assert text_fields(record)
+
+
+def test_a_cached_record_is_rendered_again_only_if_a_link_or_picture_of_its_own_changed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pages, pictures = {"/products/flow": "/de/products/flow"}, {"products/fl-200.jpg": "old.avif"}
+    rendered = Mock(side_effect=localization.render)
+    monkeypatch.setattr(localization, "render", rendered)
+    with closing(CacheFile(tmp_path / "results.db", "code")) as results:
+
+        def body() -> str:
+            localizer = CachedLocalizer(
+                GERMAN,
+                catalogs(),
+                lambda address: Link(pages.get(address, "")),
+                lambda file, _: pictures[file],
+                results,
+            )
+            return localizer.localize(content({PRODUCT: (METER,)})).content.of(PRODUCT)[0].body.html
+
+        body()
+        pages["/news/more"], pictures["news/more.jpg"] = "/de/news/more", "more.avif"
+        assert 'href="/de/products/flow"' in body()
+        assert rendered.call_count == 1
+        del pages["/products/flow"]
+        assert "href" not in body()
+        pictures["products/fl-200.jpg"] = "new.avif"
+        assert "new.avif" in body()
+        assert "new.avif" in body()
+        assert rendered.call_count == 3

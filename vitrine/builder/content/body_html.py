@@ -1,7 +1,6 @@
 """The links and pictures of a body as HTML for the pages of one locale."""
 
 from collections.abc import Mapping
-from functools import cached_property
 
 from markupsafe import Markup
 
@@ -9,7 +8,6 @@ from vitrine.content.model.texts import Text
 from vitrine.content.read.markdown import Link
 from vitrine.content.record_codes import fold
 from vitrine.database.queries.pictures import PictureSet
-from vitrine.files.build_cache import digest_of
 from vitrine.locales import LOCALES, Locale, localized_path
 
 # A picture in running text is at most as wide as the text column.
@@ -33,11 +31,6 @@ class Links:
         self.locale = locale
         self.published = published
         self.known = known
-
-    @cached_property
-    def digest(self) -> bytes:
-        """A digest of everything that links depend on."""
-        return digest_of(repr((sorted(self.published.items()), sorted(self.known))).encode())
 
     def __call__(self, to: str) -> Link:
         """The link to an address as an author wrote it; empty where the page is not published yet, or no longer."""

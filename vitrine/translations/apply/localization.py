@@ -2,16 +2,17 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 import msgspec
+from markupsafe import Markup
 
 from vitrine.content.kinds import Kind, PageKey
 from vitrine.content.model.content import Content, FeedTexts
 from vitrine.content.model.records import Item
 from vitrine.content.model.site import Site
 from vitrine.content.model.texts import Body, PageState, Text
-from vitrine.content.read.markdown import Passage
+from vitrine.content.read.markdown import Link, Passage
 from vitrine.content.read.markdown_html import FindLink, RenderPicture, render
 from vitrine.files.build_cache import ResultCache, digest_of
 from vitrine.locales import SOURCE_CODE, Locale
@@ -26,8 +27,6 @@ Record = TypeVar("Record", bound=msgspec.Struct)
 
 # Not MessagePack, which would convert times to UTC.
 ENCODER = msgspec.json.Encoder()
-# A body without any of these has neither links nor pictures, so that its result does not depend on their targets.
-LINK_SIGNS = (b"[", b"<")
 
 
 class Localized(msgspec.Struct, frozen=True):
@@ -154,11 +153,15 @@ def shown_in(records: Sequence[Item], locale: Locale) -> list[Item]:
     ]
 
 
-class CachedLocalizer(Localizer):
-    """Caches records by everything they depend on: record, catalog, feed and, with links or pictures, their targets.
+class Targets(msgspec.Struct, array_like=True):
+    """The links that a rendered record has, by their addresses, and the markup of each of its pictures."""
 
-    `targets` is a digest of everything that `link` and `picture` know.
-    """
+    links: dict[str, Link] = {}
+    pictures: list[tuple[str, Text, str]] = []
+
+
+class CachedLocalizer(Localizer):
+    """Caches records by what they are made from; a cached one is used while its links and pictures are the same."""
 
     def __init__(
         self,
@@ -167,31 +170,47 @@ class CachedLocalizer(Localizer):
         link: FindLink,
         picture: RenderPicture,
         results: ResultCache,
-        targets: bytes,
     ) -> None:
-        super().__init__(locale, catalogs, link, picture)
+        super().__init__(locale, catalogs, self._recorded_link, self._recorded_picture)
+        self._find_link = link
+        self._render_picture = picture
         self._results = results
-        self._targets = targets
+        self._targets = Targets()
 
     def counted(self, record: Item, kind: Kind[Any]) -> tuple[Item, PageCompleteness]:
-        key = self._key(record, kind)
+        key, record_type = self._key(record, kind), cast("Any", kind.record)
         kept = self._results.get(key)
         if kept is not None:
-            record_type: Any = kind.record
-            found: tuple[Item, PageCompleteness] = decoder(record_type).decode(kept)
-            return found
-        made = super().counted(record, kind)
-        self._results.put(key, ENCODER.encode(made))
-        return made
+            localized, page, targets = decoder(record_type).decode(kept)
+            if self._are_current(targets):
+                return localized, page
+        self._targets = Targets()
+        localized, page = super().counted(record, kind)
+        self._results.put(key, ENCODER.encode((localized, page, self._targets)))
+        return localized, page
 
     def _key(self, record: Item, kind: Kind[Any]) -> bytes:
         own = ENCODER.encode((kind.name, self.locale.code, record, self.serve_stale))
-        own += self.feed_texts.encoded((self.locale.code, record.code))
-        targets = self._targets if any(sign in own for sign in LINK_SIGNS) else b""
-        return digest_of(b"localized", own, self.catalogs[kind.domain].digest, targets)
+        texts = self.feed_texts.encoded((self.locale.code, record.code))
+        return digest_of(b"localized", own, texts, self.catalogs[kind.domain].digest)
+
+    def _are_current(self, targets: Targets) -> bool:
+        """Whether links still lead where they did, and pictures have the same files."""
+        return all(self._find_link(to) == link for to, link in targets.links.items()) and all(
+            str(self._render_picture(file, alt)) == markup for file, alt, markup in targets.pictures
+        )
+
+    def _recorded_link(self, to: str) -> Link:
+        found = self._targets.links[to] = self._find_link(to)
+        return found
+
+    def _recorded_picture(self, file: str, alt: Text) -> Markup | str:
+        markup = self._render_picture(file, alt)
+        self._targets.pictures.append((file, alt, str(markup)))
+        return markup
 
 
 @cache
-def decoder(record: Any) -> msgspec.json.Decoder[Any]:
-    """The decoder of a localized record of a class with its completeness."""
-    return msgspec.json.Decoder(tuple[record, PageCompleteness])
+def decoder(record: Any) -> msgspec.json.Decoder[tuple[Any, PageCompleteness, Targets]]:
+    """The decoder of a localized record of a class with its completeness and its targets."""
+    return msgspec.json.Decoder(tuple[record, PageCompleteness, Targets])
