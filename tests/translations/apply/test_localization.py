@@ -16,6 +16,7 @@ from vitrine.content.model.content import Content, FeedText, FeedTexts
 from vitrine.content.model.records import Page, Value
 from vitrine.content.model.texts import Body, Text
 from vitrine.content.read.markdown import Link
+from vitrine.content.read.markdown_html import render
 from vitrine.files.build_cache import CacheFile
 from vitrine.translations.apply import localization
 from vitrine.translations.apply.localization import CachedLocalizer
@@ -186,25 +187,27 @@ def test_every_text_of_every_record_has_a_context(hint: object) -> None:
             assert text_fields(record)
 
 
-def test_a_cached_record_is_rendered_again_only_if_a_link_or_picture_of_its_own_changed(
+def test_a_cached_record_is_made_again_only_if_a_translation_link_or_picture_of_its_own_changed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pages, pictures = {"/products/flow": "/de/products/flow"}, {"products/fl-200.jpg": "old.avif"}
-    rendered = Mock(side_effect=localization.render)
+    entries = [("list item", "tight", "dicht")]
+    rendered = Mock(side_effect=render)
     monkeypatch.setattr(localization, "render", rendered)
     with closing(CacheFile(tmp_path / "results.db", "code")) as results:
 
         def body() -> str:
             localizer = CachedLocalizer(
                 GERMAN,
-                catalogs(),
+                catalogs(*entries),
                 lambda address: Link(pages.get(address, "")),
                 lambda file, _: pictures[file],
                 results,
             )
             return localizer.localize(content({PRODUCT: (METER,)})).content.of(PRODUCT)[0].body.html
 
-        body()
+        assert "dicht" in body()
+        entries.append(("list item", "elsewhere", "anderswo"))
         pages["/news/more"], pictures["news/more.jpg"] = "/de/news/more", "more.avif"
         assert 'href="/de/products/flow"' in body()
         assert rendered.call_count == 1
@@ -212,5 +215,7 @@ def test_a_cached_record_is_rendered_again_only_if_a_link_or_picture_of_its_own_
         assert "href" not in body()
         pictures["products/fl-200.jpg"] = "new.avif"
         assert "new.avif" in body()
-        assert "new.avif" in body()
-        assert rendered.call_count == 3
+        entries.append(("list item", "quick", "flink"))
+        assert "flink" in body()
+        assert "flink" in body()
+        assert rendered.call_count == 4

@@ -16,7 +16,7 @@ from vitrine.content.read.markdown import Link, Passage
 from vitrine.content.read.markdown_html import FindLink, RenderPicture, render
 from vitrine.files.build_cache import ResultCache, digest_of
 from vitrine.locales import SOURCE_CODE, Locale
-from vitrine.translations.apply.usable_translations import Catalog
+from vitrine.translations.apply.usable_translations import Catalog, Translation
 from vitrine.translations.catalogs.catalog_files import SHARED_DOMAIN
 from vitrine.translations.catalogs.page_completeness import PageCompleteness
 from vitrine.translations.content_messages import neutral
@@ -117,7 +117,7 @@ class Localizer:
         """
         if self.locale.code == SOURCE_CODE or neutral(text.value):
             return text
-        translation = self.catalogs[domain].find(context, text.value)
+        translation = self.translation(domain, context, text.value)
         if translation and translation.state == "translated":
             return Text(translation.value, "translated", self.locale.code)
         feed_text = self.feed_texts.get((self.locale.code, code), {}).get(text.value)
@@ -127,6 +127,10 @@ class Localizer:
         if stale and domain in self.serve_stale and can_serve_stale(context, text.value, stale.value):
             return Text(stale.value, "stale", self.locale.code)
         return Text(text.value, "stale" if stale else "missing")
+
+    def translation(self, domain: str, context: str, msgid: str) -> Translation | None:
+        """The translation of a text in its catalog."""
+        return self.catalogs[domain].find(context, msgid)
 
     def authored(self, text: Text) -> Text:
         """A text that was written in this locale."""
@@ -153,15 +157,16 @@ def shown_in(records: Sequence[Item], locale: Locale) -> list[Item]:
     ]
 
 
-class Targets(msgspec.Struct, array_like=True):
-    """The links that a rendered record has, by their addresses, and the markup of each of its pictures."""
+class Lookups(msgspec.Struct, array_like=True):
+    """What was found for a record: translations in its catalog, where its links lead, the markup of its pictures."""
 
-    links: dict[str, Link] = {}
+    texts: list[tuple[str, str, Translation | None]] = []
+    links: list[tuple[str, Link]] = []
     pictures: list[tuple[str, Text, str]] = []
 
 
 class CachedLocalizer(Localizer):
-    """Caches records by what they are made from; a cached one is used while its links and pictures are the same."""
+    """Caches records with their lookups; a cached one is used while these find the same."""
 
     def __init__(
         self,
@@ -175,42 +180,48 @@ class CachedLocalizer(Localizer):
         self._find_link = link
         self._render_picture = picture
         self._results = results
-        self._targets = Targets()
+        self._lookups = Lookups()
 
     def counted(self, record: Item, kind: Kind[Any]) -> tuple[Item, PageCompleteness]:
         key, record_type = self._key(record, kind), cast("Any", kind.record)
         kept = self._results.get(key)
         if kept is not None:
-            localized, page, targets = decoder(record_type).decode(kept)
-            if self._are_current(targets):
+            localized, page, lookups = decoder(record_type).decode(kept)
+            if self._find_the_same(lookups, self.catalogs[kind.domain]):
                 return localized, page
-        self._targets = Targets()
+        self._lookups = Lookups()
         localized, page = super().counted(record, kind)
-        self._results.put(key, ENCODER.encode((localized, page, self._targets)))
+        self._results.put(key, ENCODER.encode((localized, page, self._lookups)))
         return localized, page
+
+    def translation(self, domain: str, context: str, msgid: str) -> Translation | None:
+        found = super().translation(domain, context, msgid)
+        self._lookups.texts.append((context, msgid, found))
+        return found
 
     def _key(self, record: Item, kind: Kind[Any]) -> bytes:
         own = ENCODER.encode((kind.name, self.locale.code, record, self.serve_stale))
-        texts = self.feed_texts.encoded((self.locale.code, record.code))
-        return digest_of(b"localized", own, texts, self.catalogs[kind.domain].digest)
+        return digest_of(b"localized", own, self.feed_texts.encoded((self.locale.code, record.code)))
 
-    def _are_current(self, targets: Targets) -> bool:
-        """Whether links still lead where they did, and pictures have the same files."""
-        return all(self._find_link(to) == link for to, link in targets.links.items()) and all(
-            str(self._render_picture(file, alt)) == markup for file, alt, markup in targets.pictures
+    def _find_the_same(self, lookups: Lookups, catalog: Catalog) -> bool:
+        return (
+            all(catalog.find(context, msgid) == found for context, msgid, found in lookups.texts)
+            and all(self._find_link(to) == link for to, link in lookups.links)
+            and all(str(self._render_picture(file, alt)) == markup for file, alt, markup in lookups.pictures)
         )
 
     def _recorded_link(self, to: str) -> Link:
-        found = self._targets.links[to] = self._find_link(to)
+        found = self._find_link(to)
+        self._lookups.links.append((to, found))
         return found
 
     def _recorded_picture(self, file: str, alt: Text) -> Markup | str:
         markup = self._render_picture(file, alt)
-        self._targets.pictures.append((file, alt, str(markup)))
+        self._lookups.pictures.append((file, alt, str(markup)))
         return markup
 
 
 @cache
-def decoder(record: Any) -> msgspec.json.Decoder[tuple[Any, PageCompleteness, Targets]]:
-    """The decoder of a localized record of a class with its completeness and its targets."""
-    return msgspec.json.Decoder(tuple[record, PageCompleteness, Targets])
+def decoder(record: Any) -> msgspec.json.Decoder[tuple[Any, PageCompleteness, Lookups]]:
+    """The decoder of a localized record of a class with its completeness and its lookups."""
+    return msgspec.json.Decoder(tuple[record, PageCompleteness, Lookups])

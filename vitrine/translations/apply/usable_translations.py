@@ -7,7 +7,7 @@ from typing import Literal
 
 from vitrine.content.model.site import LanguageSettings, Site
 from vitrine.errors import Problems
-from vitrine.files.build_cache import NO_CACHE, ResultCache, digest_of
+from vitrine.files.build_cache import NO_CACHE, ResultCache
 from vitrine.locales import Locale
 from vitrine.translations.catalogs.catalog_files import catalog_name
 from vitrine.translations.catalogs.po_entry import Entry, EntryKey
@@ -47,9 +47,9 @@ class Catalog:
         self.foreign = foreign
         self._read_lines = read_lines
 
-    def with_entries(self, entries: Mapping[EntryKey, Entry], digest: bytes) -> "Catalog":
+    def with_entries(self, entries: Mapping[EntryKey, Entry]) -> "Catalog":
         """The catalog with only these of its entries."""
-        return Catalog(entries, self.name, self.lost, self._read_lines, digest, self.foreign)
+        return Catalog(entries, self.name, self.lost, self._read_lines, self.digest, self.foreign)
 
     @cached_property
     def lines(self) -> Mapping[EntryKey, int]:
@@ -89,5 +89,4 @@ def served(catalog: Catalog, site: Site, locale: Locale) -> Catalog:
     """The catalog with the entries that the language shows: all of them, or those that somebody reviewed."""
     if language_settings(site, locale).serve == "all":
         return catalog
-    reviewed = {key: entry for key, entry in catalog.entries.items() if entry.reviewed}
-    return catalog.with_entries(reviewed, digest_of(b"reviewed", catalog.digest))
+    return catalog.with_entries({key: entry for key, entry in catalog.entries.items() if entry.reviewed})
