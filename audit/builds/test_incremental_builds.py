@@ -107,6 +107,11 @@ CASES = {
         ),
         (LATER, "accuracy: 0.1", "accuracy: 0.05"),
     ),
+    "name of a category in one language alone": Case(
+        {},
+        (PUBLISHED, (f"{FLOW}electromagnetic/category.yaml", "name: ", "locales: [de]\nname: ")),
+        (f"{FLOW}electromagnetic/category.yaml", "name: ", "name: New "),
+    ),
 }
 
 

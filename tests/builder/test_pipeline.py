@@ -13,6 +13,7 @@ import pytest
 from tests.support.sites.build_contents import files_of, served_summary
 from tests.support.sites.miniature import settings_for
 from tests.support.sites.source_edits import PRODUCT, SUMMARY, rewrite, summarize
+from tests.support.sites.whole_builds import WholeBuilds
 from vitrine.build_folder import PROVENANCE, builds_path, current_id, current_link, database_file, messages_file
 from vitrine.builder.pipeline import build_site, check_site
 from vitrine.builder.report import SourcesError
@@ -86,7 +87,7 @@ def test_languages_made_side_by_side_give_the_same_bytes(site: Settings, monkeyp
     monkeypatch.setattr("vitrine.builder.locale_parts.FEWEST_RECORDS", 1)
     for old, new in pairwise(("Flow", "Flow meters", "Meters of flow")):
         rewrite(site, "content/products/flow/category.yaml", f"name: {old}", f"name: {new}")
-        assert build_site(site, processes=2).is_new
+        assert build_site(site, mode=WholeBuilds(), processes=2).is_new
     assert built_files(site) == files_from_nothing(site)
 
 

@@ -165,6 +165,10 @@ def test_a_saved_name_is_listed_and_found_without_a_whole_build(
     assert "Zealous counter" in translator.page("/products/flow").text("//main")
     assert "Zealous counter" in translator.page("/products?accuracy-from=0.6").text("//main")
     assert "Zealous counter" in translator.page("/search/zealous").text("//main")
+    rewrite(settings, "content/products/flow/category.yaml", "name: Flow", "name: Streams")
+    build_preview(settings, mode)
+    assert translator.page("/products/flow").heading == "Streams"
+    assert "Zealous counter" in translator.page("/search/streams").text("//main")
 
 
 def test_a_saved_draft_stays_visible(

@@ -18,8 +18,6 @@ from tests.support.sites.record_edits import (
     NAMES,
     OLD_PRODUCT,
     PARTS,
-    SERVICE,
-    SOLUTION,
     TEXTS,
     Edit,
 )
@@ -45,16 +43,13 @@ CONFORMITY = """conformity:
       standards: ["EN IEC 61326-1:2021"]"""
 
 NEEDING_WHOLE_BUILD: dict[str, Edit] = {
-    "name of a solution": (SOLUTION, "name: ", "name: New "),
     "title of a page that others show": ("content/pages/products.md", "title: ", "title: All "),
     "day of which documents are made": (PRODUCT, "order: 1", "order: 1\nrevised: 2026-10-01"),
     "order": (PRODUCT, "order: 1", "order: 7"),
     "code": (PRODUCT, "FL-200-C-080", "FL-200-C-100"),
     "heading gone": (PRODUCT, "## Accuracy in practice\n", ""),
     "new link": (ARTICLE, "The hall has", "[Our team](/info/OurTeam) says: the hall has"),
-    "name of a service": (SERVICE, "name: ", "name: New "),
     "role that names an office": ("content/team/haruka-minami.md", "manager Japan", "manager"),
-    "name of a category": ("content/products/flow/category.yaml", "name: ", "name: New "),
     "site": ("content/site.yaml", "tagline: ", "tagline: Still "),
     "message that search entries have": (INTERFACE, 'msgstr "Betriebsanleitung"', 'msgstr "Handbuch"'),
     "message with a new character": (INTERFACE, 'msgstr "Schließen"', 'msgstr "閉じる"'),

@@ -4,6 +4,7 @@ from tests.support.sites.source_edits import PRODUCT
 
 FEED = "content/products/pressure/gauge/transmitters.csv"
 OLD_PRODUCT = "content/products/flow/electromagnetic/fl-150.md"
+SUB_CATEGORY = "content/products/flow/electromagnetic/category.yaml"
 SOLUTION = "content/solutions/drinking-water.md"
 ARTICLE = "content/news/new-hall.md"
 SERVICE = "content/services/calibration.md"
@@ -64,6 +65,33 @@ NAMES: dict[str, Edit] = {
     "title of an article": (ARTICLE, "title: ", "title: Again "),
     "title of an article in German alone": (GERMAN_ARTICLE, "title: ", "title: Schon "),
     "title of a page": ("content/info/returns.md", "title: ", "title: More on "),
+    "name of a category": ("content/products/flow/category.yaml", "name: Flow", "name: Durchfluss"),
+    "translated name of a category": (PAGES, 'msgstr "[de] Pressure"', 'msgstr "Druckmesstechnik"'),
+    "translation of a name to come": (
+        PAGES,
+        'msgid "Electromagnetic"\nmsgstr "[de] Electromagnetic"',
+        'msgid "Induction"\nmsgstr "Magnet"\n\nmsgctxt "category name"\nmsgid "Electromagnetic"\nmsgstr "Magnet"',
+    ),
+    "name with the same translation": (
+        SUB_CATEGORY,
+        "name: Electromagnetic",
+        "name: Induction",
+    ),
+    "name of a sub-category": (SUB_CATEGORY, "name: ", "name: Zauberhafte "),
+    "name of a sub-category that a product has": (
+        SUB_CATEGORY,
+        "name: Zauberhafte Induction",
+        "name: Zealous flow meter",
+    ),
+    "another name of its own": (
+        SUB_CATEGORY,
+        "name: Zealous flow meter",
+        "name: Magnetic",
+    ),
+    "name of a solution": (SOLUTION, "name: ", "name: Clean "),
+    "industry of a solution": (SOLUTION, "industry: ", "industry: Public "),
+    "name of a service": (SERVICE, "name: ", "name: New "),
+    "name of a person": ("content/team/katrin-vogl.md", "name: Katrin", "name: Katharina"),
 }
 
 MESSAGES: dict[str, Edit] = {

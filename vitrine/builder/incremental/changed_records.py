@@ -58,6 +58,10 @@ class LocalizedChange(NamedTuple):
         return self.kind.title_of(self.old).value != self.kind.title_of(self.new).value
 
     @property
+    def has_new_english_title(self) -> bool:
+        return self.kind.title_of(self.old_english).value != self.kind.title_of(self.new_english).value
+
+    @property
     def has_new_summary(self) -> bool:
         return self.kind.summary_of(self.old).value != self.kind.summary_of(self.new).value
 

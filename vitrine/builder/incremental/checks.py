@@ -10,7 +10,7 @@ import msgspec
 from vitrine.builder.incremental.whole_build_needed import WholeBuildNeeded
 from vitrine.content.checks.links import ATOM_FEEDS, INQUIRY, SEARCH
 from vitrine.content.checks.technical_claims import Products
-from vitrine.content.kinds import ARTICLE, CATEGORY, INFO, PRODUCT, SOLUTION, Kind
+from vitrine.content.kinds import CATEGORY, PAGE, PRODUCT, Kind
 from vitrine.content.model.records import Item, Option, Product
 from vitrine.content.model.texts import Body, Text
 from vitrine.content.read.file_findings import FileFindings
@@ -21,8 +21,6 @@ from vitrine.database.queries.record_queries import find_record, list_records
 from vitrine.locales import SOURCE_CODE
 from vitrine.translations.traversal import map_texts
 
-# Only these may be renamed: titles of other kinds also appear in menus and in records that belong to them.
-RENAMED = frozenset((PRODUCT, ARTICLE, INFO))
 V = TypeVar("V")
 ALL_PRODUCTS = fold(CATEGORY.path.format(code=""))
 
@@ -86,7 +84,7 @@ def option_outline(option: Option) -> Option:
 
 def names_of(record: Item, kind: Kind[Any]) -> dict[str, Text]:
     """The texts, by field and without line numbers, on which rows depend that an incremental build does not replace."""
-    fields = () if kind in RENAMED else (kind.title, *(("industry",) if kind is SOLUTION else ()))
+    fields = (kind.title,) if kind is PAGE else ()
     return {name: msgspec.structs.replace(getattr(record, name), line=0) for name in fields}
 
 

@@ -22,7 +22,7 @@ from vitrine.builder.incremental.page_changes import PageChange, listing_page_ch
 from vitrine.builder.incremental.search_changes import SearchChanges
 from vitrine.builder.incremental.state import LocaleState, count
 from vitrine.builder.incremental.whole_build_needed import WholeBuildNeeded
-from vitrine.content.kinds import DOCUMENT, KINDS, PAGE, PRODUCT, Kind
+from vitrine.content.kinds import CATEGORY, DOCUMENT, KINDS, PAGE, PRODUCT, Kind
 from vitrine.content.model.content import FeedTexts, History
 from vitrine.content.model.records import Item
 from vitrine.content.model.texts import PageState, Text
@@ -163,14 +163,17 @@ class LocaleChanges:
             raise WholeBuildNeeded("images, products or documents have other characters than before")
 
     def _check_english_of(self, shown: Item | None, changed: ChangedRecord) -> None:
-        """A version authored in this locale is also found by the English title, summary and options."""
+        """Search also has the English title, summary and options of a version authored in this locale.
+
+        It has the English name of a category even where this is not shown.
+        """
         kind = changed.kind
         old, new = (
             (kind.title_of(record).value, kind.summary_of(record).value, getattr(record, "options", ()))
             for record in (changed.old, changed.new)
         )
-        if shown and is_english(changed.new) and old != new:
-            raise WholeBuildNeeded(f"search finds {shown.code} by its English version, which changed")
+        if (shown or kind is CATEGORY) and is_english(changed.new) and old != new:
+            raise WholeBuildNeeded(f"search finds {changed.new.code} by its English version, which changed")
 
     def _record_rows(self, change: LocalizedChange) -> Iterator[RowChange]:
         kind, code = change.kind, fold(change.new.full_code)

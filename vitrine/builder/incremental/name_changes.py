@@ -14,10 +14,11 @@ from vitrine.builder.content.interface_texts import kind_names, message_of
 from vitrine.builder.files.social_images import characters_of
 from vitrine.builder.incremental.changed_records import LocalizedChange
 from vitrine.builder.incremental.page_changes import generated_document
+from vitrine.builder.incremental.related_changes import products_named_by
 from vitrine.builder.incremental.state import LocaleState, count
 from vitrine.builder.incremental.whole_build_needed import WholeBuildNeeded
 from vitrine.content.kinds import CATEGORY, DOCUMENT, PRODUCT
-from vitrine.content.model.records import Document, Item, Product
+from vitrine.content.model.records import Category, Document, Item, Product
 from vitrine.content.record_codes import fold
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries.documents import document
@@ -63,8 +64,9 @@ class NameChanges:
         renamed = {fold(change.new.code): change.new for change in found}
         if renamed:
             yield self._order_row(renamed)
-            made = {change.new.code: change.new for change in changes if change.kind is DOCUMENT}
-            yield from self._download_rows(renamed, made)
+        named = {fold(product.code): product for product in products_named_by(changes, self._base, self._locale)}
+        if products := named | renamed:
+            yield from self._download_rows(products, changes)
 
     def _order_row(self, renamed: Mapping[str, Any]) -> RowChange:
         """The row with the order of all products by name."""
@@ -93,8 +95,10 @@ class NameChanges:
             raise WholeBuildNeeded(f"{code} is not shown in {self._locale}")
         return found
 
-    def _download_rows(self, renamed: Mapping[str, Any], made: Mapping[str, Any]) -> Iterator[RowChange]:
-        """The rows with the search terms of these products' documents."""
+    def _download_rows(self, renamed: Mapping[str, Any], changes: Sequence[LocalizedChange]) -> Iterator[RowChange]:
+        """The rows with the search terms of the documents of these products, which or whose categories are renamed."""
+        made: dict[str, Any] = {change.new.code: change.new for change in changes if change.kind is DOCUMENT}
+        categories = [change.new for change in changes if isinstance(change.new, Category)]
         owners = {fold(code): key for key, product in renamed.items() for code in product.documents}
         for code, owner in owners.items():
             stored = document(self._base, self._locale, code)
@@ -102,23 +106,24 @@ class NameChanges:
             if stored is None or position is None:
                 raise WholeBuildNeeded(f"{code} is not a document of {self._locale}")
             sharing = self._state.sharing.get(code, [owner])
-            old = self._terms(stored.document, [self._product(key, {}) for key in sharing])
-            new = self._terms(made.get(code, stored.document), [self._product(key, renamed) for key in sharing])
+            old = self._terms(stored.document, [self._product(key, {}) for key in sharing], [])
+            products = [self._product(key, renamed) for key in sharing]
+            new = self._terms(made.get(code, stored.document), products, categories)
             if old != new:
                 index = f"{document_index(self._locale)} (rowid, text)"
                 yield RowChange(index, (position + 1, old), (position + 1, new))
 
-    def _terms(self, found: Document, products: list[Product]) -> str:
-        """The search terms of a document that belongs to these products."""
+    def _terms(self, found: Document, products: list[Product], changed: list[Category]) -> str:
+        """The search terms of a document that belongs to these products, some of whose categories changed."""
         codes = {code for product in products for code in (product.category, product.full_category)}
-        records = find_records(self._base, CATEGORY, self._locale, codes)
+        records = (*find_records(self._base, CATEGORY, self._locale, codes), *changed)
         categories = {category.full_code: category.name.value for category in records}
         texts = texts_of(found, {fold(found.code): products}, categories, kind_names(self._messages))
         return cached_terms(tuple(texts), self._locale, self._results)
 
 
 class ImageChanges:
-    """Finds the rows of images whose title changed; `names` maps the previous names of their files to the new ones."""
+    """Finds the rows of images whose texts changed; `names` maps the previous names of their files to the new ones."""
 
     def __init__(self, base: SiteDatabase, folder: Path, store: StaticStore) -> None:
         self._base = base
@@ -133,10 +138,12 @@ class ImageChanges:
     def rows(self, locale: str, change: LocalizedChange, characters: dict[str, int]) -> Iterator[RowChange]:
         """Yield the row of a record's image if it differs, and update the counts of `characters` drawn in images."""
         kind, code = change.kind, change.new.full_code
-        if not kind.eyebrow or not change.has_new_title:
+        if not kind.eyebrow:
             return
         own_site, find_picture = site(self._base, locale), partial(picture, self._base)
         before, after = (image_of(kind, record, own_site, find_picture) for record in (change.old, change.new))
+        if before == after:
+            return
         count(characters, characters_of(before), -1)
         count(characters, characters_of(after), 1)
         old, new = (image_name(image, locale, kind.name, code, self._faces) for image in (before, after))

@@ -12,11 +12,14 @@ from vitrine.builder.incremental.state import LocaleState
 from vitrine.builder.incremental.whole_build_needed import WholeBuildNeeded
 from vitrine.builder.search.entries import entry_key
 from vitrine.builder.search.related_texts import CITING_KINDS, Related, product_citations
-from vitrine.content.kinds import CATEGORY, PRODUCT
-from vitrine.content.model.records import Category, Item, Product
+from vitrine.content.kinds import CATEGORY, PAGE, PRODUCT, SOLUTION
+from vitrine.content.model.records import Category, Item, Product, Solution
 from vitrine.content.model.texts import Body
 from vitrine.database.connection import SiteDatabase
-from vitrine.database.queries.record_queries import find_record
+from vitrine.database.queries.record_queries import find_record, list_records, list_size
+
+# With more entries that depend on changed records, a whole build takes as long.
+MOST_ENTRIES = 250
 
 
 class RelatedChanges:
@@ -32,6 +35,8 @@ class RelatedChanges:
         yield from self._sub_categories(records)
         yield from self._cited_products(records)
         yield from self._listing_categories(records)
+        yield from self._containers(records)
+        yield from self._products_of_solutions(records)
 
     def _sub_categories(self, changes: Iterable[LocalizedChange]) -> Iterator[str]:
         """Sub-categories with new summaries, which are texts of context in their entries."""
@@ -39,7 +44,7 @@ class RelatedChanges:
             category = change.new
             if isinstance(category, Category) and category.parent and change.has_new_summary:
                 key, context = entry_key(CATEGORY.name, category.full_code), (category.summary.value,)
-                self._state.related[key] = msgspec.structs.replace(self._state.related[key], context=context)
+                self._replace(key, context=context)
                 yield key
 
     def _cited_products(self, changes: Iterable[LocalizedChange]) -> Iterator[str]:
@@ -64,8 +69,7 @@ class RelatedChanges:
         others = [found for found in every if found[0] != source]
         every = [*others[:first], *((source, text) for text in texts), *others[first:]]
         self._state.citations[key] = every
-        distinct = tuple(dict.fromkeys(text for _, text in every))
-        self._state.related[key] = msgspec.structs.replace(self._state.related.get(key, Related()), citations=distinct)
+        self._replace(key, citations=tuple(dict.fromkeys(text for _, text in every)))
 
     def _listing_categories(self, changes: Iterable[LocalizedChange]) -> Iterator[str]:
         """The categories of renamed products."""
@@ -76,6 +80,29 @@ class RelatedChanges:
                 for code in dict.fromkeys(categories):
                     self._rename_member(code, change, categories.count(code))
                     yield entry_key(CATEGORY.name, code)
+
+    def _containers(self, changes: Iterable[LocalizedChange]) -> Iterator[str]:
+        """The main categories of renamed sub-categories, and the pages that show renamed services and people."""
+        for change in changes:
+            page, category = change.kind.shown_on, getattr(change.new, "parent", "")
+            if change.has_new_title and (page or category):
+                key = entry_key(PAGE.name, page) if page else entry_key(CATEGORY.name, category)
+                codes = [record.full_code for record in list_records(self._base, change.kind, self._locale, category)]
+                members = list(self._state.related[key].members)  # those of this kind are the last ones
+                members[codes.index(change.new.full_code) - len(codes)] = change.kind.title_of(change.new).value
+                self._replace(key, members=tuple(members))
+                yield key
+
+    def _products_of_solutions(self, changes: Iterable[LocalizedChange]) -> Iterator[str]:
+        """The products of renamed solutions, whose names and industries are texts of context in their entries."""
+        solutions = {change.new.code: change.new for change in changes if isinstance(change.new, Solution)}
+        for code in dict.fromkeys(code for solution in solutions.values() for code in solution.products):
+            naming = list_records(self._base, SOLUTION, self._locale, code)
+            found = (solutions.get(solution.code, solution) for solution in naming)
+            texts = (text.value for solution in found for text in (solution.name, solution.industry))
+            key = entry_key(PRODUCT.name, code)
+            self._replace(key, context=tuple(dict.fromkeys(texts)))
+            yield key
 
     def _rename_member(self, category: str, change: LocalizedChange, times: int) -> None:
         """Replace the name of a product in a category, which lists it once or twice."""
@@ -90,7 +117,10 @@ class RelatedChanges:
             raise WholeBuildNeeded(f"{key} does not list {change.new.code} as expected")
         for place in places:
             members[place] = new
-        self._state.related[key] = msgspec.structs.replace(self._state.related[key], members=tuple(members))
+        self._replace(key, members=tuple(members))
+
+    def _replace(self, key: str, **texts: tuple[str, ...]) -> None:
+        self._state.related[key] = msgspec.structs.replace(self._state.related.get(key, Related()), **texts)
 
     @cached_property
     def _listed_codes(self) -> Mapping[str, list[str]]:
@@ -107,3 +137,13 @@ def citations(record: Item) -> list[tuple[str, str]]:
     """The texts in the body of a record that cite products, each after the code of its product."""
     body: Body = getattr(record, "body", Body())
     return list(product_citations(body.html))
+
+
+def products_named_by(changes: Iterable[LocalizedChange], base: SiteDatabase, locale: str) -> list[Product]:
+    """The products that search finds by the names of renamed categories, in both languages, as they were before."""
+    categories = [change for change in changes if change.kind is CATEGORY]
+    renamed = {ch.new.full_code for ch in categories if ch.has_new_title or ch.has_new_english_title}
+    if sum(list_size(base, PRODUCT, locale, code) or 0 for code in renamed) > MOST_ENTRIES:
+        raise WholeBuildNeeded(f"many products are found by the names of {len(renamed)} categories")
+    listed = {product.code: product for code in renamed for product in list_records(base, PRODUCT, locale, code)}
+    return [product for product in listed.values() if renamed & {product.category, product.full_category}]

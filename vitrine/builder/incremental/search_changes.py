@@ -1,7 +1,7 @@
 """Rows of the search index of a locale that differ: entries, and the vocabulary that all entries share."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence, Set
 from typing import Any, NamedTuple
 
 import msgspec
@@ -9,19 +9,19 @@ import msgspec
 from vitrine.builder.build_mode import BuildMode
 from vitrine.builder.content.interface_texts import kind_names
 from vitrine.builder.incremental.changed_records import LocalizedChange
-from vitrine.builder.incremental.related_changes import RelatedChanges
+from vitrine.builder.incremental.related_changes import MOST_ENTRIES, RelatedChanges, products_named_by
 from vitrine.builder.incremental.state import LocaleState, count
 from vitrine.builder.incremental.whole_build_needed import WholeBuildNeeded
 from vitrine.builder.search.entries import EntryReader, SearchEntry, entry_key
 from vitrine.builder.search.entry_analysis import AnalyzedEntry, EntryAnalysis, analysis_key, cached_analysis
 from vitrine.builder.search.index import long_words, standing_words, word_row
 from vitrine.builder.search.related_texts import Related
-from vitrine.content.kinds import CATEGORY, KIND_BY_NAME, KINDS, Kind
+from vitrine.content.kinds import CATEGORY, KIND_BY_NAME, KINDS, PRODUCT, Kind
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Item
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries.documents import record_of_any_kind
-from vitrine.database.queries.record_queries import find_records
+from vitrine.database.queries.record_queries import find_record, find_records
 from vitrine.database.queries.site import dictionary, site
 from vitrine.database.queries.stored_rows import entries_of_term, entries_with_term, entry_row
 from vitrine.database.rows import ENCODER
@@ -31,9 +31,6 @@ from vitrine.files.build_cache import ResultCache
 from vitrine.locales import SOURCE_CODE
 from vitrine.search.compound_splitting import split_compound
 from vitrine.search.languages import COMPOUNDING
-
-# With more entries that depend on changed records, a whole build takes as long.
-MOST_ENTRIES = 100
 
 RelatedByKey = Mapping[str, Related]
 
@@ -91,24 +88,27 @@ class SearchChanges:
     def _entry_changes(self, records: Sequence[LocalizedChange]) -> list[EntryChange]:
         """The entries of these records, and those of other records that repeat their texts or split words by them."""
         indexed = [change for change in records if self._is_indexed(change)]
+        named = list(self._named(records))
         related = dict(self._state.related)  # as in the previous build: the next line updates the state
-        others = {version.key: version for key in self._relations.changed(records) if (version := self._version(key))}
+        others = by_key(filter(None, map(self._version, self._relations.changed(records))))
         if not indexed and not others:
             return []
-        old = [Version(change.kind, change.old, change.old_english) for change in indexed]
-        new = [Version(change.kind, change.new, change.new_english) for change in indexed]
-        before, after, resplit = self._analyses(self._entries(old, related), self._entries(new, self._state.related))
-        others |= {version.key: version for version in self._versions_with(resplit)}
-        unchanged = [version for key, version in others.items() if key not in {version.key for version in new}]
+        old = by_key((*named, *(Version(change.kind, change.old, change.old_english) for change in indexed)))
+        new = by_key((*named, *(Version(change.kind, change.new, change.new_english) for change in indexed)))
+        before, after, resplit = self._analyses(
+            self._entries(old.values(), related), self._entries(new.values(), self._state.related)
+        )
+        others |= by_key(self._versions_with(resplit))
+        unchanged = [version for key, version in others.items() if key not in new]
         if len(unchanged) > MOST_ENTRIES:
             raise WholeBuildNeeded(f"the terms of {len(unchanged)} entries of other records may differ")
-        old_entries = self._entries([*old, *unchanged], related)
-        new_entries = self._entries([*new, *unchanged], self._state.related)
+        old_entries = self._entries([*old.values(), *unchanged], related)
+        new_entries = self._entries([*new.values(), *unchanged], self._state.related)
         old_analyses = [self._previous_analysis(entry, before) for entry in old_entries]
         new_analyses = [cached_analysis(entry, after, self._results) for entry in new_entries]
         return list(map(EntryChange, old_entries, new_entries, old_analyses, new_analyses))
 
-    def _entries(self, versions: Sequence[Version], related: RelatedByKey) -> list[SearchEntry]:
+    def _entries(self, versions: Collection[Version], related: RelatedByKey) -> list[SearchEntry]:
         content = self._content(self._locale, [(version.kind, version.record) for version in versions])
         english = self._plain(self._content(SOURCE_CODE, [(version.kind, version.english) for version in versions]))
 
@@ -123,10 +123,10 @@ class SearchChanges:
         ]
 
     def _content(self, locale: str, records: Sequence[tuple[Kind[Any], Item]]) -> Content:
-        """These records of a locale with the categories that they belong to."""
+        """These records of a locale with the categories that they belong to, unless these are among them."""
         codes = {code for kind, record in records if kind.search for code in kind.search.categories(record)}
         by_kind = {kind: tuple(record for other, record in records if other is kind) for kind in KINDS}
-        categories = (*by_kind[CATEGORY], *find_records(self._base, CATEGORY, locale, codes))
+        categories = (*find_records(self._base, CATEGORY, locale, codes), *by_kind[CATEGORY])  # the last one counts
         return Content(
             site=site(self._base, locale),
             dictionary=dictionary(self._base, locale),
@@ -149,6 +149,12 @@ class SearchChanges:
         if record is None:
             return None
         return Version(kind, record, record_of_any_kind(self._base, kind, SOURCE_CODE, code) or record)
+
+    def _named(self, records: Sequence[LocalizedChange]) -> Iterator[Version]:
+        """The products that are found by the names of renamed categories."""
+        for product in products_named_by(records, self._base, self._locale):
+            english = find_record(self._base, PRODUCT, SOURCE_CODE, product.code)
+            yield Version(PRODUCT, product, english or product)
 
     def _analyses(
         self, old: Iterable[SearchEntry], new: Iterable[SearchEntry]
@@ -232,3 +238,8 @@ class SearchChanges:
                 values, known = (self._locale, term), entries_of_term(self._base, self._locale, term)
                 before, after = (*values, known), (*values, known + by)
                 yield RowChange("search_terms", before if known else None, after if known + by else None)
+
+
+def by_key(versions: Iterable[Version]) -> dict[str, Version]:
+    """The last version of each entry."""
+    return {version.key: version for version in versions}
