@@ -247,7 +247,9 @@ def agree(of_variant: Value, decided: Value) -> bool:
 def check_order_codes(content: Content, context: CheckContext) -> None:
     """No code of another item is an order code that options make."""
     configurable = [product for product in content.of(PRODUCT) if product.options]
-    for claim in context.references.inquirable_claims():
+    beginnings = tuple(fold(product.code) + SEPARATOR for product in configurable)  # few codes have one of these
+    claims = context.references.inquirable_claims()
+    for claim in (claim for claim in claims if fold(claim.code).startswith(beginnings)):
         for product in owners(claim.code, configurable):
             own = (product.code, *product.former, *(variant.order_code for variant in product.variants))
             if fold(claim.code) not in map(fold, own):
