@@ -48,7 +48,11 @@ NEEDING_WHOLE_BUILD: dict[str, Edit] = {
     "order": (PRODUCT, "order: 1", "order: 7"),
     "code": (PRODUCT, "FL-200-C-080", "FL-200-C-100"),
     "heading gone": (PRODUCT, "## Accuracy in practice\n", ""),
-    "new link": (ARTICLE, "The hall has", "[Our team](/info/OurTeam) says: the hall has"),
+    "new link to a heading": (
+        ARTICLE,
+        "The hall has",
+        "[See](/product/FL-200#accuracy-in-practice): the hall has",
+    ),
     "role that names an office": ("content/team/haruka-minami.md", "manager Japan", "manager"),
     "site": ("content/site.yaml", "tagline: ", "tagline: Still "),
     "message that search entries have": (INTERFACE, 'msgstr "Betriebsanleitung"', 'msgstr "Handbuch"'),
@@ -91,6 +95,13 @@ def test_a_change_that_affects_more_takes_a_whole_build(site: Settings) -> None:
 def test_a_mistake_in_a_text_is_reported(site: Settings) -> None:
     rewrite(site, PRODUCT, "Read about it in", "Read about it <b>in</b>")
     with pytest.raises(SourcesError, match=r"fl-200\.md:\d+: raw HTML"):
+        build_site(site)
+
+
+@pytest.mark.parametrize("target", ["/product/FL-2000", "https:// example.com", "/de/products", "#less-room"])
+def test_a_new_link_that_leads_nowhere_is_reported(site: Settings, target: str) -> None:
+    rewrite(site, ARTICLE, "The hall has", f"[Look](<{target}>): the hall has")
+    with pytest.raises(SourcesError, match=r"new-hall\.md:\d+: "):
         build_site(site)
 
 

@@ -115,4 +115,14 @@ VALUES: dict[str, Edit] = {
     "text gone": (PRODUCT, "  wetted-parts: 100 % stainless steel\n", ""),
 }
 
-EDITS = {"texts": TEXTS, "parts": PARTS, "names": NAMES, "values": VALUES, "messages": MESSAGES}
+LINKS: dict[str, Edit] = {
+    "page": (ARTICLE, "The hall has", "[Our team](/info/OurTeam) says: the hall has"),
+    "other site": (ARTICLE, "[Our team]", "[A neighbor](https://example.com/hall) and [our team]"),
+    "product": (PRODUCT, "no moving parts**", "no moving parts**, unlike the [PR-300](/product/pr-300)"),
+    "product to itself": (PRODUCT, "waste water", "waste water (the [FL-200](/product/FL-200) alone)"),
+    "solution to a product more": (SOLUTION, "in; a", "in, an [FL-150](/product/FL-150) what goes out; a"),
+    "product to one that others link to": (OLD_PRODUCT, "\n---\n", "\n---\n\nThe [PR-300](/product/pr-300) senses.\n"),
+    "link gone": (PRODUCT, "[PR-300](/product/pr-300)", "PR-300"),
+}
+
+EDITS = {"texts": TEXTS, "parts": PARTS, "names": NAMES, "values": VALUES, "messages": MESSAGES, "links": LINKS}

@@ -4,7 +4,7 @@ from collections.abc import Container, Iterable, Iterator, Set
 from pathlib import Path, PurePath
 from typing import Any, NamedTuple
 
-from vitrine.builder.incremental.checks import PublishedProducts, has_same_findings, outline
+from vitrine.builder.incremental.checks import PublishedProducts, has_same_findings, outline, refuse_unknown_links
 from vitrine.builder.incremental.whole_build_needed import WholeBuildNeeded
 from vitrine.content.checks.context import CheckContext, CrossReferences
 from vitrine.content.checks.picture_files import PictureFiles
@@ -84,6 +84,7 @@ class ChangedFiles:
 
     def __init__(self, root: Path, base: SiteDatabase, results: ResultCache) -> None:
         specifications = dictionary(base, SOURCE_CODE)
+        self._base = base
         self._content = root / "content"
         self._problems = Problems()
         self._context = CheckContext(root, self._problems, CrossReferences(), PictureFiles(root), results)
@@ -106,7 +107,8 @@ class ChangedFiles:
         key, kept = self._read(file)
         new = FileFindings.read(kept)
         if not has_same_findings(old, new):
-            raise WholeBuildNeeded(f"{below} has other codes, links, anchors or pictures")
+            raise WholeBuildNeeded(f"{below} has other codes, anchors or pictures")
+        refuse_unknown_links(self._base, old, new)
         records = tuple(self._changed_records(old, new))
         for changed in records:
             self._check(changed)

@@ -8,12 +8,13 @@ from typing import Any, TypeVar
 import msgspec
 
 from vitrine.builder.incremental.whole_build_needed import WholeBuildNeeded
-from vitrine.content.checks.links import ATOM_FEEDS, INQUIRY, SEARCH
+from vitrine.content.checks.links import ATOM_FEEDS, EXTERNAL, INQUIRY, SEARCH
 from vitrine.content.checks.technical_claims import Products
 from vitrine.content.kinds import CATEGORY, PAGE, PRODUCT, Kind
 from vitrine.content.model.records import Item, Option, Product
 from vitrine.content.model.texts import Body, Text
 from vitrine.content.read.file_findings import FileFindings
+from vitrine.content.read.markdown import SAFE_LINK
 from vitrine.content.record_codes import fold
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries.addresses import address
@@ -28,15 +29,23 @@ ALL_PRODUCTS = fold(CATEGORY.path.format(code=""))
 def has_same_findings(old: FileFindings, new: FileFindings) -> bool:
     """Whether the findings of a file are the same for the checks of the whole content, which then need not run again.
 
-    Removed links and added anchors cannot make these fail.
+    Added anchors cannot make these fail; `refuse_unknown_links` looks at added links.
     """
     before, now = anchors_of(old), anchors_of(new)
     return (
         findings_of_whole_checks(old) == findings_of_whole_checks(new)
-        and {(link.target, link.page) for link in new.links} <= {(link.target, link.page) for link in old.links}
         and now.keys() == before.keys()
         and all(before[page] <= now[page] for page in before)
     )
+
+
+def refuse_unknown_links(base: SiteDatabase, old: FileFindings, new: FileFindings) -> None:
+    """Raise WholeBuildNeeded if an added link leads neither to another site nor to a page of the previous build."""
+    known = {(link.target, link.page) for link in old.links}
+    for target in (link.target for link in new.links if (link.target, link.page) not in known):
+        is_external = SAFE_LINK.match(target) and EXTERNAL.match(target)
+        if not is_external and address(base, target) is None:
+            raise WholeBuildNeeded(f"{target} is not a page of the build")
 
 
 def findings_of_whole_checks(findings: FileFindings) -> tuple[object, ...]:

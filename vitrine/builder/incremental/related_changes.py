@@ -3,6 +3,7 @@
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
+from typing import Any
 
 import msgspec
 
@@ -12,7 +13,7 @@ from vitrine.builder.incremental.state import LocaleState
 from vitrine.builder.incremental.whole_build_needed import WholeBuildNeeded
 from vitrine.builder.search.entries import entry_key
 from vitrine.builder.search.related_texts import CITING_KINDS, Related, product_citations
-from vitrine.content.kinds import CATEGORY, PAGE, PRODUCT, SOLUTION
+from vitrine.content.kinds import CATEGORY, KIND_BY_NAME, PAGE, PRODUCT, SOLUTION
 from vitrine.content.model.records import Category, Item, Product, Solution
 from vitrine.content.model.texts import Body
 from vitrine.database.connection import SiteDatabase
@@ -62,14 +63,17 @@ class RelatedChanges:
 
     def _replace_citations(self, key: str, source: str, texts: Sequence[str]) -> None:
         """Replace the texts in which a record cites a product."""
-        every = self._state.citations.get(key, [])
-        first = next((at for at, (other, _) in enumerate(every) if other == source), None)
-        if first is None:
-            raise WholeBuildNeeded(f"{source} did not cite {key}")
-        others = [found for found in every if found[0] != source]
-        every = [*others[:first], *((source, text) for text in texts), *others[first:]]
+        others = [found for found in self._state.citations.get(key, []) if found[0] != source]
+        every = sorted((*others, *((source, text) for text in texts)), key=lambda found: self._rank(found[0]))
         self._state.citations[key] = every
         self._replace(key, citations=tuple(dict.fromkeys(text for _, text in every)))
+
+    def _rank(self, source: str) -> tuple[Any, ...]:
+        """The sort key of the record of an entry that cites products: the order in which a whole build reads them."""
+        name, _, code = source.partition("/")
+        kind = KIND_BY_NAME[name]
+        record = find_record(self._base, kind, self._locale, code)
+        return CITING_KINDS.index(kind), kind.rank(record) if record else ()
 
     def _listing_categories(self, changes: Iterable[LocalizedChange]) -> Iterator[str]:
         """The categories of renamed products."""
