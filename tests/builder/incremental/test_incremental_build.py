@@ -56,7 +56,7 @@ NEEDING_WHOLE_BUILD: dict[str, Edit] = {
     "role that names an office": ("content/team/haruka-minami.md", "manager Japan", "manager"),
     "site": ("content/site.yaml", "tagline: ", "tagline: Still "),
     "message that search entries have": (INTERFACE, 'msgstr "Betriebsanleitung"', 'msgstr "Handbuch"'),
-    "message with a new character": (INTERFACE, 'msgstr "Schließen"', 'msgstr "閉じる"'),
+    "message with a character of another typeface": (INTERFACE, 'msgstr "Schließen"', 'msgstr "閉じる"'),
 }
 
 

@@ -19,6 +19,7 @@ TEXTS: dict[str, Edit] = {
     "translation": (CATALOG, "[de] Measures water", "[de] Zählt Wasser"),
     "translation gone": (CATALOG, 'msgstr "[de] Screwed in, plugged in, done."', 'msgstr ""'),
     "summary": (PRODUCT, "Measures water", "Counts water"),
+    "character of the same typeface": (PRODUCT, "Counts water", "Counts eau-de-vie (œ)"),
     "paragraph": (PRODUCT, "conducts, of at least", "conducts well, of at least"),
     "new paragraph": (PRODUCT, "\nRead about it", "\nEdelstahl and Durchfluss are new words here.\n\nRead about it"),
     "heading more": (PRODUCT, "\nRead about it", "\n## Further reading\n\nRead about it"),
@@ -96,6 +97,7 @@ NAMES: dict[str, Edit] = {
 
 MESSAGES: dict[str, Edit] = {
     "message of pages": (INTERFACE, 'msgstr "Produkte ansehen"', 'msgstr "Produkte zeigen"'),
+    "message with a character of the same typeface": (INTERFACE, '"Produkte zeigen"', '"Produkte zeigen (õ)"'),
     "message of the islands": (INTERFACE, 'msgstr "(erforderlich)"', 'msgstr "(Pflichtfeld)"'),
     "translation of a message gone": (INTERFACE, 'msgstr "Nachrichten ansehen"', 'msgstr ""'),
     "message with a mistake": (INTERFACE, 'msgstr "Seite {number}"', 'msgstr "Seite {nummer}"'),

@@ -17,7 +17,7 @@ from vitrine.builder.content.site_localizer import fill_record
 from vitrine.builder.files.social_images import characters_in
 from vitrine.builder.incremental.changed_records import ChangedRecord, LocalizedChange, PagePart
 from vitrine.builder.incremental.checks import PublishedLocales, names_of
-from vitrine.builder.incremental.name_changes import ImageChanges, NameChanges
+from vitrine.builder.incremental.name_changes import ImageChanges, NameChanges, refuse_other_typefaces
 from vitrine.builder.incremental.page_changes import PageChange, listing_page_changes
 from vitrine.builder.incremental.search_changes import SearchChanges
 from vitrine.builder.incremental.state import LocaleState, count
@@ -151,7 +151,7 @@ class LocaleChanges:
         return counted.state
 
     def _image_rows(self, localized: Iterable[LocalizedChange]) -> Iterator[RowChange]:
-        """The rows of images; raises WholeBuildNeeded if typefaces for other characters are needed than before."""
+        """The rows of images; raises WholeBuildNeeded if other typefaces are needed than before."""
         characters = self._state.characters
         before = set(characters)
         for change in localized:
@@ -159,8 +159,7 @@ class LocaleChanges:
                 count(characters, characters_in(change.old), -1)
                 count(characters, characters_in(change.new), 1)
             yield from self._images.rows(self._locale.code, change, characters)
-        if before != characters.keys():
-            raise WholeBuildNeeded("images, products or documents have other characters than before")
+        refuse_other_typefaces(before, characters.keys())
 
     def _check_english_of(self, shown: Item | None, changed: ChangedRecord) -> None:
         """Search also has the English title, summary and options of a version authored in this locale.
