@@ -14,7 +14,7 @@ from vitrine.builder.incremental.state import LocaleState, count
 from vitrine.builder.incremental.whole_build_needed import WholeBuildNeeded
 from vitrine.builder.search.entries import EntryReader, SearchEntry, entry_key
 from vitrine.builder.search.entry_analysis import AnalyzedEntry, EntryAnalysis, analysis_key, cached_analysis
-from vitrine.builder.search.index import long_words, standing_words, word_row
+from vitrine.builder.search.index import long_words, standing_texts, standing_words, word_row
 from vitrine.builder.search.related_texts import Related
 from vitrine.content.kinds import CATEGORY, KIND_BY_NAME, KINDS, PRODUCT, Kind
 from vitrine.content.model.content import Content
@@ -166,7 +166,7 @@ class SearchChanges:
         before = frozenset(standing)
         for entries, by in ((old, -1), (new, 1)):
             for entry in entries:
-                count(standing, standing_words(entry, long_words), by)
+                count(standing, standing_words(standing_texts(entry), long_words), by)
         after = frozenset(standing)
         resplit = list(self._split_again(before ^ after, after))
         return EntryAnalysis(self._locale, before), EntryAnalysis(self._locale, after), resplit

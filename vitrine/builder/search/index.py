@@ -2,13 +2,14 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 
 import msgspec
 
 from vitrine.builder.search.entries import SearchEntry
 from vitrine.builder.search.entry_analysis import EntryAnalysis, cached_analysis, cached_for_labels
 from vitrine.database.rows import IndexedEntry, RowWriter
-from vitrine.files.build_cache import NO_CACHE, ResultCache
+from vitrine.files.build_cache import NO_CACHE, ResultCache, digest_of, get_or_make
 from vitrine.search.analysis import is_cjk, pairs, stem, words
 from vitrine.search.compound_splitting import MIN_PART
 from vitrine.search.languages import COMPOUNDING
@@ -59,7 +60,7 @@ class LocaleIndex:
         self._words: Counter[tuple[str, str]] = Counter()
         self._counts: Counter[str] = Counter()
         self._splits: dict[str, tuple[str, ...]] = {}
-        self._standing = count_standing_words(self._entries) if locale in COMPOUNDING else Counter[str]()
+        self._standing = count_standing_words(self._entries, results) if locale in COMPOUNDING else Counter[str]()
         self._analysis = EntryAnalysis(locale, self._standing.keys())
 
     def write(self, writer: RowWriter) -> Vocabulary:
@@ -102,18 +103,23 @@ def word_row(locale: str, word: str, term: str) -> WordRow:
     return locale, word, term, word[::-1] if spelled else ""
 
 
-def count_standing_words(entries: Iterable[SearchEntry]) -> Counter[str]:
+def count_standing_words(entries: Iterable[SearchEntry], results: ResultCache) -> Counter[str]:
     """The words that compounds may be made of, with the number of entries in which they stand alone."""
     words_in = cached_for_labels(long_words)
     counts: Counter[str] = Counter()
-    for entry in entries:
-        counts.update(standing_words(entry, words_in))
+    for texts in map(standing_texts, entries):
+        key = digest_of(b"standing words", msgspec.msgpack.encode(texts))
+        counts.update(get_or_make(results, key, set[str], partial(standing_words, texts, words_in)))
     return counts
 
 
-def standing_words(entry: SearchEntry, words_in: Callable[[str], Iterable[str]]) -> set[str]:
-    """The words that compounds may be made of and that stand alone in an entry; `words_in` gives those of a text."""
-    texts = (*entry.titles, *entry.keys, *entry.always, *entry.mentions)
+def standing_texts(entry: SearchEntry) -> tuple[str, ...]:
+    """The texts of an entry in which words stand alone."""
+    return *entry.titles, *entry.keys, *entry.always, *entry.mentions
+
+
+def standing_words(texts: Iterable[str], words_in: Callable[[str], Iterable[str]]) -> set[str]:
+    """The words in some texts that compounds may be made of; `words_in` gives those of a text."""
     return {word for text in texts for word in words_in(text)}
 
 
