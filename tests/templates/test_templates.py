@@ -11,14 +11,14 @@ from vitrine.settings import PROJECT
 
 TEMPLATES = PROJECT / "templates"
 PAGES = sorted(path.relative_to(TEMPLATES).as_posix() for path in TEMPLATES.rglob("*.html"))
-# Macros imported without context are made once for all pages, so they must not read what differs between those.
+# Imported macros are made once for all pages, so they must not read what differs between those. Made for each page, with
+# its context, they would keep all of it until garbage is collected.
 IMPORT = re.compile(r'{%-? (?:from|import) "([^"]+)"[^%]*%}')
 IMPORTED = sorted(
     {
         found[1]
         for path in (*TEMPLATES.rglob("*.html"), *TEMPLATES.rglob("*.md"))
         for found in IMPORT.finditer(path.read_text(encoding="utf-8"))
-        if "with context" not in found[0]
     }
 )
 MESSAGE_FUNCTIONS = {"_": 1, "ngettext": 2, "pgettext": 2}
@@ -93,7 +93,7 @@ def test_imported_templates_read_only_parameters_and_globals(environment: Enviro
         blocks = {target.name for target in targets if isinstance(target, nodes.Name)}
         given = blocks | environment.globals.keys() | {"caller"}  # Jinja takes blocks in conditions for undeclared
         differing = meta.find_undeclared_variables(parsed) - given
-        assert not differing, f"{name}: pass {', '.join(sorted(differing))} as a parameter, or import it `with context`"
+        assert not differing, f"{name}: pass {', '.join(sorted(differing))} as a parameter"
 
 
 def test_imported_templates_need_no_request(environment: Environment) -> None:

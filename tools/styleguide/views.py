@@ -76,7 +76,7 @@ def template_source(component: Component, macro: str, example: Example) -> str:
         return f'{{% include "{component.template}" %}}'
     call = f"{macro}({', '.join(f'{name}={name}' for name in example.arguments)})"
     statement = f"{{% call {call} %}}{example.block}{{% endcall %}}" if example.block else f"{{{{ {call} }}}}"
-    return f'{{% from "{component.template}" import {macro} with context %}}{statement}'
+    return f'{{% from "{component.template}" import {macro} %}}{statement}'
 
 
 def placeholder_picture(_file: str) -> PictureSet:

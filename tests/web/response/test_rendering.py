@@ -1,11 +1,18 @@
 """Pages are cached, have ETags, and are available as data."""
 
+import gc
 import json
+from pathlib import Path
 
 import pytest
 
+from app import create_app
 from tests.support.client import SiteClient
-from tests.support.sites.miniature import SITE_URL
+from tests.support.sites.miniature import SITE_URL, settings_for
+from vitrine.python_gc import collector_paused
+from vitrine.web.middleware.page_cache import PageCache
+
+MOST_GARBAGE = 30  # objects; a macro that keeps its page adds a hundred or more
 
 
 def test_a_known_etag_answers_304(client: SiteClient) -> None:
@@ -99,3 +106,15 @@ def test_page_data_of_a_build_follow_the_query(client: SiteClient) -> None:
     )
     assert (everything["kind"], products["kind"]) == ("", "product")
     assert products["total"] < everything["total"]
+
+
+@pytest.mark.parametrize("path", ["/product/FL-200", "/products", "/search/flow", "/downloads", "/contactUs?country=DE"])
+def test_the_memory_of_a_page_is_free_once_it_is_sent(site_root: Path, path: str) -> None:
+    app = create_app(settings_for(site_root))
+    app.extensions["current_build"].checkout().pages = PageCache(0)
+    client = SiteClient(app)
+    client.ask(path)
+    gc.collect()
+    with collector_paused():
+        assert client.ask(path).status_code == 200
+        assert gc.collect() <= MOST_GARBAGE, "render no macro that is defined in a page, or imported with its context"

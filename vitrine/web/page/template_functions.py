@@ -87,7 +87,7 @@ def in_brackets(text: str) -> str:
 
 
 def page_globals() -> dict[str, Any]:
-    """The variables that differ between pages; only macros imported `with context` have them."""
+    """The variables that differ between pages; macros are given what they need of them."""
     route = current_page_route()
     return {
         "locale": current_locale(),
