@@ -2,19 +2,18 @@
 
 import os
 from collections.abc import Container, Iterable, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import chain
 from typing import Literal
 
+import msgspec
 from babel.core import get_global, parse_locale
 
 from vitrine.environment import site_environment
 from vitrine.errors import SettingsError
 
 
-@dataclass(frozen=True)
-class Locale:
+class Locale(msgspec.Struct, frozen=True, cache_hash=True):
     """A published locale: paths and catalogs use `code`, HTML uses `tag` (BCP 47); `territory` is ISO 3166-1.
 
     `comma` separates values in a list; with `lists_in_lower_case`, only the first begins with a capital.
