@@ -70,7 +70,7 @@ class OwnUnit(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     spaced: bool = True
 
 
-class Specification(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, cache_hash=True):
+class Specification(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, cache_hash=True, dict=True):
     """One specification; `several` lets a product have more than one of its choices.
 
     A number with a `designation` is written behind it, without its unit (pipe sizes, NPS, are in inches). `needs` are
@@ -93,6 +93,11 @@ class Specification(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=Tru
     needs: tuple[str, ...] = ()
     directives: tuple[str, ...] = ()
     overall: str = ""
+
+    @cached_property
+    def choices_by_key(self) -> Mapping[str, Choice]:
+        """Its choices by their keys."""
+        return {choice.key: choice for choice in self.choices}
 
     @property
     def alternatives_needed(self) -> Iterator[tuple[str, ...]]:
@@ -162,8 +167,7 @@ class SpecificationDictionary(msgspec.Struct, frozen=True, dict=True):
 
 def listed_labels(specification: Specification, keys: Sequence[str], locale: Locale) -> list[Text]:
     """The labels of some choices, as they follow one another in a list."""
-    choices = {choice.key: choice for choice in specification.choices}
-    first, others = keys[:1], keys[1:]
+    choices, first, others = specification.choices_by_key, keys[:1], keys[1:]
     return [*(choices[key].label for key in first), *(label_in_list(choices[key], locale) for key in others)]
 
 

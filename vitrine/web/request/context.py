@@ -111,11 +111,13 @@ def site_db() -> SiteDatabase:
     return current_build().db
 
 
+@once_per_request
 def current_site() -> Site:
     """The site record in the current locale."""
     return current_build().site(locale_code())
 
 
+@once_per_request
 def current_dictionary() -> SpecificationDictionary:
     """The dictionary of specifications, in the current locale."""
     return current_build().dictionary(locale_code())
