@@ -108,7 +108,9 @@ def test_page_data_of_a_build_follow_the_query(client: SiteClient) -> None:
     assert products["total"] < everything["total"]
 
 
-@pytest.mark.parametrize("path", ["/product/FL-200", "/products", "/search/flow", "/downloads", "/contactUs?country=DE"])
+@pytest.mark.parametrize(
+    "path", ["/product/FL-200", "/products", "/search/flow", "/downloads", "/contactUs?country=DE"]
+)
 def test_the_memory_of_a_page_is_free_once_it_is_sent(site_root: Path, path: str) -> None:
     app = create_app(settings_for(site_root))
     app.extensions["current_build"].checkout().pages = PageCache(0)
