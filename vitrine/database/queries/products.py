@@ -38,10 +38,10 @@ NAMED: dict[str, Kind[Any]] = {
     "successor": PRODUCT,
 }
 
-# Products are joined with their addresses, which structured data needs.
+# Products and documents are joined with their addresses, which structured data needs.
 FOUND = """
 CROSS JOIN records ON records.kind = '{kind}' AND records.locale = :locale AND records.key = {key}
-LEFT JOIN addresses AS place ON records.kind = 'product' AND place.key = '{path}' || records.key
+LEFT JOIN addresses AS place ON records.kind IN ('product', 'document') AND place.key = '{path}' || records.key
 """
 LIST = "SELECT '{relation}', lists.position, records.data, place.data FROM lists {found}"
 IN_LIST = "WHERE lists.kind = '{kind}' AND lists.locale = :locale AND lists.name = :{relation}"
@@ -109,9 +109,9 @@ def listed_in(db: SiteDatabase, locale: str, name: str) -> int:
 
 def statement() -> str:
     """One statement for all relations, which is faster than one for each: most pages are product pages."""
-    path = PRODUCT.path.removesuffix("{code}").lower()
 
     def part(form: str, relation: str, kind: Kind[Any], key: str) -> str:
+        path = kind.path.removesuffix("{code}").lower()
         found = FOUND.format(kind=kind.name, key=key, path=path)
         return form.format(relation=relation, kind=kind.name, found=found)
 
@@ -126,7 +126,7 @@ class ProductRelations(msgspec.Struct, frozen=True):
     """The published records related to a product, in the order in which pages show them.
 
     `related` leaves out products of other relations. `accessories` include spare parts; `predecessors` are the
-    discontinued products that it replaces. `addresses` are those of all products among them.
+    discontinued products that it replaces. `addresses` are those of the products and documents.
     """
 
     documents: list[StoredDocument]
