@@ -11,8 +11,8 @@ from vitrine.settings import PROJECT
 
 TEMPLATES = PROJECT / "templates"
 PAGES = sorted(path.relative_to(TEMPLATES).as_posix() for path in TEMPLATES.rglob("*.html"))
-# Imported macros are made once for all pages, so they must not read what differs between those. Made for each page, with
-# its context, they would keep all of it until garbage is collected.
+# Imported macros are made once for all pages, so they must not read what differs between those. Made for each page,
+# they would keep its memory until garbage is collected.
 IMPORT = re.compile(r'{%-? (?:from|import) "([^"]+)"[^%]*%}')
 IMPORTED = sorted(
     {
