@@ -74,6 +74,11 @@ def test_a_product_page_takes_few_queries(app: Application, queries: list[str]) 
     assert len(queries) <= MOST_QUERIES
 
 
+def test_the_addresses_of_documents_take_no_further_query(app: Application, queries: list[str]) -> None:
+    assert "/documents/" in body(app, "/product/FL-200")
+    assert not [query for query in queries if query.startswith("SELECT data FROM addresses WHERE key = '/documents/")]
+
+
 def test_the_menu_marks_the_page_and_the_pages_above_it(app: Application) -> None:
     marked = {
         path: [(link.get("href"), link.get("aria-current")) for link in SiteClient(app).page(path).all(MARKED)]
