@@ -29,8 +29,8 @@ def test_a_server_that_could_not_serve_does_not_start(tmp_path: Path, setting: d
     assert complaint in started.stderr
 
 
-def test_a_build_with_other_languages_is_not_served(site_root: Path) -> None:
-    environment = {**os.environ, "SITE_ROOT": str(site_root), "PORT": "8765", "LANGUAGES": "en, de"}
+def test_a_build_with_other_languages_is_not_served(site: Settings) -> None:
+    environment = {**os.environ, "SITE_ROOT": str(site.root), "PORT": "8765", "LANGUAGES": "en, de"}
     started = subprocess.run([program("gunicorn")], cwd=PROJECT, env=environment, capture_output=True, text=True)
     assert started.returncode != 0
     assert "has no build to serve; run `flask site build` with its code and LANGUAGES" in started.stderr
