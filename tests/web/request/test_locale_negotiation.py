@@ -39,7 +39,8 @@ def test_a_visitor_is_redirected_to_their_language(client: SiteClient, accepted:
 
 
 def test_a_search_leads_to_its_first_page_in_their_language(client: SiteClient) -> None:
-    assert client.redirect("/search/flow?kind=product&page=2", headers=GERMAN) == "/de/search/flow?kind=product"
+    to = client.redirect("/search/flow?kind=product&page=2&utm_source=mail", headers=GERMAN)
+    assert to == "/de/search/flow?kind=product&utm_source=mail"
 
 
 @pytest.mark.parametrize("accepted", ["en", "en,de", "pt", "de;q=0", "*", "xx-;;q=", ""])

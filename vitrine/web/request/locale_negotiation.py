@@ -10,7 +10,7 @@ from vitrine.web.flask_class import current_settings
 from vitrine.web.request.context import current_build, current_locale, current_page_route, request_path
 from vitrine.web.request.language_preferences import COOKIE, came_from_own_page, chooses_locale, preferred_locale
 from vitrine.web.request.page_lookup import current_address
-from vitrine.web.routing.urls import declared_query, encode_query, path_in, raw_query
+from vitrine.web.routing.urls import encode_query, path_in, raw_query
 
 SEARCH_PAGE = "search.show"
 COOKIE_SECONDS = COOKIE_DAYS * 24 * 60 * 60
@@ -45,10 +45,15 @@ def negotiate() -> Response | None:
     if preferred.code not in other_locales():
         return None
     # In another language, a search has other results, and may have fewer pages of them.
-    query = encode_query(declared_query(page="")) if request.endpoint == SEARCH_PAGE else raw_query()
+    query = query_without_page() if request.endpoint == SEARCH_PAGE else raw_query()
     response = redirect(path_in(request_path().bare, preferred) + query, 302)
     set_locale_cookie(response, preferred)
     return response
+
+
+def query_without_page() -> str:
+    """The query of the request without its page number."""
+    return encode_query(tuple((name, value) for name, value in request.args.items(multi=True) if name != "page"))
 
 
 def other_locales() -> frozenset[str]:
