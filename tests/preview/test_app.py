@@ -56,12 +56,20 @@ def test_who_has_guessed_ten_times_must_wait_and_nobody_else(
     assert "192.0.2.7" not in logged
 
 
+def test_open_pages_that_send_the_former_password_lock_nobody_out(preview_root: Path) -> None:
+    settings = preview_settings(preview_root)
+    translator = Translator(Preview(create_app(settings), settings))
+    for _ in range(11):
+        assert translator.ask("/_preview/build", auth=credentials("the former password")).status_code == 401
+    assert translator.ask("/").status_code == 200
+
+
 def test_a_guesser_is_known_behind_a_proxy(preview_root: Path) -> None:
     settings = preview_settings(preview_root, PROXIES="1")
     translator = Translator(Preview(create_app(settings), settings))
     for number in range(11):
         headers = {"X-Forwarded-For": f"198.51.100.{number}, 192.0.2.7"}
-        answer = translator.ask("/", auth=credentials("guess"), headers=headers)
+        answer = translator.ask("/", auth=credentials(f"guess {number}"), headers=headers)
     assert answer.status_code == 429
     assert translator.ask("/", headers={"X-Forwarded-For": "192.0.2.8"}).status_code == 200
 

@@ -102,8 +102,8 @@ class Preview:
 
     def _refused(self, environ: WSGIEnvironment) -> Response | None:
         """The answer to a request without the password; None for one that has it, or where there is none."""
-        password, header = self._settings.password, environ.get("HTTP_AUTHORIZATION", "")
-        if not password:
+        header = environ.get("HTTP_AUTHORIZATION", "")
+        if not self._settings.password:
             return None
         if not header:
             return unauthorized()
@@ -113,9 +113,13 @@ class Preview:
         except TooManyRequestsError as error:
             log.warning("password refused", reason="too many wrong ones from this address", status=429)
             return too_many_passwords(error.retry_after)
-        if hmac.compare_digest(basic_auth_password(header), password.encode()):
+        return self._refused_password(basic_auth_password(header), sender)
+
+    def _refused_password(self, given: bytes, sender: str) -> Response | None:
+        """The answer to a wrong password, which counts against its sender; None for the right one."""
+        if hmac.compare_digest(given, self._settings.password.encode()):
             return None
-        self._password_limit.count(sender)
+        self._password_limit.count(sender, given)
         log.warning("password refused", reason="it is wrong", status=401)
         return unauthorized()
 

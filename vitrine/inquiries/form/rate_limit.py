@@ -19,6 +19,7 @@ from vitrine.settings import Settings
 EXTENSION, PAGES_EXTENSION, LIMITER = "inquiry_rate_limit", "page_rate_limit", "rate_limiter"
 STORED = "inquiry_stored"
 WRONG_PASSWORDS, WRONG_PASSWORD_RATE = "wrong passwords", parse("10 per 15 minutes")
+SAME_PASSWORD_RATE = parse("1 per 15 minutes")
 REDIS_TIMEOUTS: dict[str, str | int] = {"socket_connect_timeout": 1, "socket_timeout": 1}  # seconds
 
 
@@ -95,7 +96,10 @@ def seconds_until(reset_at: float) -> int:
 
 
 class PasswordLimit:
-    """Counts the wrong passwords of each sender, outside of any request to the site itself."""
+    """Counts the wrong passwords of each sender, outside of any request to the site itself.
+
+    Each is counted once: after the password has changed, open pages go on asking with the former one.
+    """
 
     def __init__(self, app: Flask) -> None:
         self._counter = app.extensions[LIMITER].limiter
@@ -106,9 +110,11 @@ class PasswordLimit:
         if not self._counter.test(*counted):
             raise TooManyRequestsError(seconds_until(self._counter.get_window_stats(*counted).reset_time))
 
-    def count(self, remote: str) -> None:
+    def count(self, remote: str, password: bytes) -> None:
         """Count a wrong password from this address."""
-        self._counter.hit(WRONG_PASSWORD_RATE, WRONG_PASSWORDS, hashed_sender(remote))
+        sender = hashed_sender(remote)
+        if self._counter.hit(SAME_PASSWORD_RATE, WRONG_PASSWORDS, sender, hashlib.sha256(password).hexdigest()):
+            self._counter.hit(WRONG_PASSWORD_RATE, WRONG_PASSWORDS, sender)
 
 
 def sender_key() -> str:
