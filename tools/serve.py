@@ -14,21 +14,26 @@ import urllib.request
 from pathlib import Path
 
 from vitrine.environment import site_environment
-from vitrine.settings import DEFAULT_ROOT
+from vitrine.settings import DEFAULT_ROOT, Settings, local_url
 
 NOT_STARTED = "The server did not start; see its messages above."
 START_LIMIT = 60.0  # seconds until a start counts as failed
 
 
-def address() -> str:
-    """Where the server listens, from HOST and PORT."""
+def host_and_port() -> tuple[str, str]:
+    """Where the server listens."""
     environment = site_environment()
-    return f"http://{environment.get('HOST', '127.0.0.1')}:{environment.get('PORT', '8000')}"
+    return environment.get("HOST", Settings.host), environment.get("PORT", str(Settings.port))
+
+
+def address() -> str:
+    """Where this machine reaches the server."""
+    return local_url(*host_and_port())
 
 
 def refuse_taken_port() -> None:
     """Exit if another program listens on HOST and PORT, which would answer in place of the server."""
-    host, _, port = address().removeprefix("http://").rpartition(":")
+    host, port = host_and_port()
     if not port.isdecimal() or int(port) not in range(1, 65536):
         sys.exit(f"PORT is {port!r}; set it to a number from 1 to 65535")
     try:
@@ -41,7 +46,7 @@ def refuse_taken_port() -> None:
 def start(*options: str) -> subprocess.Popen[bytes]:
     """Start gunicorn on HOST and PORT; gunicorn.conf.py configures the rest."""
     gunicorn = Path(sys.executable).with_name("gunicorn")
-    bind = address().removeprefix("http://")
+    bind = ":".join(host_and_port())
     return subprocess.Popen([gunicorn, "wsgi:app", "--bind", bind, *options], cwd=DEFAULT_ROOT)
 
 

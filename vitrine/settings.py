@@ -357,7 +357,7 @@ def read_record(record: type[Record], environment: Mapping[str, str], root: Path
     return record(**values | places)
 
 
-def local_url(host: str, port: int) -> str:
+def local_url(host: str, port: int | str) -> str:
     """Where a server that listens on this address is reached from its own machine."""
     return f"http://{'127.0.0.1' if host in EVERY_INTERFACE else host.lower()}:{port}"
 
