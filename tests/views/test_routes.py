@@ -107,6 +107,8 @@ def test_case_and_a_trailing_slash_are_forgiven(client: SiteClient, path: str) -
         ("/fr/produkte/alt.html/", "/de/products/flow", 308),
         ("/de/kontakt.html", "/de/contactUs", 301),
         ("/de/gr%C3%B6%C3%9Fen%20alt.html", "/de/products/flow", 301),
+        ("/twice%2520encoded.html", "/products", 301),
+        ("/Ger%E4te.html", "/services", 301),
         ("/suche.php?wort=Gr%C3%B6%C3%9Fe", "/products", 301),
         ("/suche.php?wort=%C3%96l", "/services", 301),
         ("/pdf/iso.pdf", "/documents/iso-9001", 301),

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from datetime import date
 from typing import NamedTuple
+from urllib.parse import quote
 
 import msgspec
 
@@ -109,10 +110,11 @@ def address_pages(db: SiteDatabase) -> int:
 def former_address(db: SiteDatabase, localized: str, bare: str, query: str) -> tuple[RedirectTo, bool] | None:
     """The redirect from a former address, and whether the address includes its query string.
 
-    A row with the query takes precedence over one without, a row of the language over one for all languages.
+    A row with the query takes precedence over one without, a row of the language over one for all languages. The paths
+    are those of a request, decoded; the query is not.
     """
     paths = (localized, bare)
-    keys = [redirect_key(path + mark) for mark in ((f"?{query}", "") if query else ("",)) for path in paths]
+    keys = [redirect_key(quote(path) + mark) for mark in ((f"?{query}", "") if query else ("",)) for path in paths]
     places = ", ".join("?" * len(keys))
     rows = db.rows(f"SELECT key, target, status FROM redirects WHERE key IN ({places})", tuple(keys))  # noqa: S608
     found = {key: (RedirectTo(target, status), "?" in key) for key, target, status in rows}
