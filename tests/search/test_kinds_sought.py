@@ -31,7 +31,12 @@ CATEGORIES = (
     category("pressure"),
     category("relative", parent="pressure"),
 )
-SYNONYMS = (SynonymGroup(("pulp", "ore"), ("magnetic",)), SynonymGroup(("gauge", "relative")))
+SYNONYMS = (
+    SynonymGroup(("pulp", "ore"), ("magnetic",)),
+    SynonymGroup(("gauge", "relative")),
+    SynonymGroup(("inductive", "magnetic")),
+    SynonymGroup(("paddle wheel",), ("magnetic",), nearest=True),
+)
 
 
 @pytest.fixture(scope="module")
@@ -67,3 +72,10 @@ def test_the_use_of_a_word_does_not_hide_the_kind_that_is_sought(db: SiteDatabas
     results = search(db, "en", text, DICTIONARY)
     assert results is not None
     assert next(found.hit.number for found in results.hits if found.hit.number) == number
+
+
+@pytest.mark.parametrize("text", ["gas inductive", "gas paddle wheel"])
+def test_another_name_and_what_comes_nearest_are_found_beside_another_kind(db: SiteDatabase, text: str) -> None:
+    results = search(db, "en", text, DICTIONARY)
+    assert results is not None
+    assert "FL-200" in [found.hit.number for found in results.hits]
