@@ -56,6 +56,11 @@ def test_a_range_is_marked_whichever_dash_it_has(text: str) -> None:
     assert [part.text for part in marker.parts(text) if part.marked] == [text[-7:-3]]
 
 
+def test_french_words_for_currents_and_rising_pipes_are_no_forms_of_shorter_words() -> None:
+    assert stem("courante", "fr") == stem("courants", "fr") != stem("cours", "fr")
+    assert stem("montante", "fr") == stem("montant", "fr") != stem("monter", "fr")
+
+
 @given(word=st.text("abcdefghijklmnopqrstuvwxyz", min_size=1), locale=st.sampled_from(sorted(STEMMERS)))
 def test_a_stem_begins_as_its_word_does(word: str, locale: str) -> None:
     assert stem(word, locale)[0] == word[0]
