@@ -82,7 +82,7 @@ SHORT_COMPOUND = re.compile(r"(?<![^\W_])([^\W\d_]{1,4})[-\u2010\u2011]([^\W\d_]
 ABBREVIATION = re.compile("[a-z]{2}s")  # `ACS` is not the plural of AC
 FAN = re.compile("lufter[ns]?")  # of which the stemmer makes `luft`, as if several of them were air
 VOWEL_STEM = re.compile(r"[a-z]{3}[ao]s?")
-SHORT_PARTICIPLE = re.compile("([a-z]{3,4}ant)e?s?")  # of whose stem `cours` is another form: `courant`
+CURRENT = re.compile("courante?s?")  # of which the stemmer makes `cour`, as of `cours`
 FRACTION_AFTER_WORD = re.compile(rf"[{FRACTION_CHARACTERS}](?<=[^\W_].)")
 BREAKS = re.compile("[\u00ad\u200b\u2060]")  # where pages let words break, or not; copied from there with the words
 LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ø": "o", "ł": "l"})
@@ -202,8 +202,8 @@ def stem(word: str, locale: str) -> str:
     stemmed: str = stemmer.stemWord(word)
     if locale == "es" and VOWEL_STEM.fullmatch(word):
         return word.removesuffix("s")  # `silos` is not SIL
-    if locale == "fr" and (participle := SHORT_PARTICIPLE.fullmatch(word)):
-        return participle[1]
+    if locale == "fr" and CURRENT.fullmatch(word):
+        return word[:7]
     if locale == "de" and FAN.fullmatch(word):
         return word[:6]
     return fold(stemmed)
