@@ -1,6 +1,6 @@
 """Finds the entries that answer a query: those with all query terms first, then those with most of the rarer ones."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import islice
 from typing import NamedTuple
@@ -8,7 +8,8 @@ from typing import NamedTuple
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries.search import Candidate, SearchTables
 from vitrine.locales import LOCALES
-from vitrine.search.analysis import ENGLISH, ENGLISH_PREFIX, is_cjk, stem, word_terms, words
+from vitrine.search.analysis import is_cjk, stem, word_terms, words
+from vitrine.search.kinds_sought import keep_to_kind
 from vitrine.search.languages import JAPANESE
 from vitrine.search.quantities.matches import quantity_query_term
 from vitrine.search.query import MAX_CHARACTERS, Query, QueryReader
@@ -147,66 +148,6 @@ def read_surroundings(tables: SearchTables, locale: str, query_terms: list[Query
     for query_term in lacking:
         search_own_words(tables, locale, query_term)
         query_term.replaced = not query_term.alternatives
-
-
-def keep_to_kind(tables: SearchTables, locale: str, query_terms: Sequence[QueryTerm]) -> None:
-    """Leave out synonyms that name another kind of product than the one sought: the level of slurry is no flow.
-
-    Other names of the same thing, as of a rotameter, and what comes nearest to it are themselves sought.
-    """
-    words = [query_term for query_term in query_terms if query_term.is_required and not query_term.number]
-    if len(words) < 2 or not any(map(has_synonyms, words)):
-        return
-    named = [tables.categories_titled(own_expression(query_term), MAX_NAMED) for query_term in words]
-    sought = {family(key) for keys in named for key in keys if is_widest(key)}
-    for query_term, own in zip(words, named, strict=True):
-        if sought and not own and has_synonyms(query_term) and not query_term.replaced:
-            others = {
-                each
-                for each in query_term.alternatives
-                if each.quality == SYNONYM and not may_be_of(tables, each, sought)
-            }
-            others -= other_names(tables, locale, query_term.text, others)
-            query_term.alternatives = [each for each in query_term.alternatives if each not in others]
-
-
-def other_names(tables: SearchTables, locale: str, text: str, alternatives: Set[Alternative]) -> set[Alternative]:
-    """The alternatives of a text that have it as a synonym in turn: names of the same thing, not of what is used."""
-    if not alternatives:
-        return set()
-    keys = {each: " ".join(each.terms) for each in alternatives}
-    found = tables.synonyms([prefix + key for key in keys.values() for prefix in ("", ENGLISH_PREFIX)])
-    own = [[stem(word, language) for word in text.split()] for language in (locale, ENGLISH)]
-    return {
-        each
-        for each, key in keys.items()
-        if any(terms in own for prefix in ("", ENGLISH_PREFIX) for terms in found.get(prefix + key, ()))
-    }
-
-
-def may_be_of(tables: SearchTables, alternative: Alternative, sought: Set[str]) -> bool:
-    """Whether an alternative names a category of these families, or none."""
-    named = tables.categories_titled(QueryTerm("", [alternative]).expression, MAX_NAMED)
-    return not named or not sought.isdisjoint(map(family, named))
-
-
-def has_synonyms(query_term: QueryTerm) -> bool:
-    return any(alternative.quality == SYNONYM for alternative in query_term.alternatives)
-
-
-def own_expression(query_term: QueryTerm) -> str:
-    """The FTS5 expression that finds a query term by its own words; empty if the index lacks them."""
-    own = [alternative for alternative in query_term.alternatives if alternative.quality == EXACT]
-    return replace(query_term, alternatives=own).expression
-
-
-def family(key: str) -> str:
-    """The widest category that one belongs to."""
-    return key.split("/")[1]
-
-
-def is_widest(key: str) -> bool:
-    return key.count("/") == 1
 
 
 def search_own_words(tables: SearchTables, locale: str, query_term: QueryTerm) -> None:
