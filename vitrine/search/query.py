@@ -23,6 +23,7 @@ from vitrine.search.analysis import (
     word_terms,
 )
 from vitrine.search.languages import (
+    ALSO_DENYING,
     BEFORE_VERBS,
     DENYING,
     DENYING_AFTER,
@@ -30,7 +31,6 @@ from vitrine.search.languages import (
     HOW_IT_WORKS,
     HOW_LONG,
     JAPANESE_CONNECTORS,
-    NONE,
     SEPARATING,
     STANDARD_BODIES,
     stop_words,
@@ -115,7 +115,7 @@ class QueryReader:
 
     def _denied(self, tokens: list[str]) -> list[str]:
         """Tokens with `without` for a `no` where a phrase with it has synonyms: `no power supply`."""
-        without = NONE.get(self._locale, {})
+        without = ALSO_DENYING.get(self._locale, {})
         for at, token in enumerate(tokens):
             if token in without and self._begins_phrase([without[token], *tokens[at + 1 : at + LONGEST_PHRASE]]):
                 return [*tokens[:at], without[token], *tokens[at + 1 :]]
