@@ -1,8 +1,10 @@
 """A search that names a kind of product finds that kind, whatever else its words are used for."""
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from tests.support.content.records import category, product
@@ -79,3 +81,21 @@ def test_another_name_and_what_comes_nearest_are_found_beside_another_kind(db: S
     results = search(db, "en", text, DICTIONARY)
     assert results is not None
     assert "FL-200" in [found.hit.number for found in results.hits]
+
+
+def test_a_japanese_compound_is_of_the_kind_that_it_ends_with(tmp_path: Path) -> None:
+    valve = Body(html="<p>調節弁の下流にも設置できます。</p>")
+    records: dict[Kind[Any], tuple[Any, ...]] = {
+        PRODUCT: (product("FL-200", name=Text("流量計"), category="flow", body=valve),),
+        CATEGORY: (msgspec.structs.replace(category("flow"), name=Text("流量")),),
+    }
+    synonyms = {"ja": (SynonymGroup(("調節弁",), nearest=True),)}
+    content = Content(site=NO_SITE, dictionary=DICTIONARY, records=records, synonyms=synonyms)
+    addresses = product_addresses(content) | {("category", "flow"): "/products/flow"}
+    with search_database(tmp_path / "site.db", {"ja": content}, addresses) as database:
+        behind = search(database, "ja", "調節弁の下流 流量", DICTIONARY)
+        valves = search(database, "ja", "流量調節弁", DICTIONARY)
+    assert behind is not None
+    assert behind.left_out == ()
+    assert valves is not None
+    assert valves.left_out == ("調節弁",)
