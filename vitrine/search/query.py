@@ -8,7 +8,6 @@ from typing import NamedTuple
 from vitrine.database.queries.search import SearchTables
 from vitrine.search.analysis import (
     FRACTION,
-    LAST_OKURIGANA,
     TOKEN,
     abbreviations,
     fold,
@@ -22,37 +21,33 @@ from vitrine.search.analysis import (
     with_signal_signs,
     word_terms,
 )
+from vitrine.search.japanese_runs import RunSplitter
 from vitrine.search.languages import (
     ALSO_DENYING,
-    BEFORE_VERBS,
     DENYING,
     DENYING_AFTER,
     GRADES,
     HOW_IT_WORKS,
     HOW_LONG,
-    JAPANESE_CONNECTORS,
     SEPARATING,
     STANDARD_BODIES,
     stop_words,
 )
 from vitrine.search.part_numbers import add_versions, is_whole, mistyped_number, number_query_term
+from vitrine.search.phrase_synonyms import LONGEST_PHRASE
 from vitrine.search.quantities.quantity import Quantity, distinct, without_quantities
 from vitrine.search.quantities.reader import read_quantities
 from vitrine.search.query_term import EXACT, SYNONYM, QueryTerm
-from vitrine.search.spelling import respelled
-from vitrine.search.vocabulary import LONGEST_PHRASE, QueryVocabulary
+from vitrine.search.vocabulary import QueryVocabulary
 
 MAX_CHARACTERS = 120
 MAX_WORDS = 8
 LONGEST_NUMBER = 5  # words
-LONGEST_CJK_PHRASE = 12  # characters
 LONGEST_WORD = 40  # characters
 SIGNAL_UNITS = ("v", "ma")
 LONGEST_GRADE = 6  # letters that are joined to a number
 SHORT_NUMBER = 3  # digits; shorter ones stand in many places
-VERB = re.compile("[\u4e00-\u9fff]?[\u3041-\u309f]+")  # of Japanese, with one kanji or none
 LONG_VOWEL_AS_HYPHEN = re.compile(r"(?<=[a-z\d])ー(?=[a-z\d])")  # `ＦＬー２００`
-BEFORE_KATAKANA = re.compile("(?<=[\u3041-\u309f])(?=[\u30a1-\u30fa])")
 FRACTION_ALONE = re.compile(FRACTION)  # `1/4`, whose numbers say nothing by themselves
 ENDS_IN_SYMBOL = re.compile(r"[a-z][A-Z]\W*\Z")  # `pH`, which is not the beginning of a word
 
@@ -76,10 +71,10 @@ class QueryReader:
         self._tables = tables
         self._locale = locale
         self._meant: dict[str, str] = {}
+        self._runs = RunSplitter(tables)
         self._ends_in_word = True
         self._written = ""
         self._separate: set[str] = set()
-        self._heads: set[str] = set()
 
     def read(self, text: str) -> Query:
         """The query terms of a text; whatever the text, there are at most MAX_WORDS of them."""
@@ -96,7 +91,7 @@ class QueryReader:
             vocabulary.look_up(spelled)
         query_terms = self._query_terms(spelled, vocabulary)
         shown = written if len(written) == len(text) else text
-        return Query(shown, query_terms, distinct(quantities), self._meant | meant)
+        return Query(shown, query_terms, distinct(quantities), self._runs.meant | self._meant | meant)
 
     def _tokens(self, text: str) -> list[str]:
         """The folded words of a text, each once, without stop words unless there are no others."""
@@ -106,10 +101,10 @@ class QueryReader:
         text = HOW_LONG.sub(" ", text).strip() or text
         for word, after in pairwise((*TOKEN.findall(text), "")):
             if is_cjk(word):
-                tokens.extend(self._cjk_words(word))
+                tokens.extend(self._runs.words(word))
             else:
                 tokens.extend(self._parts(fold(word)[:LONGEST_WORD], is_signal=fold(after) in SIGNAL_UNITS))
-        tokens = self._denied(self._joined_characters(list(dict.fromkeys(tokens[: 4 * MAX_WORDS]))))
+        tokens = self._denied(self._runs.joined(list(dict.fromkeys(tokens[: 4 * MAX_WORDS]))))
         self._separate = set(separate(tokens, stop_words(self._locale)))
         return (self._telling(tokens) or tokens)[:MAX_WORDS]
 
@@ -155,54 +150,6 @@ class QueryReader:
         parts = letters_and_digits(word)
         return parts if is_grade(parts) and not self._tables.words([word]) else standard_parts(word)
 
-    def _cjk_words(self, run: str) -> list[str]:
-        """The words of a run without spaces: what stands between connectors, and the phrases that have synonyms."""
-        run = without_connector(run)
-        for connector in JAPANESE_CONNECTORS:
-            head, found, tail = run.partition(connector)
-            if not found or not head or is_hiragana(head[-1]):
-                continue
-            before_verb = connector in BEFORE_VERBS and VERB.fullmatch(tail)
-            if before_verb and not self._tables.words([fold(tail)[:2]]):
-                return self._cjk_words(head)
-            if before_verb or not tail or not is_hiragana(tail[0]):
-                return [*self._cjk_words(head), *(self._cjk_words(tail) if tail else ())]
-        return [piece for part in BEFORE_KATAKANA.split(run) for piece in self._pieces(part)]
-
-    def _pieces(self, run: str) -> list[str]:
-        """The phrases with synonyms in a run, and what stands between them; its katakana are corrected first."""
-        run, meant = respelled(self._tables, fold(run)[:LONGEST_WORD])
-        self._meant |= meant
-        pieces = self._synonym_pieces(run)
-        self._heads.update(pieces[-1:] if len(pieces) > 1 else ())
-        return pieces
-
-    def _joined_characters(self, tokens: list[str]) -> list[str]:
-        """Tokens, a single CJK character joined to the word before it if the site does: `流量 計` is one word."""
-        joined: list[str] = tokens[:1]
-        for before, token in pairwise(tokens):
-            pair = before[-1] + token
-            if len(token) == 1 and is_cjk(token) and is_cjk(before) and self._tables.words([pair]):
-                joined[-1] += token
-            else:
-                joined.append(token)
-        return joined
-
-    def _synonym_pieces(self, run: str) -> list[str]:
-        spans = [run[at : at + size] for at in range(len(run)) for size in range(2, LONGEST_CJK_PHRASE + 1)]
-        found = self._tables.synonyms(dict.fromkeys(spans))
-        for phrase in sorted(found, key=len, reverse=True):
-            head, _, tail = run.partition(phrase)
-            if LAST_OKURIGANA.search(run) and tail == run[-1]:
-                tail = ""
-            if len(head) != 1 and len(tail) != 1:
-                return [
-                    *(self._synonym_pieces(head) if head else ()),
-                    phrase,
-                    *(self._synonym_pieces(tail) if tail else ()),
-                ]
-        return [run]
-
     def _spelled(self, tokens: list[str], vocabulary: QueryVocabulary) -> tuple[list[str], dict[str, str]]:
         """The words, unknown ones split or corrected, and the corrections."""
         spelled: list[str] = []
@@ -228,7 +175,7 @@ class QueryReader:
                 if not query_term.entries:
                     vocabulary.add_roots(query_term)
             query_term.optional |= used == 1 and issues_standard(tokens, at)
-            query_term.around &= query_term.text not in self._heads  # a 流量調節弁 is a valve
+            query_term.around &= query_term.text not in self._runs.heads  # a 流量調節弁 is a valve
             query_terms.append(query_term)
             at += used
         deny(query_terms)
@@ -244,7 +191,7 @@ class QueryReader:
         for size in range(min(LONGEST_NUMBER, len(tokens) - at), 0, -1):
             part = tokens[at : at + size]
             query_term = number_query_term(self._tables, part)
-            if query_term and (is_whole(query_term) or not vocabulary.synonyms(part)):  # O2 is oxygen, not GD-120-O2
+            if query_term and (is_whole(query_term) or not vocabulary.synonyms.of(part)):  # O2 is oxygen, not GD-120-O2
                 return query_term, size
         for size in range(min(LONGEST_PHRASE, len(tokens) - at), 0, -1):
             query_term = self._phrase_query_term(tokens[at : at + size], vocabulary)
@@ -272,9 +219,9 @@ class QueryReader:
     def _phrase_query_term(self, tokens: list[str], vocabulary: QueryVocabulary) -> QueryTerm | None:
         """A phrase that has synonyms, or words that are also written as one."""
         is_one = self._separate.isdisjoint(tokens[1:])
-        if is_one and (replaced := vocabulary.replaced(tokens)):
-            return replaced
-        synonyms, joined = vocabulary.synonyms(tokens), written_as_one(tokens)
+        if is_one and (nearest := vocabulary.nearest_offered(tokens)):
+            return nearest
+        synonyms, joined = vocabulary.synonyms.of(tokens), written_as_one(tokens)
         is_known_joined = vocabulary.knows(joined)
         graded = is_grade(tokens)
         if not (synonyms or is_known_joined or graded):
@@ -359,16 +306,3 @@ def issues_standard(tokens: list[str], at: int) -> bool:
     """Whether a token names the issuer of a standard whose number follows."""
     after = next((token for token in tokens[at:] if token not in STANDARD_BODIES), "")
     return tokens[at] in STANDARD_BODIES and after.isdigit()
-
-
-def without_connector(run: str) -> str:
-    """A Japanese run without the connector it begins with after a quantity: `DN50の流量計`."""
-    for connector in JAPANESE_CONNECTORS:
-        rest = run.removeprefix(connector)
-        if rest not in (run, "") and not is_hiragana(rest[0]):
-            return rest
-    return run
-
-
-def is_hiragana(character: str) -> bool:
-    return "\u3041" <= character <= "\u309f"

@@ -5,14 +5,14 @@ from collections.abc import Iterable
 from itertools import pairwise
 
 from vitrine.database.queries.search import KnownWord, SearchTables
-from vitrine.search.analysis import ENGLISH, ENGLISH_PREFIX, is_cjk, letters_and_digits, pairs, stem
+from vitrine.search.analysis import ENGLISH, is_cjk, letters_and_digits, pairs, stem
 from vitrine.search.compound_splitting import MAX_COMPOUND, MIN_PART, known_ends, split_compound
 from vitrine.search.languages import COMPOUNDING, american_spellings, stop_words
-from vitrine.search.not_offered import ANY_LITTLE, are_forms, is_around, is_mark, is_marked, marked_words
-from vitrine.search.query_term import BEGUN, EXACT, PARTED, ROOTED, SYNONYM, QueryTerm
+from vitrine.search.not_offered import are_forms, is_mark, marked_words
+from vitrine.search.phrase_synonyms import PhraseSynonyms
+from vitrine.search.query_term import BEGUN, EXACT, PARTED, ROOTED, QueryTerm
 from vitrine.search.spelling import corrections
 
-LONGEST_PHRASE = 4  # words
 MIN_BEGINNING = 4  # letters; shorter words never stand for longer ones
 MIN_BEGINNING_TYPED = 3  # for the last word, which may still be typed
 HARDLY_BEGUN = 2  # letters; such a last word stands for longer ones even if it is a word, as the TR of a standard is
@@ -28,8 +28,6 @@ MIN_TELLING_PART = 3  # letters or digits; `NO2` is not a `no` beside a 2
 MIN_RUN = 2  # characters of a CJK word before one that says little
 SCANNED, SCANNED_FOR_TWO = 200, 1_000  # words with a beginning, or one of two letters, to choose the most frequent from
 KATAKANA_OR_OTHER = re.compile("([\u30a1-\u30fa]+)|([^\u30a1-\u30fa]+)")
-SAYS_LITTLE: list[str] = []  # among the synonyms of a word, it marks one that entries need not have
-KIND_NOT_OFFERED = "~"  # before the stem of a kind of thing, as a key among those of the synonyms
 UMLAUTS = (("ae", "a"), ("oe", "o"), ("ue", "u"))
 NOUN_ENDING, VERB_ENDING = "ung", "en"  # of a German noun and its verb: `Warnung`, `warnen`
 
@@ -43,25 +41,13 @@ class QueryVocabulary:
         self._known: dict[str, KnownWord] = {}
         self._asked: set[str] = set()
         self._counts: dict[str, int] = {}
-        self._synonyms: dict[str, list[list[str]]] = {}
-        self._in_phrases: set[str] = set()
-        self._little: set[str] = set()
+        self.synonyms = PhraseSynonyms(tables, locale)
 
     def look_up(self, tokens: list[str]) -> None:
         """Look up the words of a query and its phrases at once."""
         joined = [first + second for first, second in pairwise(tokens)]
         self._look_up((*tokens, *joined, *(pair for token in tokens if is_cjk(token) for pair in pairs(token))))
-        endings = (key for token in tokens if is_cjk(token) for key in self._keys([token[-1]]))
-        phrases = list(phrases_of(tokens))
-        keys = (key for phrase in phrases for key in (*self._keys(phrase), *self._joined_keys(phrase)))
-        self._synonyms |= self._tables.synonyms(dict.fromkeys((*keys, *endings)))
-        self._little.update(filter(self.says_little, tokens))
-        if self._little and len(tokens) > 1:
-            general = filter(None, map(self._with_any_little, phrases))
-            self._synonyms |= self._tables.synonyms([key for phrase in general for key in self._keys(phrase)])
-        for phrase in phrases:
-            if not self._synonyms.keys().isdisjoint(self._joined_keys(phrase)):
-                self._in_phrases.update(phrase)
+        self.synonyms.look_up(tokens)
 
     def _look_up(self, words: Iterable[str]) -> None:
         new = [word for word in dict.fromkeys(words) if word not in self._asked]
@@ -69,67 +55,12 @@ class QueryVocabulary:
             self._asked.update(new)
             self._known |= self._tables.words(new)
 
-    def _joined_keys(self, phrase: list[str]) -> Iterable[str]:
-        """The keys of a phrase of several words, written as one."""
-        return self._keys(["".join(phrase)]) if len(phrase) > 1 else ()
-
-    def _keys(self, tokens: list[str]) -> Iterable[str]:
-        """The keys under which the synonyms of a phrase may stand: in the language, and in English."""
-        has_digits = len(tokens) > 1 and any(map(str.isdigit, tokens))
-        for words in (tokens, with_joined_digits(tokens)) if has_digits else (tokens,):
-            yield " ".join(stem(word, self._locale) for word in words)
-            yield ENGLISH_PREFIX + " ".join(stem(word, ENGLISH) for word in words)
-
-    def synonyms(self, tokens: list[str]) -> list[list[str]]:
-        """The terms of every alternative of a phrase; `NH 3` has those of `NH3`, unless each word has some."""
-        found = [terms for key in self._keys(tokens) for terms in self._alternatives(key)]
-        if found or len(tokens) == 1 or all(self.synonyms([token]) for token in tokens):
-            return found
-        return self.synonyms(["".join(tokens)])
-
-    def _alternatives(self, key: str) -> Iterable[list[str]]:
-        return (terms for terms in self._synonyms.get(key, ()) if terms and not is_mark(terms))
-
-    def replaced(self, tokens: list[str]) -> QueryTerm | None:
-        """What the site does not offer, as one word or not, by what comes nearest; its words say something else."""
-        for phrase in filter(None, (tokens, ["".join(tokens)], self._with_any_little(tokens))):
-            found = [terms for key in self._keys(phrase) for terms in self._synonyms.get(key, ()) if is_mark(terms)]
-            marks = [terms for terms in found if is_marked(phrase, terms)]
-            if marks and not self._is_kind_offered(phrase):
-                query_term = QueryTerm(" ".join(tokens), replaced=True, around=any(map(is_around, marks)))
-                for terms in self.synonyms(phrase):
-                    query_term.add(tuple(terms), SYNONYM)
-                query_term.entries = self.entries(query_term)
-                return query_term
-        return None
-
-    def _is_kind_offered(self, phrase: list[str]) -> bool:
-        """Whether a phrase with any word that says little names a category: there is no control, but a temperature."""
-        if ANY_LITTLE not in phrase:
-            return False
-        rest = [stem(token, self._locale) for token in phrase if token != ANY_LITTLE]
-        return bool(self._tables.categories_titled(" OR ".join(f'"{term}"' for term in rest), 1))
-
-    def _with_any_little(self, tokens: list[str]) -> list[str]:
-        """A phrase with any word in place of the one that says little; empty unless there is one such word."""
-        if len(tokens) == 1 or sum(token in self._little for token in tokens) != 1:
-            return []
-        return [ANY_LITTLE if token in self._little else token for token in tokens]
-
-    def says_little(self, token: str) -> bool:
-        """Whether entries need not have a word, as a group of synonyms without a right side says.
-
-        It may have synonyms too: `price` finds the inquiry form, but the price of flow meters finds flow meters.
-        """
-        found = [self._synonyms[key] for key in self._keys([token]) if key in self._synonyms]
-        return bool(found) and SAYS_LITTLE in found[0]
-
     def knows(self, word: str) -> bool:
         return word in self._known
 
     def known_runs(self, run: str) -> tuple[str, ...]:
         """A CJK run split between kanji that never follow one another, and around katakana unknown to the site."""
-        if self.synonyms([run]) or self._is_in_phrase(run):
+        if self.synonyms.of([run]) or self.synonyms.is_in_phrase(run):
             return (run,)
         if len(run) > MIN_RUN and self._ends_in_little(run):
             return (*self.known_runs(run[:-1]), run[-1])
@@ -147,18 +78,14 @@ class QueryVocabulary:
     def _ends_in_little(self, run: str) -> bool:
         """Whether a run that no entry has ends in a character that says little, as the 計 of instruments does."""
         expression = " AND ".join(f'"{pair}"' for pair in pairs(run))
-        return self.says_little(run[-1]) and not self._tables.matches(expression, 1)
+        return self.synonyms.says_little(run[-1]) and not self._tables.matches(expression, 1)
 
     def understands(self, token: str, *, last: bool) -> bool:
         """Whether a word is known in any form, or too short or too mixed to be misspelled."""
-        if not token.isalpha() or is_cjk(token) or self.knows(token) or self._is_in_phrase(token):
+        if not token.isalpha() or is_cjk(token) or self.knows(token) or self.synonyms.is_in_phrase(token):
             return True
         query_term = self.query_term(token, last=last)
         return bool(query_term.alternatives) and not self._is_slip(token, query_term)
-
-    def _is_in_phrase(self, token: str) -> bool:
-        """Whether a word belongs to a phrase of the query that has synonyms, as one word or as several."""
-        return token in self._in_phrases or any(stem(token, self._locale) in key.split() for key in self._synonyms)
 
     def _is_slip(self, token: str, query_term: QueryTerm) -> bool:
         """Whether a word known only by its stem is more likely a far more frequent word with one wrong letter."""
@@ -201,10 +128,17 @@ class QueryVocabulary:
         ends = [end for end in (head, tail) if end and end not in stop_words(self._locale)]
         self.look_up(ends)
         is_word = not (tail or between)  # with an ending, as `Lüfter` is no `Luft`
-        if is_word or all(map(self.says_little, ends)):
+        if is_word or all(map(self.synonyms.says_little, ends)):
             return ()
         unknown = (self._known_ends(between) or (between,)) if len(between) >= MIN_PART else ()
         return tuple(part for part in (head, *unknown, tail) if part in ends or part in unknown)
+
+    def nearest_offered(self, tokens: list[str]) -> QueryTerm | None:
+        """What comes nearest to what the site does not offer, with its entries."""
+        query_term = self.synonyms.nearest_offered(tokens)
+        if query_term:
+            query_term.entries = self.entries(query_term)
+        return query_term
 
     def entries(self, query_term: QueryTerm) -> int:
         """About how many entries have a query term: for each alternative, its rarest term."""
@@ -230,7 +164,7 @@ class QueryVocabulary:
                 self._add_continuations(query_term, token, last=last)
                 self._add_parts(query_term, token)
         query_term.entries = self.entries(query_term)
-        query_term.optional = self.says_little(token)
+        query_term.optional = self.synonyms.says_little(token)
         return query_term
 
     def _add_pairs(self, query_term: QueryTerm, run: str) -> None:
@@ -334,24 +268,6 @@ class QueryVocabulary:
     def _most_frequent(self, words: list[KnownWord]) -> list[KnownWord]:
         found = (word for word in words if word.entries)  # others only have synonyms
         return sorted(found, key=lambda word: (-word.entries, word.word))[:MAX_CONTINUATIONS]
-
-
-def with_joined_digits(tokens: list[str]) -> list[str]:
-    """Tokens, digits joined to the letters before them: `probe pt 100` is `probe pt100`."""
-    joined: list[str] = []
-    for token in tokens:
-        if joined and token.isdigit() and joined[-1].isalpha() and not is_cjk(joined[-1]):
-            joined[-1] += token
-        else:
-            joined.append(token)
-    return joined
-
-
-def phrases_of(tokens: list[str]) -> Iterable[list[str]]:
-    """All runs of a few words."""
-    for start in range(len(tokens)):
-        for end in range(start + 1, min(start + LONGEST_PHRASE, len(tokens)) + 1):
-            yield tokens[start:end]
 
 
 def with_unknown_joined(parts: Iterable[str]) -> list[str]:

@@ -23,7 +23,7 @@ from vitrine.search.analysis import (
 from vitrine.search.compound_splitting import MIN_PART
 from vitrine.search.languages import COMPOUNDING, HEAD_FIRST, stop_words
 from vitrine.search.not_offered import ANY_LITTLE, mark
-from vitrine.search.vocabulary import KIND_NOT_OFFERED, SAYS_LITTLE
+from vitrine.search.phrase_synonyms import KIND_NOT_OFFERED, SAYS_LITTLE
 from vitrine.translations.quality.terms import Glossary
 
 MAX_ALTERNATIVES = 12

@@ -1,0 +1,87 @@
+"""Splits runs of Japanese, which has no spaces, into the words and phrases of a query."""
+
+import re
+from itertools import pairwise
+
+from vitrine.database.queries.search import SearchTables
+from vitrine.search.analysis import LAST_OKURIGANA, fold, is_cjk
+from vitrine.search.languages import BEFORE_VERBS, JAPANESE_CONNECTORS
+from vitrine.search.spelling import respelled
+
+LONGEST_RUN = 40  # characters; what follows them is not read
+LONGEST_PHRASE = 12  # characters
+VERB = re.compile("[\u4e00-\u9fff]?[\u3041-\u309f]+")  # with one kanji or none
+BEFORE_KATAKANA = re.compile("(?<=[\u3041-\u309f])(?=[\u30a1-\u30fa])")
+
+
+class RunSplitter:
+    """Splits the runs of one query.
+
+    `meant` has the corrections of its katakana, `heads` what its compounds end with.
+    """
+
+    def __init__(self, tables: SearchTables) -> None:
+        self._tables = tables
+        self.meant: dict[str, str] = {}
+        self.heads: set[str] = set()
+
+    def words(self, run: str) -> list[str]:
+        """The words of a run: what stands between connectors, and the phrases that have synonyms."""
+        run = without_connector(run)
+        for connector in JAPANESE_CONNECTORS:
+            head, found, tail = run.partition(connector)
+            if not found or not head or is_hiragana(head[-1]):
+                continue
+            before_verb = connector in BEFORE_VERBS and VERB.fullmatch(tail)
+            if before_verb and not self._tables.words([fold(tail)[:2]]):
+                return self.words(head)
+            if before_verb or not tail or not is_hiragana(tail[0]):
+                return [*self.words(head), *(self.words(tail) if tail else ())]
+        return [piece for part in BEFORE_KATAKANA.split(run) for piece in self._pieces(part)]
+
+    def _pieces(self, run: str) -> list[str]:
+        """The phrases with synonyms in a run, and what stands between them; its katakana are corrected first."""
+        run, meant = respelled(self._tables, fold(run)[:LONGEST_RUN])
+        self.meant |= meant
+        pieces = self._synonym_pieces(run)
+        self.heads.update(pieces[-1:] if len(pieces) > 1 else ())
+        return pieces
+
+    def _synonym_pieces(self, run: str) -> list[str]:
+        spans = [run[at : at + size] for at in range(len(run)) for size in range(2, LONGEST_PHRASE + 1)]
+        found = self._tables.synonyms(dict.fromkeys(spans))
+        for phrase in sorted(found, key=len, reverse=True):
+            head, _, tail = run.partition(phrase)
+            if LAST_OKURIGANA.search(run) and tail == run[-1]:
+                tail = ""
+            if len(head) != 1 and len(tail) != 1:
+                return [
+                    *(self._synonym_pieces(head) if head else ()),
+                    phrase,
+                    *(self._synonym_pieces(tail) if tail else ()),
+                ]
+        return [run]
+
+    def joined(self, tokens: list[str]) -> list[str]:
+        """Tokens, a single CJK character joined to the word before it if the site does: `流量 計` is one word."""
+        joined: list[str] = tokens[:1]
+        for before, token in pairwise(tokens):
+            pair = before[-1] + token
+            if len(token) == 1 and is_cjk(token) and is_cjk(before) and self._tables.words([pair]):
+                joined[-1] += token
+            else:
+                joined.append(token)
+        return joined
+
+
+def without_connector(run: str) -> str:
+    """A run without the connector it begins with after a quantity: `DN50の流量計`."""
+    for connector in JAPANESE_CONNECTORS:
+        rest = run.removeprefix(connector)
+        if rest not in (run, "") and not is_hiragana(rest[0]):
+            return rest
+    return run
+
+
+def is_hiragana(character: str) -> bool:
+    return "\u3041" <= character <= "\u309f"

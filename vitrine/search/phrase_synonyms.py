@@ -1,0 +1,113 @@
+"""The synonyms of the words and phrases of a query, and what the site does not offer among them."""
+
+from collections.abc import Iterable
+
+from vitrine.database.queries.search import SearchTables
+from vitrine.search.analysis import ENGLISH, ENGLISH_PREFIX, is_cjk, stem
+from vitrine.search.not_offered import ANY_LITTLE, is_around, is_mark, is_marked
+from vitrine.search.query_term import SYNONYM, QueryTerm
+
+LONGEST_PHRASE = 4  # words
+SAYS_LITTLE: list[str] = []  # among the synonyms of a word, it marks one that entries need not have
+KIND_NOT_OFFERED = "~"  # before the stem of a kind of thing, as a key among those of the synonyms
+
+
+class PhraseSynonyms:
+    """The part of one locale's synonyms that one query needs."""
+
+    def __init__(self, tables: SearchTables, locale: str) -> None:
+        self._tables = tables
+        self._locale = locale
+        self._found: dict[str, list[list[str]]] = {}
+        self._in_phrases: set[str] = set()
+        self._little: set[str] = set()
+
+    def look_up(self, tokens: list[str]) -> None:
+        """Look up the synonyms of all words and phrases of a query at once."""
+        endings = (key for token in tokens if is_cjk(token) for key in self._keys([token[-1]]))
+        phrases = list(phrases_of(tokens))
+        keys = (key for phrase in phrases for key in (*self._keys(phrase), *self._joined_keys(phrase)))
+        self._found |= self._tables.synonyms(dict.fromkeys((*keys, *endings)))
+        self._little.update(filter(self.says_little, tokens))
+        if self._little and len(tokens) > 1:
+            general = filter(None, map(self._with_any_little, phrases))
+            self._found |= self._tables.synonyms([key for phrase in general for key in self._keys(phrase)])
+        for phrase in phrases:
+            if not self._found.keys().isdisjoint(self._joined_keys(phrase)):
+                self._in_phrases.update(phrase)
+
+    def _joined_keys(self, phrase: list[str]) -> Iterable[str]:
+        """The keys of a phrase of several words, written as one."""
+        return self._keys(["".join(phrase)]) if len(phrase) > 1 else ()
+
+    def _keys(self, tokens: list[str]) -> Iterable[str]:
+        """The keys under which the synonyms of a phrase may stand: in the language, and in English."""
+        has_digits = len(tokens) > 1 and any(map(str.isdigit, tokens))
+        for words in (tokens, with_joined_digits(tokens)) if has_digits else (tokens,):
+            yield " ".join(stem(word, self._locale) for word in words)
+            yield ENGLISH_PREFIX + " ".join(stem(word, ENGLISH) for word in words)
+
+    def of(self, tokens: list[str]) -> list[list[str]]:
+        """The terms of every alternative of a phrase; `NH 3` has those of `NH3`, unless each word has some."""
+        found = [terms for key in self._keys(tokens) for terms in self._alternatives(key)]
+        if found or len(tokens) == 1 or all(self.of([token]) for token in tokens):
+            return found
+        return self.of(["".join(tokens)])
+
+    def _alternatives(self, key: str) -> Iterable[list[str]]:
+        return (terms for terms in self._found.get(key, ()) if terms and not is_mark(terms))
+
+    def says_little(self, token: str) -> bool:
+        """Whether entries need not have a word, as a group of synonyms without a right side says.
+
+        It may have synonyms too: `price` finds the inquiry form, but the price of flow meters finds flow meters.
+        """
+        found = [self._found[key] for key in self._keys([token]) if key in self._found]
+        return bool(found) and SAYS_LITTLE in found[0]
+
+    def is_in_phrase(self, token: str) -> bool:
+        """Whether a word belongs to a phrase of the query that has synonyms, as one word or as several."""
+        return token in self._in_phrases or any(stem(token, self._locale) in key.split() for key in self._found)
+
+    def nearest_offered(self, tokens: list[str]) -> QueryTerm | None:
+        """What comes nearest to what the site does not offer, as one word or not; its words say something else."""
+        for phrase in filter(None, (tokens, ["".join(tokens)], self._with_any_little(tokens))):
+            found = [terms for key in self._keys(phrase) for terms in self._found.get(key, ()) if is_mark(terms)]
+            marks = [terms for terms in found if is_marked(phrase, terms)]
+            if marks and not self._is_kind_offered(phrase):
+                query_term = QueryTerm(" ".join(tokens), replaced=True, around=any(map(is_around, marks)))
+                for terms in self.of(phrase):
+                    query_term.add(tuple(terms), SYNONYM)
+                return query_term
+        return None
+
+    def _is_kind_offered(self, phrase: list[str]) -> bool:
+        """Whether a phrase with any word that says little names a category: there is no control, but a temperature."""
+        if ANY_LITTLE not in phrase:
+            return False
+        rest = [stem(token, self._locale) for token in phrase if token != ANY_LITTLE]
+        return bool(self._tables.categories_titled(" OR ".join(f'"{term}"' for term in rest), 1))
+
+    def _with_any_little(self, tokens: list[str]) -> list[str]:
+        """A phrase with any word in place of the one that says little; empty unless there is one such word."""
+        if len(tokens) == 1 or sum(token in self._little for token in tokens) != 1:
+            return []
+        return [ANY_LITTLE if token in self._little else token for token in tokens]
+
+
+def with_joined_digits(tokens: list[str]) -> list[str]:
+    """Tokens, digits joined to the letters before them: `probe pt 100` is `probe pt100`."""
+    joined: list[str] = []
+    for token in tokens:
+        if joined and token.isdigit() and joined[-1].isalpha() and not is_cjk(joined[-1]):
+            joined[-1] += token
+        else:
+            joined.append(token)
+    return joined
+
+
+def phrases_of(tokens: list[str]) -> Iterable[list[str]]:
+    """All runs of a few words."""
+    for start in range(len(tokens)):
+        for end in range(start + 1, min(start + LONGEST_PHRASE, len(tokens)) + 1):
+            yield tokens[start:end]
