@@ -1,17 +1,14 @@
 """A search for what products do not have: `without display`."""
 
-from collections.abc import Iterator
-
 import pytest
 
-from tests.support.content.records import category, product
-from tests.support.content.search_database import product_addresses, search_database
-from vitrine.content.kinds import CATEGORY, PRODUCT
+from tests.search.conftest import MakeDatabase
+from tests.support.content.records import product
+from tests.support.content.search_database import NO_SPECIFICATIONS, content_with
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Value
 from vitrine.content.model.specifications import Specification, SpecificationDictionary
 from vitrine.content.model.texts import Text
-from vitrine.content.read.reader import NO_SITE
 from vitrine.database.connection import SiteDatabase
 from vitrine.search.result_page import search
 
@@ -36,19 +33,16 @@ def content_of(locale: str) -> Content:
         product("PR-300", name=Text(name), specifications=(no,)),
         product("PR-350", name=Text(name), specifications=(yes,), summary=summary),
     )
-    return Content(site=NO_SITE, dictionary=dictionary, records={PRODUCT: made, CATEGORY: (category("flow"),)})
+    return content_with(*made, dictionary=dictionary)
 
 
 @pytest.fixture(scope="module")
-def db(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SiteDatabase]:
-    contents = {locale: content_of(locale) for locale in WORDS}
-    path = tmp_path_factory.mktemp("denied") / "site.db"
-    with search_database(path, contents, product_addresses(contents["en"])) as database:
-        yield database
+def db(make_database: MakeDatabase) -> SiteDatabase:
+    return make_database({locale: content_of(locale) for locale in WORDS})
 
 
 def first(db: SiteDatabase, locale: str, text: str) -> str:
-    results = search(db, locale, text, SpecificationDictionary())
+    results = search(db, locale, text, NO_SPECIFICATIONS)
     assert results is not None
     assert results.total == 3
     return results.hits[0].hit.number
@@ -94,7 +88,7 @@ def test_a_text_that_denies_the_same_is_found(db: SiteDatabase, locale: str, tex
     ],
 )
 def test_what_is_only_denied_finds_the_products_that_do_not_have_it(db: SiteDatabase, locale: str, text: str) -> None:
-    results = search(db, locale, text, SpecificationDictionary())
+    results = search(db, locale, text, NO_SPECIFICATIONS)
     assert results is not None
     assert [found.hit.number for found in results.hits] == ["PR-300"]
 

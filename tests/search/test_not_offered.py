@@ -1,17 +1,12 @@
 """A search for something that the site does not offer says so, though its pages mention it."""
 
-from collections.abc import Iterator
-from typing import Any
-
 import pytest
 
+from tests.search.conftest import MakeDatabase
 from tests.support.content.records import category, product
-from tests.support.content.search_database import product_addresses, search_database
-from vitrine.content.kinds import CATEGORY, PRODUCT, Kind
+from tests.support.content.search_database import NO_SPECIFICATIONS, content_with
 from vitrine.content.model.content import Content, SynonymGroup
-from vitrine.content.model.specifications import SpecificationDictionary
 from vitrine.content.model.texts import Body, Text
-from vitrine.content.read.reader import NO_SITE
 from vitrine.database.connection import SiteDatabase
 from vitrine.search.result_page import search
 
@@ -39,20 +34,16 @@ SYNONYMS = {locale: (SynonymGroup(absent, nearest=True), SLUDGE) for locale, (*_
 def content_of(locale: str) -> Content:
     name, summary, body, _ = TEXTS[locale]
     made = product("LV-500", name=Text(name), summary=summary, body=Body(html=f"<p>{body}, ISO 4359</p>"))
-    records: dict[Kind[Any], tuple[Any, ...]] = {PRODUCT: (made,), CATEGORY: (category("level"),)}
-    return Content(site=NO_SITE, dictionary=SpecificationDictionary(), records=records, synonyms=SYNONYMS)
+    return content_with(made, synonyms=SYNONYMS, categories=(category("level"),))
 
 
 @pytest.fixture(scope="module")
-def db(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SiteDatabase]:
-    contents = {locale: content_of(locale) for locale in TEXTS}
-    path = tmp_path_factory.mktemp("not-offered") / "site.db"
-    with search_database(path, contents, product_addresses(contents["en"])) as database:
-        yield database
+def db(make_database: MakeDatabase) -> SiteDatabase:
+    return make_database({locale: content_of(locale) for locale in TEXTS})
 
 
 def mentioned(db: SiteDatabase, locale: str, text: str) -> tuple[str, ...]:
-    results = search(db, locale, text, SpecificationDictionary())
+    results = search(db, locale, text, NO_SPECIFICATIONS)
     assert results is not None
     assert [found.hit.number for found in results.hits][:1] == ["LV-500"]
     return results.mentioned
@@ -92,6 +83,6 @@ def test_what_has_a_name_a_synonym_or_a_use_here_is_not_named(db: SiteDatabase, 
 
 def test_a_fan_is_not_the_plural_of_air(db: SiteDatabase) -> None:
     assert mentioned(db, "de", "Luft") == ("Luft",)
-    results = search(db, "de", "Lüfter", SpecificationDictionary())
+    results = search(db, "de", "Lüfter", NO_SPECIFICATIONS)
     assert results is not None
     assert results.hits == []

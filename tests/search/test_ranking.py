@@ -1,20 +1,15 @@
 """What a product is, and words that stand together, count more than words that only occur."""
 
-from collections.abc import Iterator
-
 import pytest
 
+from tests.search.conftest import MakeDatabase
 from tests.support.content.records import category, product
-from tests.support.content.search_database import product_addresses, search_database
-from vitrine.content.kinds import CATEGORY, PRODUCT
-from vitrine.content.model.content import Content, SynonymGroup
-from vitrine.content.model.specifications import SpecificationDictionary
+from tests.support.content.search_database import NO_SPECIFICATIONS, content_with
+from vitrine.content.model.content import SynonymGroup
 from vitrine.content.model.texts import Body, Text
-from vitrine.content.read.reader import NO_SITE
 from vitrine.database.connection import SiteDatabase
 from vitrine.search.result_page import search
 
-DICTIONARY = SpecificationDictionary()
 SCATTERED = "<p>Dry gas enters, and cycles run for a day. The outlet has a pump.</p>"
 TOGETHER = "<p>It must not run dry. The outlet has a pump.</p>"
 PRODUCTS = {
@@ -37,25 +32,18 @@ PRODUCTS = {
         ),
     ),
 }
+CATEGORIES = (category("flow"), category("durchflussmesser"))
 SYNONYMS = {"en": (SynonymGroup(("dry run", "run dry")),)}
 
 
 @pytest.fixture(scope="module")
-def db(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SiteDatabase]:
+def db(make_database: MakeDatabase) -> SiteDatabase:
     """Two products in two languages; the first of each has the searched words, but is something else."""
     contents = {
-        locale: Content(
-            site=NO_SITE,
-            dictionary=DICTIONARY,
-            records={PRODUCT: products, CATEGORY: (category("flow"), category("durchflussmesser"))},
-            synonyms=SYNONYMS,
-        )
+        locale: content_with(*products, synonyms=SYNONYMS, categories=CATEGORIES)
         for locale, products in PRODUCTS.items()
     }
-    path = tmp_path_factory.mktemp("ranking") / "site.db"
-    addresses = {**product_addresses(contents["en"]), **product_addresses(contents["de"])}
-    with search_database(path, contents, addresses) as database:
-        yield database
+    return make_database(contents)
 
 
 @pytest.mark.parametrize(
@@ -63,13 +51,13 @@ def db(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SiteDatabase]:
     [("en", "dry run pump", "LV-500"), ("de", "Durchflussmesser Dampf", "FL-700")],
 )
 def test_what_fits_comes_before_what_only_has_the_words(db: SiteDatabase, locale: str, text: str, number: str) -> None:
-    results = search(db, locale, text, DICTIONARY)
+    results = search(db, locale, text, NO_SPECIFICATIONS)
     assert results is not None
     assert results.hits[0].hit.number == number
 
 
 def test_a_compound_in_a_name_counts_more_than_the_category_that_it_shares_with_others(db: SiteDatabase) -> None:
-    results = search(db, "de", "Durchflussmesser", DICTIONARY)
+    results = search(db, "de", "Durchflussmesser", NO_SPECIFICATIONS)
     assert results is not None
     numbers = [found.hit.number for found in results.hits if found.hit.number]
     assert numbers == ["FL-210", "FL-700", "FL-690"]

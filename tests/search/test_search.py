@@ -1,18 +1,14 @@
 """Search from a visitor's point of view: the text typed, and the first hits."""
 
-from collections.abc import Iterator
-
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tests.support.content.records import category, product, variant
-from tests.support.content.search_database import product_addresses, search_database
-from vitrine.content.kinds import CATEGORY, PRODUCT
+from tests.search.conftest import MakeDatabase
+from tests.support.content.records import product, variant
+from tests.support.content.search_database import NO_SPECIFICATIONS, content_with
 from vitrine.content.model.content import Content
-from vitrine.content.model.specifications import SpecificationDictionary
 from vitrine.content.model.texts import Text
-from vitrine.content.read.reader import NO_SITE
 from vitrine.database.connection import SiteDatabase
 from vitrine.search.result_page import Results, search
 
@@ -23,7 +19,6 @@ NAMES = {
     "fr": ("Débitmètre pour pompes doseuses", "Capteur de pression", "Sonde de niveau"),
     "ja": ("定量ポンプ用流量計の製品情報", "圧力センサー", "投げ込み式レベル計"),
 }
-DICTIONARY = SpecificationDictionary()
 
 
 def content_of(names: tuple[str, ...]) -> Content:
@@ -37,21 +32,18 @@ def content_of(names: tuple[str, ...]) -> Content:
         product("LV-400", name=Text(lv), summary=f"Goes with FL 200. {fl}"),
         product("LV-380", name=Text(lv), summary="Sie warnen. 0.8 µm. フランジはPN 16です。", status="discontinued"),
     )
-    return Content(site=NO_SITE, dictionary=DICTIONARY, records={PRODUCT: products, CATEGORY: (category("flow"),)})
+    return content_with(*products)
 
 
 @pytest.fixture(scope="module")
-def db(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SiteDatabase]:
+def db(make_database: MakeDatabase) -> SiteDatabase:
     """Four products in five languages."""
-    contents = {locale: content_of(names) for locale, names in NAMES.items()}
-    path = tmp_path_factory.mktemp("search") / "site.db"
-    with search_database(path, contents, product_addresses(contents["en"])) as database:
-        yield database
+    return make_database({locale: content_of(names) for locale, names in NAMES.items()})
 
 
 def found(db: SiteDatabase, locale: str, text: str) -> list[str]:
     """The part numbers that a search finds, in order."""
-    results = search(db, locale, text, DICTIONARY)
+    results = search(db, locale, text, NO_SPECIFICATIONS)
     assert results is not None
     return [found.hit.number for found in results.hits]
 
@@ -87,7 +79,7 @@ def test_a_part_number_is_found_however_it_is_written(db: SiteDatabase, text: st
     ],
 )
 def test_a_mistyped_part_number_finds_what_it_was_meant_to_be(db: SiteDatabase, text: str, number: str) -> None:
-    results = search(db, "en", text, DICTIONARY)
+    results = search(db, "en", text, NO_SPECIFICATIONS)
     assert results is not None
     assert (results.hits[0].hit.number, results.meant) == (number.split()[0], number)
 
@@ -129,13 +121,13 @@ def test_words_are_found_as_each_language_writes_them(db: SiteDatabase, locale: 
 
 
 def test_a_word_copied_from_a_page_is_found_without_its_breaks(db: SiteDatabase) -> None:
-    results = search(db, "de", "Füll\N{SOFT HYPHEN}standsonden", DICTIONARY)
+    results = search(db, "de", "Füll\N{SOFT HYPHEN}standsonden", NO_SPECIFICATIONS)
     assert results is not None
     assert results.left_out == ()
 
 
 def test_a_word_is_marked_with_the_kana_that_a_search_leaves_out(db: SiteDatabase) -> None:
-    results = search(db, "ja", "投込式", DICTIONARY)
+    results = search(db, "ja", "投込式", NO_SPECIFICATIONS)
     assert results is not None
     assert [part.text for part in results.hits[0].title.parts if part.marked] == ["投げ込み式"]
 
@@ -158,7 +150,7 @@ def test_a_name_comes_before_a_summary(db: SiteDatabase) -> None:
     ],
 )
 def test_no_word_of_a_common_way_to_ask_is_left_out(db: SiteDatabase, locale: str, text: str, number: str) -> None:
-    results = search(db, locale, text, DICTIONARY)
+    results = search(db, locale, text, NO_SPECIFICATIONS)
     assert results is not None
     assert (results.hits[0].hit.number, results.left_out) == (number, ())
 
@@ -169,10 +161,10 @@ def test_discontinued_products_come_after_current_ones(db: SiteDatabase, text: s
 
 
 def test_where_no_entry_has_all_words_those_with_most_are_found_and_the_missing_word_is_named(db: SiteDatabase) -> None:
-    results = search(db, "en", "level probe dosing", DICTIONARY)
+    results = search(db, "en", "level probe dosing", NO_SPECIFICATIONS)
     assert results is not None
     assert results.hits[0].hit.number == "LV-400"
-    partly = search(db, "en", "level probe zzzzzz", DICTIONARY)
+    partly = search(db, "en", "level probe zzzzzz", NO_SPECIFICATIONS)
     assert partly is not None
     assert partly.left_out == ("zzzzzz",)
 
@@ -192,13 +184,13 @@ def test_where_no_entry_has_all_words_those_with_most_are_found_and_the_missing_
 def test_what_no_entry_has_is_named_as_it_was_typed(
     db: SiteDatabase, locale: str, text: str, number: str, left_out: str
 ) -> None:
-    results = search(db, locale, text, DICTIONARY)
+    results = search(db, locale, text, NO_SPECIFICATIONS)
     assert results is not None
     assert (results.hits[0].hit.number, results.left_out) == (number, (left_out,))
 
 
 def test_a_corrected_word_that_no_entry_has_beside_the_others_is_named_as_it_was_typed(db: SiteDatabase) -> None:
-    results = search(db, "en", "pressure sensor doisng", DICTIONARY)
+    results = search(db, "en", "pressure sensor doisng", NO_SPECIFICATIONS)
     assert results is not None
     assert (results.hits[0].hit.number, results.left_out) == ("PR-310", ("doisng",))
 
@@ -241,7 +233,7 @@ def test_a_misspelled_word_is_found_but_none_that_only_resembles_it(
 def test_a_text_in_another_language_of_the_site_is_understood(
     db: SiteDatabase, locale: str, text: str, number: str
 ) -> None:
-    results = search(db, locale, text, DICTIONARY)
+    results = search(db, locale, text, NO_SPECIFICATIONS)
     assert results is not None
     assert results.hits[0].hit.number == number
     assert results.hits[0].hit.title.value in NAMES[locale]
@@ -250,14 +242,14 @@ def test_a_text_in_another_language_of_the_site_is_understood(
 
 @pytest.mark.parametrize(("text", "left_out"), [("level probe pu", ()), ("level probe pU", ("pU",))])
 def test_a_symbol_such_as_ph_is_not_an_unfinished_word(db: SiteDatabase, text: str, left_out: tuple[str, ...]) -> None:
-    results = search(db, "en", text, DICTIONARY)
+    results = search(db, "en", text, NO_SPECIFICATIONS)
     assert results is not None
     assert results.left_out == left_out
 
 
 @pytest.mark.parametrize("text", ["PN 17", "PN17", "level probe PN 17"])
 def test_a_class_that_nothing_has_is_named(db: SiteDatabase, text: str) -> None:
-    results = search(db, "en", text, DICTIONARY)
+    results = search(db, "en", text, NO_SPECIFICATIONS)
     assert results is not None
     assert results.left_out[0].replace(" ", "") == "PN17"
     assert any(found.hit.number == "LV-380" for found in results.hits)
@@ -269,22 +261,22 @@ def test_pairs_of_characters_must_follow_each_other(db: SiteDatabase) -> None:
 
 @pytest.mark.parametrize("text", ["", "   ", "%", '"', "🙂", "'--", "_", "()"])
 def test_a_text_without_words_finds_nothing(db: SiteDatabase, text: str) -> None:
-    assert search(db, "en", text, DICTIONARY) == Results([], 0, 1, 1)
+    assert search(db, "en", text, NO_SPECIFICATIONS) == Results([], 0, 1, 1)
 
 
 @pytest.mark.parametrize(
     "text", ["c++", "a AND", "OR", "NEAR(", "2.5-inch", "-x", "names: flow", 'flow"', "flow*", "a" * 9999]
 )
 def test_operators_are_words(db: SiteDatabase, text: str) -> None:
-    assert search(db, "en", text, DICTIONARY) is not None
+    assert search(db, "en", text, NO_SPECIFICATIONS) is not None
 
 
 @given(text=st.text(), locale=st.sampled_from(sorted(NAMES)))
 @settings(max_examples=200, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_no_text_is_refused(db: SiteDatabase, text: str, locale: str) -> None:
-    assert search(db, locale, text, DICTIONARY) is not None
+    assert search(db, locale, text, NO_SPECIFICATIONS) is not None
 
 
 @pytest.mark.parametrize("page", [0, 2, 10**30])
 def test_a_page_out_of_range_is_none(db: SiteDatabase, page: int) -> None:
-    assert search(db, "en", "flow", DICTIONARY, page) is None
+    assert search(db, "en", "flow", NO_SPECIFICATIONS, page) is None

@@ -1,20 +1,19 @@
 """Search understands the words of visitors: synonyms, insignificant words, typing errors, citations in solutions."""
 
-from collections.abc import Iterator
 from datetime import date
 from typing import Any
 
 import msgspec
 import pytest
 
+from tests.search.conftest import MakeDatabase
 from tests.support.content.records import category, product, variant
-from tests.support.content.search_database import product_addresses, search_database
+from tests.support.content.search_database import NO_SPECIFICATIONS
 from vitrine.builder.search.synonym_table import with_glossary
 from vitrine.content.kinds import ARTICLE, CATEGORY, PERSON, PRODUCT, SERVICE, SOLUTION, Kind
 from vitrine.content.model.content import Content, SynonymGroup
 from vitrine.content.model.records import Article, Person, Service, Solution
 from vitrine.content.model.site import Office
-from vitrine.content.model.specifications import SpecificationDictionary
 from vitrine.content.model.texts import Body, Text
 from vitrine.content.read.reader import NO_SITE
 from vitrine.database.connection import SiteDatabase
@@ -89,7 +88,7 @@ def content() -> Content:
     }
     site = Content(
         site=msgspec.structs.replace(NO_SITE, offices=(OFFICE,)),
-        dictionary=SpecificationDictionary(),
+        dictionary=NO_SPECIFICATIONS,
         records=records,
         synonyms={"en": SYNONYMS},
     )
@@ -97,22 +96,20 @@ def content() -> Content:
 
 
 @pytest.fixture(scope="module")
-def db(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SiteDatabase]:
-    site = content()
-    addresses = product_addresses(site) | {
+def db(make_database: MakeDatabase) -> SiteDatabase:
+    addresses = {
         ("solution", "water"): "/solutions/water",
         ("category", "flow"): "/products/flow",
         ("page", "services"): "/services",
         ("page", "team"): "/info/OurTeam",
         ("article", "new-hall"): "/news/new-hall",
     }
-    with search_database(tmp_path_factory.mktemp("synonyms") / "site.db", {"en": site}, addresses) as database:
-        yield database
+    return make_database({"en": content()}, addresses)
 
 
 def found(db: SiteDatabase, text: str) -> list[str]:
     """The codes of the hits of a search."""
-    results = search(db, "en", text, SpecificationDictionary())
+    results = search(db, "en", text, NO_SPECIFICATIONS)
     assert results is not None
     return [hit.code for hit in results.hits]
 
@@ -140,7 +137,7 @@ def test_what_has_synonyms_is_not_part_of_an_order_code(db: SiteDatabase, text: 
 
 
 def test_a_part_number_that_does_not_exist_is_named_beside_those_it_may_be(db: SiteDatabase) -> None:
-    results = search(db, "en", "PR-210", SpecificationDictionary())
+    results = search(db, "en", "PR-210", NO_SPECIFICATIONS)
     assert results is not None
     assert [hit.code for hit in results.hits] == ["pr-310", "pr-410"]
     assert (results.left_out, results.meant) == (("PR-210",), "")
@@ -161,7 +158,7 @@ def test_the_zone_of_a_synonym_is_not_another_number_of_a_product(db: SiteDataba
 
 
 def test_a_fraction_that_the_site_lacks_is_named_rather_than_its_digits_searched(db: SiteDatabase) -> None:
-    results = search(db, "en", "fork 3/8", SpecificationDictionary())
+    results = search(db, "en", "fork 3/8", NO_SPECIFICATIONS)
     assert results is not None
     assert (results.hits[0].code, results.left_out) == ("lv-520", ("3/8",))
 
@@ -194,7 +191,7 @@ def test_a_person_is_found_by_what_is_said_of_them(db: SiteDatabase) -> None:
 
 
 def test_an_entry_need_not_have_words_that_say_little(db: SiteDatabase) -> None:
-    results = search(db, "en", "radar monitoring", SpecificationDictionary())
+    results = search(db, "en", "radar monitoring", NO_SPECIFICATIONS)
     assert results is not None
     assert (results.hits[0].code, results.left_out) == ("lv-400", ())
 
@@ -215,7 +212,7 @@ def test_an_unknown_word_does_not_find_one_that_begins_like_it(db: SiteDatabase)
 
 
 def test_a_formula_that_the_site_lacks_is_named_rather_than_its_parts_searched(db: SiteDatabase) -> None:
-    results = search(db, "en", "to1 detector", SpecificationDictionary())
+    results = search(db, "en", "to1 detector", NO_SPECIFICATIONS)
     assert results is not None
     assert (results.hits[0].code, results.left_out) == ("gd-120", ("to1",))
 
@@ -224,7 +221,7 @@ def test_a_formula_that_the_site_lacks_is_named_rather_than_its_parts_searched(d
 def test_what_comes_nearest_to_something_that_the_site_lacks_is_not_shown_as_the_same(
     db: SiteDatabase, text: str
 ) -> None:
-    results = search(db, "en", text, SpecificationDictionary())
+    results = search(db, "en", text, NO_SPECIFICATIONS)
     assert results is not None
     assert "fl-500" in [hit.code for hit in results.hits]
     assert "ana-gil" not in [hit.code for hit in results.hits]  # who runs a turbine workshop
@@ -233,20 +230,20 @@ def test_what_comes_nearest_to_something_that_the_site_lacks_is_not_shown_as_the
 
 @pytest.mark.parametrize("text", ["CH4", "CH 4", "CH-4", "NO2", "NO 2", "NO-2", "foamalarm", "foam alarm"])
 def test_what_the_site_lacks_is_named_however_it_is_spaced(db: SiteDatabase, text: str) -> None:
-    results = search(db, "en", text, SpecificationDictionary())
+    results = search(db, "en", text, NO_SPECIFICATIONS)
     assert results is not None
     assert (results.hits[0].code, results.left_out, results.meant) == ("gd-120", (text,), "")
 
 
 def test_the_number_of_something_is_not_a_formula(db: SiteDatabase) -> None:
-    results = search(db, "en", "radar no 2", SpecificationDictionary())
+    results = search(db, "en", "radar no 2", NO_SPECIFICATIONS)
     assert results is not None
     assert (results.hits[0].code, results.left_out) == ("lv-400", ("2",))
 
 
 def test_nothing_is_found_by_the_words_of_something_that_the_site_lacks(db: SiteDatabase) -> None:
     assert found(db, "oxygen thermometer") == []
-    results = search(db, "en", "oxygen thermometer radar", SpecificationDictionary())
+    results = search(db, "en", "oxygen thermometer radar", NO_SPECIFICATIONS)
     assert results is not None
     codes = [hit.code for hit in results.hits]
     assert (codes[0], "ga-300" in codes, results.left_out) == ("lv-400", False, ("oxygen thermometer",))
@@ -260,7 +257,7 @@ def test_what_the_site_lacks_is_not_found_under_another_word_that_says_little(db
 
 def test_another_word_with_the_same_stem_is_not_what_the_site_lacks(db: SiteDatabase) -> None:
     assert found(db, "zone calibrators") == []
-    results = search(db, "en", "zone calibration", SpecificationDictionary())
+    results = search(db, "en", "zone calibration", NO_SPECIFICATIONS)
     assert results is not None
     assert (results.hits[0].code, results.left_out) == ("calibration", ("zone",))
 
@@ -294,31 +291,31 @@ def test_what_the_site_lacks_is_not_found_by_the_beginning_of_its_name(db: SiteD
 
 def test_what_the_site_lacks_may_be_where_a_product_is_used(db: SiteDatabase) -> None:
     assert found(db, "control valve") == []
-    results = search(db, "en", "flow behind a control valve", SpecificationDictionary())
+    results = search(db, "en", "flow behind a control valve", NO_SPECIFICATIONS)
     assert results is not None
     assert ([hit.code for hit in results.hits][:1], results.left_out) == (["fl-500"], ())
 
 
 def test_two_things_with_a_word_between_them_are_not_one_that_the_site_lacks(db: SiteDatabase) -> None:
-    results = search(db, "en", "oxygen in a thermometer", SpecificationDictionary())
+    results = search(db, "en", "oxygen in a thermometer", NO_SPECIFICATIONS)
     assert results is not None
     assert (results.hits[0].code, results.left_out) == ("ga-300", ("thermometer",))
 
 
 def test_a_phrase_is_named_with_its_accents(db: SiteDatabase) -> None:
-    results = search(db, "en", "FL-500 Écho depth finder", SpecificationDictionary())
+    results = search(db, "en", "FL-500 Écho depth finder", NO_SPECIFICATIONS)
     assert results is not None
     assert (results.hits[0].code, results.left_out) == ("fl-500", ("Écho depth finder",))
 
 
 def test_what_the_site_lacks_finds_what_is_used_there_but_is_named(db: SiteDatabase) -> None:
-    results = search(db, "en", "lantern", SpecificationDictionary())
+    results = search(db, "en", "lantern", NO_SPECIFICATIONS)
     assert results is not None
     assert (results.hits[0].code, results.left_out) == ("lv-400", ("lantern",))
 
 
 def test_a_product_for_what_the_site_lacks_is_found_by_its_own_texts(db: SiteDatabase) -> None:
-    results = search(db, "en", "PR-410 lantern", SpecificationDictionary())
+    results = search(db, "en", "PR-410 lantern", NO_SPECIFICATIONS)
     assert results is not None
     assert (results.hits[0].code, results.left_out) == ("pr-410", ())
     codes = found(db, "flow of a lantern")
@@ -329,7 +326,7 @@ def test_a_product_for_what_the_site_lacks_is_found_by_its_own_texts(db: SiteDat
     "text", ["4-20 mA", "4...20mA", "4 to 20 mA", "4 bis 20 mA", "4 à 20 mA", "4から20mA", "0-10 V"]
 )
 def test_a_signal_is_found_in_any_notation(db: SiteDatabase, text: str) -> None:
-    results = search(db, "en", text, SpecificationDictionary())
+    results = search(db, "en", text, NO_SPECIFICATIONS)
     assert results is not None
     assert (results.hits[0].code, results.left_out) == ("pr-310", ())
 
@@ -338,7 +335,7 @@ def test_a_signal_is_found_in_any_notation(db: SiteDatabase, text: str) -> None:
 def test_a_signal_that_the_site_lacks_is_named_rather_than_its_numbers_searched(
     db: SiteDatabase, text: str, left_out: str
 ) -> None:
-    results = search(db, "en", text, SpecificationDictionary())
+    results = search(db, "en", text, NO_SPECIFICATIONS)
     assert results is not None
     assert left_out in results.left_out
 
@@ -349,7 +346,7 @@ def test_an_article_is_found_by_its_year(db: SiteDatabase) -> None:
 
 @pytest.mark.parametrize("text", ["presure sensor", "pre\u00adsure sen\u200bsor", "pre\u0301sure sensor"])
 def test_a_slip_in_a_phrase_is_named(db: SiteDatabase, text: str) -> None:
-    results = search(db, "en", text, SpecificationDictionary())
+    results = search(db, "en", text, NO_SPECIFICATIONS)
     assert results is not None
     assert results.meant == "pressure sensor"
 

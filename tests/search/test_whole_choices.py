@@ -1,18 +1,14 @@
 """A word that is all of a choice says more than the same word within another: hydrogen is not hydrogen sulfide."""
 
-from collections.abc import Iterator
-from typing import Any
-
 import pytest
 
-from tests.support.content.records import category, product
-from tests.support.content.search_database import product_addresses, search_database
-from vitrine.content.kinds import CATEGORY, PRODUCT, Kind
+from tests.search.conftest import MakeDatabase
+from tests.support.content.records import product
+from tests.support.content.search_database import NO_SPECIFICATIONS, content_with
 from vitrine.content.model.content import Content, SynonymGroup
 from vitrine.content.model.records import Value
 from vitrine.content.model.specifications import Choice, Specification, SpecificationDictionary
 from vitrine.content.model.texts import Text
-from vitrine.content.read.reader import NO_SITE
 from vitrine.database.connection import SiteDatabase
 from vitrine.search.result_page import search
 
@@ -34,22 +30,18 @@ def content_of(locale: str) -> Content:
         for number, choice in zip(("GD-120", "GP-60"), choices, strict=True)
     )
     dictionary = SpecificationDictionary(specifications=(gases,))
-    records: dict[Kind[Any], tuple[Any, ...]] = {PRODUCT: made, CATEGORY: (category("flow"),)}
-    return Content(site=NO_SITE, dictionary=dictionary, records=records, synonyms=FORMULAS)
+    return content_with(*made, dictionary=dictionary, synonyms=FORMULAS)
 
 
 @pytest.fixture(scope="module")
-def db(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SiteDatabase]:
-    contents = {locale: content_of(locale) for locale in GASES}
-    path = tmp_path_factory.mktemp("choices") / "site.db"
-    with search_database(path, contents, product_addresses(contents["en"])) as database:
-        yield database
+def db(make_database: MakeDatabase) -> SiteDatabase:
+    return make_database({locale: content_of(locale) for locale in GASES})
 
 
 @pytest.mark.parametrize(
     ("locale", "text"), [*((locale, gas) for locale, (_, gas) in GASES.items()), ("en", "H2"), ("ja", "H2")]
 )
 def test_what_is_chosen_comes_before_what_only_has_the_word(db: SiteDatabase, locale: str, text: str) -> None:
-    results = search(db, locale, text, SpecificationDictionary())
+    results = search(db, locale, text, NO_SPECIFICATIONS)
     assert results is not None
     assert [hit.hit.number for hit in results.hits][:2] == ["GP-60", "GD-120"]

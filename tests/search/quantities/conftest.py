@@ -1,18 +1,16 @@
 """A site whose products have a quantity of nearly every dimension, and a search of it."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Literal
 
 import pytest
 
-from tests.support.content.records import category, product, variant
-from tests.support.content.search_database import product_addresses, search_database
-from vitrine.content.kinds import CATEGORY, PRODUCT
-from vitrine.content.model.content import Content
+from tests.search.conftest import MakeDatabase
+from tests.support.content.records import product, variant
+from tests.support.content.search_database import content_with
 from vitrine.content.model.records import Value
 from vitrine.content.model.specifications import Specification, SpecificationDictionary
 from vitrine.content.model.texts import Text
-from vitrine.content.read.reader import NO_SITE
 from vitrine.database.connection import SiteDatabase
 from vitrine.search.result_page import Results, search
 
@@ -48,7 +46,7 @@ VALUES = (
 
 
 @pytest.fixture(scope="module")
-def db(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SiteDatabase]:
+def db(make_database: MakeDatabase) -> SiteDatabase:
     """A product that has nearly every specification, and one each for low pressures, for water and for gases."""
     made = (
         product("FL-200", specifications=VALUES, variants=(variant("FL-200-300-A"), variant("FL-200-C-050"))),
@@ -61,10 +59,7 @@ def db(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SiteDatabase]:
         product("FL-260", summary="Approved to NSF 61", specifications=(Value(key="flow-range", low=0, high=900),)),
         product("FL-820", specifications=(Value(key="normal-flow-range", low=0, high=900),)),
     )
-    site = Content(site=NO_SITE, dictionary=DICTIONARY, records={PRODUCT: made, CATEGORY: (category("flow"),)})
-    path = tmp_path_factory.mktemp("quantities") / "site.db"
-    with search_database(path, {"en": site}, product_addresses(site)) as database:
-        yield database
+    return make_database({"en": content_with(*made, dictionary=DICTIONARY)})
 
 
 @pytest.fixture

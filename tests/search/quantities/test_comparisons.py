@@ -1,17 +1,13 @@
 """A search may say in words or signs whether a quantity is the end of a range or lies beyond what is asked for."""
 
-from collections.abc import Iterator
-
 import pytest
 
-from tests.support.content.records import category, product
-from tests.support.content.search_database import product_addresses, search_database
-from vitrine.content.kinds import CATEGORY, PRODUCT
-from vitrine.content.model.content import Content
+from tests.search.conftest import MakeDatabase
+from tests.support.content.records import product
+from tests.support.content.search_database import content_with
 from vitrine.content.model.records import Value
 from vitrine.content.model.specifications import Specification, SpecificationDictionary
 from vitrine.content.model.texts import Text
-from vitrine.content.read.reader import NO_SITE
 from vitrine.database.connection import SiteDatabase
 from vitrine.search.analysis import normalize
 from vitrine.search.quantities.quantity import ABOVE, BELOW, without_quantities
@@ -29,17 +25,14 @@ DICTIONARY = SpecificationDictionary(
 
 
 @pytest.fixture(scope="module")
-def db(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SiteDatabase]:
+def db(make_database: MakeDatabase) -> SiteDatabase:
     """A product for high pressures, with a size, and one for low pressures."""
     values = (Value(key="pressure", low=-1, high=400), Value(key="nominal-diameter", number=50))
     made = (
         product("FL-200", specifications=values),
         product("PR-450", specifications=(Value(key="pressure", low=-0.0025, high=0.0025),)),
     )
-    site = Content(site=NO_SITE, dictionary=DICTIONARY, records={PRODUCT: made, CATEGORY: (category("flow"),)})
-    path = tmp_path_factory.mktemp("comparisons") / "site.db"
-    with search_database(path, {"en": site}, product_addresses(site)) as database:
-        yield database
+    return make_database({"en": content_with(*made, dictionary=DICTIONARY)})
 
 
 @pytest.mark.parametrize(

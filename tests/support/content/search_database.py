@@ -3,28 +3,50 @@
 from collections.abc import Iterator, Mapping
 from contextlib import closing, contextmanager
 from pathlib import Path
+from typing import Any
 
+from tests.support.content.records import category
 from vitrine.builder.content.interface_texts import kind_names
 from vitrine.builder.search.entries import EntryReader
 from vitrine.builder.search.index import LocaleIndex
 from vitrine.builder.search.lookup_tables import write_search_tables
 from vitrine.builder.search.synonym_table import synonym_words
-from vitrine.content.kinds import PRODUCT, PageKey
-from vitrine.content.model.content import Content
+from vitrine.content.kinds import CATEGORY, PRODUCT, Kind, PageKey
+from vitrine.content.model.content import Content, SynonymGroup
+from vitrine.content.model.records import Category, Product
+from vitrine.content.model.specifications import SpecificationDictionary
+from vitrine.content.read.reader import NO_SITE
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.writer import SiteWriter
+
+NO_SPECIFICATIONS = SpecificationDictionary()
+FLOW = (category("flow"),)
+
+
+def content_with(
+    *products: Product,
+    categories: tuple[Category, ...] = FLOW,
+    dictionary: SpecificationDictionary = NO_SPECIFICATIONS,
+    synonyms: Mapping[str, tuple[SynonymGroup, ...]] = {},
+) -> Content:
+    """The content of a site that has products and little else."""
+    records: dict[Kind[Any], tuple[Any, ...]] = {PRODUCT: products, CATEGORY: categories}
+    return Content(site=NO_SITE, dictionary=dictionary, records=records, synonyms=synonyms)
 
 
 @contextmanager
 def search_database(
     path: Path, contents: Mapping[str, Content], addresses: Mapping[PageKey, str]
 ) -> Iterator[SiteDatabase]:
-    """A database in which the content of each locale is found at these addresses; the first locale is the source."""
+    """A database in which the products of each locale, and what has another address, are found.
+
+    The first locale is the source.
+    """
     source = next(iter(contents.values()))
     writer = SiteWriter(path)
     write_search_tables(writer, source)
     for locale, content in contents.items():
-        entries = EntryReader(content, source, addresses, kind_names(b""))
+        entries = EntryReader(content, source, {**product_addresses(content), **addresses}, kind_names(b""))
         LocaleIndex(locale, entries, synonym_words(content, locale)).write(writer)
     writer.finish()
     with closing(SiteDatabase(path)) as database:
