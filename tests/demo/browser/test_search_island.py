@@ -227,26 +227,55 @@ def test_a_search_that_gets_no_response_is_given_up(chromium: Browser, address: 
         expect(page.get_by_role("dialog")).to_contain_text("is not responding")
 
 
-def test_kinds_and_pages_change_in_place_and_back_works(visitor: Page) -> None:
-    visitor.goto("/search/flow")
-    visitor.locator(".kind-filter__link").first.hover()
+def open_results(visitor: Page, path: str = "/search/flow") -> None:
+    """Open the results of a search, and have their island ready."""
+    visitor.goto(path)
+    visitor.locator(".search-results .kind-filter__link").first.hover()
     wait_for_state(visitor, "ready", RESULTS)
-    total = visitor.locator("#results-heading").inner_text()
+
+
+def test_another_page_of_results_replaces_the_first_in_place(visitor: Page) -> None:
+    open_results(visitor)
     visitor.evaluate("window.same = true")
     visitor.locator(".island .pagination a[rel=next]").click()
     visitor.wait_for_url("**/search/flow?page=2")
     expect(visitor.locator("#results-heading")).to_be_focused()
     expect(visitor).to_have_title(re.compile("Page 2"))
     expect(visitor.locator("footer a[data-locale=de]")).to_have_attribute("href", re.compile(r"/de/search/flow$"))
+    assert visitor.evaluate("window.same")
+
+
+def test_a_link_within_the_page_asks_for_no_results(visitor: Page) -> None:
+    open_results(visitor, "/search/flow?page=2")
     asked = questions(visitor)
     visitor.locator(".skip-link").press("Enter")
     expect(visitor).to_have_url(re.compile(r"\?page=2#main$"))
     assert asked == []
+
+
+def test_another_kind_of_results_replaces_all_in_place(visitor: Page) -> None:
+    open_results(visitor)
+    total = visitor.locator("#results-heading").inner_text()
+    visitor.evaluate("window.same = true")
     visitor.locator(".island .kind-filter__link", has_text="Solutions").click()
     visitor.wait_for_url("**/search/flow?kind=solution")
     expect(visitor.locator("#results-heading")).not_to_have_text(total)
     expect(visitor.locator(".island .kind-filter__link[aria-current]")).to_contain_text("Solutions")
     expect(visitor.locator(".island .eyebrow").first).to_have_text("Solution")
+    assert visitor.evaluate("window.same")
+
+
+def test_back_and_forward_lead_through_the_results_that_were_shown(visitor: Page) -> None:
+    open_results(visitor)
+    total = visitor.locator("#results-heading").inner_text()
+    visitor.evaluate("window.same = true")
+    visitor.locator(".island .pagination a[rel=next]").click()
+    visitor.wait_for_url("**/search/flow?page=2")
+    expect(visitor.locator("#results-heading")).to_be_focused()
+    visitor.locator(".skip-link").press("Enter")
+    expect(visitor).to_have_url(re.compile(r"\?page=2#main$"))
+    visitor.locator(".island .kind-filter__link", has_text="Solutions").click()
+    visitor.wait_for_url("**/search/flow?kind=solution")
     for _ in range(3):
         visitor.go_back()
     expect(visitor.locator("#results-heading")).to_have_text(total)
@@ -269,9 +298,7 @@ def test_the_island_links_to_the_pages_that_the_list_before_it_does(visitor: Pag
 def test_results_that_have_moved_away_are_visited_in_full(visitor: Page) -> None:
     moved = {"/search/flow": {"redirect": {"to": "/services", "statusCode": 302}}}
     visitor.route("**/builds/meta/*", lambda route: route.fulfill(json={"matcher": {"static": moved, "wildcard": {}}}))
-    visitor.goto("/search/flow")
-    visitor.locator(".search-results .kind-filter__link").first.hover()
-    wait_for_state(visitor, "ready", RESULTS)
+    open_results(visitor)
     solutions = visitor.locator(".island .kind-filter__link", has_text="Solutions")
     # an answer that leaves the page in place, as the back/forward cache keeps it
     visitor.route("**/services", lambda route: route.fulfill(status=204), times=1)
