@@ -1,5 +1,6 @@
 """The worker builds the site when a date in its content is due, and draws the pictures of each served build once."""
 
+import signal
 import subprocess
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -108,3 +109,13 @@ def test_a_run_that_failed_is_logged_once(site: Settings, started: list[Any], pr
     }
     assert logs == ([failure] if program == "false" else [])
     assert len(started) == 1
+
+
+def test_a_run_ends_with_the_worker(site: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    run = subprocess.Popen(["sleep", "60"])
+    monkeypatch.setattr(subprocess, "Popen", lambda *_args, **_options: run)
+    draw = PictureDrawing(site)
+    draw(NOW)
+    assert run.poll() is None
+    draw.stop()
+    assert run.returncode == -signal.SIGTERM

@@ -45,15 +45,19 @@ def deliver(once: bool) -> None:
     with opened_store(is_needed=once) as store, hold_release(settings.var_path):
         check_delivery_settings(settings)
         chores: list[Callable[[datetime], None]] = [ScheduledBuilds(settings)]
+        drawing = PictureDrawing(settings)
         if not once:
-            chores.append(PictureDrawing(settings))
+            chores.append(drawing)
         worker = Worker(store, settings, delivery_channels(store, settings), chores=chores)
         if once:
             click.echo(f"{counted(worker.drain(), 'delivery', 'deliveries')} attempted")
             return
         stop_on_signals(worker)
         log.info("worker started")
-        worker.run()
+        try:
+            worker.run()
+        finally:
+            drawing.stop()
         log.info("worker stopped")
 
 
@@ -138,6 +142,12 @@ class PictureDrawing:
         if build and build != self._started_for and self._process is None:
             self._started_for = build
             self._process = subprocess.Popen(DRAW, cwd=DEFAULT_ROOT, stdout=subprocess.DEVNULL)  # noqa: S603 - our own
+
+    def stop(self) -> None:
+        """End a run that is still going; the next worker makes what is missing."""
+        if self._process is not None:
+            self._process.terminate()
+            self._process.wait()
 
     def _ended(self, process: subprocess.Popen[bytes]) -> bool:
         """Whether a run has ended; a failure is logged, and not retried for the same build."""
