@@ -264,12 +264,12 @@ def is_discontinued(record: Item) -> bool:
 
 
 class RareWords:
-    """The words that at most half of some texts have."""
+    """The words that at most two thirds of some texts have."""
 
     def __init__(self, texts: Iterable[str]) -> None:
         written = [set(words_of(text)) for text in texts if text]
         self._counts = Counter(word for found in written for word in found)
-        self._most = max(1, len(written) // 2)
+        self._most = max(1, 2 * len(written) // 3)
 
     def of(self, text: str) -> tuple[str, ...]:
         """The rare words of one of the texts, each once, in their order."""
