@@ -98,7 +98,7 @@ def characters_of(image: SocialImage) -> set[str]:
 
 def installed_typefaces() -> dict[Path, str]:
     """Every font file with the `unicode-range` of its characters; the Japanese face is split into several files."""
-    if not LATIN.is_file() or not JAPANESE.is_dir():
+    if not (LATIN.is_file() and GREEK.is_file() and JAPANESE.is_dir()):
         raise BuildError("the typefaces for social images are missing; run `npm ci --prefix islands`")
     own = json.loads((LATIN.parent.parent / "unicode.json").read_text("utf-8"))
     parts = json.loads((JAPANESE / "unicode.json").read_text("utf-8")).items()
