@@ -12,24 +12,23 @@ PAGES = ("/ar/product/FL-200", "/ar/products", "/ar/contactUs", "/ar/news/fl-200
 # The text of a line from left to right, by the position of each letter.
 ON_SCREEN = """
 text => {
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  const letters = [];
+  const written = element => element.textContent.replace(/\\s/g, " ");
+  const shows = element => element.checkVisibility() && written(element).includes(text);
+  const element = [...document.body.querySelectorAll("*")].find(one => shows(one) && ![...one.children].some(shows));
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const boxes = [];
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const written = node.data.replace(/\\s/g, " ");
-    if (node.parentElement.checkVisibility() && written.includes(text)) {
-      const start = written.indexOf(text);
-      for (let at = start; at < start + text.length; at++) {
-        const range = document.createRange();
-        range.setStart(node, at);
-        range.setEnd(node, at + 1);
-        const box = range.getClientRects()[0];
-        if (box) letters.push([Math.round(box.top), box.left, written[at]]);
-      }
-      break;
+    for (let at = 0; at < node.length; at++) {
+      const range = document.createRange();
+      range.setStart(node, at);
+      range.setEnd(node, at + 1);
+      boxes.push(range.getClientRects()[0]);
     }
   }
-  const order = (a, b) => (Math.abs(a[0] - b[0]) > 3 ? a[0] - b[0] : a[1] - b[1]);
-  return letters.sort(order).map(letter => letter[2]).join("");
+  const start = written(element).indexOf(text);
+  const letters = [...text].map((letter, at) => [boxes[start + at], letter]).filter(([box]) => box);
+  const order = ([a], [b]) => (Math.abs(a.top - b.top) > 3 ? a.top - b.top : a.left - b.left);
+  return letters.sort(order).map(([, letter]) => letter).join("");
 }
 """
 UNDIRECTED = """

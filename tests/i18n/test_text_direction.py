@@ -25,6 +25,10 @@ def test_a_run_with_digits_or_signs_is_isolated(text: str, isolated: str) -> Non
     [
         ('<p lang="en-US">−20 to <b>130 °C</b></p>', '<p lang="en-US" dir="ltr">−20 to <b>130 °C</b></p>'),
         ('<img alt="x" lang="en-US">−5 °C', '<img alt="x" lang="en-US" dir="ltr"><bdi dir="ltr">−5 °C</bdi>'),
+        (
+            '<span class="one-line">4–20</span> mA',
+            '<bdi dir="ltr"><span class="one-line">4–20</span> mA</bdi>',
+        ),
         ("<title>FL-200</title>", "<title>\u2066FL-200\u2069</title>"),
         ("<script>a = -5 + 3</script><svg><text>−5 °C</text></svg>", None),
         ("A&#8211;B &lt; C", None),

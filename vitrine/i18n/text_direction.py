@@ -7,6 +7,7 @@ import re
 import unicodedata
 from collections.abc import Callable
 
+from vitrine.content.model.no_break import dashes_on_one_line, without_dash_elements
 from vitrine.locales import SOURCE_LOCALE, Locale, closest_locale
 
 ISOLATE_END = "\N{POP DIRECTIONAL ISOLATE}"
@@ -63,7 +64,7 @@ def isolated_page(html: str) -> str:
     output: list[str] = []
     foreign: list[str] = []  # the open elements from the one that begins a text written from left to right
     text_only = False
-    for number, piece in enumerate(PIECE.split(html)):
+    for number, piece in enumerate(PIECE.split(without_dash_elements(html))):
         if number % 2 == 0:
             wrap = isolated_characters if text_only else isolated_elements
             output.append(piece if foreign else wrap(piece))
@@ -96,7 +97,7 @@ def with_direction(tag: str) -> str:
 
 def isolated_elements(text: str) -> str:
     """Text of a page with each run in an element."""
-    return replace_runs(text, lambda run: f'<bdi dir="ltr">{run}</bdi>')
+    return replace_runs(text, lambda run: f'<bdi dir="ltr">{dashes_on_one_line(run)}</bdi>')
 
 
 def isolated_characters(text: str) -> str:

@@ -40,6 +40,7 @@ SPACES = re.compile(
     re.VERBOSE,
 )
 TAG = re.compile(r"(<[^>]*>)")
+DASH_ELEMENT = re.compile(r'<span class="one-line">(\d[\d.,:–-]*)</span>')
 DASHED = re.compile(r"\d[\d.,:]*–\d[\d.,:]*(?<=\d)|\d{4,}-\d+")  # 4–20, 62990-1: browsers break after the dash
 
 
@@ -67,3 +68,8 @@ def dashes_on_one_line(escaped: str) -> str:
     """An escaped text with its ranges and the numbers of standards in elements that do not break."""
     has_dash = "–" in escaped or "-" in escaped
     return DASHED.sub(r'<span class="one-line">\g<0></span>', escaped) if has_dash else escaped
+
+
+def without_dash_elements(html: str) -> str:
+    """HTML without the elements of `dashes_on_one_line`, for what looks at whole runs of text."""
+    return DASH_ELEMENT.sub(r"\1", html)
