@@ -4,6 +4,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import get_args, get_type_hints
 from unittest.mock import Mock
+from weakref import ref
 
 import msgspec
 import pytest
@@ -18,6 +19,7 @@ from vitrine.content.model.texts import Body, Text
 from vitrine.content.read.markdown import Link
 from vitrine.content.read.markdown_html import render
 from vitrine.files.build_cache import CacheFile
+from vitrine.python_gc import collector_paused
 from vitrine.translations.apply import localization
 from vitrine.translations.apply.localization import CachedLocalizer
 from vitrine.translations.catalogs.po_entry import Entry
@@ -219,3 +221,13 @@ def test_a_cached_record_is_made_again_only_if_a_translation_link_or_picture_of_
         assert "flink" in body()
         assert "flink" in body()
         assert rendered.call_count == 4
+
+
+def test_builds_which_pause_the_collector_hold_one_language_at_a_time(tmp_path: Path) -> None:
+    with closing(CacheFile(tmp_path / "results.db", "code")) as results:
+        localizer = CachedLocalizer(GERMAN, catalogs(), lambda _: Link(""), lambda *_: "", results)
+        localizer.localize(content({PRODUCT: (METER,)}))
+        released = ref(localizer)
+        with collector_paused():
+            del localizer
+            assert released() is None

@@ -57,7 +57,6 @@ class LocaleIndex:
         self._synonyms = tuple(synonyms)
         self._entries = entries
         self._results = results
-        self._words: Counter[tuple[str, str]] = Counter()
         self._counts: Counter[str] = Counter()
         self._splits: dict[str, tuple[str, ...]] = {}
         self._standing = count_standing_words(self._entries, results) if locale in COMPOUNDING else Counter[str]()
@@ -65,29 +64,31 @@ class LocaleIndex:
 
     def write(self, writer: RowWriter) -> Vocabulary:
         """Write the entries, then the vocabulary, which it returns."""
-        count = 0
+        words = self._write_entries(writer)
+        synonyms = dict(self._terms_of_synonyms())
+        vocabulary = Vocabulary(words, dict(self._standing), self._splits, synonyms)
+        found = ((word, vocabulary.term_of(word)) for word in sorted(words.keys() | synonyms.keys()))
+        writer.rows("search_words", (word_row(self.locale, word, term) for word, term in found if term))
+        writer.rows("search_terms", ((self.locale, term, count) for term, count in sorted(self._counts.items())))
+        return vocabulary
+
+    def _write_entries(self, writer: RowWriter) -> dict[str, dict[str, int]]:
+        """Write the entries; returns their words with the terms of each."""
+        count, counts = 0, Counter[tuple[str, str]]()
         for entry in self._entries:
             count += 1
             found = cached_analysis(entry, self._analysis, self._results)
-            self._words.update(found.words.items())
+            counts.update(found.words.items())
             self._splits |= found.splits
             self._counts.update(found.title.split())
             self._counts.update(found.text.split())
             indexed = IndexedEntry(entry.key, entry.hit, found.features, found.title, found.text)
             writer.search_entry(self.locale, indexed)
         writer.rows("search_sizes", [(self.locale, count)])
-        synonyms = dict(self._terms_of_synonyms())
-        vocabulary = Vocabulary(self._terms_by_word(), dict(self._standing), self._splits, synonyms)
-        terms = {word: vocabulary.term_of(word) for word in sorted(vocabulary.words.keys() | synonyms.keys())}
-        writer.rows("search_words", (word_row(self.locale, word, term) for word, term in terms.items() if term))
-        writer.rows("search_terms", ((self.locale, term, count) for term, count in sorted(self._counts.items())))
-        return vocabulary
-
-    def _terms_by_word(self) -> dict[str, dict[str, int]]:
-        found: dict[str, dict[str, int]] = {}
-        for (word, term), count in self._words.items():
-            found.setdefault(word, {})[term] = count
-        return found
+        words: dict[str, dict[str, int]] = {}
+        for (word, term), entries in counts.items():
+            words.setdefault(word, {})[term] = entries
+        return words
 
     def _terms_of_synonyms(self) -> Iterator[tuple[str, str]]:
         for word in (word for phrase in self._synonyms for word in words(phrase)):

@@ -51,8 +51,8 @@ class Localizer:
     ) -> None:
         self.locale = locale
         self.catalogs = catalogs
-        self.link = link
-        self.picture = picture
+        self._find_link = link
+        self._render_picture = picture
         self.pages: dict[PageKey, PageCompleteness] = {}
         self.feed_texts = FeedTexts()
         self.serve_stale: Sequence[str] = ()
@@ -132,6 +132,14 @@ class Localizer:
         """The translation of a text in its catalog."""
         return self.catalogs[domain].find(context, msgid)
 
+    def link(self, to: str) -> Link:
+        """The link to an address as it is written in a body."""
+        return self._find_link(to)
+
+    def picture(self, file: str, alt: Text) -> Markup | str:
+        """The markup of a picture in a body."""
+        return self._render_picture(file, alt)
+
     def authored(self, text: Text) -> Text:
         """A text that was written in this locale."""
         return Text(text.value, "authored", self.locale.code)
@@ -176,9 +184,7 @@ class CachedLocalizer(Localizer):
         picture: RenderPicture,
         results: ResultCache,
     ) -> None:
-        super().__init__(locale, catalogs, self._recorded_link, self._recorded_picture)
-        self._find_link = link
-        self._render_picture = picture
+        super().__init__(locale, catalogs, link, picture)
         self._results = results
         self._lookups = Lookups()
 
@@ -199,6 +205,16 @@ class CachedLocalizer(Localizer):
         self._lookups.texts.append((context, msgid, found))
         return found
 
+    def link(self, to: str) -> Link:
+        found = super().link(to)
+        self._lookups.links.append((to, found))
+        return found
+
+    def picture(self, file: str, alt: Text) -> Markup | str:
+        markup = super().picture(file, alt)
+        self._lookups.pictures.append((file, alt, str(markup)))
+        return markup
+
     def _key(self, record: Item, kind: Kind[Any]) -> bytes:
         own = ENCODER.encode((kind.name, self.locale.code, record, self.serve_stale))
         return digest_of(b"localized", own, self.feed_texts.encoded((self.locale.code, record.code)))
@@ -209,16 +225,6 @@ class CachedLocalizer(Localizer):
             and all(self._find_link(to) == link for to, link in lookups.links)
             and all(str(self._render_picture(file, alt)) == markup for file, alt, markup in lookups.pictures)
         )
-
-    def _recorded_link(self, to: str) -> Link:
-        found = self._find_link(to)
-        self._lookups.links.append((to, found))
-        return found
-
-    def _recorded_picture(self, file: str, alt: Text) -> Markup | str:
-        markup = self._render_picture(file, alt)
-        self._lookups.pictures.append((file, alt, str(markup)))
-        return markup
 
 
 @cache
