@@ -9,6 +9,7 @@ from functools import lru_cache
 import snowballstemmer
 
 from vitrine.collation import HIRAGANA_TO_KATAKANA
+from vitrine.search.languages import WORDS_STEMMED_APART
 
 STEMMERS = {
     "en": snowballstemmer.stemmer("english"),
@@ -80,9 +81,6 @@ LONGEST_BEFORE = 7
 # `M-Bus`, `NB-IoT` and `O-Ring`, which people write as one word.
 SHORT_COMPOUND = re.compile(r"(?<![^\W_])([^\W\d_]{1,4})[-\u2010\u2011]([^\W\d_]{1,4})(?![\w-])")
 ABBREVIATION = re.compile("[a-z]{2}s")  # `ACS` is not the plural of AC
-FAN = re.compile("lufter[ns]?")  # of which the stemmer makes `luft`, as if several of them were air
-VOWEL_STEM = re.compile(r"[a-z]{3}[ao]s?")
-CURRENT = re.compile("courante?s?")  # of which the stemmer makes `cour`, as of `cours`
 FRACTION_AFTER_WORD = re.compile(rf"[{FRACTION_CHARACTERS}](?<=[^\W_].)")
 BREAKS = re.compile("[\u00ad\u200b\u2060]")  # where pages let words break, or not; copied from there with the words
 LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ø": "o", "ł": "l"})
@@ -196,16 +194,13 @@ def run_terms(run: str) -> list[str]:
 @lru_cache(maxsize=16_384)
 def stem(word: str, locale: str) -> str:
     """The term under which a folded word is indexed; English words on Japanese pages have English stems."""
-    stemmer = STEMMERS.get(locale, STEMMERS[ENGLISH])
     if not word.isalpha() or is_cjk(word) or ABBREVIATION.fullmatch(word):
         return word.translate(LETTERS_FOR_SIGNS)
+    words_apart, letters = WORDS_STEMMED_APART.get(locale, (None, 0))
+    if words_apart and words_apart.fullmatch(word):
+        return word[:letters]
+    stemmer = STEMMERS.get(locale, STEMMERS[ENGLISH])
     stemmed: str = stemmer.stemWord(word)
-    if locale == "es" and VOWEL_STEM.fullmatch(word):
-        return word.removesuffix("s")  # `silos` is not SIL
-    if locale == "fr" and CURRENT.fullmatch(word):
-        return word[:7]
-    if locale == "de" and FAN.fullmatch(word):
-        return word[:6]
     return fold(stemmed)
 
 

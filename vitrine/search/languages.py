@@ -81,6 +81,12 @@ JAPANESE = "ja"
 COMPOUNDING = frozenset({"de"})
 HEAD_FIRST = frozenset({"es", "fr"})  # languages in which what a phrase is about comes first: `vanne papillon`
 LINKING = ("", "s", "es", "n", "en", "er", "e")
+# Words to which the stemmer gives the stems of others, and how many of their letters are their stem instead.
+WORDS_STEMMED_APART = {
+    "es": (re.compile("[a-z]{3}[ao]s?"), 4),  # `silos` is not SIL
+    "fr": (re.compile("courante?s?"), 7),  # not `cour`, as of `cours`
+    "de": (re.compile("lufter[ns]?"), 6),  # not `luft`, as if several of them were air
+}
 
 # British spellings and what American English has in their place.
 AMERICAN = tuple(
