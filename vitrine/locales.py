@@ -45,6 +45,11 @@ class Locale(msgspec.Struct, frozen=True, cache_hash=True):
         return "" if self.code == SOURCE_CODE else f"/{self.code}"
 
     @property
+    def language(self) -> str:
+        """Its language without script and region: `pt` for Portuguese of any country."""
+        return self.code.partition("-")[0]
+
+    @property
     def babel(self) -> str:
         """Its name in Babel and Open Graph: `de_DE`."""
         return self.tag.replace("-", "_")

@@ -140,8 +140,8 @@ def answer_rows(stored: StoredInquiry, team: Messages) -> Iterator[AnswerRow]:
             yield AnswerRow(team.gettext(LABELS[name]), value)
     for item in inquiry.items:
         yield AnswerRow(team.pgettext("inquiry", "Item"), str(item), item.url)
-    language = locale.languages.get(inquiry.locale.partition("-")[0], LOCALES[inquiry.locale].name)
-    yield AnswerRow(team.gettext("Visitor’s language"), str(language))
+    visitor = LOCALES[inquiry.locale]
+    yield AnswerRow(team.gettext("Visitor’s language"), str(locale.languages.get(visitor.language, visitor.name)))
     received_at = routing.local_time(inquiry.received_at)
     received = str(format_datetime(received_at, "medium", locale=locale, tzinfo=received_at.tzinfo))
     yield AnswerRow(team.gettext("Received"), received)

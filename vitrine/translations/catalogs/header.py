@@ -51,7 +51,7 @@ def check_header(header: Entry | None, name: str, locale: Locale, problems: Prob
     if "charset=utf-8" not in fields.get("Content-Type", "").lower():
         remedy = f'write "Content-Type: {CONTENT_TYPE}\\n"'
         problems.add(name, header.line, "the header does not declare UTF-8", remedy)
-    if declared_language(header).split("_")[0].lower() != locale.code.split("-")[0].lower():
+    if declared_language(header).split("_")[0].lower() != locale.language:
         remedy = f'write "Language: {language_field(locale)}\\n"'
         problems.add(name, header.line, "the language in the header is missing or wrong", remedy)
     if not is_plural_rule_of(fields.get(PLURAL_FORMS, ""), locale):

@@ -44,13 +44,13 @@ def punctuation_faults(source: str, translation: str, locale: Locale) -> Iterato
 def language_faults(text: str, locale: Locale) -> Iterator[Fault]:
     """Faults of spacing and punctuation by the rules of the language of a text."""
     prose = NOT_PROSE.sub("x", URL.sub("x", text))
-    language = locale.code.partition("-")[0]
-    if language == "es":
-        yield from spanish_faults(prose)
-    elif language == "fr":
-        yield from french_faults(prose)
-    elif language == "ja":
-        yield from japanese_faults(prose)
+    match locale.language:
+        case "es":
+            yield from spanish_faults(prose)
+        case "fr":
+            yield from french_faults(prose)
+        case "ja":
+            yield from japanese_faults(prose)
 
 
 def outer_space_faults(source: str, translation: str) -> Iterator[Fault]:

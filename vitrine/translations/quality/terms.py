@@ -92,7 +92,7 @@ def says(text: str, word: str, locale: Locale, *, shortened: bool) -> bool:
     With `shortened`, elliptical forms count too: “Ein- und Ausgang” uses “Eingang”, “presión absoluta y diferencial”
     uses “presión diferencial”.
     """
-    language = locale.code.partition("-")[0]
+    language = locale.language
     if language not in STEMMERS:
         return "".join(word.split()).casefold() in "".join(text.split()).casefold()
     sought, found = words_of(word), words_of(text)
@@ -120,7 +120,7 @@ def within(word: str, compound: str) -> bool:
 
 def without_compounds(text: str, words: Sequence[str], locale: Locale) -> str:
     """A German text without the compounds that contain one of the words; other languages are unchanged."""
-    if not locale.code.startswith("de"):
+    if locale.language != "de":
         return text
     return WORD.sub(lambda found: "" if any(within(word, found[0]) for word in words) else found[0], text)
 

@@ -65,7 +65,7 @@ def common_fields(document: Document, path: str) -> dict[str, Any]:
     site, locale, office, day = current_site(), current_locale(), responsible_office(), document.date
     address = absolute(path)
     return {
-        "language": locale.tag.partition("-")[0],
+        "language": locale.language,
         "paper": "us-letter" if locale.territory in LETTER_COUNTRIES else "a4",
         "title": document.title.value,
         "brand": site.name,
