@@ -16,8 +16,8 @@ from vitrine.locales import LOCALES, TRANSLATED_LOCALES
 from vitrine.translations.catalogs.catalog_files import DOMAINS, catalog_path, read_catalog_file, template_path
 from vitrine.translations.catalogs.header import check_header
 from vitrine.translations.catalogs.po_entry import Entry
-from vitrine.translations.catalogs.status import CatalogStatus, catalog_status
 from vitrine.translations.quality.checking import check_catalogs
+from vitrine.translations.report.status import CatalogStatus, catalog_status
 from vitrine.translations.update.pot import all_templates
 from vitrine.translations.update.update import UpdatedCatalog, update_catalogs
 

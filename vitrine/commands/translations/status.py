@@ -21,7 +21,10 @@ from vitrine.plurals import counted
 from vitrine.translations.apply.site_catalogs import SiteCatalogs
 from vitrine.translations.apply.usable_translations import read_catalog
 from vitrine.translations.catalogs.catalog_files import DOMAINS, catalog_name
-from vitrine.translations.catalogs.status import (
+from vitrine.translations.report.catalog_history import CatalogHistory
+from vitrine.translations.report.formats import html_report, text_report
+from vitrine.translations.report.report import make_report
+from vitrine.translations.report.status import (
     CatalogStatus,
     NextEntry,
     PageStatus,
@@ -29,9 +32,6 @@ from vitrine.translations.catalogs.status import (
     next_entries,
     page_statuses,
 )
-from vitrine.translations.report.catalog_history import CatalogHistory
-from vitrine.translations.report.formats import html_report, text_report
-from vitrine.translations.report.report import make_report
 from vitrine.translations.update.pot import all_templates, without_feed_texts
 from vitrine.web.flask_class import current_settings
 

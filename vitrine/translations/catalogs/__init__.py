@@ -1,1 +1,1 @@
-"""Catalog files: reading and writing PO, headers, completeness and status."""
+"""Catalog files: reading and writing PO, headers, plural rules and completeness."""

@@ -1,1 +1,1 @@
-"""Reports the progress of each language, the changes since a day, and who translated what."""
+"""Reports what is left to translate, the progress of each language since a day, and who translated what."""

@@ -13,7 +13,7 @@ from vitrine.errors import Problems
 from vitrine.locales import LOCALES
 from vitrine.translations.catalogs.catalog_files import catalog_path
 from vitrine.translations.catalogs.page_completeness import PageCompleteness, PageProgress
-from vitrine.translations.catalogs.status import next_entries, page_statuses
+from vitrine.translations.report.status import next_entries, page_statuses
 from vitrine.translations.update.update import update_catalogs
 
 ARTICLE = "/news/new-hall"
