@@ -18,6 +18,7 @@ SCALES = {" thousand": 10**3, " million": 10**6, " billion": 10**9, "万": 10**4
 # Small whole numbers are often written as words.
 WRITTEN_OUT = 12
 SPACES = " \u00a0\u202f"
+FULL_WIDTH = frozenset("０１２３４５６７８９．，")
 # Skipped: placeholders, link targets, tags, and telephone numbers, which are examples from the reader's country.
 NOT_TEXT = re.compile(r"\{[a-z][a-z0-9_]*\}|\]\([^)]*\)|<[^>]*>|\+\d[\d ()-]+")
 SYMBOLS = {unit.symbol for unit in UNITS.values()} | {measure.symbol for measure in WRITTEN_UNITS.values()}
@@ -130,9 +131,11 @@ def as_english(translation: str, locale: Locale) -> str:
 @cache
 def separators_of(locale: Locale) -> tuple[str, re.Pattern[str]]:
     """The decimal separator of a language, and a pattern for its group separators."""
-    decimal, group = get_decimal_symbol(locale.babel), locale.group or get_group_symbol(locale.babel)
-    separators = re.escape("".join(sorted({group, *SPACES, "." if decimal == "," else ","})))
+    decimal = get_decimal_symbol(locale.babel)
+    separators = re.escape("".join(sorted({group_separator(locale), *SPACES, "." if decimal == "," else ","})))
     return decimal, re.compile(rf"(?<=\d)[{separators}](?=\d{{3}}(?!\d))")
 
 
-FULL_WIDTH = frozenset("０１２３４５６７８９．，")
+def group_separator(locale: Locale) -> str:
+    """The separator between groups of digits."""
+    return locale.group or get_group_symbol(locale.babel)

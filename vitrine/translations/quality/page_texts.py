@@ -14,8 +14,8 @@ from vitrine.errors import Problem, Problems
 from vitrine.files.build_cache import NO_CACHE, ResultCache, digest_of, get_or_make
 from vitrine.locales import LOCALES, SOURCE_LOCALE, Locale
 from vitrine.translations.content_messages import ContentMessage, record_messages
-from vitrine.translations.quality.figures import NOT_TEXT, PART_NUMBER
-from vitrine.translations.quality.punctuation import group_separator, language_faults, quote_faults
+from vitrine.translations.quality.figures import NOT_TEXT, PART_NUMBER, group_separator
+from vitrine.translations.quality.punctuation import language_faults, quote_faults
 from vitrine.translations.traversal import bodies, texts
 
 # A count of things does not follow a capital letter and precedes a lower-case one, unlike DN 1000 or 85354 Freising.

@@ -3,11 +3,9 @@
 import re
 from collections.abc import Iterator
 
-from babel.numbers import get_group_symbol
-
 from vitrine.locales import SOURCE_LOCALE, Locale
 from vitrine.translations.quality.fault import Fault
-from vitrine.translations.quality.figures import QUANTITY
+from vitrine.translations.quality.figures import QUANTITY, group_separator
 from vitrine.translations.quality.markup_faults import URL
 
 CLOSING_CHARACTERS = "\"'”“’‘»›」』)]）］*_` \u00a0\u202f"
@@ -94,11 +92,6 @@ def number_faults(source: str, translation: str, locale: Locale) -> Iterator[Fau
             space = " with a narrow no-break space" if separator == NARROW else ""
             remedy = f"write {separator.join(groups)}{space}"
             yield Fault(f"{number} is written {found[0]} here", remedy, serious=False)
-
-
-def group_separator(locale: Locale) -> str:
-    """The separator between groups of digits."""
-    return locale.group or get_group_symbol(locale.babel)
 
 
 def spanish_faults(translation: str) -> Iterator[Fault]:
