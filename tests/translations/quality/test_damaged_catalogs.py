@@ -10,8 +10,9 @@ from vitrine.errors import Problems
 from vitrine.locales import LOCALES
 from vitrine.translations.catalogs.catalog_files import CatalogFile, catalog_path, parse_catalog, read_catalog_file
 from vitrine.translations.catalogs.po_entry import Entry
-from vitrine.translations.quality.damaged_catalogs import damage, foreign_language, guess
+from vitrine.translations.quality.damaged_catalogs import damage, foreign_language
 from vitrine.translations.quality.entry_checks import entry_faults
+from vitrine.translations.quality.language_guess import guess
 
 
 @pytest.mark.parametrize(
