@@ -11,13 +11,15 @@ from wtforms import Field
 
 from vitrine.extraction_markers import N_
 from vitrine.inquiries.form.fields import InquiryFields, ItemFields
+from vitrine.inquiries.form.form_stamp import STAMP
 from vitrine.inquiries.form.normalization import parse_whole_number
-from vitrine.inquiries.form.spam import HONEYPOT, STAMP, assess
+from vitrine.inquiries.form.spam import assess
 from vitrine.inquiries.inquiry import Inquiry, RequestedItem, Routing
 from vitrine.inquiry_fields import ITEMS
 
 Choices = Mapping[str, Collection[str]]
 
+HONEYPOT = "website"
 HIDDEN = (HONEYPOT, STAMP)  # fields that people do not see
 PRIVACY = "privacy"  # the box that confirms the privacy notice
 MAX_ITEMS = 20

@@ -1,21 +1,12 @@
-"""Scores signs of spam in an inquiry and signs against it, and stamps forms with the time at which they are opened.
+"""Scores signs of spam in an inquiry, and signs against it; no single weak sign holds an inquiry."""
 
-No single weak sign holds an inquiry. Pages are the same for every visitor and may be cached, so no page contains a
-stamp: the island fetches one. A form sent without scripts has none, which is a weak sign.
-"""
-
-import hashlib
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import datetime
 from urllib.parse import urlsplit
-
-from itsdangerous import BadSignature, TimestampSigner
 
 from vitrine.inquiries.form.spam_words import OFFERS, OFFERS_CJK, PITCH, PITCH_CJK, TECHNICAL
 
-HONEYPOT, STAMP = "website", "opened"  # the names of fields that people do not see
 HELD_FROM = 3  # the score from which an inquiry is held for moderation
 
 # Each names a reason that moderators read. Autofill alone can fill in a honeypot.
@@ -43,7 +34,6 @@ ITEM_CHOSEN = -2
 KNOWN_SENDER = -4
 
 FEWEST_SECONDS = 3  # between turning to the form and sending it
-LONGEST_SECONDS = 24 * 60 * 60  # older stamps are ignored
 MANY_LINKS = 3
 LINK = re.compile(r"(https?://|www\.)\S+", re.IGNORECASE)
 MARKUP = re.compile(r"\[/?url\b|\[/?link\b|<a\s|</a>|href\s*=|<script\b", re.IGNORECASE)
@@ -136,23 +126,3 @@ def is_random(word: str) -> bool:
 def is_probably_spam(score: int) -> bool:
     """Whether an inquiry with this score is held for moderation."""
     return score >= HELD_FROM
-
-
-def new_stamp(key: str) -> str:
-    """A stamp of the present time, without any data about the visitor."""
-    return stamp_signer(key).sign(STAMP).decode()
-
-
-def seconds_open(key: str, stamp: str, now: datetime) -> float | None:
-    """The age of a stamp in seconds; None if it is not ours or too old."""
-    try:
-        _, given_at = stamp_signer(key).unsign(stamp, return_timestamp=True)
-    except BadSignature:
-        return None
-    seconds = (now - given_at).total_seconds()
-    return max(seconds, 0) if seconds < LONGEST_SECONDS else None
-
-
-def stamp_signer(key: str) -> TimestampSigner:
-    """Signs the time with the key of the store, which all servers share."""
-    return TimestampSigner(key, salt="form stamp", key_derivation="hmac", digest_method=hashlib.sha256)

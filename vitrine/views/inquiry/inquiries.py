@@ -11,8 +11,8 @@ from werkzeug.wrappers import Response
 
 from vitrine.database.queries.inquiry_items import InquiryItem
 from vitrine.inquiries.form.form import InquiryForm
+from vitrine.inquiries.form.form_stamp import STAMP, new_stamp, seconds_open
 from vitrine.inquiries.form.rate_limit import TooManyRequestsError, admit_inquiry, count_inquiry
-from vitrine.inquiries.form.spam import STAMP, new_stamp, seconds_open
 from vitrine.inquiries.inquiry import Inquiry, is_reference
 from vitrine.inquiries.store.engine import StoreUnavailableError, transaction
 from vitrine.inquiries.store.inquiries import find_reference, store_inquiry
