@@ -10,7 +10,7 @@ from pathlib import Path
 
 from bench.results import Results, Row
 from bench.timings import Timings
-from vitrine.audit.checks import check_crawl
+from vitrine.audit.crawl_checks import check_crawl
 from vitrine.audit.crawler import Site, crawl
 from vitrine.audit.report import figures
 from vitrine.audit.store import Store

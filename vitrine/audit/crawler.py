@@ -14,7 +14,7 @@ from urllib.parse import quote, urldefrag, urljoin, urlsplit
 from urllib.robotparser import RobotFileParser
 from xml.etree import ElementTree as ET
 
-from vitrine.audit.checks import page_faults
+from vitrine.audit.page_checks import page_faults
 from vitrine.audit.page_parser import PageFacts, parse_page
 from vitrine.audit.store import Store
 

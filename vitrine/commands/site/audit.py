@@ -9,7 +9,7 @@ from typing import Any
 import click
 
 from vitrine.audit.browser import WIDTHS, check_in_browser
-from vitrine.audit.checks import check_crawl
+from vitrine.audit.crawl_checks import check_crawl
 from vitrine.audit.crawler import Site, crawl
 from vitrine.audit.former_addresses import follow_address, proposals, remember_names
 from vitrine.audit.report import as_data, as_text
