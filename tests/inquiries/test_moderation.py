@@ -7,7 +7,7 @@ from urllib.parse import SplitResult, parse_qs, urlsplit
 from tests.support.inquiries.delivery import Office
 from tests.support.inquiries.mail import Mailbox, Mood, body
 from tests.support.inquiries.stores import METER, SALES, inquiry
-from vitrine.inquiries.delivery.outbox import read_queue_stats
+from vitrine.inquiries.delivery.queue_stats import read_queue_stats
 from vitrine.inquiries.inquiry import Inquiry
 from vitrine.inquiries.moderation import discard, is_signed, release, renew_keys
 from vitrine.inquiries.store.inquiries import find_inquiry

@@ -10,7 +10,7 @@ from sqlalchemy import Engine, text
 from vitrine.doctor.finding import Finding
 from vitrine.files.process_state import state_path
 from vitrine.inquiries.delivery.alerts import LONGEST_WAIT
-from vitrine.inquiries.delivery.outbox import read_queue_stats
+from vitrine.inquiries.delivery.queue_stats import read_queue_stats
 from vitrine.inquiries.store.engine import StoreUnavailableError, autocommit, is_postgresql, open_store, transaction
 from vitrine.inquiries.store.schema import MIGRATIONS, schema_version
 from vitrine.plurals import counted

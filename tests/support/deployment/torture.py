@@ -20,7 +20,8 @@ from tests.support.inquiries.stores import make_store
 from tests.support.processes import free_port, program
 from tests.support.sites.miniature import SITE_URL
 from tools.serve import wait_until_ready
-from vitrine.inquiries.delivery.outbox import read_queue_stats, retry_deliveries
+from vitrine.inquiries.delivery.outbox import retry_deliveries
+from vitrine.inquiries.delivery.queue_stats import read_queue_stats
 from vitrine.inquiries.store.engine import StoreUnavailableError
 from vitrine.inquiries.store.inquiries import StoredInquiry, list_inquiries
 from vitrine.settings import read_settings
