@@ -8,14 +8,13 @@ import pytest
 from sqlalchemy import Engine, select
 
 from vitrine.inquiries.store import zero_result_searches
+from vitrine.inquiries.store.daily_salt import daily_salt, forget_salt
 from vitrine.inquiries.store.engine import transaction
 from vitrine.inquiries.store.schema import METADATA, ZERO_RESULT_SENDERS
 from vitrine.inquiries.store.zero_result_searches import (
     SearchBySender,
     SearchCounts,
     count_searches,
-    daily_salt,
-    forget_salt,
     purge_searches,
     read_search_counts,
 )

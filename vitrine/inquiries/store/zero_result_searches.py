@@ -4,26 +4,18 @@ Until then, the store holds only hashes: of the search, and of the search with i
 one day and one machine, and not in the store; hashes and salt are deleted after a day.
 """
 
-import fcntl
 import hmac
-import os
-import secrets
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from datetime import date, timedelta
-from io import TextIOWrapper
-from pathlib import Path
 from typing import NamedTuple
 
 from sqlalchemy import Column, Connection, Engine, delete, func, insert, inspect, or_, select, text, update
 
-from vitrine.files.process_state import state_path
 from vitrine.inquiries.store.engine import insert_if_absent, is_postgresql, transaction
 from vitrine.inquiries.store.schema import ZERO_RESULT_SENDERS, ZERO_RESULT_TOTALS, ZERO_RESULT_WORDS
 
 FEWEST_SENDERS = 3
-SALT_FILE = "search-salt"
 MOST_A_DAY = 5_000  # pairs of sender and search; later ones on that day are not counted
 
 # In SQLite, BEGIN IMMEDIATE already lets in one writer at a time; in PostgreSQL, those who count queue.
@@ -133,39 +125,3 @@ def read_search_counts(engine: Engine, since: date) -> list[SearchCounts]:
 def has_tables(connection: Connection) -> bool:
     """Whether the store has been used by a release that counts searches."""
     return inspect(connection).has_table(ZERO_RESULT_TOTALS.name)
-
-
-def daily_salt(var_path: Path, day: date) -> str:
-    """The salt of a day, shared by all processes of this machine; the salt of another day is overwritten."""
-    with opened_salt_file(var_path) as file:
-        made_on, _, salt = file.read().partition(" ")
-        if made_on != day.isoformat():
-            salt = secrets.token_hex(32)
-            rewrite(file, f"{day.isoformat()} {salt}")
-        return salt
-
-
-def forget_salt(var_path: Path, day: date) -> None:
-    """Erase the salt unless it is that of this day."""
-    if not (state_path(var_path) / SALT_FILE).exists():
-        return
-    with opened_salt_file(var_path) as file:
-        if not file.read().startswith(day.isoformat()):
-            rewrite(file, "")
-
-
-@contextmanager
-def opened_salt_file(var_path: Path) -> Iterator[TextIOWrapper]:
-    """Open the file of the salt, locked and unreadable for other users."""
-    folder = state_path(var_path)
-    folder.mkdir(parents=True, exist_ok=True)
-    descriptor = os.open(folder / SALT_FILE, os.O_RDWR | os.O_CREAT, 0o600)
-    with os.fdopen(descriptor, "r+", encoding="ascii") as file:
-        fcntl.flock(file, fcntl.LOCK_EX)
-        yield file
-
-
-def rewrite(file: TextIOWrapper, text: str) -> None:
-    file.seek(0)
-    file.truncate()
-    file.write(text)
