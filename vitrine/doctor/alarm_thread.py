@@ -2,6 +2,7 @@
 
 import fcntl
 import threading
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
@@ -26,18 +27,17 @@ log = structlog.get_logger()
 
 def watch(settings: Settings) -> threading.Thread:
     """Check every minute in a daemon thread; of all processes on a machine, one at a time does it."""
-
-    def run() -> None:
-        while True:
-            stopped.wait(EVERY)
-            with only_one(settings) as chosen:
-                if chosen:
-                    check_and_alarm(settings)
-
-    stopped = threading.Event()
-    thread = threading.Thread(target=run, name="alarms", daemon=True)
+    thread = threading.Thread(target=check_repeatedly, args=(settings,), name="alarms", daemon=True)
     thread.start()
     return thread
+
+
+def check_repeatedly(settings: Settings) -> None:
+    while True:
+        time.sleep(EVERY)
+        with only_one(settings) as chosen:
+            if chosen:
+                check_and_alarm(settings)
 
 
 @contextmanager

@@ -1,6 +1,7 @@
 """Findings about the served build: whether this code can serve it, and whether it was made with these settings."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 from vitrine.build_folder import METADATA, PROVENANCE, current_id, current_link
 from vitrine.database.damage import is_readable
@@ -11,7 +12,7 @@ from vitrine.settings import Settings
 
 
 def check_build(settings: Settings) -> Iterator[Finding]:
-    """The release and the settings that the served build was made with."""
+    """Whether there is a build that can be served, and how it was made."""
     if not current_id(settings.var_path):
         yield Finding(
             "build",
@@ -29,6 +30,11 @@ def check_build(settings: Settings) -> Iterator[Finding]:
             "Run `flask site build`, which makes it again; have the disk examined.",
         )
         return
+    yield from check_origin(settings, folder)
+
+
+def check_origin(settings: Settings, folder: Path) -> Iterator[Finding]:
+    """Whether the release and the settings of a build are those of today."""
     metadata, made = METADATA.read(folder), PROVENANCE.read(folder)
     origin = f"made with SITE_URL={made.site_url or 'unknown'} and {made.store or 'no named store'}"
     yield Finding("build", f"{metadata.id} of release {metadata.release}, {counted(metadata.pages, 'page')}, {origin}")

@@ -90,25 +90,29 @@ def check_mail_server(settings: Settings) -> Iterator[Finding]:
         return
     parts = urlsplit(settings.smtp_url)
     host, port = parts.hostname or "", parts.port or DEFAULT_PORTS[parts.scheme]
-    try:
-        if parts.scheme == "smtps":
-            smtplib.SMTP_SSL(host, port, timeout=TIMEOUT, context=ssl.create_default_context()).close()
-        else:
-            smtplib.SMTP(host, port, timeout=TIMEOUT).close()
-    except (OSError, smtplib.SMTPException) as error:
-        said = (
-            f"answers {error.smtp_code}"
-            if isinstance(error, smtplib.SMTPResponseException)
-            else connection_fault(error)
-        )
+    if fault := greeting_fault(host, port, encrypted=parts.scheme == "smtps"):
         yield Finding(
             "mail",
-            f"{host}:{port} does not greet: {said}",
+            f"{host}:{port} does not greet: {fault}",
             "Inquiries wait in the store.",
             "Correct SMTP_URL, or ask who runs the server.",
         )
     else:
         yield Finding("mail", f"{host}:{port} greets")
+
+
+def greeting_fault(host: str, port: int, *, encrypted: bool) -> str:
+    """Why a mail server does not greet; empty if it does."""
+    try:
+        if encrypted:
+            smtplib.SMTP_SSL(host, port, timeout=TIMEOUT, context=ssl.create_default_context()).close()
+        else:
+            smtplib.SMTP(host, port, timeout=TIMEOUT).close()
+    except smtplib.SMTPResponseException as error:
+        return f"answers {error.smtp_code}"
+    except (OSError, smtplib.SMTPException) as error:
+        return connection_fault(error)
+    return ""
 
 
 def check_webhooks(settings: Settings) -> Iterator[Finding]:

@@ -10,7 +10,7 @@ from sqlalchemy import Engine, text
 from vitrine.doctor.finding import Finding
 from vitrine.files.process_state import state_path
 from vitrine.inquiries.delivery.alerts import LONGEST_WAIT
-from vitrine.inquiries.delivery.queue_stats import read_queue_stats
+from vitrine.inquiries.delivery.queue_stats import QueueStats, read_queue_stats
 from vitrine.inquiries.store.engine import StoreUnavailableError, autocommit, is_postgresql, open_store, transaction
 from vitrine.inquiries.store.schema import MIGRATIONS, schema_version
 from vitrine.plurals import counted
@@ -115,18 +115,7 @@ def check_schema(engine: Engine) -> Finding:
 def check_queue(engine: Engine) -> Iterator[Finding]:
     """Deliveries that need attention."""
     queue = read_queue_stats(engine, datetime.now(UTC))
-    waiting = counted(queue.length, "delivery waits", "deliveries wait")
-    if queue.length:
-        waiting += f", the oldest for {queue.oldest.total_seconds():.0f} s"
-    if queue.oldest > LONGEST_WAIT:
-        yield Finding(
-            "queue",
-            waiting,
-            "These inquiries have reached nobody yet.",
-            "See that the worker runs and that the mail server and the webhook answer.",
-        )
-    else:
-        yield Finding("queue", waiting)
+    yield waiting_deliveries(queue)
     if queue.failed:
         yield Finding(
             "failed deliveries",
@@ -141,6 +130,21 @@ def check_queue(engine: Engine) -> Iterator[Finding]:
             "They are delivered only after a decision.",
             "Decide with `flask inquiries spam list`, `release` and `discard`.",
         )
+
+
+def waiting_deliveries(queue: QueueStats) -> Finding:
+    """How many deliveries wait; a problem once the oldest has waited too long."""
+    waiting = counted(queue.length, "delivery waits", "deliveries wait")
+    if queue.length:
+        waiting += f", the oldest for {queue.oldest.total_seconds():.0f} s"
+    if queue.oldest <= LONGEST_WAIT:
+        return Finding("queue", waiting)
+    return Finding(
+        "queue",
+        waiting,
+        "These inquiries have reached nobody yet.",
+        "See that the worker runs and that the mail server and the webhook answer.",
+    )
 
 
 def check_search_counts(settings: Settings) -> Iterator[Finding]:
