@@ -1,12 +1,12 @@
-"""What an inquiry is: answers, requested items, the office it is routed to, the day a reply is due, and its state."""
+"""What an inquiry is: answers, requested items, the office it is routed to, and its state."""
 
 import hashlib
 import json
 import re
 import secrets
-from collections.abc import Container, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from datetime import date, datetime, timedelta
+from datetime import datetime
 from zoneinfo import ZoneInfo
 
 from vitrine.inquiry_fields import ANSWER_FIELDS
@@ -27,8 +27,6 @@ DECISIVE_CHANNELS = ("sales", "webhook")
 
 REFERENCE_ALPHABET = "23456789BCDFGHJKMNPQRSTVWXZ"  # no look-alikes, and no vowels that could form words
 REFERENCE = re.compile(f"[{REFERENCE_ALPHABET}]{{5}}-[{REFERENCE_ALPHABET}]{{5}}")
-
-WEEKEND = (5, 6)  # as date.weekday() counts
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -134,31 +132,3 @@ def new_reference() -> str:
 def is_reference(text: str) -> bool:
     """Whether a text has the form of a reference."""
     return REFERENCE.fullmatch(text) is not None
-
-
-def answer_date(
-    received: datetime, working_days: int, closing_times: Mapping[int, str], holidays: Container[date] = ()
-) -> date:
-    """The day by the end of which a reply is promised, `working_days` after the inquiry counts as received.
-
-    `received` is local time at the office. `closing_times` maps its working days (Monday is 0) to times such as 17:00;
-    without any, it works from Monday to Friday. It is closed on these `holidays`. What arrives after closing time or on
-    a day off counts as received on the next working day.
-    """
-    weekdays = closing_times.keys() or set(range(7)).difference(WEEKEND)
-
-    def works(day: date) -> bool:
-        return day.weekday() in weekdays and day not in holidays
-
-    def working_day(day: date) -> date:
-        while not works(day):
-            day += timedelta(days=1)
-        return day
-
-    day = received.date()
-    if works(day) and f"{received:%H:%M}" >= closing_times.get(day.weekday(), "24:00"):
-        day += timedelta(days=1)
-    day = working_day(day)
-    for _ in range(working_days):
-        day = working_day(day + timedelta(days=1))
-    return day

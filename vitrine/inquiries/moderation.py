@@ -9,8 +9,9 @@ from typing import Any
 from itsdangerous import Signer
 from sqlalchemy import Connection, Engine, bindparam, select, update
 
+from vitrine.inquiries.answer_date import WEEKEND
 from vitrine.inquiries.delivery.outbox import new_delivery
-from vitrine.inquiries.inquiry import DISCARDED, HELD, RECEIVED, RELEASED, SPAM, WEEKEND, Routing
+from vitrine.inquiries.inquiry import DISCARDED, HELD, RECEIVED, RELEASED, SPAM, Routing
 from vitrine.inquiries.store.engine import insert_if_absent, transaction
 from vitrine.inquiries.store.inquiries import StoredInquiry, list_inquiries
 from vitrine.inquiries.store.schema import DELIVERIES, INQUIRIES, schema_version

@@ -7,9 +7,10 @@ from zoneinfo import ZoneInfo
 from vitrine.content.model.site import WEEKDAYS, Hours, Office
 from vitrine.database.queries.inquiry_items import InquiryItem
 from vitrine.database.queries.site import public_holidays
+from vitrine.inquiries.answer_date import answer_date
 from vitrine.inquiries.delivery.outbox import Channel
 from vitrine.inquiries.form.form import InquiryForm
-from vitrine.inquiries.inquiry import Routing, answer_date
+from vitrine.inquiries.inquiry import Routing
 from vitrine.locales import SOURCE_CODE
 from vitrine.web.flask_class import current_settings
 from vitrine.web.request.context import current_build, current_site, locale_code
