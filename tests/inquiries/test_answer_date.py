@@ -22,7 +22,7 @@ WEEK = {0: "17:00", 1: "17:00", 2: "17:00", 3: "17:00", 4: "15:00"}
         pytest.param("2026-06-04 16:00", 1, "DE-BY", "2026-06-08", id="on a holiday of the region"),
         pytest.param("2026-04-02 09:00", 1, "DE-BY", "2026-04-07", id="before Easter"),
         pytest.param("2026-12-31 16:59", 2, "DE-BY", "2027-01-05", id="before New Year"),
-        pytest.param("2026-05-01 09:00", 1, "JP", "2026-05-07", id="before the Golden Week"),
+        pytest.param("2026-05-01 09:00", 1, "JP", "2026-05-07", id="before Golden Week"),
     ],
 )
 def test_an_answer_is_promised_for_a_day_on_which_the_office_works(

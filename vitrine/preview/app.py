@@ -17,7 +17,6 @@ from app import create_app
 from vitrine.build_folder import PROVENANCE, builds_path, current_id
 from vitrine.content.machine_addresses import MachineAddress
 from vitrine.environment import site_environment
-from vitrine.inquiries.form.rate_limit import PasswordLimit, TooManyRequestsError
 from vitrine.locales import LOCALES, SOURCE_CODE, SOURCE_LOCALE, Locale, split_path
 from vitrine.plurals import counted
 from vitrine.preview.desk.locale_texts import DeskText, text_details
@@ -41,6 +40,7 @@ from vitrine.preview.toolbar import FOLDER, head_elements, toolbar
 from vitrine.static_store import STATIC_PREFIX
 from vitrine.web.middleware.header_checks import HostCheck, host_check, refusal
 from vitrine.web.middleware.security_headers import SecurityHeaders
+from vitrine.web.request.rate_limit import PasswordLimit, TooManyRequestsError
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment

@@ -1,1 +1,1 @@
-"""The inquiry form: fields, normalization, validation, spam signals, rate limit."""
+"""The inquiry form: fields, normalization, validation, spam signals."""

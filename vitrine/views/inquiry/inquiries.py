@@ -12,7 +12,6 @@ from werkzeug.wrappers import Response
 from vitrine.database.queries.inquiry_items import InquiryItem
 from vitrine.inquiries.form.form import InquiryForm
 from vitrine.inquiries.form.form_stamp import STAMP, new_stamp, seconds_open
-from vitrine.inquiries.form.rate_limit import TooManyRequestsError, admit_inquiry, count_inquiry
 from vitrine.inquiries.inquiry import Inquiry, is_reference
 from vitrine.inquiries.store.engine import StoreUnavailableError, transaction
 from vitrine.inquiries.store.inquiries import find_reference, store_inquiry
@@ -38,6 +37,7 @@ from vitrine.web.page.islands import to_json
 from vitrine.web.page.metadata import page_metadata
 from vitrine.web.request.abuse_protection import has_hidden_origin
 from vitrine.web.request.context import current_site, locale_code
+from vitrine.web.request.rate_limit import TooManyRequestsError, admit_inquiry, count_inquiry
 from vitrine.web.response.errors import prefers_problem, problem_response
 from vitrine.web.response.http_caching import NO_STORE, json_response
 from vitrine.web.response.rendering import render_page

@@ -3,9 +3,9 @@
 from flask import current_app
 from sqlalchemy import Engine
 
-from vitrine.inquiries.form.rate_limit import init_rate_limit
 from vitrine.inquiries.store.engine import open_store
 from vitrine.web.flask_class import Application
+from vitrine.web.request.rate_limit import init_rate_limit
 
 EXTENSION = "inquiry_store"
 

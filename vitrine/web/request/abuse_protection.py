@@ -5,9 +5,9 @@ from urllib.parse import urlsplit
 from flask import request
 from werkzeug.exceptions import Forbidden, RequestEntityTooLarge, TooManyRequests
 
-from vitrine.inquiries.form.rate_limit import TooManyRequestsError, count_page
 from vitrine.web.flask_class import current_settings
 from vitrine.web.request.context import current_page_route, current_route
+from vitrine.web.request.rate_limit import TooManyRequestsError, count_page
 from vitrine.web.routing.route_types import MachineRoute
 
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")

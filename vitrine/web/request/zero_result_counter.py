@@ -12,7 +12,6 @@ import structlog
 from flask import current_app
 from sqlalchemy import Engine
 
-from vitrine.inquiries.form.rate_limit import sender_key
 from vitrine.inquiries.store.daily_salt import daily_salt, forget_salt
 from vitrine.inquiries.store.engine import StoreUnavailableError, open_store
 from vitrine.inquiries.store.zero_result_searches import SearchBySender, count_searches
@@ -20,6 +19,7 @@ from vitrine.search.analysis import TOKEN, normalize
 from vitrine.settings import Settings
 from vitrine.web.flask_class import Application
 from vitrine.web.request.context import locale_code
+from vitrine.web.request.rate_limit import sender_key
 
 EXTENSION = "zero_result_counter"
 EVERY = 60  # seconds

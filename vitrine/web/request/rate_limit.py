@@ -1,4 +1,4 @@
-"""Limits the stored inquiries, the requested pages and the wrong passwords of one IP address.
+"""Limits what one IP address may do: store inquiries, ask for pages, and send wrong passwords.
 
 A counter that cannot be reached never stops a visitor.
 """

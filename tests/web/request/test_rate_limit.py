@@ -7,8 +7,8 @@ from flask import Flask, Response
 from redis import Redis
 
 from tests.support.processes import free_port
-from vitrine.inquiries.form.rate_limit import TooManyRequestsError, admit_inquiry, count_inquiry, init_rate_limit
 from vitrine.settings import Settings
+from vitrine.web.request.rate_limit import TooManyRequestsError, admit_inquiry, count_inquiry, init_rate_limit
 
 IPV4, OTHER_IPV4 = "192.0.2.7", "192.0.2.8"
 
