@@ -28,6 +28,8 @@ LEVELS = (
     {"collation", "errors", "inquiry_fields", "public_holidays", "units"},
     {
         "extraction_markers",
+        "measures",
+        "pipe_sizes",
         "placeholders",
         "plurals",
         "python_gc",

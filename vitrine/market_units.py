@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from decimal import ROUND_HALF_EVEN, Context, Decimal
 from functools import cache
 
-from vitrine.units import UNITS, Measure
+from vitrine.measures import Measure
+from vitrine.units import UNITS
 
 FEWEST_DIGITS = 3  # significant digits of a converted number, if its source has no more
 

@@ -19,10 +19,10 @@ from vitrine.content.model.specifications import Specification, SpecificationDic
 from vitrine.database.rows import RowWriter
 from vitrine.files.build_cache import NO_CACHE, ResultCache, digest_of, get_or_make
 from vitrine.locales import LOCALES
+from vitrine.measures import VOLTAGE
 from vitrine.search.analysis import ENGLISH, normalize, number_parts, squeeze, word_terms, words
 from vitrine.search.quantities.quantity import NOMINAL_DIAMETER, base, dimensions, specification_measure
 from vitrine.search.quantities.reader import read_quantities
-from vitrine.units import VOLTAGE
 
 MIN_NUMBER_PART = 2
 QuantityRow = tuple[str, float, float, bool, str]

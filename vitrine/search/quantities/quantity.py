@@ -6,7 +6,9 @@ from dataclasses import dataclass
 from math import inf
 
 from vitrine.content.model.specifications import Specification
-from vitrine.units import DIAMETER, NPS_BY_DN, STANDARD_FLOW, UNITS, Measure
+from vitrine.measures import DIAMETER, STANDARD_FLOW, Measure
+from vitrine.pipe_sizes import NPS_BY_DN
+from vitrine.units import UNITS
 
 NOMINAL_DIAMETER = "nominal-diameter"
 NORMAL_FLOW = "normal-flow"

@@ -1,0 +1,128 @@
+"""The units that people write in searches, in the languages of the site, and how those of a dimension compare."""
+
+from dataclasses import dataclass
+
+DIAMETER, PRESSURE, TEMPERATURE, VOLTAGE = "diameter", "pressure", "temperature", "voltage"
+STANDARD_FLOW = "standard flow"  # of a gas, as the volume that it has under standard conditions
+
+
+@dataclass(frozen=True)
+class Measure:
+    """How a unit compares with others of its dimension: a value times `factor` plus `offset` is in the base unit."""
+
+    dimension: str
+    factor: float
+    symbol: str
+    offset: float = 0
+
+
+# The units that people write in a search, in lower case, and their factors to the base unit of their dimension; an
+# underscore stands for a space. Inches and millimeters without another word are nominal diameters first of all.
+WRITTEN_UNITS: dict[str, Measure] = {
+    written.replace("_", " "): Measure(dimension, factor, symbol, offset)
+    for dimension, symbol, factor, offset, spellings in (
+        (PRESSURE, "bar", 1, 0, "bar bars barg bara barü bares バール"),
+        (PRESSURE, "mbar", 0.001, 0, "mbar mbarg mbara millibar hpa ミリバール"),
+        (PRESSURE, "Pa", 0.00001, 0, "pa pascal パスカル"),
+        (PRESSURE, "kPa", 0.01, 0, "kpa kpag kpaa キロパスカル"),
+        (PRESSURE, "MPa", 10, 0, "mpa mpag mpaa メガパスカル"),
+        (PRESSURE, "psi", 0.0689476, 0, "psi psig psia psid"),
+        (PRESSURE, "ksi", 68.9476, 0, "ksi"),
+        (PRESSURE, "ata", 0.980665, 0, "ata"),
+        (PRESSURE, "kgf/cm²", 0.980665, 0, "kgf/cm² kgf/cm2 kgf/cm2g kg/cm² kg/cm2 kg/cm2g kp/cm² kp/cm2"),
+        (PRESSURE, "atm", 1.01325, 0, "atm"),
+        (PRESSURE, "mmHg", 0.00133322, 0, "mmhg torr"),
+        (PRESSURE, "inHg", 0.0338639, 0, 'inhg in_hg "hg'),
+        (PRESSURE, "mmH2O", 0.0000980665, 0, "mmh2o mmh₂o mmwc mmws mmce mmca mmaq"),
+        (PRESSURE, "mmH2O", 0.0000980665, 0, "mm_h2o mm_h₂o mm_wc mm_w.c. mm_ws mm_ce mm_ca mm_aq"),
+        (
+            PRESSURE,
+            "inH2O",
+            0.00249089,
+            0,
+            "inh2o inh₂o in_h2o inwc in_wc in._wc in_w.c. in._w.c. iwc inches_of_water",
+        ),
+        (PRESSURE, "inH2O", 0.00249089, 0, '"h2o "_h2o "wc "_wc "w.c. "_w.c.'),
+        (TEMPERATURE, "°C", 1, 0, "°c °_c oc celsius ℃ 度 c degc deg_c degrees_c degree_celsius degrees_celsius"),  # ºC
+        (TEMPERATURE, "°C", 1, 0, "grad grad_c grad_celsius degrés degres degrés_c degrés_celsius"),
+        (TEMPERATURE, "°C", 1, 0, "grados grados_c grados_celsius grados_centígrados"),
+        (TEMPERATURE, "°F", 5 / 9, -32 * 5 / 9, "°f °_f fahrenheit ℉ f degf deg_f degrees_f degrees_fahrenheit"),
+        (TEMPERATURE, "°F", 5 / 9, -32 * 5 / 9, "grad_fahrenheit degrés_fahrenheit grados_fahrenheit"),
+        (DIAMETER, "in", 25.4, 0, "\" ″ ′′ ” '' ’’ in inch inches zoll pulgada pulgadas pouce pouces インチ"),
+        (DIAMETER, "A", 1, 0, "a"),
+        (DIAMETER, "mm", 1, 0, "mm ミリ ミリメートル"),
+        ("flow", "m³/h", 1, 0, "m³/h m3/h cbm/h m3h m³ph m3ph"),
+        ("flow", "m³/min", 60, 0, "m³/min m3/min"),
+        ("flow", "m³/s", 3600, 0, "m³/s m3/s"),
+        ("flow", "m³/d", 1 / 24, 0, "m³/d m3/d"),
+        ("flow", "l/h", 0.001, 0, "l/h lph"),
+        ("flow", "l/min", 0.06, 0, "l/min lpm"),
+        ("flow", "ml/min", 0.00006, 0, "ml/min cc/min ccm"),
+        ("flow", "ml/h", 0.000001, 0, "ml/h"),
+        ("flow", "l/s", 3.6, 0, "l/s lps"),
+        ("flow", "l/d", 0.001 / 24, 0, "l/d"),
+        ("flow", "gpm", 0.227125, 0, "gpm gal/min usgpm"),
+        ("flow", "IGPM", 0.272766, 0, "igpm imp_gpm"),
+        ("flow", "gph", 0.00378541, 0, "gph gal/h"),
+        ("flow", "gpd", 0.00378541 / 24, 0, "gpd gal/d"),
+        ("flow", "mgd", 3785.41 / 24, 0, "mgd"),
+        (STANDARD_FLOW, "Nm³/h", 1, 0, "nm³/h nm3/h sm³/h sm3/h nm3h"),
+        (STANDARD_FLOW, "Nm³/min", 60, 0, "nm³/min nm3/min sm³/min sm3/min"),
+        (STANDARD_FLOW, "Nl/min", 0.06, 0, "nl/min sl/min nlpm slpm"),
+        (STANDARD_FLOW, "Nl/h", 0.001, 0, "nl/h sl/h"),
+        (STANDARD_FLOW, "sccm", 0.00006, 0, "sccm"),
+        (STANDARD_FLOW, "scfm", 1.69901, 0, "scfm cfm acfm icfm ft³/min ft3/min"),
+        (STANDARD_FLOW, "scfh", 0.0283168, 0, "scfh cfh ft³/h ft3/h"),
+        ("mass flow", "kg/h", 1, 0, "kg/h"),
+        ("mass flow", "kg/min", 60, 0, "kg/min"),
+        ("mass flow", "kg/s", 3600, 0, "kg/s"),
+        ("mass flow", "kg/d", 1 / 24, 0, "kg/d"),
+        ("mass flow", "t/h", 1000, 0, "t/h tph"),
+        ("mass flow", "t/d", 1000 / 24, 0, "t/d"),
+        ("mass flow", "g/h", 0.001, 0, "g/h"),
+        ("mass flow", "g/min", 0.06, 0, "g/min"),
+        ("mass flow", "g/s", 3.6, 0, "g/s"),
+        ("mass flow", "lb/h", 0.453592, 0, "lb/h lb/hr lbs/h lbs/hr pph"),
+        ("mass flow", "lb/min", 27.2155, 0, "lb/min lbs/min"),
+        ("length", "m", 1, 0, "m meter meters metre metres metro metros mètres mètre メートル"),
+        ("length", "mH2O", 1, 0, "mh2o mh₂o m_h2o mwc m_wc mws m_ws mce m_ce mca m.c.a. m_c.a. maq"),
+        ("length", "cm", 0.01, 0, "cm"),
+        ("length", "ft", 0.3048, 0, "ft foot feet pies pieds"),
+        ("velocity", "m/s", 1, 0, "m/s mps"),
+        ("velocity", "cm/s", 0.01, 0, "cm/s"),
+        ("velocity", "mm/s", 0.001, 0, "mm/s"),
+        ("velocity", "m/min", 1 / 60, 0, "m/min"),
+        ("velocity", "km/h", 1 / 3.6, 0, "km/h"),
+        ("velocity", "ft/s", 0.3048, 0, "ft/s fps"),
+        ("velocity", "ft/min", 0.3048 / 60, 0, "ft/min fpm"),
+        ("frequency", "GHz", 1, 0, "ghz"),
+        ("parts", "ppm", 1, 0, "ppm"),
+        (VOLTAGE, "V", 1, 0, "v vdc vac vcc vca volt volts voltios ボルト"),
+    )
+    for written in spellings.split()
+}
+
+
+def by_spelling(*symbols: tuple[str, str]) -> dict[str, str]:
+    """Symbols by the spellings that people use; an underscore stands for a space."""
+    return {written.replace("_", " "): symbol for symbol, spellings in symbols for written in spellings.split()}
+
+
+# What stands before and after "per" or a slash in the symbols of rates.
+AMOUNTS = by_spelling(
+    ("l", "l liter liters litern litre litres litro litros リットル"),
+    ("ml", "ml milliliter milliliters millilitre millilitres mililitros ミリリットル"),
+    ("m³", "m³ m3 cbm kubikmeter cubic_meter cubic_meters cubic_metres metros_cúbicos mètres_cubes 立方メートル"),
+    ("gal", "gal gallon gallons gallonen galones"),
+    ("ft³", "ft³ ft3 cubic_feet pies_cúbicos pieds_cubes"),
+    ("kg", "kg kilogram kilograms kilogramm kilogramme kilogrammes kilogramos kilo kilos キログラム"),
+    ("g", "g gram grams gramm gramme grammes gramos グラム"),
+    ("t", "t ton tons tonne tonnes tonnen tonelada toneladas トン"),
+    ("lb", "lb lbs pound pounds"),
+)
+TIMES = by_spelling(
+    ("s", "s sec second sek sekunde seconde seg segundo 秒"),
+    ("min", "min minute minuto 分"),
+    ("h", "h hr hour std stunde heure hora 時 時間"),
+    ("d", "d day tag jour día dia 日"),
+)
