@@ -31,7 +31,7 @@ from vitrine.content.read.source_files import UNREAD, UNREAD_FOLDERS, content_fi
 from vitrine.content.record_codes import fold
 from vitrine.errors import Problem, Problems
 from vitrine.locales import SOURCE_CODE, TRANSLATED_LOCALES
-from vitrine.pdf import without_glyph
+from vitrine.pdf.typesetter import without_glyph
 from vitrine.social_images.typesetting import Face, Faces, read_ranges
 from vitrine.source_positions import cell_name, line_of
 from vitrine.translations.apply.localization import Localized

@@ -1,0 +1,1 @@
+"""Documents typeset as PDF, in fonts made for the letters of each."""
