@@ -1,6 +1,6 @@
 // The answers, for the visitor to review before they send them, in locales where the site asks for that.
 
-import { useEffect, useLayoutEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { Translated, useGettext } from "../react/i18n";
 import type { InquiryAnswer } from "../runtime/contract";
 import type { Submission } from "./use-submission";
@@ -67,11 +67,9 @@ function useHiddenForm(form: HTMLFormElement): void {
 
 /** Give the answers an entry in the browser's history, so that Back leads to the form. */
 function useHistoryEntry(onBack: () => void): void {
-  const latestOnBack = useRef(onBack);
-  latestOnBack.current = onBack;
+  const onPopState = useEffectEvent(onBack);
   useEffect(() => {
     if (history.state !== HISTORY_STATE) history.pushState(HISTORY_STATE, "");
-    const onPopState = () => latestOnBack.current();
     addEventListener("popstate", onPopState);
     return () => removeEventListener("popstate", onPopState);
   }, []);

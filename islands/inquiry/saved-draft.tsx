@@ -1,6 +1,6 @@
 // Saves what the visitor types in the browser, and offers to restore it when they return.
 
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Translated, useGettext, usePageConfig } from "../react/i18n";
 import { readStorage, writeStorage } from "../runtime/storage";
 import { RESTORE_ITEMS_EVENT } from "./item-list";
@@ -61,7 +61,7 @@ export function SavedDraft({ form, storageKey, isSent }: Props) {
 /** Save what is typed until the form is sent, which deletes the draft. `onTyping` is called at every change. */
 function useDraftSaving(form: HTMLFormElement, storageKey: string, isSent: boolean, onTyping: () => void): void {
   const sent = useRef("");
-  // biome-ignore lint/correctness/useExhaustiveDependencies: onTyping only sets a state
+  const onChange = useEffectEvent(onTyping);
   useEffect(() => {
     if (isSent) {
       sent.current = JSON.stringify(answersOf(form));
@@ -77,7 +77,7 @@ function useDraftSaving(form: HTMLFormElement, storageKey: string, isSent: boole
     // what was typed before the island was mounted
     let pause = isUntouched(form) ? undefined : setTimeout(save, TYPING_PAUSE);
     const onInput = () => {
-      onTyping();
+      onChange();
       clearTimeout(pause);
       pause = setTimeout(save, TYPING_PAUSE);
     };

@@ -1,6 +1,6 @@
 // Submits the form in place, once at a time; nothing the visitor typed is lost if that fails.
 
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useGettext, usePageConfig } from "../react/i18n";
 import type { InquiryProps } from "../runtime/contract";
@@ -44,16 +44,14 @@ export function useSubmission(form: HTMLFormElement, { hasReview }: InquiryProps
     setCurrent((before) => ({ ...next, answers: next.answers ?? (next.state === "invalid" ? null : before.answers) }));
   };
   const firstStep: SubmitButton = hasReview ? "check" : "send";
-  const latestSubmit = useRef(submit);
-  latestSubmit.current = submit;
+  const onSubmit = useEffectEvent((event: SubmitEvent) => {
+    event.preventDefault();
+    void submit(firstStep);
+  });
   useEffect(() => {
-    const onSubmit = (event: SubmitEvent) => {
-      event.preventDefault();
-      void latestSubmit.current(firstStep);
-    };
     form.addEventListener("submit", onSubmit);
     return () => form.removeEventListener("submit", onSubmit);
-  }, [form, firstStep]);
+  }, [form]);
   useEffect(() => {
     // Back may restore this page from the cache, in the state in which it was sent
     const onPageShow = ({ persisted }: PageTransitionEvent) => {

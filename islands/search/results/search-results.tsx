@@ -1,6 +1,6 @@
 // Search results with a choice of kinds and pages; each choice is an entry in the browser's history.
 
-import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Translated, useGettext, usePageConfig } from "../../react/i18n";
 import { ReplaceFallback } from "../../react/mount";
 import type { SearchData } from "../../runtime/contract";
@@ -86,14 +86,13 @@ function useResultsAtUrl(
       if (!signal.aborted) setBusy(false);
     }
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: load depends on nothing that changes
+  const onPopState = useEffectEvent(() => {
+    // a link to an anchor in the page leads to the same results
+    if (currentUrl() === shownUrl.current) return;
+    shownUrl.current = currentUrl();
+    void load(shownUrl.current);
+  });
   useEffect(() => {
-    const onPopState = () => {
-      // a link to an anchor in the page leads to the same results
-      if (currentUrl() === shownUrl.current) return;
-      shownUrl.current = currentUrl();
-      void load(shownUrl.current);
-    };
     addEventListener("popstate", onPopState);
     return () => {
       removeEventListener("popstate", onPopState);
