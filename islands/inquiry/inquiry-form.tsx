@@ -1,9 +1,11 @@
 // What the island adds above and within the server's form.
 
+import { useState } from "react";
 import { createPortal } from "react-dom";
 import type { InquiryProps } from "../runtime/contract";
 import { useFormStamp } from "./form-stamp";
 import { ItemList } from "./item-list";
+import { readRows, withRestoredItems } from "./item-rows";
 import { ReviewAnswers } from "./review-answers";
 import { SavedDraft } from "./saved-draft";
 import { SubmissionStatus } from "./submission-status";
@@ -19,18 +21,26 @@ export function InquiryForm({ form, props }: Props) {
   useFormStamp(form);
   const submission = useSubmission(form, props);
   const aboveForm = usePortalContainer(form, "beforebegin");
-  const itemFieldset = form.querySelector<HTMLElement>(".form__items");
+  const [itemFieldset] = useState(() => form.querySelector<HTMLElement>(".form__items"));
+  const [rows, setRows] = useState(() => (itemFieldset ? readRows(itemFieldset, props.prefilledItems) : []));
   return (
     <>
       {createPortal(
         <>
           <SubmissionStatus submission={submission} form={form} props={props} />
-          <SavedDraft form={form} storageKey={props.draftKey} isSent={submission.state === "sent"} />
+          <SavedDraft
+            form={form}
+            storageKey={props.draftKey}
+            isSent={submission.state === "sent"}
+            restoreItems={(items) => setRows((before) => withRestoredItems(before, items, props.maxItems))}
+          />
           {submission.answers && <ReviewAnswers form={form} answers={submission.answers} submission={submission} />}
         </>,
         aboveForm,
       )}
-      {itemFieldset && <ItemList fieldset={itemFieldset} props={props} errors={submission.errors} />}
+      {itemFieldset && (
+        <ItemList fieldset={itemFieldset} rows={rows} setRows={setRows} props={props} errors={submission.errors} />
+      )}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { Translated, useGettext } from "../react/i18n";
 import type { InquiryProduct } from "../runtime/contract";
 import { ThumbnailImage } from "../search/thumbnail-image";
 import { ItemField } from "./item-field";
-import type { FieldMarks, Row } from "./server-rows";
+import type { FieldMarks, Row } from "./item-rows";
 import { startsWithNumber, useProduct } from "./use-product";
 
 interface Props {

@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Translated, useGettext, usePageConfig } from "../react/i18n";
 import { readStorage, writeStorage } from "../runtime/storage";
-import { RESTORE_ITEMS_EVENT } from "./item-list";
+import type { DraftItem } from "./item-rows";
 
 const MAX_AGE = 7 * 24 * 60 * 60 * 1000; // milliseconds
 const TYPING_PAUSE = 400; // milliseconds
@@ -20,9 +20,11 @@ interface Props {
   form: HTMLFormElement;
   storageKey: string;
   isSent: boolean;
+  /** Show these items in the list of items, which has the fields for them. */
+  restoreItems: (items: DraftItem[]) => void;
 }
 
-export function SavedDraft({ form, storageKey, isSent }: Props) {
+export function SavedDraft({ form, storageKey, isSent, restoreItems }: Props) {
   const { _ } = useGettext();
   const { language } = usePageConfig();
   const [draft, setDraft] = useState(() => restorableDraft(form, storageKey));
@@ -34,7 +36,8 @@ export function SavedDraft({ form, storageKey, isSent }: Props) {
     firstField(form)?.focus();
   };
   const onRestore = () => {
-    restore(form, draft.answers);
+    restoreFields(form, draft.answers);
+    restoreItems(itemsOf(draft.answers));
     leaveNotice();
   };
   const onDiscard = () => {
@@ -124,15 +127,18 @@ function firstField(form: HTMLFormElement): HTMLElement | null {
   return form.querySelector<HTMLElement>(":is(input:not([type=hidden]), select, textarea).input");
 }
 
-function restore(form: HTMLFormElement, answers: Answer[]): void {
+/** Fill in the fields of the server's form; those of items belong to the list of items. */
+function restoreFields(form: HTMLFormElement, answers: Answer[]): void {
   for (const [name, value] of answers) {
     const field = form.elements.namedItem(name);
     if (field instanceof HTMLElement && "value" in field && !field.closest(".form__items")) field.value = value;
   }
-  // the list of items adds the rows it needs
+}
+
+/** The items among the answers of a draft, without empty rows. */
+function itemsOf(answers: Answer[]): DraftItem[] {
   const valuesOf = (name: string) => answers.filter(([other]) => other === name).map(([, value]) => value);
   const quantities = valuesOf("quantity");
-  const rows = valuesOf("item").map((item, index) => [item, quantities[index] ?? ""]);
-  const filled = rows.filter((row) => row.join(""));
-  if (filled.length) form.dispatchEvent(new CustomEvent(RESTORE_ITEMS_EVENT, { detail: filled }));
+  const items = valuesOf("item").map((item, index): DraftItem => [item, quantities[index] ?? ""]);
+  return items.filter(([item, quantity]) => item || quantity);
 }

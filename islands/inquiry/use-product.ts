@@ -5,7 +5,7 @@ import { loadPageData } from "../http/page-data";
 import { usePageConfig } from "../react/i18n";
 import type { InquiryProduct, PageConfig } from "../runtime/contract";
 import { loadSearchData, searchUrl } from "../search/search-request";
-import type { Row } from "./server-rows";
+import type { Row } from "./item-rows";
 
 const TYPING_PAUSE = 250; // milliseconds
 

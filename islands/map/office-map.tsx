@@ -1,6 +1,7 @@
 // Shows the map once the visitor has followed the link of the fallback, and the fallback again once they remove it.
 
 import { useEffect, useState } from "react";
+import { flushSync } from "react-dom";
 import { ReplaceFallback } from "../react/mount";
 import type { MapProps } from "../runtime/contract";
 import { isPlainClick } from "../runtime/plain-click";
@@ -29,9 +30,9 @@ export function OfficeMap({ host, link, props, consented }: Props) {
 
   const remove = () => {
     withdrawConsent(host, props);
-    setShown(false);
-    // the link is visible after React has rendered
-    setTimeout(() => link.focus());
+    // so that the link is visible when it gets the focus
+    flushSync(() => setShown(false));
+    link.focus();
   };
   if (!shown) return null;
   return (

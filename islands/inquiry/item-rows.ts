@@ -1,4 +1,4 @@
-// The rows of items that the server rendered: taken over when the island is mounted, and handed back afterward.
+// The rows of items: taken over from the fields that the server rendered, restored from a draft, and handed back.
 
 import { useLayoutEffect } from "react";
 import type { PrefilledItem } from "../runtime/contract";
@@ -11,6 +11,9 @@ export interface Row {
   quantity: string;
   url: string;
 }
+
+/** An item as a draft keeps it. */
+export type DraftItem = [item: string, quantity: string];
 
 /** How the server marks fields as required or optional. */
 export interface FieldMarks {
@@ -36,6 +39,14 @@ export function readRows(fieldset: HTMLElement, prefilled: PrefilledItem[]): Row
   return items.map(({ value }, index) =>
     newRow(value, quantities[index]?.value, prefilled.find(({ text }) => text === value)?.url),
   );
+}
+
+/** Rows with the items of a draft, and after them those that the draft lacks, as of items that the URL names. */
+export function withRestoredItems(rows: Row[], items: DraftItem[], limit: number): Row[] {
+  if (!items.length) return rows;
+  const restored = items.map(([item, quantity]) => newRow(item, quantity));
+  const isNew = ({ item }: Row) => item && !restored.some((row) => row.item === item);
+  return [...restored, ...rows.filter(isNew)].slice(0, limit);
 }
 
 /** Replace the server's fields with the island's in `container`, and keep focus and values in both directions. */
