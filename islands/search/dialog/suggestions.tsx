@@ -53,23 +53,22 @@ export function groupSuggestions(
 }
 
 function linkSuggestion({ url, name, language }: SearchLink): Suggestion {
-  const content = (
-    <>
-      <Icon name="lucide:search" />
-      <span {...languageAttributes(language)}>{name}</span>
-    </>
-  );
-  return { url, content, search: name };
+  const text = <span {...languageAttributes(language)}>{name}</span>;
+  return { url, content: withIcon("lucide:search", text), search: name };
 }
 
 function categorySuggestion({ url, name, language }: SearchLink, query: string): Suggestion {
-  const content = (
+  const text = <span {...languageAttributes(language)}>{name}</span>;
+  return { url, content: withIcon("lucide:layers", text), search: query };
+}
+
+function withIcon(name: `lucide:${string}`, text: ReactNode): ReactNode {
+  return (
     <>
-      <Icon name="lucide:layers" />
-      <span {...languageAttributes(language)}>{name}</span>
+      <Icon name={name} />
+      {text}
     </>
   );
-  return { url, content, search: query };
 }
 
 function hitSuggestion(hit: SearchHit, query: string): Suggestion {
@@ -97,12 +96,8 @@ function hitSuggestion(hit: SearchHit, query: string): Suggestion {
 }
 
 function allResults({ query, total }: SearchData, base: string, { ngettext }: Gettext): Suggestion {
-  const content = (
-    <>
-      <Icon name="lucide:search" />
-      <Translated phrase={ngettext("Show {number} result on the search page", "Show all {number} results", total)} />
-    </>
-  );
+  const phrase = ngettext("Show {number} result on the search page", "Show all {number} results", total);
+  const content = withIcon("lucide:search", <Translated phrase={phrase} />);
   return { url: searchUrl(base, query), content, search: query };
 }
 
@@ -111,12 +106,7 @@ function recentGroup(base: string, recent: string[], { _ }: Gettext): Suggestion
   const suggestions = recent.map((search) => ({
     url: searchUrl(base, search),
     search,
-    content: (
-      <>
-        <Icon name="lucide:history" />
-        <span>{search}</span>
-      </>
-    ),
+    content: withIcon("lucide:history", <span>{search}</span>),
   }));
   return [{ key: "recent", heading: _("Recent searches"), suggestions }];
 }
