@@ -1,10 +1,14 @@
 // The result of a submission above the form: an error summary, or a notice that it failed with other ways to reach us.
 
-import { type MouseEvent, useEffect, useRef } from "react";
+import { type MouseEvent, type Ref, useEffect, useRef, useState } from "react";
 import { type Gettext, type Phrase, Translated, useGettext } from "../react/i18n";
 import type { InquiryProps } from "../runtime/contract";
-import { fieldId, serverErrorSummary } from "./field-errors";
+import { type FieldError, fieldId, serverErrorSummary } from "./field-errors";
+import type { SubmissionState } from "./submit-inquiry";
 import type { Submission } from "./use-submission";
+
+/** The states in which nothing is wrong with the answers, but the inquiry did not arrive. */
+const FAILURES: SubmissionState[] = ["limited", "unstored", "failed"];
 
 interface Props {
   submission: Submission;
@@ -13,57 +17,75 @@ interface Props {
 }
 
 export function SubmissionStatus({ submission, form, props }: Props) {
-  const gettext = useGettext();
-  const { _ } = gettext;
-  const { state, errors, retry } = submission;
+  const { _ } = useGettext();
+  const { state, errors } = submission;
   const box = useRef<HTMLDivElement>(null);
-  const title = useRef(document.title.replace(_("Error: {title}", { title: "" }).value, ""));
+  const [title] = useState(() => document.title.replace(_("Error: {title}", { title: "" }).value, ""));
+  const hasFailed = FAILURES.includes(state);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other errors in the same state get the focus too
   useEffect(() => {
-    const hasFailed = ["invalid", "limited", "unstored", "failed"].includes(state);
-    const isError = hasFailed || serverErrorSummary(form);
-    document.title = isError ? _("Error: {title}", { title: title.current }).value : title.current;
-    if (hasFailed) box.current?.focus();
-  }, [state, errors, form, _]);
+    const isError = state === "invalid" || hasFailed;
+    document.title = isError || serverErrorSummary(form) ? _("Error: {title}", { title }).value : title;
+    if (isError) box.current?.focus();
+  }, [state, hasFailed, errors, form, title, _]);
+  if (state === "invalid") return <ErrorSummary box={box} form={form} errors={errors} />;
+  return hasFailed && <FailureNotice box={box} submission={submission} props={props} />;
+}
+
+interface ErrorSummaryProps {
+  box: Ref<HTMLDivElement>;
+  form: HTMLFormElement;
+  errors: FieldError[];
+}
+
+function ErrorSummary({ box, form, errors }: ErrorSummaryProps) {
+  const { _ } = useGettext();
   const focusField = (event: MouseEvent, name: string) => {
     event.preventDefault();
     form.querySelector<HTMLElement>(`#${CSS.escape(fieldId(name))}`)?.focus();
   };
-  if (state === "invalid") {
-    return (
-      <div className="error-summary" ref={box} tabIndex={-1}>
-        <div role="alert">
-          <h2 className="error-summary__title">
-            <Translated phrase={_("There is a problem")} />
-          </h2>
-          <ul className="error-summary__list">
-            {errors.map(({ field, message }) => (
-              <li key={field}>
-                <a href={`#${fieldId(field)}`} onClick={(event) => focusField(event, field)}>
-                  {message}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </div>
+  return (
+    <div className="error-summary" ref={box} tabIndex={-1}>
+      <div role="alert">
+        <h2 className="error-summary__title">
+          <Translated phrase={_("There is a problem")} />
+        </h2>
+        <ul className="error-summary__list">
+          {errors.map(({ field, message }) => (
+            <li key={field}>
+              <a href={`#${fieldId(field)}`} onClick={(event) => focusField(event, field)}>
+                {message}
+              </a>
+            </li>
+          ))}
+        </ul>
       </div>
-    );
-  }
-  if (state !== "failed" && state !== "limited" && state !== "unstored") return null;
+    </div>
+  );
+}
+
+interface FailureNoticeProps {
+  box: Ref<HTMLDivElement>;
+  submission: Submission;
+  props: InquiryProps;
+}
+
+function FailureNotice({ box, submission, props }: FailureNoticeProps) {
+  const gettext = useGettext();
+  const { _ } = gettext;
+  const isUnstored = submission.state === "unstored";
   return (
     <div className="notice notice--error" ref={box} tabIndex={-1}>
       <div role="alert">
         <h2>
-          <Translated
-            phrase={state === "unstored" ? _("Your inquiry could not be stored") : _("Your inquiry was not sent")}
-          />
+          <Translated phrase={isUnstored ? _("Your inquiry could not be stored") : _("Your inquiry was not sent")} />
         </h2>
         <p>
           <Translated phrase={failureText(submission, gettext)} />
         </p>
       </div>
       <p className="form__actions">
-        <button className="button" type="button" onClick={retry}>
+        <button className="button" type="button" onClick={submission.retry}>
           <Translated phrase={_("Try again")} />
         </button>
         <a href={`mailto:${props.email}`}>{props.email}</a>

@@ -8,7 +8,7 @@ import type { FieldError } from "./field-errors";
  * `invalid` if the server found errors, `limited` if too many inquiries came from this connection, `unstored` if the
  * server could not store the inquiry, `failed` if there was no usable response.
  */
-type SubmissionState = "idle" | "sending" | "invalid" | "limited" | "unstored" | "failed" | "sent";
+export type SubmissionState = "idle" | "sending" | "invalid" | "limited" | "unstored" | "failed" | "sent";
 
 /** The values of the form's button: send the inquiry, or have it checked for the review. */
 export type SubmitButton = "send" | "check";
