@@ -1,12 +1,12 @@
 // A search for products, as a combobox: choosing one adds it to the inquiry.
 
-import { type KeyboardEvent, useId, useState } from "react";
+import { type KeyboardEvent, useState } from "react";
 import { Translated, useGettext, usePageConfig } from "../react/i18n";
 import type { SearchHit } from "../runtime/contract";
 import { HighlightedText } from "../search/highlighted-text";
-import { optionAfter } from "../search/option-after";
 import { searchUrl } from "../search/search-request";
 import { ThumbnailImage } from "../search/thumbnail-image";
+import { listId, optionId, useCombobox } from "../search/use-combobox";
 import { type LiveSearch, useLiveSearch } from "../search/use-live-search";
 
 interface Props {
@@ -16,19 +16,12 @@ interface Props {
 
 export function ProductPicker({ searchUrl: base, add }: Props) {
   const { _ } = useGettext();
-  const id = useId();
-  const [value, setValue] = useState("");
-  const [text, setText] = useState("");
-  const [active, setActive] = useState(-1);
+  const { id, value, text, active, change, inputProps } = useCombobox();
   const [added, setAdded] = useState("");
+  // old news once the visitor types again
+  if (value && added) setAdded("");
   const search = useLiveSearch(usePageConfig(), text && searchUrl(base, text, "product"));
   const hits = search.state === "idle" ? [] : (search.data?.hits ?? []);
-  const change = (newValue: string, isComposing = false) => {
-    setValue(newValue);
-    setActive(-1);
-    setAdded("");
-    if (!isComposing) setText(newValue.trim());
-  };
   const choose = (index: number) => {
     const hit = hits[index];
     if (!hit) return;
@@ -36,18 +29,14 @@ export function ProductPicker({ searchUrl: base, add }: Props) {
     change("");
     setAdded(hit.number);
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    const option = optionAfter(event.key, active, hits.length);
-    if (option !== null) {
-      event.preventDefault();
-      setActive(option);
-    } else if (event.key === "Enter" && value) {
+  const onOtherKey = (event: KeyboardEvent) => {
+    if (!value) return;
+    if (event.key === "Enter") {
       // instead of submitting the form
       event.preventDefault();
       // without an active option, choose the first one, but never from the results of an older text
       if (active >= 0 || search.state === "done") choose(Math.max(active, 0));
-    } else if (event.key === "Escape" && value) {
+    } else if (event.key === "Escape") {
       event.preventDefault();
       change("");
     }
@@ -58,19 +47,10 @@ export function ProductPicker({ searchUrl: base, add }: Props) {
         <Translated phrase={_("Add a product")} />
       </label>
       <input
+        {...inputProps(hits.length, onOtherKey)}
         className="input"
         id={`${id}-field`}
-        role="combobox"
-        aria-autocomplete="list"
-        aria-controls={`${id}-list`}
-        aria-expanded={hits.length > 0}
-        aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
         placeholder={_("Product or part number").value}
-        autoComplete="off"
-        value={value}
-        onChange={(event) => change(event.target.value, (event.nativeEvent as InputEvent).isComposing)}
-        onCompositionEnd={(event) => change(event.currentTarget.value)}
-        onKeyDown={onKeyDown}
       />
       <ProductOptions id={id} hits={hits} active={active} query={value} choose={choose} />
       <PickerStatus search={search} added={added} />
@@ -92,7 +72,7 @@ function ProductOptions({ id, hits, active, query, choose }: OptionsProps) {
   return (
     <div
       className="inquiry-items__options"
-      id={`${id}-list`}
+      id={listId(id)}
       role="listbox"
       aria-label={_("Products").value}
       hidden={!hits.length}
@@ -102,7 +82,7 @@ function ProductOptions({ id, hits, active, query, choose }: OptionsProps) {
         <div
           key={hit.url}
           className="inquiry-items__option"
-          id={`${id}-${index}`}
+          id={optionId(id, index)}
           role="option"
           aria-selected={index === active}
           onClick={() => choose(index)}

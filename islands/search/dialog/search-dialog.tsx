@@ -1,15 +1,15 @@
 // The search dialog: a combobox with grouped results, after the ARIA Authoring Practices.
 
-import { type KeyboardEvent, type MouseEvent, useEffect, useId, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from "react";
 import { Translated, useGettext, usePageConfig } from "../../react/i18n";
 import { Icon } from "../../react/icon";
 import type { SearchDialogProps } from "../../runtime/contract";
-import { optionAfter } from "../option-after";
 import { searchUrl } from "../search-request";
+import { optionId, useCombobox } from "../use-combobox";
 import { useLiveSearch } from "../use-live-search";
 import { clearRecentSearches, readRecentSearches, rememberSearch } from "./recent-searches";
 import { SearchStatus } from "./search-status";
-import { optionId, SuggestionList } from "./suggestion-list";
+import { SuggestionList } from "./suggestion-list";
 import { groupSuggestions } from "./suggestions";
 import { useDialogOpening } from "./use-dialog-opening";
 
@@ -60,11 +60,8 @@ function SearchCombobox({ field, props, close }: Omit<Props, "trigger"> & { clos
   const gettext = useGettext();
   const { _, pgettext } = gettext;
   const config = usePageConfig();
-  const id = useId();
-  const [value, setValue] = useState(field.value);
-  const [text, setText] = useState(field.value.trim());
+  const { id, value, text, active, inputProps } = useCombobox(field.value);
   const [attempt, setAttempt] = useState(0);
-  const [active, setActive] = useState(-1);
   const [recent, setRecent] = useState(readRecentSearches);
   const search = useLiveSearch(config, text && searchUrl(props.searchUrl, text), attempt);
   const groups = useMemo(
@@ -83,26 +80,15 @@ function SearchCombobox({ field, props, close }: Omit<Props, "trigger"> & { clos
     field.value = value;
   }, [field, value]);
 
-  const change = (newValue: string, isComposing: boolean) => {
-    setValue(newValue);
-    setActive(-1);
-    if (!isComposing) setText(newValue.trim());
-  };
   const retry = () => {
     setAttempt(attempt + 1);
     // the button is gone while the search runs
     input.current?.focus();
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    const option = optionAfter(event.key, active, suggestions.length);
-    if (option !== null) {
-      event.preventDefault();
-      setActive(option);
-    } else if (event.key === "Enter" && active >= 0) {
-      event.preventDefault();
-      document.getElementById(optionId(id, active))?.click();
-    }
+  const onOtherKey = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || active < 0) return;
+    event.preventDefault();
+    document.getElementById(optionId(id, active))?.click();
   };
   return (
     <search className="search-dialog__frame">
@@ -114,25 +100,16 @@ function SearchCombobox({ field, props, close }: Omit<Props, "trigger"> & { clos
       >
         <Icon name="lucide:search" />
         <input
+          {...inputProps(suggestions.length, onOtherKey)}
           ref={input}
           className="search-dialog__input"
           name="q"
           type="text"
-          role="combobox"
           aria-label={_("Search products and pages").value}
-          aria-autocomplete="list"
-          aria-controls={`${id}-list`}
-          aria-expanded={suggestions.length > 0}
-          aria-activedescendant={active >= 0 ? optionId(id, active) : undefined}
           placeholder={_("Product or part number").value}
-          autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           enterKeyHint="search"
-          value={value}
-          onChange={(event) => change(event.target.value, (event.nativeEvent as InputEvent).isComposing)}
-          onCompositionEnd={(event) => change(event.currentTarget.value, false)}
-          onKeyDown={onKeyDown}
         />
         <button className="button button--quiet" type="button" onClick={close}>
           <Translated phrase={pgettext("dialog", "Close")} />

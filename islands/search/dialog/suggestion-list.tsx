@@ -2,13 +2,9 @@
 
 import { useEffect } from "react";
 import { Translated, useGettext } from "../../react/i18n";
+import { listId, optionId } from "../use-combobox";
 import { rememberSearch } from "./recent-searches";
 import type { SuggestionGroup } from "./suggestions";
-
-/** The id of an option by its index in the whole list. */
-export function optionId(id: string, index: number): string {
-  return `${id}-option-${index}`;
-}
 
 interface Props {
   id: string;
@@ -26,7 +22,7 @@ export function SuggestionList({ id, groups, active, busy }: Props) {
   return (
     <div
       className="search-dialog__list"
-      id={`${id}-list`}
+      id={listId(id)}
       role="listbox"
       aria-label={_("Suggestions").value}
       aria-busy={busy}

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { optionAfter } from "./option-after";
+import { optionAfter } from "./use-combobox";
 
 test("from the input, the keys lead to the first and the last option; beyond these, back to the input", () => {
   assert.deepEqual([optionAfter("ArrowDown", -1, 3), optionAfter("ArrowUp", -1, 3)], [0, 2]);

@@ -1,0 +1,61 @@
+// The state of a combobox that searches while the visitor types: its text, and the option that the arrow keys have reached.
+
+import { type ComponentProps, type KeyboardEvent, useId, useState } from "react";
+
+/** The id of an option by its index in the whole list. */
+export function optionId(id: string, index: number): string {
+  return `${id}-option-${index}`;
+}
+
+export function listId(id: string): string {
+  return `${id}-list`;
+}
+
+interface Combobox {
+  id: string;
+  value: string;
+  /** What to search for: the value without outer spaces, and without what an input method is still composing. */
+  text: string;
+  /** The index of the active option, -1 without one. */
+  active: number;
+  change: (value: string) => void;
+  /** The props of the input above a number of options; `onOtherKey` receives the keys that lead to none of them. */
+  inputProps: (count: number, onOtherKey: (event: KeyboardEvent) => void) => ComponentProps<"input">;
+}
+
+export function useCombobox(initial = ""): Combobox {
+  const id = useId();
+  const [value, setValue] = useState(initial);
+  const [text, setText] = useState(initial.trim());
+  const [active, setActive] = useState(-1);
+  const change = (newValue: string, isComposing = false) => {
+    setValue(newValue);
+    setActive(-1);
+    if (!isComposing) setText(newValue.trim());
+  };
+  const inputProps: Combobox["inputProps"] = (count, onOtherKey) => ({
+    role: "combobox",
+    "aria-autocomplete": "list",
+    "aria-controls": listId(id),
+    "aria-expanded": count > 0,
+    "aria-activedescendant": active >= 0 ? optionId(id, active) : undefined,
+    autoComplete: "off",
+    value,
+    onChange: ({ target, nativeEvent }) => change(target.value, (nativeEvent as InputEvent).isComposing),
+    onCompositionEnd: ({ currentTarget }) => change(currentTarget.value),
+    onKeyDown: (event) => {
+      if (event.nativeEvent.isComposing) return;
+      const option = optionAfter(event.key, active, count);
+      if (option === null) return onOtherKey(event);
+      event.preventDefault();
+      setActive(option);
+    },
+  });
+  return { id, value, text, active, change, inputProps };
+}
+
+/** The option that a key leads to, where -1 stands for the input itself; null if the key leads nowhere. */
+export function optionAfter(key: string, active: number, count: number): number | null {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[key];
+  return step && count ? ((active + 1 + step + count + 1) % (count + 1)) - 1 : null;
+}
