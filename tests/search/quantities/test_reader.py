@@ -9,93 +9,190 @@ from vitrine.search.quantities.quantity import distinct
 from vitrine.search.quantities.reader import read_quantities
 
 
+def assert_read(text: str, dimension: str, low: float, high: float) -> None:
+    """A text has one quantity, with these ends in the base unit of its dimension."""
+    (quantity,) = read_quantities(normalize(text))
+    assert quantity.dimension == dimension
+    assert (quantity.low, quantity.high) == pytest.approx((low, high), rel=0.01)
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("DN 50", 50),
+        ("DN50", 50),
+        ('2"', 50),
+        ("2″", 50),
+        ("2-inch", 50),
+        ("2 pouces", 50),
+        ("diamètre 2 pouces", 50),
+        ("50A 流量計", 50),
+        ("50A流量計", 50),
+        ("口径100mm", 100),
+        ("Ø6mm", 6),
+        ("測温抵抗体 φ 6 mm", 6),
+        ("DN50の流量計", 50),
+    ],
+)
+def test_a_nominal_diameter_is_read_by_its_name_or_in_inches(text: str, value: float) -> None:
+    assert_read(text, "diameter", value, value)
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("10 bar", 10),
+        ("1 MPa", 10),
+        ("圧力10MPa", 100),
+        ("0,5 mbar", 0.0005),
+        ("10 kgf/cm²", 9.81),
+        ("10 kg/cm2", 9.81),
+        ("760 mmHg", 1.013),
+        ("100 mmH2O", 0.00981),
+        ("100 mmWS", 0.00981),
+        ("100 mm WC", 0.00981),
+        ('0.5" w.c.', 0.001245),
+        ("5 psid", 0.345),
+    ],
+)
+def test_a_pressure_is_read_in_any_unit(text: str, value: float) -> None:
+    assert_read(text, "pressure", value, value)
+
+
 @pytest.mark.parametrize(
     ("text", "dimension", "low", "high"),
     [
-        ("DN 50", "diameter", 50, 50),
-        ("DN50", "diameter", 50, 50),
-        ('2"', "diameter", 50, 50),
-        ("2″", "diameter", 50, 50),
-        ("2-inch", "diameter", 50, 50),
-        ("2 pouces", "diameter", 50, 50),
-        ("diamètre 2 pouces", "diameter", 50, 50),
-        ("50A 流量計", "diameter", 50, 50),
-        ("50A流量計", "diameter", 50, 50),
-        ("口径100mm", "diameter", 100, 100),
-        ("Ø6mm", "diameter", 6, 6),
-        ("測温抵抗体 φ 6 mm", "diameter", 6, 6),
-        ("DN50の流量計", "diameter", 50, 50),
-        ("10 bar", "pressure", 10, 10),
-        ("1 MPa", "pressure", 10, 10),
-        ("圧力10MPa", "pressure", 100, 100),
         ("0-10 bar", "pressure", 0, 10),
         ("-1 bis 40 bar", "pressure", -1, 40),
         ("10 mbar to 1 bar", "pressure", 0.01, 1),
         ("500 mbar～2 bar", "pressure", 0.5, 2),
-        ("±25 mbar", "pressure", -0.025, 0.025),
-        ("+/- 25 mbar", "pressure", -0.025, 0.025),
         ("-40/+85 °C", "temperature", -40, 85),
         ("-40 bis zu 200 °C", "temperature", -40, 200),
         ("-40 hasta 200 °C", "temperature", -40, 200),
         ("-40 jusqu’à 200 °C", "temperature", -40, 200),
         ("0 à 250 bar", "pressure", 0, 250),
-        ("0,5 mbar", "pressure", 0.0005, 0.0005),
-        ("150 °C", "temperature", 150, 150),
-        ("−40 °C", "temperature", -40, -40),
-        ("-40℃", "temperature", -40, -40),
-        ("600 °F", "temperature", 315.56, 315.56),
-        ("500 l/h", "flow", 0.5, 0.5),
-        ("10 gpm", "flow", 2.27, 2.27),
-        ("PN 16 200 m³/h", "flow", 200, 200),
-        ("SIL 2 500 mbar", "pressure", 0.5, 0.5),
-        ("Class 150 500 gpm", "flow", 113.6, 113.6),
         ("-40...+85 °C", "temperature", -40, 85),
-        ("DC24V", "voltage", 24, 24),
-        ("24 V DC", "voltage", 24, 24),
-        ("18-36 V", "voltage", 18, 36),
-        ("10 kgf/cm²", "pressure", 9.81, 9.81),
-        ("10 kg/cm2", "pressure", 9.81, 9.81),
-        ("760 mmHg", "pressure", 1.013, 1.013),
-        ("100 mmH2O", "pressure", 0.00981, 0.00981),
-        ("100 mmWS", "pressure", 0.00981, 0.00981),
-        ("10 m.c.a.", "length", 10, 10),
-        ("10 m WS", "length", 10, 10),
-        ("20 USGPM", "flow", 4.54, 4.54),
-        ("20 IGPM", "flow", 5.46, 5.46),
-        ("2 tph", "mass flow", 2000, 2000),
-        ("5 psid", "pressure", 0.345, 0.345),
-        ("300 lb/h", "mass flow", 136.1, 136.1),
-        ("100 mm WC", "pressure", 0.00981, 0.00981),
-        ("-14.7 psi", "pressure", -1, -1),
-        ("-30 inHg to 15 psi", "pressure", -1, 1.034),
-        ("-1.013...10 bar", "pressure", -1, 10),
-        ('0.5" w.c.', "pressure", 0.001245, 0.001245),
         ("0-2 in wc", "pressure", 0, 0.00498),
-        ("5 mWS", "length", 5, 5),
-        ("300 degrees Celsius", "temperature", 300, 300),
-        ("300 grados", "temperature", 300, 300),
-        ("300 degrés", "temperature", 300, 300),
         ("-40…120 ºC", "temperature", -40, 120),
-        ("450 degrees F", "temperature", 232.2, 232.2),
-        ("50 liters per minute", "flow", 3, 3),
-        ("50 Liter pro Minute", "flow", 3, 3),
-        ("50 litros por minuto", "flow", 3, 3),
-        ("毎分50リットル", "flow", 3, 3),
-        ("100リットル毎分", "flow", 6, 6),
-        ("5 gallons per minute", "flow", 1.136, 1.136),
-        ("240 m³ pro Tag", "flow", 10, 10),
-        ("200 Nm³/h", "standard flow", 200, 200),
-        ("100 scfm", "standard flow", 169.9, 169.9),
-        ("20 Gramm pro Stunde", "mass flow", 0.02, 0.02),
-        ("20 grammes par heure", "mass flow", 0.02, 0.02),
-        ("2 tons per hour", "mass flow", 2000, 2000),
-        ("500 lb/h", "mass flow", 226.8, 226.8),
+        ("18-36 V", "voltage", 18, 36),
     ],
 )
-def test_a_quantity_is_read(text: str, dimension: str, low: float, high: float) -> None:
-    (quantity,) = read_quantities(normalize(text))
-    assert quantity.dimension == dimension
-    assert (quantity.low, quantity.high) == pytest.approx((low, high), rel=0.01)
+def test_a_range_is_read_whatever_stands_between_its_ends(text: str, dimension: str, low: float, high: float) -> None:
+    assert_read(text, dimension, low, high)
+
+
+@pytest.mark.parametrize(
+    ("text", "low", "high"),
+    [
+        ("±25 mbar", -0.025, 0.025),
+        ("+/- 25 mbar", -0.025, 0.025),
+    ],
+)
+def test_a_deviation_is_a_range_around_zero(text: str, low: float, high: float) -> None:
+    assert_read(text, "pressure", low, high)
+
+
+@pytest.mark.parametrize(
+    ("text", "low", "high"),
+    [
+        ("-14.7 psi", -1, -1),
+        ("-30 inHg to 15 psi", -1, 1.034),
+        ("-1.013...10 bar", -1, 10),
+    ],
+)
+def test_a_full_vacuum_is_as_low_as_specifications_say(text: str, low: float, high: float) -> None:
+    assert_read(text, "pressure", low, high)
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("150 °C", 150),
+        ("−40 °C", -40),
+        ("-40℃", -40),
+        ("600 °F", 315.56),
+        ("300 degrees Celsius", 300),
+        ("300 grados", 300),
+        ("300 degrés", 300),
+        ("450 degrees F", 232.2),
+    ],
+)
+def test_a_temperature_is_read_by_its_sign_or_in_words(text: str, value: float) -> None:
+    assert_read(text, "temperature", value, value)
+
+
+@pytest.mark.parametrize(
+    ("text", "dimension", "value"),
+    [
+        ("500 l/h", "flow", 0.5),
+        ("10 gpm", "flow", 2.27),
+        ("20 USGPM", "flow", 4.54),
+        ("20 IGPM", "flow", 5.46),
+        ("200 Nm³/h", "standard flow", 200),
+        ("100 scfm", "standard flow", 169.9),
+        ("2 tph", "mass flow", 2000),
+        ("300 lb/h", "mass flow", 136.1),
+        ("500 lb/h", "mass flow", 226.8),
+    ],
+)
+def test_a_flow_is_read_in_the_units_of_a_volume_or_a_mass(text: str, dimension: str, value: float) -> None:
+    assert_read(text, dimension, value, value)
+
+
+@pytest.mark.parametrize(
+    ("text", "dimension", "value"),
+    [
+        ("50 liters per minute", "flow", 3),
+        ("50 Liter pro Minute", "flow", 3),
+        ("50 litros por minuto", "flow", 3),
+        ("毎分50リットル", "flow", 3),
+        ("100リットル毎分", "flow", 6),
+        ("5 gallons per minute", "flow", 1.136),
+        ("240 m³ pro Tag", "flow", 10),
+        ("20 Gramm pro Stunde", "mass flow", 0.02),
+        ("20 grammes par heure", "mass flow", 0.02),
+        ("2 tons per hour", "mass flow", 2000),
+    ],
+)
+def test_a_rate_is_read_in_words(text: str, dimension: str, value: float) -> None:
+    assert_read(text, dimension, value, value)
+
+
+@pytest.mark.parametrize(
+    ("text", "dimension", "value"),
+    [
+        ("PN 16 200 m³/h", "flow", 200),
+        ("SIL 2 500 mbar", "pressure", 0.5),
+        ("Class 150 500 gpm", "flow", 113.6),
+    ],
+)
+def test_the_number_of_a_class_does_not_belong_to_the_quantity_after_it(
+    text: str, dimension: str, value: float
+) -> None:
+    assert_read(text, dimension, value, value)
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("DC24V", 24),
+        ("24 V DC", 24),
+    ],
+)
+def test_a_supply_is_read_with_or_without_its_kind_of_current(text: str, value: float) -> None:
+    assert_read(text, "voltage", value, value)
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("10 m.c.a.", 10),
+        ("10 m WS", 10),
+        ("5 mWS", 5),
+    ],
+)
+def test_a_head_of_water_is_a_length(text: str, value: float) -> None:
+    assert_read(text, "length", value, value)
 
 
 @pytest.mark.parametrize(
