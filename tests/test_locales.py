@@ -92,7 +92,7 @@ def test_the_first_segment_of_a_path_may_be_its_locale(path: str, code: str | No
     ("path", "code", "expected"),
     [("/", "en", "/"), ("/", "de", "/de"), ("/services", "en", "/services"), ("/services", "ja", "/ja/services")],
 )
-def test_english_has_no_prefix(path: str, code: str, expected: str) -> None:
+def test_paths_in_all_languages_but_english_begin_with_their_locale(path: str, code: str, expected: str) -> None:
     assert localized_path(path, LOCALES[code]) == expected
 
 

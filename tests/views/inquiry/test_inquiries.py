@@ -195,11 +195,6 @@ def test_a_returned_form_keeps_choices_answers_and_item(visitor: Visitor) -> Non
     assert form_of(seen).action == "/fr/inquiry/FL-200"
 
 
-def test_a_filled_honeypot_alone_does_not_stop_an_inquiry(visitor: Visitor) -> None:
-    assert visitor.send(website="https://example.com").status_code == 303
-    assert visitor.stored()[0].inquiry.spam_signals == ("honeypot",)
-
-
 @pytest.mark.parametrize("text", ["<script>", "call +1 900", "bbbbb-22222", "BBBBB-222222", "BBBBB-2222\uff12"])
 def test_only_a_valid_reference_is_shown(visitor: Visitor, text: str) -> None:
     assert visitor.page("/inquiry/success?reference=BBBBB-22222").text("//*[@class='reference']") == "BBBBB-22222"

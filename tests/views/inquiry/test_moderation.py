@@ -35,9 +35,9 @@ def test_two_signs_of_spam_hold_an_inquiry_and_the_visitor_sees_no_difference(vi
 
 
 def test_a_filled_honeypot_alone_holds_nothing(visitor: Visitor) -> None:
-    visitor.send(website="https://spam.example")
+    assert visitor.send(website="https://spam.example").status_code == 303
     assert state(visitor) == "received"
-    assert len(visitor.stored()[0].inquiry.spam_signals) == 1
+    assert visitor.stored()[0].inquiry.spam_signals == ("honeypot",)
 
 
 def test_the_page_shows_sender_message_and_reasons(visitor: Visitor, link: str) -> None:

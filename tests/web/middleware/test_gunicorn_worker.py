@@ -93,7 +93,7 @@ class Visitor:
 @pytest.mark.parametrize("method", ["GET", "HEAD"])
 @pytest.mark.parametrize("path", PATHS)
 @pytest.mark.parametrize("encoding", ["identity", "gzip", "br"])
-def test_page_on_a_kept_connection_equals_that_on_a_new_one(port: int, path: str, encoding: str, method: str) -> None:
+def test_a_page_on_a_kept_connection_equals_that_on_a_new_one(port: int, path: str, encoding: str, method: str) -> None:
     accepted = f"Accept-Encoding: {encoding}"
     with Visitor(port) as visitor:
         first, second, third = (visitor.ask(path, accepted, method=method) for _ in range(3))
@@ -101,7 +101,7 @@ def test_page_on_a_kept_connection_equals_that_on_a_new_one(port: int, path: str
     assert first.status == 200
 
 
-def test_unchanged_page_on_a_kept_connection_is_not_sent_again(port: int) -> None:
+def test_an_unchanged_page_on_a_kept_connection_is_not_sent_again(port: int) -> None:
     with Visitor(port) as visitor:
         etag = visitor.ask("/services").headers["ETag"]
         unchanged = visitor.ask("/services", f"If-None-Match: {etag}")
@@ -109,7 +109,7 @@ def test_unchanged_page_on_a_kept_connection_is_not_sent_again(port: int) -> Non
         assert visitor.ask("/services").status == 200
 
 
-def test_visitor_on_a_kept_connection_is_still_redirected_to_their_language(port: int) -> None:
+def test_a_visitor_on_a_kept_connection_is_still_redirected_to_their_language(port: int) -> None:
     with Visitor(port) as visitor:
         visitor.ask("/services")
         led = visitor.ask("/", "Accept-Language: de")
@@ -117,7 +117,7 @@ def test_visitor_on_a_kept_connection_is_still_redirected_to_their_language(port
         assert visitor.ask("/", "Accept-Language: en").status == 200
 
 
-def test_page_waits_for_no_thread(port: int) -> None:
+def test_a_page_waits_for_no_thread(port: int) -> None:
     with Visitor(port) as kept, Visitor(port) as busy:
         kept.ask("/services")
         busy.send(f"{BUSY}a=")
@@ -144,7 +144,7 @@ def test_no_number_of_connections_takes_the_files_that_pages_need(
         assert [first.ask(f"/nothing/{number}").status for number in range(20)] == [404] * 20
 
 
-def test_connection_left_open_by_its_visitor_blocks_no_page(port: int) -> None:
+def test_a_connection_left_open_by_its_visitor_blocks_no_page(port: int) -> None:
     with Visitor(port) as kept, ExitStack() as visitors:
         kept.ask("/services")
         slow = [visitors.enter_context(Visitor(port)) for _ in range(8)]
@@ -156,7 +156,7 @@ def test_connection_left_open_by_its_visitor_blocks_no_page(port: int) -> None:
 
 
 @pytest.mark.parametrize("begun", [BUSY + "a=", BUSY[:40]])
-def test_visitor_who_stops_in_the_middle_of_a_request_blocks_others_only_briefly(
+def test_a_visitor_who_stops_in_the_middle_of_a_request_blocks_others_only_briefly(
     site_root: Path, tmp_path: Path, begun: str
 ) -> None:
     settings = {"THREADS": "1", "INQUIRIES_PATH": str(tmp_path / "inquiries.db"), "GUNICORN_CMD_ARGS": "--timeout 3"}
@@ -168,7 +168,7 @@ def test_visitor_who_stops_in_the_middle_of_a_request_blocks_others_only_briefly
     assert "Traceback" not in log.read_text(encoding="utf-8")
 
 
-def test_body_of_a_request_is_not_taken_for_the_next_one(port: int) -> None:
+def test_the_body_of_a_request_is_not_taken_for_the_next_one(port: int) -> None:
     with Visitor(port) as visitor:
         services = visitor.ask("/services").body
         visitor.send(SERVICES.replace("\r\n\r\n", f"\r\nContent-Length: {len(PRODUCT)}\r\n\r\n"))
@@ -191,14 +191,14 @@ def test_requests_may_arrive_in_any_pieces(port: int, pieces: list[str]) -> None
         assert visitor.answer().body == product
 
 
-def test_malformed_request_is_refused_after_a_page_too(port: int) -> None:
+def test_a_malformed_request_is_refused_after_a_page_too(port: int) -> None:
     with Visitor(port) as visitor:
         visitor.ask("/services")
         assert visitor.ask("/services", "Bad header: x").status == 400
         assert visitor.is_closed()
 
 
-def test_slow_reader_gets_every_page_whole_and_blocks_nobody(port: int) -> None:
+def test_a_slow_reader_gets_every_page_whole_and_blocks_nobody(port: int) -> None:
     with Visitor(port, buffer=4096) as slow, Visitor(port) as quick:
         page = slow.ask("/product/FL-200").body
         quick.ask("/services")
@@ -231,7 +231,7 @@ def packets(
         return list(iter(lambda: client.recv(65_536), b""))
 
 
-def test_page_arrives_in_one_packet() -> None:
+def test_a_page_arrives_in_one_packet() -> None:
     (packet,) = packets(5, [b"whole"])
     head, _, body = packet.partition(b"\r\n\r\n")
     assert body == b"whole"

@@ -122,7 +122,7 @@ def test_machine_addresses_are_not_negotiated(client: SiteClient, path: str) -> 
     assert answer.headers.get("Vary", "Accept-Encoding") == "Accept-Encoding"
 
 
-def test_english_has_no_prefix(client: SiteClient) -> None:
+def test_an_english_prefix_is_dropped_by_a_redirect(client: SiteClient) -> None:
     answer = client.ask("/en/Info/CompanyInfo?a=b")
     assert (answer.status_code, answer.headers["Location"]) == (301, "/Info/CompanyInfo?a=b")
     assert answer.headers["Cache-Control"] == "private, no-store"
