@@ -12,7 +12,7 @@ from vitrine.errors import Problems
 from vitrine.locales import LOCALES, TRANSLATED_LOCALES
 from vitrine.settings import PROJECT
 from vitrine.translations.catalogs.catalog_files import catalog_path
-from vitrine.translations.update.git_drivers import formatted
+from vitrine.translations.update.catalog_format import formatted
 
 EDITS = 60  # on each branch
 CATALOG = "products.po"

@@ -1,7 +1,6 @@
-"""What git runs on catalogs: the merge driver, and the filter that formats a catalog so that git can merge it by line.
+"""Git's merge driver of catalogs: it merges entry by entry and, within an entry, part by part.
 
-The driver merges entry by entry and, within an entry, part by part; its "location" means the extracted comments and
-references, which an update writes.
+Here, the "location" of an entry is its extracted comments and references, which an update writes.
 """
 
 import subprocess
@@ -12,27 +11,12 @@ from pathlib import Path
 from typing import TypeVar
 
 from vitrine.errors import Problems
-from vitrine.translations.catalogs.catalog_files import (
-    CatalogFile,
-    catalog_data,
-    first_of_each,
-    header_fields,
-    read_catalog_data,
-    read_catalog_file,
-)
-from vitrine.translations.catalogs.header import INITIAL_DATE, REVISION_DATE
+from vitrine.translations.catalogs.catalog_files import CatalogFile, first_of_each, header_fields, read_catalog_file
+from vitrine.translations.catalogs.header import REVISION_DATE
 from vitrine.translations.catalogs.po_entry import Entry, EntryKey
 from vitrine.translations.update.pot import file_order
 
 T = TypeVar("T", bound=Hashable)
-
-# Header fields that tools change at each save, so that branches would conflict: a fixed value, or None to drop it.
-SAVED_FIELDS = {
-    "POT-Creation-Date": INITIAL_DATE,
-    REVISION_DATE: INITIAL_DATE,
-    "Last-Translator": "",
-    "X-Generator": None,
-}
 
 
 @dataclass(frozen=True)
@@ -198,22 +182,3 @@ def merge_header(base: Entry | None, ours: Entry | None, theirs: Entry | None) -
     if base and is_same(ours, base):
         return theirs
     return max(ours, theirs, key=lambda header: header_fields(header).get(REVISION_DATE, ""))
-
-
-def formatted(data: bytes, name: str, problems: Problems) -> bytes:
-    """The formatted catalog; unchanged if it cannot be read completely, so that no unreadable part is lost."""
-    own_problems = Problems()
-    file = read_catalog_data(data, name, own_problems)
-    if own_problems:
-        problems.extend(own_problems)
-        return data
-    header = formatted_header(file.header) if file.header else None
-    entries, obsolete = (tuple(replace(entry, raw="") for entry in part) for part in (file.entries, file.obsolete))
-    return catalog_data(replace(file, header=header, entries=entries, obsolete=obsolete, newline="\n"))
-
-
-def formatted_header(header: Entry) -> Entry:
-    """The header without fields that change at each save; git's history has that information."""
-    fields = {name: SAVED_FIELDS.get(name, value) for name, value in header_fields(header).items()}
-    lines = (f"{name}: {value}\n" for name, value in fields.items() if value is not None)
-    return replace(header, msgstr=("".join(lines),), raw="")
