@@ -21,7 +21,7 @@ from vitrine.translations.catalogs.catalog_files import DOMAINS, catalog_path, r
 from vitrine.translations.catalogs.header import new_header
 from vitrine.translations.catalogs.po_entry import Entry, serialize
 from vitrine.translations.quality.checking import check_catalog
-from vitrine.translations.quality.terms import Glossary
+from vitrine.translations.quality.glossary import Glossary
 from vitrine.translations.update.import_catalog import import_catalog
 
 CATALOGS = [catalog_path(PROJECT, locale, domain) for locale in TRANSLATED_LOCALES for domain in DOMAINS]

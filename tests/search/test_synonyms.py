@@ -18,7 +18,7 @@ from vitrine.content.model.texts import Body, Text
 from vitrine.content.read.reader import NO_SITE
 from vitrine.database.connection import SiteDatabase
 from vitrine.search.result_page import search
-from vitrine.translations.quality.terms import Glossary, Term
+from vitrine.translations.quality.glossary import Glossary, Term
 
 BODY = (
     '<h2>Digester</h2><p>The sludge is weighed by a <a href="/product/FL-500">FL-500</a>. Foam is not.</p>'

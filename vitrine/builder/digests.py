@@ -13,7 +13,7 @@ from vitrine.files.shared_files import replacing
 from vitrine.overrides import override_files
 from vitrine.release import combined, file_digest, file_digests, release, template_files
 from vitrine.settings import PROJECT, Settings
-from vitrine.translations.quality.terms import TERMS_FILE
+from vitrine.translations.quality.glossary import TERMS_FILE
 
 BROWSER_FOLDERS = ("islands", "static", "templates")
 EXCLUDED_FOLDERS = {"node_modules", "built", "__pycache__"}

@@ -22,7 +22,7 @@ from vitrine.errors import Problems
 from vitrine.files.build_cache import NO_CACHE, ResultCache, digest_of, get_or_make
 from vitrine.public_holidays import public_holidays
 from vitrine.settings import Settings
-from vitrine.translations.quality.terms import read_glossary
+from vitrine.translations.quality.read_glossary import read_glossary
 
 # Fixed, since years counted from today would change the build of the same sources every year.
 HOLIDAY_YEARS = range(2025, 2051)

@@ -22,7 +22,8 @@ from vitrine.translations.catalogs.po_entry import EntryKey
 from vitrine.translations.content_messages import SITE_SOURCE, MessageKey, kept_message_keys
 from vitrine.translations.quality.checking import check_catalog, check_messages
 from vitrine.translations.quality.damaged_catalogs import damage
-from vitrine.translations.quality.terms import Glossary, read_glossary
+from vitrine.translations.quality.glossary import Glossary
+from vitrine.translations.quality.read_glossary import read_glossary
 from vitrine.translations.update.pot import file_order, interface_of_sources
 
 KeysByFile = Mapping[str, Sequence[MessageKey]]

@@ -24,7 +24,7 @@ from vitrine.search.compound_splitting import MIN_PART
 from vitrine.search.languages import COMPOUNDING, HEAD_FIRST, stop_words
 from vitrine.search.not_offered import ANY_LITTLE, mark
 from vitrine.search.phrase_synonyms import KIND_NOT_OFFERED, SAYS_LITTLE
-from vitrine.translations.quality.terms import Glossary
+from vitrine.translations.quality.glossary import Glossary
 
 MAX_ALTERNATIVES = 12
 MIN_TELLING_DIGITS = 3  # fewer stand in many places: the 0 of `ATEX zone 0`

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 import msgspec
 
 from vitrine.translations.catalogs.po_entry import Entry
-from vitrine.translations.quality.terms import words_of
+from vitrine.translations.quality.word_forms import words_of
 from vitrine.translations.update.fuzzy import similarity
 
 LEAST_PERCENT = 50

@@ -8,7 +8,7 @@ from lxml import etree
 
 from vitrine.locales import SOURCE_LOCALE, Locale
 from vitrine.translations.catalogs.po_entry import Entry
-from vitrine.translations.quality.terms import Term
+from vitrine.translations.quality.glossary import Term
 
 XML_LANGUAGE = "{http://www.w3.org/XML/1998/namespace}lang"
 PREFERRED, ADMITTED, DEPRECATED = (

@@ -17,8 +17,9 @@ from vitrine.translations.quality.catalog_reading import ReadCatalog, read_and_c
 from vitrine.translations.quality.damaged_catalogs import damage
 from vitrine.translations.quality.entry_checks import entry_faults
 from vitrine.translations.quality.fault import Fault
+from vitrine.translations.quality.glossary import Glossary
 from vitrine.translations.quality.punctuation import source_faults
-from vitrine.translations.quality.terms import Glossary, read_glossary
+from vitrine.translations.quality.read_glossary import read_glossary
 
 
 def check_catalogs(

@@ -8,7 +8,8 @@ from vitrine.errors import Problems
 from vitrine.locales import LOCALES
 from vitrine.translations.catalogs.po_entry import Entry
 from vitrine.translations.quality.checking import check_catalogs
-from vitrine.translations.quality.terms import TERMS_FILE, read_glossary
+from vitrine.translations.quality.glossary import TERMS_FILE
+from vitrine.translations.quality.read_glossary import read_glossary
 
 TERMS = """\
 en,de,fr,ja,es,note,avoid.de

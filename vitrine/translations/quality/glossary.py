@@ -1,0 +1,83 @@
+"""The glossary, translations/terms.csv: which words translations should use for a term, and which to avoid."""
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from vitrine.files.build_cache import digest_of
+from vitrine.locales import Locale
+from vitrine.translations.catalogs.po_entry import Entry
+from vitrine.translations.quality.fault import Fault
+from vitrine.translations.quality.word_forms import says, without_compounds
+
+TERMS_FILE = Path("translations") / "terms.csv"
+IGNORE_TERMS = "ignore-check-glossary"  # Weblate's flag for an entry that may deviate from the glossary
+WORD_OR_PAUSE = re.compile(r"[^\W_]+|[.,;:!?()]")
+NO_TEXT = re.compile(r"\]\([^)]*\)|\{\w*\}")  # targets of links and placeholders
+PLURAL = re.compile(r"(?<=[^aeiou])ies$|(?:(?<=ss|ch|sh)|(?<=x)|(?<=^gas))es$|(?<!^ga)(?<![isu])s$")
+
+TermKey = tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Term:
+    """An English term with the words to use and to avoid by locale code, and a note on when to use which."""
+
+    english: str
+    wanted: dict[str, tuple[str, ...]]
+    avoided: dict[str, tuple[str, ...]]
+    note: str = ""
+
+
+class Glossary:
+    """All terms; the longest term at a position of a text counts, so that *flow meter* hides *flow*."""
+
+    def __init__(self, terms: Iterable[Term]) -> None:
+        self._terms = {term_key(term.english): term for term in terms}
+        self._longest = max(map(len, self._terms), default=0)
+        self.digest = digest_of(repr(self.terms).encode())
+
+    @property
+    def terms(self) -> tuple[Term, ...]:
+        return tuple(self._terms.values())
+
+    def terms_in(self, text: str) -> Iterator[Term]:
+        """The terms in an English text, each once."""
+        found, words, at = set(), term_key(text), 0
+        while at < len(words):
+            lengths = range(min(self._longest, len(words) - at), 0, -1)
+            match = next((words[at : at + length] for length in lengths if words[at : at + length] in self._terms), ())
+            at += len(match) or 1
+            if match and match not in found:
+                found.add(match)
+                yield self._terms[match]
+
+    def faults(self, entry: Entry, locale: Locale) -> Iterator[Fault]:
+        """Deviations of the translation of an entry from the glossary; none is serious."""
+        if entry.fuzzy or not entry.complete or IGNORE_TERMS in entry.marks:
+            return
+        translation = NO_TEXT.sub(" ", " ".join(entry.msgstr))
+        faults = (term_fault(term, translation, locale) for term in self.terms_in(NO_TEXT.sub(" ", entry.msgid)))
+        yield from filter(None, faults)
+
+
+def term_fault(term: Term, translation: str, locale: Locale) -> Fault | None:
+    """What deviates in the translation of a text that says the term."""
+    wanted, avoided = term.wanted.get(locale.code, ()), term.avoided.get(locale.code, ())
+    other_words = without_compounds(translation, wanted, locale)
+    bad = next((word for word in avoided if says(other_words, word, locale, shortened=False)), None)
+    if bad:
+        remedy = f"write “{wanted[0]}”" if wanted else "write another"
+        return Fault(f"“{bad}” is not the word for “{term.english}”", remedy, serious=False)
+    if wanted and not any(says(translation, word, locale, shortened=True) for word in wanted):
+        words = " or ".join(f"“{word}”" for word in wanted)
+        remedy = f"write {words}, or add the word to {TERMS_FILE.as_posix()}"
+        return Fault(f"the term “{term.english}” is translated differently here", remedy, serious=False)
+    return None
+
+
+def term_key(text: str) -> TermKey:
+    """The words of an English text, in the singular, and the punctuation, which no term extends across."""
+    words = WORD_OR_PAUSE.findall(text.casefold())
+    return tuple(PLURAL.sub(lambda ending: "y" if ending[0] == "ies" else "", word) for word in words)
