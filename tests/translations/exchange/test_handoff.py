@@ -18,8 +18,9 @@ from vitrine.errors import Problems
 from vitrine.locales import LOCALES, Locale
 from vitrine.translations.catalogs.catalog_files import catalog_path, read_catalog_file
 from vitrine.translations.catalogs.po_entry import Entry
-from vitrine.translations.exchange.handoff import UnreadableReturnError, handed_off, po_document, word_count
+from vitrine.translations.exchange.handoff import handed_off, po_document, word_count
 from vitrine.translations.exchange.memory_and_terms import memory_document
+from vitrine.translations.exchange.returned_text import UnreadableReturnError
 from vitrine.translations.exchange.take import read_returned, take
 from vitrine.translations.exchange.xliff import CORE, read_xliff, xliff_document
 from vitrine.translations.exchange.xlsx import SOURCE, xlsx_document

@@ -15,7 +15,7 @@ from vitrine.errors import Problems, VitrineError
 from vitrine.locales import LOCALES
 from vitrine.translations.catalogs.po_entry import Entry
 from vitrine.translations.exchange import xlsx
-from vitrine.translations.exchange.handoff import UnreadableReturnError
+from vitrine.translations.exchange.returned_text import UnreadableReturnError
 from vitrine.translations.exchange.xlsx import read_xlsx, xlsx_document
 
 GERMAN, JAPANESE = LOCALES["de"], LOCALES["ja"]

@@ -15,14 +15,9 @@ from vitrine.locales import LOCALES
 from vitrine.plurals import counted
 from vitrine.settings import DEFAULT_ROOT
 from vitrine.translations.catalogs.catalog_files import DOMAINS, catalog_path, read_catalog_file
-from vitrine.translations.exchange.handoff import (
-    UnreadableReturnError,
-    handed_off,
-    po_document,
-    texts_by_state,
-    word_count,
-)
+from vitrine.translations.exchange.handoff import handed_off, po_document, texts_by_state, word_count
 from vitrine.translations.exchange.memory_and_terms import memory_document, term_base, weblate_glossary
+from vitrine.translations.exchange.returned_text import UnreadableReturnError
 from vitrine.translations.exchange.take import read_returned, take
 from vitrine.translations.exchange.xliff import xliff_document
 from vitrine.translations.exchange.xlsx import xlsx_document

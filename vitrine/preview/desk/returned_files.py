@@ -20,7 +20,8 @@ from vitrine.preview.build import with_drafts
 from vitrine.preview.desk.locale_texts import DeskText, LocaleTexts, all_faults
 from vitrine.translations.apply.usable_translations import read_catalog
 from vitrine.translations.catalogs.catalog_files import CONTENT_DOMAINS, CatalogFile, catalog_data
-from vitrine.translations.exchange.handoff import ReturnedText, entry_id
+from vitrine.translations.exchange.handoff import entry_id
+from vitrine.translations.exchange.returned_text import ReturnedText
 from vitrine.translations.exchange.take import ReturnedFile, refusal
 from vitrine.translations.quality.fault import Fault
 from vitrine.translations.report.status import completeness_with

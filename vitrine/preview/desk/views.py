@@ -20,7 +20,7 @@ from vitrine.preview.desk.returned_files import LARGEST, SUFFIXES, TOO_LARGE, Re
 from vitrine.preview.desk.site_texts import read_site_texts
 from vitrine.preview.desk.text_places import TextPlaces
 from vitrine.preview.settings import PreviewSettings
-from vitrine.translations.exchange.handoff import UnreadableReturnError
+from vitrine.translations.exchange.returned_text import UnreadableReturnError
 from vitrine.translations.exchange.take import ReturnedFile, read_returned
 from vitrine.web.request.abuse_protection import OWN_SITES, host_of
 

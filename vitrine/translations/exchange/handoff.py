@@ -1,11 +1,11 @@
-"""The texts of a handoff: those left to translate, for one file (.po, XLIFF 2.0 or a workbook), and those returned."""
+"""The texts of a handoff: those left to translate, for one file (.po, XLIFF 2.0 or a workbook)."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
-from vitrine.errors import Problems, VitrineError
+from vitrine.errors import Problems
 from vitrine.files.build_cache import digest_of
 from vitrine.locales import Locale
 from vitrine.translations.catalogs.catalog_files import CatalogFile, catalog_bytes, catalog_name, read_catalog_data
@@ -24,24 +24,6 @@ class HandedText(NamedTuple):
     id: str
     source: str
     notes: tuple[tuple[str, str], ...]
-
-
-class UnreadableReturnError(VitrineError):
-    """A returned file cannot be read; the message says why."""
-
-
-class ReturnedText(NamedTuple):
-    """A translated text; `id` is that of the entry it was handed off as, `line` or `cell` its place in the file."""
-
-    id: str
-    source: str
-    msgstr: tuple[str, ...]
-    line: int = 0
-    cell: str = ""
-
-    def place_in(self, file: str) -> str:
-        """Where the text is in its file, as problems name it beside its line."""
-        return f"{file}:{self.cell}" if self.cell else file
 
 
 def handed_off(root: Path, templates: Mapping[str, Sequence[Entry]], locale: Locale, problems: Problems) -> list[Entry]:

@@ -7,14 +7,8 @@ from lxml import etree
 
 from vitrine.locales import SOURCE_LOCALE, Locale
 from vitrine.translations.catalogs.po_entry import Entry
-from vitrine.translations.exchange.handoff import (
-    FORM,
-    HandedText,
-    ReturnedText,
-    UnreadableReturnError,
-    entry_id,
-    texts_of,
-)
+from vitrine.translations.exchange.handoff import FORM, HandedText, entry_id, texts_of
+from vitrine.translations.exchange.returned_text import ReturnedText, UnreadableReturnError
 from vitrine.translations.quality.lengths import longest
 
 CORE = "urn:oasis:names:tc:xliff:document:2.0"

@@ -22,15 +22,8 @@ from vitrine.content.feeds.written_table import LONGEST_CELL, TEXT_FORMAT
 from vitrine.errors import Problems, VitrineError
 from vitrine.locales import SOURCE_LOCALE, Locale
 from vitrine.translations.catalogs.po_entry import Entry
-from vitrine.translations.exchange.handoff import (
-    FORM,
-    HandedText,
-    ReturnedText,
-    UnreadableReturnError,
-    texts_by_state,
-    texts_of,
-    word_count,
-)
+from vitrine.translations.exchange.handoff import FORM, HandedText, texts_by_state, texts_of, word_count
+from vitrine.translations.exchange.returned_text import ReturnedText, UnreadableReturnError
 from vitrine.translations.quality.lengths import longest
 
 TEXTS, SUMMARY = "Texts", "Summary"
