@@ -50,9 +50,7 @@ def import_catalog(source: Path, catalog: Path, problems: Problems) -> ImportRes
     matches = match_entries(imported, known)
     ambiguous = [entry for entry in imported if entry not in matches and TEXT(entry) in known_texts]
     refuse_wrong_forms(matches, source.name, problems)
-    for entry in ambiguous:
-        message = f"several entries have this text, and this may be any of them: {entry.excerpt}"
-        problems.add(source.name, entry.line, message, "add the msgctxt it has in the catalog")
+    report_ambiguous(ambiguous, source.name, problems)
     translated = {id(entry): with_imported(entry, imported) for imported, entry in matches.items()}
     merged = [translated.get(id(entry), entry) for entry in known]
     count = len(file.entries)
@@ -70,6 +68,13 @@ def refuse_wrong_forms(matches: dict[Entry, Entry], name: str, problems: Problem
             del matches[entry]
             message = f"{counted(len(entry.msgstr), 'plural form')} instead of {len(target.msgstr)}: {entry.excerpt}"
             problems.add(name, entry.line, message, "write one msgstr[n] for each form of the language")
+
+
+def report_ambiguous(entries: Iterable[Entry], name: str, problems: Problems) -> None:
+    """Report imported entries that may be any of several entries of the catalog."""
+    for entry in entries:
+        message = f"several entries have this text, and this may be any of them: {entry.excerpt}"
+        problems.add(name, entry.line, message, "add the msgctxt it has in the catalog")
 
 
 def check_language(returned: CatalogFile, catalog: CatalogFile, problems: Problems) -> None:

@@ -71,21 +71,26 @@ def update_catalog(
     engine: Path | None = None,
 ) -> UpdatedCatalog | None:
     """Update one catalog; None if it cannot be read completely."""
-    name, path, own_problems = catalog_name(locale, domain), catalog_path(root, locale, domain), Problems()
-    file = read_catalog_file(path, root, own_problems) if path.exists() else CatalogFile(name, None, (), ())
-    first_of_each(file.entries, name, own_problems)
-    if own_problems:
-        problems.extend(own_problems)
+    file = read_completely(root, locale, domain, problems)
+    if file is None:
         return None
-    file = with_own_rule(file, locale)
     translated = [with_plural_forms(entry, locale) for entry in template]
     if engine and domain == INTERFACE_DOMAIN:
         translated = translated_by_engine(translated, engine, locale)
-    merged = merge_template(file, translated)
-    header = file.header or new_header(locale, domain)
-    if drop_obsolete:
-        merged = replace(merged, obsolete=())
-    return UpdatedCatalog(name, len(merged.entries), write_catalog_file(path, replace(merged, header=header)))
+    merged = merge_template(with_own_rule(file, locale), translated)
+    header = merged.header or new_header(locale, domain)
+    merged = replace(merged, header=header, obsolete=() if drop_obsolete else merged.obsolete)
+    changed = write_catalog_file(catalog_path(root, locale, domain), merged)
+    return UpdatedCatalog(file.name, len(merged.entries), changed)
+
+
+def read_completely(root: Path, locale: Locale, domain: str, problems: Problems) -> CatalogFile | None:
+    """A catalog, empty if it is new; None, with its problems, if a part of it cannot be read or stands twice."""
+    name, path, own_problems = catalog_name(locale, domain), catalog_path(root, locale, domain), Problems()
+    file = read_catalog_file(path, root, own_problems) if path.exists() else CatalogFile(name, None, (), ())
+    first_of_each(file.entries, name, own_problems)
+    problems.extend(own_problems)
+    return None if own_problems else file
 
 
 def translated_by_engine(template: Sequence[Entry], engine: Path, locale: Locale) -> list[Entry]:
