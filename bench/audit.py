@@ -11,8 +11,9 @@ from pathlib import Path
 from bench.results import Results, Row
 from bench.timings import Timings
 from vitrine.audit.crawl_checks import check_crawl
-from vitrine.audit.crawler import Site, crawl
+from vitrine.audit.crawler import crawl
 from vitrine.audit.report import figures
+from vitrine.audit.site import Site
 from vitrine.audit.store import Store
 
 PAGES = int(os.environ.get("AUDIT_PAGES", "100000"))

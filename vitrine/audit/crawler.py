@@ -1,118 +1,25 @@
 """Crawls a site as search engines do: every link and every address of its sitemaps once, as robots.txt allows."""
 
 import gzip
-import re
-import time
-import urllib.error
-import urllib.request
 import zlib
 from concurrent.futures import ThreadPoolExecutor
-from email.message import Message
-from http.client import HTTPException
-from typing import NamedTuple
-from urllib.parse import quote, urldefrag, urljoin, urlsplit
-from urllib.robotparser import RobotFileParser
 from xml.etree import ElementTree as ET
 
 from vitrine.audit.page_checks import page_faults
 from vitrine.audit.page_parser import PageFacts, parse_page
+from vitrine.audit.site import Answer, Site
 from vitrine.audit.store import Store
 
-USER_AGENT = "VitrineAudit"
-TIMEOUT = 30
-COME_BACK = (429, 503)  # where Retry-After says when
-ATTEMPTS = 5
-LONGEST_PAUSE = 60  # seconds
-LARGEST = 20 * 1024 * 1024
-PLAIN = "/%?=&:,;@!$'()*+~#[]"
 CONCURRENCY = 4
 BATCH = 64
 PAGE, FILE, SITEMAP = "page", "file", "sitemap"
-SITEMAP_LINE = re.compile(rb"^\s*sitemap:\s*(\S+)", re.IGNORECASE | re.MULTILINE)
 GZIP_MAGIC = b"\x1f\x8b"
-
-
-class Answer(NamedTuple):
-    """An answer: `location` is where a redirect leads, `milliseconds` until the whole body was there."""
-
-    status: int
-    type: str
-    location: str
-    robots: str
-    body: bytes
-    milliseconds: int
-
-
-class NoRedirect(urllib.request.HTTPRedirectHandler):
-    """Returns redirects to the caller instead of following them."""
-
-    def redirect_request(self, *_arguments: object) -> None:
-        return None
-
-
-class Site:
-    """A site served at one URL, `served_at`, that may call itself by another, `own_url`."""
-
-    def __init__(self, served_at: str, own_url: str = "") -> None:
-        self._served_at = served_at.rstrip("/")
-        self._own_url = (own_url or served_at).rstrip("/")
-        self._opener = urllib.request.build_opener(NoRedirect)
-        self._robots = RobotFileParser()
-        self._robots.parse(self.fetch("/robots.txt").body.decode("utf-8", "replace").splitlines())
-
-    def path_of(self, base: str, link: str) -> str | None:
-        """The path and query of a link on the page at a path; None if it leads elsewhere or nowhere."""
-        try:
-            url = urldefrag(urljoin(f"{self._own_url}{base}", link))[0]
-        except ValueError:  # no URL, such as https://[
-            return None
-        for root in (self._own_url, self._served_at):
-            if url == root or url.startswith((f"{root}/", f"{root}?")):
-                parts = urlsplit(url)
-                return (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
-        return None
-
-    def url_of(self, path: str) -> str:
-        """The URL by which the site itself calls one of its paths."""
-        return self._own_url + path
-
-    def may_fetch(self, path: str) -> bool:
-        """Whether robots.txt allows crawlers to read a path."""
-        return self._robots.can_fetch(USER_AGENT, self._own_url + path)
-
-    def fetch(self, path: str, method: str = "GET") -> Answer:
-        """Fetch a path, and again where the site asks to come back; other HTTP errors are returned as answers."""
-        for _ in range(ATTEMPTS - 1):
-            answer, retry_after = self._ask(path, method)
-            if answer.status not in COME_BACK or not retry_after.isdecimal():
-                return answer
-            time.sleep(min(int(retry_after), LONGEST_PAUSE))
-        return self._ask(path, method)[0]
-
-    def _ask(self, path: str, method: str) -> tuple[Answer, str]:
-        """The answer to one request, of status 0 if there is no response, and its Retry-After."""
-        request = urllib.request.Request(  # noqa: S310 - http or https, as the command checks
-            self._served_at + quote(path, safe=PLAIN), method=method, headers={"User-Agent": USER_AGENT}
-        )
-        begun = time.monotonic()
-        try:
-            with self._opener.open(request, timeout=TIMEOUT) as response:
-                status, headers, body = response.status, response.headers, response.read(LARGEST)
-        except urllib.error.HTTPError as error:
-            status, headers, body = error.code, error.headers, error.read(LARGEST)
-        except (OSError, HTTPException):
-            status, headers, body = 0, Message(), b""
-        spent = round((time.monotonic() - begun) * 1000)
-        location, robots = headers.get("Location", ""), headers.get("X-Robots-Tag", "")
-        answer = Answer(status, headers.get_content_type(), location, robots, body, spent)
-        return answer, headers.get("Retry-After", "")
 
 
 def crawl(site: Site, store: Store, limit: int) -> None:
     """Fetch everything that can be reached, at most `limit` addresses."""
-    for name in SITEMAP_LINE.findall(site.fetch("/robots.txt").body):
-        if path := site.path_of("/", name.decode("utf-8", "replace")):
-            store.add(path, SITEMAP, "/robots.txt")
+    for path in filter(None, (site.path_of("/", url) for url in site.sitemaps)):
+        store.add(path, SITEMAP, "/robots.txt")
     store.add("/", PAGE, "", linked=True)
     asked = 0
     with ThreadPoolExecutor(CONCURRENCY) as pool:
@@ -137,6 +44,17 @@ def receive(site: Site, store: Store, path: str, kind: str, answer: Answer | Non
         return
     facts = parse_page(answer.body) if answer.type == "text/html" and answer.status == 200 else PageFacts()
     target = site.path_of(path, answer.location) if answer.location else None
+    store_facts(site, store, path, answer, facts, target)
+    if target:
+        store.add(target, kind, path, linked=True)
+    if kind == SITEMAP:
+        read_sitemap(site, store, path, answer)
+    elif facts.language:
+        read_page(site, store, path, facts)
+
+
+def store_facts(site: Site, store: Store, path: str, answer: Answer, facts: PageFacts, target: str | None) -> None:
+    """Store what an answer says; `target` is the path on the site that it redirects to."""
     store.add_facts(
         path,
         status=answer.status,
@@ -152,12 +70,6 @@ def receive(site: Site, store: Store, path: str, kind: str, answer: Answer | Non
         digest=facts.digest,
         length=facts.length,
     )
-    if target:
-        store.add(target, kind, path, linked=True)
-    if kind == SITEMAP:
-        read_sitemap(site, store, path, answer)
-    elif facts.language:
-        read_page(site, store, path, facts)
 
 
 def read_sitemap(site: Site, store: Store, path: str, answer: Answer) -> None:

@@ -4,7 +4,7 @@ from difflib import SequenceMatcher
 from typing import Any
 from urllib.parse import unquote, urlsplit
 
-from vitrine.audit.crawler import Site
+from vitrine.audit.site import Site
 from vitrine.audit.store import Store
 from vitrine.locales import split_path
 

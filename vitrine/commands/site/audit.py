@@ -10,9 +10,10 @@ import click
 
 from vitrine.audit.browser import WIDTHS, check_in_browser
 from vitrine.audit.crawl_checks import check_crawl
-from vitrine.audit.crawler import Site, crawl
+from vitrine.audit.crawler import crawl
 from vitrine.audit.former_addresses import follow_address, proposals, remember_names
 from vitrine.audit.report import as_data, as_text
+from vitrine.audit.site import Site
 from vitrine.audit.store import Store
 from vitrine.plurals import counted
 from vitrine.web.flask_class import current_settings
