@@ -33,6 +33,7 @@ LEVELS = (
         "placeholders",
         "plurals",
         "python_gc",
+        "setting_converters",
         "source_positions",
         "spreadsheet_cells",
     },

@@ -5,17 +5,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from vitrine.errors import SettingsError
-from vitrine.settings import (
-    DEFAULT_ROOT,
-    HOST_ADDRESS,
-    SECRET_TEXT,
-    SITE_ORIGIN,
-    TCP_PORT,
-    Settings,
-    local_url,
-    read_record,
-    setting,
-)
+from vitrine.setting_converters import HOST_ADDRESS, SECRET_TEXT, SITE_ORIGIN, TCP_PORT
+from vitrine.settings import DEFAULT_ROOT, Settings, local_url, read_record, setting
 
 MIN_PASSWORD_LENGTH = 12
 
