@@ -14,9 +14,10 @@ from vitrine.content.feeds.written_table import LONGEST_CELL
 from vitrine.errors import Problems, VitrineError
 from vitrine.locales import LOCALES
 from vitrine.translations.catalogs.po_entry import Entry
-from vitrine.translations.exchange import xlsx
+from vitrine.translations.exchange import returned_xlsx
 from vitrine.translations.exchange.returned_text import UnreadableReturnError
-from vitrine.translations.exchange.xlsx import read_xlsx, xlsx_document
+from vitrine.translations.exchange.returned_xlsx import read_xlsx
+from vitrine.translations.exchange.xlsx import xlsx_document
 
 GERMAN, JAPANESE = LOCALES["de"], LOCALES["ja"]
 FORMULA = '=HYPERLINK("https://example.com","x")'
@@ -140,7 +141,7 @@ def test_a_workbook_of_another_kind_or_beyond_measure_is_refused(monkeypatch: py
     workbook.save(written)
     with pytest.raises(UnreadableReturnError, match="no column 'id'"):
         read_xlsx(written.getvalue(), "a.xlsx", Problems())
-    monkeypatch.setattr(xlsx, "LARGEST", 1000)
+    monkeypatch.setattr(returned_xlsx, "LARGEST", 1000)
     with pytest.raises(UnreadableReturnError, match="unpacks to"):
         read_xlsx(xlsx_document(ENTRIES, GERMAN), "a.xlsx", Problems())
 
@@ -221,7 +222,7 @@ def test_a_mistake_of_the_program_is_not_taken_for_a_damaged_file(monkeypatch: p
     def write(sheet: Worksheet) -> None:
         sheet.cell(2, sheet.max_column).value = "Messgerät"
 
-    monkeypatch.setattr(xlsx, "returned_value", mistaken)
+    monkeypatch.setattr(returned_xlsx, "returned_value", mistaken)
     with pytest.raises(LookupError, match="a mistake"):
         returned(write)
 

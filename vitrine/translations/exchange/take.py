@@ -23,8 +23,8 @@ from vitrine.translations.catalogs.plural_rules import plural_count, with_own_fo
 from vitrine.translations.catalogs.po_entry import Authorship, Entry, excerpt, with_signature
 from vitrine.translations.exchange.handoff import entry_id
 from vitrine.translations.exchange.returned_text import ReturnedText, UnreadableReturnError
+from vitrine.translations.exchange.returned_xlsx import read_xlsx
 from vitrine.translations.exchange.xliff import read_xliff
-from vitrine.translations.exchange.xlsx import read_xlsx
 from vitrine.translations.quality.entry_checks import entry_faults
 
 

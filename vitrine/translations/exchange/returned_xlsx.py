@@ -1,0 +1,156 @@
+"""Reads the workbooks that come back from translators, whatever Excel made of what they wrote."""
+
+import lzma
+import re
+import zipfile
+import zlib
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from datetime import date, datetime, time, timedelta
+from io import BytesIO
+
+from openpyxl import load_workbook
+from openpyxl.cell.cell import Cell
+from openpyxl.utils.exceptions import InvalidFileException
+from openpyxl.worksheet._read_only import ReadOnlyWorksheet
+
+from vitrine.errors import Problems
+from vitrine.translations.exchange.handoff import FORM
+from vitrine.translations.exchange.returned_text import ReturnedText, UnreadableReturnError
+from vitrine.translations.exchange.xlsx import ID, SOURCE, TEXTS, TRANSLATION
+
+LARGEST = 100_000_000  # bytes of an unpacked workbook, far more than any real one
+# What the libraries raise for a file that is no workbook, is damaged or encrypted.
+UNREADABLE = (
+    zipfile.BadZipFile,
+    zlib.error,
+    lzma.LZMAError,
+    InvalidFileException,
+    ArithmeticError,
+    AttributeError,
+    EOFError,
+    LookupError,
+    OSError,
+    RuntimeError,
+    SyntaxError,
+    TypeError,
+    ValueError,
+)
+MOST_ROWS, MOST_COLUMNS = 1_048_576, 100  # the rows that Excel can have, and more columns than any real workbook has
+FORMULA, ERROR = "f", "e"  # openpyxl's types of cells
+SCIENTIFIC = re.compile(r"^[+-]?\d(?:[.,]\d+)?E[+-]?\d+$")
+ERRORS = re.compile(r"^#(?:NAME\?|N/A|REF!|VALUE!|DIV/0!|NUM!|NULL!|SPILL!|CALC!)$")
+# A carriage return as Excel escapes it in a cell.
+ESCAPED_RETURN = re.compile(r"_x000D_\n?|\r\n?")
+
+
+def read_xlsx(data: bytes, name: str, problems: Problems) -> tuple[str, list[ReturnedText]]:
+    """The language of a returned workbook, and its translated texts; cells that Excel changed are problems."""
+    sheet = texts_sheet(data)
+    heads = next(rows_of(sheet, 1, 1, MOST_COLUMNS), ())
+    columns = {str(cell.value): cell.column for cell in heads if cell.value}
+    translations = [head for head in columns if head.startswith(f"{TRANSLATION} (")]
+    for wanted in (ID, SOURCE):
+        if wanted not in columns:
+            raise UnreadableReturnError(f"the sheet {TEXTS!r} has no column {wanted!r}; hand it off again")
+    if len(translations) != 1:
+        raise UnreadableReturnError(f"the sheet {TEXTS!r} has no column 'translation (…)'; hand it off again")
+    language = translations[0].removeprefix(f"{TRANSLATION} (").removesuffix(")")
+    places = (columns[ID], columns[SOURCE], columns[translations[0]])
+    return language, list(joined_forms(list(returned_rows(sheet, places, name, problems)), name, problems))
+
+
+def texts_sheet(data: bytes) -> ReadOnlyWorksheet:
+    """The sheet with the texts, read row by row: a single cell in the last row of Excel makes a million of them."""
+    with damage_refused(), zipfile.ZipFile(BytesIO(data)) as archive:
+        size = sum(part.file_size for part in archive.infolist())
+    if size > LARGEST:
+        raise UnreadableReturnError(f"the workbook unpacks to {size} bytes, far more than any that `handoff` wrote")
+    with damage_refused():
+        workbook = load_workbook(BytesIO(data), read_only=True)
+    if TEXTS not in workbook.sheetnames:
+        raise UnreadableReturnError(f"the workbook has no sheet {TEXTS!r}; hand it off again")
+    with damage_refused():
+        sheet: ReadOnlyWorksheet = workbook[TEXTS]
+        sheet.reset_dimensions()  # which some programs write wrongly
+    return sheet
+
+
+def rows_of(sheet: ReadOnlyWorksheet, first: int, last: int, width: int) -> Iterator[tuple[Cell, ...]]:
+    """The rows of a sheet from the first to the last, each read when it is asked for."""
+    with damage_refused():
+        yield from sheet.iter_rows(min_row=first, max_row=last, max_col=width)  # type: ignore[misc]
+
+
+@contextmanager
+def damage_refused() -> Iterator[None]:
+    """Refuse a file that the libraries cannot read; in our own work around it, the same errors are mistakes of ours."""
+    try:
+        yield
+    except UNREADABLE as error:
+        raise UnreadableReturnError(f"the file is not a workbook: {error}; save it as .xlsx") from error
+
+
+def returned_rows(
+    sheet: ReadOnlyWorksheet, places: tuple[int, int, int], name: str, problems: Problems
+) -> Iterator[ReturnedText]:
+    """The rows with a translation; plural forms are still separate."""
+    for row in rows_of(sheet, 2, MOST_ROWS, max(places)):
+        identifier, source, cell = (row[column - 1] for column in places)
+        if cell.value is None or not str(cell.value).strip():
+            continue
+        where = f"{TEXTS}!{cell.coordinate}"
+        if not identifier.value:
+            problems.add(f"{name}:{where}", 0, "the row has no id", "leave rows as they were handed off")
+            continue
+        text, reason = returned_value(cell, str(source.value or ""))
+        if reason:
+            problems.add(f"{name}:{where}", 0, reason, "format the cell as text and write the translation again")
+        else:
+            yield ReturnedText(str(identifier.value), str(source.value or ""), (text,), cell=where)
+
+
+def joined_forms(rows: Sequence[ReturnedText], name: str, problems: Problems) -> Iterator[ReturnedText]:
+    """The returned texts, with the plural forms of an entry joined in order."""
+    by_id: dict[str, ReturnedText] = {}
+    for row in rows:
+        if by_id.setdefault(row.id, row) is not row:
+            message = f"the row occurs twice, first in {by_id[row.id].cell}"
+            problems.add(f"{name}:{row.cell}", 0, message, "delete one of them")
+    groups: dict[str, list[ReturnedText]] = {}
+    for key in sorted(by_id, key=form_order):
+        groups.setdefault(key.partition(FORM)[0], []).append(by_id[key])
+    for identifier, forms in groups.items():
+        yield forms[0]._replace(id=identifier, msgstr=tuple(form.msgstr[0] for form in forms))
+
+
+def form_order(identifier: str) -> tuple[str, int, str]:
+    """Sort key for the ids of texts: by entry, then by the number of the form, which may be of any length."""
+    entry, _, form = identifier.partition(FORM)
+    return entry, len(form), form
+
+
+def returned_value(cell: Cell, source: str) -> tuple[str, str]:
+    """The text of a cell, or "" and the reason why it is not what the translator wrote."""
+    value = cell.value
+    if cell.data_type == FORMULA:
+        return "", f"the cell holds a formula, {str(value)[:50]!r}"
+    if cell.data_type == ERROR or ERRORS.match(str(value)):
+        return "", f"the cell holds an error of Excel, {value}"
+    if isinstance(value, datetime | date | time | timedelta):
+        return "", f"Excel turned the text into a date or a time: {value}"
+    if isinstance(value, str):
+        text = ESCAPED_RETURN.sub("\n", value)
+        return text, changed_number(text, source)
+    if str(value) == source:
+        return source, ""
+    return "", changed_number(str(value), source) or f"Excel turned the text into a number: {value}"
+
+
+def changed_number(text: str, source: str) -> str:
+    """Why the digits of a text are not those that the translator wrote, or ""."""
+    if SCIENTIFIC.match(text) and not SCIENTIFIC.match(source):
+        return f"Excel shortened a long number: {text}"
+    if text.isdecimal() and source != text and source.isdecimal() and source.lstrip("0") == text.lstrip("0"):
+        return f"Excel dropped zeros at the beginning of {source}: {text}"
+    return ""
