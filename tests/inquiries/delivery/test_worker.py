@@ -14,7 +14,8 @@ from tests.support.inquiries.stores import NOON, inquiry, make_store
 from tests.support.processes import free_port
 from vitrine.inquiries.delivery import worker as delivery_worker
 from vitrine.inquiries.delivery.outbox import Channel, Delivery, claim, retry_deliveries
-from vitrine.inquiries.delivery.worker import ServerBackoff, Worker
+from vitrine.inquiries.delivery.retries import ServerBackoff
+from vitrine.inquiries.delivery.worker import Worker
 from vitrine.inquiries.store.engine import StoreUnavailableError
 from vitrine.inquiries.store.inquiries import find_inquiry
 from vitrine.inquiries.store.retention import forget

@@ -25,6 +25,7 @@ from vitrine.inquiries.delivery.channels import (
     UnreachableError,
 )
 from vitrine.inquiries.delivery.outbox import Channel, Delivery, claim, mark_delivered, mark_failed, reschedule
+from vitrine.inquiries.delivery.retries import GIVE_UP_AFTER, ServerBackoff, next_attempt
 from vitrine.inquiries.moderation import enqueue_digests, set_digested_at
 from vitrine.inquiries.store.engine import StoreUnavailableError, transaction
 from vitrine.inquiries.store.retention import purge
@@ -40,12 +41,6 @@ IDLE_SECONDS = 1.0
 STOP_SECONDS = 5.0  # for deliveries under way when the worker is stopped; supervisors lose patience after ten
 POLL_SECONDS = 0.2
 LOG_EVERY_SECONDS = 60.0  # a store that is down for a day does not fill the log
-# A failed delivery is retried soon, then hourly; an unreachable server is tried after doubling pauses.
-FIRST_DELAYS = tuple(timedelta(seconds=seconds) for seconds in (10, 30, 60, 300, 900, 1800))
-LATER_DELAY = timedelta(hours=1)
-GIVE_UP_AFTER = timedelta(days=5)
-FIRST_PAUSE = timedelta(seconds=1)
-LONGEST_PAUSE = timedelta(minutes=1)
 
 log = structlog.get_logger()
 
@@ -95,7 +90,7 @@ class Worker:
             raise self._failure
 
     def _repeat(self, work: Callable[[], bool]) -> None:
-        """Do one kind of work until the worker stops, pausing whenever there was none."""
+        """Do one kind of work until the worker stops, pausing whenever it returns that there was none."""
         logged = -math.inf
         try:
             while not self.stopping:
@@ -112,11 +107,13 @@ class Worker:
             self._failure = error
 
     def _heartbeat_and_chores(self) -> bool:
+        """Show that the worker lives, and run chores where they are due; never busy, since neither is waited for."""
         try:
             write_heartbeat(self._settings.var_path)
         except OSError as error:
             log.error("heartbeat not written", reason=str(error))
-        return self.run_chores()
+        self.run_chores()
+        return False
 
     def drain(self) -> int:
         """Attempt every delivery that is due now, once; returns how many."""
@@ -126,18 +123,17 @@ class Worker:
             attempts += 1
         return attempts
 
-    def run_chores(self) -> bool:
+    def run_chores(self) -> None:
         """Look after the store, then run the other chores, once a minute; these need no store."""
         now = self._clock()
         if timedelta(0) < self._chores_due - now <= CHORES_EVERY:  # further off only where the clock was set back
-            return False
+            return
         self._chores_due = now + CHORES_EVERY
         try:
             self._look_after_store(now)
         finally:
             for chore in self._chores:
                 chore(now)
-        return False
 
     def _look_after_store(self, now: datetime) -> None:
         """Enqueue digests, alert operators to a stuck queue, delete what is past its retention."""
@@ -216,33 +212,3 @@ class Worker:
                 text = f"{delivery.id} was not delivered: {reason}. See: flask inquiries {COMMANDS[delivery.channel]}"
                 raise_alert(connection, self._settings, f"{delivery.id}.{delivery.lease}", text, self._clock())
         log.error("delivery failed for good", delivery=delivery.id, attempt=delivery.attempt, reason=reason)
-
-
-def next_attempt(attempt: int, now: datetime) -> datetime:
-    """When to retry after attempt number `attempt`, counted from 1."""
-    return now + (FIRST_DELAYS[attempt - 1] if attempt <= len(FIRST_DELAYS) else LATER_DELAY)
-
-
-class ServerBackoff:
-    """Pauses each server that does not respond for a second, then for twice as long each time."""
-
-    def __init__(self) -> None:
-        self._pauses: dict[str, tuple[timedelta, datetime]] = {}  # length and end by server
-
-    def pause(self, server: str, now: datetime) -> datetime:
-        """Pause after the server did not respond; returns when it may be tried again."""
-        length, _ = self._pauses.get(server, (FIRST_PAUSE / 2, now))
-        length = min(length * 2, LONGEST_PAUSE)
-        self._pauses[server] = (length, now + length)
-        return now + length
-
-    def reset(self, server: str) -> None:
-        """Forget past pauses: the server has responded."""
-        self._pauses.pop(server, None)
-
-    def is_paused(self, server: str, now: datetime) -> bool:
-        """Whether the server is to be left alone."""
-        if server not in self._pauses:
-            return False
-        length, end = self._pauses[server]
-        return timedelta(0) < end - now <= length  # further off only where the clock was set back
