@@ -2,8 +2,12 @@
 
 import pytest
 
+from tests.search.conftest import MakeDatabase
+from tests.support.content.records import product
+from tests.support.content.search_database import NO_SPECIFICATIONS, content_with
+from vitrine.content.model.texts import Body, Text
 from vitrine.search.compound_splitting import split_compound
-from vitrine.search.result_page import corrected
+from vitrine.search.result_page import corrected, search
 from vitrine.search.spelling import edit_distance
 
 
@@ -22,6 +26,18 @@ def test_neighboring_letters_that_changed_places_are_one_edit(typed: str, meant:
 
 def test_counting_stops_beyond_the_limit() -> None:
     assert edit_distance("pressure", "temperature", 2) == 3
+
+
+def test_a_word_is_corrected_only_to_one_that_names_something(make_database: MakeDatabase) -> None:
+    """Nobody who looks for a drone means that something is done; a slip in a long word is corrected all the same."""
+    body = Body(html="<p>Once this is done, drilling is unnecessary.</p>")
+    db = make_database({"en": content_with(product("PR-310", name=Text("Probe"), body=body))})
+    meant = {}
+    for text in ("drone", "prbe", "unnecesary"):
+        results = search(db, "en", text, NO_SPECIFICATIONS)
+        assert results is not None
+        meant[text] = results.meant
+    assert meant == {"drone": "", "prbe": "probe", "unnecesary": "unnecessary"}
 
 
 @pytest.mark.parametrize(

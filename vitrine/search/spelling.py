@@ -5,12 +5,15 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from vitrine.database.queries.search import KnownWord, SearchTables
+from vitrine.search.analysis import ENGLISH_PREFIX
+from vitrine.search.term_positions import packed_forms, term_hash, unpack
 
 MIN_LETTERS = 4
 TWO_EDITS_FROM = 8  # letters
 SHORT = 5  # letters; many such words differ in only one
 SCANNED = 1_500  # words
 CORRECTIONS = 3
+MANY = 20  # entries
 INSTRUMENT = re.compile("(?:met(?:re|ro|er)|messer)s?$")
 KATAKANA_WORD = re.compile(f"[\u30a1-\u30fa]{{{MIN_LETTERS},}}")
 ONE = 1  # a single such word is enough
@@ -31,8 +34,30 @@ def corrections(tables: SearchTables, word: str) -> tuple[int, list[KnownWord]]:
         if len(letters ^ set(known.word)) <= 2 * edits
         and (distance := edit_distance(word, known.word, edits)) <= likely_edits_of(word, known.word)
     )
-    nearest = near[0][0] if near else 0
-    return nearest, [known for distance, _, _, known in near if distance == nearest][:CORRECTIONS]
+    telling = [(distance, known) for distance, _, _, known in near if is_telling(tables, word, known, distance)]
+    nearest = telling[0][0] if telling else 0
+    return nearest, [known for distance, known in telling if distance == nearest][:CORRECTIONS]
+
+
+def is_telling(tables: SearchTables, word: str, known: KnownWord, distance: int) -> bool:
+    """Whether people may have meant a known word: one that is a slip away, or that names something."""
+    if distance == 1 and (len(word) >= TWO_EDITS_FROM or sorted(word) == sorted(known.word)):
+        return True
+    return names_something(tables, known) or (distance == 1 and bool(tables.phrases_with(known.term, 1)))
+
+
+def names_something(tables: SearchTables, known: KnownWord) -> bool:
+    """Whether a word is in a title, is a choice, has synonyms, or stands in many texts.
+
+    Nobody who enters `printer` or `drone` means the `pointer` of a scale, or what is `done`.
+    """
+    keys = (prefix + key for prefix in ("", ENGLISH_PREFIX) for key in (known.term, known.word))
+    if known.entries >= MANY or tables.synonyms(keys):
+        return True
+    whole = term_hash(f"={known.word}")
+    wanted = packed_forms((whole,))
+    entries = tables.candidates(tables.matches(f'"{known.term}"', MANY))
+    return any(whole in unpack(entry.features, wanted).places for entry in entries)
 
 
 def words_to_compare(tables: SearchTables, word: str, edits: int) -> Iterable[KnownWord]:
