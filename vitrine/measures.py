@@ -66,6 +66,8 @@ WRITTEN_UNITS: dict[str, Measure] = {
         ("flow", "gph", 0.00378541, 0, "gph gal/h"),
         ("flow", "gpd", 0.00378541 / 24, 0, "gpd gal/d"),
         ("flow", "mgd", 3785.41 / 24, 0, "mgd"),
+        ("flow", "bbl/h", 0.158987, 0, "bbl/h bph"),
+        ("flow", "bbl/d", 0.158987 / 24, 0, "bbl/d bbl/day bpd"),
         (STANDARD_FLOW, "Nm³/h", 1, 0, "nm³/h nm3/h sm³/h sm3/h nm3h"),
         (STANDARD_FLOW, "Nm³/min", 60, 0, "nm³/min nm3/min sm³/min sm3/min"),
         (STANDARD_FLOW, "Nl/min", 0.06, 0, "nl/min sl/min nlpm slpm"),
@@ -97,6 +99,16 @@ WRITTEN_UNITS: dict[str, Measure] = {
         ("velocity", "ft/min", 0.3048 / 60, 0, "ft/min fpm"),
         ("frequency", "GHz", 1, 0, "ghz"),
         ("parts", "ppm", 1, 0, "ppm"),
+        (
+            "volume share",
+            "% vol",
+            1,
+            0,
+            "%_vol %vol %_vol. vol% vol_% vol.% vol.-% vol-% %_v/v %_en_volume %_en_volumen",
+        ),
+        ("explosive share", "% LEL", 1, 0, "%_lel %lel %_lie %lie %_ueg %ueg"),
+        ("conductivity", "µS/cm", 1, 0, "µs/cm \u03bcs/cm"),
+        ("conductivity", "mS/cm", 1000, 0, "ms/cm"),
         (VOLTAGE, "V", 1, 0, "v vdc vac vcc vca volt volts voltios ボルト"),
     )
     for written in spellings.split()

@@ -37,14 +37,19 @@ PROTECTIONS = re.compile(r"(?<![^\W_])ip[ -]?(\d\d) ?[/\u2044] ?(?:ip[ -]?)?(\d\
 INCHES_THEN_FRACTION = re.compile(
     rf"(?<![\d.,/])(\d) ?(\"|\u2032\u2032|\u201d|''|\u2019\u2019|pouces?|pulgadas?) ?({FRACTION})"
 )
-# The classes of flanges by their pounds, and units written otherwise than in texts.
+# The classes of flanges by their pounds or their issuer, and units written otherwise than in texts.
+FLANGE_CLASSES = "150|300|600|900|1500|2500"
 POUNDS = re.compile(
-    r"(?<![\w.,/-])(?:(?:class|ansi|asme|cl\.?) ?)?(150|300|600|900|1500|2500) ?(?:#|lbs?(?!\w)(?! ?/| p(?:er|or|ar) ))"
+    rf"(?<![\w.,/-])(?:(?:class|ansi|asme|cl\.?) ?)?({FLANGE_CLASSES}) ?(?:#|lbs?(?!\w)(?! ?/| p(?:er|or|ar) ))"
 )
+ISSUED_CLASS = re.compile(rf"(?<!\w)(?:ansi|asme) ?({FLANGE_CLASSES})(?![\w.,/-])")
 WRITTEN_OTHERWISE = (
     (re.compile(r"(?<=\d) ?(?:mpa[.*\u22c5]?s|cps?)(?!\w)"), " mpa\u00b7s"),
     (re.compile(r"(?<=\d) ?mill?i-?amp(?!l)[^\W\d_]*"), " ma"),
     (re.compile(r"(?<=\d) ?micro ?siemens(?: ?/ ?cm)?(?!\w)"), " \u03bcs/cm"),
+    (re.compile(r"(?<=\d) ?%(?= ?(?:o2|ch4|co2?|h2s?|nh3|n2)(?!\w))"), " % vol"),  # nobody means another share of a gas
+    (re.compile(r"(?<!\w)(?:minus|moins|menos|マイナス) ?(?=\d)"), "-"),
+    (re.compile(r"(?<!\w)(m\d{1,2}) ?[x\u00d7] ?\d(?:[.,]\d+)?(?!\w)"), r"\1"),  # the pitch of a metric thread
 )
 U_FOR_MICRO = re.compile(r"(?<=\d)( ?)u(?=(?:m|s/cm)(?!\w))")
 # `4–20`, `0...10` and `1/2`; in `60079-11`, the second number is part of a standard.
@@ -166,7 +171,7 @@ def with_signal_signs(text: str) -> str:
 def with_plain_numbers(text: str) -> str:
     """A normalized text with the numbers that few write so as texts have them: `IP65/67`, `1"1/2`, `0.8 um`, `150#`."""
     text = INCHES_THEN_FRACTION.sub(r"\1 \3 \2", PROTECTIONS.sub(r"ip\1 ip\2", text))
-    text = POUNDS.sub(r"class \1", text)
+    text = ISSUED_CLASS.sub(r"class \1", POUNDS.sub(r"class \1", text))
     for pattern, unit in WRITTEN_OTHERWISE:
         text = pattern.sub(unit, text)
     return U_FOR_MICRO.sub("\\1\u03bc", text)

@@ -32,6 +32,7 @@ DICTIONARY = SpecificationDictionary(
         specification("nominal-diameter", "millimeter", "number"),
         specification("flow-range", "cubic-meter-per-hour"),
         specification("normal-flow-range", "cubic-meter-per-hour"),
+        specification("minimum-conductivity", "microsiemens-per-centimeter", "number"),
     )
 )
 VALUES = (
@@ -56,7 +57,11 @@ def db(make_database: MakeDatabase) -> SiteDatabase:
             summary="34 mm wide",
             specifications=(Value(key="pressure", low=-0.0025, high=0.0025),),
         ),
-        product("FL-260", summary="Approved to NSF 61", specifications=(Value(key="flow-range", low=0, high=900),)),
+        product(
+            "FL-260",
+            summary="Approved to NSF 61",
+            specifications=(Value(key="flow-range", low=0, high=900), Value(key="minimum-conductivity", number=50)),
+        ),
         product("FL-820", specifications=(Value(key="normal-flow-range", low=0, high=900),)),
     )
     return make_database({"en": content_with(*made, dictionary=DICTIONARY)})

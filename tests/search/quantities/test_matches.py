@@ -48,3 +48,10 @@ def test_a_length_that_is_no_size_is_found_where_a_text_gives_it(find: Find, tex
 def test_a_supply_wider_than_that_of_any_product_finds_what_it_includes(find: Find) -> None:
     results = find("5-2600 V")
     assert (results.hits[0].hit.number, results.left_out) == ("FL-200", ())
+
+
+@pytest.mark.parametrize(("text", "left_out"), [("meter 500 µS/cm", ()), ("meter 5 µS/cm", ("5 µS/cm",))])
+def test_a_minimum_holds_for_all_above_it(find: Find, text: str, left_out: tuple[str, ...]) -> None:
+    results = find(text)
+    assert results.left_out == left_out
+    assert (results.hits[0].hit.number == "FL-260") is not bool(left_out)

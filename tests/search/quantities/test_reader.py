@@ -128,6 +128,7 @@ def test_a_temperature_is_read_by_its_sign_or_in_words(text: str, value: float) 
         ("10 gpm", "flow", 2.27),
         ("20 USGPM", "flow", 4.54),
         ("20 IGPM", "flow", 5.46),
+        ("100 bbl/d", "flow", 0.6624),
         ("200 Nm³/h", "standard flow", 200),
         ("100 scfm", "standard flow", 169.9),
         ("2 tph", "mass flow", 2000),
@@ -181,6 +182,19 @@ def test_the_number_of_a_class_does_not_belong_to_the_quantity_after_it(
 )
 def test_a_supply_is_read_with_or_without_its_kind_of_current(text: str, value: float) -> None:
     assert_read(text, "voltage", value, value)
+
+
+@pytest.mark.parametrize(
+    ("text", "dimension", "value"),
+    [
+        ("20 µS/cm", "conductivity", 20),
+        ("0.5 mS/cm", "conductivity", 500),
+        ("25 Vol.-%", "volume share", 25),
+        ("100 % LEL", "explosive share", 100),
+    ],
+)
+def test_a_conductivity_and_the_share_of_a_gas_are_read(text: str, dimension: str, value: float) -> None:
+    assert_read(text, dimension, value, value)
 
 
 @pytest.mark.parametrize(
@@ -419,6 +433,14 @@ def test_a_quantity_counts_once(text: str) -> None:
         ("4-20 milliamps", "4-20 ma"),
         ("4-20 milliampères", "4-20 ma"),
         ("5 microsiemens", "5 \u03bcs/cm"),
+        ("0-5% o2", "0-5 % vol o2"),
+        ("0.1 % of span", "0.1 % of span"),
+        ("ansi 150", "class 150"),
+        ("ansi b16.5", "ansi b16.5"),
+        ("m20x1.5", "m20"),
+        ("minus 40 °c", "-40 °c"),
+        ("moins de 10 bar", "moins de 10 bar"),
+        ("マイナス40度", "-40度"),
     ],
 )
 def test_classes_and_units_are_read_as_texts_have_them(text: str, plain: str) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from functools import partial
+from math import inf
 from typing import Any
 
 import msgspec
@@ -25,6 +26,7 @@ from vitrine.search.quantities.quantity import NOMINAL_DIAMETER, base, dimension
 from vitrine.search.quantities.reader import read_quantities
 
 MIN_NUMBER_PART = 2
+MINIMUM = "minimum-"  # how the keys of specifications begin whose number is only the lowest value
 QuantityRow = tuple[str, float, float, bool, str]
 # Certificates belong to the company, not to one product; and nobody looks for a product by its declaration.
 NOT_RELATED = frozenset({"certificate", DECLARATION.kind})
@@ -75,6 +77,7 @@ def quantity_rows(values: Mapping[str, list[Value]], dictionary: SpecificationDi
         for value in given:
             if measure:
                 low, high = (base(end, measure) for end in value.ends)
+                high = inf if key.startswith(MINIMUM) else high
                 for dimension in dimensions(specification):
                     yield dimension, low, high, main, key
             elif value.flag:
