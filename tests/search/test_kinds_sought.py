@@ -12,11 +12,12 @@ from vitrine.database.connection import SiteDatabase
 from vitrine.search.result_page import search
 
 PULP = Body(html="<p>For pulp, too.</p>")
+PROPANE = Body(html="<p>For propane, too.</p>")
 PRODUCTS = (
     *(product(f"FL-60{number}", name=Text("Meter"), category="flow", sub_category="sonic") for number in range(5)),
-    product("FL-200", name=Text("Meter"), category="flow", sub_category="magnetic"),
+    product("FL-200", name=Text("Meter"), category="flow", sub_category="magnetic", body=PROPANE),
     product("PR-310", name=Text("Transmitter"), category="pressure", sub_category="relative", body=PULP),
-    product("GD-110", name=Text("Detector"), summary="For propane", category="gas"),
+    product("GD-110", name=Text("Detector"), summary="For propane. At any flow.", category="gas"),
     product("PR-500", name=Text("Switch"), category="pressure", sub_category="relative"),
 )
 CATEGORIES = (
@@ -57,7 +58,7 @@ def db(make_database: MakeDatabase) -> SiteDatabase:
         ("gauge pressure", "PR-310"),
         ("propane", "GD-110"),
         ("propane gas", "GD-110"),
-        ("propane flow", "FL-600"),
+        ("propane flow", "FL-200"),
     ],
 )
 def test_the_use_of_a_word_does_not_hide_the_kind_that_is_sought(db: SiteDatabase, text: str, number: str) -> None:

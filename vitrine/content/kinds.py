@@ -47,7 +47,8 @@ class Search(Generic[R]):
 
     Kinds with the same `labels` are one kind to visitors. `number` is shown before the title, `summary` where its kind
     has no summary. A record is found by its `numbers`, by the words of its `titles`, which name it too, of its
-    `keys`, which say what it is, and of its `texts`, and by the names of its `categories`, given as full codes.
+    `keys`, which say what it is, of its `options`, which say what it may be, and of its `texts`, and by the names of
+    its `categories`, given as full codes.
     """
 
     labels: HitLabels
@@ -56,6 +57,7 @@ class Search(Generic[R]):
     numbers: Callable[[R], Iterable[str]] = lambda _: ()
     titles: Callable[[R], Iterable[str]] = lambda _: ()
     keys: Callable[[R], Iterable[str]] = lambda _: ()
+    options: Callable[[R], Iterable[str]] = lambda _: ()
     texts: Callable[[R], Iterable[str]] = lambda _: ()
     categories: Callable[[R], Iterable[str]] = lambda _: ()
 
@@ -204,8 +206,13 @@ def predecessor_list(code: str) -> str:
 
 def product_lists(product: Product) -> Iterable[str]:
     """All products, and the products of each category and sub-category that a product is listed in."""
+    return ("", *categories_of(product))
+
+
+def categories_of(product: Product) -> Iterable[str]:
+    """The full codes of the categories and sub-categories that a product is listed in, its own first."""
     sub_categories = (product.full_category, *product.also)
-    return dict.fromkeys(("", *(name.partition("/")[0] for name in sub_categories), *sub_categories))
+    return dict.fromkeys((*(name.partition("/")[0] for name in sub_categories), *sub_categories))
 
 
 def lists_by_product(record: Article | Solution) -> Iterable[str]:
@@ -252,8 +259,8 @@ PRODUCT = Kind(
             *product.former,
             *(variant.order_code for variant in product.variants),
         ),
-        texts=lambda product: (variant.name.value for variant in product.variants),
-        categories=lambda product: (product.category, product.full_category),
+        options=lambda product: (variant.name.value for variant in product.variants),
+        categories=categories_of,
     ),
 )
 CATEGORY = Kind(

@@ -8,9 +8,10 @@ from math import log
 
 from vitrine.database.queries.search import Candidate
 from vitrine.search.analysis import is_cjk
-from vitrine.search.query_term import QueryTerm
+from vitrine.search.query_term import EXACT, QueryTerm
 from vitrine.search.term_positions import (
     CITATION,
+    HAS_CHOICE,
     KEY,
     MENTION,
     NUMBER,
@@ -23,6 +24,7 @@ from vitrine.search.term_positions import (
     TITLE,
     EntryTerms,
     are_neighbors,
+    choice_mark,
     neighbor_hash,
     packed_forms,
     term_hash,
@@ -57,6 +59,8 @@ EXACT_BONUS = 1.05
 ALONE_BONUS = 1.5  # of a CJK word that stands alone, not in a longer one
 WHOLE_TEXT_BONUS = 1.3  # of another word that is all of a text: the gas is hydrogen, not hydrogen sulfide
 KIND_OF_PRODUCT = 1.15  # of a query term in the title of a category, relative to other properties of a product
+OTHER_CHOICE = 0.5  # a product that has other choices of a specification than the one searched
+NAMING = frozenset({KEY, PART_OF_TITLE, TITLE})  # where an entry says what it is
 WITHOUT_KIND = 0.5  # a product without a word of the query that names a widest category: a detector is no flow meter
 LITTLE = 0.3  # what a query term that entries need not have weighs beside the others
 MIN_LOOSE = 0.4  # the share of the pairs of a CJK word below which an entry does not have it
@@ -98,6 +102,7 @@ class QueryTermHashes:
         self.alternatives = tuple(
             (tuple(map(term_hash, alternative.terms)), alternative.quality) for alternative in query_term.alternatives
         )
+        self.choices = tuple(term_hash(choice_mark(terms)) for terms in own_terms(query_term))
         self.wholes = (self.exact, *formula_hashes(query_term))
         forms = (*self.wholes, *(terms for terms, _ in self.alternatives))
         self.all = frozenset(term for form in forms for term in form)
@@ -170,11 +175,22 @@ def phrase_hashes(query_term: QueryTerm) -> tuple[int, ...]:
 
 def formula_hashes(query_term: QueryTerm) -> Iterator[tuple[int]]:
     """What a formula stands for, as the whole of a text: the hydrogen that `H2` finds too, where it is a gas."""
-    if not query_term.text.isalnum() or query_term.text.isalpha() or query_term.text.isdigit():
-        return
-    for alternative in query_term.alternatives:
+    for alternative in query_term.alternatives if is_formula(query_term) else ():
         if len(alternative.terms) == 1:
             yield (term_hash(f"={alternative.terms[0]}"),)
+
+
+def own_terms(query_term: QueryTerm) -> Iterator[tuple[str, ...]]:
+    """The terms of a query term as written, and of what a formula stands for; other synonyms may be something else."""
+    for alternative in query_term.alternatives:
+        if alternative.quality == EXACT or is_formula(query_term):
+            yield alternative.terms
+
+
+def is_formula(query_term: QueryTerm) -> bool:
+    """Whether a query term has both letters and digits, such as `H2`."""
+    text = query_term.text
+    return text.isalnum() and not (text.isalpha() or text.isdigit())
 
 
 def rank(
@@ -207,7 +223,7 @@ class Ranking:
             (QueryTermHashes(query_term, size), found.get(position, set()))
             for position, query_term in enumerate(query_terms)
         ]
-        self._wanted = packed_forms(term for hashed, _ in self._hashed for term in hashed.all)
+        self._wanted = packed_forms(term for hashed, _ in self._hashed for term in (*hashed.all, *hashed.choices))
         self._weigh_kinds(categories)
         self._total = sum(query_term.weight for query_term in query_terms) or 1.0
         self._required = sum(query_term.is_required for query_term in query_terms)
@@ -221,14 +237,13 @@ class Ranking:
             if any(hashed.worth(terms, category.id, found=category.id in found)[1] for category, terms in unpacked):
                 hashed.query_term.weight *= KIND_OF_PRODUCT
         widest = [terms.places for category, terms in unpacked if category.key.count("/") == 1]
-        by_words = not any(hashed.query_term.quantity for hashed, _ in self._hashed)
         self._kinds = {
             term
             for hashed, _ in self._hashed
-            if by_words
             for term in hashed.all
             if any(places.get(term) == TITLE for places in widest)
         }
+        self._by_words = not any(hashed.query_term.quantity for hashed, _ in self._hashed)
 
     def ranked(self, candidate: Candidate) -> Ranked:
         """A candidate with its score: the worth of each query term by weight, less for what is missing."""
@@ -244,15 +259,29 @@ class Ranking:
         factor *= HAS_DENIED if sums.denied else 1
         if self._is_of_other_kind(candidate, sums, terms):
             factor *= WITHOUT_KIND
+        if any(self._chooses_otherwise(at, terms) for at in range(len(self._hashed))):
+            factor *= OTHER_CHOICE
         if candidate.kind == DOCUMENT:
             factor *= self._document_factor(named=bool(sums.named), together=bool(together))
         return Ranked(candidate, sums.worth / total * factor, sums.covered / self._total, tuple(sums.missing))
 
     def _is_of_other_kind(self, candidate: Candidate, sums: WorthSums, terms: EntryTerms) -> bool:
         """Whether a product has neither a word of the query in its title nor one that names a widest category."""
-        return (
-            candidate.kind == PRODUCT and not sums.named and bool(self._kinds) and self._kinds.isdisjoint(terms.places)
-        )
+        if candidate.kind != PRODUCT or sums.named or not (self._by_words and self._kinds):
+            return False
+        return not any(terms.places.get(term, 0) in NAMING for term in self._kinds)
+
+    def _chooses_otherwise(self, at: int, terms: EntryTerms) -> bool:
+        """Whether a product has other choices of a specification than the one searched: other gases than hydrogen.
+
+        Not if its name or category, or the words beside it in a text, say so, nor for a word that names a widest
+        category.
+        """
+        hashed = self._hashed[at][0]
+        marks = [terms.places[choice] for choice in hashed.choices if choice in terms.places]
+        if not marks or max(marks) == HAS_CHOICE or hashed.query_term.denied or not hashed.all.isdisjoint(self._kinds):
+            return False
+        return not (hashed.stands(terms.places, NAMING) or self._is_beside(at, terms))
 
     def _is_asked_for(self, candidate: Candidate, sums: WorthSums) -> bool:
         """Whether a search has the kind and the number of a document, whose other words may not all be indexed."""
@@ -282,8 +311,11 @@ class Ranking:
         """Whether an entry states that it has what a search denies, and does not deny it itself."""
         if not self._hashed[at][0].stands(terms.places, STATED):
             return False
-        beside = self._neighbors[max(0, at - 1) : at + 1]
-        return not any(are_neighbors(terms.neighbors, pair) for pair in beside)
+        return not self._is_beside(at, terms)
+
+    def _is_beside(self, at: int, terms: EntryTerms) -> bool:
+        """Whether an entry has a query term side by side with the one before or after it."""
+        return any(are_neighbors(terms.neighbors, pair) for pair in self._neighbors[max(0, at - 1) : at + 1])
 
     def _document_factor(self, *, named: bool, together: bool) -> float:
         """What a document is worth by whether its kind, a number, or words that it has side by side were searched."""

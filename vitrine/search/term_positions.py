@@ -9,6 +9,8 @@ from typing import NamedTuple
 # The places of terms, in ascending order of significance; a term counts at its most significant place.
 PLACES = range(10)
 PART, MENTION, CITATION, RELATED, OPTION, SUMMARY, KEY, PART_OF_TITLE, TITLE, NUMBER = PLACES
+CHOICE = "#"  # before the terms of a choice, whose place says whether a product has it or another instead
+LACKS_CHOICE, HAS_CHOICE = PART, OPTION
 PLACE_BITS = 4
 PLACE_MASK = (1 << PLACE_BITS) - 1
 HEADER = 2  # how many terms the title has, and how many terms there are
@@ -25,6 +27,11 @@ class EntryTerms(NamedTuple):
 
 def term_hash(term: str) -> int:
     return zlib.crc32(term.encode()) & HASH_MASK
+
+
+def choice_mark(terms: Iterable[str]) -> str:
+    """What stands for a choice of specifications among the terms of an entry."""
+    return CHOICE + " ".join(terms)
 
 
 def neighbor_hash(first: str, second: str) -> int:

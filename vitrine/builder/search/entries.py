@@ -43,7 +43,7 @@ class SearchEntry(NamedTuple):
     `mentions` count least; `context` names what the entry belongs to, `members` what belongs to it; `citations` are
     what other pages say where they link to it. `related` and `numbers` are part numbers. `english` repeats in English
     what names the entry, for the trade words that people use in every language. The words of `passages` count more
-    where they stand side by side.
+    where they stand side by side. `chosen` and `lacked` are the choices of a product's specifications.
     """
 
     key: str
@@ -60,6 +60,8 @@ class SearchEntry(NamedTuple):
     numbers: tuple[str, ...] = ()
     related: tuple[str, ...] = ()
     passages: tuple[str, ...] = ()
+    chosen: tuple[str, ...] = ()
+    lacked: tuple[str, ...] = ()
 
 
 class EntryReader:
@@ -118,6 +120,7 @@ class EntryReader:
         body = body_of(record)
         details = self._body_texts(record, body)
         summary = kind.summary_of(record).value
+        options = (*values.options, *search.options(record))
         return SearchEntry(
             key=entry_key(kind.name, record.full_code),
             hit=hit(record, kind, search),
@@ -125,7 +128,7 @@ class EntryReader:
             english=(*self._names_of(english, kind), *self._category_names(search, english, english=True)),
             keys=(*search.keys(record), *self._category_names(search, record), *self._kind_names(record, search)),
             always=(summary, *values.always, *(details if kind is PERSON else ())),
-            options=(*values.options, *self._standards(record)),
+            options=(*options, *self._standards(record)),
             mentions=(
                 *search.texts(record),
                 *values.labels,
@@ -140,11 +143,13 @@ class EntryReader:
             passages=(
                 summary,
                 *values.always,
-                *values.options,
+                *options,
                 *values.labels,
                 *related.citations,
                 *body,
             ),
+            chosen=values.chosen,
+            lacked=values.lacked,
         )
 
     def _body_texts(self, record: Item, texts: tuple[str, ...]) -> tuple[str, ...]:
@@ -171,7 +176,13 @@ class EntryReader:
         if not isinstance(record, Product) or not isinstance(english, Product):
             return ValueTexts()
         own, other = self._own_words.of(record), self._english_words.of(english)
-        return ValueTexts(own.always + other.always, own.options + other.options, own.labels)
+        return ValueTexts(
+            own.always + other.always,
+            own.options + other.options,
+            own.labels,
+            own.chosen + other.chosen,
+            own.lacked + other.lacked,
+        )
 
     def _category_names(self, search: Search[Any], record: Item, *, english: bool = False) -> Iterator[str]:
         for code in search.categories(record):

@@ -33,8 +33,11 @@ from vitrine.search.compound_splitting import MIN_PART, split_compound
 from vitrine.search.languages import stop_words
 from vitrine.search.spelling import katakana_words
 from vitrine.search.term_positions import (
+    CHOICE,
     CITATION,
+    HAS_CHOICE,
     KEY,
+    LACKS_CHOICE,
     NUMBER,
     OPTION,
     PART,
@@ -42,12 +45,14 @@ from vitrine.search.term_positions import (
     RELATED,
     SUMMARY,
     TITLE,
+    choice_mark,
     neighbor_hash,
     pack,
     places_of,
 )
 
 MAX_NUMBER = 60  # characters
+MARKS = ("=", CHOICE)  # before what features have and the index does not
 SERVICE_KEY = f"{SERVICE.name}/"
 LONGEST_RUN = 8  # characters
 SHORTEST_COMPOUND = 2 * MIN_PART
@@ -111,9 +116,11 @@ class EntryAnalysis:
                 (RELATED, (*related, *self._terms(entry.context), *self._terms(entry.members))),
                 (CITATION, self._terms(entry.citations)),
                 (PART, self._parts_of((*entry.keys, *entry.always))),
+                (HAS_CHOICE, self._choices(entry.chosen)),
+                (LACKS_CHOICE, self._choices(entry.lacked)),
             )
         )
-        found = {term for term in places if term[0] != "="}
+        found = {term for term in places if term[0] not in MARKS}
         found.update(self._terms(entry.mentions), self._parts_of(entry.mentions))
         title_terms = {*titles, *numbers, *self._parts_of(entry.titles), *self._terms(entry.english[:1], ENGLISH)}
         return AnalyzedEntry(
@@ -129,6 +136,12 @@ class EntryAnalysis:
         left_out = stop_words(self.locale) if entry.key.startswith(SERVICE_KEY) else ()
         found = (word for title in entry.titles for word in words(title) if word not in left_out)
         return len({term for word in found for term in word_terms(word, self.locale)})
+
+    def _choices(self, names: Iterable[str]) -> Iterator[str]:
+        """The marks of choices, each name read in the language and in English."""
+        for name in names:
+            for locale in dict.fromkeys((self.locale, ENGLISH)):
+                yield choice_mark(term for word in words(name) for term in word_terms(word, locale))
 
     def _terms(self, texts: Iterable[str], locale: str = "") -> Iterator[str]:
         for text in texts:

@@ -10,14 +10,20 @@ from vitrine.content.model.site import Directive, directives_of
 from vitrine.content.model.specifications import SpecificationDictionary
 
 COLON, IN_PARENTHESES = re.compile("[:：]"), re.compile(r"[(（](\w+)[)）]")
+PARENTHESES = re.compile("[(（][^)）]*[)）]")
 
 
 class ValueTexts(NamedTuple):
-    """What a product always has, what it has as one of several options, and the labels of its specifications."""
+    """What a product always has, what it has as one of several options, and the labels of its specifications.
+
+    `chosen` and `lacked` name the choices that it has and lacks where listings are filtered by them.
+    """
 
     always: tuple[str, ...] = ()
     options: tuple[str, ...] = ()
     labels: tuple[str, ...] = ()
+    chosen: tuple[str, ...] = ()
+    lacked: tuple[str, ...] = ()
 
 
 class SpecificationWords:
@@ -28,6 +34,11 @@ class SpecificationWords:
         self._choices = {
             entry.key: {choice.key: choice.label.value for choice in entry.choices}
             for entry in dictionary.specifications
+        }
+        self._choice_names = {
+            entry.key: {choice.key: name for choice in entry.choices if (name := choice_name(choice.label.value))}
+            for entry in dictionary.specifications
+            if entry.filter
         }
 
     def of(self, product: Product) -> ValueTexts:
@@ -50,7 +61,28 @@ class SpecificationWords:
                 options.append(label)
             if value.text:
                 labels.append(value.text.value)
-        return ValueTexts(tuple(dict.fromkeys(always)), tuple(dict.fromkeys(options)), tuple(dict.fromkeys(labels)))
+        chosen, lacked = self._choices_of((*product.specifications, *versions))
+        texts = always, options, labels, chosen, lacked
+        return ValueTexts(*(tuple(dict.fromkeys(each)) for each in texts))
+
+    def _choices_of(self, values: Iterable[Value]) -> tuple[list[str], list[str]]:
+        """The names of the choices that a product has, and of those that it lacks beside them."""
+        given: dict[str, set[str]] = {}
+        for value in values:
+            if value.choices and value.key in self._choice_names:
+                given.setdefault(value.key, set()).update(value.choices)
+        names = [
+            (choice in chosen, name)
+            for key, chosen in given.items()
+            for choice, name in self._choice_names[key].items()
+        ]
+        return [name for has, name in names if has], [name for has, name in names if not has]
+
+
+def choice_name(label: str) -> str:
+    """The name of a choice without its standard; none for a degree, since a SIL 3 is a SIL 2, too."""
+    name = PARENTHESES.sub("", label).strip()
+    return "" if any(map(str.isdigit, name)) else name
 
 
 def values_of_versions(product: Product) -> Iterator[Value]:
