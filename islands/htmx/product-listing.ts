@@ -15,7 +15,13 @@ export function enhanceProductListing(page: Document): void {
   // a field that is swapped out while someone types into it fires "change" as well
   let swapping = false;
 
-  listing.addEventListener("change", ({ target }) => swapping || submitFilter(target));
+  listing.addEventListener("change", ({ target }) => {
+    const { form, type } = target as HTMLInputElement;
+    if (swapping || form?.id !== "filters") return;
+    // Safari does not focus what is clicked; a number is changed when its field is left
+    if (type !== "number") (target as HTMLElement).focus();
+    form.requestSubmit();
+  });
   copyLinks(listing, (text) => announce(page, text));
   onFragmentRequest(page, "_listing", {
     setBusy: (busy) => {
@@ -44,15 +50,10 @@ function currentUrl(view: Window): string {
   return view.location.pathname + view.location.search;
 }
 
-function submitFilter(target: EventTarget | null): void {
-  const { form } = target as HTMLInputElement | HTMLSelectElement;
-  if (form?.id === "filters") form.requestSubmit();
-}
-
 /** Announce the new count to a visitor who is still in the filters; one whose link is gone gets the focus on it. */
 function announceCount(page: Document, listing: Element): void {
   const count = listing.querySelector<HTMLElement>("#listing-count");
   const hasFocus = listing.contains(page.activeElement);
-  announce(page, hasFocus ? (count?.textContent ?? "") : "");
+  announce(page, (hasFocus && count?.textContent) || "");
   if (!hasFocus) count?.focus();
 }

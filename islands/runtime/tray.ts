@@ -11,10 +11,9 @@ export function keepTray(page: Document): void {
     if (link) writeStorage(KEY, without(stored(), link.dataset.trayRemove));
   });
   const form = page.querySelector<HTMLFormElement>("form[data-tray]");
-  const boxes = () => [...page.querySelectorAll<HTMLInputElement>("input[name=compare]")];
+  const boxes = (state = "") => [...page.querySelectorAll<HTMLInputElement>(`input[name=compare]${state}`)];
   if (!form) return;
-  const ticked = boxes().filter(({ checked }) => checked);
-  let codes = [...new Set([...stored(), ...ticked.map(({ value }) => value)])];
+  let codes = [...new Set([...stored(), ...boxes(":checked").map(({ value }) => value)])];
 
   const update = (told: boolean) => {
     writeStorage(KEY, codes);
@@ -32,14 +31,15 @@ export function keepTray(page: Document): void {
     update(true);
   });
   page.addEventListener("htmx:after:swap", tick);
-  // the tray was changed in another tab, or on other pages while this one was left
+  // the tray was changed in another tab, or on other pages while this one was left; a page that is loaded again may have
+  // its former ticks
   const follow = (event: { persisted?: boolean; key?: string | null }) => {
-    if (!(event.persisted ?? event.key === KEY)) return;
+    if (!(event.persisted ?? event.key === KEY)) return tick();
     codes = stored();
     update(false);
   };
-  page.defaultView?.addEventListener("storage", follow);
-  page.defaultView?.addEventListener("pageshow", follow);
+  addEventListener("storage", follow);
+  addEventListener("pageshow", follow);
   if (codes.length) update(false);
 }
 

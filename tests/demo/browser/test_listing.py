@@ -192,6 +192,18 @@ def test_a_tick_on_a_small_screen_leaves_the_visitor_in_the_filters(visitor: Pag
     expect(visitor.locator(COUNT)).to_be_in_viewport()
 
 
+def test_a_click_that_does_not_focus_as_in_safari_leaves_the_visitor_in_the_filters(visitor: Page) -> None:
+    visitor.set_viewport_size({"width": 390, "height": 844})
+    open_list(visitor, "/products/flow")
+    visitor.locator("#filters-panel > summary").click()
+    choice = visitor.locator("#filter-output-hart")
+    choice.scroll_into_view_if_needed()
+    choice.evaluate("(box) => box.click()")
+    expect(visitor.locator("#list-status")).to_contain_text("products")
+    expect(choice).to_be_checked()
+    expect(choice).to_be_in_viewport()
+
+
 def test_what_is_typed_while_the_list_is_fetched_is_kept(visitor: Page) -> None:
     held: list[Route] = []
     open_list(visitor, "/products/flow")

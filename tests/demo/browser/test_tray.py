@@ -116,6 +116,19 @@ def test_a_product_removed_from_the_comparison_leaves_the_tray(visitor: Page) ->
     expect(visitor.locator("#compare-FL-210")).not_to_be_checked()
 
 
+def test_a_product_removed_from_the_comparison_is_not_ticked_when_the_visitor_goes_back(visitor: Page) -> None:
+    visitor.goto("/products/flow")
+    for code in ("FL-200", "FL-500", "FL-210"):
+        visitor.locator(f"#compare-{code}").check()
+    visitor.locator(TRAY).get_by_role("button", name="Compare 3").click()
+    visitor.get_by_role("link", name="Remove FL-210 from the comparison").click()
+    visitor.go_back()
+    visitor.go_back()
+    expect(visitor.locator(f"{TRAY} label")).to_have_count(2)
+    expect(visitor.locator("#compare-FL-200")).to_be_checked()
+    expect(visitor.locator("#compare-FL-210")).not_to_be_checked()
+
+
 def test_a_tray_that_cannot_be_refreshed_still_knows_its_products(chromium: Browser, address: str) -> None:
     with visit(chromium, address, []) as context:
         visitor = context.new_page()
