@@ -49,6 +49,8 @@ LONGEST_GRADE = 6  # letters that are joined to a number
 SHORT_NUMBER = 3  # digits; shorter ones stand in many places
 LONG_VOWEL_AS_HYPHEN = re.compile(r"(?<=[a-z\d])ー(?=[a-z\d])")  # `ＦＬー２００`
 FRACTION_ALONE = re.compile(FRACTION)  # `1/4`, whose numbers say nothing by themselves
+# A quotation mark behind a number would be an inch: `"DN 50"`.
+QUOTED = re.compile(r"(?<!\S)[\"\u201c]([^\"\u201c\u201d]+)[\"\u201d](?!\S)")
 ENDS_IN_SYMBOL = re.compile(r"[a-z][A-Z]\W*\Z")  # `pH`, which is not the beginning of a word
 
 
@@ -80,7 +82,7 @@ class QueryReader:
         """The query terms of a text; whatever the text, there are at most MAX_WORDS of them."""
         written, is_typed = text[:MAX_CHARACTERS], not ENDS_IN_SYMBOL.search(text)
         self._written = written
-        text = with_plain_numbers(LONG_VOWEL_AS_HYPHEN.sub("-", normalize(written)))
+        text = with_plain_numbers(QUOTED.sub(r" \1 ", LONG_VOWEL_AS_HYPHEN.sub("-", normalize(written))))
         quantities = read_quantities(text, self._locale, self._tables)
         self._ends_in_word = is_typed and (not quantities or quantities[-1].end < len(text.rstrip()))
         tokens = self._tokens(with_signal_signs(without_quantities(text, quantities)))

@@ -39,6 +39,12 @@ def test_a_quantity_that_no_product_has_is_named_as_it_was_typed(find: Find) -> 
     assert results.left_out == ("90 MPa",)
 
 
+@pytest.mark.parametrize("text", ['"DN 50"', "“DN 50”", '"FL-200" "DN 50"'])
+def test_quotation_marks_behind_a_number_are_no_inches(find: Find, text: str) -> None:
+    results = find(text)
+    assert (results.hits[0].hit.number, results.left_out) == ("FL-200", ())
+
+
 @pytest.mark.parametrize("text", ["transmitter 34 mm", "Ø34mm transmitter"])
 def test_a_length_that_is_no_size_is_found_where_a_text_gives_it(find: Find, text: str) -> None:
     results = find(text)
