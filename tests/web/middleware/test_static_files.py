@@ -43,6 +43,12 @@ def test_the_compressed_file_is_served_if_accepted(client: Reader) -> None:
     assert (answer.data, answer.headers["Content-Encoding"]) == (b"smaller", "gzip")
 
 
+def test_a_refused_encoding_is_not_sent(client: Reader) -> None:
+    answer = client.get("/static/css/site-ABCDEFGH.css", **{"Accept-Encoding": "br, gzip;q=0"})
+    assert answer.data == b"body{}" * 100
+    assert "Content-Encoding" not in answer.headers
+
+
 def test_a_new_file_is_served_and_a_deleted_one_is_not(client: Reader, tmp_path: Path) -> None:
     assert client.get("/static/new-ABCDEFGH.svg").status_code == 404
     (tmp_path / "new-ABCDEFGH.svg").write_text("<svg/>")

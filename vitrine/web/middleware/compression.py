@@ -20,8 +20,14 @@ CODECS: dict[str, Callable[[bytes], bytes]] = {
 @lru_cache(maxsize=256)
 def best_encoding(accepted: str) -> str:
     """The best encoding that an Accept-Encoding header names, or empty."""
+    return next(iter(accepted_encodings(accepted)), "")
+
+
+@lru_cache(maxsize=256)
+def accepted_encodings(accepted: str) -> tuple[str, ...]:
+    """All encodings that an Accept-Encoding header names, the best first; it refuses `br;q=0`."""
     accept = parse_accept_header(accepted, Accept)
-    return next((name for name in CODECS if accept[name] > 0), "")
+    return tuple(name for name in CODECS if accept[name] > 0)
 
 
 def compressed(body: bytes, encoding: str) -> bytes | None:

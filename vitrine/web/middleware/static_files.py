@@ -22,6 +22,7 @@ from vitrine.files_on_demand import find_maker
 from vitrine.locales import LOCALES, localized_path
 from vitrine.picture_encoding import avif_source
 from vitrine.static_store import STATIC_PREFIX, UNFINISHED_DRAWING, StaticStore, url_of
+from vitrine.web.middleware.compression import accepted_encodings
 from vitrine.web.middleware.request_log import LOG_KEY
 from vitrine.web.request.current_build import CurrentBuild, NoBuildError
 
@@ -55,7 +56,9 @@ class StaticFiles(WhiteNoise):  # type: ignore[misc]
         found = self._find(path.removeprefix(STATIC_PREFIX)) if path.startswith(STATIC_PREFIX) else None
         if found is None:
             return self._app(environ, start_response)
-        served: Iterable[bytes] = self.serve(found, environ, start_response)
+        # WhiteNoise looks for the name of an encoding, even where it is refused
+        encodings = ", ".join(accepted_encodings(environ.get("HTTP_ACCEPT_ENCODING", "")))
+        served: Iterable[bytes] = self.serve(found, {**environ, "HTTP_ACCEPT_ENCODING": encodings}, start_response)
         return served
 
     def _find(self, name: str) -> StaticFile | None:
