@@ -39,6 +39,8 @@ def test_a_text_that_does_not_fit_into_a_path_stays_in_the_query(client: SiteCli
         ("/search/a%2Fb", "a/b"),
         ("/search/100%25", "100%"),
         ("/search/Fl-200", "Fl-200"),
+        ("/search/flow%0Ameter", "flow meter"),
+        ("/search/flow%00%E2%80%AEmeter%09DN", "flowmeter DN"),
         ("/search/%22%3Cb%3E", '"<b>'),
     ],
 )

@@ -11,6 +11,7 @@ from vitrine.content.model.records import DocumentKind
 from vitrine.content.record_codes import fold
 from vitrine.database.queries.documents import CATEGORY_SET, KIND_SET, LANGUAGE_SET, SETS, downloads
 from vitrine.database.queries.record_queries import list_records
+from vitrine.inquiries.form.normalization import clean_line
 from vitrine.locales import LOCALES
 from vitrine.search.analysis import beginnings
 from vitrine.web.page.fixed_pages import page_texts
@@ -38,7 +39,7 @@ def index() -> Response:
 
     As in all lists, a value that a filter does not know is ignored: a bookmark may be older than the content.
     """
-    page, number, text = page_texts("downloads"), page_number(), request.args.get("q", "")[:LONGEST].strip()
+    page, number, text = page_texts("downloads"), page_number(), clean_line(request.args.get("q", "")[:LONGEST])
     chosen = {f"{name}/": value for name in PARAMETERS if (value := request.args.get(name, ""))}
     listing = downloads(site_db(), locale_code(), chosen, beginnings(text, locale_code()), number) or abort(404)
     path, refined = url("downloads.index"), bool(declared_query(page=""))

@@ -14,6 +14,7 @@ from vitrine.database.queries.products import product as find_product
 from vitrine.database.queries.search import Hit
 from vitrine.i18n.messages import TranslatedMessage
 from vitrine.i18n.text_direction import directed_text
+from vitrine.inquiries.form.normalization import clean_line
 from vitrine.locales import SOURCE_LOCALE
 from vitrine.search.result_page import FoundHit, Results, search
 from vitrine.views.inquiry.office_routing import responsible_office
@@ -86,8 +87,8 @@ def queried_kind() -> str:
 
 
 def trimmed(text: str) -> str:
-    """A search text without surrounding spaces, on one line as paths need it, truncated to LONGEST characters."""
-    return " ".join(text.strip().splitlines())[:LONGEST].strip()
+    """A search text on one line as paths need it, without what nobody sees, truncated to LONGEST characters."""
+    return clean_line(text)[:LONGEST].strip()
 
 
 class HitProduct(msgspec.Struct, frozen=True):

@@ -102,7 +102,8 @@ def spelling_of(rules: Iterable[str]) -> Spelling:
 
 def parse_path(path: str, spelling: Spelling) -> RequestPath:
     """Parse a path, ignoring case and one trailing slash: `/DE/Info/companyinfo/` is German, `/info/CompanyInfo`."""
-    prefix, bare = split_path(path)
+    # A rule matches no line break, and a search text may have one.
+    prefix, bare = split_path(path.replace("\n", " "))
     bare = bare.removesuffix("/")
     part = next((name for name in (PAYLOAD, *FRAGMENTS) if bare.endswith("/" + name)), "")
     if part:
