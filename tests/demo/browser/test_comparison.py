@@ -25,6 +25,12 @@ BEGINS_BESIDE_ITS_BRACKET = """(quantity) => {
   return Math.abs(bracket.getBoundingClientRect().top - quantity.getClientRects()[0].top) < 4;
 }"""
 
+LINES_OF_EACH = """(elements) => elements.map((element) => {
+  const text = document.createRange();
+  text.selectNodeContents(element);
+  return new Set([...text.getClientRects()].map(({ top }) => Math.round(top))).size;
+})"""
+
 
 @pytest.fixture
 def phone(chromium: Browser, address: str) -> Iterator[Page]:
@@ -49,6 +55,13 @@ def test_a_phone_shows_two_products_and_the_next_one_swipe_away(phone: Page) -> 
     assert edges
     assert label
     assert abs(label["x"] - edges["x"]) <= 1
+
+
+def test_a_phone_parts_no_range_that_fits_into_a_column(phone: Page) -> None:
+    phone.set_viewport_size({"width": 360, "height": 740})
+    phone.goto("/de/products?compare=CT-240,PR-330,TE-110")
+    signals = phone.locator("td .one-line", has_text="4–20")
+    assert set(signals.evaluate_all(LINES_OF_EACH)) == {1}
 
 
 def test_three_products_on_a_desktop_scroll_with_the_page_below_their_names(chromium: Browser, address: str) -> None:

@@ -242,6 +242,14 @@ def test_the_help_of_a_search_without_results_has_space_above_it(visitor: Page) 
     assert label["y"] - (told["y"] + told["height"]) >= 12
 
 
+@pytest.mark.parametrize("path", ["/products/flow", "/downloads", "/search/flow", "/inquiry/FL-200", "/contactUs"])
+def test_fields_have_letters_so_large_that_an_iphone_does_not_zoom_in_on_them(visitor: Page, path: str) -> None:
+    visitor.goto(path)
+    fields = visitor.locator("select, textarea, input:not([type=checkbox], [type=radio], [type=hidden])")
+    sizes = fields.evaluate_all("(all) => all.map((field) => parseFloat(getComputedStyle(field).fontSize))")
+    assert min(sizes) >= 16
+
+
 def test_on_phones_a_product_can_be_inquired_about_in_the_first_screen(chromium: Browser, address: str) -> None:
     with visit(chromium, address, viewport=PHONE) as context:
         page = context.new_page()
