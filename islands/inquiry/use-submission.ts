@@ -4,6 +4,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react"
 import { flushSync } from "react-dom";
 import { useGettext, usePageConfig } from "../react/i18n";
 import type { InquiryProps } from "../runtime/contract";
+import { readStorage, TRAY_KEY, writeStorage } from "../runtime/storage";
 import { clearErrors, itemErrors, showErrors } from "./field-errors";
 import { result, type SubmissionResult, type SubmitButton, submitInquiry } from "./submit-inquiry";
 
@@ -34,6 +35,7 @@ export function useSubmission(form: HTMLFormElement, { hasReview }: InquiryProps
     if (next.location) {
       // deletes the draft before the page is left
       flushSync(() => setCurrent(next));
+      emptyTray();
       location.assign(next.location);
       return;
     }
@@ -69,6 +71,19 @@ export function useSubmission(form: HTMLFormElement, { hasReview }: InquiryProps
     send: () => void submit("send"),
     backToForm: () => setCurrent(result("idle")),
   };
+}
+
+/** Take the products that the address names out of the tray: they were inquired about. */
+function emptyTray(): void {
+  const items = new URLSearchParams(location.search).get("items")?.split(",") ?? [];
+  const codes = items.map((item) => item.split(":", 1)[0]);
+  const tray = readStorage<unknown>(TRAY_KEY);
+  if (Array.isArray(tray)) {
+    writeStorage(
+      TRAY_KEY,
+      tray.filter((code) => !codes.includes(code)),
+    );
+  }
 }
 
 /** A function that disables the form's button and changes its text, or restores it. */

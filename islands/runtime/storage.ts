@@ -1,5 +1,8 @@
 // JSON in the browser's storage. Where the visitor blocks storage, nothing is ever found and writing does nothing.
 
+/** The key of the codes of the products in the tray. */
+export const TRAY_KEY = "vitrine.tray";
+
 /** The value of a key; null if there is none or it is not JSON. */
 export function readStorage<Value>(key: string, kind: "local" | "session" = "local"): Value | null {
   try {

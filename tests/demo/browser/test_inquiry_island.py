@@ -266,6 +266,20 @@ def test_a_second_inquiry_after_the_first_starts_clean(visitor: Page) -> None:
     assert [item for item in items(visitor) if item] == []
 
 
+def test_products_that_were_inquired_about_leave_the_tray(visitor: Page) -> None:
+    visitor.goto("/products/flow")
+    for code in ("FL-200", "FL-500"):
+        visitor.locator(f"#compare-{code}").check()
+    turn_to_form(visitor, "/inquiry?items=FL-500:2,PR-330")
+    fill(visitor)
+    send(visitor)
+    visitor.wait_for_url("**/inquiry/success?reference=*")
+    visitor.goto("/products/flow")
+    expect(visitor.locator("#compare label")).to_have_count(1)
+    expect(visitor.locator("#compare-FL-200")).to_be_checked()
+    expect(visitor.locator("#compare-FL-500")).not_to_be_checked()
+
+
 def test_going_back_to_a_sent_form_saves_no_draft_until_it_is_changed(visitor: Page) -> None:
     visitor.clock.install()
     turn_to_form(visitor)
