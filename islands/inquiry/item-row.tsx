@@ -6,7 +6,7 @@ import type { InquiryProduct } from "../runtime/contract";
 import { ThumbnailImage } from "../search/thumbnail-image";
 import { ItemField } from "./item-field";
 import type { FieldMarks, Row } from "./item-rows";
-import { startsWithNumber, useProduct } from "./use-product";
+import { restAfterNumber, useProduct } from "./use-product";
 
 interface Props {
   row: Row;
@@ -25,7 +25,7 @@ export function ItemRow({ row, number, marks, searchUrl, itemError, quantityErro
   // a single item needs none
   const shownNumber = remove && number;
   const changeItem = (item: string) => {
-    const isSameProduct = product?.number && startsWithNumber(item, product.number);
+    const isSameProduct = product?.number && restAfterNumber(item, product.number) !== null;
     change({ ...row, item, url: isSameProduct ? row.url : "" });
   };
   return (
@@ -131,13 +131,14 @@ function OrderCode({ number, shownNumber, row, product, choose }: OrderCodeProps
 
 /** The order code that an item begins with: one of these codes, or the number of the product with more behind it. */
 function orderCodeOf(item: string, number: string, codes: string[]): string {
-  const known = codes.find((code) => startsWithNumber(item, code) && !restOfWord(item, code));
+  const known = codes.find((code) => restOfWord(item, code) === "");
   if (known !== undefined) return known;
-  const rest = startsWithNumber(item, number) ? restOfWord(item, number) : "";
-  return rest && item.slice(0, number.length) + rest;
+  const rest = restOfWord(item, number);
+  return rest ? number + rest : "";
 }
 
 /** The letters and digits that follow a number without a space: the rest of an order code. */
-function restOfWord(item: string, number: string): string {
-  return /^[\w./+-]*\w/.exec(item.slice(number.length))?.[0] ?? "";
+function restOfWord(item: string, number: string): string | undefined {
+  const rest = restAfterNumber(item, number);
+  return rest === null ? undefined : (/^[\w./+-]*\w/.exec(rest)?.[0] ?? "");
 }

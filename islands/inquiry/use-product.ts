@@ -45,15 +45,21 @@ async function findProduct(
   text: string,
   signal: AbortSignal,
 ): Promise<InquiryProduct | null> {
-  if (!/\d/.test(text)) return null;
+  if (!/\p{N}/u.test(text)) return null;
   const data = await loadSearchData(config, searchUrl(base, text, "product"), signal);
-  const hit = data?.hits.find(({ number }) => number && startsWithNumber(text, number));
+  const hit = data?.hits.find(({ number }) => number && restAfterNumber(text, number) !== null);
   if (!hit) return null;
   const { number, title: name, picture } = hit;
   return (await loadProduct(config, hit.url, signal)) ?? { number, name, picture, variants: [] };
 }
 
-/** Whether a text starts with a part number, regardless of case. */
-export function startsWithNumber(text: string, number: string): boolean {
-  return text.toLowerCase().startsWith(number.toLowerCase());
+/**
+ * What follows a part number at the start of a text, or null if it does not start with it. As on the server, only letters
+ * and digits count: `fl200` and a number copied with non-breaking hyphens are the number, too.
+ */
+export function restAfterNumber(text: string, number: string): string | null {
+  const written = text.normalize("NFKC").replace(/[\u2010-\u2015\u2212]/g, "-");
+  const start = (number.match(/[\p{L}\p{N}]/gu) ?? []).join("[^\\p{L}\\p{N}]?");
+  const found = new RegExp(`^\\s*${start}`, "iu").exec(written);
+  return found && written.slice(found[0].length);
 }

@@ -65,6 +65,17 @@ def test_a_version_put_together_on_the_product_page_is_the_chosen_order_code(vis
     assert items(visitor)[0] == wording
 
 
+@pytest.mark.parametrize(
+    ("item", "order_code"),
+    [("fl200", ""), ("ＦＬ－２００", ""), ("FL‑200‑C‑050", "FL-200-C-050"), (" FL-200-C-050 ", "FL-200-C-050")],
+)
+def test_a_part_number_is_known_however_it_is_written(visitor: Page, item: str, order_code: str) -> None:
+    turn_to_form(visitor)
+    visitor.locator("#inquiry-item-1").fill(item)
+    expect(visitor.locator(".inquiry-items__picture img")).to_be_visible()
+    expect(visitor.get_by_label("Order code")).to_have_value(order_code)
+
+
 def test_products_are_picked_with_picture_order_code_and_quantity(visitor: Page) -> None:
     turn_to_form(visitor, "/inquiry?items=FL-200:2,CT-100")
     expect(visitor.locator(".inquiry-items__picture img")).to_have_count(2)
