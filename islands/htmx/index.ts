@@ -13,6 +13,7 @@ Object.assign(window.htmx.config, {
   history: false,
   implicitInheritance: true,
   defaultTimeout: 10_000, // milliseconds
+  defaultSettleDelay: 0, // or what is typed meanwhile would be lost
   noSwap: [204, 304, "4xx", "5xx"],
 });
 keepModifiedClicks(document);

@@ -222,6 +222,22 @@ def test_what_is_typed_while_the_list_is_fetched_is_kept(visitor: Page) -> None:
     expect(visitor).to_have_url(re.compile("accuracy-from=0.1&accuracy-to=0.2$"))
 
 
+def test_a_key_pressed_just_as_the_new_list_is_there_counts(visitor: Page) -> None:
+    held: list[Route] = []
+    open_list(visitor, "/products/flow")
+    visitor.locator("#facet-accuracy > summary").click()
+    visitor.route("**/_listing*", lambda route: held.append(route))
+    with visitor.expect_request("**/_listing*"):
+        visitor.locator("#filter-accuracy-from").fill("0.1")
+        visitor.keyboard.press("Tab")
+    visitor.keyboard.type("0.2")
+    visitor.evaluate("""document.addEventListener("htmx:before:settle", () => {
+        setTimeout(() => document.execCommand("insertText", false, "5"));
+    })""")
+    held[0].continue_()
+    expect(visitor.locator("#filter-accuracy-to")).to_have_value("0.25")
+
+
 def test_sizes_are_ticked_as_chips(page: Page) -> None:
     page.set_viewport_size({"width": 1280, "height": 900})
     page.goto("/products/flow?nominal-diameters=700")
