@@ -26,7 +26,7 @@ function keepFocus(element: Element): () => void {
     const again = page.getElementById(field.id) as HTMLInputElement | null;
     if (!again) return;
     again.focus({ preventScroll: true });
-    if (again.type === "number") keepTyped(again, field.value);
+    if (again.matches(TYPED_INTO)) keepTyped(again, field.value);
     page.defaultView?.scrollBy(0, again.getBoundingClientRect().top - top);
   };
 }

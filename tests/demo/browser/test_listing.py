@@ -222,6 +222,24 @@ def test_what_is_typed_while_the_list_is_fetched_is_kept(visitor: Page) -> None:
     expect(visitor).to_have_url(re.compile("accuracy-from=0.1&accuracy-to=0.2$"))
 
 
+def test_what_is_typed_on_while_documents_are_searched_is_kept(visitor: Page) -> None:
+    held: list[Route] = []
+    open_list(visitor, "/downloads")
+    words = visitor.locator("#downloads-q")
+    visitor.route("**/_listing*", lambda route: held.append(route))
+    words.fill("FL")
+    with visitor.expect_request("**/_listing*"):
+        words.press("Enter")
+    visitor.keyboard.type("-200")
+    for route in held:
+        route.continue_()
+    expect(visitor).to_have_url(re.compile("q=FL$"))
+    expect(words).to_have_value("FL-200")
+    visitor.unroute("**/_listing*")
+    visitor.keyboard.press("Tab")
+    expect(visitor).to_have_url(re.compile("q=FL-200$"))
+
+
 def test_a_key_pressed_just_as_the_new_list_is_there_counts(visitor: Page) -> None:
     held: list[Route] = []
     open_list(visitor, "/products/flow")
