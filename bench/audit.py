@@ -1,7 +1,6 @@
 """`flask site audit` over a generated site of 100,000 pages: memory must not grow with the number of pages."""
 
 import multiprocessing
-import os
 import resource
 import tempfile
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -16,7 +15,7 @@ from vitrine.audit.report import figures
 from vitrine.audit.site import Site
 from vitrine.audit.store import Store
 
-PAGES = int(os.environ.get("AUDIT_PAGES", "100000"))
+PAGES = 100_000
 SITEMAP = 10_000
 LINKS = 10  # on each page
 GROWTH = 50  # megabytes that the last nine tenths of the pages may add to the first tenth

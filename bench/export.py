@@ -50,12 +50,13 @@ http {{
 def measure(results: Results) -> bool:
     """Export the served build and measure the servers in turns; there is no limit to keep."""
     need_wrk()
+    folder_of_peers = peers.peers_folder()
     with tempfile.TemporaryDirectory() as name, ExitStack() as running:
         folder, settings = Path(name), read_settings(os.environ)
         export_site(replace(settings, export_server_url=settings.site_url), folder / "export", 2, SILENT)
         servers = running.enter_context(nginx(folder / "export", folder))
-        if named := os.environ.get("PEERS"):
-            servers["Hugo"] = running.enter_context(peers.serving(Path(named) / "hugo", {}))
+        if folder_of_peers:
+            servers["Hugo"] = running.enter_context(peers.serving(folder_of_peers / "hugo", {}))
         # Hugo's page is that of a product of the peers.
         paths = {name: peers.PAGE if name == "Hugo" else PAGE for name in servers}
         report(in_turns(servers, paths, ROUNDS, SECONDS), results)

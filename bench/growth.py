@@ -23,7 +23,7 @@ from vitrine.build_folder import current_link, database_file
 from vitrine.locales import LOCALES
 from vitrine.settings import PROJECT, read_settings
 
-SIZES = os.environ.get("BENCH_SIZES", "1000,5000,20000") + (",100000" if os.environ.get("BENCH_FULL") else "")
+SIZES = "1000,5000,20000"
 PLACES = ("flow/electromagnetic", "pressure/differential", "level/radar", "gas/detectors")
 TRANSLATED = [code for code, locale in LOCALES.items() if locale.prefix]
 SENTENCES = "The housing of {code} is made from a single piece, and its readings are sent every two seconds. " * 4
@@ -42,13 +42,23 @@ class Cost(NamedTuple):
 def measure(results: Results) -> bool:
     """Measure every size; there is no limit to keep, since most results depend on the machine."""
     smallest: dict[str, float] = {}
-    for size in map(int, SIZES.split(",")):
+    sizes = wanted_sizes()
+    for size in sizes:
         with tempfile.TemporaryDirectory() as folder:
             for name, value, unit in costs(Path(folder), size):
                 first = smallest.setdefault(name, value)
-                against = f"{SIZES.split(',')[0]} products"
-                results.add(Row(name, value, unit, value / first, against, products=size))
+                results.add(Row(name, value, unit, value / first, f"{sizes[0]} products", products=size))
     return True
+
+
+def wanted_sizes() -> list[int]:
+    """The numbers of products that BENCH_SIZES and BENCH_FULL ask for, the smallest first."""
+    wanted = os.environ.get("BENCH_SIZES") or SIZES
+    full = [100_000] if os.environ.get("BENCH_FULL") else []
+    numbers = [number.strip() for number in wanted.split(",")]
+    if not all(number.isascii() and number.isdigit() and int(number) for number in numbers):
+        raise SystemExit(f"BENCH_SIZES is {wanted!r}; write numbers of products separated by commas, as in {SIZES}")
+    return sorted({*map(int, numbers), *full})
 
 
 def costs(root: Path, size: int) -> Iterator[tuple[str, float, str]]:

@@ -41,6 +41,7 @@ class Peer(NamedTuple):
     environment: dict[str, str]
 
 
+DATA = "hugo/dataset.json"
 PEERS = {
     "Nuxt rendered": Peer("nuxt", ".output", {"WORKERS": "1"}),
     "Nuxt cached": Peer("nuxt", ".output-swr", {"SWR": "1"}),
@@ -52,13 +53,13 @@ PEERS = {
 
 def measure(results: Results) -> bool:
     """Measure all servers in turns; there is no limit to keep."""
-    if not (named := os.environ.get("PEERS")):
-        print("  left out: PEERS names no folder with peers", flush=True)
+    if not (peers := peers_folder()):
+        print("  left out: PEERS names no folder", flush=True)
         return True
     need_wrk()
     with tempfile.TemporaryDirectory() as folder:
-        root, peers = Path(folder), Path(named)
-        data = str(peers / "hugo" / "dataset.json")
+        root = Path(folder)
+        data = str(peers / DATA)
         subprocess.run([sys.executable, str(peers / "vitrine.py"), str(PROJECT), data, str(root)], check=True)
         build(root)
         with ExitStack() as running:
@@ -71,6 +72,14 @@ def measure(results: Results) -> bool:
             report(runs, results)
             visits(servers, results)
     return True
+
+
+def peers_folder() -> Path | None:
+    """The folder that PEERS names, if it names one."""
+    named = os.environ.get("PEERS")
+    if named and not Path(named, DATA).is_file():
+        raise SystemExit(f"PEERS is {named!r}, where there is no {DATA}; name the folder of the peers")
+    return Path(named) if named else None
 
 
 def known(peers: Path) -> Iterator[tuple[str, Peer]]:

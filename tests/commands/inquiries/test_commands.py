@@ -27,7 +27,7 @@ from vitrine.web.middleware.request_log import configure_log
 @pytest.fixture
 def settings(tmp_path: Path) -> Settings:
     """A site with a store of its own."""
-    return Settings(inquiries_path=tmp_path / "inquiries.db")
+    return Settings(root=tmp_path, inquiries_path=tmp_path / "inquiries.db")
 
 
 @pytest.fixture
@@ -289,7 +289,8 @@ def test_deliver_once_attempts_everything_due(settings: Settings, references: li
         assert {stored.state for stored in list_inquiries(store, None)} == {"delivered"}
 
 
-def test_the_worker_does_not_start_with_invalid_settings() -> None:
-    answer = run(Application(Settings(smtp_url="smtp://mail.example.com")), "deliver", "--once")
+def test_the_worker_does_not_start_with_invalid_settings(settings: Settings) -> None:
+    settings = replace(settings, smtp_url="smtp://mail.example.com")
+    answer = run(Application(settings), "deliver", "--once")
     assert answer.exit_code == 1
     assert "MAIL_FROM" in answer.output
