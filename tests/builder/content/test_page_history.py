@@ -83,9 +83,27 @@ def test_a_row_that_is_not_a_record_is_a_problem(site: Path) -> None:
     assert "this row does not record a page; run `flask site history`" in str(problems.sorted()[0])
 
 
+@pytest.mark.parametrize("rows", ["product,FL-200,xx,0,soon\n", "<<<<<<< HEAD\n=======\n>>>>>>> other\n"])
+def test_recording_repairs_a_file_with_rows_that_are_not_records(site: Path, rows: str) -> None:
+    file, before = site / "content/history.csv", (site / "content/history.csv").read_bytes()
+    file.write_bytes(before + rows.encode())
+    record_history(settings_for(site), LATER)
+    assert file.read_bytes() == before
+
+
 def test_rows_of_a_language_that_the_site_no_longer_has_are_no_problem(site: Path) -> None:
     file, before = site / "content/history.csv", recorded(site)
     file.write_text(file.read_text(encoding="utf-8") + "product,FL-200,pt,0123456789ab,2026-03-02\n", encoding="utf-8")
     problems = Problems()
     assert read_history(site, problems) == before
     assert not problems
+
+
+def test_recording_keeps_the_rows_of_languages_that_are_left_out(site: Path) -> None:
+    file = site / "content/history.csv"
+    left_out, removed = "product,FL-200,pt,0123456789ab,2026-03-02\n", "product,FL-200,nl,0123456789ab,2026-03-02\n"
+    file.write_text(file.read_text(encoding="utf-8") + left_out + removed, encoding="utf-8")
+    (site / "translations/pt").mkdir()
+    record_history(settings_for(site), LATER)
+    assert left_out in file.read_text(encoding="utf-8")
+    assert removed not in file.read_text(encoding="utf-8")

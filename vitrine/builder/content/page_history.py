@@ -12,20 +12,22 @@ from vitrine.builder.sources import read_sources
 from vitrine.content.kinds import Kind, PageKey
 from vitrine.content.model.content import History, Recorded
 from vitrine.content.model.records import Item
-from vitrine.content.read.history import write_history
+from vitrine.content.read.history import drop_invalid_rows, other_languages, write_history
 from vitrine.settings import Settings
 
 
 def record_history(settings: Settings, moment: datetime) -> tuple[int, int]:
     """Record the digest and day of change of every page; returns how many pages there are, and how many changed.
 
-    A page recorded for the first time has the day that its content gives, or else that of `moment`.
+    A page recorded for the first time has the day that its content gives, or else that of `moment`. What is recorded
+    in languages that LANGUAGES leaves out stays.
     """
+    drop_invalid_rows(settings.root)
     sources = read_sources(settings, moment, SITE.published)
     former, today = sources.content.history, moment.date()
     localizer = SiteLocalizer(settings, sources, SILENT, SITE)
     history = dict(recorded_pages(localizer, former, today))
-    write_history(settings.root, history.items())
+    write_history(settings.root, {**other_languages(settings.root), **history}.items())
     return len(history), sum(former.get(page) != recorded for page, recorded in history.items())
 
 

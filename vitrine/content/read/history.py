@@ -20,15 +20,33 @@ REMEDY = "run `flask site history`, which writes this file"
 
 
 def read_history(root: Path, problems: Problems) -> History:
-    """The recorded pages by kind, code and locale, without languages that the site no longer has."""
+    """The recorded pages by kind, code and locale, without languages that the site does not offer."""
+    return {page: recorded for page, recorded in read_rows(root, problems).items() if page[1] in LOCALES}
+
+
+def other_languages(root: Path) -> History:
+    """The recorded pages in languages that have catalogs, but that LANGUAGES leaves out."""
+    translated = {path.name for path in (root / "translations").iterdir() if path.is_dir()} - LOCALES.keys()
+    return {page: recorded for page, recorded in read_rows(root, Problems()).items() if page[1] in translated}
+
+
+def drop_invalid_rows(root: Path) -> None:
+    """Drop rows that record no page, such as the marks of a merge; problems with them ask to record the history."""
+    problems = Problems()
+    rows = read_rows(root, problems)
+    if problems and open_source(root / "content" / HISTORY_FILE, root, Problems(), generated=True):
+        write_history(root, rows.items())
+
+
+def read_rows(root: Path, problems: Problems) -> History:
+    """Every recorded page by kind, code and locale, in whatever language."""
     path = root / "content" / HISTORY_FILE
     source = open_source(path, root, problems, generated=True) if path.is_file() else None
     history: dict[tuple[PageKey, str], Recorded] = {}
     for line, row in enumerate(csv.reader(source.text.splitlines()) if source else (), start=1):
-        recorded = parse_row(row)
-        if recorded and row[2] in LOCALES:
+        if recorded := parse_row(row):
             history[(row[0], row[1]), row[2]] = recorded
-        elif source and not recorded and row != COLUMNS:
+        elif source and row != COLUMNS:
             source.problem(line, "this row does not record a page", REMEDY)
     return history
 
