@@ -27,7 +27,13 @@ from vitrine.doctor.build import setting_differences
 from vitrine.environment import site_environment
 from vitrine.errors import SettingsError, VitrineError
 from vitrine.files.disk_errors import disk_errors
-from vitrine.inquiries.settings_check import EXPOSED, SLOW_CLIENTS, check_inquiry_settings
+from vitrine.inquiries.settings_check import (
+    EXPOSED,
+    HOST_NAMES_REMEDY,
+    NO_HOST_NAMES,
+    SLOW_CLIENTS,
+    check_inquiry_settings,
+)
 from vitrine.release import hold_release, release
 from vitrine.settings import read_settings
 from vitrine.web.compiled_templates import load_templates
@@ -115,6 +121,9 @@ def on_starting(server: Any) -> None:
         structlog.get_logger().warning("settings differ from the build", reason=difference)
     if settings.is_exposed:
         structlog.get_logger().warning("no proxy", reason=f"{EXPOSED.format(host=settings.host)}. {SLOW_CLIENTS}")
+    if settings.lacks_host_names:
+        reason = f"{NO_HOST_NAMES.format(host=settings.host)}. {HOST_NAMES_REMEDY}"
+        structlog.get_logger().warning("no host names", reason=reason)
     load_templates(server.app.wsgi(), settings)
     load_rules()
     # Objects from before the start are never garbage: scanning them takes a fifteenth of the time of a page.

@@ -225,6 +225,11 @@ class Settings:
         return not self.proxies and not (self.host == "localhost" or self.host.startswith(("127.", "[::1]")))
 
     @property
+    def lacks_host_names(self) -> bool:
+        """Whether the server listens for other machines, but answers no name or address by which they reach it."""
+        return self.host in EVERY_INTERFACE and set(self.hosts) <= {"127.0.0.1", "localhost"}
+
+    @property
     def content_path(self) -> Path:
         return self.root / "content"
 

@@ -97,7 +97,10 @@ def test_no_header_of_a_client_moves_the_site(server: Server, header: str) -> No
     assert 'href="/de/de' not in answer
 
 
-def test_a_server_that_is_public_without_a_proxy_or_has_other_settings_than_the_build_warns(server: Server) -> None:
+def test_a_server_warns_that_it_is_public_without_a_proxy_or_host_name_or_has_other_settings_than_the_build(
+    server: Server,
+) -> None:
     started = server.log.read_text(encoding="utf-8")
     assert '"event": "settings differ from the build"' in started
     assert "HOST is 0.0.0.0 and PROXIES is 0" in started
+    assert "HOST is 0.0.0.0, but only 127.0.0.1 and localhost are answered" in started

@@ -9,7 +9,7 @@ from packaging.requirements import Requirement
 from vitrine.doctor.finding import Finding
 from vitrine.environment import FILE_VARIABLE, environment_files, read_environment_file
 from vitrine.errors import SettingsError
-from vitrine.inquiries.settings_check import check_inquiry_settings
+from vitrine.inquiries.settings_check import HOST_NAMES_REMEDY, NO_HOST_NAMES, check_inquiry_settings
 from vitrine.settings import DEFAULT_ROOT, PROJECT, Settings, declarations
 
 OTHER_VARIABLES = {"GUNICORN_CMD_ARGS", "LANG", "LANGUAGE", FILE_VARIABLE}
@@ -34,6 +34,8 @@ def check_settings(settings: Settings) -> Iterator[Finding]:
         check_inquiry_settings(settings)
     except SettingsError as error:
         yield Finding("settings", str(error), "gunicorn does not start with it.", "Correct it as the message says.")
+    if settings.lacks_host_names:
+        yield Finding("hosts", NO_HOST_NAMES.format(host=settings.host), "Nobody can open the site.", HOST_NAMES_REMEDY)
     if settings.secure and not settings.smtp_url:
         yield Finding(
             "mail",

@@ -209,3 +209,16 @@ def test_settings_that_only_flask_reads_are_named_by_their_file(
     monkeypatch.setattr("vitrine.doctor.settings.DEFAULT_ROOT", tmp_path)
     (tmp_path / ".env").touch()
     assert f"there is a file {tmp_path / '.env'}" in problems(list(check_settings(Settings(root=tmp_path))))
+
+
+@pytest.mark.parametrize(
+    ("settings", "wrong"),
+    [
+        (Settings(host="0.0.0.0"), True),
+        (Settings(host="0.0.0.0", trusted_hosts=("192.168.1.5",)), False),
+        (Settings(host="0.0.0.0", site_url="http://www.example.com"), False),
+        (Settings(), False),
+    ],
+)
+def test_a_server_for_other_machines_needs_a_host_name(settings: Settings, wrong: bool) -> None:
+    assert any("only 127.0.0.1" in what for what in problems(list(check_settings(settings)))) is wrong

@@ -10,7 +10,7 @@ from tests.support.sites.miniature import SITE_URL
 def test_a_foreign_host_gets_a_fixed_response(client: SiteClient, host: str) -> None:
     answer = client.ask("/de/services?x=<b>", headers={"Host": host})
     assert answer.status_code == 400
-    assert answer.data == b"This host name is not served here.\n"
+    assert answer.data == b"This host name is not served here; the settings of the site name those that are.\n"
 
 
 def test_the_host_check_applies_to_static_files(client: SiteClient) -> None:

@@ -80,7 +80,9 @@ class HostCheck:
         if environ["PATH_INFO"] in HEALTH_PATHS:
             environ["HTTP_HOST"] = self._own_host
         elif not self._is_trusted(get_host(environ)):
-            return refusal(400, "This host name is not served here.")(environ, start_response)
+            return refusal(400, "This host name is not served here; the settings of the site name those that are.")(
+                environ, start_response
+            )
         return self._app(environ, start_response)
 
 
