@@ -16,6 +16,7 @@ from vitrine.inquiries.store.schema import MIGRATIONS, schema_version
 from vitrine.plurals import counted
 from vitrine.settings import Settings
 
+DAMAGED = ("SQLITE_CORRUPT", "SQLITE_NOTADB")
 SENDS_ERROR = "Nobody can send an inquiry."
 
 
@@ -39,15 +40,9 @@ def remedy(settings: Settings, error: StoreUnavailableError) -> str:
     """What to do about a store that cannot be used."""
     if settings.database_url:
         return "Start the database or correct DATABASE_URL."
-    if is_damaged(error):
+    if error.sqlite_code.startswith(DAMAGED):
         return begin_again(settings)
     return "See that INQUIRIES_PATH is right, its disk mounted and not full, and the file writable for the site's user."
-
-
-def is_damaged(error: StoreUnavailableError) -> bool:
-    """Whether SQLite found the file itself to be at fault."""
-    name = getattr(getattr(error.__cause__, "orig", None), "sqlite_errorname", "")
-    return name.startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB"))
 
 
 def begin_again(settings: Settings) -> str:

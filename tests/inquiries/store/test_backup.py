@@ -10,12 +10,12 @@ from pathlib import Path
 from typing import IO, Any
 
 import pytest
-from sqlalchemy import Engine
+from sqlalchemy import URL, Engine, event
 
 from tests.support.inquiries.delivery import Office
 from tests.support.inquiries.stores import NOON, count, inquiry, make_store, store_inquiry
 from vitrine.inquiries.store.backup import BackupError, purge_backups, restore_backup, write_backup
-from vitrine.inquiries.store.engine import StoreUnavailableError, transaction
+from vitrine.inquiries.store.engine import StoreUnavailableError, open_sqlite, transaction
 from vitrine.inquiries.store.inquiries import find_inquiry, list_inquiries
 from vitrine.inquiries.store.retention import erase, forget
 from vitrine.inquiries.store.schema import INQUIRIES
@@ -228,3 +228,19 @@ def test_a_backup_that_fails_or_is_killed_leaves_no_personal_data(sqlite: Engine
         killed.touch()
         os.utime(killed, times=((NOON - timedelta(days=age)).timestamp(),) * 2)
     assert purge_backups(folder, NOON).deleted == [folder / ".killed-2.db.unfinished"]
+
+
+def test_a_backup_that_does_not_fit_on_its_disk_blames_the_disk_and_not_the_store(
+    sqlite: Engine, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def open_on_full_disk(url: URL) -> Engine:
+        engine = open_sqlite(url)
+        event.listen(engine, "connect", lambda connection, _: connection.execute("PRAGMA max_page_count = 4"))
+        return engine
+
+    monkeypatch.setattr("vitrine.inquiries.store.backup.open_sqlite", open_on_full_disk)
+    file = tmp_path / "backups" / "backup.db"
+    file.parent.mkdir()
+    with pytest.raises(BackupError, match=f"^the backup {file} cannot be written: .*is full; see that there is space"):
+        write_backup(sqlite, file)
+    assert list(file.parent.iterdir()) == []

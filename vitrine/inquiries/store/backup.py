@@ -1,14 +1,14 @@
 """Backs the whole store up to a file while the site runs, and restores missing inquiries from a backup."""
 
 import shutil
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
-from sqlalchemy import URL, Connection, Engine, Table, func, insert, inspect, select
+from sqlalchemy import URL, Connection, Engine, RowMapping, Table, func, insert, inspect, select
 
 from vitrine.errors import VitrineError
 from vitrine.files.disk_errors import disk_refusal
@@ -18,6 +18,7 @@ from vitrine.inquiries.store.engine import (
     autocommit,
     insert_if_absent,
     open_sqlite,
+    raise_unavailable,
     transaction,
     upgrade_store,
 )
@@ -30,6 +31,7 @@ TABLES: tuple[Table, ...] = (INQUIRIES, INQUIRY_ITEMS, DELIVERIES, SIGNING_KEYS,
 BATCH_ROWS = 500
 SQLITE_HEADER = b"SQLite format 3\0"
 UNFINISHED = ".unfinished"
+REFUSED_BY_DISK = ("SQLITE_FULL", "SQLITE_IOERR", "SQLITE_CANTOPEN", "SQLITE_READONLY")
 LONGEST_BACKUP = timedelta(days=1)
 
 
@@ -59,6 +61,11 @@ def write_backup(engine: Engine, path: Path) -> int:
         with open_backup(unfinished) as backup:
             count = copy_store(engine, backup)
         unfinished.replace(path)
+    except StoreUnavailableError as error:
+        if error.engine is engine:
+            raise
+        remedy = f"see that there is space in {path.parent} and that this user may write there, then run it again"
+        raise BackupError(f"the backup {path} cannot be written: {error.reason}; {remedy}") from error
     finally:
         unfinished.unlink(missing_ok=True)
     sync(path.parent)
@@ -83,9 +90,15 @@ def stored_tables(source: Connection) -> list[Table]:
 
 def copy_rows(source: Connection, target: Connection, table: Table) -> None:
     """Copy a table into an empty one."""
-    rows = source.execution_options(yield_per=BATCH_ROWS).execute(select(table)).mappings()
-    for batch in rows.partitions(BATCH_ROWS):
+    for batch in read_batches(source, table):
         target.execute(insert(table), [dict(row) for row in batch])
+
+
+def read_batches(source: Connection, table: Table) -> Iterator[Sequence[RowMapping]]:
+    """The rows of a table; an error names the store that they are read from, not one that they are copied to."""
+    with raise_unavailable(source.engine):
+        rows = source.execution_options(yield_per=BATCH_ROWS).execute(select(table)).mappings()
+        yield from rows.partitions(BATCH_ROWS)
 
 
 def restore_backup(engine: Engine, path: Path, now: datetime) -> int:
@@ -183,14 +196,18 @@ def copied_backup(path: Path) -> Iterator[Engine]:
 
     Raises BackupError if a part of it cannot be read.
     """
-    with TemporaryDirectory() as folder:
-        copy = Path(folder, path.name)
+    with TemporaryDirectory() as name:
+        folder = Path(name)
+        copy = folder / path.name
         shutil.copyfile(path, copy)
         with open_backup(copy) as backup:
             try:
                 upgrade_store(backup)
                 read_completely(backup)
             except StoreUnavailableError as error:
+                if error.sqlite_code.startswith(REFUSED_BY_DISK):
+                    remedy = f"see that there is space in {folder.parent}, or name another folder in TMPDIR"
+                    raise BackupError(f"{path} cannot be copied to be read: {error.reason}; {remedy}") from error
                 raise BackupError(f"{path} is damaged, and nothing of it is used; name another backup") from error
             yield backup
 

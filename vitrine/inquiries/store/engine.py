@@ -29,7 +29,17 @@ TIME_LIMITS = "vitrine_time_limits"
 
 
 class StoreUnavailableError(VitrineError):
-    """The inquiry store could not be read or written; nothing was stored."""
+    """The inquiry store could not be read or written; nothing was stored. `reason` is what the database said."""
+
+    def __init__(self, engine: Engine, reason: str) -> None:
+        self.engine, self.reason = engine, reason
+        file = "" if is_postgresql(engine) else f" ({engine.url.database})"  # psycopg names host and port itself
+        super().__init__(f"the inquiry store cannot be used: {reason}{file}")
+
+    @property
+    def sqlite_code(self) -> str:
+        """The name of SQLite's error, such as SQLITE_FULL; empty for any other error."""
+        return getattr(getattr(self.__cause__, "orig", None), "sqlite_errorname", "")
 
 
 def store_url(settings: Settings) -> URL:
@@ -162,8 +172,7 @@ def raise_unavailable(engine: Engine) -> Iterator[None]:
     except SQLAlchemyError as error:
         # What follows may repeat what a visitor wrote.
         reason = str(error).partition("\n")[0].partition(" with text ")[0]
-        file = "" if is_postgresql(engine) else f" ({engine.url.database})"  # psycopg names host and port itself
-        raise StoreUnavailableError(f"the inquiry store cannot be used: {reason}{file}") from error
+        raise StoreUnavailableError(engine, reason) from error
 
 
 def is_postgresql(source: Engine | Connection) -> bool:
