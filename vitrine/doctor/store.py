@@ -36,6 +36,14 @@ def check_store(settings: Settings) -> Iterator[Finding]:
         engine.dispose()
 
 
+def check_whole_store(settings: Settings) -> Iterator[Finding]:
+    """The same and, unless that has met damage, whether the rest of the file can be read."""
+    found = list(check_store(settings))
+    yield from found
+    if begin_again(settings) not in [finding.remedy for finding in found]:
+        yield from check_damage(settings)
+
+
 def remedy(settings: Settings, error: StoreUnavailableError) -> str:
     """What to do about a store that cannot be used."""
     if settings.database_url:

@@ -1,6 +1,7 @@
 """`flask site doctor` reports the problems of an installation, each with its reason and remedy."""
 
 import os
+import sqlite3
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -27,7 +28,7 @@ from vitrine.doctor.services import (
     check_worker,
 )
 from vitrine.doctor.settings import check_settings
-from vitrine.doctor.store import check_damage, check_search_counts, check_store
+from vitrine.doctor.store import check_search_counts, check_store, check_whole_store
 from vitrine.files.process_state import PROXIES, state_path, write_heartbeat, write_note
 from vitrine.inquiries.store.engine import transaction
 from vitrine.inquiries.store.schema import SCHEMA_VERSIONS
@@ -119,13 +120,16 @@ def test_an_unreachable_store_is_a_problem(tmp_path: Path) -> None:
     assert "secret" not in found
 
 
-@pytest.mark.parametrize("begin", [0, 8192])
-def test_a_damaged_store_is_a_problem_that_a_backup_solves(settings: Settings, begin: int) -> None:
+@pytest.mark.parametrize("part", ["header", "inquiries", "deliveries"])
+def test_a_damaged_store_is_one_problem_that_a_backup_solves(settings: Settings, part: str) -> None:
     assert settings.inquiries_path
+    with sqlite3.connect(settings.inquiries_path) as store:
+        (page_size,) = store.execute("PRAGMA page_size").fetchone()
+        pages = {"header": 1, **dict(store.execute("SELECT name, rootpage FROM sqlite_master WHERE type = 'table'"))}
     with settings.inquiries_path.open("r+b") as file:
-        file.seek(begin)
+        file.seek((pages[part] - 1) * page_size)
         file.write(b"damaged " * 512)
-    remedies = [finding.remedy for finding in (*check_store(settings), *check_damage(settings))]
+    remedies = [finding.remedy for finding in check_whole_store(settings)]
     assert len([remedy for remedy in remedies if "restore the latest backup" in remedy]) == 1
 
 

@@ -18,7 +18,7 @@ from vitrine.doctor.services import (
     check_worker,
 )
 from vitrine.doctor.settings import check_settings, check_versions
-from vitrine.doctor.store import check_damage, check_search_counts, check_store
+from vitrine.doctor.store import check_search_counts, check_whole_store
 from vitrine.settings import Settings
 from vitrine.web.flask_class import current_settings
 
@@ -28,8 +28,7 @@ CHECKS = (
     check_space,
     check_permissions,
     check_ownership,
-    check_store,
-    check_damage,
+    check_whole_store,
     check_search_counts,
     check_redis,
     check_worker,
