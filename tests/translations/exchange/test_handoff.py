@@ -238,7 +238,9 @@ def test_japanese_has_one_plural_form_and_another_number_is_refused(
 @pytest.mark.parametrize(
     ("name", "text", "reason"),
     [
-        ("x.xlf", "no XML", "not XML"),
+        ("x.xlf", "no XML", "line 1 is not XML: Start tag expected, '<' not found; export it again"),
+        ("x.xlf", " ", "the file is empty"),
+        ("x.docx", "Word", "end in .po, .xlf, .xliff, .xlsx"),
         ("x.xlf", "<xliff version='1.2'/>", "not XLIFF 2.0"),
         ("x.xlsx", "no archive", "not a workbook: File is not a zip file; save it as .xlsx"),
         ("x.po", 'msgid ""\nmsgstr "Language: sv\\n"\n', "'sv', which is not a language of the site's translations"),

@@ -22,11 +22,10 @@ from vitrine.translations.apply.usable_translations import read_catalog
 from vitrine.translations.catalogs.catalog_files import CONTENT_DOMAINS, CatalogFile, catalog_data
 from vitrine.translations.exchange.handoff import entry_id
 from vitrine.translations.exchange.returned_text import ReturnedText
-from vitrine.translations.exchange.take import ReturnedFile, refusal
+from vitrine.translations.exchange.take import RETURNED_SUFFIXES, ReturnedFile, refusal
 from vitrine.translations.quality.fault import Fault
 from vitrine.translations.report.status import completeness_with
 
-SUFFIXES = (".po", ".xlf", ".xliff", ".xlsx")
 LARGEST = 5_000_000  # bytes
 TOO_LARGE = f"The file is larger than {LARGEST // 1_000_000} MB. Split it, and hand in the parts."
 MOST_CHECKED, MOST_HANDED_IN = 50, 500
@@ -50,8 +49,10 @@ class ReturnedFiles:
         stem, suffix = secure_filename(Path(name).stem), Path(name).suffix.lower()
         if not data:
             raise RefusedFileError("The file is empty. Choose the file that you have translated.")
-        if suffix not in SUFFIXES:
-            raise RefusedFileError(f"“{name}” cannot be taken. Choose a file of these types: {', '.join(SUFFIXES)}.")
+        if suffix not in RETURNED_SUFFIXES:
+            raise RefusedFileError(
+                f"“{name}” cannot be taken. Choose a file of these types: {', '.join(RETURNED_SUFFIXES)}."
+            )
         if len(data) > LARGEST:
             raise RefusedFileError(TOO_LARGE)
         self._checked.mkdir(parents=True, exist_ok=True)

@@ -16,12 +16,12 @@ from vitrine.build_folder import builds_path, current_id
 from vitrine.errors import Problems
 from vitrine.locales import LOCALES, SOURCE_CODE, TRANSLATED_LOCALES, Locale
 from vitrine.preview.desk.locale_texts import DeskCatalogs, DeskText, LocaleTexts
-from vitrine.preview.desk.returned_files import LARGEST, SUFFIXES, TOO_LARGE, RefusedFileError, ReturnedFiles, effect_of
+from vitrine.preview.desk.returned_files import LARGEST, TOO_LARGE, RefusedFileError, ReturnedFiles, effect_of
 from vitrine.preview.desk.site_texts import read_site_texts
 from vitrine.preview.desk.text_places import TextPlaces
 from vitrine.preview.settings import PreviewSettings
 from vitrine.translations.exchange.returned_text import UnreadableReturnError
-from vitrine.translations.exchange.take import ReturnedFile, read_returned
+from vitrine.translations.exchange.take import RETURNED_SUFFIXES, ReturnedFile, read_returned
 from vitrine.web.request.abuse_protection import OWN_SITES, host_of
 
 if TYPE_CHECKING:
@@ -68,7 +68,7 @@ class Desk:
             address=ADDRESS,
             preview="/?translate=1",
             locales=TRANSLATED_LOCALES,
-            suffixes=SUFFIXES,
+            suffixes=RETURNED_SUFFIXES,
             largest=LARGEST // 1_000_000,
         )
 
@@ -162,7 +162,7 @@ class Desk:
         except FileNotFoundError as error:
             raise NotFound(GONE) from error
         except UnreadableReturnError as error:
-            remedy = "Export it again from your tool, or ask the web team for a new one."
+            remedy = "If that does not help, ask the web team for a new file."
             raise UnprocessableEntity(f"The file cannot be read: {error}. {remedy}") from error
 
     def _file(self, path: Path) -> Response:

@@ -27,6 +27,8 @@ from vitrine.translations.exchange.returned_xlsx import read_xlsx
 from vitrine.translations.exchange.xliff import read_xliff
 from vitrine.translations.quality.entry_checks import entry_faults
 
+RETURNED_SUFFIXES = (".po", ".xlf", ".xliff", ".xlsx")
+
 
 @dataclass(frozen=True)
 class ReturnedFile:
@@ -40,6 +42,11 @@ class ReturnedFile:
 def read_returned(path: Path, problems: Problems) -> ReturnedFile:
     """Read a returned catalog, XLIFF document or workbook; raises UnreadableReturnError."""
     data, suffix = path.read_bytes(), path.suffix.lower()
+    if suffix not in RETURNED_SUFFIXES:
+        known = ", ".join(RETURNED_SUFFIXES)
+        raise UnreadableReturnError(f"files to take end in {known}; return the kind of file that `handoff` wrote")
+    if not data.strip():
+        raise UnreadableReturnError("the file is empty; export it again")
     if suffix == ".xlsx":
         language, texts = read_xlsx(data, path.name, problems)
         return ReturnedFile(locale_of(language), texts)

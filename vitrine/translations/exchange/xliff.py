@@ -54,7 +54,8 @@ def read_xliff(data: bytes) -> tuple[str, list[ReturnedText]]:
         # The files come from outside: no entities and no network access.
         root = etree.fromstring(data, etree.XMLParser(resolve_entities=False, no_network=True, load_dtd=False))
     except etree.XMLSyntaxError as error:
-        raise UnreadableReturnError(f"the file is not XML: {error}") from error
+        reason = (error.msg or "it cannot be read").partition(", line ")[0]
+        raise UnreadableReturnError(f"line {error.lineno} is not XML: {reason}; export it again") from error
     if root.tag != tag("xliff"):
         raise UnreadableReturnError("the file is not XLIFF 2.0; export it as XLIFF 2.0")
     return root.get("trgLang", ""), list(returned_units(root))
