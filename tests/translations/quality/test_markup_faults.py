@@ -3,6 +3,9 @@
 import pytest
 
 from tests.support.content.catalogs import faults_of
+from vitrine.locales import LOCALES
+from vitrine.translations.catalogs.po_entry import Entry
+from vitrine.translations.quality.entry_checks import entry_faults
 
 
 @pytest.mark.parametrize(
@@ -10,6 +13,8 @@ from tests.support.content.catalogs import faults_of
     [
         ("Hello {name}", "Hallo", "the placeholder {name} is missing"),
         ("Hello {name}", "Hallo {Name}", "the placeholder {name} is missing"),
+        ("Hello {name}", "Hallo {Name}", "{Name} would be shown literally"),
+        ("Hello {name}", "Hallo {name} { größe }", "{ größe } would be shown literally"),
         ("Hello {name}", "Hallo {name} {nummer}", "the placeholder {nummer} is not in the English text"),
         ("Press it", "Drücken <script>x</script>", "the tag </script> is not in the English text"),
         ("Press it", '<img src=x onerror="y">', 'the tag <img src=x onerror="y"> is not in the English text'),
@@ -53,6 +58,20 @@ def test_a_correct_translation_has_no_fault(msgid: str, msgstr: str) -> None:
 
 def test_markdown_is_plain_text_outside_passages() -> None:
     assert faults_of("de", "4 * 5", "4 * 5 * 1", context="product name") == []
+
+
+def test_a_placeholder_that_the_singular_may_drop_may_not_be_translated() -> None:
+    forms = ("{Zahl} Pumpe", "{number} Pumpen")
+    entry = Entry(msgid="{number} pump", msgid_plural="{number} pumps", msgstr=forms)
+    assert [fault.message for fault in entry_faults(entry, LOCALES["de"], "messages")] == [
+        "{Zahl} would be shown literally"
+    ]
+
+
+@pytest.mark.parametrize("markup", ["**Pumpen**", "[Pumpen](/products/pumps)"])
+def test_markdown_is_a_fault_where_visitors_would_see_it(markup: str) -> None:
+    assert faults_of("de", "Pumps", markup, context="product name") == [f"{markup} would be shown literally"]
+    assert faults_of("de", "Pumps", markup, domain="messages") == [f"{markup} would be shown literally"]
 
 
 def test_an_entity_is_a_fault_where_visitors_would_see_it() -> None:

@@ -102,7 +102,7 @@ def take_translations(source: Path, catalog: Path | None, by: str) -> None:
         raise click.ClickException(f"{source}: {error}") from error
     update_catalogs(root, valid_content(), problems)
     exit_on(problems)
-    translator = by or returned.translator or source.name
+    translator = " ".join((by or returned.translator or source.name).split())
     taken = take(root, source.name, returned, translator, datetime.now(UTC).date(), problems)
     for name, count in taken.items():
         click.echo(f"{name}: {count} taken")

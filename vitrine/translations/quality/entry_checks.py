@@ -12,7 +12,7 @@ from vitrine.translations.catalogs.po_entry import Entry
 from vitrine.translations.quality.fault import Fault
 from vitrine.translations.quality.figures import figure_faults
 from vitrine.translations.quality.lengths import IGNORE_LENGTH, length_faults
-from vitrine.translations.quality.markup_faults import entity_faults, markup_faults, text_faults
+from vitrine.translations.quality.markup_faults import markup_faults, plain_text_faults, text_faults
 from vitrine.translations.quality.punctuation import NOT_PROSE, punctuation_faults, quote_faults
 
 NUMBER = frozenset(("number",))
@@ -80,7 +80,7 @@ def form_faults(
     context = "" if domain == INTERFACE_DOMAIN else entry.context or ""
     yield from text_faults(source, translation, optional)
     yield from markup_faults(context, source, translation)
-    yield from entity_faults(context, source, translation)
+    yield from plain_text_faults(context, source, translation)
     if not any(mark.startswith(IGNORE_ENDING) for mark in entry.marks):
         yield from punctuation_faults(source, translation, locale)
     if IGNORE_NUMBERS not in entry.marks:

@@ -9,11 +9,13 @@ from itertools import takewhile
 from markdown_it.token import Token
 
 from vitrine.content.read.markdown import PARSER
-from vitrine.placeholders import placeholders
+from vitrine.content.read.scalars import MARKUP
+from vitrine.placeholders import PLACEHOLDER, placeholders
 from vitrine.translations.quality.fault import Fault
 
 TAG = re.compile(r"</?[a-zA-Z][^<>]*>|<!--|<[!?][^<>]*>")
 URL = re.compile(r"(?:https?://|mailto:|tel:)[^\s<>()\"'\]]*[^\s<>()\"'\].,;:!?。、]")
+IN_BRACES = re.compile(r"\{[^{}\n]+\}")
 ENTITY = re.compile(r"&#?\w+;")
 UNDECODED = "\ufffd"  # replaces undecodable bytes, here or where the file was saved before
 # Control characters, private-use characters, which no font covers, and what is no character.
@@ -41,6 +43,8 @@ MARKDOWN_NAMES = {
 def text_faults(source: str, translation: str, optional: frozenset[str] = frozenset()) -> Iterator[Fault]:
     """Faults of a translated text; `optional` placeholders may be left out or added."""
     yield from difference_faults(fixed_parts(source, optional), fixed_parts(translation, optional))
+    if len(found := literal_braces(translation)) > len(literal_braces(source)):
+        yield Fault(f"{found[-1]} would be shown literally", "spell the placeholder as in English")
     if UNDECODED in translation:
         yield Fault(
             "the translation contains an undecodable character", f"save the file as UTF-8, and retype {UNDECODED}"
@@ -62,6 +66,11 @@ def fixed_parts(text: str, optional: frozenset[str]) -> Counter[str]:
     parts = [f"placeholder {{{name}}}" for name in placeholders(text).elements() if name not in optional]
     parts += [f"tag {tag}" for tag in TAG.findall(text)]
     return Counter(parts + [f"link {url}" for url in URL.findall(text)])
+
+
+def literal_braces(text: str) -> list[str]:
+    """What stands in braces and is no placeholder, such as one that was translated or has a capital letter."""
+    return [part for part in IN_BRACES.findall(text) if not PLACEHOLDER.fullmatch(part)]
 
 
 def difference_faults(source: Counter[str], translation: Counter[str]) -> Iterator[Fault]:
@@ -98,8 +107,13 @@ def shows_text(tokens: Sequence[Token], position: int) -> bool:
     return any(INVISIBLE.sub("", token.content) for token in inside)
 
 
-def entity_faults(context: str, source: str, translation: str) -> Iterator[Fault]:
-    """Faults of characters written as HTML entities: Markdown decodes them, other texts show them literally."""
-    for entity in ENTITY.findall(translation) if context not in MARKDOWN_CONTEXTS else ():
+def plain_text_faults(context: str, source: str, translation: str) -> Iterator[Fault]:
+    """Faults of HTML entities and Markdown in a text that shows them literally, as all but passages do."""
+    if context in MARKDOWN_CONTEXTS:
+        return
+    for entity in ENTITY.findall(translation):
         if unescape(entity) != entity and entity not in source:
             yield Fault(f"{entity} would be shown literally", "type the character itself", serious=False)
+    for markup in MARKUP.findall(translation):
+        if markup.startswith(("*", "[")) and markup not in source:
+            yield Fault(f"{markup} would be shown literally", "write plain text, without Markdown", serious=False)
