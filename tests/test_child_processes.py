@@ -1,5 +1,7 @@
 """Processes of builds and exports end with the command that started them, however that ends."""
 
+import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -23,11 +25,14 @@ import os
 import sys
 from pathlib import Path
 from tests.support.sites.miniature import settings_for
+from vitrine.child_processes import interrupts_held
 from vitrine.export.export import Task, export_server, workers
 
 settings = settings_for(Path(sys.argv[1]))
 with workers(Task(settings, export_server(settings), Path(), "", keeps_same=False), 2) as pool:
-    pool.submit(os.write, 1, b"begun\\n").result()
+    with interrupts_held():
+        begun = pool.submit(os.write, 1, b"begun\\n")
+    begun.result()
     input()
 """
 
@@ -41,3 +46,15 @@ def test_they_end_though_the_command_is_killed(site_root: Path, program: str) ->
         assert running.stdout.readline() == b"begun\n"
         running.kill()
         running.communicate(timeout=30)
+
+
+@pytest.mark.parametrize("program", [BUILD, EXPORT.replace("begun.result()", "print('begun', flush=True)")])
+def test_they_print_nothing_when_they_are_interrupted(site_root: Path, program: str) -> None:
+    command = [sys.executable, "-c", program, str(site_root)]
+    options = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
+    with subprocess.Popen(command, cwd=PROJECT, start_new_session=True, **options) as running:
+        assert running.stdout
+        assert running.stdout.readline() == b"begun\n"
+        os.killpg(running.pid, signal.SIGINT)
+        _, errors = running.communicate(timeout=30)
+    assert errors.count(b"Traceback") <= 1  # the program's own, which shows where it was interrupted

@@ -1,6 +1,7 @@
 """Child processes: run tasks in forked ones, and end with the process that started them."""
 
 import os
+import signal
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
@@ -26,13 +27,15 @@ def forked(tasks: Sequence[Task[T]], processes: int) -> Iterator[Iterator[T]]:
     """
     processes = min(processes, len(tasks))  # all of them start with the first task
     with ProcessPoolExecutor(processes, get_context("fork"), initializer=inherit, initargs=(tasks,)) as pool:
-        yield results_of(deque(pool.submit(run_task, number) for number in range(len(tasks))))
+        with interrupts_held():
+            futures = deque(pool.submit(run_task, number) for number in range(len(tasks)))
+        yield results_of(futures)
 
 
 def inherit(tasks: Sequence[Task[Any]]) -> None:
     """Begin a forked process."""
     inherited_tasks.append(tasks)
-    end_with_parent()
+    begin_child()
 
 
 def results_of(futures: deque[Future[T]]) -> Iterator[T]:
@@ -49,8 +52,20 @@ def run_task(number: int) -> Any:
     return inherited_tasks[-1][number]()
 
 
-def end_with_parent() -> None:
-    """End this process as soon as its parent has ended, whose locks it would keep if that was killed."""
+@contextmanager
+def interrupts_held() -> Iterator[None]:
+    """Hold Ctrl-C back while processes start, so that none prints a traceback before it has called `begin_child`."""
+    former = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, former)
+
+
+def begin_child() -> None:
+    """End this process silently at Ctrl-C, and with its parent, whose locks it would keep if that was killed."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
     Thread(target=wait_for_parent, daemon=True).start()
 
 

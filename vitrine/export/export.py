@@ -14,7 +14,7 @@ from vitrine.build_folder import METADATA, REQUIRED_FILES, ROUTE_RULES
 from vitrine.builder.build_store import served_build
 from vitrine.builder.digests import shown_settings
 from vitrine.builder.report import Reporter
-from vitrine.child_processes import end_with_parent
+from vitrine.child_processes import begin_child, interrupts_held
 from vitrine.errors import ExportError
 from vitrine.export import nginx_http, nginx_server, static_host_files
 from vitrine.export.addresses import Entry, entries, file_entry, moved_folders, moved_paths
@@ -212,7 +212,7 @@ def workers(task: Task, processes: int) -> Iterator[Executor | None]:
 
 def begin(task: Task) -> None:
     """Begin a process of the pool."""
-    end_with_parent()
+    begin_child()
     start(task)
 
 
@@ -227,7 +227,9 @@ def collect(
     reporter.step(name, len(items))
     batches = [items[start : start + BATCH] for start in range(0, len(items), BATCH)]
     answers: list[Answer] = []
-    for batch in (pool.map if pool else map)(work, batches):
+    with interrupts_held():
+        answered = (pool.map if pool else map)(work, batches)
+    for batch in answered:
         for answer in batch:
             answers.append(answer)
             reporter.advance()
