@@ -51,8 +51,10 @@ def test_they_end_though_the_command_is_killed(site_root: Path, program: str) ->
 @pytest.mark.parametrize("program", [BUILD, EXPORT.replace("begun.result()", "print('begun', flush=True)")])
 def test_they_print_nothing_when_they_are_interrupted(site_root: Path, program: str) -> None:
     command = [sys.executable, "-c", program, str(site_root)]
-    options = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
-    with subprocess.Popen(command, cwd=PROJECT, start_new_session=True, **options) as running:
+    pipe = subprocess.PIPE
+    with subprocess.Popen(
+        command, cwd=PROJECT, start_new_session=True, stdin=pipe, stdout=pipe, stderr=pipe
+    ) as running:
         assert running.stdout
         assert running.stdout.readline() == b"begun\n"
         os.killpg(running.pid, signal.SIGINT)

@@ -110,7 +110,7 @@ def refuse_unknown_languages(codes: Iterable[str]) -> None:
     for code in codes:
         if code not in KNOWN_LOCALES:
             known = ", ".join(KNOWN_LOCALES)
-            raise SettingsError(f"LANGUAGES names {code!r}; write some of {known}, or add its row (docs/catalogs.md)")
+            raise SettingsError(f"LANGUAGES names {code!r}; write some of {known}, or add its row (docs/start.md)")
 
 
 LANGUAGES = chosen_languages()

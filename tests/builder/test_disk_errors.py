@@ -9,6 +9,9 @@ from tests.support.command_line import flask
 from tests.support.deployment.servers import mount_disk
 from tests.support.sites.source_edits import summarize
 from vitrine.build_folder import builds_path, current_id
+from vitrine.builder.files import browser_files
+from vitrine.errors import BuildError
+from vitrine.files.disk_errors import disk_errors
 from vitrine.settings import Settings
 
 
@@ -30,3 +33,11 @@ def test_a_full_disk_is_reported_in_plain_words(site: Settings, tmp_path: Path) 
         assert [path.name for path in place.iterdir()] == [served]
     finally:
         subprocess.run(["umount", str(place)], check=True)
+
+
+def test_a_disk_that_is_full_for_the_bundler_is_reported_alike(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    said = b"error: Failed to write to output file: write site.css: no space left on device"
+    failed = subprocess.CompletedProcess((), 1, b"", said)
+    monkeypatch.setattr(subprocess, "run", lambda *_arguments, **_options: failed)
+    with pytest.raises(BuildError, match="^the disk is full at "), disk_errors():
+        browser_files.run_bundler(tmp_path, tmp_path)

@@ -2,14 +2,16 @@
 
 import errno
 import os
+from collections.abc import Callable
 from pathlib import Path
 
+import click
 import pytest
 from flask.testing import FlaskCliRunner
 
 from app import create_app
 from tests.support.content.feeds import FEED
-from vitrine.commands.output import writing
+from vitrine.commands.output import write_output, writing
 from vitrine.files.disk_errors import disk_refusal
 from vitrine.settings import Settings
 
@@ -90,3 +92,41 @@ def test_a_file_in_a_folder_that_this_user_may_not_enter_is_explained(monkeypatc
 def test_an_error_elsewhere_is_not_blamed_on_the_output(tmp_path: Path) -> None:
     with pytest.raises(FileNotFoundError), writing(tmp_path / "export"):
         (tmp_path / "source").read_bytes()
+
+
+def test_a_former_output_stays_until_the_new_one_is_complete(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    output = tmp_path / "handoff-de.po"
+    write_output(output, b"former")
+
+    def write_half(path: Path, data: bytes) -> None:
+        with path.open("wb") as file:
+            file.write(data[:3])
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(Path, "write_bytes", write_half)
+    with pytest.raises(click.ClickException, match="no space left on device; make space"):
+        write_output(output, b"another")
+    assert output.read_bytes() == b"former"
+    assert list(tmp_path.iterdir()) == [output]
+
+
+def test_an_output_can_be_a_device() -> None:
+    with pytest.raises(click.ClickException, match="/dev/full cannot be written: no space"):
+        write_output(Path("/dev/full"), b"x")
+
+
+@pytest.mark.parametrize(
+    ("make", "said"),
+    [
+        (lambda path: path.with_name("x" * 300), "a name is too long"),
+        (lambda path: path.parent, "there is a folder in place of a file"),
+    ],
+)
+def test_an_unsuitable_name_ends_a_command_with_one_line(
+    tmp_path: Path, make: Callable[[Path], Path], said: str
+) -> None:
+    file = tmp_path / "file"
+    file.touch()
+    with pytest.raises(OSError, match="Errno") as caught:
+        make(file).read_bytes()
+    assert disk_refusal(caught.value, "run the command").startswith(said)

@@ -12,8 +12,9 @@ ERRORS = {
         "no page could be read; see whether robots.txt forbids all pages, as that of the preview does",
     ),
     "broken link": (
-        """SELECT path, CASE status WHEN 0 THEN 'does not answer' ELSE 'answers ' || status END, found_on FROM pages
-        WHERE status >= 400 OR status = 0""",
+        """SELECT path, CASE status WHEN 0 THEN 'does not answer' ELSE 'answers ' || status END,
+        coalesce(nullif(found_on, ''), 'no page, as the crawl begins there')
+        FROM pages WHERE status >= 400 OR status = 0""",
         "{}; found on {}",
     ),
     "redirect chain": (

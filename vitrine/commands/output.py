@@ -1,5 +1,6 @@
 """Output of commands: as JSON or text, into files, and the line about translations that are lost."""
 
+import errno
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -7,6 +8,8 @@ from typing import Any
 
 import click
 import msgspec
+
+from vitrine.files.shared_files import UNFINISHED, replacing
 
 Command = Callable[..., None]
 
@@ -30,18 +33,27 @@ def writing(path: Path) -> Iterator[None]:
         yield
     except OSError as error:
         place = Path(error.filename or path).absolute()
-        if not (place.is_relative_to(path.absolute()) or path.absolute().is_relative_to(place)):
+        is_unfinished = place.name.startswith(UNFINISHED)
+        if not (is_unfinished or place.is_relative_to(path.absolute()) or path.absolute().is_relative_to(place)):
             raise
         reason = (error.strerror or str(error)).lower()
-        raise click.ClickException(
-            f"{path} cannot be written: {reason}; name a place in an existing folder where you may write"
-        ) from error
+        is_full = error.errno in (errno.ENOSPC, errno.EDQUOT)
+        remedy = "make space" if is_full else "name a place in an existing folder where you may write"
+        raise click.ClickException(f"{path} cannot be written: {reason}; {remedy}") from error
 
 
-def write_output(path: Path, data: bytes) -> None:
-    """Write the output file of a command."""
+def write_output(path: Path, data: bytes, *, is_private: bool = False) -> None:
+    """Write the output file of a command, which replaces a former one once it is complete.
+
+    Nobody else may read one that is private.
+    """
     with writing(path):
-        path.write_bytes(data)
+        if path.is_symlink() or (path.exists() and not path.is_file()):  # such as /dev/stdout
+            path.write_bytes(data)
+            return
+        with replacing(path) as unfinished:
+            unfinished.touch(mode=0o600 if is_private else 0o666)
+            unfinished.write_bytes(data)
 
 
 def make_folder(path: Path) -> None:

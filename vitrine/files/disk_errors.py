@@ -13,7 +13,13 @@ FULL = "the disk is full{place}; make space, then {action} again"
 READ_ONLY = "the disk is read-only{place}; let the user of the site write there, then {action} again"
 UNREADABLE = "this user may not read {file}; let the user of the site read it, then {action} again"
 UNWRITABLE = "this user may not write{place}; {action} as the user of the site, to whom all that is there must belong"
+TOO_LONG = "a name is too long{place}; shorten it, then {action} again"
+FOLDER_FOR_FILE = "there is a folder in place of a file{place}; move it away, then {action} again"
+LINK_TO_ITSELF = "a symbolic link leads to itself{place}; put a file in its place, then {action} again"
 REASONS = {
+    errno.ENAMETOOLONG: TOO_LONG,
+    errno.EISDIR: FOLDER_FOR_FILE,
+    errno.ELOOP: LINK_TO_ITSELF,
     errno.ENOSPC: FULL,
     errno.EDQUOT: FULL,
     errno.EROFS: READ_ONLY,
@@ -62,8 +68,8 @@ def disk_refusal(error: OSError, action: str) -> str:
 
 
 def is_reachable(file: Path) -> bool:
-    """Whether a file exists, in a folder that this user may enter."""
+    """Whether a file exists under a name that is valid, in a folder that this user may enter."""
     try:
         return file.exists()
-    except PermissionError:
+    except OSError:
         return False

@@ -18,6 +18,9 @@ def replacing(path: Path, prefix: str = UNFINISHED) -> Iterator[Path]:
     try:
         yield unfinished
         unfinished.replace(path)
+    except OSError as error:
+        error.filename = error.filename or str(path)  # a write that fails does not name its file
+        raise
     finally:
         unfinished.unlink(missing_ok=True)
 

@@ -203,6 +203,17 @@ def test_an_export_can_be_json_lines_since_a_day_in_a_file(app: Flask, reference
     assert len(run(app, "export", "--json", "--since", "2026-03-02").output.splitlines()) == 2
 
 
+def test_an_export_that_fails_keeps_the_former_file(app: Flask, settings: Settings, references: list[str]) -> None:
+    assert settings.inquiries_path
+    file = settings.root / "all.csv"
+    run(app, "export", "--output", str(file))
+    former = file.read_bytes()
+    settings.inquiries_path.write_bytes(b"damaged")
+    assert run(app, "export", "--output", str(file)).exit_code == 1
+    assert file.read_bytes() == former
+    assert len(references) == former.decode().count("@example.com")
+
+
 def test_the_list_can_be_limited_to_one_state(app: Flask, references: list[str]) -> None:
     assert len(run(app, "list", "--state", "received").output.splitlines()) == 2
     assert "no inquiries" in run(app, "list", "--state", "failed").output

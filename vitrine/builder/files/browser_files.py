@@ -1,5 +1,7 @@
 """The browser files: bundled by Node or copied from the package, messages of islands, and the check of a stylesheet."""
 
+import errno
+import os
 import re
 import shutil
 import subprocess
@@ -61,6 +63,8 @@ def run_bundler(out: Path, content: Path) -> Assets:
     """Run islands/build.mjs; raises BuildError if something is missing or the bundler fails."""
     command = [node(), str(BUNDLER), "--out", str(out), "--content", str(content), "--json"]
     done = subprocess.run(command, capture_output=True, check=False)  # noqa: S603 - our own script
+    if b"no space left on device" in done.stderr:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(out))
     if done.returncode:
         raise BuildError(f"the browser files could not be built:\n{done.stderr.decode().strip()}")
     return msgspec.json.decode(done.stdout, type=Assets)

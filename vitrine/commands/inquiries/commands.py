@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import TextIO
 
 import click
 import structlog
@@ -17,7 +16,7 @@ from vitrine.commands.inquiries.group import (
     summary,
     unknown_reference,
 )
-from vitrine.commands.output import json_option, output
+from vitrine.commands.output import json_option, output, write_output
 from vitrine.inquiries.delivery.outbox import DeliveryStatus, list_deliveries
 from vitrine.inquiries.export import as_csv, as_json_lines
 from vitrine.inquiries.inquiry import DELIVERED, FAILED, HELD, RECEIVED, SENDING, SPAM, is_reference
@@ -68,15 +67,17 @@ def show(reference: str, as_json: bool) -> None:
 @click.option("--format", "format_name", type=click.Choice(tuple(FORMATS)), default="csv", show_default=True)
 @click.option("--json", "as_json", is_flag=True, help="The same as --format jsonl.")
 @click.option("--since", type=click.DateTime(["%Y-%m-%d"]), help="Export only those received since this day (UTC).")
-@click.option("--output", "file", type=click.File("w", encoding="utf-8", lazy=False), default="-", help="Output file.")
-def export(format_name: str, as_json: bool, since: datetime | None, file: TextIO) -> None:
+@click.option("--output", "file", type=FILE, help="Output file.")
+def export(format_name: str, as_json: bool, since: datetime | None, file: Path | None) -> None:
     """Export all inquiries, newest first, as CSV that spreadsheets open safely or as one JSON object per line."""
     conditions = (INQUIRIES.c.received_at >= since.replace(tzinfo=UTC),) if since else ()
-    if file.name != "<stdout>":
-        Path(file.name).chmod(0o600)  # it will hold personal data
     with opened_store() as store:
         exported = list_inquiries(store, None, *conditions)
-    file.writelines(FORMATS["jsonl" if as_json else format_name](exported))
+    text = "".join(FORMATS["jsonl" if as_json else format_name](exported))
+    if file:
+        write_output(file, text.encode(), is_private=True)
+    else:
+        click.echo(text, nl=False)
 
 
 @inquiries.group()
@@ -122,9 +123,10 @@ def print_decision(reference: str, decision: str, as_json: bool) -> None:
 
 def print_summaries(listed: list[StoredInquiry], as_json: bool) -> None:
     """Print inquiries, one per line."""
-    output(as_json, [details(stored) for stored in listed], "\n".join(summary(stored) for stored in listed))
     if not listed and not as_json:
         click.echo("no inquiries", err=True)
+        return
+    output(as_json, [details(stored) for stored in listed], "\n".join(summary(stored) for stored in listed))
 
 
 def full_text(stored: StoredInquiry, deliveries: Iterable[DeliveryStatus]) -> str:
