@@ -244,3 +244,19 @@ def test_a_backup_that_does_not_fit_on_its_disk_blames_the_disk_and_not_the_stor
     with pytest.raises(BackupError, match=f"^the backup {file} cannot be written: .*is full; see that there is space"):
         write_backup(sqlite, file)
     assert list(file.parent.iterdir()) == []
+
+
+def test_a_backup_that_fails_leaves_no_log_beside_it(
+    sqlite: Engine, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(_store: Engine, backup: Engine) -> int:
+        for ending in ("", "-wal", "-shm"):
+            Path(f"{backup.url.database}{ending}").touch()
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr("vitrine.inquiries.store.backup.copy_store", fail)
+    file = tmp_path / "backups" / "backup.db"
+    file.parent.mkdir()
+    with pytest.raises(OSError, match="No space left"):
+        write_backup(sqlite, file)
+    assert list(file.parent.iterdir()) == []

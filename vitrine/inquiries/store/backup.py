@@ -56,7 +56,7 @@ def write_backup(engine: Engine, path: Path) -> int:
     if not path.parent.is_dir():
         raise BackupError(f"there is no folder {path.parent}; create it, or mount the disk it is on")
     unfinished = path.with_name(f".{path.name}{UNFINISHED}")
-    unfinished.unlink(missing_ok=True)
+    remove_database(unfinished)
     try:
         with open_backup(unfinished) as backup:
             count = copy_store(engine, backup)
@@ -67,9 +67,15 @@ def write_backup(engine: Engine, path: Path) -> int:
         remedy = f"see that there is space in {path.parent} and that this user may write there, then run it again"
         raise BackupError(f"the backup {path} cannot be written: {error.reason}; {remedy}") from error
     finally:
-        unfinished.unlink(missing_ok=True)
+        remove_database(unfinished)
     sync(path.parent)
     return count
+
+
+def remove_database(path: Path) -> None:
+    """Remove an SQLite file, and what SQLite leaves beside one that it could not close on a full disk."""
+    for ending in ("", "-wal", "-shm"):
+        path.with_name(path.name + ending).unlink(missing_ok=True)
 
 
 def copy_store(engine: Engine, backup: Engine) -> int:
