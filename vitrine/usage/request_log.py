@@ -40,7 +40,7 @@ def read_log(path: Path) -> Iterator[LoggedRequest | None]:
         with path.open("rb") as file:
             yield from read_lines(uncompressed(file))
     except (OSError, EOFError, zlib.error) as error:
-        raise VitrineError(f"{path}: cannot be read: {getattr(error, 'strerror', None) or error}") from error
+        raise VitrineError(f"{path} cannot be read: {getattr(error, 'strerror', None) or error}") from error
 
 
 def uncompressed(file: BufferedReader) -> Iterable[bytes]:
