@@ -126,6 +126,12 @@ def test_a_range_filter_shows_the_distribution_of_the_products(client: SiteClien
     assert len(bars[0]) == 2  # what the limits enclose, and the products
 
 
+def test_a_number_that_all_products_of_a_category_share_can_be_filtered_by(client: SiteClient) -> None:
+    page = client.page("/products/pressure?accuracy-from=0.1")
+    assert page.all("//details[@id='facet-accuracy']//input")
+    assert not page.all("//details[@id='facet-accuracy']//*[local-name()='svg']")
+
+
 def test_the_deciding_filters_come_first(client: SiteClient) -> None:
     facets = "//form[@id='filters']/details/@id"
     assert client.page("/products/flow").all(facets)[:2] == ["facet-output", "facet-process-temperature"]

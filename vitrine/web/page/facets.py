@@ -15,13 +15,13 @@ from vitrine.database.queries.facets import (
     Facets,
     FilteredListing,
     NumberRange,
-    share_of,
 )
 from vitrine.i18n.messages import TranslatedMessage
 from vitrine.market_units import filter_units
 from vitrine.web.page.formatting.market_readings import filter_unit, limits_in
 from vitrine.web.page.formatting.specification_values import number_value
 from vitrine.web.page.gettext import _, pgettext
+from vitrine.web.page.range_filter import RangeBar, RangeField, range_bar, range_fields
 from vitrine.web.request.context import current_dictionary
 from vitrine.web.routing.urls import declared_query, encode_query
 
@@ -105,7 +105,7 @@ class FacetOption(NamedTuple):
 class Facet(msgspec.Struct, frozen=True, kw_only=True):
     """A facet: options to tick, or the `limits` of a number to type, within `bounds`.
 
-    Both are in the unit of the content; `shown_limits` and `shown_bounds` are in the `unit` of the page's market.
+    Both are in the unit of the content, not in the `unit` of the page's market.
     `histogram` has the heights of bars that show the distribution of products between the bounds.
     """
 
@@ -120,17 +120,12 @@ class Facet(msgspec.Struct, frozen=True, kw_only=True):
         return filter_unit(self.specification)
 
     @property
-    def parameters(self) -> tuple[str, str]:
-        """The query parameters of the two limits."""
-        return self.specification.limit_parameters(self.unit)
+    def range_fields(self) -> list[RangeField]:
+        return range_fields(self.specification, self.limits, self.bounds)
 
     @property
-    def shown_limits(self) -> NumberRange:
-        return limits_in(self.limits, self.specification.unit, self.unit)
-
-    @property
-    def shown_bounds(self) -> NumberRange:
-        return limits_in(self.bounds, self.specification.unit, self.unit)
+    def range_bar(self) -> RangeBar | None:
+        return range_bar(self.histogram, self.limits, self.bounds)
 
     @property
     def shown_options(self) -> tuple[FacetOption, ...]:
@@ -152,16 +147,6 @@ class Facet(msgspec.Struct, frozen=True, kw_only=True):
         """Whether it can exclude some products, but not all."""
         spread = self.bounds.low != self.bounds.high or self.specification.type == "range"
         return self.active or len(self.options) > 1 or (bool(self.bounds) and spread)
-
-    @property
-    def limits_on_scale(self) -> tuple[float, float]:
-        """The positions of the limits between the bounds, from 0 to 1; an open limit is at its bound."""
-        low, high = self.bounds.low or 0, self.bounds.high or 0
-        ends = (
-            low if self.limits.low is None else self.limits.low,
-            high if self.limits.high is None else self.limits.high,
-        )
-        return share_of(ends[0], low, high), share_of(ends[1], low, high)
 
 
 class NearMiss(NamedTuple):
