@@ -234,11 +234,7 @@ class InquiryFields(Form):
         [RequiredByForm(N_("Check the box to confirm that you have read how we handle your data"))],
         filters=[bounded(clean_line, LONGEST_CHOICE)],
     )
-    website = StringField(
-        N_("Leave this field empty"),
-        filters=[bounded(clean_line, LONGEST_CHOICE)],
-        render_kw={"autocomplete": "off", "tabindex": "-1"},
-    )
+    website = StringField(N_("Leave this field empty"), filters=[bounded(clean_line, LONGEST_CHOICE)])
     opened = StringField(filters=[bounded(clean_line, LONGEST_CHOICE)])
 
 

@@ -18,6 +18,7 @@ from vitrine.i18n.messages import TranslatedMessage
 from vitrine.inquiries.form.form import MAX_ITEMS, PRIVACY, TOO_MANY_ITEMS, FormLayout, InquiryForm
 from vitrine.inquiry_fields import REQUIRED_FIELDS
 from vitrine.locales import SOURCE_CODE, Locale
+from vitrine.views.inquiry.form_controls import form_controls
 from vitrine.views.inquiry.items import item_wording, items_of_query
 from vitrine.views.inquiry.office_routing import responsible_office
 from vitrine.web.page.fixed_pages import page_texts
@@ -45,11 +46,11 @@ def build_form(answers: MultiDict[str, str] | None = None, prefill: dict[str, st
     return InquiryForm(layout, {name: dict(choices) for name, choices in field_choices().items()}, answers, prefill)
 
 
-def field_choices() -> dict[str, list[tuple[str, Text | str]]]:
+def field_choices() -> dict[str, list[tuple[str, Text]]]:
     """The choices that fields offer in this locale, as value and label."""
     return {
         "topic": [(topic.key, topic.label) for topic in current_site().topics],
-        "country": list(countries(current_locale())),
+        "country": [(code, Text(name)) for code, name in countries(current_locale())],
     }
 
 
@@ -85,10 +86,9 @@ def render_form(
         errors=errors or {},
         minutes_to_wait=minutes_to_wait,
         failure=status if status in FAILURES else 0,
-        choices=field_choices(),
+        controls=form_controls(form, errors or {}, field_choices(), new_row),
         office=responsible_office(form.answer("country")),
         privacy=privacy.title if privacy else None,
-        new_row=new_row,
         more_rows=len(form.rows) < MAX_ITEMS,
         reviewed=has_review(),
         island_props=inquiry_props(item),
