@@ -9,15 +9,15 @@ from PIL import Image
 from tests.support.client import SiteClient
 from tests.support.sites.source_edits import rewrite
 from vitrine.build_folder import REQUIRED_FILES, current_link
-from vitrine.builder.files.social_images import GREEK, JAPANESE, LATIN, installed_typefaces
+from vitrine.builder.files.social_images import GREEK, JAPANESE, LATIN, installed_faces
 from vitrine.builder.pipeline import build_site
 from vitrine.settings import Settings
 from vitrine.social_images.drawing import ImageStyle, ImageTexts, draw_image
-from vitrine.social_images.typesetting import Face, Faces, Typeface, read_ranges
+from vitrine.social_images.typesetting import Typeface
 
 PRODUCT = "content/products/flow/electromagnetic/fl-200.md"
 STYLE = ImageStyle("#5b2a86", "scale")
-FACES = Faces(Face(path, read_ranges(ranges)) for path, ranges in installed_typefaces().items())
+FACES = installed_faces()
 
 
 def drawn(title: str, picture: Path | None = None) -> Image.Image:

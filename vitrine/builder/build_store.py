@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from datetime import datetime
 from pathlib import Path
+from typing import NamedTuple
 
 from vitrine.build_folder import (
     METADATA,
@@ -107,8 +108,15 @@ def cached_results(settings: Settings) -> Iterator[CacheFile]:
         results.close()
 
 
-def keep_build(settings: Settings, folder: Path, build_id: str) -> tuple[Path, bool]:
-    """Sync a finished folder to disk and move it among the builds; returns its new path and whether the build is new.
+class KeptBuild(NamedTuple):
+    """A finished build; `is_new` is false where a run found or made one that was there already."""
+
+    folder: Path
+    is_new: bool
+
+
+def keep_build(settings: Settings, folder: Path, build_id: str) -> KeptBuild:
+    """Sync a finished folder to disk and move it among the builds.
 
     If a build of this id exists, it has the same bytes; only its provenance is updated.
     """
@@ -121,7 +129,7 @@ def keep_build(settings: Settings, folder: Path, build_id: str) -> tuple[Path, b
     else:
         PROVENANCE.write(kept, PROVENANCE.read(folder))
     sync(kept.parent)
-    return kept, is_new
+    return KeptBuild(kept, is_new)
 
 
 def activate(settings: Settings, build_id: str) -> None:

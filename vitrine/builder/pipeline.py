@@ -10,7 +10,9 @@ import msgspec
 
 from vitrine.build_folder import METADATA, PROVENANCE, Provenance, current_id
 from vitrine.builder.build_mode import SITE, BuildMode
+from vitrine.builder.build_request import BuildRequest
 from vitrine.builder.build_store import (
+    KeptBuild,
     activate,
     build_lock,
     cached_results,
@@ -33,7 +35,7 @@ from vitrine.builder.former_catalogs import FormerCatalogs, prune_catalogs
 from vitrine.builder.incremental.incremental_build import write_incremental_build
 from vitrine.builder.report import SILENT, BuildSummary, CheckSummary, Reporter, SourcesError
 from vitrine.builder.sources import read_sources
-from vitrine.builder.whole_build import BuildRequest, count_pages, write_whole_build
+from vitrine.builder.whole_build import count_pages, write_whole_build
 from vitrine.errors import BuildError, Problems
 from vitrine.files.build_cache import NO_CACHE, is_damage
 from vitrine.files.disk_errors import disk_errors
@@ -64,13 +66,13 @@ def build_site(
     with disk_errors(), build_lock(settings), collector_paused():
         remove_unfinished(settings)
         remove_damaged(settings)
-        folder, is_new = up_to_date_build(request)
+        build = up_to_date_build(request)
         if strict:
-            refuse_faults(PROVENANCE.read(folder))
-        serve(settings, folder)
+            refuse_faults(PROVENANCE.read(build.folder))
+        serve(settings, build.folder)
         prune(settings)
         prune_catalogs(settings)
-    return summary_of(folder, is_new=is_new, seconds=time.monotonic() - started)
+    return summary_of(build, time.monotonic() - started)
 
 
 def refuse_faults(provenance: Provenance) -> None:
@@ -88,11 +90,11 @@ def serve(settings: Settings, folder: Path) -> None:
     activate(settings, METADATA.read(folder).id)
 
 
-def summary_of(folder: Path, *, is_new: bool, seconds: float) -> BuildSummary:
-    metadata, provenance = METADATA.read(folder), PROVENANCE.read(folder)
+def summary_of(build: KeptBuild, seconds: float) -> BuildSummary:
+    metadata, provenance = METADATA.read(build.folder), PROVENANCE.read(build.folder)
     return BuildSummary(
         id=metadata.id,
-        is_new=is_new,
+        is_new=build.is_new,
         content_files=provenance.content_files,
         pages=metadata.pages,
         locales=metadata.locales,
@@ -113,13 +115,13 @@ def refuse_unusable_templates(settings: Settings) -> None:
         raise SourcesError(problems)
 
 
-def up_to_date_build(request: BuildRequest) -> tuple[Path, bool]:
-    """The folder of the build of the current sources, and whether it is new."""
+def up_to_date_build(request: BuildRequest) -> KeptBuild:
+    """The build of the current sources, made unless there is one."""
     settings = request.settings
     for attempt in range(1, ATTEMPTS + 1):
         inputs = read_inputs(settings, keep=True)
         if finished := finished_build(request, inputs):
-            return finished, False
+            return KeptBuild(finished, is_new=False)
         try:
             if made := make_build(request, inputs):
                 return made
@@ -133,9 +135,9 @@ def up_to_date_build(request: BuildRequest) -> tuple[Path, bool]:
     raise BuildError("the sources keep changing during the build; run it again when nobody edits them")
 
 
-def make_build(request: BuildRequest, inputs: Inputs) -> tuple[Path, bool] | None:
-    """Make the build of these inputs; returns its folder and whether it is new, or None if they changed meanwhile."""
-    settings, mode = request.settings, request.mode
+def make_build(request: BuildRequest, inputs: Inputs) -> KeptBuild | None:
+    """Make the build of these inputs; None if they changed meanwhile."""
+    settings = request.settings
     with unfinished_build(settings) as folder, cached_results(settings) as results:
         problems = Problems()
         warnings = check_styles(settings, problems, results)
@@ -143,9 +145,9 @@ def make_build(request: BuildRequest, inputs: Inputs) -> tuple[Path, bool] | Non
             raise SourcesError(problems)
         build_id = None
         if not request.accept_losses:
-            build_id = write_incremental_build(settings, inputs, request.moment, mode, results, folder)
-        build_id = build_id or write_whole_build(request, inputs, folder, results)
-        mode.take_build(build_id)
+            build_id = write_incremental_build(request, inputs, results, folder)
+        build_id = build_id or write_whole_build(request, inputs, results, folder)
+        request.mode.take_build(build_id)
         made = PROVENANCE.read(folder)
         PROVENANCE.write(folder, msgspec.structs.replace(made, warnings=tuple(map(str, warnings))))
         unchanged = read_inputs(settings).digest == inputs.digest

@@ -213,7 +213,7 @@ def test_an_interrupted_build_is_followed_by_a_whole_build(
     monkeypatch.setattr("vitrine.builder.locale_parts.FEWEST_RECORDS", 0)  # processes store their results at once
     rewrite(site, PRODUCT, "order: 1", "order: 7")
     with monkeypatch.context() as patched:
-        patched.setattr(whole_build, "write_messages", interrupt)
+        patched.setattr(whole_build, "write_island_messages", interrupt)
         with pytest.raises(KeyboardInterrupt):
             build_site(site, processes=2)
     build_site(site)

@@ -9,7 +9,7 @@ import msgspec
 
 from vitrine.builder.content.documents import lacking
 from vitrine.builder.files.pictures import used_pictures
-from vitrine.builder.files.social_images import installed_typefaces
+from vitrine.builder.files.social_images import installed_faces
 from vitrine.content.addresses import Address
 from vitrine.content.feeds.feed_lock import lock_path
 from vitrine.content.kinds import DOCUMENT, PRODUCT, Kind
@@ -32,7 +32,6 @@ from vitrine.content.record_codes import fold
 from vitrine.errors import Problem, Problems
 from vitrine.locales import SOURCE_CODE, TRANSLATED_LOCALES
 from vitrine.pdf.typesetter import without_glyph
-from vitrine.social_images.typesetting import Face, Faces, read_ranges
 from vitrine.source_positions import cell_name, line_of
 from vitrine.translations.apply.localization import Localized
 from vitrine.translations.apply.site_catalogs import SiteCatalogs
@@ -128,7 +127,7 @@ def characters_without_typeface(root: Path, content: Content, catalogs: SiteCata
 def unprintable(values: Iterable[str]) -> set[str]:
     """The characters of these texts that neither the typefaces of a build have nor those of the typesetter."""
     shown = set[str]().union(*(composed(value) for value in values if not value.isascii()))
-    faces = Faces(Face(path, read_ranges(ranges)) for path, ranges in installed_typefaces().items())
+    faces = installed_faces()
     return without_glyph(
         character
         for character in shown

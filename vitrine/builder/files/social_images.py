@@ -2,6 +2,7 @@
 
 import json
 from collections import Counter
+from collections.abc import Mapping
 from io import BytesIO
 from itertools import chain
 from pathlib import Path
@@ -12,10 +13,10 @@ import msgspec
 from babel.messages.mofile import read_mo
 
 from vitrine.build_folder import TYPEFACES
-from vitrine.builder.sources import Sources
 from vitrine.content.kinds import DOCUMENT, KINDS, PRODUCT
 from vitrine.content.model.content import Content
 from vitrine.content.record_codes import fold
+from vitrine.database.queries.pictures import PictureSet
 from vitrine.database.rows import RowWriter
 from vitrine.errors import BuildError
 from vitrine.locales import LOCALES, Locale
@@ -46,12 +47,11 @@ class LocaleImages(NamedTuple):
 
 
 class SocialImages:
-    """The social images of all pages, collected locale by locale."""
+    """The social images of all pages, collected locale by locale; there are none without typefaces."""
 
-    def __init__(self, sources: Sources, store: StaticStore, *, enabled: bool = True) -> None:
-        self._enabled = enabled
-        self._pictures = sources.pictures
-        self._installed = installed_typefaces() if enabled else {}
+    def __init__(self, pictures: Mapping[str, PictureSet], typefaces: Mapping[Path, str], store: StaticStore) -> None:
+        self._pictures = pictures
+        self._installed = typefaces
         # The names of images depend on the font files by their names in the store, whichever package they come from.
         self._stored = {path: stored_name(path) for path in self._installed}
         self._faces = Faces(
@@ -64,7 +64,7 @@ class SocialImages:
     def of_locale(self, writer: RowWriter, content: Content, locale: str, messages: bytes) -> LocaleImages:
         """Write the address of each image of a locale; collects the faces for these and for PDF documents."""
         rows, names, counts = [], list[str](), Counter[str]()
-        for kind in KINDS if self._enabled else ():
+        for kind in KINDS if self._installed else ():
             for record in content.of(kind) if kind.eyebrow else ():
                 image = image_of(kind, record, content.site, self._pictures.get)
                 name = image_name(image, locale, kind.name, record.full_code, self._faces)
@@ -72,7 +72,7 @@ class SocialImages:
                 names.append(name)
                 rows.append((kind.name, locale, fold(record.full_code), url_of(name)))
         writer.rows("social_images", rows)
-        if self._enabled:
+        if self._installed:
             counts.update(count_characters(content, messages, LOCALES[locale]))
         return LocaleImages(names, {path.name for path in self._faces.files("".join(counts))}, counts)
 
@@ -106,6 +106,11 @@ def installed_typefaces() -> dict[Path, str]:
     return {LATIN: own["latin"], GREEK: own["greek"]} | {
         folder / f"noto-sans-jp-{name.strip('[]')}-wght-normal.woff2": ranges for name, ranges in parts
     }
+
+
+def installed_faces() -> Faces:
+    """The faces of the installed font files."""
+    return Faces(Face(path, read_ranges(ranges)) for path, ranges in installed_typefaces().items())
 
 
 def stored_name(path: Path) -> str:

@@ -19,7 +19,7 @@ from vitrine.build_folder import (
     builds_path,
     database_file,
 )
-from vitrine.builder.build_mode import BuildMode
+from vitrine.builder.build_request import BuildRequest
 from vitrine.builder.build_store import is_current, missing_files
 from vitrine.builder.content.site_localizer import page_variables
 from vitrine.builder.digests import Inputs, build_digest
@@ -55,7 +55,6 @@ from vitrine.database.writer import RowChange, change_rows
 from vitrine.errors import Problem, Problems
 from vitrine.files.build_cache import CacheFile
 from vitrine.locales import LOCALES, SOURCE_CODE
-from vitrine.settings import Settings
 from vitrine.static_store import StaticStore
 from vitrine.translations.content_messages import keep_keys
 
@@ -73,19 +72,17 @@ class PreviousBuild(NamedTuple):
     state: BuildState
 
 
-def write_incremental_build(
-    settings: Settings, inputs: Inputs, moment: datetime, mode: BuildMode, results: CacheFile, folder: Path
-) -> str | None:
+def write_incremental_build(request: BuildRequest, inputs: Inputs, results: CacheFile, folder: Path) -> str | None:
     """Write the build to a folder; returns its id, or None, with the folder untouched, if a whole build is needed."""
     try:
         state = build_state(results)
-        if state is None or not mode.can_replace_rows(state.build):
+        if state is None or not request.mode.can_replace_rows(state.build):
             raise WholeBuildNeeded("there is no previous build of this code to start from")
-        if not (previous := builds_path(settings.var_path) / state.build).is_dir():
+        if not (previous := builds_path(request.settings.var_path) / state.build).is_dir():
             raise WholeBuildNeeded("the previous build is gone")
         with closing(SiteDatabase(database_file(previous))) as database:
-            build = IncrementalBuild(settings, inputs, mode, results, PreviousBuild(previous, database, state))
-            changes = build.changes(moment)
+            build = IncrementalBuild(request, inputs, results, PreviousBuild(previous, database, state))
+            changes = build.changes()
     except WholeBuildNeeded as reason:
         log.debug("whole build", reason=str(reason))
         return None
@@ -111,21 +108,20 @@ class Changes(NamedTuple):
 class IncrementalBuild:
     """Finds all changes since the previous build, and writes the new build from its copy."""
 
-    def __init__(
-        self, settings: Settings, inputs: Inputs, mode: BuildMode, results: CacheFile, previous: PreviousBuild
-    ) -> None:
-        self._settings = settings
+    def __init__(self, request: BuildRequest, inputs: Inputs, results: CacheFile, previous: PreviousBuild) -> None:
+        self._settings = request.settings
+        self._moment = request.moment
+        self._mode = request.mode
         self._inputs = inputs
-        self._mode = mode
         self._results = results
         self._previous = previous
         self._states: dict[str, LocaleState] = {}
-        self._store = StaticStore(settings.built_path)
+        self._store = StaticStore(request.settings.built_path)
         self._images = ImageChanges(previous.database, previous.folder, self._store)
 
-    def changes(self, moment: datetime) -> Changes:
+    def changes(self) -> Changes:
         """All changes since the previous build; raises WholeBuildNeeded if replacing rows is not enough."""
-        self._check_previous(moment)
+        self._check_previous()
         inputs = ChangedInputs(self._previous.state.inputs, self._inputs, self._mode)
         catalogs = self._changed_catalogs(inputs)
         catalogs.refuse_losses()
@@ -160,10 +156,10 @@ class IncrementalBuild:
         self._keep(changes.files, state)
         return build_id
 
-    def _check_previous(self, moment: datetime) -> None:
+    def _check_previous(self) -> None:
         """Raise WholeBuildNeeded unless the previous build is complete and shows what should be published now."""
         provenance = PROVENANCE.read(self._previous.folder)
-        if not is_current(provenance, moment) or missing_files(self._settings, self._previous.folder):
+        if not is_current(provenance, self._moment) or missing_files(self._settings, self._previous.folder):
             raise WholeBuildNeeded("the previous build is out of date")
         languages = site(self._previous.database, SOURCE_CODE).languages.values()
         opening = self._mode.closes_languages and any(language.opens_at for language in languages)

@@ -11,7 +11,7 @@ from vitrine.builder.content.documents import GENERATED_KINDS, product_document
 from vitrine.builder.content.downloads_page import cached_terms, texts_of
 from vitrine.builder.content.facets import name_key
 from vitrine.builder.content.interface_texts import kind_names, message_of
-from vitrine.builder.files.social_images import characters_of, installed_typefaces
+from vitrine.builder.files.social_images import characters_of, installed_faces
 from vitrine.builder.incremental.changed_records import LocalizedChange
 from vitrine.builder.incremental.page_changes import generated_document
 from vitrine.builder.incremental.related_changes import products_named_by
@@ -31,7 +31,7 @@ from vitrine.database.schema import document_index
 from vitrine.database.writer import RowChange
 from vitrine.files.build_cache import ResultCache
 from vitrine.social_images.images import build_faces, image_name, image_of
-from vitrine.social_images.typesetting import Face, Faces, read_ranges
+from vitrine.social_images.typesetting import Faces
 from vitrine.static_store import StaticStore, url_of
 
 
@@ -155,6 +155,6 @@ class ImageChanges:
 def refuse_other_typefaces(before: Set[str], now: Set[str]) -> None:
     """Raise WholeBuildNeeded if the characters of images and documents need other font files than before."""
     if before != now:
-        faces = Faces(Face(path, read_ranges(ranges)) for path, ranges in installed_typefaces().items())
+        faces = installed_faces()
         if faces.files("".join(before)) != faces.files("".join(now)):
             raise WholeBuildNeeded("images or documents have characters of other typefaces than before")

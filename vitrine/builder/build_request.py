@@ -1,0 +1,23 @@
+"""What a build is asked for: the site, the moment, and how to build."""
+
+from datetime import datetime
+from typing import NamedTuple
+
+from vitrine.builder.build_mode import BuildMode
+from vitrine.builder.report import Reporter
+from vitrine.settings import Settings
+
+
+class BuildRequest(NamedTuple):
+    """A build of a site as of a moment.
+
+    With `accept_losses`, catalogs that lost their translations are used as they are. Builds with many records use up
+    to `processes` processes, each of which needs about as much memory as this one.
+    """
+
+    settings: Settings
+    moment: datetime
+    reporter: Reporter
+    mode: BuildMode
+    accept_losses: bool = False
+    processes: int = 1
