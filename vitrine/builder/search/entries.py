@@ -81,12 +81,15 @@ class EntryReader:
         self._content = content
         self._paths = paths
         self._names = names
-        self._categories = {category.full_code: category for category in content.of(CATEGORY)}
+        self._categories = {category.full_code: category.name.value for category in content.of(CATEGORY)}
         self._english = {
             (kind.name, record.full_code): record
             for kind in KINDS
             for record in english.of(kind)
             if record.authored in ("", SOURCE_CODE)
+        }
+        self._english_categories = {
+            code: record.name.value for (kind, code), record in self._english.items() if kind == CATEGORY.name
         }
         self._english_site = english.site
         self._own_words = SpecificationWords(content.dictionary)
@@ -125,29 +128,17 @@ class EntryReader:
             key=entry_key(kind.name, record.full_code),
             hit=hit(record, kind, search),
             titles=(*self._names_of(record, kind), *search.titles(record)),
-            english=(*self._names_of(english, kind), *self._category_names(search, english, english=True)),
-            keys=(*search.keys(record), *self._category_names(search, record), *self._kind_names(record, search)),
+            english=(*self._names_of(english, kind), *names_in(self._english_categories, search, english)),
+            keys=(*search.keys(record), *names_in(self._categories, search, record), *self._kind_names(record, search)),
             always=(summary, *values.always, *(details if kind is PERSON else ())),
             options=(*options, *self._standards(record)),
-            mentions=(
-                *search.texts(record),
-                *values.labels,
-                kind.summary_of(english).value,
-                *details,
-            ),
+            mentions=(*search.texts(record), *values.labels, kind.summary_of(english).value, *details),
             numbers=numbers_of(record, kind, search, related),
             related=related.numbers,
             context=(*related.context, *document_titles(record)),
             members=related.members,
             citations=related.citations,
-            passages=(
-                summary,
-                *values.always,
-                *options,
-                *values.labels,
-                *related.citations,
-                *body,
-            ),
+            passages=(summary, *values.always, *options, *values.labels, *related.citations, *body),
             chosen=values.chosen,
             lacked=values.lacked,
         )
@@ -184,12 +175,6 @@ class EntryReader:
             own.lacked + other.lacked,
         )
 
-    def _category_names(self, search: Search[Any], record: Item, *, english: bool = False) -> Iterator[str]:
-        for code in search.categories(record):
-            source = self._english.get((CATEGORY.name, code)) if english else self._categories.get(code)
-            if source is not None:
-                yield source.name.value
-
     def _kind_names(self, record: Item, search: Search[Any]) -> tuple[str, ...]:
         """The names of a record's kind, such as `Data sheet` or `Service`; none for kinds with too many records."""
         if isinstance(record, Document):
@@ -217,6 +202,11 @@ class EntryReader:
                 english.role.value,
             ),
         )
+
+
+def names_in(categories: Mapping[str, str], search: Search[Any], record: Item) -> Iterator[str]:
+    """The names of the categories that a record belongs to."""
+    return (categories[code] for code in search.categories(record) if code in categories)
 
 
 def numbers_of(record: Item, kind: Kind[Any], search: Search[Any], related: Related) -> tuple[str, ...]:

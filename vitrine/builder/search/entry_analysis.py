@@ -100,11 +100,25 @@ class EntryAnalysis:
 
     def analyzed(self, entry: SearchEntry) -> AnalyzedEntry:
         self._words, self._splits = {}, {}
-        titles = list(self._terms(entry.titles))
         numbers = [squeeze(number)[:MAX_NUMBER] for number in entry.numbers]
-        related = [squeeze(number) for number in entry.related]
+        titles = list(self._terms(entry.titles))
+        places = self._places(entry, numbers, titles)
+        found = {term for term in places if term[0] not in MARKS}
+        found.update(self._terms(entry.mentions), self._parts_of(entry.mentions))
+        title_terms = {*titles, *numbers, *self._parts_of(entry.titles), *self._terms(entry.english[:1], ENGLISH)}
+        return AnalyzedEntry(
+            features=pack(places, self._title_size(entry), neighbor_hashes(entry.passages, self.locale)),
+            title=" ".join(sorted(title_terms)),
+            text=" ".join(sorted(found - title_terms)),
+            words=self._words,
+            splits=self._splits,
+        )
+
+    def _places(self, entry: SearchEntry, numbers: list[str], titles: list[str]) -> dict[str, int]:
+        """The places of the entry where each term counts."""
+        related = (squeeze(number) for number in entry.related)
         english = list(self._terms(entry.english, ENGLISH))
-        places = places_of(
+        return places_of(
             (
                 (NUMBER, numbers),
                 (TITLE, (*titles, *(f"={word}" for text in entry.titles for word in words(text)))),
@@ -119,16 +133,6 @@ class EntryAnalysis:
                 (HAS_CHOICE, self._choices(entry.chosen)),
                 (LACKS_CHOICE, self._choices(entry.lacked)),
             )
-        )
-        found = {term for term in places if term[0] not in MARKS}
-        found.update(self._terms(entry.mentions), self._parts_of(entry.mentions))
-        title_terms = {*titles, *numbers, *self._parts_of(entry.titles), *self._terms(entry.english[:1], ENGLISH)}
-        return AnalyzedEntry(
-            features=pack(places, self._title_size(entry), neighbor_hashes(entry.passages, self.locale)),
-            title=" ".join(sorted(title_terms)),
-            text=" ".join(sorted(found - title_terms)),
-            words=self._words,
-            splits=self._splits,
         )
 
     def _title_size(self, entry: SearchEntry) -> int:

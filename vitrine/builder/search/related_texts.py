@@ -9,7 +9,7 @@ import msgspec
 
 from vitrine.content.kinds import ARTICLE, CATEGORY, DOCUMENT, KINDS, PAGE, PRODUCT, SOLUTION, Kind, PageKey
 from vitrine.content.model.content import Content
-from vitrine.content.model.records import Item, Product
+from vitrine.content.model.records import Category, Item, Product
 from vitrine.content.record_codes import fold
 from vitrine.search.analysis import SENTENCE_END, plain_text
 
@@ -54,11 +54,7 @@ class RelatedTexts:
             for code in solution.products:
                 self._context[PRODUCT.name, code].extend((solution.name.value, solution.industry.value))
         for category in content.of(CATEGORY):
-            if category.parent:
-                self._members[CATEGORY.name, category.parent].append(category.name.value)
-                self._context[CATEGORY.name, category.full_code].append(category.summary.value)
-            else:
-                self._context[CATEGORY.name, category.full_code].append(self._pages.get("products", ""))
+            self._add_category(category)
         self._add_containers(content)
         self._add_citations(content)
 
@@ -93,6 +89,13 @@ class RelatedTexts:
         if product.successor in products:
             self._numbers[PRODUCT.name, product.code].append(products[product.successor].number)
             self._numbers[PRODUCT.name, product.successor].append(product.number)
+
+    def _add_category(self, category: Category) -> None:
+        if category.parent:
+            self._members[CATEGORY.name, category.parent].append(category.name.value)
+            self._context[CATEGORY.name, category.full_code].append(category.summary.value)
+        else:
+            self._context[CATEGORY.name, category.full_code].append(self._pages.get("products", ""))
 
     def _add_containers(self, content: Content) -> None:
         """Pages list services, people and offices, and are found by their names."""
