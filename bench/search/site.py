@@ -40,7 +40,8 @@ def localized_entries(content: Content, locale: Locale) -> tuple[list[SearchEntr
     """The search entries of the content in one locale, and its dictionary."""
     published, problems = with_generated_documents(content, str), Problems()
     pages = addresses(published)
-    links = Links(locale, {path: page.locales for path, page in pages.items()}, frozenset(pages))
+    locales = {path: page.locales for path, page in pages.items()}
+    links = Links(locale, locales.get, frozenset(pages))
     catalogs = SiteCatalogs(PROJECT, content, problems, read_catalog, lambda _name: None)
     localizer = Localizer(locale, catalogs.of_content(locale), links, lambda *_: Markup(""))
     localized = localizer.localize(content).content

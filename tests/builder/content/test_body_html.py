@@ -31,7 +31,7 @@ PICTURE = PictureSet(
     ],
 )
 def test_a_link_leads_to_the_page_in_the_readers_language(locale: str, to: str, link: Link) -> None:
-    assert Links(LOCALES[locale], PUBLISHED, KNOWN)(to) == link
+    assert Links(LOCALES[locale], PUBLISHED.get, KNOWN)(to) == link
 
 
 def test_a_picture_offers_its_sizes_and_escapes_its_description() -> None:

@@ -1,6 +1,6 @@
 """The links and pictures of a body as HTML for the pages of one locale."""
 
-from collections.abc import Mapping
+from collections.abc import Callable
 
 from markupsafe import Markup
 
@@ -24,12 +24,15 @@ SOURCE = Markup('<source type="{}" srcset="{}" sizes="{}">')
 class Links:
     """Resolves internal addresses on the pages of one locale to links.
 
-    `published` has the locales of each published address, `known` all addresses of the content, by their folded path.
+    `locales_of` gives the locales of a published address, None for any other; `known` are all addresses of the content.
+    Both have folded paths.
     """
 
-    def __init__(self, locale: Locale, published: Mapping[str, tuple[str, ...]], known: frozenset[str]) -> None:
+    def __init__(
+        self, locale: Locale, locales_of: Callable[[str], tuple[str, ...] | None], known: frozenset[str]
+    ) -> None:
         self.locale = locale
-        self.published = published
+        self.locales_of = locales_of
         self.known = known
 
     def __call__(self, to: str) -> Link:
@@ -37,7 +40,7 @@ class Links:
         if not to.startswith("/"):
             return Link(to)
         path, mark, anchor = to.partition("#")
-        locales = self.published.get(fold(path))
+        locales = self.locales_of(fold(path))
         if locales is None:
             return Link("") if fold(path) in self.known else Link(localized_path(path, self.locale) + mark + anchor)
         if self.locale.code in locales:

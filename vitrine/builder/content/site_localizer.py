@@ -94,7 +94,7 @@ class SiteLocalizer:
     def localized_in(self, locale: Locale, results: ResultCache) -> Localized:
         """The content in one locale."""
         published = {path: address.locales for path, address in self.addresses.items()}
-        links = Links(locale, published, self._known)
+        links = Links(locale, published.get, self._known)
         localized = self._mode.localize(self._sources, locale, self.catalogs.of_content(locale), links, results)
         return self._with_downloads_page(self._with_generated_documents(localized, locale), locale)
 

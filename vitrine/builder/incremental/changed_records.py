@@ -1,10 +1,11 @@
 """Finds the changed records of changed content files, and checks that replacing rows is enough for them."""
 
 from collections.abc import Container, Iterable, Iterator, Set
+from functools import partial
 from pathlib import Path, PurePath
 from typing import Any, NamedTuple
 
-from vitrine.builder.incremental.checks import PublishedProducts, has_same_findings, outline, refuse_unknown_links
+from vitrine.builder.incremental.checks import has_same_findings, outline, published_products, refuse_unknown_links
 from vitrine.builder.incremental.whole_build_needed import WholeBuildNeeded
 from vitrine.content.checks.context import CheckContext, CrossReferences
 from vitrine.content.checks.picture_files import PictureFiles
@@ -91,7 +92,6 @@ class ChangedFiles:
         self._results = results
         self._keys = keys_of_files(results)
         self._claims = Claims(specifications)
-        self._products = PublishedProducts(base)
         digest = digest_of((self._content / DICTIONARY_FILE).read_bytes())
         self._reader = CachedItemReader(self._context, specifications.by_key, digest, results, processes=1)
 
@@ -191,7 +191,7 @@ class ChangedFiles:
             raise WholeBuildNeeded(f"{kind.name} {record.code} has exceptions")
         if not self._claims or not self._claims.may_be_in(kind.summary_of(record).value, body.markdown):
             return
-        check_record(record, kind, self._claims, self._products, self._context)
+        check_record(record, kind, self._claims, partial(published_products, self._base), self._context)
 
     def _check_kept_claims(self, old: Product, new: Product) -> None:
         """Texts that link to a product may claim what its values support."""

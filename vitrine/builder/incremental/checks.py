@@ -1,9 +1,8 @@
 """The checks of changed records: what must stay as it was, and look-ups in the previous build for links and claims."""
 
-from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from datetime import date
-from typing import Any, TypeVar
+from typing import Any
 
 import msgspec
 
@@ -22,7 +21,6 @@ from vitrine.database.queries.record_queries import find_record, list_records
 from vitrine.locales import SOURCE_CODE
 from vitrine.translations.traversal import map_texts
 
-V = TypeVar("V")
 ALL_PRODUCTS = fold(CATEGORY.path.format(code=""))
 
 
@@ -97,50 +95,29 @@ def names_of(record: Item, kind: Kind[Any]) -> dict[str, Text]:
     return {name: msgspec.structs.replace(getattr(record, name), line=0) for name in fields}
 
 
-class Published(Mapping[str, V], ABC):
-    """Looks up single keys in the previous build; it cannot be iterated."""
-
-    def __init__(self, base: SiteDatabase) -> None:
-        self._base = base
-
-    @abstractmethod
-    def __getitem__(self, key: str) -> V:
-        """The published value of a key; raises WholeBuildNeeded if the previous build cannot answer."""
-
-    def __iter__(self) -> Iterator[str]:
-        raise TypeError("only single keys can be looked up")
-
-    def __len__(self) -> int:
-        raise TypeError("only single keys can be looked up")
+def published_locales(base: SiteDatabase, path: str) -> tuple[str, ...] | None:
+    """The locales of an address, by its folded path; None for those that no page of their own has."""
+    entry = address(base, path)
+    if entry is not None:
+        return tuple(entry.states)
+    if path.startswith((INQUIRY, SEARCH)) or path in ATOM_FEEDS:
+        return None
+    raise WholeBuildNeeded(f"{path} is not a page of the build")
 
 
-class PublishedLocales(Published[tuple[str, ...]]):
-    """The locales of an address, by its folded path."""
-
-    def __getitem__(self, path: str) -> tuple[str, ...]:
-        entry = address(self._base, path)
-        if entry is not None:
-            return tuple(entry.states)
-        if path.startswith((INQUIRY, SEARCH)) or path in ATOM_FEEDS:
-            raise KeyError(path)
-        raise WholeBuildNeeded(f"{path} is not a page of the build")
-
-
-class PublishedProducts(Published[Products]):
+def published_products(base: SiteDatabase, key: str) -> Products:
     """The products that a claim may be about, by the folded address or code that it links to."""
-
-    def __getitem__(self, key: str) -> Products:
-        if not key.startswith("/"):
-            return by_code([find_record(self._base, PRODUCT, SOURCE_CODE, key)])
-        if key == ALL_PRODUCTS:
-            return by_code(list_records(self._base, PRODUCT, SOURCE_CODE))
-        entry = address(self._base, key)
-        if entry is not None and entry.kind == PRODUCT.name:
-            is_sheet = key != fold(PRODUCT.path.format(code=entry.code))
-            return {} if is_sheet else by_code([find_record(self._base, PRODUCT, SOURCE_CODE, entry.code)])
-        if entry is not None and entry.kind == CATEGORY.name:
-            return by_code(list_records(self._base, PRODUCT, SOURCE_CODE, entry.code))
-        return by_code([]) if entry is None and key.startswith("/product") else {}
+    if not key.startswith("/"):
+        return by_code([find_record(base, PRODUCT, SOURCE_CODE, key)])
+    if key == ALL_PRODUCTS:
+        return by_code(list_records(base, PRODUCT, SOURCE_CODE))
+    entry = address(base, key)
+    if entry is not None and entry.kind == PRODUCT.name:
+        is_sheet = key != fold(PRODUCT.path.format(code=entry.code))
+        return {} if is_sheet else by_code([find_record(base, PRODUCT, SOURCE_CODE, entry.code)])
+    if entry is not None and entry.kind == CATEGORY.name:
+        return by_code(list_records(base, PRODUCT, SOURCE_CODE, entry.code))
+    return by_code([]) if entry is None and key.startswith("/product") else {}
 
 
 def by_code(products: Iterable[Product | None]) -> Products:

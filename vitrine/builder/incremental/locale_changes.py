@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
+from functools import partial
 from typing import Any, NamedTuple
 
 import msgspec
@@ -16,7 +17,7 @@ from vitrine.builder.content.page_history import changed_day, content_day
 from vitrine.builder.content.site_localizer import fill_record
 from vitrine.builder.files.social_images import characters_in
 from vitrine.builder.incremental.changed_records import ChangedRecord, LocalizedChange, PagePart
-from vitrine.builder.incremental.checks import PublishedLocales, names_of
+from vitrine.builder.incremental.checks import names_of, published_locales
 from vitrine.builder.incremental.name_changes import ImageChanges, NameChanges, refuse_other_typefaces
 from vitrine.builder.incremental.page_changes import PageChange, listing_page_changes
 from vitrine.builder.incremental.search_changes import SearchChanges
@@ -78,7 +79,7 @@ class LocaleChanges:
         self._state = state
         self._variables = variables
         self._messages = messages
-        links = Links(locale, PublishedLocales(self._base), frozenset())
+        links = Links(locale, partial(published_locales, self._base), frozenset())
         self._localizer = self._mode.localizer(locale, catalogs, links, self._picture)
         self._localizer.serve_stale = site(self._base, SOURCE_CODE).serve_stale
         self._names = NameChanges(self._base, locale.code, state, messages, self._results)

@@ -2,7 +2,7 @@
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from vitrine.content.checks.context import CheckContext
@@ -18,6 +18,8 @@ LINK = re.compile(r"\]\((/[^)#?\s]*)")
 REMEDY = "correct the text or the products, or name the claim and the reason in `claim_exceptions`"
 
 Products = Mapping[str, Product]
+# The products behind a folded address or code; none behind one that does not stand for products.
+FindProducts = Callable[[str], Products]
 
 
 class Passage(NamedTuple):
@@ -83,7 +85,7 @@ def check_claims(content: Content, context: CheckContext) -> None:
     for kind in KINDS if claims else ():
         for record in content.of(kind):
             if not record.authored:
-                check_record(record, kind, claims, targets, context)
+                check_record(record, kind, claims, lambda key: targets.get(key, {}), context)
 
 
 def product_targets(content: Content) -> Mapping[str, Products]:
@@ -97,13 +99,11 @@ def product_targets(content: Content) -> Mapping[str, Products]:
     return targets
 
 
-def check_record(
-    record: Item, kind: Kind[Any], claims: Claims, targets: Mapping[str, Products], context: CheckContext
-) -> None:
+def check_record(record: Item, kind: Kind[Any], claims: Claims, find: FindProducts, context: CheckContext) -> None:
     """Check the texts of one record; a text that is about no product makes no claims."""
     excepted = {plain(exception.claim) for exception in record.claim_exceptions}
     used = set()
-    for passage in passages(record, kind, claims, targets):
+    for passage in passages(record, kind, claims, find):
         for claim, lines in claims.found(passage.text) if passage.products else ():
             if any(claim in claims.met_by(product) for product in passage.products.values()):
                 continue
@@ -123,7 +123,7 @@ def who(products: Iterable[str]) -> str:
     return f"{', '.join(codes)} {'does' if len(codes) == 1 else 'do'}"
 
 
-def passages(record: Item, kind: Kind[Any], claims: Claims, targets: Mapping[str, Products]) -> Iterator[Passage]:
+def passages(record: Item, kind: Kind[Any], claims: Claims, find: FindProducts) -> Iterator[Passage]:
     """The summary and the body of a record, unless neither can have a claim.
 
     A paragraph is about the products it links to, else about all of them.
@@ -133,19 +133,19 @@ def passages(record: Item, kind: Kind[Any], claims: Claims, targets: Mapping[str
     if not claims.may_be_in(summary.value, body.markdown):
         return
     own: Products = {record.code: record} if isinstance(record, Product) else {}
-    named = (targets.get(fold(code), {}) for code in getattr(record, "products", ()))
-    everything = merged((own, *named, linked(body.markdown, targets)))
+    named = (find(fold(code)) for code in getattr(record, "products", ()))
+    everything = merged((own, *named, linked(body.markdown, find)))
     yield Passage(summary.value, summary.line, everything)
     for token in parse(body.markdown)[0]:
         if token.type == "inline":
             line = body.line + (token.map or [0])[0]
-            here = linked(token.content, targets)
+            here = linked(token.content, find)
             yield Passage(token.content, line, merged((own, here)) if here else everything)
 
 
-def linked(markdown: str, targets: Mapping[str, Products]) -> Products:
+def linked(markdown: str, find: FindProducts) -> Products:
     """The products that a Markdown text links to, by themselves or by their category."""
-    return merged(targets.get(fold(path), {}) for path in LINK.findall(markdown))
+    return merged(find(fold(path)) for path in LINK.findall(markdown))
 
 
 def merged(parts: Iterable[Products]) -> Products:
