@@ -12,8 +12,8 @@ from werkzeug.wrappers import Response
 from vitrine.content.model.site import Office
 from vitrine.database.queries.editorial_content import person_of_office
 from vitrine.database.queries.site import public_holidays
+from vitrine.i18n.countries import countries
 from vitrine.i18n.text_direction import directed_page
-from vitrine.views.inquiry.form import countries
 from vitrine.views.inquiry.office_routing import responsible_office
 from vitrine.web.flask_class import current_settings
 from vitrine.web.middleware.security_headers import map_policy

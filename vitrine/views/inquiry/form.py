@@ -2,23 +2,21 @@
 
 import hashlib
 from collections.abc import Iterator
-from functools import cache
 
-from babel import Locale as BabelLocale
 from msgspec import structs
 from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response
 
-from vitrine.collation import sorting_key
 from vitrine.content.model.records import Page
 from vitrine.content.model.texts import Text
 from vitrine.database.queries.editorial_content import info_page
 from vitrine.database.queries.inquiry_items import InquiryItem
+from vitrine.i18n.countries import countries
 from vitrine.i18n.messages import TranslatedMessage
 from vitrine.inquiries.form.form import MAX_ITEMS, PRIVACY, TOO_MANY_ITEMS, FormLayout, InquiryForm
 from vitrine.inquiry_fields import REQUIRED_FIELDS
-from vitrine.locales import SOURCE_CODE, Locale
-from vitrine.views.inquiry.form_controls import form_controls
+from vitrine.locales import SOURCE_CODE
+from vitrine.views.inquiry.form_controls import Errors, form_controls
 from vitrine.views.inquiry.items import item_wording, items_of_query
 from vitrine.views.inquiry.office_routing import responsible_office
 from vitrine.web.page.fixed_pages import page_texts
@@ -32,10 +30,7 @@ from vitrine.web.routing.urls import declared_query, encode_query, link, url
 
 PRIVACY_PAGE = "privacy"
 DRAFT_KEY = "vitrine.inquiry"  # of the draft in the browser's storage
-# Regions in the Unicode data that are not countries: groupings, private use, unknown.
-NOT_COUNTRIES = frozenset({"AC", "CP", "CQ", "DG", "EA", "EU", "EZ", "IC", "QO", "TA", "UN", "XA", "XB", "ZZ"})
 FAILURES = (403, 429, 503)  # the form is returned, though nothing is wrong with its answers
-Errors = dict[str, TranslatedMessage]
 
 
 def build_form(answers: MultiDict[str, str] | None = None, prefill: dict[str, str] | None = None) -> InquiryForm:
@@ -52,16 +47,6 @@ def field_choices() -> dict[str, list[tuple[str, Text]]]:
         "topic": [(topic.key, topic.label) for topic in current_site().topics],
         "country": [(code, Text(name)) for code, name in countries(current_locale())],
     }
-
-
-@cache
-def countries(locale: Locale) -> tuple[tuple[str, str], ...]:
-    """The ISO 3166-1 code and name of every country, sorted by name, with the brackets of the language."""
-    brackets = str.maketrans({"(": locale.brackets[0].lstrip(), ")": locale.brackets[1]})
-    names = BabelLocale.parse(locale.babel).territories
-    listed = ((code, name) for code, name in names.items() if len(code) == 2 and code not in NOT_COUNTRIES)
-    found = [(code, name.translate(brackets)) for code, name in listed]
-    return tuple(sorted(found, key=lambda country: sorting_key(country[1], locale.code)))
 
 
 def render_form(

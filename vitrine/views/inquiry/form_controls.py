@@ -1,7 +1,8 @@
 """The controls of the inquiry form as its page shows them, each with its label, hint, error and HTML attributes."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Literal, NamedTuple
+from dataclasses import dataclass, replace
+from typing import Literal
 
 from wtforms import Field, TextAreaField
 
@@ -15,7 +16,8 @@ Errors = Mapping[str, TranslatedMessage]
 Choices = Sequence[tuple[str, Text]]
 
 
-class FormControl(NamedTuple):
+@dataclass(frozen=True)
+class FormControl:
     """A control; `row` is the number of its item among several, which its label repeats, otherwise 0."""
 
     id: str
@@ -51,7 +53,7 @@ def item_controls(form: InquiryForm, errors: Errors, new_row: int) -> Iterator[F
             control = form_control(field, name, errors, required=required)
             if number == new_row and field is row.item:
                 control.attributes["autofocus"] = ""
-            yield control._replace(row=number if len(form.rows) > 1 else 0)
+            yield replace(control, row=number if len(form.rows) > 1 else 0)
 
 
 def form_control(field: Field, name: str, errors: Errors, *, required: bool, choices: Choices = ()) -> FormControl:

@@ -18,7 +18,6 @@ from vitrine.inquiries.store.inquiries import find_reference, store_inquiry
 from vitrine.inquiries.store.signing_keys import STAMP_KEY, get_or_create_key
 from vitrine.locales import LOCALES
 from vitrine.views.inquiry.form import (
-    Errors,
     build_form,
     form_errors,
     has_review,
@@ -27,6 +26,7 @@ from vitrine.views.inquiry.form import (
     render_review,
     review_data,
 )
+from vitrine.views.inquiry.form_controls import Errors
 from vitrine.views.inquiry.items import item_of_address, item_wording, items_of_query, requested_items
 from vitrine.views.inquiry.office_routing import delivery_channels, find_office, responsible_office, route_inquiry
 from vitrine.views.inquiry.store import inquiry_store
