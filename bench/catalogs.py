@@ -28,7 +28,7 @@ CHANGED_EVERY = 50  # 2 % of all products
 
 
 def site_of(count: int, edition: int = 0) -> Content:
-    """A site of `size` products with five texts each; a later edition changes some of them."""
+    """A site of `count` products with five texts each; a later edition changes some of them."""
     products = tuple(product(n, edition) for n in range(count))
     return Content(site=SITE, dictionary=SpecificationDictionary(), records={PRODUCT: products})
 

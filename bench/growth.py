@@ -32,11 +32,19 @@ VISITS = 200
 RENDERINGS = 30
 
 
-class Cost(NamedTuple):
+class BuildCost(NamedTuple):
     """Seconds of processor time, and the megabytes of the largest process."""
 
     seconds: float
     megabytes: float
+
+
+class Cost(NamedTuple):
+    """One cost of a size."""
+
+    name: str
+    value: float
+    unit: str
 
 
 def measure(results: Results) -> bool:
@@ -45,9 +53,9 @@ def measure(results: Results) -> bool:
     sizes = wanted_sizes()
     for size in sizes:
         with tempfile.TemporaryDirectory() as folder:
-            for name, value, unit in costs(Path(folder), size):
-                first = smallest.setdefault(name, value)
-                results.add(Row(name, value, unit, value / first, f"{sizes[0]} products", products=size))
+            for cost in costs(Path(folder), size):
+                first = smallest.setdefault(cost.name, cost.value)
+                results.add(Row(*cost, cost.value / first, f"{sizes[0]} products", products=size))
     return True
 
 
@@ -61,29 +69,39 @@ def wanted_sizes() -> list[int]:
     return sorted({*map(int, numbers), *full})
 
 
-def costs(root: Path, size: int) -> Iterator[tuple[str, float, str]]:
-    """Yield each cost of one size: its name, its value and its unit."""
+def costs(root: Path, size: int) -> Iterator[Cost]:
+    """Yield each cost of one size."""
     write_site(root, size)
+    yield from build_costs(root)
+    yield from server_costs(root, size)
+    settings = read_settings({**os.environ, "SITE_ROOT": str(root), "LOG_LEVEL": "error"})
+    for path in ("/products", "/search/flow"):
+        yield Cost(f"{path}, not cached", statistics.median(milliseconds(settings, [path], RENDERINGS)), "ms")
+
+
+def build_costs(root: Path) -> Iterator[Cost]:
+    """What the first build costs, the next one after a change, and the database."""
     first = build(root)
-    yield "build from nothing", first.seconds, "s processor"
-    yield "largest process of that build", first.megabytes, "MB"
+    yield Cost("build from nothing", first.seconds, "s processor")
+    yield Cost("largest process of that build", first.megabytes, "MB")
     changed = root / CHANGED
     changed.write_text(changed.read_text(encoding="utf-8") + "\nOne more paragraph.\n", encoding="utf-8")
-    yield "build after one changed file", build(root).seconds, "s processor"
+    yield Cost("build after one changed file", build(root).seconds, "s processor")
     database = database_file(current_link(root / "var").resolve())
-    yield "site.db", database.stat().st_size / 1e6, "MB"
+    yield Cost("site.db", database.stat().st_size / 1e6, "MB")
+
+
+def server_costs(root: Path, size: int) -> Iterator[Cost]:
+    """How long servers take to start, and the memory of one after a number of pages."""
     for start in ("first start of a release", "start to the first answer"):
         begun = time.perf_counter()
         with site(root) as server:
             ask(server.port, "/products")
-            yield start, time.perf_counter() - begun, "s"
+            yield Cost(start, time.perf_counter() - begun, "s")
     with site(root) as server:
         for number in range(min(size, VISITS)):
             ask(server.port, f"/product/B{number:06}")
-        yield f"memory of a worker after {VISITS} pages", memory(server.process), "MB"
-    settings = read_settings({**os.environ, "SITE_ROOT": str(root), "LOG_LEVEL": "error"})
-    for path in ("/products", "/search/flow"):
-        yield f"{path}, not cached", statistics.median(milliseconds(settings, [path], RENDERINGS)), "ms"
+        yield Cost(f"memory of a worker after {VISITS} pages", memory(server.process), "MB")
 
 
 def write_site(root: Path, size: int) -> None:
@@ -111,7 +129,7 @@ def product(number: int) -> list[str]:
     return cells
 
 
-def build(root: Path) -> Cost:
+def build(root: Path) -> BuildCost:
     """Build a root; its output is shown only if it fails."""
     command = [str(Path(sys.executable).with_name("flask")), "site", "build", "--anyway"]
     with tempfile.TemporaryFile() as said:
@@ -122,4 +140,4 @@ def build(root: Path) -> Cost:
         if process.returncode:
             said.seek(0)
             raise SystemExit(f"the build of {root} failed:\n{said.read().decode()}")
-    return Cost(usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024)
+    return BuildCost(usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024)

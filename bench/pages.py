@@ -11,6 +11,7 @@ import statistics
 import time
 from collections.abc import Sequence
 from itertools import cycle, islice
+from typing import NamedTuple
 from urllib.parse import quote
 
 from werkzeug.test import Client
@@ -77,11 +78,18 @@ def shares(rounds: int, seconds: float, results: Results) -> dict[str, list[Run]
     return runs
 
 
-def share(name: str, runs: dict[str, list[Run]]) -> tuple[float, float]:
+class Share(NamedTuple):
     """How an answer compares to fixed bytes, by requests per second and by processor time per request."""
+
+    rate: float
+    cost: float
+
+
+def share(name: str, runs: dict[str, list[Run]]) -> Share:
     ours, limit = runs[name], runs["limit"]
     rate = statistics.median(run.rate for run in ours) / statistics.median(run.rate for run in limit)
-    return rate, statistics.median(run.cost for run in limit) / statistics.median(run.cost for run in ours)
+    cost = statistics.median(run.cost for run in limit) / statistics.median(run.cost for run in ours)
+    return Share(rate, cost)
 
 
 def report(name: str, runs: dict[str, list[Run]], results: Results) -> bool:

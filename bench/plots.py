@@ -1,8 +1,9 @@
 """The plots of docs/performance.md as SVG: lines on logarithmic axes, and bars."""
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from html import escape
+from typing import NamedTuple
 
 Points = Sequence[tuple[float, float]]
 
@@ -37,35 +38,56 @@ def lines(series: Mapping[str, Points]) -> str:
     return drawing(PLOT_HEIGHT + TOP + 40, line_parts(series))
 
 
-def line_parts(series: Mapping[str, Points]) -> Iterator[str]:
+class Axes(NamedTuple):
+    """The logarithmic axes of the lines: sizes to the right, from the smallest to the largest, and ratios upwards."""
+
+    sizes: list[float]
+    lowest: float
+    highest: float
+
+    def x(self, size: float) -> float:
+        across = math.log(size / self.sizes[0]) / (math.log(self.sizes[-1] / self.sizes[0]) or 1)
+        return LEFT + across * PLOT_WIDTH
+
+    def y(self, ratio: float) -> float:
+        up = math.log(ratio / self.lowest) / math.log(self.highest / self.lowest)
+        return TOP + (1 - up) * PLOT_HEIGHT
+
+    def path(self, points: Iterable[tuple[float, float]]) -> str:
+        return " ".join(f"{self.x(size):.1f},{self.y(ratio):.1f}" for size, ratio in points)
+
+
+def axes_of(series: Mapping[str, Points]) -> Axes:
+    """The axes on which all points and the line of linear growth have room."""
     sizes = sorted({size for points in series.values() for size, _ in points})
-    highest = max(sizes[-1] / sizes[0], *(ratio for points in series.values() for _, ratio in points), 2.0)
-    lowest = min(0.5, *(ratio for points in series.values() for _, ratio in points))
+    ratios = [ratio for points in series.values() for _, ratio in points]
+    return Axes(sizes, min(0.5, *ratios), max(sizes[-1] / sizes[0], 2.0, *ratios))
 
-    def place(size: float, ratio: float) -> str:
-        across = math.log(size / sizes[0]) / (math.log(sizes[-1] / sizes[0]) or 1)
-        up = math.log(ratio / lowest) / math.log(highest / lowest)
-        return f"{LEFT + across * PLOT_WIDTH:.1f},{TOP + (1 - up) * PLOT_HEIGHT:.1f}"
 
-    for size in sizes:
-        x = place(size, 1).split(",")[0]
-        yield f'<path class="grid" d="M{x},{TOP}V{TOP + PLOT_HEIGHT}"/>'
-        yield f'<text x="{x}" y="{TOP + PLOT_HEIGHT + 20}" text-anchor="middle">{size:,.0f}</text>'
-    for ratio in (1, 2, 5, 10, 20, 50, 100):
-        if ratio <= highest:
-            y = float(place(sizes[0], ratio).split(",")[1])
-            yield f'<path class="grid" d="M{LEFT},{y}h{PLOT_WIDTH}"/>'
-            yield f'<text x="{LEFT - 8}" y="{y + 4}" text-anchor="end">{ratio} ×</text>'
-    linear = " ".join(place(size, size / sizes[0]) for size in sizes)
-    yield f'<polyline class="grid" fill="none" stroke-dasharray="5 4" points="{linear}"/>'
+def line_parts(series: Mapping[str, Points]) -> Iterator[str]:
+    axes = axes_of(series)
+    yield from grid_parts(axes)
     if len(series) > len(COLORS):
         raise ValueError(f"{len(series)} lines need as many colors, and there are {len(COLORS)}; add one that differs")
     for number, (color, (name, points)) in enumerate(zip(COLORS, series.items(), strict=False)):
         y = TOP + 12 + number * 22
-        path = " ".join(place(size, ratio) for size, ratio in points)
-        yield f'<polyline fill="none" stroke="{color}" stroke-width="2.5" points="{path}"/>'
+        yield f'<polyline fill="none" stroke="{color}" stroke-width="2.5" points="{axes.path(points)}"/>'
         yield f'<path stroke="{color}" stroke-width="4" d="M{LEFT + PLOT_WIDTH + 20},{y - 4}h18"/>'
         yield f'<text x="{LEFT + PLOT_WIDTH + 46}" y="{y}">{escape(name)}</text>'
+
+
+def grid_parts(axes: Axes) -> Iterator[str]:
+    """A line for each size and for round ratios, and the dashed line of linear growth."""
+    for size in axes.sizes:
+        x = f"{axes.x(size):.1f}"
+        yield f'<path class="grid" d="M{x},{TOP}V{TOP + PLOT_HEIGHT}"/>'
+        yield f'<text x="{x}" y="{TOP + PLOT_HEIGHT + 20}" text-anchor="middle">{size:,.0f}</text>'
+    for ratio in (ratio for ratio in (1, 2, 5, 10, 20, 50, 100) if ratio <= axes.highest):
+        y = round(axes.y(ratio), 1)
+        yield f'<path class="grid" d="M{LEFT},{y}h{PLOT_WIDTH}"/>'
+        yield f'<text x="{LEFT - 8}" y="{y + 4}" text-anchor="end">{ratio} ×</text>'
+    linear = axes.path((size, size / axes.sizes[0]) for size in axes.sizes)
+    yield f'<polyline class="grid" fill="none" stroke-dasharray="5 4" points="{linear}"/>'
 
 
 def drawing(height: int, parts: Iterator[str]) -> str:
