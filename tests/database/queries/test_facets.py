@@ -175,7 +175,7 @@ def test_ranges_of_products_cover_the_range(db: SiteDatabase, span: NumberRange,
 
 def test_ranges_and_value_counts_are_those_of_the_category(db: SiteDatabase) -> None:
     facets = filtered(db, "flow").facets
-    assert facets.ranges["temperature"] == NumberRange(-40, 120)
+    assert facets.scales["temperature"].bounds == NumberRange(-40, 120)
     assert facets.with_value == {"accuracy": 3, "hygienic": 2, "lining": 3, "sizes": 2, "temperature": 3}
     assert filtered(db, "pressure").facets.with_value == {"accuracy": 1, "hygienic": 1, "lining": 2, "temperature": 1}
     assert filtered(db, "pressure").facets.counts["lining"] == {"glass": 1, "steel": 1}

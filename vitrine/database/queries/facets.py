@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain, islice
 from math import log
+from typing import NamedTuple
 
 import msgspec
 
@@ -50,17 +51,23 @@ class FacetQuery(msgspec.Struct, frozen=True, kw_only=True):
     sort: str = ""
 
 
+class NumericScale(msgspec.Struct, frozen=True):
+    """The lowest and highest number of a specification in a category, and the histogram of those between."""
+
+    bounds: NumberRange = NumberRange()
+    histogram: bytes = b""
+
+
 class Facets(msgspec.Struct, frozen=True, kw_only=True):
     """The filters of a category, by the keys of specifications.
 
     `counts` has, for each choice, how many products match it and the filters of the other keys; `with_value` how many
-    products of the category have any value; `ranges` the lowest and highest number, `histograms` their distribution.
+    products of the category have any value; `scales` is for specifications that are numbers.
     """
 
     counts: dict[str, dict[str, int]]
     with_value: dict[str, int]
-    ranges: dict[str, NumberRange]
-    histograms: dict[str, bytes]
+    scales: dict[str, NumericScale]
 
 
 class Listing(msgspec.Struct, frozen=True):
@@ -88,37 +95,41 @@ def filtered_listing(
     db: SiteDatabase, locale: str, category: str, query: FacetQuery, page: int
 ) -> FilteredListing | None:
     """One page of the products of a category, by its full code, that match a query; None if there is no such page."""
-    found = category_products(db, locale, category)
-    if found is None:
+    of_category = category_products(db, locale, category)
+    if of_category is None:
         return None
-    products, own = found
-    sets = value_sets(db)
+    products, sets = of_category.listed, value_sets(db)
     filters = {key: matching(db, sets, key, query) for key in (*query.choices, *query.within, *query.covering)}
     left = intersection(products, filters.values())
     total = left.bit_count()
     start = page_start(page, total)
     if start is None:
         return None
-    positions = islice(sorted_positions(db, locale, left, own, query.sort), start, start + PAGE_SIZE)
+    positions = islice(sorted_positions(db, locale, left, of_category.own, query.sort), start, start + PAGE_SIZE)
     records = find_records(db, PRODUCT, locale, codes_at(db, positions))
-    ranges, histograms = numeric_ranges(db, category)
     return FilteredListing(
         listing=Listing(records, total, page, page_count(total)),
         facets=Facets(
             counts=choice_counts(sets, products, filters),
             with_value=value_counts(sets, products),
-            ranges=ranges,
-            histograms=histograms,
+            scales=numeric_scales(db, category),
         ),
         unfiltered_total=products.bit_count(),
         more_without={key: beside(products, filters, key).bit_count() - total for key in filters},
     )
 
 
-def category_products(db: SiteDatabase, locale: str, path: str) -> tuple[int, int] | None:
-    """The sets of all products of a category and of its own products; None if there is no such category."""
+class CategoryProducts(NamedTuple):
+    """The sets of all products that a category lists, and of its own products."""
+
+    listed: int
+    own: int
+
+
+def category_products(db: SiteDatabase, locale: str, path: str) -> CategoryProducts | None:
+    """The products of a category; None if there is no such category."""
     row = db.row("SELECT products, own FROM category_products WHERE locale = ? AND category = ?", (locale, fold(path)))
-    return (decode_bitmap(row[0]), decode_bitmap(row[1])) if row else None
+    return CategoryProducts(*map(decode_bitmap, row)) if row else None
 
 
 def value_sets(db: SiteDatabase) -> ValueSets:
@@ -182,14 +193,10 @@ def value_counts(sets: ValueSets, products: int) -> dict[str, int]:
     return {key: count for key, count in counts.items() if count}
 
 
-def numeric_ranges(db: SiteDatabase, path: str) -> tuple[dict[str, NumberRange], dict[str, bytes]]:
-    """The lowest and highest number of each key in a category, and the histogram of those between."""
-    ranges, histograms = {}, {}
-    for key, low, high, heights in db.rows(
-        "SELECT key, low, high, histogram FROM numeric_ranges WHERE category = ?", (fold(path),)
-    ):
-        ranges[key], histograms[key] = NumberRange(low, high), heights
-    return ranges, histograms
+def numeric_scales(db: SiteDatabase, path: str) -> dict[str, NumericScale]:
+    """The scale of each specification that is a number in a category, by its key."""
+    rows = db.rows("SELECT key, low, high, histogram FROM numeric_ranges WHERE category = ?", (fold(path),))
+    return {key: NumericScale(NumberRange(low, high), heights) for key, low, high, heights in rows}
 
 
 def sorted_positions(db: SiteDatabase, locale: str, products: int, own: int, sort: str) -> Iterator[int]:

@@ -15,6 +15,7 @@ from vitrine.database.queries.facets import (
     Facets,
     FilteredListing,
     NumberRange,
+    NumericScale,
 )
 from vitrine.i18n.messages import TranslatedMessage
 from vitrine.market_units import filter_units
@@ -199,12 +200,9 @@ def in_order_of_use(deciding: tuple[str, ...]) -> list[Specification]:
 def facet_of(entry: Specification, query: FacetQuery, counts: Facets) -> Facet:
     """The facet of a specification."""
     if entry.has_limits:
-        return Facet(
-            specification=entry,
-            limits=query.within.get(entry.key) or query.covering.get(entry.key) or NumberRange(),
-            bounds=counts.ranges.get(entry.key, NumberRange()),
-            histogram=tuple(counts.histograms.get(entry.key, b"")),
-        )
+        scale = counts.scales.get(entry.key, NumericScale())
+        limits = query.within.get(entry.key) or query.covering.get(entry.key) or NumberRange()
+        return Facet(specification=entry, limits=limits, bounds=scale.bounds, histogram=tuple(scale.histogram))
     by_choice, ticked = counts.counts.get(entry.key, {}), query.choices.get(entry.key, ())
     known = labeled_sizes(entry, {*by_choice, *ticked}) if entry.designation else choices_of(entry)
     options = (

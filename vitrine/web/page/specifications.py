@@ -8,7 +8,7 @@ import msgspec
 from vitrine.content.model.records import Product, Value
 from vitrine.content.model.specifications import Specification
 from vitrine.content.model.texts import Text
-from vitrine.database.queries.facets import NumberRange, numeric_ranges, share_of
+from vitrine.database.queries.facets import NumberRange, numeric_scales, share_of
 from vitrine.database.queries.products import category
 from vitrine.web.page.cached_parts import cached_per_build, cached_per_locale
 from vitrine.web.request.context import current_dictionary, locale_code, site_db
@@ -83,7 +83,8 @@ def spans_in_category(product: Product) -> dict[str, Span]:
 @cached_per_build
 def category_ranges(path: str) -> dict[str, NumberRange]:
     """The lowest and highest number of each specification in a category, unless they are equal."""
-    return {key: span for key, span in numeric_ranges(site_db(), path)[0].items() if span.low != span.high}
+    scales = numeric_scales(site_db(), path).items()
+    return {key: scale.bounds for key, scale in scales if scale.bounds.low != scale.bounds.high}
 
 
 def span_of(value: Value, scale: NumberRange) -> Span:
