@@ -20,7 +20,7 @@ from vitrine.database.queries.addresses import AddressEntry
 from vitrine.database.queries.documents import document
 from vitrine.database.queries.record_queries import decode
 from vitrine.database.queries.site import dictionary, site
-from vitrine.database.queries.stored_rows import address_row, all_record_data
+from vitrine.database.queries.stored_rows import AddressRow, address_row, all_record_data
 from vitrine.database.rows import ENCODER
 from vitrine.database.writer import RowChange
 from vitrine.locales import LOCALES
@@ -41,19 +41,17 @@ class PageChange(NamedTuple):
 
 def address_rows(base: SiteDatabase, pages: Iterable[PageChange]) -> Iterator[RowChange]:
     """The rows of every address that differs."""
-    entries: dict[str, AddressEntry] = {}
-    stored: dict[str, tuple[int, str, bytes]] = {}
+    stored: dict[str, AddressRow] = {}
+    changed: dict[str, AddressRow] = {}
     for page in pages:
         for path, is_own in addresses_of(page, base):
             key = fold(path)
-            row = stored.get(key) or address_row(base, path)
+            row = changed.get(key) or address_row(base, path)
             if row is not None:
-                stored[key] = row
-                entries[key] = changed_entry(entries.get(key) or decode(AddressEntry, row[2]), page, is_own=is_own)
-    for key, entry in entries.items():
-        position, _, data = stored[key]
-        if data != (new := ENCODER.encode(entry)):
-            yield RowChange("addresses", (position, key, data), (position, key, new))
+                stored.setdefault(key, row)
+                entry = changed_entry(decode(AddressEntry, row.data), page, is_own=is_own)
+                changed[key] = row._replace(data=ENCODER.encode(entry))
+    yield from (RowChange("addresses", row, changed[key]) for key, row in stored.items() if row != changed[key])
 
 
 def addresses_of(page: PageChange, base: SiteDatabase) -> Iterator[tuple[str, bool]]:

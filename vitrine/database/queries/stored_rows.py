@@ -33,12 +33,18 @@ def record_count(db: SiteDatabase, locale: str) -> int:
     return row[0] if row else 0
 
 
-def address_row(db: SiteDatabase, path: str) -> tuple[int, str, bytes] | None:
-    """The position, the key and the data of an address."""
-    found: tuple[int, str, bytes] | None = db.row(
-        "SELECT position, key, data FROM addresses WHERE key = ?", (fold(path),)
-    )
-    return found
+class AddressRow(NamedTuple):
+    """An address, as rows.py stores it."""
+
+    position: int
+    key: str
+    data: bytes
+
+
+def address_row(db: SiteDatabase, path: str) -> AddressRow | None:
+    """The row of an address; None if no page has it."""
+    row = db.row("SELECT position, key, data FROM addresses WHERE key = ?", (fold(path),))
+    return AddressRow(*row) if row else None
 
 
 def compound_rows(db: SiteDatabase, locale: str) -> list[tuple[str, str, str]]:
