@@ -107,8 +107,15 @@ def address_pages(db: SiteDatabase) -> int:
     return max(1, -(-total // ADDRESSES_PER_PAGE))
 
 
-def former_address(db: SiteDatabase, localized: str, bare: str, query: str) -> tuple[RedirectTo, bool] | None:
-    """The redirect from a former address, and whether the address includes its query string.
+class FoundRedirect(NamedTuple):
+    """The redirect from a former address; `has_query` says that the address includes a query string."""
+
+    redirect: RedirectTo
+    has_query: bool
+
+
+def former_address(db: SiteDatabase, localized: str, bare: str, query: str) -> FoundRedirect | None:
+    """The redirect from a former address, if there is one.
 
     A row with the query takes precedence over one without, a row of the language over one for all languages. The paths
     are those of a request, decoded; the query is not.
@@ -117,7 +124,7 @@ def former_address(db: SiteDatabase, localized: str, bare: str, query: str) -> t
     keys = [redirect_key(quote(path) + mark) for mark in ((f"?{query}", "") if query else ("",)) for path in paths]
     places = ", ".join("?" * len(keys))
     rows = db.rows(f"SELECT key, target, status FROM redirects WHERE key IN ({places})", tuple(keys))  # noqa: S608
-    found = {key: (RedirectTo(target, status), "?" in key) for key, target, status in rows}
+    found = {key: FoundRedirect(RedirectTo(target, status), "?" in key) for key, target, status in rows}
     return next((found[key] for key in keys if key in found), None)
 
 

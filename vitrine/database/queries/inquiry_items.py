@@ -40,8 +40,7 @@ def inquiry_item(db: SiteDatabase, locale: str, code: str) -> InquiryItem | None
     found = owner_of(db, locale, code)
     if found is None:
         return configured_item(db, locale, code)
-    role, kind, record = found
-    return variant_item(record, code) if role == VARIANT else record_item(record, kind)
+    return variant_item(found.record, code) if found.role == VARIANT else record_item(found.record, found.kind)
 
 
 def code_of_number(db: SiteDatabase, number: str) -> str:
@@ -52,13 +51,21 @@ def code_of_number(db: SiteDatabase, number: str) -> str:
     return alike[0] if len(alike) == 1 else derived
 
 
-def owner_of(db: SiteDatabase, locale: str, code: str) -> tuple[str, Kind[Any], Any] | None:
-    """The role of a code in its record, the kind of the record, and the record; or None."""
+class CodeOwner(NamedTuple):
+    """The record that a code belongs to, and the role of the code in it."""
+
+    role: str
+    kind: Kind[Any]
+    record: Any
+
+
+def owner_of(db: SiteDatabase, locale: str, code: str) -> CodeOwner | None:
+    """The owner of a code; None if no published record has it."""
     row = db.row("SELECT role, kind, owner FROM codes WHERE key = ?", (fold(code),))
     if row is None:
         return None
     record = find_record(db, KIND_BY_NAME[row[1]], locale, row[2])
-    return (row[0], KIND_BY_NAME[row[1]], record) if record else None
+    return CodeOwner(row[0], KIND_BY_NAME[row[1]], record) if record else None
 
 
 def configured_item(db: SiteDatabase, locale: str, code: str) -> InquiryItem | None:
@@ -76,18 +83,25 @@ def owner_of_configuration(db: SiteDatabase, locale: str, code: str) -> Configur
     while SEPARATOR in beginning:
         beginning = beginning.rpartition(SEPARATOR)[0]
         found = owner_of(db, locale, beginning)
-        if found and isinstance(found[2], Product):
-            return configuration_of(found[2], code)
+        if found and isinstance(found.record, Product):
+            return configuration_of(found.record, code)
     return None
 
 
-def version_owner(db: SiteDatabase, locale: str, order_code: str) -> tuple[Product, str] | None:
-    """The product that an order code names a version of, and the canonical code; None if it is not available."""
-    role, _, record = owner_of(db, locale, order_code) or ("", None, None)
-    if role == VARIANT and isinstance(record, Product):
-        return record, variant_item(record, order_code).code
+class AvailableVersion(NamedTuple):
+    """A version that can be ordered, with the canonical spelling of its order code."""
+
+    product: Product
+    order_code: str
+
+
+def available_version(db: SiteDatabase, locale: str, order_code: str) -> AvailableVersion | None:
+    """The version that an order code names; None if it is not available."""
+    owner = owner_of(db, locale, order_code)
+    if owner and owner.role == VARIANT and isinstance(owner.record, Product):
+        return AvailableVersion(owner.record, variant_item(owner.record, order_code).code)
     made = owner_of_configuration(db, locale, order_code)
-    return (made.product, made.order_code) if made and not made.exclusion else None
+    return AvailableVersion(made.product, made.order_code) if made and not made.exclusion else None
 
 
 class OrderedProduct(NamedTuple):
@@ -108,10 +122,10 @@ class OrderedProduct(NamedTuple):
 
 def ordered_product(db: SiteDatabase, locale: str, code: str) -> OrderedProduct | None:
     """The product with this code, or with a version that has it as order code; None if there is none."""
-    role, _, record = owner_of(db, locale, code) or ("", None, None)
-    made = owner_of_configuration(db, locale, code)
-    product = record if isinstance(record, Product) else made and made.product
-    return OrderedProduct(product, bool(made) or role == VARIANT, made) if product else None
+    owner, made = owner_of(db, locale, code), owner_of_configuration(db, locale, code)
+    if owner and isinstance(owner.record, Product):
+        return OrderedProduct(owner.record, bool(made) or owner.role == VARIANT, made)
+    return OrderedProduct(made.product, True, made) if made else None
 
 
 def record_item(record: Item, kind: Kind[Any]) -> InquiryItem:

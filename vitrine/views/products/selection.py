@@ -8,7 +8,7 @@ from werkzeug.wrappers import Response
 from vitrine.content.model.records import Product
 from vitrine.content.model.specifications import COMPARISON_PARAMETER, SELECTION_PARAMETER, TICKED_PARAMETER
 from vitrine.content.record_codes import fold
-from vitrine.database.queries.inquiry_items import version_owner
+from vitrine.database.queries.inquiry_items import available_version
 from vitrine.database.queries.products import products
 from vitrine.inquiries.form.form import MAX_ITEMS
 from vitrine.web.page.gettext import _
@@ -54,8 +54,8 @@ def item_of(code: str, product: Product | None) -> SelectedItem | None:
     """The product of a code, else the version that is ordered by it; None for an unknown code."""
     if product:
         return SelectedItem(product.code, product.number, product)
-    version = version_owner(site_db(), locale_code(), code)
-    return SelectedItem(version[1], version[1], version[0]) if version else None
+    version = available_version(site_db(), locale_code(), code)
+    return SelectedItem(version.order_code, version.order_code, version.product) if version else None
 
 
 def selected_items() -> list[SelectedItem]:

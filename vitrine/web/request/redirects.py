@@ -8,7 +8,7 @@ from werkzeug.utils import redirect
 from werkzeug.wrappers import Response
 
 from vitrine.build_folder import RedirectTo
-from vitrine.database.queries.addresses import address, former_address
+from vitrine.database.queries.addresses import FoundRedirect, address, former_address
 from vitrine.database.queries.inquiry_items import code_of_number, ordered_product
 from vitrine.locales import localized_path, split_path
 from vitrine.web.flask_class import this_app
@@ -55,23 +55,18 @@ def follow_former_address() -> Response | None:
     query = raw_query().removeprefix("?")
     if current_address() is not None and not query:
         return None
-    found = rule_of_former_address(request_path().bare, query)
-    if found is None:
-        return None
-    rule, query_is_part = found
-    return follow_rule(rule, "" if query_is_part else raw_query())
+    found = redirect_of_former_address(request_path().bare, query)
+    return follow_rule(found.redirect, "" if found.has_query else raw_query()) if found else None
 
 
-def rule_of_former_address(bare: str, query: str = "") -> tuple[RedirectTo, bool] | None:
-    """The redirect from a former address in the language of the request, and whether the address has this query."""
+def redirect_of_former_address(bare: str, query: str = "") -> FoundRedirect | None:
+    """The redirect from a former address to the page in the language of the request."""
     locale = request_path().locale
     found = former_address(site_db(), localized_path(bare, locale), bare, query)
-    if found is None:
-        return None
-    rule, query_is_part = found
-    if rule.to.startswith("/") and not split_path(rule.to)[0]:
-        rule = RedirectTo(localized_path(rule.to, locale), rule.status_code)
-    return rule, query_is_part
+    if found and found.redirect.to.startswith("/") and not split_path(found.redirect.to)[0]:
+        target = localized_path(found.redirect.to, locale)
+        return found._replace(redirect=RedirectTo(target, found.redirect.status_code))
+    return found
 
 
 def follow_rule(rule: RedirectTo, query: str) -> Response:
