@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from operator import attrgetter
+from typing import NamedTuple
 
 from vitrine.export.addresses import MISSING
 from vitrine.export.header_tables import PREFIXES, SUFFIX, Headers, HeaderTable
@@ -77,18 +78,26 @@ def header_maps(tables: Mapping[str, HeaderTable]) -> Iterator[str]:
         "$vitrine_file", "plain_class", {"default": "$vitrine_class", **dict(sorted(differing.items()))}
     )
     for name, table in tables.items():
-        for source, variable, values in header_stages(name, table):
-            yield from written_map(source, variable, values)
+        for stage in header_stages(name, table):
+            yield from written_map(*stage)
 
 
 def header_value(name: str, table: HeaderTable) -> str:
     """The value that nginx sends as a header: the result of its last map, or the value that all files share."""
     stages = header_stages(name, table)
-    return f"${NAME}_{stages[-1][1]}" if stages else quoted(next(iter(table.of_class.values())))
+    return f"${NAME}_{stages[-1].name}" if stages else quoted(next(iter(table.of_class.values())))
 
 
-def header_stages(name: str, table: HeaderTable) -> list[tuple[str, str, dict[str, str]]]:
-    """Source, name and values of each map of a header: by class, by file where files differ, by status.
+class Stage(NamedTuple):
+    """One of the maps that decide a header."""
+
+    source: str
+    name: str
+    values: dict[str, str]
+
+
+def header_stages(name: str, table: HeaderTable) -> list[Stage]:
+    """The maps of a header: by class, by file where files differ, by status.
 
     Each falls back to the one before. A map without effect is left out, since nginx would evaluate it for every
     request; so is the map by file for classes whose files do not differ.
@@ -98,19 +107,19 @@ def header_stages(name: str, table: HeaderTable) -> list[tuple[str, str, dict[st
         return []
     variable = name.lower().replace("-", "_")
     everywhere = next(iter(table.of_class.values())) if is_same else ""
-    stages = [(f"${NAME}_class", f"usual_{variable}", {"default": everywhere, **table.of_class})]
+    stages = [Stage(f"${NAME}_class", f"usual_{variable}", {"default": everywhere, **table.of_class})]
     if table.of_file:
         own = {"default": f"${NAME}_usual_{variable}", **table.of_file}
         of_class = {kind: value for kind, value in table.of_class.items() if kind}
         found = {"default": f"${NAME}_own_{variable}", **of_class}
         stages += [
-            (f"${NAME}_file", f"own_{variable}", own),
-            (f"${NAME}_plain_class", f"found_{variable}", found),
+            Stage(f"${NAME}_file", f"own_{variable}", own),
+            Stage(f"${NAME}_plain_class", f"found_{variable}", found),
         ]
     if by_status:
-        value = f"${NAME}_{stages[-1][1]}"
+        value = f"${NAME}_{stages[-1].name}"
         usual = dict.fromkeys(("default", *USUAL_STATUSES), value)
-        stages.append(("$status", f"sent_{variable}", usual | by_status))
+        stages.append(Stage("$status", f"sent_{variable}", usual | by_status))
     return stages
 
 
