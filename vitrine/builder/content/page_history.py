@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from datetime import date, datetime
-from typing import Any
+from typing import Any, NamedTuple
 
 from vitrine.builder.build_mode import SITE
 from vitrine.builder.content.page_digests import page_digests
@@ -16,8 +16,15 @@ from vitrine.content.read.history import drop_invalid_rows, other_languages, wri
 from vitrine.settings import Settings
 
 
-def record_history(settings: Settings, moment: datetime) -> tuple[int, int]:
-    """Record the digest and day of change of every page; returns how many pages there are, and how many changed.
+class RecordedPages(NamedTuple):
+    """How many pages were recorded, and how many of them are new or changed."""
+
+    pages: int
+    changed: int
+
+
+def record_history(settings: Settings, moment: datetime) -> RecordedPages:
+    """Record the digest and day of change of every page.
 
     A page recorded for the first time has the day that its content gives, or else that of `moment`. What is recorded
     in languages that LANGUAGES leaves out stays.
@@ -28,7 +35,8 @@ def record_history(settings: Settings, moment: datetime) -> tuple[int, int]:
     localizer = SiteLocalizer(settings, sources, SILENT, SITE)
     history = dict(recorded_pages(localizer, former, today))
     write_history(settings.root, {**other_languages(settings.root), **history}.items())
-    return len(history), sum(former.get(page) != recorded for page, recorded in history.items())
+    changed = sum(former.get(page) != recorded for page, recorded in history.items())
+    return RecordedPages(len(history), changed)
 
 
 def recorded_pages(

@@ -1,6 +1,6 @@
 """Pages that differ: rows of their addresses, with titles, states of translation and dates of the last change."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import date
 from typing import Any, NamedTuple
 
@@ -39,30 +39,32 @@ class PageChange(NamedTuple):
     changed: date | None
 
 
+ChangeEntry = Callable[[AddressEntry, PageChange], AddressEntry]
+
+
 def address_rows(base: SiteDatabase, pages: Iterable[PageChange]) -> Iterator[RowChange]:
     """The rows of every address that differs."""
     stored: dict[str, AddressRow] = {}
     changed: dict[str, AddressRow] = {}
     for page in pages:
-        for path, is_own in addresses_of(page, base):
+        for path, change in addresses_of(page, base):
             key = fold(path)
             row = changed.get(key) or address_row(base, path)
             if row is not None:
                 stored.setdefault(key, row)
-                entry = changed_entry(decode(AddressEntry, row.data), page, is_own=is_own)
-                changed[key] = row._replace(data=ENCODER.encode(entry))
+                changed[key] = row._replace(data=ENCODER.encode(change(decode(AddressEntry, row.data), page)))
     yield from (RowChange("addresses", row, changed[key]) for key, row in stored.items() if row != changed[key])
 
 
-def addresses_of(page: PageChange, base: SiteDatabase) -> Iterator[tuple[str, bool]]:
-    """The addresses of a page, and with False those of its generated documents, which share its state."""
+def addresses_of(page: PageChange, base: SiteDatabase) -> Iterator[tuple[str, ChangeEntry]]:
+    """The addresses of a page and of its generated documents, which share its state; and how their entries change."""
     kind, record = page.kind, page.record
-    yield kind.path_of(record), True
+    yield kind.path_of(record), changed_entry
     if kind.sheet:
-        yield kind.sheet_path(record), True
+        yield kind.sheet_path(record), changed_entry
     if isinstance(record, Product):
         made = (generated_document(base, page.locale, record, generated_kind) for generated_kind in GENERATED_KINDS)
-        yield from ((DOCUMENT.path_of(found), False) for found in made if found)
+        yield from ((DOCUMENT.path_of(found), with_state) for found in made if found)
 
 
 def generated_document(base: SiteDatabase, locale: str, product: Product, kind: GeneratedKind) -> Document | None:
@@ -72,12 +74,16 @@ def generated_document(base: SiteDatabase, locale: str, product: Product, kind: 
     return stored.document if stored and not stored.document.source else None
 
 
-def changed_entry(entry: AddressEntry, page: PageChange, *, is_own: bool) -> AddressEntry:
-    """The entry of an address after a change of its page in one locale."""
-    if page.state and page.locale in entry.states:
-        entry = msgspec.structs.replace(entry, states={**entry.states, page.locale: page.state})
-    if not is_own:
+def with_state(entry: AddressEntry, page: PageChange) -> AddressEntry:
+    """The entry of an address with the state of a page in one locale."""
+    if page.state is None or page.locale not in entry.states:
         return entry
+    return msgspec.structs.replace(entry, states={**entry.states, page.locale: page.state})
+
+
+def changed_entry(entry: AddressEntry, page: PageChange) -> AddressEntry:
+    """The entry of a page's own address after a change of the page in one locale."""
+    entry = with_state(entry, page)
     if page.locale in entry.titles:
         title = page.kind.title_of(page.record).value
         entry = msgspec.structs.replace(entry, titles={**entry.titles, page.locale: title})
