@@ -1,6 +1,6 @@
 """Finds the changed records of changed content files, and checks that replacing rows is enough for them."""
 
-from collections.abc import Container, Iterable, Iterator, Set
+from collections.abc import Collection, Iterable, Iterator, Set
 from functools import partial
 from pathlib import Path, PurePath
 from typing import Any, NamedTuple
@@ -120,25 +120,28 @@ class ChangedFiles:
         """Yield the records that have one of these messages, whose translations changed."""
         for path in files if messages else ():
             if not messages.isdisjoint(kept_message_keys(path, self._results)):
-                findings = self._previous(path.removeprefix(CONTENT_FOLDER))
-                texts = findings.texts_by_product
-                for kind, record in self._records(findings):
-                    keys = map(key_of, record_messages(record, kind.domain, path, "", self._results))
-                    if not record.authored and not messages.isdisjoint(keys):
-                        refuse_document(kind, record)
-                        yield ChangedRecord(kind, record, record, texts)
+                yield from self._translated_in(path, messages)
 
-    def parts_of(self, pages: Container[str], changed: Iterable[ChangedRecord]) -> dict[str, list[PagePart]]:
+    def _translated_in(self, path: str, messages: Set[MessageKey]) -> Iterator[ChangedRecord]:
+        findings = self._previous(path.removeprefix(CONTENT_FOLDER))
+        for kind, record in self._records(findings):
+            keys = map(key_of, record_messages(record, kind.domain, path, "", self._results))
+            if not record.authored and not messages.isdisjoint(keys):
+                refuse_document(kind, record)
+                yield ChangedRecord(kind, record, record, findings.texts_by_product)
+
+    def parts_of(self, pages: Collection[str], changed: Iterable[ChangedRecord]) -> dict[str, list[PagePart]]:
         """The records of each of these fixed pages and those shown on it, by the page's code; changed ones are new."""
+        if not pages:
+            return {}
         now = {(change.kind, change.new.code, change.new.authored): change.new for change in changed}
+        files = (below for below in self._keys if below.startswith(PART_FOLDERS))
         parts: dict[str, list[PagePart]] = {}
-        for below in self._keys if pages else ():
-            if below.startswith(PART_FOLDERS):
-                for kind, record in self._records(self._previous(below)):
-                    page = kind.shown_on or record.code
-                    if page in pages:
-                        part = now.get((kind, record.code, record.authored), record)
-                        parts.setdefault(page, []).append((kind, part))
+        for kind, record in (part for below in files for part in self._records(self._previous(below))):
+            page = kind.shown_on or record.code
+            if page in pages:
+                part = now.get((kind, record.code, record.authored), record)
+                parts.setdefault(page, []).append((kind, part))
         return parts
 
     def _previous(self, below: str) -> FileFindings:
@@ -200,14 +203,12 @@ class ChangedFiles:
 
     def _messages(self, findings: FileFindings, path: str) -> Iterator[ContentMessage]:
         """The messages of a file, in the order of the content."""
-        records = self._records(findings)
-        for kind in KINDS:
-            own = [record for other, record in records if other is kind and not record.authored]
-            for record in sorted(own, key=kind.rank):
-                for message in record_messages(record, kind.domain, path, kind.path_of(record), self._results):
-                    if next(iter(source_faults(message.msgid)), None):
-                        raise WholeBuildNeeded(f"a text of {path} has a fault")
-                    yield message
+        own = [(kind, record) for kind, record in self._records(findings) if not record.authored]
+        for kind, record in sorted(own, key=lambda pair: (KINDS.index(pair[0]), pair[0].rank(pair[1]))):
+            for message in record_messages(record, kind.domain, path, kind.path_of(record), self._results):
+                if any(source_faults(message.msgid)):
+                    raise WholeBuildNeeded(f"a text of {path} has a fault")
+                yield message
 
 
 def file_of_records(path: str) -> ItemFile:

@@ -43,8 +43,8 @@ from vitrine.builder.incremental.state import (
 from vitrine.builder.incremental.value_changes import value_rows
 from vitrine.builder.incremental.whole_build_needed import WholeBuildNeeded
 from vitrine.builder.search.lookup_tables import names_office
-from vitrine.content.model.records import Person
-from vitrine.content.model.site import Site
+from vitrine.content.model.records import Item, Person
+from vitrine.content.model.site import Office, Site
 from vitrine.content.publishing import midnight
 from vitrine.content.read.history import read_history
 from vitrine.content.read.item_reader import keep_keys_of_files, keys_of_files
@@ -279,10 +279,13 @@ def newest_date(timestamp: datetime | None, records: Iterable[ChangedRecord]) ->
 def refuse_other_offices(records: Iterable[ChangedRecord], own_site: Site) -> None:
     """Raise WholeBuildNeeded if the role of a person names other offices, to which search relates the person."""
     for record in records:
-        if isinstance(record.old, Person) and isinstance(record.new, Person):
-            for office in own_site.offices:
-                if names_office(record.old, office) != names_office(record.new, office):
-                    raise WholeBuildNeeded(f"search relates {record.new.code} to other offices")
+        if offices_named(record.old, own_site) != offices_named(record.new, own_site):
+            raise WholeBuildNeeded(f"search relates {record.new.code} to other offices")
+
+
+def offices_named(record: Item, own_site: Site) -> list[Office]:
+    """The offices that the role of a person names; none for any other record."""
+    return [office for office in own_site.offices if isinstance(record, Person) and names_office(record, office)]
 
 
 def unique_records(records: Iterable[ChangedRecord]) -> list[ChangedRecord]:

@@ -210,20 +210,25 @@ class SearchChanges:
             yield RowChange(index, (row.number, *old), (row.number, *new))
 
     def _word_rows(self, changes: Iterable[EntryChange]) -> Iterator[RowChange]:
-        words, touched = self._vocabulary.words, dict[str, str | None]()
+        terms: dict[str, str | None] = {}  # as they were before
         for change in changes:
             self._vocabulary.splits.update(change.new.splits)
             old, new = change.old.words.items(), change.new.words.items()
-            for pairs, by in ((old - new, -1), (new - old, 1)):
-                for word, term in pairs:
-                    touched.setdefault(word, self._vocabulary.term_of(word))
-                    count(words.setdefault(word, {}), (term,), by)
-                    if not words[word]:
-                        del words[word]
-        for word, before in sorted(touched.items()):
+            terms = {word: self._vocabulary.term_of(word) for word, _ in old ^ new} | terms
+            self._count_words(old - new, -1)
+            self._count_words(new - old, 1)
+        for word, before in sorted(terms.items()):
             after = self._vocabulary.term_of(word)
             if before != after:
                 yield RowChange("search_words", self._word_row(word, before), self._word_row(word, after))
+
+    def _count_words(self, pairs: Iterable[tuple[str, str]], by: int) -> None:
+        """Add `by` to the number of entries that have each of these words with its term."""
+        words = self._vocabulary.words
+        for word, term in pairs:
+            count(words.setdefault(word, {}), (term,), by)
+            if not words[word]:
+                del words[word]
 
     def _word_row(self, word: str, term: str | None) -> tuple[str, ...] | None:
         return None if term is None else word_row(self._locale, word, term)

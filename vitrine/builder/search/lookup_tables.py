@@ -78,8 +78,7 @@ def quantity_rows(values: Mapping[str, list[Value]], dictionary: SpecificationDi
             if measure:
                 low, high = (base(end, measure) for end in value.ends)
                 high = inf if key.startswith(MINIMUM) else high
-                for dimension in dimensions(specification):
-                    yield dimension, low, high, main, key
+                yield from ((dimension, low, high, main, key) for dimension in dimensions(specification))
             elif value.flag:
                 yield from voltages(specification)
 

@@ -111,9 +111,9 @@ class RelatedTexts:
         codes = {fold(product.code): product.code for product in content.of(PRODUCT)}
         for kind in CITING_KINDS:
             for record in content.of(kind):
-                for code, text in product_citations(record.body.html):
-                    if code in codes:
-                        self._citations[PRODUCT.name, codes[code]].append(((kind.name, record.full_code), text))
+                cited = ((codes.get(code), text) for code, text in product_citations(record.body.html))
+                for code, text in ((code, text) for code, text in cited if code):
+                    self._citations[PRODUCT.name, code].append(((kind.name, record.full_code), text))
 
 
 def numbers_of(products: Mapping[str, Product], codes: Iterable[str]) -> Iterator[str]:

@@ -45,10 +45,9 @@ def check_needed_values(item: ParsedItem, record: Item | None, _context: CheckCo
     given = {value.key for value in given_values(record)}
     for node in filter(None, (item.node.get("specifications"), *variant_nodes)):
         for entry, line in entries_in(node, item):
-            for alternatives in entry.alternatives_needed:
-                if given.isdisjoint(alternatives):
-                    names = " or ".join(map(repr, alternatives))
-                    item.source.problem(line, f"{entry.key!r} is given without {names}", "add it to the product")
+            for alternatives in filter(given.isdisjoint, entry.alternatives_needed):
+                names = " or ".join(map(repr, alternatives))
+                item.source.problem(line, f"{entry.key!r} is given without {names}", "add it to the product")
 
 
 def given_values(product: Product) -> Iterator[Value]:

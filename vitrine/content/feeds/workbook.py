@@ -88,14 +88,13 @@ def sheet_table(sheet: CalamineSheet, number: int, special: SpecialCells, feed_m
 
 def sheet_rows(sheet: CalamineSheet, number: int, special: SpecialCells) -> Iterator[TableRow]:
     """Every row of a sheet from the first, including empty ones, so that row numbers match those shown."""
-    changed_rows = {row for row, _ in special}
+    special_rows = {row for row, _ in special}
     for index, values in enumerate(sheet.to_python(skip_empty_area=False)):
         cells = [value if type(value) is str else cell_text(value) for value in values]
         changes = {column: change for column, value in enumerate(values) if (change := changed(value))}
-        if index in changed_rows:
-            for column in range(len(cells)):
-                if found := special.get((index, column)):
-                    cells[column], changes[column] = found
+        columns = range(len(cells)) if index in special_rows else ()
+        for column in (column for column in columns if (index, column) in special):
+            cells[column], changes[column] = special[index, column]
         yield TableRow(sheet_row(index + 1, number), [clean(cell) for cell in cells], changes or NO_CHANGES)
 
 

@@ -89,11 +89,12 @@ class FuzzyMatcher:
             old_entries = self.by_location.get(location, ())
             only_one = len(old_entries) == 1 and self.crowd[location] == 1
             for old in old_entries:
-                available = (old.key, location) not in self.current_locations and old.key not in self.matched
-                if available and bool(old.msgid_plural) == bool(entry.msgid_plural):
-                    score = similarity(old.msgid, entry.msgid)
-                    if only_one or score >= MIN_SIMILARITY:
-                        yield score, old
+                taken = (old.key, location) in self.current_locations or old.key in self.matched
+                if taken or bool(old.msgid_plural) != bool(entry.msgid_plural):
+                    continue
+                score = similarity(old.msgid, entry.msgid)
+                if only_one or score >= MIN_SIMILARITY:
+                    yield score, old
 
 
 def locations(entry: Entry) -> Iterator[Location]:
