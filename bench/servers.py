@@ -84,18 +84,21 @@ def worker_of(server: "subprocess.Popen[bytes]") -> int:
 
 def ask(port: int, path: str) -> str:
     """Send one request as soon as the server answers; returns the ETag."""
-    request = Request(f"http://127.0.0.1:{port}{path}", headers={"Accept-Encoding": ENCODINGS})
+    address = f"http://127.0.0.1:{port}{path}"
     for _ in range(600):
         try:
-            with urlopen(request) as answer:
-                if answer.url != request.full_url:
-                    raise SystemExit(
-                        f"{request.full_url} leads to {answer.url}; measure that address, not the redirect"
-                    )
-                return str(answer.headers["ETag"])
+            return etag_at(address)
         except (URLError, ConnectionError):
             time.sleep(0.05)
-    raise SystemExit(f"nothing answered http://127.0.0.1:{port}{path} within half a minute")
+    raise SystemExit(f"nothing answered {address} within half a minute")
+
+
+def etag_at(address: str) -> str:
+    """The ETag of the answer at an address; raises SystemExit if it is a redirect."""
+    with urlopen(Request(address, headers={"Accept-Encoding": ENCODINGS})) as answer:
+        if answer.url != address:
+            raise SystemExit(f"{address} leads to {answer.url}; measure that address, not the redirect")
+        return str(answer.headers["ETag"])
 
 
 def load(server: Server, path: str, *headers: str, seconds: float = 3, connections: int = 8) -> Run:

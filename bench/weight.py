@@ -1,6 +1,7 @@
 """Every byte of a first visit to each page kind of the demo, as a browser receives it."""
 
 from collections import Counter
+from collections.abc import Iterator
 from typing import Any
 
 from playwright.sync_api import Browser
@@ -18,14 +19,19 @@ def measure(results: Results) -> bool:
     with site() as server, open_browser() as browser:
         ask(server.port, "/")
         for kind, path in ROUTES.items():
-            sizes = first_visit(browser, server.port, path)
-            total = sum(sizes.values())
-            parts = {part.lower(): sizes[part] for part in PARTS}
-            for part, size in {**parts, "other": total - sum(parts.values())}.items():
-                if size:
-                    results.add(Row(f"{kind}: {part}", size / 1000, "kB", size / total, "all bytes"))
-            results.add(Row(f"{kind}: all bytes", total / 1000, "kB"))
+            for row in rows_of(kind, first_visit(browser, server.port, path)):
+                results.add(row)
     return True
+
+
+def rows_of(kind: str, sizes: Counter[str]) -> Iterator[Row]:
+    """The bytes of each part of a page kind that has any, and of all."""
+    total = sizes.total()
+    parts = {part.lower(): sizes[part] for part in PARTS}
+    for part, size in {**parts, "other": total - sum(parts.values())}.items():
+        if size:
+            yield Row(f"{kind}: {part}", size / 1000, "kB", size / total, "all bytes")
+    yield Row(f"{kind}: all bytes", total / 1000, "kB")
 
 
 def first_visit(browser: Browser, port: int, path: str) -> Counter[str]:
