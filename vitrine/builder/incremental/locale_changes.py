@@ -18,7 +18,8 @@ from vitrine.builder.content.site_localizer import fill_record
 from vitrine.builder.files.social_images import characters_in
 from vitrine.builder.incremental.changed_records import ChangedRecord, LocalizedChange, PagePart
 from vitrine.builder.incremental.checks import names_of, published_locales
-from vitrine.builder.incremental.name_changes import ImageChanges, NameChanges, refuse_other_typefaces
+from vitrine.builder.incremental.image_changes import ImageChanges, refuse_other_typefaces
+from vitrine.builder.incremental.name_changes import NameChanges
 from vitrine.builder.incremental.page_changes import PageChange, listing_page_changes
 from vitrine.builder.incremental.search_changes import SearchChanges
 from vitrine.builder.incremental.state import LocaleState, count

@@ -1,21 +1,18 @@
-"""Rows that depend on names: social images, the order by name, generated documents, the search of downloads."""
+"""Rows that depend on names: the order by name, generated documents, the search of downloads."""
 
 from array import array
 from bisect import insort
-from collections.abc import Iterator, Mapping, Sequence, Set
-from functools import cached_property, partial
-from pathlib import Path
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from vitrine.builder.content.documents import GENERATED_KINDS, product_document
 from vitrine.builder.content.downloads_page import cached_terms, texts_of
 from vitrine.builder.content.facets import name_key
 from vitrine.builder.content.interface_texts import kind_names, message_of
-from vitrine.builder.files.social_images import characters_of, installed_faces
 from vitrine.builder.incremental.changed_records import LocalizedChange
 from vitrine.builder.incremental.page_changes import generated_document
 from vitrine.builder.incremental.related_changes import products_named_by
-from vitrine.builder.incremental.state import LocaleState, count
+from vitrine.builder.incremental.state import LocaleState
 from vitrine.builder.incremental.whole_build_needed import WholeBuildNeeded
 from vitrine.content.kinds import CATEGORY, DOCUMENT, PRODUCT
 from vitrine.content.model.records import Category, Document, Item, Product
@@ -23,16 +20,11 @@ from vitrine.content.record_codes import fold
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries.documents import document
 from vitrine.database.queries.facets import BY_NAME, stored_order
-from vitrine.database.queries.pictures import picture
 from vitrine.database.queries.record_queries import find_record, find_records
-from vitrine.database.queries.site import site
 from vitrine.database.queries.stored_rows import document_position, positions_of_product, product_at
 from vitrine.database.schema import document_index
 from vitrine.database.writer import RowChange
 from vitrine.files.build_cache import ResultCache
-from vitrine.social_images.images import build_faces, image_name, image_of
-from vitrine.social_images.typesetting import Faces
-from vitrine.static_store import StaticStore, url_of
 
 
 class NameChanges:
@@ -120,41 +112,3 @@ class NameChanges:
         categories = {category.full_code: category.name.value for category in records}
         texts = texts_of(found, {fold(found.code): products}, categories, kind_names(self._messages))
         return cached_terms(tuple(texts), self._locale, self._results)
-
-
-class ImageChanges:
-    """Finds the rows of images whose texts changed; `names` maps the previous names of their files to the new ones."""
-
-    def __init__(self, base: SiteDatabase, folder: Path, store: StaticStore) -> None:
-        self._base = base
-        self._folder = folder
-        self._store = store
-        self.names: dict[str, str] = {}
-
-    @cached_property
-    def _faces(self) -> Faces:
-        return build_faces(self._folder, self._store)
-
-    def rows(self, locale: str, change: LocalizedChange, characters: dict[str, int]) -> Iterator[RowChange]:
-        """Yield the row of a record's image if it differs, and update the counts of `characters` drawn in images."""
-        kind, code = change.kind, change.new.full_code
-        if not kind.eyebrow:
-            return
-        own_site, find_picture = site(self._base, locale), partial(picture, self._base)
-        before, after = (image_of(kind, record, own_site, find_picture) for record in (change.old, change.new))
-        if before == after:
-            return
-        count(characters, characters_of(before), -1)
-        count(characters, characters_of(after), 1)
-        old, new = (image_name(image, locale, kind.name, code, self._faces) for image in (before, after))
-        self.names[old] = new
-        key = (kind.name, locale, fold(code))
-        yield RowChange("social_images", (*key, url_of(old)), (*key, url_of(new)))
-
-
-def refuse_other_typefaces(before: Set[str], now: Set[str]) -> None:
-    """Raise WholeBuildNeeded if the characters of images and documents need other font files than before."""
-    if before != now:
-        faces = installed_faces()
-        if faces.files("".join(before)) != faces.files("".join(now)):
-            raise WholeBuildNeeded("images or documents have characters of other typefaces than before")
