@@ -21,7 +21,7 @@ from vitrine.web.page.fixed_pages import page_texts
 from vitrine.web.page.formatting.opening_hours import OpeningState, opening_state
 from vitrine.web.page.island_contract import MapIframeProps, MapOffice, MapProps
 from vitrine.web.page.islands import json_script
-from vitrine.web.page.metadata import page_metadata
+from vitrine.web.page.metadata import PageMetadata, page_metadata
 from vitrine.web.page.office_map import office_map
 from vitrine.web.page.structured_data.company import organization_with_offices
 from vitrine.web.request.context import current_locale, current_site, locale_code, site_db
@@ -37,24 +37,15 @@ def show() -> Response:
 
     For the country in the query, it shows the responsible office and person, and whether that office is open now.
     """
-    page, site = page_texts("contact"), current_site()
     choices = dict(countries(current_locale()))
     country = request.args.get("country", "")
     country = country if country in choices else ""
     office = responsible_office(country)
-    offices, props = sorted(site.offices, key=lambda other: other.code != office.code), map_props()
-    metadata = page_metadata(
-        page.title,
-        page.summary,
-        record=page,
-        refined=bool(country),
-        page_type="ContactPage",
-        nodes=lambda _: organization_with_offices(site),
-    )
+    offices, props = sorted(current_site().offices, key=lambda other: other.code != office.code), map_props()
     return render_page(
         "contact/show.html",
-        metadata,
-        page=page,
+        contact_metadata(country),
+        page=page_texts("contact"),
         offices=offices,
         office_map=office_map(offices, chosen=office.code) if not props else None,
         countries=choices,
@@ -62,6 +53,18 @@ def show() -> Response:
         person=person_of_office(site_db(), locale_code(), office.code) if country else None,
         opening=state_now(office) if country else None,
         map_props=props,
+    )
+
+
+def contact_metadata(country: str) -> PageMetadata:
+    page = page_texts("contact")
+    return page_metadata(
+        page.title,
+        page.summary,
+        record=page,
+        refined=bool(country),
+        page_type="ContactPage",
+        nodes=lambda _: organization_with_offices(current_site()),
     )
 
 

@@ -13,9 +13,10 @@ from vitrine.content.kinds import ARTICLE
 from vitrine.content.model.records import Article
 from vitrine.database.queries import editorial_content
 from vitrine.database.queries.addresses import address
+from vitrine.database.queries.editorial_content import ArticleListing
 from vitrine.database.queries.products import products
 from vitrine.web.page.fixed_pages import page_texts
-from vitrine.web.page.metadata import page_metadata
+from vitrine.web.page.metadata import PageMetadata, page_metadata
 from vitrine.web.page.pagination import page_number, paginate
 from vitrine.web.page.structured_data.graph import breadcrumb_list, item_list, news_article
 from vitrine.web.request.context import current_locale, current_site, locale_code, site_db
@@ -38,31 +39,36 @@ class FeedEntry(NamedTuple):
 
 def index() -> Response:
     """One page of the articles, of all years or of one, newest first."""
-    page, number, years = page_texts("newscenter"), page_number(), editorial_content.years(site_db(), locale_code())
+    number, years = page_number(), editorial_content.years(site_db(), locale_code())
     year = queried_year(years)
     listing = editorial_content.articles(site_db(), locale_code(), number, year) or abort(404)
-    metadata = page_metadata(
+    return render_page(
+        "news/index.html",
+        newscenter_metadata(listing, year),
+        page=page_texts("newscenter"),
+        listing=listing,
+        year=year,
+        years=years,
+        pagination=paginate(url("news.index"), number, listing.pages),
+    )
+
+
+def newscenter_metadata(listing: ArticleListing, year: int) -> PageMetadata:
+    """The metadata of one page of the articles, of all years (0) or of one."""
+    page = page_texts("newscenter")
+    return page_metadata(
         f"{page.title.value} {year}" if year else page.title,
         page.summary,
         record=None if year else page,
         refined=bool(declared_query(page="")),
-        exists_in=lambda code: editorial_content.articles(site_db(), code, number, year) is not None,
-        page=number,
+        exists_in=lambda code: editorial_content.articles(site_db(), code, listing.page, year) is not None,
+        page=listing.page,
         page_type="CollectionPage",
         nodes=lambda described: item_list(
             ((article.title.value, ARTICLE.path_of(article)) for article in listing.articles),
             described.url,
             listing.total,
         ),
-    )
-    return render_page(
-        "news/index.html",
-        metadata,
-        page=page,
-        listing=listing,
-        year=year,
-        years=years,
-        pagination=paginate(url("news.index"), number, listing.pages),
     )
 
 

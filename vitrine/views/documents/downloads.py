@@ -1,6 +1,6 @@
 """The downloads page: all documents, filtered by kind, product category, language and search words."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple, get_args
 
 from flask import abort, request
@@ -9,13 +9,13 @@ from werkzeug.wrappers import Response
 from vitrine.content.kinds import CATEGORY
 from vitrine.content.model.records import DocumentKind
 from vitrine.content.record_codes import fold
-from vitrine.database.queries.documents import CATEGORY_SET, KIND_SET, LANGUAGE_SET, SETS, downloads
+from vitrine.database.queries.documents import CATEGORY_SET, KIND_SET, LANGUAGE_SET, SETS, Downloads, downloads
 from vitrine.database.queries.record_queries import list_records
 from vitrine.inquiries.form.normalization import clean_line
 from vitrine.locales import LOCALES
 from vitrine.search.analysis import beginnings
 from vitrine.web.page.fixed_pages import page_texts
-from vitrine.web.page.metadata import page_metadata
+from vitrine.web.page.metadata import PageMetadata, page_metadata
 from vitrine.web.page.pagination import page_number, paginate
 from vitrine.web.request.context import locale_code, site_db
 from vitrine.web.response.rendering import render_page
@@ -39,30 +39,44 @@ def index() -> Response:
 
     As in all lists, a value that a filter does not know is ignored: a bookmark may be older than the content.
     """
-    page, number, text = page_texts("downloads"), page_number(), clean_line(request.args.get("q", "")[:LONGEST])
+    text, path = clean_line(request.args.get("q", "")[:LONGEST]), url("downloads.index")
     chosen = {f"{name}/": value for name in PARAMETERS if (value := request.args.get(name, ""))}
-    listing = downloads(site_db(), locale_code(), chosen, beginnings(text, locale_code()), number) or abort(404)
-    path, refined = url("downloads.index"), bool(declared_query(page=""))
-    metadata = page_metadata(
-        page.title,
-        page.summary,
-        record=page,
-        refined=refined,
-        page=number,
-        exists_in=lambda code: downloads(site_db(), code, chosen, beginnings(text, code), number) is not None,
-        picture=page.picture,
-        page_type="CollectionPage",
-    )
+    number = page_number()
+
+    def listing_in(code: str) -> Downloads | None:
+        return downloads(site_db(), code, chosen, beginnings(text, code), number)
+
+    listing = listing_in(locale_code()) or abort(404)
     return render_page(
         "downloads/index.html",
-        metadata,
-        page=page,
+        downloads_metadata(number, lambda code: listing_in(code) is not None),
+        page=page_texts("downloads"),
         path=path,
         q=text,
         listing=listing,
-        refined=refined,
+        refined=is_refined(),
         pagination=paginate(path, number, listing.pages),
         **offered_filters(listing.counts, chosen),
+    )
+
+
+def is_refined() -> bool:
+    """Whether the query leaves out documents."""
+    return bool(declared_query(page=""))
+
+
+def downloads_metadata(number: int, exists_in: Callable[[str], bool]) -> PageMetadata:
+    """The metadata of one page of the documents, which exists in some locales."""
+    page = page_texts("downloads")
+    return page_metadata(
+        page.title,
+        page.summary,
+        record=page,
+        refined=is_refined(),
+        page=number,
+        exists_in=exists_in,
+        picture=page.picture,
+        page_type="CollectionPage",
     )
 
 
