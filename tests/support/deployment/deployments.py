@@ -118,7 +118,7 @@ class Project:
         deployed = f"deployed_{self.version}"
         self._rewrite("templates/layouts/head.html", "^", f'<meta name="version" content="{{{{ {deployed} }}}}">\n')
         functions = "vitrine/web/page/template_functions.py"
-        self._rewrite(functions, r"(?=_=gettext\.gettext,)", f"{deployed}={self.version}, ")
+        self._rewrite(functions, r'(?="_": gettext\.gettext,)', f'"{deployed}": {self.version}, ')
         for path in sorted((PROJECT / "vitrine" / "database").rglob("*.py")):
             if TABLE.search(path.read_text(encoding="utf-8")):
                 self._rewrite(path.relative_to(PROJECT).as_posix(), TABLE, rf"\1addresses_{self.version}")

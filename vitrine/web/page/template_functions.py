@@ -6,6 +6,7 @@ from typing import Any, Literal
 from flask import Flask
 
 from vitrine.locales import LOCALES, SOURCE_LOCALE
+from vitrine.settings import Settings
 from vitrine.web.page import assets, fixed_pages, gettext, islands, kind_names
 from vitrine.web.page.cached_parts import cached_per_build, cached_per_locale, chrome, kept, kept_for_all
 from vitrine.web.page.formatting import dates_and_numbers, specification_values
@@ -30,53 +31,13 @@ class LocaleCookie:
 
 def init_app(app: Flask) -> None:
     """Add the functions and filters to the environment, so that imported macros have them too."""
+    settings: Settings = app.config["SETTINGS"]
     app.jinja_env.globals.update(
-        _=gettext.gettext,
-        ngettext=gettext.ngettext,
-        pgettext=gettext.pgettext,
-        url=urls.url,
-        link=urls.link,
-        content_link=cached_per_locale(urls.content_link),
-        absolute=urls.absolute,
-        asset=assets.asset,
-        has_asset=assets.has_asset,
-        logo=assets.logo,
-        picture=cached_per_build(assets.picture),
-        icon=assets.icon,
-        fragment=urls.fragment,
-        document_kind=kind_names.document_kind,
-        hit_label=kind_names.hit_label,
-        hits_label=kind_names.hits_label,
-        island=islands.island,
-        page_config=cached_per_locale(islands.page_config),
-        chrome=chrome,
-        kept=kept,
-        kept_for_all=kept_for_all,
-        menu_states=menu_states,
-        locales=LOCALES,
-        source_locale=SOURCE_LOCALE,
-        unit_of=specification_values.unit_of,
-        has_page=fixed_pages.has_page,
-        has_server=app.config["SETTINGS"].has_server,
-        locale_cookie=LocaleCookie(COOKIE, cookie_attributes(app.config["SETTINGS"])),
+        FUNCTIONS,
+        has_server=settings.has_server,
+        locale_cookie=LocaleCookie(COOKIE, cookie_attributes(settings)),
     )
-    app.jinja_env.filters.update(
-        date=dates_and_numbers.format_date,
-        time=dates_and_numbers.format_clock,
-        weekday=dates_and_numbers.format_weekday,
-        number=dates_and_numbers.format_number,
-        file_size=dates_and_numbers.format_file_size,
-        limits_value=specification_values.limits_value,
-        unit_symbol=specification_values.unit_symbol,
-        json_script=islands.json_script,
-        specification_value=specification_values.specification_value,
-        plain_value=specification_values.plain_value,
-        markdown=markdown_text,
-        hyphenated=hyphenated,
-        in_brackets=in_brackets,
-        phone=dates_and_numbers.format_phone,
-        zone=dates_and_numbers.format_zone,
-    )
+    app.jinja_env.filters.update(FILTERS)
     app.context_processor(page_globals)
 
 
@@ -118,3 +79,50 @@ def current_state(address: str, here: str, section: str) -> Current:
     # The address of the home page in another language, such as /de, begins those of all its pages.
     is_above = address != current_locale().prefix and here.startswith(f"{address}/")
     return "true" if address == section or is_above else ""
+
+
+FUNCTIONS: dict[str, Any] = {
+    "_": gettext.gettext,
+    "ngettext": gettext.ngettext,
+    "pgettext": gettext.pgettext,
+    "url": urls.url,
+    "link": urls.link,
+    "content_link": cached_per_locale(urls.content_link),
+    "absolute": urls.absolute,
+    "asset": assets.asset,
+    "has_asset": assets.has_asset,
+    "logo": assets.logo,
+    "picture": cached_per_build(assets.picture),
+    "icon": assets.icon,
+    "fragment": urls.fragment,
+    "document_kind": kind_names.document_kind,
+    "hit_label": kind_names.hit_label,
+    "hits_label": kind_names.hits_label,
+    "island": islands.island,
+    "page_config": cached_per_locale(islands.page_config),
+    "chrome": chrome,
+    "kept": kept,
+    "kept_for_all": kept_for_all,
+    "menu_states": menu_states,
+    "locales": LOCALES,
+    "source_locale": SOURCE_LOCALE,
+    "unit_of": specification_values.unit_of,
+    "has_page": fixed_pages.has_page,
+}
+FILTERS: dict[str, Any] = {
+    "date": dates_and_numbers.format_date,
+    "time": dates_and_numbers.format_clock,
+    "weekday": dates_and_numbers.format_weekday,
+    "number": dates_and_numbers.format_number,
+    "file_size": dates_and_numbers.format_file_size,
+    "limits_value": specification_values.limits_value,
+    "unit_symbol": specification_values.unit_symbol,
+    "json_script": islands.json_script,
+    "specification_value": specification_values.specification_value,
+    "plain_value": specification_values.plain_value,
+    "markdown": markdown_text,
+    "hyphenated": hyphenated,
+    "in_brackets": in_brackets,
+    "phone": dates_and_numbers.format_phone,
+    "zone": dates_and_numbers.format_zone,
+}
