@@ -95,17 +95,18 @@ class SearchChanges:
             return []
         old = by_key((*named, *(Version(change.kind, change.old, change.old_english) for change in indexed)))
         new = by_key((*named, *(Version(change.kind, change.new, change.new_english) for change in indexed)))
-        before, after, resplit = self._analyses(
+        before, after = self._standing_words(
             self._entries(old.values(), related), self._entries(new.values(), self._state.related)
         )
-        others |= by_key(self._versions_with(resplit))
+        others |= by_key(self._versions_with(self._split_again(before ^ after, after)))
         unchanged = [version for key, version in others.items() if key not in new]
         if len(unchanged) > MOST_ENTRIES:
             raise WholeBuildNeeded(f"the terms of {len(unchanged)} entries of other records may differ")
         old_entries = self._entries([*old.values(), *unchanged], related)
         new_entries = self._entries([*new.values(), *unchanged], self._state.related)
-        old_analyses = [self._previous_analysis(entry, before) for entry in old_entries]
-        new_analyses = [cached_analysis(entry, after, self._results) for entry in new_entries]
+        analysis_before, analysis_after = EntryAnalysis(self._locale, before), EntryAnalysis(self._locale, after)
+        old_analyses = [self._previous_analysis(entry, analysis_before) for entry in old_entries]
+        new_analyses = [cached_analysis(entry, analysis_after, self._results) for entry in new_entries]
         return list(map(EntryChange, old_entries, new_entries, old_analyses, new_analyses))
 
     def _entries(self, versions: Collection[Version], related: RelatedByKey) -> list[SearchEntry]:
@@ -156,20 +157,18 @@ class SearchChanges:
             english = find_record(self._base, PRODUCT, SOURCE_CODE, product.code)
             yield Version(PRODUCT, product, english or product)
 
-    def _analyses(
+    def _standing_words(
         self, old: Iterable[SearchEntry], new: Iterable[SearchEntry]
-    ) -> tuple[EntryAnalysis, EntryAnalysis, list[str]]:
-        """Return the analyses before and after, and the words that are split differently now."""
+    ) -> tuple[frozenset[str], frozenset[str]]:
+        """The words by which compounds are split, before and after; none if the language has no such compounds."""
         if self._locale not in COMPOUNDING:
-            return EntryAnalysis(self._locale, frozenset()), EntryAnalysis(self._locale, frozenset()), []
+            return frozenset(), frozenset()
         standing = self._vocabulary.standing
         before = frozenset(standing)
         for entries, by in ((old, -1), (new, 1)):
             for entry in entries:
                 count(standing, standing_words(standing_texts(entry), long_words), by)
-        after = frozenset(standing)
-        resplit = list(self._split_again(before ^ after, after))
-        return EntryAnalysis(self._locale, before), EntryAnalysis(self._locale, after), resplit
+        return before, frozenset(standing)
 
     def _split_again(self, changed: Set[str], standing: Set[str]) -> Iterator[str]:
         """Split the known words that contain a changed one, and yield those whose parts differ."""
