@@ -36,7 +36,7 @@ from vitrine.builder.incremental.incremental_build import write_incremental_buil
 from vitrine.builder.report import SILENT, BuildSummary, CheckSummary, Reporter, SourcesError
 from vitrine.builder.sources import read_sources
 from vitrine.builder.whole_build import count_pages, write_whole_build
-from vitrine.errors import BuildError, Problems
+from vitrine.errors import BuildError, Problem, Problems
 from vitrine.files.build_cache import NO_CACHE, is_damage
 from vitrine.files.disk_errors import disk_errors
 from vitrine.overrides import check_overrides, usable_templates
@@ -177,11 +177,7 @@ def finished_build(request: BuildRequest, inputs: Inputs) -> Path | None:
 def check_site(settings: Settings, as_of: datetime | None = None, reporter: Reporter = SILENT) -> CheckSummary:
     """Run every step of a build that can find a mistake, without writing anything."""
     reporter.step("content")
-    overrides = Problems()
-    check_overrides(settings, overrides)
-    warnings = check_styles(settings, overrides)
-    if overrides:
-        raise SourcesError(overrides)
+    warnings = check_appearance(settings)
     sources = read_sources(settings, as_of or datetime.now(UTC), SITE.published)
     localizer = SiteLocalizer(settings, sources, reporter, SITE)
     warnings += unused_files(settings.root, sources.content)
@@ -198,3 +194,13 @@ def check_site(settings: Settings, as_of: datetime | None = None, reporter: Repo
         closed_languages=tuple(map(str, localizer.closed_languages)),
         warnings=tuple(map(str, sorted(warnings))),
     )
+
+
+def check_appearance(settings: Settings) -> list[Problem]:
+    """Raise SourcesError for mistakes in the overrides and the stylesheet of the site; returns the warnings."""
+    problems = Problems()
+    check_overrides(settings, problems)
+    warnings = check_styles(settings, problems)
+    if problems:
+        raise SourcesError(problems)
+    return warnings

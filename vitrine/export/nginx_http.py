@@ -31,18 +31,33 @@ def http_file(
 
 
 def file_maps(files: Mapping[str, Headers]) -> Iterator[str]:
-    """The maps from addresses to files, and those of their classes and encodings."""
+    """The sizes of tables, and the maps from addresses to files, and to the classes and encodings of these."""
     longest = max(map(len, files), default=0)
     yield "variables_hash_max_size 4096;"
     yield "map_hash_max_size 262144;"
     yield f"map_hash_bucket_size {bucket_size(longest)};"
     yield "# The path without a slash at its end; the file without its encoding; its class; which encoding is sent."
+    yield from page_maps()
+    yield from class_map()
+    yield from written_map("$uri", "content_encoding", {"default": "", r"~\.br$": "br", r"~\.gz$": "gzip"})
+    yield from encoding_map()
+    yield "# File names are not addresses of pages."
+    roots = {path: "" for path in files if path.count("/") == 1 and is_root_file(path, files)}
+    names = rf"~(\.(html|br|gz)|^/_(headers|redirects)|^(/({PREFIXES}))?{MISSING})$"
+    yield from written_map("$uri", "hidden", {"default": "", **roots, names: "1"})
+
+
+def page_maps() -> Iterator[str]:
+    """The maps from an address to the path of its page, and to its file."""
+    page = {"default": "$uri", r"~^(?<vitrine_bare>.+)/$": "$vitrine_bare"}
+    file = {"default": "$uri", r"~^(?<vitrine_bare_file>.+)\.(br|gz)$": "$vitrine_bare_file"}
     # An error page is looked up in the same request, under an address of its own.
-    bare = {"default": "$uri", r"~^(?<vitrine_bare>.+)/$": "$vitrine_bare"}
-    yield from written_map("$uri", "page", bare, volatile=True)
-    yield from written_map(
-        "$uri", "file", {"default": "$uri", r"~^(?<vitrine_bare_file>.+)\.(br|gz)$": "$vitrine_bare_file"}
-    )
+    yield from written_map("$uri", "page", page, volatile=True)
+    yield from written_map("$uri", "file", file)
+
+
+def class_map() -> Iterator[str]:
+    """The map from a file to its class, by which most headers are decided."""
     classes = {
         "default": "",
         rf"~^/static/.*?(?<vitrine_sa>{SUFFIX})$": "static$vitrine_sa",
@@ -50,12 +65,6 @@ def file_maps(files: Mapping[str, Headers]) -> Iterator[str]:
         rf"~(?<vitrine_sc>{SUFFIX})$": "en$vitrine_sc",
     }
     yield from written_map("$vitrine_file", "class", classes)
-    yield from written_map("$uri", "content_encoding", {"default": "", r"~\.br$": "br", r"~\.gz$": "gzip"})
-    yield from encoding_map()
-    yield "# File names are not addresses of pages."
-    roots = {path: "" for path in files if path.count("/") == 1 and is_root_file(path, files)}
-    names = rf"~(\.(html|br|gz)|^/_(headers|redirects)|^(/({PREFIXES}))?{MISSING})$"
-    yield from written_map("$uri", "hidden", {"default": "", **roots, names: "1"})
 
 
 def encoding_map() -> Iterator[str]:

@@ -33,29 +33,37 @@ class PictureFiles:
             source.problem(line, *fault)
 
     def _fault(self, file: str) -> Fault | None:
-        path = PurePosixPath(file)
-        if path.is_absolute() or ".." in path.parts or "\\" in file:
-            return f"{file!r} is not a path below content/pictures", "write it like products/fl-200.jpg"
-        if path.suffix.lower() in SUFFIXES and path.suffix not in SUFFIXES:
-            lower = path.with_suffix(path.suffix.lower()).name
-            return (
-                f"the picture {file!r} has capitals in its extension",
-                f"rename the file to {lower}, and write that here",
-            )
-        if path.suffix not in SUFFIXES:
-            return f"the picture {file!r} has no format that pages show", f"use {', '.join(SUFFIXES)}"
+        if fault := name_fault(file):
+            return fault
         found = picture_path(self._folder, file)
         if is_broken_link(found):
             return f"the picture content/pictures/{file} {BROKEN_LINK[0]}", BROKEN_LINK[1]
         if not found.is_file():
-            siblings = (self._folder / path.parent).glob("*" + path.suffix)
-            remedy = suggest_similar(file, (str(path.parent / sibling.name) for sibling in siblings))
-            return f"there is no picture content/pictures/{file}", remedy or "add the file"
+            return f"there is no picture content/pictures/{file}", self._similar(PurePosixPath(file)) or "add the file"
         if size := too_large(found):
             return f"the picture content/pictures/{file} has {size}", REDUCE
         if not is_readable(found):
             return f"the picture content/pictures/{file} cannot be read", "save it again as JPEG, PNG or WebP"
         return None
+
+    def _similar(self, path: PurePosixPath) -> str:
+        """The suggestion of a file of the same folder and format; "" if no name is similar."""
+        siblings = (self._folder / path.parent).glob("*" + path.suffix)
+        return suggest_similar(str(path), (str(path.parent / sibling.name) for sibling in siblings))
+
+
+def name_fault(file: str) -> Fault | None:
+    """What is wrong with the name of a picture, whether or not the file exists."""
+    path = PurePosixPath(file)
+    if path.is_absolute() or ".." in path.parts or "\\" in file:
+        return f"{file!r} is not a path below content/pictures", "write it like products/fl-200.jpg"
+    if path.suffix in SUFFIXES:
+        return None
+    if path.suffix.lower() in SUFFIXES:
+        lower = path.with_suffix(path.suffix.lower()).name
+        remedy = f"rename the file to {lower}, and write that here"
+        return f"the picture {file!r} has capitals in its extension", remedy
+    return f"the picture {file!r} has no format that pages show", f"use {', '.join(SUFFIXES)}"
 
 
 def picture_path(folder: Path, file: str) -> Path:

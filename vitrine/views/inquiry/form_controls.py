@@ -14,6 +14,7 @@ from vitrine.web.page.gettext import gettext
 
 Errors = Mapping[str, TranslatedMessage]
 Choices = Sequence[tuple[str, Text]]
+Tag = Literal["input", "select", "textarea"]
 
 
 @dataclass(frozen=True)
@@ -21,7 +22,7 @@ class FormControl:
     """A control; `row` is the number of its item among several, which its label repeats, otherwise 0."""
 
     id: str
-    tag: Literal["input", "select", "textarea"]
+    tag: Tag
     attributes: dict[str, str | None]
     value: str
     label: TranslatedMessage
@@ -59,9 +60,7 @@ def item_controls(form: InquiryForm, errors: Errors, new_row: int) -> Iterator[F
 def form_control(field: Field, name: str, errors: Errors, *, required: bool, choices: Choices = ()) -> FormControl:
     """The control of a field whose errors are listed under `name`."""
     control_id, error = f"inquiry-{name}", errors.get(name)
-    tag: Literal["input", "select", "textarea"] = (
-        "select" if choices else "textarea" if isinstance(field, TextAreaField) else "input"
-    )
+    tag: Tag = "select" if choices else "textarea" if isinstance(field, TextAreaField) else "input"
     described_by = [f"{control_id}-hint"] * bool(field.description) + [f"{control_id}-error"] * bool(error)
     attributes = {
         "class": "input",
@@ -69,13 +68,11 @@ def form_control(field: Field, name: str, errors: Errors, *, required: bool, cho
         "name": field.name,
         "aria-describedby": " ".join(described_by) or None,
         "aria-invalid": "true" if error else None,
-        **({"type": "text", "value": field.data} if tag == "input" else {}),
-        **(field.render_kw or {}),
     }
     return FormControl(
         id=control_id,
         tag=tag,
-        attributes=attributes,
+        attributes=attributes | own_attributes(field, tag),
         value=field.data or "",
         label=gettext(field.label.text),
         hint=gettext(field.description) if field.description else None,
@@ -83,3 +80,9 @@ def form_control(field: Field, name: str, errors: Errors, *, required: bool, cho
         required=required,
         choices=choices,
     )
+
+
+def own_attributes(field: Field, tag: Tag) -> dict[str, str | None]:
+    """The attributes that only some controls have: those declared with the field, and what an input contains."""
+    content = {"type": "text", "value": field.data} if tag == "input" else {}
+    return content | (field.render_kw or {})

@@ -107,7 +107,11 @@ def submit(form: InquiryForm, item: InquiryItem | None) -> Response:
     except StoreUnavailableError as error:
         log.error("inquiry not stored", reason=str(error))
         return reject(form, item, 503, retry_after=STORE_RETRY)
-    location = url("inquiries.success", reference=reference, office=office.code, by=routing.answer_by)
+    return confirm(reference, url("inquiries.success", reference=reference, office=office.code, by=routing.answer_by))
+
+
+def confirm(reference: str, location: str) -> Response:
+    """Redirect to the page that says that an inquiry was received, or name both to clients that want JSON."""
     if not prefers_problem():
         return redirect(location, 303)
     body = msgspec.json.encode({"reference": reference, "location": location})
