@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from datetime import date
 from typing import Any, Generic, TypeVar
 
+from vitrine.content.list_names import categories_of, lists_by_product, lists_of_article, lists_of_product
 from vitrine.content.model.records import (
     Article,
     Category,
@@ -184,7 +185,6 @@ DOCUMENT_NAMES: Mapping[DocumentKind, str] = {
     "certificate": N_("Certificate"),
     "drawing": N_("Dimensional drawing"),
 }
-YEAR_LIST = "year/"  # no code contains a slash, so no list of the articles about a product has such a name
 
 
 def page_texts(page: Page) -> Iterator[str]:
@@ -192,37 +192,6 @@ def page_texts(page: Page) -> Iterator[str]:
     yield page.lead.value
     yield from (f"{figure.value.value} {figure.label.value}" for figure in page.figures)
     yield from (f"{milestone.year} {milestone.text.value}" for milestone in page.history)
-
-
-def accessory_list(code: str) -> str:
-    """The name of the list of a product's accessories and spare parts; no category has such a name."""
-    return f"accessories:{fold(code)}"
-
-
-def predecessor_list(code: str) -> str:
-    """The name of the list of the products that a product replaces; no category has such a name."""
-    return f"predecessors:{fold(code)}"
-
-
-def product_lists(product: Product) -> Iterable[str]:
-    """All products, and the products of each category and sub-category that a product is listed in."""
-    return ("", *categories_of(product))
-
-
-def categories_of(product: Product) -> Iterable[str]:
-    """The full codes of the categories and sub-categories that a product is listed in, its own first."""
-    sub_categories = (product.full_category, *product.also)
-    return dict.fromkeys((*(name.partition("/")[0] for name in sub_categories), *sub_categories))
-
-
-def lists_by_product(record: Article | Solution) -> Iterable[str]:
-    """All records of the kind, and those about each product."""
-    return dict.fromkeys(("", *map(fold, record.products)))
-
-
-def article_lists(article: Article) -> Iterable[str]:
-    """All articles, those about each product, and those of the year."""
-    return (*lists_by_product(article), f"{YEAR_LIST}{article.date.year}")
 
 
 PRODUCT = Kind(
@@ -239,7 +208,7 @@ PRODUCT = Kind(
     path="/product/{code}",
     sheet=True,
     markdown=True,
-    lists=product_lists,
+    lists=lists_of_product,
     references={
         "documents": "document",
         "related": "product",
@@ -304,7 +273,7 @@ ARTICLE = Kind(
     day=lambda article: article.date,
     atom_feed="/news.atom",
     order=lambda article: -article.date.toordinal(),  # the newest first
-    lists=article_lists,
+    lists=lists_of_article,
     references={"products": "product"},
     eyebrow=lambda _: "",
     search=Search(

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from tests.support.content.records import product as record
-from vitrine.content.kinds import PRODUCT, accessory_list, predecessor_list
+from vitrine.content.kinds import PRODUCT
+from vitrine.content.list_names import accessory_list, predecessor_list
 from vitrine.content.model.records import Product
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries.facets import FacetQuery, Listing, filtered_listing

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 import msgspec
 
-from vitrine.content.kinds import ARTICLE, INFO, PAGE, PERSON, SERVICE, SOLUTION, YEAR_LIST
+from vitrine.content.kinds import ARTICLE, INFO, PAGE, PERSON, SERVICE, SOLUTION
+from vitrine.content.list_names import YEAR_LIST
 from vitrine.content.model.records import Article, Page, Person, Service, Solution
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries.record_queries import (
