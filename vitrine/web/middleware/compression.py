@@ -10,9 +10,18 @@ from werkzeug.http import parse_accept_header
 
 SMALLEST = 1024  # a smaller response fits into one packet anyway
 BROTLI_QUALITY = 5  # takes about a millisecond per page; the cache keeps the result
+# Brotli searches a window of 64 kB in tables half as large, of which more stays in the cache of the processor.
+SMALL_WINDOW, LARGE_WINDOW = 16, 22  # as powers of two
+
+
+def with_brotli(body: bytes) -> bytes:
+    """A body compressed by Brotli, with the smallest window that does not lengthen the result."""
+    window = SMALL_WINDOW if len(body) <= 1 << SMALL_WINDOW else LARGE_WINDOW
+    return bytes(brotli.compress(body, quality=BROTLI_QUALITY, lgwin=window))
+
 
 CODECS: dict[str, Callable[[bytes], bytes]] = {
-    "br": lambda body: bytes(brotli.compress(body, quality=BROTLI_QUALITY)),
+    "br": with_brotli,
     "gzip": lambda body: gzip.compress(body, compresslevel=6, mtime=0),
 }
 
