@@ -11,7 +11,17 @@ from jinja2.compiler import CodeGenerator, Frame
 from jinja2.ext import Extension
 from markupsafe import Markup, escape
 
-INDENTATION = re.compile(r"\n[ \t]+")
+# Elements beside whose tags browsers show no space.
+BLOCKS = (
+    "address|article|body|caption|dd|details|dialog|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|head|header|"
+    "html|li|link|main|meta|nav|ol|option|p|script|section|select|summary|table|tbody|td|template|th|thead|title|tr|ul"
+)
+# Jinja's marks stay as they are.
+LINE_BREAK = re.compile(
+    rf"(?P<mark>\{{%.*?%\}}|\{{\{{.*?\}}\}}|\{{#.*?#\}})"
+    rf"|(?P<after></?(?:{BLOCKS})\b[^<>{{\n]*>)?\n[ \t]*(?=(?P<before></?(?:{BLOCKS})\b)?(?P<attribute>[a-z-]+=\")?)",
+    re.DOTALL,
+)
 SPECIAL = re.compile("[&<>\"']")
 
 
@@ -21,13 +31,23 @@ def is_markup(template: str | None) -> bool:
 
 
 class Unindented(Extension):
-    """Removes the indentation of HTML templates, but not line breaks, so that errors name the right line.
+    """Removes the indentation of HTML templates, and the line breaks that browsers do not show.
 
-    HTML treats a line break as a space, except in `<pre>`, which no template uses.
+    The latter become comments, so that errors name the right line. HTML treats any other line break as a space, except
+    in `<pre>`, which no template uses.
     """
 
     def preprocess(self, source: str, name: str | None, filename: str | None = None) -> str:  # noqa: ARG002 - Jinja's
-        return INDENTATION.sub("\n", source) if name and name.endswith(".html") else source
+        return LINE_BREAK.sub(shortened_break, source) if name and name.endswith(".html") else source
+
+
+def shortened_break(found: re.Match[str]) -> str:
+    """A line break in a template as short as HTML allows; between attributes a space, as everywhere else in tags."""
+    if found["mark"]:
+        return found[0]
+    if found["after"] or found["before"]:
+        return (found["after"] or "") + "{#\n#}"
+    return " {#\n#}" if found["attribute"] else "\n"
 
 
 class TemplateCode(CodeGenerator):
