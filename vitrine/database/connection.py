@@ -48,6 +48,10 @@ class SiteDatabase:
         found: tuple[Any, ...] | None = self._connection().execute(sql, values).fetchone()
         return found
 
+    def unpacked(self, kind: str, locale: str, data: bytes) -> bytes:
+        """A record as it was before it was packed."""
+        return unpack(data, self._dictionaries[kind, locale])
+
     def close(self) -> None:
         """Close the connections of every thread; call it when no request uses the build any longer."""
         with self._lock:
@@ -66,10 +70,7 @@ class SiteDatabase:
         with self._lock:
             self._connections.append(connection)
         connection.execute(f"PRAGMA mmap_size={MAPPED_BYTES}")
-        connection.create_function("unpacked", 3, self._unpacked, deterministic=True)
+        connection.create_function("unpacked", 3, self.unpacked, deterministic=True)
         self._dictionaries = self._dictionaries or read_dictionaries(connection)
         self._thread.connection = connection
         return connection
-
-    def _unpacked(self, kind: str, locale: str, data: bytes) -> bytes:
-        return unpack(data, self._dictionaries[kind, locale])

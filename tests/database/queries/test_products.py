@@ -22,7 +22,7 @@ from vitrine.database.queries.products import (
     product_relations,
     products,
 )
-from vitrine.database.queries.record_queries import list_records
+from vitrine.database.queries.record_queries import StoredRecord, list_records
 from vitrine.database.writer import SiteWriter
 
 
@@ -129,8 +129,8 @@ def related_db(tmp_path: Path) -> Iterator[SiteDatabase]:
     database.close()
 
 
-def codes_of(products: Iterable[Product]) -> list[str]:
-    return [found.code for found in products]
+def codes_of(products: Iterable[StoredRecord[Product]]) -> list[str]:
+    return [found.record.code for found in products]
 
 
 def test_each_relation_keeps_its_order_and_leaves_out_the_unpublished(related_db: SiteDatabase) -> None:
@@ -139,7 +139,7 @@ def test_each_relation_keeps_its_order_and_leaves_out_the_unpublished(related_db
     assert codes_of(found.related) == ["FL-9", "FL-5", "FL-7"]
     assert codes_of(found.accessory_for) == ["FL-8", "FL-6"]
     assert codes_of(found.accessories) == ["FL-3", "FL-2"]
-    assert codes_of(found.predecessors) == ["FL-4"]
+    assert [replaced.code for replaced in found.predecessors] == ["FL-4"]
     assert (found.documents, found.solutions, found.articles) == ([], [], [])
 
 

@@ -79,6 +79,24 @@ def test_the_addresses_of_documents_take_no_further_query(app: Application, quer
     assert not [query for query in queries if query.startswith("SELECT data FROM addresses WHERE key = '/documents/")]
 
 
+def test_related_records_are_unpacked_only_for_their_first_card(
+    app: Application, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    db, unpacked = opened(app).db, list[str]()
+    unpack = db.unpacked
+
+    def recorded(kind: str, locale: str, data: bytes) -> bytes:
+        unpacked.append(kind)
+        return unpack(kind, locale, data)
+
+    monkeypatch.setattr(db, "unpacked", recorded)
+    body(app, "/product/FL-200")
+    assert "article" in unpacked
+    unpacked.clear()
+    body(app, "/product/FL-200")
+    assert "article" not in unpacked
+
+
 def test_the_menu_marks_the_page_and_the_pages_above_it(app: Application) -> None:
     marked = {
         path: [(link.get("href"), link.get("aria-current")) for link in SiteClient(app).page(path).all(MARKED)]

@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterable
+from functools import partial
 from operator import itemgetter
 from typing import Any, NamedTuple
 
@@ -16,7 +17,7 @@ from vitrine.database.queries.addresses import AddressEntry
 from vitrine.database.queries.documents import StoredDocument
 from vitrine.database.queries.record_queries import (
     PAGE_SIZE,
-    T,
+    StoredRecord,
     decode,
     find_record,
     find_records,
@@ -38,15 +39,17 @@ NAMED: dict[str, Kind[Any]] = {
     "related": PRODUCT,
     "successor": PRODUCT,
 }
+KINDS = LISTED | NAMED
 
 # Products and documents are joined with their addresses, which structured data needs.
 FOUND = """
-CROSS JOIN records ON records.kind = '{kind}' AND records.locale = :locale AND records.key = {key}
+CROSS JOIN packed_records AS records ON records.kind = '{kind}' AND records.locale = :locale AND records.key = {key}
 LEFT JOIN addresses AS place ON records.kind IN ('product', 'document') AND place.key = '{path}' || records.key
 """
-LIST = "SELECT '{relation}', lists.position, records.data, place.data FROM lists {found}"
+COLUMNS = "records.key, records.data, place.data"
+LIST = "SELECT '{relation}', lists.position, {columns} FROM lists {found}"
 IN_LIST = "WHERE lists.kind = '{kind}' AND lists.locale = :locale AND lists.name = :{relation}"
-NAMES = "SELECT '{relation}', asked.key, records.data, place.data FROM json_each(:{relation}) AS asked {found}"
+NAMES = "SELECT '{relation}', asked.key, {columns} FROM json_each(:{relation}) AS asked {found}"
 
 
 def product(db: SiteDatabase, locale: str, code: str) -> Product | None:
@@ -114,7 +117,7 @@ def statement() -> str:
     def part(form: str, relation: str, kind: Kind[Any], key: str) -> str:
         path = kind.path.removesuffix("{code}").lower()
         found = FOUND.format(kind=kind.name, key=key, path=path)
-        return form.format(relation=relation, kind=kind.name, found=found)
+        return form.format(relation=relation, kind=kind.name, columns=COLUMNS, found=found)
 
     lists = [part(f"{LIST} {IN_LIST}", *entry, "lists.key") for entry in LISTED.items()]
     return " UNION ALL ".join([*lists, *(part(NAMES, *entry, "asked.value") for entry in NAMED.items())])
@@ -131,38 +134,37 @@ class ProductRelations(msgspec.Struct, frozen=True):
     """
 
     documents: list[StoredDocument]
-    accessory_for: list[Product]
-    accessories: list[Product]
+    accessory_for: list[StoredRecord[Product]]
+    accessories: list[StoredRecord[Product]]
     predecessors: list[Product]
     successor: Product | None
-    related: list[Product]
-    solutions: list[Solution]
-    articles: list[Article]
+    related: list[StoredRecord[Product]]
+    solutions: list[StoredRecord[Solution]]
+    articles: list[StoredRecord[Article]]
     addresses: list[AddressEntry]
 
 
 def product_relations(db: SiteDatabase, locale: str, product: Product) -> ProductRelations:
     """All records related to a product; codes ignore case, and records not published in the locale are left out."""
-    found: dict[str, list[bytes]] = defaultdict(list)
+    found: dict[str, list[StoredRecord[Any]]] = defaultdict(list)
     # SQLite would copy all records to sort them.
     rows = sorted(db.rows(RELATIONS, {"locale": locale, **names_of(product)}), key=itemgetter(0, 1))
-    for relation, _, data, _ in rows:
-        found[relation].append(data)
-
-    def records(relation: str, stored_type: type[T]) -> list[T]:
-        return [decode(stored_type, data) for data in found[relation]]
-
-    accessories, predecessors = records("accessories", Product), records("predecessors", Product)
-    apart = {*product.accessory_for, *(other.code for other in (*accessories, *predecessors)), product.successor}
+    for relation, _, code, packed, _ in rows:
+        kind = KINDS[relation]
+        stored_type = StoredDocument if kind is DOCUMENT else kind.record
+        found[relation].append(StoredRecord(stored_type, code, partial(db.unpacked, kind.name, locale, packed)))
+    predecessors, successors = ([entry.record for entry in found[name]] for name in ("predecessors", "successor"))
+    others = (*found["accessory_for"], *found["accessories"], *found["predecessors"], *found["successor"])
+    apart = {entry.code for entry in others}
     return ProductRelations(
-        documents=records("documents", StoredDocument),
-        accessory_for=records("accessory_for", Product),
-        accessories=accessories,
+        documents=[entry.record for entry in found["documents"]],
+        accessory_for=found["accessory_for"],
+        accessories=found["accessories"],
         predecessors=predecessors,
-        successor=next(iter(records("successor", Product)), None),
-        related=[other for other in records("related", Product) if other.code not in apart],
-        solutions=records("solutions", Solution),
-        articles=records("articles", Article),
+        successor=next(iter(successors), None),
+        related=[entry for entry in found["related"] if entry.code not in apart],
+        solutions=found["solutions"],
+        articles=found["articles"],
         addresses=[decode(AddressEntry, address) for *_, address in rows if address],
     )
 

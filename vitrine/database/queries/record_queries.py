@@ -1,9 +1,9 @@
 """The basis of all queries: records by key, ordered lists, and pages of them."""
 
-from collections.abc import Iterable
-from functools import cache
+from collections.abc import Callable, Iterable
+from functools import cache, cached_property
 from threading import Lock
-from typing import Any, TypeVar
+from typing import Any, Generic, TypeVar
 
 import msgspec
 
@@ -34,6 +34,18 @@ def decode(record_type: type[T], data: bytes) -> T:
     known: Any = record_type
     record: T = decoder(known).decode(data)
     return record
+
+
+class StoredRecord(Generic[T]):
+    """A record that is unpacked and decoded only when it is read, by its folded code: most pages need only its card."""
+
+    def __init__(self, stored_type: type[T], code: str, unpack: Callable[[], bytes]) -> None:
+        self.code = code
+        self._stored_type, self._unpack = stored_type, unpack
+
+    @cached_property
+    def record(self) -> T:
+        return decode(self._stored_type, self._unpack())
 
 
 def find_record(db: SiteDatabase, kind: Kind[R], locale: str, code: str) -> R | None:

@@ -5,9 +5,9 @@ from functools import wraps
 from typing import Any, ParamSpec, Protocol, TypeVar, cast
 
 from flask import current_app
-from jinja2.runtime import Macro
 from markupsafe import Markup
 
+from vitrine.database.queries.record_queries import StoredRecord
 from vitrine.web.request.context import current_parts, shared_parts
 from vitrine.web.request.current_build import KeptParts
 
@@ -47,20 +47,23 @@ class Coded(Protocol):
     def code(self) -> str: ...
 
 
-def kept(macro: Macro, subject: Coded | Hashable, *args: Hashable) -> Markup:
+def kept(macro: Callable[..., Markup], subject: Coded | Hashable, *args: Hashable) -> Markup:
     """The cached output of a macro, imported without context, for a record or value: `{{ kept(card, product) }}`."""
-    return kept_macro(current_parts(), macro, subject, *args)
+    return kept_by_code(current_parts(), macro, subject, *args)
 
 
-def kept_for_all(macro: Macro, subject: Coded | Hashable, *args: Hashable) -> Markup:
+def kept_for_all(macro: Callable[..., Markup], subject: Coded | Hashable, *args: Hashable) -> Markup:
     """The same for a macro whose output does not depend on the language."""
-    return kept_macro(shared_parts(), macro, subject, *args)
+    return kept_by_code(shared_parts(), macro, subject, *args)
 
 
-def kept_macro(parts: KeptParts, macro: Macro, subject: Coded | Hashable, *args: Hashable) -> Markup:
-    key = (macro, getattr(subject, "code", subject), args)
-    found = parts.get(key)
-    return parts.keep(key, Markup(macro(subject, *args))) if found is None else found  # noqa: S704 - of a template
+def kept_by_code(parts: KeptParts, make: Callable[..., T], subject: Coded | Hashable, *args: Hashable) -> T:
+    """What a function makes of a record or value; a stored record is read only if nothing is kept for its code."""
+    key = (make, getattr(subject, "code", subject), args)
+    found: T | None = parts.get(key)
+    if found is not None:
+        return found
+    return parts.keep(key, make(subject.record if isinstance(subject, StoredRecord) else subject, *args))
 
 
 @cached_per_locale

@@ -17,6 +17,7 @@ from werkzeug.wrappers import Response
 from wtforms import Form
 
 from vitrine.content.model.texts import Body, Text
+from vitrine.database.queries.record_queries import StoredRecord
 from vitrine.i18n.messages import TranslatedMessage
 from vitrine.i18n.text_direction import directed_page
 from vitrine.locales import SOURCE_LOCALE, localized_path
@@ -225,8 +226,8 @@ def to_plain_data(value: Any) -> Any:
             return msgspec.to_builtins(value)
         case date():
             return value.isoformat()
-        case Form():
-            return to_plain_data(value.data)
+        case Form() | StoredRecord():
+            return to_plain_data(value.data if isinstance(value, Form) else value.record)
         case Mapping():
             return {str(key): to_plain_data(entry) for key, entry in value.items()}
         case list() | tuple():

@@ -7,9 +7,12 @@ from typing import Any, NamedTuple
 from vitrine.content.kinds import PRODUCT
 from vitrine.content.model.records import Article, Product
 from vitrine.content.model.site import Site
+from vitrine.database.queries.record_queries import StoredRecord
 from vitrine.locales import Locale
 from vitrine.web.page.assets import ICON_SIZE, TOUCH_ICON, SharedImage, asset, picture_url
+from vitrine.web.page.cached_parts import kept_by_code
 from vitrine.web.page.language_versions import canonical_url
+from vitrine.web.request.context import current_parts
 from vitrine.web.routing.urls import absolute, path_in
 
 # The types of nodes that can be the main entity of a page.
@@ -146,8 +149,12 @@ def product_id(product: Product) -> str:
     return f"{canonical_url(PRODUCT.path_of(product))}#product"
 
 
-def named_product(product: Product) -> Node:
+def named_product(product: StoredRecord[Product]) -> Node:
     """A product of another page, by its name."""
+    return kept_by_code(current_parts(), node_of_name, product)
+
+
+def node_of_name(product: Product) -> Node:
     return filled(
         type="Product",
         id=product_id(product),
