@@ -13,7 +13,12 @@ from app import create_app
 from tests.support.client import SiteClient
 from tests.support.sites.compiled_templates import RememberedTemplates
 from tests.support.sites.miniature import content, settings_for, site, site_root
-from tests.support.sites.remembered_results import remembered_bundle, remembered_catalog, remembered_messages
+from tests.support.sites.remembered_results import (
+    remembered_bundle,
+    remembered_catalog,
+    remembered_messages,
+    remembered_style_problems,
+)
 from vitrine.builder.files import browser_files
 from vitrine.translations.quality import catalog_reading
 from vitrine.translations.update import interface_messages
@@ -28,9 +33,11 @@ pytest_plugins = ("tests.support.browser.chromium", "tests.support.sites.demo", 
 
 # Many tests create their own application, and compiling the same templates again took half of their time.
 Application.jinja_options["bytecode_cache"] = RememberedTemplates()
-# Likewise, they mostly extract the same messages, bundle the same scripts, and read and check the same catalogs.
+# Likewise, they mostly extract the same messages, bundle the same scripts, and read and check the same catalogs and
+# stylesheets.
 interface_messages.file_messages = remembered_messages
 browser_files.run_bundler = remembered_bundle
+browser_files.style_problems = remembered_style_problems
 catalog_reading.read_uncached = remembered_catalog
 
 
@@ -44,6 +51,11 @@ os.fsync = not_synced
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Start with the tests that take longest."""
     items.sort(key=lambda item: item.get_closest_marker("long") is None)
+
+
+def pytest_collection_finish() -> None:
+    """Leave out of garbage collections what has been imported and collected: it stays until the end."""
+    gc.freeze()
 
 
 @pytest.fixture(scope="session")

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from vitrine.build_folder import Assets
-from vitrine.builder.files.browser_files import run_bundler
+from vitrine.builder.files.browser_files import StyleProblem, run_bundler, style_problems
 from vitrine.errors import Problems
 from vitrine.locales import Locale
 from vitrine.translations.quality.catalog_reading import ReadCatalog, read_uncached
@@ -14,6 +14,7 @@ from vitrine.translations.update.interface_messages import InterfaceFile, Messag
 CATALOGS: dict[bytes, ReadCatalog] = {}
 MESSAGES: dict[tuple[str, bytes], tuple[Message, ...]] = {}
 BUNDLES: dict[tuple[str, ...], tuple[Assets, dict[str, bytes]]] = {}
+STYLE_PROBLEMS: dict[tuple[str, bytes], tuple[StyleProblem, ...]] = {}
 
 
 def remembered_catalog(data: bytes, digest: bytes, locale: Locale, domain: str) -> ReadCatalog:
@@ -49,3 +50,11 @@ def remembered_bundle(out: Path, content: Path) -> Assets:
         (out / name).parent.mkdir(parents=True, exist_ok=True)
         (out / name).write_bytes(data)
     return assets
+
+
+def remembered_style_problems(path: Path) -> tuple[StyleProblem, ...]:
+    """The mistakes in a stylesheet, looked for again only if its bytes have changed."""
+    key = (os.environ["PATH"], path.read_bytes())
+    if key not in STYLE_PROBLEMS:
+        STYLE_PROBLEMS[key] = style_problems(path)
+    return STYLE_PROBLEMS[key]
