@@ -2,16 +2,9 @@
 
 import pytest
 
-from tests.support.content.valid_content import valid_content
 from vitrine.content.checks.technical_claims import Claims
 from vitrine.content.kinds import PRODUCT
 from vitrine.content.model.content import Content
-from vitrine.settings import PROJECT
-
-
-@pytest.fixture(scope="module")
-def content() -> Content:
-    return valid_content(PROJECT)
 
 
 @pytest.mark.parametrize(("claim", "number"), [("type-approved", "FL-200"), ("Hastelloy C-22", "PR-340")])

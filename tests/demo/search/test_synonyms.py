@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.content.valid_content import valid_content
 from vitrine.build_folder import current_link, database_file
+from vitrine.content.model.content import Content
 from vitrine.content.model.specifications import SpecificationDictionary
 from vitrine.database.connection import SiteDatabase
 from vitrine.locales import LOCALES
+from vitrine.search.engine import answer
 from vitrine.search.result_page import search
-from vitrine.settings import PROJECT
 
 
 @pytest.fixture(scope="module")
@@ -21,16 +21,11 @@ def db(demo_root: Path) -> Iterator[SiteDatabase]:
         yield database
 
 
-def first_numbers(db: SiteDatabase, locale: str, text: str) -> list[str]:
-    results = search(db, locale, text, SpecificationDictionary())
-    return [found.hit.number for found in results.hits] if results else []
-
-
 @pytest.mark.parametrize("locale", LOCALES)
-def test_every_group_that_names_what_to_find_finds_something(db: SiteDatabase, locale: str) -> None:
-    leading = [group.phrases[0] for group in valid_content(PROJECT).synonyms[locale] if group.found]
+def test_every_group_that_names_what_to_find_finds_something(db: SiteDatabase, content: Content, locale: str) -> None:
+    leading = [group.phrases[0] for group in content.synonyms[locale] if group.found]
     assert leading
-    assert not [phrase for phrase in leading if not first_numbers(db, locale, phrase)]
+    assert not [phrase for phrase in leading if not answer(db, locale, phrase).ranked]
 
 
 @pytest.mark.parametrize(
@@ -46,4 +41,6 @@ def test_every_group_that_names_what_to_find_finds_something(db: SiteDatabase, l
     ],
 )
 def test_what_the_site_has_is_not_hidden(db: SiteDatabase, locale: str, text: str, number: str) -> None:
-    assert first_numbers(db, locale, text)[:1] == [number]
+    results = search(db, locale, text, SpecificationDictionary())
+    assert results is not None
+    assert results.hits[0].hit.number == number

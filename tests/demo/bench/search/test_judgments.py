@@ -5,18 +5,11 @@ from pathlib import Path
 import pytest
 
 from bench.search.judgments import read_judgments
-from tests.support.content.valid_content import valid_content
 from vitrine.content.model.content import Content
 from vitrine.errors import Problems
 from vitrine.locales import LOCALES
-from vitrine.settings import PROJECT
 
 QUERY = "- {query: no such query, type: kind, split: train, answers: {/products/flow: 3}}\n"
-
-
-@pytest.fixture(scope="module")
-def content() -> Content:
-    return valid_content(PROJECT)
 
 
 def test_judged_queries_fit_the_content(content: Content) -> None:
