@@ -2,6 +2,7 @@
 
 import fcntl
 import os
+import shutil
 import subprocess
 from collections.abc import Iterator
 from pathlib import Path
@@ -13,7 +14,8 @@ from tests.support.sites.compiled_templates import share_compiled_templates
 from tests.support.sites.shared_folders import shared_folder
 from tests.support.sites.web_server import serve
 from vitrine.build_folder import current_link
-from vitrine.settings import PROJECT
+from vitrine.builder.build_store import build_lock, results_file
+from vitrine.settings import PROJECT, Settings
 
 
 def make_root(root: Path) -> None:
@@ -26,6 +28,14 @@ def make_root(root: Path) -> None:
             link.symlink_to(PROJECT / name)
 
 
+def take_results(root: Path) -> None:
+    """Start with the results that builds of the project have kept, where there are any."""
+    kept, own = (results_file(Settings(root=folder)) for folder in (PROJECT, root))
+    with build_lock(Settings(root=PROJECT)):
+        if kept.is_file() and not own.exists():
+            shutil.copyfile(kept, own)
+
+
 def build_demo(root: Path) -> Path:
     """Build the demo below this root; the first test process builds, the others wait for it."""
     root.mkdir(parents=True, exist_ok=True)
@@ -33,6 +43,7 @@ def build_demo(root: Path) -> Path:
         fcntl.flock(lock, fcntl.LOCK_EX)
         make_root(root)
         share_compiled_templates(root)
+        take_results(root)
         if not current_link(root / "var").exists():
             environment = {**os.environ, "SITE_ROOT": str(root), "SITE_URL": "http://127.0.0.1:8000"}
             subprocess.run([program("flask"), "site", "build"], cwd=PROJECT, env=environment, check=True)
