@@ -26,6 +26,7 @@ def template(source: str) -> Template:
     [
         ("<ul>\n  <li>one</li>\n  <li>two</li>\n</ul>", "<ul><li>one</li><li>two</li></ul>"),
         ("<p>\n  one\n  <b>two</b>\n</p>", "<p>one\n<b>two</b></p>"),
+        ("<p>\n  one\n  <select>\n    <option>two\n  </select>\n</p>", "<p>one\n<select><option>two\n</select></p>"),
         ('<a class="one"\n   href="/two">three</a>', '<a class="one" href="/two">three</a>'),
         ("<div>\n  {% if true %}\n    <p>one</p>\n  {% endif %}\n</div>", "<div><p>one</p></div>"),
         ("{# one:\n   <p> #}\n<i>two</i>", "<i>two</i>"),

@@ -14,7 +14,7 @@ from markupsafe import Markup, escape
 # Elements beside whose tags browsers show no space.
 BLOCKS = (
     "address|article|body|caption|dd|details|dialog|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|head|header|"
-    "html|li|link|main|meta|nav|ol|option|p|script|section|select|summary|table|tbody|td|template|th|thead|title|tr|ul"
+    "html|li|link|main|meta|nav|ol|option|p|section|summary|table|tbody|td|template|th|thead|title|tr|ul"
 )
 # Jinja's marks stay as they are.
 LINE_BREAK = re.compile(
