@@ -55,6 +55,11 @@ def test_a_page_with_a_locale_prefix_is_kept(edge: Edge) -> None:
     assert (kept.status, kept.headers["X-Cache"], kept.headers["Content-Language"]) == (200, "HIT", "de-DE")
 
 
+def test_nginx_writes_to_its_own_folder_alone(edge: Edge) -> None:
+    assert edge.ask("/ja/services").status == 200
+    assert {"logs", "cache", "proxy", "body"} <= {path.name for path in edge.folder.iterdir()}
+
+
 def test_every_spelling_of_an_encoding_is_given_the_same_copy(edge: Edge) -> None:
     assert edge.ask("/fr/services", Accept_Encoding="gzip, deflate, br").headers["Content-Encoding"] == "br"
     assert edge.ask("/fr/services", Accept_Encoding="br;q=0.9,zstd").headers["X-Cache"] == "HIT"
