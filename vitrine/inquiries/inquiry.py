@@ -5,8 +5,9 @@ import json
 import re
 import secrets
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from datetime import datetime
+from typing import Any, Self
 from zoneinfo import ZoneInfo
 
 from vitrine.inquiry_fields import ANSWER_FIELDS
@@ -49,6 +50,12 @@ class Routing:
     register: str = ""
     represented_by: str = ""
     office_register: str = ""
+
+    @classmethod
+    def from_stored(cls, values: Mapping[str, Any]) -> Self:
+        """The routing with these stored values, without those that a later release has added."""
+        known = {declared.name for declared in fields(cls)}
+        return cls(**{name: value for name, value in values.items() if name in known})
 
     def local_time(self, moment: datetime) -> datetime:
         """A time in the office's time zone."""

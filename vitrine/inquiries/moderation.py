@@ -50,7 +50,7 @@ def undigested(connection: Connection) -> list[Digest]:
     )
     digests: dict[tuple[str, str], Digest] = {}
     for reference, assignment in connection.execute(query):
-        routing = Routing(**assignment)
+        routing = Routing.from_stored(assignment)
         digests.setdefault((routing.email, routing.locale), Digest(routing, [])).references.append(reference)
     return list(digests.values())
 

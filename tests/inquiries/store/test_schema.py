@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from sqlalchemy import Connection, Engine, func, insert, inspect, select, text
+from sqlalchemy import Connection, Engine, func, insert, inspect, select, text, update
 
 from tests.support.inquiries.stores import NOON, count, inquiry, make_store, store_inquiry, store_question
 from vitrine.inquiries.delivery.outbox import new_delivery
@@ -15,7 +15,7 @@ from vitrine.inquiries.store import schema
 from vitrine.inquiries.store.backup import restore_backup, write_backup
 from vitrine.inquiries.store.engine import StoreUnavailableError, transaction, upgrade_store
 from vitrine.inquiries.store.inquiries import list_inquiries
-from vitrine.inquiries.store.schema import DELIVERIES, METADATA, SCHEMA_VERSIONS, schema_version
+from vitrine.inquiries.store.schema import DELIVERIES, INQUIRIES, METADATA, SCHEMA_VERSIONS, schema_version
 from vitrine.settings import Settings
 
 PROCESSES = 8
@@ -96,6 +96,15 @@ def test_an_older_release_keeps_working_on_a_newer_store(store: Engine, monkeypa
         store_inquiry(store, inquiry())
     store_inquiry(store, inquiry(message="Another"))
     assert count(store) == 2
+
+
+def test_an_older_release_reads_an_inquiry_whose_routing_says_more_than_it_knows(store: Engine) -> None:
+    held = store_inquiry(store, inquiry(spam_signals=("honeypot", "links"), items=()))
+    with transaction(store) as connection:
+        routing = connection.scalar(select(INQUIRIES.c.assignment)) | {"fax": "+49 89 99998 101"}
+        connection.execute(update(INQUIRIES).values(assignment=routing))
+        assert [digest.references for digest in undigested(connection)] == [[held]]
+    assert [stored.reference for stored in list_inquiries(store, None)] == [held]
 
 
 def test_a_migration_that_fails_changes_nothing(store: Engine, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -133,7 +133,7 @@ def to_stored_inquiry(row: RowMapping, items: list[RequestedItem], states: dict[
     inquiry = Inquiry(
         **{name: row[name] for name in SAME_NAMES},
         items=tuple(items),
-        routing=Routing(**row["assignment"]),
+        routing=Routing.from_stored(row["assignment"]),
         spam_signals=tuple(row["suspected"]),
     )
     return StoredInquiry(row["reference"], inquiry, inquiry_state(row["spam"], states))
