@@ -27,6 +27,7 @@ from vitrine.doctor.build import setting_differences
 from vitrine.environment import site_environment
 from vitrine.errors import SettingsError, VitrineError
 from vitrine.files.disk_errors import disk_errors
+from vitrine.files.shared_files import SharedLock, try_exclusive_lock
 from vitrine.inquiries.settings_check import (
     EXPOSED,
     HOST_NAMES_REMEDY,
@@ -52,9 +53,16 @@ except SettingsError as error:
 # The folder in which the processes of this server share their metrics: in memory, if the system has such a folder.
 METRICS_FOLDER = "PROMETHEUS_MULTIPROC_DIR"
 SHARED_MEMORY = Path("/dev/shm")  # noqa: S108 - mkdtemp makes a folder that is ours alone
+METRICS_LOCK = "server.lock"  # held as long as a process of the server runs
 if settings.metrics and f"-{os.getpid()}-" not in os.environ.get(METRICS_FOLDER, ""):
-    place = SHARED_MEMORY if SHARED_MEMORY.is_dir() else None
+    place = str(SHARED_MEMORY) if SHARED_MEMORY.is_dir() else tempfile.gettempdir()
+    for lock in Path(place).glob(f"vitrine-metrics-*/{METRICS_LOCK}"):
+        with suppress(OSError), try_exclusive_lock(lock) as was_killed:
+            if was_killed:
+                shutil.rmtree(lock.parent, ignore_errors=True)
     os.environ[METRICS_FOLDER] = tempfile.mkdtemp(prefix=f"vitrine-metrics-{os.getpid()}-", dir=place)
+    (own_lock := Path(os.environ[METRICS_FOLDER], METRICS_LOCK)).touch()
+    metrics_held = SharedLock(own_lock)
 
 OTHER_FILES = 100  # of a process, besides connections: databases, static files, deliveries
 

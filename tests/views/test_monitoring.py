@@ -1,5 +1,7 @@
 """Metrics for Prometheus: off by default; the counts of all processes of a server are added up."""
 
+import os
+import signal
 import urllib.request
 from pathlib import Path
 
@@ -90,6 +92,16 @@ def test_the_processes_of_a_server_count_together(site_root: Path, tmp_path: Pat
     assert [folder for folder in folders() if folder not in before and not is_counting(folder)] == []
 
 
+def test_what_a_server_that_was_killed_has_counted_is_removed_by_the_next_one(site_root: Path, tmp_path: Path) -> None:
+    store = str(tmp_path / "inquiries.db")
+    with serve(site_root, METRICS="yes", INQUIRIES_PATH=store):
+        killed = next(folder for folder in folders() if is_counting(folder) and store in environment(folder))
+        kill(process_id(killed))
+    with serve(site_root, METRICS="yes", INQUIRIES_PATH=store) as address:
+        assert "vitrine_requests_total" in read(f"{address}/metrics")
+        assert killed not in folders()
+
+
 def test_lost_log_lines_are_counted_in_all_processes(site_root: Path, tmp_path: Path) -> None:
     store = str(tmp_path / "inquiries.db")
     with (
@@ -114,7 +126,23 @@ def folders() -> list[Path]:
 
 def is_counting(folder: Path) -> bool:
     """Whether the server of a folder still runs; it may belong to another test."""
-    return Path("/proc", folder.name.split("-")[2]).exists()
+    return Path("/proc", process_id(folder)).exists()
+
+
+def process_id(folder: Path) -> str:
+    return folder.name.split("-")[2]
+
+
+def environment(folder: Path) -> str:
+    """The variables of the server of a folder."""
+    return Path("/proc", process_id(folder), "environ").read_text(encoding="utf-8")
+
+
+def kill(server: str) -> None:
+    """Kill a server with all its processes."""
+    children = Path("/proc", server, "task", server, "children").read_text(encoding="utf-8").split()
+    for process in (server, *children):
+        os.kill(int(process), signal.SIGKILL)
 
 
 def value(figures: str, name: str) -> float:
