@@ -119,7 +119,7 @@ def on_starting(server: Any) -> None:
     server.handle_hup = server.handle_usr2  # gunicorn's own handler would reload this file into the old code
     current_build = CurrentBuild(settings.var_path, release())
     try:
-        with disk_errors("start it", outcome="Nothing is served."):
+        with disk_errors(settings.var_path, action="start it", outcome="Nothing is served."):
             server.release_held = hold_release(settings.var_path)
         check_inquiry_settings(settings)
         current_build.checkin(current_build.checkout())

@@ -27,7 +27,7 @@ def test_a_full_disk_is_reported_in_plain_words(site: Settings, tmp_path: Path) 
         summarize(site, "new")
         done = flask(site, "site", "build")
         assert done.exit_code == 1
-        assert done.stderr.splitlines()[-1].startswith("the disk is full")
+        assert done.stderr.splitlines()[-1].startswith(f"the disk is full at {site.var_path}")
         assert done.stderr.endswith("make space, then build again. The served site is unchanged.\n")
         assert current_id(site.var_path) == served
         assert [path.name for path in place.iterdir()] == [served]

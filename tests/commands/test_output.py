@@ -12,7 +12,8 @@ from flask.testing import FlaskCliRunner
 from app import create_app
 from tests.support.content.feeds import FEED
 from vitrine.commands.output import write_output, writing
-from vitrine.files.disk_errors import disk_refusal
+from vitrine.errors import BuildError
+from vitrine.files.disk_errors import disk_errors, disk_refusal
 from vitrine.settings import Settings
 
 
@@ -87,6 +88,18 @@ def test_a_file_in_a_folder_that_this_user_may_not_enter_is_explained(monkeypatc
         patched.setattr(Path, "stat", refuse)
         said = disk_refusal(PermissionError(errno.EACCES, "", "/srv/site/var/builds/1/site.db"), "build")
     assert said.startswith("this user may not write at /srv/site/var/builds/1; build as the user of the site")
+
+
+def test_the_refusal_of_a_new_link_names_the_folder_of_the_link(tmp_path: Path) -> None:
+    error = PermissionError(errno.EACCES, "", "builds/1", None, str(tmp_path / "current"))
+    assert disk_refusal(error, "build").startswith(f"this user may not write at {tmp_path}; build as")
+
+
+def test_where_the_system_names_no_file_the_folders_of_the_command_are_named(tmp_path: Path) -> None:
+    var, built = tmp_path / "var", tmp_path / "static" / "built"
+    refusal = f"^the disk is full at {var} or {built}; make space, then build again"
+    with pytest.raises(BuildError, match=refusal), disk_errors(var, built):
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
 
 def test_an_error_elsewhere_is_not_blamed_on_the_output(tmp_path: Path) -> None:

@@ -14,6 +14,7 @@ import pytest
 from tests.support.client import SECURITY_OF_DOCUMENTS
 from tests.support.command_line import flask
 from tests.support.deployment.edge import Answer, Edge, answer, edge_before
+from tests.support.processes import free_port
 from tests.support.sites.miniature import copy_site, settings_for
 from tests.support.sites.web_server import serve
 from tools.serve import START_LIMIT
@@ -260,6 +261,16 @@ def test_the_doctor_sees_what_browsers_see_of_the_certificate(edge: Edge, monkey
     answers, certificate, clock = check_site_address(settings)
     assert (answers.is_problem, clock.is_problem) == (False, False)
     assert (certificate.is_problem, certificate.what) == (True, "days until the certificate ends: 1")
+
+
+def test_the_doctor_tells_a_proxy_before_a_site_that_is_down_from_a_wrong_address(
+    root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with edge_before(f"127.0.0.1:{free_port()}", root, tmp_path) as edge:
+        monkeypatch.setenv("SSL_CERT_FILE", str(tmp_path / "tls.pem"))
+        down, *_others = check_site_address(Settings(site_url=f"https://localhost:{edge.port}"))
+    assert down.what.endswith("/healthz answers 502")
+    assert down.remedy.startswith("Start the web server")
 
 
 def test_the_doctor_refuses_the_certificate_of_a_mail_server_as_the_worker_does(edge: Edge) -> None:

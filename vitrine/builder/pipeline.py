@@ -63,7 +63,7 @@ def build_site(
     started = time.monotonic()
     request = BuildRequest(settings, as_of or datetime.now(UTC), reporter, mode, accept_losses, processes)
     refuse_unusable_templates(settings)
-    with disk_errors(), build_lock(settings), collector_paused():
+    with disk_errors(settings.var_path, settings.built_path), build_lock(settings), collector_paused():
         remove_unfinished(settings)
         remove_damaged(settings)
         build = up_to_date_build(request)

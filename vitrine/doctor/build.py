@@ -46,7 +46,12 @@ def check_origin(settings: Settings, folder: Path) -> Iterator[Finding]:
             "Run `flask site build`, then restart.",
         )
     for difference in setting_differences(settings):
-        yield Finding("build", difference, "Commands would use another store than the site.", remedy(settings) + ".")
+        yield Finding(
+            "build",
+            difference,
+            "Links in pages and e-mails would lead elsewhere, or inquiries be sought in another store.",
+            f"{remedy(settings)}. If the change is meant, run `flask site build --anyway`, then restart.",
+        )
 
 
 def setting_differences(settings: Settings) -> list[str]:

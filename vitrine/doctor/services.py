@@ -24,6 +24,7 @@ SILENT_AFTER = 300  # seconds; there is no heartbeat during a delivery
 TIMEOUT = 5  # seconds
 SOON = 14 * 24 * 3600  # seconds before a certificate expires
 LARGEST_SKEW = 60  # seconds
+PROXY_ERRORS = (502, 503, 504)
 
 
 def check_silence(settings: Settings) -> Iterator[Finding]:
@@ -186,6 +187,13 @@ def check_answer(
     """Whether the answer came from the site, and its certificate and clock are fine."""
     if status == 200:
         yield Finding("address", f"{settings.site_url} answers")
+    elif status in PROXY_ERRORS:
+        yield Finding(
+            "address",
+            f"{settings.site_url}/healthz answers {status}",
+            "A proxy answers and does not reach the site: visitors get kept pages, or none.",
+            "Start the web server, or let the proxy pass requests on to where it listens.",
+        )
     else:
         yield Finding(
             "address",

@@ -82,7 +82,7 @@ def export_site(settings: Settings, path: Path, processes: int, reporter: Report
     """
     began, server, folder = time.monotonic(), export_server(settings), ExportFolder(path)
     made_from = inputs_digest(settings, server)
-    with disk_errors("export"), folder.locked():
+    with disk_errors(path, action="export"), folder.locked():
         last = folder.manifest()
         if last.made_from == made_from and folder.has(last.files):
             return ExportSummary(len(last.files), 0, 0, time.monotonic() - began, server)

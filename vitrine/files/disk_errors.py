@@ -3,7 +3,7 @@
 import errno
 import os
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -35,12 +35,15 @@ UNCHANGED = "The served site is unchanged."
 
 
 @contextmanager
-def disk_errors(action: str = "build", outcome: str = UNCHANGED) -> Iterator[None]:
-    """Turn errors of the disk into a BuildError that names the place, the action to repeat, and what is served now."""
+def disk_errors(*folders: Path, action: str = "build", outcome: str = UNCHANGED) -> Iterator[None]:
+    """Turn errors of the disk into a BuildError that names the place, the action to repeat, and what is served now.
+
+    `folders` are those that the block writes to, named where the system does not say which file it refused.
+    """
     try:
         yield
     except OSError as error:
-        if not (refusal := disk_refusal(error, action)):
+        if not (refusal := disk_refusal(error, action, folders)):
             raise
         raise BuildError(f"{refusal}. {outcome}") from error
     except sqlite3.OperationalError as error:
@@ -51,20 +54,27 @@ def disk_errors(action: str = "build", outcome: str = UNCHANGED) -> Iterator[Non
         raise BuildError(f"{refusal}. {outcome}") from error
 
 
-def disk_refusal(error: OSError, action: str) -> str:
+def disk_refusal(error: OSError, action: str, folders: Sequence[Path] = ()) -> str:
     """What the disk refused, where, and what to do before `action` is repeated; empty for an error of another kind."""
     if error.errno not in REASONS:
         return ""
-    # A relative name may be one below a folder that only `shutil.rmtree` knows.
-    file = Path(error.filename or "")
-    if not file.is_absolute():
-        return REASONS[error.errno].format(place="", action=action)
+    file = refused_file(error)
+    if file is None:
+        place = f" at {' or '.join(map(str, folders))}" if folders else ""
+        return REASONS[error.errno].format(place=place, action=action)
     exists = is_reachable(file)
     if exists and not os.access(file, os.R_OK):
         return UNREADABLE.format(file=file, action=action)
     # A file that does not exist could not be made, often under a temporary name.
-    place = file if exists else file.parent
-    return REASONS[error.errno].format(place=f" at {place}", action=action)
+    place = f" at {file if exists else file.parent}"
+    return REASONS[error.errno].format(place=place, action=action)
+
+
+def refused_file(error: OSError) -> Path | None:
+    """The file that an error names by its full path; of a new link, this is the second of the two that it names."""
+    # A relative name may also be one below a folder that only `shutil.rmtree` knows.
+    named = (Path(name) for name in (error.filename, error.filename2) if name)
+    return next((path for path in named if path.is_absolute()), None)
 
 
 def is_reachable(file: Path) -> bool:

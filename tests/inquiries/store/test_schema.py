@@ -101,7 +101,7 @@ def test_an_older_release_keeps_working_on_a_newer_store(store: Engine, monkeypa
 def test_an_older_release_reads_an_inquiry_whose_routing_says_more_than_it_knows(store: Engine) -> None:
     held = store_inquiry(store, inquiry(spam_signals=("honeypot", "links"), items=()))
     with transaction(store) as connection:
-        routing = connection.scalar(select(INQUIRIES.c.assignment)) | {"fax": "+49 89 99998 101"}
+        routing = dict(connection.scalars(select(INQUIRIES.c.assignment)).one(), fax="+49 89 99998 101")
         connection.execute(update(INQUIRIES).values(assignment=routing))
         assert [digest.references for digest in undigested(connection)] == [[held]]
     assert [stored.reference for stored in list_inquiries(store, None)] == [held]

@@ -181,7 +181,7 @@ def write_error_pages() -> None:
     pages = StaticErrorPages(current_app)
     with (
         closing(OpenedBuild(current_link(settings.var_path))) as build,
-        disk_errors(outcome="The build is served; a proxy shows its former error pages."),
+        disk_errors(settings.error_pages_path, outcome="The build is served; a proxy shows its former error pages."),
     ):
         pages.write(build, settings.error_pages_path)
 
