@@ -81,7 +81,7 @@ def export_site(settings: Settings, path: Path, processes: int, reporter: Report
     Raises ExportError, and BuildError if the disk is full. After an error, all files are complete and none is removed.
     """
     began, server, folder = time.monotonic(), export_server(settings), ExportFolder(path)
-    made_from = inputs_digest(settings, server)
+    made_from = inputs_digest(settings, server, folder.public)
     with disk_errors(path, action="export"), folder.locked():
         last = folder.manifest()
         if last.made_from == made_from and folder.has(last.files):
@@ -97,9 +97,10 @@ def export_site(settings: Settings, path: Path, processes: int, reporter: Report
     return ExportSummary(len(kept), written, removed, time.monotonic() - began, server)
 
 
-def inputs_digest(settings: Settings, server: ExportServer) -> str:
-    """The digest of the inputs of an export, among them the day, since expired files are removed."""
+def inputs_digest(settings: Settings, server: ExportServer, public: Path) -> str:
+    """The digest of the inputs of an export: the day, too, since expired files are removed, and where nginx finds it."""
     inputs = {
+        "folder": str(public.absolute()),
         "build": METADATA.read(served_build(settings)).id,
         "release": release(),
         "day": datetime.now(UTC).date().isoformat(),
