@@ -102,7 +102,7 @@ logger_class = ServerLog
 loglevel = "warning"
 logging.getLogger("gunicorn.error").addFilter(redact_sender)
 logconfig_dict = {
-    "handlers": {"stderr": {"class": "vitrine.web.middleware.log_writer.LogHandler", "formatter": "generic"}},
+    "handlers": {"stderr": {"class": "vitrine.web.middleware.log_writer.LogHandler"}},
     "root": {"level": "WARNING", "handlers": ["stderr"]},
     "loggers": {"gunicorn.error": {"handlers": ["stderr"], "propagate": False}},
 }

@@ -3,6 +3,7 @@
 import fcntl
 import http.client
 import json
+import logging
 import os
 import subprocess
 from collections.abc import Callable, Iterator
@@ -14,7 +15,7 @@ import pytest
 from tests.support.processes import free_port, program
 from tools.serve import wait_until_ready
 from vitrine.settings import PROJECT
-from vitrine.web.middleware.log_writer import LogWriter
+from vitrine.web.middleware.log_writer import LogHandler, LogWriter
 
 SMALLEST_PIPE = 4096
 
@@ -88,3 +89,19 @@ def test_pages_are_answered_though_nobody_reads_the_log(site_root: Path) -> None
         finally:
             server.terminate()
             server.wait(timeout=60)
+
+
+def test_what_libraries_log_is_a_line_of_json_like_any_other(capsys: pytest.CaptureFixture[str]) -> None:
+    library = logging.Logger("gunicorn.error")
+    library.addHandler(LogHandler())
+    library.error("Worker (pid:%s) was sent SIGKILL!", 7)
+    library.error("%s of %s", 7)
+    try:
+        raise ValueError("two\nlines")
+    except ValueError:
+        library.exception("Exception in worker process")
+    killed, malformed, failed = [json.loads(line) for line in capsys.readouterr().err.splitlines()]
+    assert (killed["event"], killed["level"]) == ("Worker (pid:7) was sent SIGKILL!", "error")
+    assert killed["logger"] == "gunicorn.error"
+    assert malformed["event"] == "%s of %s"
+    assert failed["exception"].endswith("ValueError: two\nlines")

@@ -9,7 +9,9 @@ import sys
 import time
 from collections import deque
 from collections.abc import Callable
+from datetime import UTC, datetime
 from threading import Condition, Thread
+from traceback import format_exception
 
 STANDARD_ERROR = 2
 WAITING_BYTES = 4 * 1024 * 1024
@@ -123,15 +125,19 @@ def report(lines: int) -> bytes:
 
 
 class LogHandler(logging.Handler):
-    """Sends what libraries log through `logging` to the same writer."""
+    """Sends what gunicorn and libraries log through `logging` to the same writer, as lines of the same kind."""
 
     def emit(self, record: logging.LogRecord) -> None:
         """Write one record; if its arguments do not match its format, it is written without them."""
         try:
-            line = self.format(record)
+            event = record.getMessage()
         except (TypeError, ValueError):
-            line = f"{record.levelname} {record.name}: {record.msg}"
-        WRITER.write(line)
+            event = str(record.msg)
+        time = datetime.fromtimestamp(record.created, UTC).isoformat().replace("+00:00", "Z")
+        line = {"logger": record.name, "event": event, "level": record.levelname.lower(), "timestamp": time}
+        if record.exc_info and record.exc_info[0]:
+            line["exception"] = "".join(format_exception(*record.exc_info)).rstrip()
+        WRITER.write(json.dumps(line, ensure_ascii=False))
 
 
 WRITER = LogWriter()
