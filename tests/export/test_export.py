@@ -16,6 +16,7 @@ from tests.support.sites.build_contents import files_of
 from tests.support.sites.miniature import SITE_URL, copy_site, settings_for
 from tests.support.sites.source_edits import summarize
 from vitrine.builder.pipeline import build_site
+from vitrine.files.process_state import PROXIES, read_note
 from vitrine.settings import Settings
 
 
@@ -25,7 +26,7 @@ def site(site_root: Path, behind: Path, tmp_path: Path) -> Settings:
     assert behind.is_dir()
     root, built = copy_site(site_root, tmp_path / "site"), "static/built"
     shutil.copytree(site_root / built, root / built, dirs_exist_ok=True)
-    return settings_for(root, export_server_url=SITE_URL)
+    return settings_for(root, export_server_url=SITE_URL, proxies=1)
 
 
 @pytest.fixture
@@ -60,6 +61,7 @@ def test_a_second_export_writes_only_what_changed(site: Settings, folder: Path, 
     fresh = tmp_path / "fresh"
     first = export(site, fresh)
     assert (first.exit_code, first.stderr) == (0, "")
+    assert read_note(site.var_path, PROXIES) == "", "the doctor takes requests of exports for those of visitors"
     assert " written, 0 removed (" in first.stdout
     assert "nginx passes searches, inquiries and filters on to 127.0.0.1:8000" in first.stdout
     kept = {name: data for name, data in files_of(folder / "public").items() if not name.startswith("static/")}

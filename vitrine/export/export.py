@@ -98,7 +98,7 @@ def export_site(settings: Settings, path: Path, processes: int, reporter: Report
 
 
 def inputs_digest(settings: Settings, server: ExportServer, public: Path) -> str:
-    """The digest of the inputs of an export: the day, too, since expired files are removed, and where nginx finds it."""
+    """The digest of what an export is made from, the day too, since expired files are removed, and its place."""
     inputs = {
         "folder": str(public.absolute()),
         "build": METADATA.read(served_build(settings)).id,

@@ -61,7 +61,8 @@ class Renderer:
         # The application has the command that exports it, so it cannot be imported before.
         self.app: Application = import_module("app").create_app(page_settings(task.settings, task.server))
         self._task = task
-        self._client = Client(self.app, use_cookies=False)
+        # Below the check of the number of proxies, whose findings are about requests of visitors.
+        self._client = Client(self.app.extensions["page_cache"], use_cookies=False)
         self._store = StaticStore(task.settings.built_path, UNFINISHED_DRAWING)
         self.build: OpenedBuild = self.app.extensions["current_build"].checkout()
         links = LinkRewriter(task.settings.site_url, task.server, lru_cache(MOST_SPELLINGS)(self._spell))
