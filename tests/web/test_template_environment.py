@@ -36,6 +36,18 @@ def test_line_breaks_that_browsers_do_not_show_are_left_out(source: str, html: s
     assert template(source).render() == html
 
 
+@pytest.mark.parametrize(
+    "inline", ["<select></select>", '<script type="application/json">{}</script>', "<nav-key>two</nav-key>"]
+)
+def test_the_space_beside_inline_elements_stays(inline: str) -> None:
+    assert template(f"<b>one</b>\n  {inline}\n  <b>three</b>").render() == f"<b>one</b>\n{inline}\n<b>three</b>"
+
+
+def test_what_is_no_template_stays_as_it_is() -> None:
+    source = "<div>\n  <p>{{ name }}</p>\n</div>"
+    assert template(f"{{% raw %}}{source}{{% endraw %}}").render() == source
+
+
 def test_an_error_names_the_line_of_the_template() -> None:
     with pytest.raises(UndefinedError) as failure:
         template('<div>\n  <p class="one"\n     id="two">\n    {{ missing }}\n  </p>\n</div>').render()

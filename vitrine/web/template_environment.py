@@ -11,15 +11,16 @@ from jinja2.compiler import CodeGenerator, Frame
 from jinja2.ext import Extension
 from markupsafe import Markup, escape
 
-# Elements beside whose tags browsers show no space.
+# Elements beside whose tags browsers show no space, unless styles show them inline.
 BLOCKS = (
-    "address|article|body|caption|dd|details|dialog|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|head|header|"
-    "html|li|link|main|meta|nav|ol|option|p|section|summary|table|tbody|td|template|th|thead|title|tr|ul"
+    "address|article|body|caption|dd|details|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|head|header|"
+    "html|li|link|main|meta|nav|ol|option|p|section|summary|table|tbody|td|th|thead|title|tr|ul"
 )
-# Jinja's marks stay as they are.
+# Jinja's marks stay as they are, and so does what is not read as a template.
 LINE_BREAK = re.compile(
-    rf"(?P<mark>\{{%.*?%\}}|\{{\{{.*?\}}\}}|\{{#.*?#\}})"
-    rf"|(?P<after></?(?:{BLOCKS})\b[^<>{{\n]*>)?\n[ \t]*(?=(?P<before></?(?:{BLOCKS})\b)?(?P<attribute>[a-z-]+=\")?)",
+    r"(?P<mark>\{%[-+]?\s*raw\b.*?\{%[-+]?\s*endraw\b.*?%\}|\{%.*?%\}|\{\{.*?\}\}|\{#.*?#\})"
+    rf"|(?P<after></?(?:{BLOCKS})(?![\w-])[^<>{{\n]*>)?\n[ \t]*"
+    rf"(?=(?P<before></?(?:{BLOCKS})(?![\w-]))?(?P<attribute>[a-z-]+=\")?)",
     re.DOTALL,
 )
 SPECIAL = re.compile("[&<>\"']")
