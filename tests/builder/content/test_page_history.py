@@ -1,5 +1,6 @@
 """The history of pages: a page keeps its date until its content in a language changes."""
 
+import shutil
 from datetime import UTC, date, datetime
 from pathlib import Path
 
@@ -9,7 +10,7 @@ from tests.support.sites.miniature import copy_site, settings_for
 from tests.support.sites.source_edits import replace_text
 from vitrine.builder.content.page_history import changed_day, record_history
 from vitrine.content.model.content import History, Recorded
-from vitrine.content.read.history import read_history
+from vitrine.content.read.history import other_languages, read_history
 from vitrine.errors import Problems
 
 FIRST, LATER = datetime(2026, 6, 1, tzinfo=UTC), datetime(2026, 7, 1, tzinfo=UTC)
@@ -97,6 +98,11 @@ def test_rows_of_a_language_that_the_site_no_longer_has_are_no_problem(site: Pat
     problems = Problems()
     assert read_history(site, problems) == before
     assert not problems
+
+
+def test_a_site_without_catalogs_keeps_no_other_language(site: Path) -> None:
+    shutil.rmtree(site / "translations")
+    assert not other_languages(site)
 
 
 def test_recording_keeps_the_rows_of_languages_that_are_left_out(site: Path) -> None:

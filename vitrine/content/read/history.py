@@ -26,7 +26,7 @@ def read_history(root: Path, problems: Problems) -> History:
 
 def other_languages(root: Path) -> History:
     """The recorded pages in languages that have catalogs, but that LANGUAGES leaves out."""
-    translated = {path.name for path in (root / "translations").iterdir() if path.is_dir()} - LOCALES.keys()
+    translated = {path.name for path in (root / "translations").glob("*") if path.is_dir()} - LOCALES.keys()
     return {page: recorded for page, recorded in read_rows(root, Problems()).items() if page[1] in translated}
 
 
