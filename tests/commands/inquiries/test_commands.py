@@ -199,7 +199,7 @@ def test_an_export_can_be_json_lines_since_a_day_in_a_file(app: Flask, reference
     run(app, "export", "--format", "jsonl", "--output", str(tmp_path / "all.jsonl"))
     lines = [json.loads(line) for line in (tmp_path / "all.jsonl").read_text(encoding="utf-8").splitlines()]
     assert [one["reference"] for one in lines] == references[::-1]
-    assert run(app, "export", "--json", "--since", "2026-03-03").output == ""
+    assert run(app, "export", "--json", "--since", "2026-03-03", "--output", "-").output == ""
     assert len(run(app, "export", "--json", "--since", "2026-03-02").output.splitlines()) == 2
 
 

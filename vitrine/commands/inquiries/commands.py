@@ -35,6 +35,7 @@ STATES = (HELD, RECEIVED, SENDING, DELIVERED, FAILED, SPAM)
 FORMATS = {"csv": as_csv, "jsonl": as_json_lines}
 FOLDER = click.Path(exists=True, file_okay=False, path_type=Path)
 FILE = click.Path(dir_okay=False, path_type=Path)
+STANDARD_OUTPUT = Path("-")
 
 log = structlog.get_logger()
 
@@ -67,14 +68,14 @@ def show(reference: str, as_json: bool) -> None:
 @click.option("--format", "format_name", type=click.Choice(tuple(FORMATS)), default="csv", show_default=True)
 @click.option("--json", "as_json", is_flag=True, help="The same as --format jsonl.")
 @click.option("--since", type=click.DateTime(["%Y-%m-%d"]), help="Export only those received since this day (UTC).")
-@click.option("--output", "file", type=FILE, help="Output file.")
+@click.option("--output", "file", type=FILE, help="Output file, or - for standard output, as without it.")
 def export(format_name: str, as_json: bool, since: datetime | None, file: Path | None) -> None:
     """Export all inquiries, newest first, as CSV that spreadsheets open safely or as one JSON object per line."""
     conditions = (INQUIRIES.c.received_at >= since.replace(tzinfo=UTC),) if since else ()
     with opened_store() as store:
         exported = list_inquiries(store, None, *conditions)
     text = "".join(FORMATS["jsonl" if as_json else format_name](exported))
-    if file:
+    if file and file != STANDARD_OUTPUT:
         write_output(file, text.encode(), is_private=True)
     else:
         click.echo(text, nl=False)
