@@ -143,3 +143,11 @@ def test_an_unsuitable_name_ends_a_command_with_one_line(
     with pytest.raises(OSError, match="Errno") as caught:
         make(file).read_bytes()
     assert disk_refusal(caught.value, "run the command").startswith(said)
+
+
+def test_a_private_output_behind_a_link_is_private(tmp_path: Path) -> None:
+    file, link = tmp_path / "file", tmp_path / "link"
+    file.touch(mode=0o644)
+    link.symlink_to(file)
+    write_output(link, b"x", is_private=True)
+    assert (file.read_bytes(), file.stat().st_mode & 0o777) == (b"x", 0o600)

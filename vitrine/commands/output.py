@@ -49,6 +49,8 @@ def write_output(path: Path, data: bytes, *, is_private: bool = False) -> None:
     """
     with writing(path):
         if path.is_symlink() or (path.exists() and not path.is_file()):  # such as /dev/stdout
+            if is_private and path.is_file():
+                path.chmod(0o600)
             path.write_bytes(data)
             return
         with replacing(path) as unfinished:
