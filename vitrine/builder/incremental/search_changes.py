@@ -213,7 +213,8 @@ class SearchChanges:
         for change in changes:
             self._vocabulary.splits.update(change.new.splits)
             old, new = change.old.words.items(), change.new.words.items()
-            terms = {word: self._vocabulary.term_of(word) for word, _ in old ^ new} | terms
+            for word, _ in old ^ new:
+                terms.setdefault(word, self._vocabulary.term_of(word))
             self._count_words(old - new, -1)
             self._count_words(new - old, 1)
         for word, before in sorted(terms.items()):
