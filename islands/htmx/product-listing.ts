@@ -8,9 +8,8 @@ import { updateHead } from "./head-update";
 /** Enhance the listing of the page, if it has one. */
 export function enhanceProductListing(page: Document): void {
   const listing = page.querySelector("[data-listing]");
-  const view = page.defaultView;
-  if (!listing || !view) return;
-  let shownUrl = currentUrl(view);
+  if (!listing) return;
+  let shownUrl = currentUrl();
   let restoreState = () => {};
   // a field that is swapped out while someone types into it fires "change" as well
   let swapping = false;
@@ -18,8 +17,8 @@ export function enhanceProductListing(page: Document): void {
   listing.addEventListener("change", ({ target }) => {
     const { form, type } = target as HTMLInputElement;
     if (swapping || form?.id !== "filters") return;
-    // Safari does not focus what is clicked; a number is changed when its field is left
-    if (type !== "number") (target as HTMLElement).focus();
+    // Safari does not focus what is clicked; what is typed changes when its field is left, for another one
+    if (type !== "number" && type !== "search") (target as HTMLElement).focus();
     form.requestSubmit();
   });
   copyLinks(listing, (text) => announce(page, text));
@@ -35,19 +34,19 @@ export function enhanceProductListing(page: Document): void {
     afterSwap: (pageUrl) => {
       restoreState();
       shownUrl = pageUrl;
-      if (shownUrl !== currentUrl(view)) view.history.pushState(null, "", shownUrl);
+      if (shownUrl !== currentUrl()) window.history.pushState(null, "", shownUrl);
       updateHead(page, listing);
       announceCount(page, listing);
     },
   });
-  view.addEventListener("popstate", () => {
-    if (currentUrl(view) !== shownUrl) view.location.reload();
+  window.addEventListener("popstate", () => {
+    if (currentUrl() !== shownUrl) window.location.reload();
   });
   submitEarlyChanges(page, "#filters");
 }
 
-function currentUrl(view: Window): string {
-  return view.location.pathname + view.location.search;
+function currentUrl(): string {
+  return window.location.pathname + window.location.search;
 }
 
 /** Announce the new count to a visitor who is still in the filters; one whose link is gone gets the focus on it. */

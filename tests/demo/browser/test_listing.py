@@ -240,6 +240,15 @@ def test_what_is_typed_on_while_documents_are_searched_is_kept(visitor: Page) ->
     expect(visitor).to_have_url(re.compile("q=FL-200$"))
 
 
+def test_the_tab_key_leads_out_of_the_search_of_documents(visitor: Page) -> None:
+    open_list(visitor, "/downloads")
+    visitor.locator("#downloads-q").press_sequentially("FL-200")
+    visitor.keyboard.press("Tab")
+    expect(visitor.locator("#downloads-kind")).to_be_focused()
+    expect(visitor).to_have_url(re.compile("q=FL-200$"))
+    expect(visitor.locator("#downloads-kind")).to_be_focused()
+
+
 def test_a_key_pressed_just_as_the_new_list_is_there_counts(visitor: Page) -> None:
     held: list[Route] = []
     open_list(visitor, "/products/flow")
