@@ -1,6 +1,7 @@
 // Saves what the visitor types in the browser, and offers to restore it when they return.
 
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { Translated, useGettext, usePageConfig } from "../react/i18n";
 import { readStorage, writeStorage } from "../runtime/storage";
 import type { DraftItem } from "./item-rows";
@@ -37,7 +38,8 @@ export function SavedDraft({ form, storageKey, isSent, restoreItems }: Props) {
   };
   const onRestore = () => {
     restoreFields(form, draft.answers);
-    restoreItems(itemsOf(draft.answers));
+    // so that the focus goes to a restored field where the items come first
+    flushSync(() => restoreItems(itemsOf(draft.answers)));
     leaveNotice();
   };
   const onDiscard = () => {

@@ -185,6 +185,17 @@ def test_what_was_typed_just_before_leaving_is_kept_and_restoring_it_keeps_the_f
     expect(visitor.locator("#inquiry-name")).to_be_focused()
 
 
+def test_restoring_a_draft_keeps_the_focus_where_the_items_come_first(visitor: Page) -> None:
+    turn_to_form(visitor, "/inquiry?items=FL-200")
+    visitor.get_by_label("Message").press_sequentially("Half a sentence")
+    visitor.goto("/inquiry")
+    visitor.locator(".form__items").evaluate("(items) => items.parentElement.prepend(items)")
+    visitor.get_by_label("Message").focus()
+    visitor.get_by_role("button", name="Restore it").click()
+    expect(visitor.locator("#inquiry-item-1")).to_be_focused()
+    assert items(visitor)[0].startswith("FL-200")
+
+
 def test_two_clicks_send_once(visitor: Page) -> None:
     turn_to_form(visitor)
     fill(visitor)
