@@ -44,7 +44,8 @@ export function useCombobox(initial = ""): Combobox {
     onChange: ({ target, nativeEvent }) => change(target.value, (nativeEvent as InputEvent).isComposing),
     onCompositionEnd: ({ currentTarget }) => change(currentTarget.value),
     onKeyDown: (event) => {
-      if (event.nativeEvent.isComposing) return;
+      // in Safari, the key that ends a composition comes after it, and only its code says so
+      if (event.nativeEvent.isComposing || event.keyCode === 229) return;
       const option = optionAfter(event.key, active, count);
       if (option === null) return onOtherKey(event);
       event.preventDefault();

@@ -347,6 +347,20 @@ def test_words_and_focus_stay_where_the_island_takes_the_rows_over(visitor: Page
     expect(visitor.locator(".inquiry-items__picture img")).to_be_visible()
 
 
+def test_the_key_that_ends_a_composition_in_safari_picks_no_product(visitor: Page) -> None:
+    turn_to_form(visitor)
+    picker = visitor.get_by_label("Add a product")
+    picker.fill("LV-400")
+    expect(visitor.locator(".inquiry-items__option").first).to_contain_text("LV-400")
+    picker.evaluate("""(field) => field.dispatchEvent(
+        new KeyboardEvent("keydown", {key: "Enter", keyCode: 229, bubbles: true, cancelable: true}))""")
+    expect(picker).to_have_value("LV-400")
+    assert items(visitor) == [""]
+    picker.press("Enter")
+    expect(picker).to_have_value("")
+    assert items(visitor)[0].startswith("LV-400")
+
+
 def test_no_product_is_searched_while_an_input_method_composes(chromium: Browser, address: str) -> None:
     with visit(chromium, address) as context:
         page = context.new_page()
