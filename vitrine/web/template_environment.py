@@ -11,18 +11,7 @@ from jinja2.compiler import CodeGenerator, Frame
 from jinja2.ext import Extension
 from markupsafe import Markup, escape
 
-# Elements beside whose tags browsers show no space, unless styles show them inline.
-BLOCKS = (
-    "address|article|body|caption|dd|details|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|head|header|"
-    "html|li|link|main|meta|nav|ol|option|p|section|summary|table|tbody|td|th|thead|title|tr|ul"
-)
-# Jinja's marks stay as they are, and so does what is not read as a template.
-LINE_BREAK = re.compile(
-    r"(?P<mark>\{%[-+]?\s*raw\b.*?\{%[-+]?\s*endraw\b.*?%\}|\{%.*?%\}|\{\{.*?\}\}|\{#.*?#\})"
-    rf"|(?P<after></?(?:{BLOCKS})(?![\w-])[^<>{{\n]*>)?\n[ \t]*"
-    rf"(?=(?P<before></?(?:{BLOCKS})(?![\w-]))?(?P<attribute>[a-z-]+=\")?)",
-    re.DOTALL,
-)
+INDENTATION = re.compile(r"\n[ \t]+")
 SPECIAL = re.compile("[&<>\"']")
 
 
@@ -32,23 +21,13 @@ def is_markup(template: str | None) -> bool:
 
 
 class Unindented(Extension):
-    """Removes the indentation of HTML templates, and the line breaks that browsers do not show.
+    """Removes the indentation of HTML templates, but not line breaks, so that errors name the right line.
 
-    The latter become comments, so that errors name the right line. HTML treats any other line break as a space, except
-    in `<pre>`, which no template uses.
+    HTML treats a line break as a space, except in `<pre>`, which no template uses.
     """
 
     def preprocess(self, source: str, name: str | None, filename: str | None = None) -> str:  # noqa: ARG002 - Jinja's
-        return LINE_BREAK.sub(shortened_break, source) if name and name.endswith(".html") else source
-
-
-def shortened_break(found: re.Match[str]) -> str:
-    """A line break in a template as short as HTML allows; between attributes a space, as everywhere else in tags."""
-    if found["mark"]:
-        return found[0]
-    if found["after"] or found["before"]:
-        return (found["after"] or "") + "{#\n#}"
-    return " {#\n#}" if found["attribute"] else "\n"
+        return INDENTATION.sub("\n", source) if name and name.endswith(".html") else source
 
 
 class TemplateCode(CodeGenerator):
