@@ -29,15 +29,18 @@ def test_counting_stops_beyond_the_limit() -> None:
 
 
 def test_a_word_is_corrected_only_to_one_that_names_something(make_database: MakeDatabase) -> None:
-    """Nobody who looks for a drone means that something is done; a slip in a long word is corrected all the same."""
-    body = Body(html="<p>Once this is done, drilling is unnecessary.</p>")
+    """Nobody who looks for a drone means that something is done.
+
+    A slip in a long word, or a letter left out, is corrected all the same.
+    """
+    body = Body(html="<p>Once this is done, drilling is unnecessary. Leaks are sought with helium.</p>")
     db = make_database({"en": content_with(product("PR-310", name=Text("Probe"), body=body))})
     meant = {}
-    for text in ("drone", "prbe", "unnecesary"):
+    for text in ("drone", "prbe", "unnecesary", "helum"):
         results = search(db, "en", text, NO_SPECIFICATIONS)
         assert results is not None
         meant[text] = results.meant
-    assert meant == {"drone": "", "prbe": "probe", "unnecesary": "unnecessary"}
+    assert meant == {"drone": "", "prbe": "probe", "unnecesary": "unnecessary", "helum": "helium"}
 
 
 @pytest.mark.parametrize(

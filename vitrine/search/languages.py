@@ -99,6 +99,7 @@ AMERICAN = tuple(
         ("ll(?=(?:ed|ing|er)s?$)", "l"),
         ("sulph", "sulf"),
         ("aluminium", "aluminum"),
+        ("adaptor", "adapter"),
         ("ogue(?=s?$)", "og"),
         ("ence(?=s?$)", "ense"),
     )

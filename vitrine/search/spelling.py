@@ -40,8 +40,13 @@ def corrections(tables: SearchTables, word: str) -> tuple[int, list[KnownWord]]:
 
 
 def is_telling(tables: SearchTables, word: str, known: KnownWord, distance: int) -> bool:
-    """Whether people may have meant a known word: one that is a slip away, or that names something."""
-    if distance == 1 and (len(word) >= TWO_EDITS_FROM or sorted(word) == sorted(known.word)):
+    """Whether people may have meant a known word: one that is a slip away, or that names something.
+
+    A slip is an edit in a long word, two letters that are swapped, or a letter left out: `helum`, not `toner`.
+    """
+    is_swapped = sorted(word) == sorted(known.word)
+    is_short_of_one = SHORT <= len(word) < len(known.word)
+    if distance == 1 and (len(word) >= TWO_EDITS_FROM or is_swapped or is_short_of_one):
         return True
     return names_something(tables, known) or (distance == 1 and bool(tables.phrases_with(known.term, 1)))
 
