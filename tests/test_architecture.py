@@ -29,7 +29,6 @@ LEVELS = (
     {
         "extraction_markers",
         "measures",
-        "pipe_sizes",
         "placeholders",
         "plurals",
         "python_gc",

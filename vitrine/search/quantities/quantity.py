@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from math import inf
 
 from vitrine.content.model.specifications import Specification
-from vitrine.measures import DIAMETER, STANDARD_FLOW, Measure
-from vitrine.pipe_sizes import NPS_BY_DN
+from vitrine.measures import DIAMETER, NPS_BY_DN, STANDARD_FLOW, Measure
 from vitrine.units import UNITS
 
 NOMINAL_DIAMETER = "nominal-diameter"

@@ -5,8 +5,7 @@ from collections.abc import Iterator
 
 from vitrine.database.queries.search import SearchTables
 from vitrine.locales import SOURCE_CODE
-from vitrine.measures import AMOUNTS, DIAMETER, PRESSURE, TEMPERATURE, TIMES, VOLTAGE, WRITTEN_UNITS, Measure
-from vitrine.pipe_sizes import JIS_SIZES
+from vitrine.measures import AMOUNTS, DIAMETER, JIS_SIZES, PRESSURE, TEMPERATURE, TIMES, VOLTAGE, WRITTEN_UNITS, Measure
 from vitrine.search.analysis import CJK, squeeze
 from vitrine.search.languages import CURRENTS, GRADES, JAPANESE, RESPONSE_TIME, THREAD_AFTER, THREAD_BEFORE
 from vitrine.search.quantities.comparisons import BOUNDS, SIGN, compared, with_range_signs
