@@ -49,8 +49,8 @@ LONGEST_GRADE = 6  # letters that are joined to a number
 SHORT_NUMBER = 3  # digits; shorter ones stand in many places
 LONG_VOWEL_AS_HYPHEN = re.compile(r"(?<=[a-z\d])ー(?=[a-z\d])")  # `ＦＬー２００`
 FRACTION_ALONE = re.compile(FRACTION)  # `1/4`, whose numbers say nothing by themselves
-# A quotation mark behind a number would be an inch: `"DN 50"`.
-QUOTED = re.compile(r"(?<!\S)[\"\u201c]([^\"\u201c\u201d]+)[\"\u201d](?!\S)")
+# A quotation mark behind a number would be an inch: `"DN 50"`. Those of `3 " and 4 "` are.
+QUOTED = re.compile(r"(?<!\S)[\"\u201c](?!\s)([^\"\u201c\u201d]+)(?<!\s)[\"\u201d](?!\S)")
 ENDS_IN_SYMBOL = re.compile(r"[a-z][A-Z]\W*\Z")  # `pH`, which is not the beginning of a word
 
 

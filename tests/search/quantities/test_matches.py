@@ -45,6 +45,11 @@ def test_quotation_marks_behind_a_number_are_no_inches(find: Find, text: str) ->
     assert (results.hits[0].hit.number, results.left_out) == ("FL-200", ())
 
 
+def test_marks_behind_two_numbers_are_inches_though_what_is_between_them_might_be_quoted(find: Find) -> None:
+    results = find('2 " to 2 "')
+    assert (results.hits[0].hit.number, results.left_out) == ("FL-200", ())
+
+
 @pytest.mark.parametrize("text", ["transmitter 34 mm", "Ø34mm transmitter"])
 def test_a_length_that_is_no_size_is_found_where_a_text_gives_it(find: Find, text: str) -> None:
     results = find(text)
