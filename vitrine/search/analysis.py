@@ -43,9 +43,10 @@ POUNDS = re.compile(
     rf"(?<![\w.,/-])(?:(?:class|ansi|asme|cl\.?) ?)?({FLANGE_CLASSES}) ?(?:#|lbs?(?!\w)(?! ?/| p(?:er|or|ar) ))"
 )
 ISSUED_CLASS = re.compile(rf"(?<!\w)(?:ansi|asme) ?({FLANGE_CLASSES})(?![\w.,/-])")
-# Words for a sign: `minus 40 °C`, but not `au moins 10 bar`, which is a bound.
+# Words for a sign: `minus 40 to plus 85 °C`, but not `au moins 10 bar`, which is a bound.
 PLUS_OR_MINUS = r"(?<!\w)(?:plus|m[aá]s)(?:[ /-]| (?:or|oder|ou|o) )(?:minus|moins|menos)|プラスマイナス"
 MINUS = r"(?<!\w)(?:minus|(?<!au )(?<!du )(?<!ou )moins|(?<!al )(?<!lo )(?<!o )menos)|マイナス"
+PLUS = r"(?:(?<= to )|(?<= bis )|(?<= à )|(?<= a )|(?<= hasta ))(?:plus|m[aá]s)"
 WRITTEN_OTHERWISE = (
     (re.compile(r"(?<=\d) ?(?:mpa[.*\u22c5]?s|cps?)(?!\w)"), " mpa\u00b7s"),
     (re.compile(r"(?<=\d) ?mill?i-?amp(?!l)[^\W\d_]*"), " ma"),
@@ -53,6 +54,7 @@ WRITTEN_OTHERWISE = (
     (re.compile(r"(?<=\d) ?% ?(?=(?:o2|ch4|co2?|h2s?|nh3|n2)(?!\w))"), " % vol "),  # no other share of a gas is meant
     (re.compile(rf"(?:{PLUS_OR_MINUS}) ?(?=\d)"), "\u00b1"),
     (re.compile(rf"(?:{MINUS}) ?(?=\d)"), "-"),
+    (re.compile(rf"{PLUS} ?(?=\d)"), "+"),
     (re.compile(r"(?<!\w)(m\d{1,2}) ?[x\u00d7] ?\d(?:[.,]\d+)?(?!\w)"), r"\1"),  # the pitch of a metric thread
 )
 U_FOR_MICRO = re.compile(r"(?<=\d)( ?)u(?=(?:m|s/cm)(?!\w))")
