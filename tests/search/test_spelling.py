@@ -33,14 +33,15 @@ def test_a_word_is_corrected_only_to_one_that_names_something(make_database: Mak
 
     A slip in a long word, or a letter left out, is corrected all the same.
     """
-    body = Body(html="<p>Once this is done, drilling is unnecessary. Leaks are sought with helium.</p>")
-    db = make_database({"en": content_with(product("PR-310", name=Text("Probe"), body=body))})
+    body = Body(html="<p>Once this is done, drilling is unnecessary. Leaks are sought with helium for longer.</p>")
+    db = make_database({"en": content_with(product("PR-310", name=Text("Probe with logger"), body=body))})
     meant = {}
-    for text in ("drone", "prbe", "unnecesary", "helum"):
+    for text in ("drone", "prbe", "unnecesary", "helum", "loger"):
         results = search(db, "en", text, NO_SPECIFICATIONS)
         assert results is not None
         meant[text] = results.meant
-    assert meant == {"drone": "", "prbe": "probe", "unnecesary": "unnecessary", "helum": "helium"}
+    corrected_words = {"prbe": "probe", "unnecesary": "unnecessary", "helum": "helium", "loger": "logger"}
+    assert meant == {"drone": "", **corrected_words}
 
 
 @pytest.mark.parametrize(

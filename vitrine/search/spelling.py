@@ -36,7 +36,9 @@ def corrections(tables: SearchTables, word: str) -> tuple[int, list[KnownWord]]:
     )
     telling = [(distance, known) for distance, _, _, known in near if is_telling(tables, word, known, distance)]
     nearest = telling[0][0] if telling else 0
-    return nearest, [known for distance, known in telling if distance == nearest][:CORRECTIONS]
+    found = [known for distance, known in telling if distance == nearest]
+    naming = [known for known in found if names_something(tables, known)]  # `loger` is a logger, not longer
+    return nearest, (naming or found)[:CORRECTIONS]
 
 
 def is_telling(tables: SearchTables, word: str, known: KnownWord, distance: int) -> bool:
