@@ -1,41 +1,28 @@
 """Ranks the candidates of a search by the query terms they have, and where they have them."""
 
-import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import pairwise, product
-from math import log
+from itertools import pairwise
 
 from vitrine.database.queries.search import Candidate
-from vitrine.search.analysis import is_cjk
-from vitrine.search.query_term import EXACT, QueryTerm
+from vitrine.search.query_term import QueryTerm
 from vitrine.search.term_positions import (
     CITATION,
     HAS_CHOICE,
     KEY,
     MENTION,
-    NUMBER,
     OPTION,
-    PART,
     PART_OF_TITLE,
     PLACES,
-    RELATED,
     SUMMARY,
     TITLE,
     EntryTerms,
     are_neighbors,
-    choice_mark,
-    neighbor_hash,
     packed_forms,
-    term_hash,
     unpack,
 )
+from vitrine.search.term_worth import QueryTermHashes, neighbor_hashes
 
-# What a query term is worth at each place; what is only mentioned in a long text comes last.
-WORTH = {
-    NUMBER: 20.0, TITLE: 10.0, PART_OF_TITLE: 8.0, KEY: 5.0, SUMMARY: 4.2, OPTION: 3.0, RELATED: 2.5, PART: 2.5,
-    CITATION: 1.6, MENTION: 1.0,
-}  # fmt: skip
 # Pages of products come before news about them.
 KIND_WORTH = {
     "product": 1.1, "solution": 1.0, "service": 1.0, "document": 0.8, "page": 0.6, "person": 0.95, "office": 1.05,
@@ -51,20 +38,12 @@ OFFERED = frozenset({OPTION, TITLE})  # where an entry says what it may have or 
 STATED = frozenset({OPTION, SUMMARY, TITLE})  # where an entry says what it has itself, not what its category has
 NAMED = frozenset(PLACES) - {CITATION, MENTION}  # anywhere but in long texts
 NEIGHBORS = 3.0  # what query terms that stand side by side in a text are worth at least
-MAX_FORMS = 6  # of a query term, whose neighbors are looked up
-SCATTERED = 0.3  # a phrase whose words a long text has, but nowhere side by side
 DOCUMENT_BY_NEIGHBORS = 0.8  # a document with such a text
 WHOLE_TITLE = 0.5  # how much more an entry is worth if its title is exactly what was searched
-EXACT_BONUS = 1.05
-ALONE_BONUS = 1.5  # of a CJK word that stands alone, not in a longer one
-WHOLE_TEXT_BONUS = 1.3  # of another word that is all of a text: the gas is hydrogen, not hydrogen sulfide
 KIND_OF_PRODUCT = 1.15  # of a query term in the title of a category, relative to other properties of a product
 OTHER_CHOICE = 0.5  # a product that has other choices of a specification than the one searched
 NAMING = frozenset({KEY, PART_OF_TITLE, TITLE})  # where an entry says what it is
 WITHOUT_KIND = 0.5  # a product without a word of the query that names a widest category: a detector is no flow meter
-LITTLE = 0.3  # what a query term that entries need not have weighs beside the others
-MIN_LOOSE = 0.4  # the share of the pairs of a CJK word below which an entry does not have it
-KATAKANA, MIN_OF_KATAKANA = re.compile("[\u30a1-\u30fa]+"), 0.6  # half of ozone, `オゾン`, is in `ゾーン`
 
 
 @dataclass
@@ -91,106 +70,6 @@ class WorthSums:
     in_title: int = 0
     denied: bool = False
     missing: list[QueryTerm] = field(default_factory=list)
-
-
-class QueryTermHashes:
-    """A query term with the hashes of its terms, made once per search."""
-
-    def __init__(self, query_term: QueryTerm, size: int) -> None:
-        self.query_term = query_term
-        self.exact = tuple(term_hash(f"={word}") for word in query_term.exact)
-        self.alternatives = tuple(
-            (tuple(map(term_hash, alternative.terms)), alternative.quality) for alternative in query_term.alternatives
-        )
-        self.choices = tuple(term_hash(choice_mark(terms)) for terms in own_terms(query_term))
-        self.wholes = (self.exact, *formula_hashes(query_term))
-        forms = (*self.wholes, *(terms for terms, _ in self.alternatives))
-        self.all = frozenset(term for form in forms for term in form)
-        self._share = MIN_OF_KATAKANA if KATAKANA.fullmatch(query_term.text) else MIN_LOOSE
-        qualities = [quality for _, quality in self.alternatives if not query_term.loose]
-        self._mentioned = WORTH[MENTION] * max(qualities, default=1.0)
-        self._phrases = phrase_hashes(query_term)
-        query_term.weight = 1 + log(1 + size / (1 + query_term.entries)) if not query_term.quantity else 3.0
-        query_term.weight *= LITTLE if query_term.optional else 1.0
-
-    def worth(self, terms: EntryTerms, entry: int, *, found: bool) -> tuple[float, int]:
-        """The worth of an entry for this query term, 0 if it lacks it, and how many terms of its title are searched.
-
-        `found` says whether the index has it somewhere in the entry.
-        """
-        if self.query_term.quantity and entry in self.query_term.graded:
-            return self.query_term.graded[entry], 0
-        worth, in_title = self._worth_by_place(terms.places, found=found)
-        if self._phrases and 0 < worth < WORTH[OPTION] and not are_neighbors(terms.neighbors, self._phrases):
-            worth *= SCATTERED
-        return worth, in_title
-
-    def _worth_by_place(self, places: Mapping[int, int], *, found: bool) -> tuple[float, int]:
-        least = self._mentioned if found else 0.0
-        if self.all.isdisjoint(places):
-            return least, 0
-        best, in_title = self._best(places, found=found)
-        if best and self.exact and all(places.get(term) == TITLE for term in self.exact):
-            best *= EXACT_BONUS
-        elif best and self.exact and any(all(term in places for term in whole) for whole in self.wholes):
-            best *= ALONE_BONUS if is_cjk(self.query_term.text) else WHOLE_TEXT_BONUS
-        return best or least, in_title
-
-    def stands(self, places: Mapping[int, int], allowed: Collection[int]) -> bool:
-        """Whether all of an alternative stands in some of the places of an entry.
-
-        The display that a product has may be in the name of its category too, but alone it is an option.
-        """
-        forms = (*(terms for terms, _ in self.alternatives), *([self.exact] if self.exact else ()))
-        return any(all(places.get(term) in allowed for term in terms) for terms in forms)
-
-    def _best(self, places: Mapping[int, int], *, found: bool) -> tuple[float, int]:
-        """The worth of the best alternative, and how many of its terms are in the title."""
-        loose = self.query_term.loose
-        elsewhere = WORTH[MENTION] if found else 0.0
-        enough = self._share if loose else 0.0 if found else 1.0
-        best, in_title = 0.0, 0
-        for terms, quality in self.alternatives:
-            at = [places[term] for term in terms if term in places]
-            share = len(at) / len(terms)
-            if share < enough:
-                continue
-            worth = sum([WORTH[place] for place in at]) + (len(terms) - len(at)) * elsewhere
-            worth *= quality / len(terms) * (share if loose and not found else 1)
-            if worth > best:
-                best, in_title = worth, at.count(TITLE)
-        return best, in_title
-
-
-def phrase_hashes(query_term: QueryTerm) -> tuple[int, ...]:
-    """The hashes in an entry that has two words of a phrase side by side; none where one word may be enough."""
-    if " " not in query_term.text or query_term.number or is_cjk(query_term.text):
-        return ()
-    joined = query_term.text.replace(" ", "")
-    phrases = [alternative.terms for alternative in query_term.alternatives if alternative.terms != (joined,)]
-    if not all(len(terms) > 1 for terms in phrases):
-        return ()
-    return tuple({neighbor_hash(*pair) for terms in phrases for pair in pairwise(terms)})
-
-
-def formula_hashes(query_term: QueryTerm) -> Iterator[tuple[int]]:
-    """What a formula stands for, as the whole of a text: the hydrogen that `H2` finds too, where it is a gas."""
-    for alternative in query_term.alternatives if is_formula(query_term) else ():
-        if len(alternative.terms) == 1:
-            yield (term_hash(f"={alternative.terms[0]}"),)
-
-
-def own_terms(query_term: QueryTerm) -> Iterator[tuple[str, ...]]:
-    """The terms of a query term as written, and of what a formula stands for; other synonyms may be something else."""
-    for alternative in query_term.alternatives:
-        if alternative.quality == EXACT or is_formula(query_term):
-            yield alternative.terms
-
-
-def is_formula(query_term: QueryTerm) -> bool:
-    """Whether a query term has both letters and digits, such as `H2`."""
-    text = query_term.text
-    return text.isalnum() and not (text.isalpha() or text.isdigit())
 
 
 def rank(
@@ -341,14 +220,6 @@ class Ranking:
         if not self._by_number:
             factor *= DISCONTINUED if candidate.discontinued else 1
         return factor
-
-
-def neighbor_hashes(one: QueryTerm, other: QueryTerm) -> tuple[int, ...]:
-    """The hashes in an entry that has two query terms side by side, in any of their first forms."""
-    if one.quantity or other.quantity or one.number or other.number:
-        return ()
-    forms = product(one.alternatives[:MAX_FORMS], other.alternatives[:MAX_FORMS])
-    return tuple({neighbor_hash(before.terms[-1], after.terms[0]) for before, after in forms})
 
 
 def kind_worth(candidate: Candidate, named: float, title_share: float) -> float:
