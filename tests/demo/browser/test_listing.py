@@ -204,7 +204,8 @@ def test_a_click_that_does_not_focus_as_in_safari_leaves_the_visitor_in_the_filt
     expect(choice).to_be_in_viewport()
 
 
-def test_what_is_typed_while_the_list_is_fetched_is_kept(visitor: Page) -> None:
+def type_range_while_list_is_fetched(visitor: Page) -> Route:
+    """Filter flow meters by the lower limit of a range, and type the upper one; returns the held request."""
     held: list[Route] = []
     open_list(visitor, "/products/flow")
     visitor.locator("#facet-accuracy > summary").click()
@@ -213,7 +214,12 @@ def test_what_is_typed_while_the_list_is_fetched_is_kept(visitor: Page) -> None:
         visitor.locator("#filter-accuracy-from").fill("0.1")
         visitor.keyboard.press("Tab")
     visitor.keyboard.type("0.2")
-    held[0].continue_()
+    return held[0]
+
+
+def test_what_is_typed_while_the_list_is_fetched_is_kept(visitor: Page) -> None:
+    held = type_range_while_list_is_fetched(visitor)
+    held.continue_()
     expect(visitor).to_have_url(re.compile("accuracy-from=0.1$"))
     expect(visitor.locator("#filter-accuracy-to")).to_have_value("0.2")
     expect(visitor.locator("#filter-accuracy-to")).to_be_focused()
@@ -250,18 +256,11 @@ def test_the_tab_key_leads_out_of_the_search_of_documents(visitor: Page) -> None
 
 
 def test_a_key_pressed_just_as_the_new_list_is_there_counts(visitor: Page) -> None:
-    held: list[Route] = []
-    open_list(visitor, "/products/flow")
-    visitor.locator("#facet-accuracy > summary").click()
-    visitor.route("**/_listing*", lambda route: held.append(route))
-    with visitor.expect_request("**/_listing*"):
-        visitor.locator("#filter-accuracy-from").fill("0.1")
-        visitor.keyboard.press("Tab")
-    visitor.keyboard.type("0.2")
+    held = type_range_while_list_is_fetched(visitor)
     visitor.evaluate("""document.addEventListener("htmx:before:settle", () => {
         setTimeout(() => document.execCommand("insertText", false, "5"));
     })""")
-    held[0].continue_()
+    held.continue_()
     expect(visitor.locator("#filter-accuracy-to")).to_have_value("0.25")
 
 
