@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from vitrine.plurals import counted
 
-UVX = ("var/uv/bin/uvx", "--quiet", "--from", "pip-audit==2.10.1")
+UVX = (".venv/bin/uvx", "--quiet", "--from", "pip-audit==2.10.1")
 PIP_AUDIT = (*UVX, "pip-audit", "--disable-pip", "--require-hashes", "--format", "json", "--requirement")
 REQUIREMENTS = ("requirements.txt", "requirements-fast.txt")
 PACKAGES = ("islands", "audit")
