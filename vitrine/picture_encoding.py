@@ -18,7 +18,7 @@ OPTIONS: dict[str, dict[str, object]] = {
     # Speed 8 takes a third of the time, but needs quality 48 to look as good, which has 29 % more bytes.
     "avif": {"quality": 44, "speed": 6, "max_threads": 1},
     # AVIF is encoded from the JPEG: from one of quality 82 it would have 5 % more bytes.
-    "jpeg": {"quality": 90, "optimize": True, "progressive": True},
+    "jpeg": {"quality": 90, "optimize": True},
     "png": {"optimize": True},
 }
 RECIPE = f"{PIL.__version__} {OPTIONS}"  # changes when the same picture gets other bytes

@@ -1,7 +1,7 @@
 """Builds the part of each language: its database rows, in a file of their own, so that languages build in parallel."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import NamedTuple
@@ -70,9 +70,13 @@ def added_file(folder: Path, name: str) -> Path:
     return folder / f"results-{name}"
 
 
-def locale_parts(work: LocaleWork, processes: int) -> Iterator[LocalePart]:
-    """The part of each language, the slowest first, as soon as it is complete; catalogs are checked meanwhile."""
+def locale_parts(work: LocaleWork, processes: int, meanwhile: Callable[[], None]) -> Iterator[LocalePart]:
+    """The part of each language, the slowest first, as soon as it is complete.
+
+    While other processes make them, this one calls `meanwhile` and checks the catalogs.
+    """
     if processes == 1:
+        meanwhile()
         yield from (make_part(work, locale, work.results) for locale in LONGEST_FIRST)
         work.localizer.add_faults(work.localizer.catalog_faults(work.results))
         return
@@ -80,6 +84,7 @@ def locale_parts(work: LocaleWork, processes: int) -> Iterator[LocalePart]:
     work.results.share()
     used: dict[str, frozenset[bytes]] = {}
     with forked([partial(make_part_in_fork, work, locale) for locale in LONGEST_FIRST], processes) as parts:
+        meanwhile()
         used[CATALOGS] = check_catalogs_meanwhile(work)
         for part in parts:
             used[part.locale] = part.used

@@ -107,9 +107,8 @@ class WholeBuild:
         return build_id
 
     def _write_static_files(self) -> tuple[RequiredFiles, StoredFiles]:
-        """Add the pictures, browser files and documents that the store lacks; returns all names, and the documents."""
+        """Add the browser files and documents that the store lacks; returns all names, and the documents."""
         originals, published = self._sources.originals.values(), self._sources.published
-        write_pictures(originals, self._store, self._reporter)
         self._reporter.step("browser files")
         assets = build_assets(self._settings, self._inputs, self._folder, self._store)
         documents = build_documents(self._settings.content_path / "documents", published.of(DOCUMENT), self._store)
@@ -131,7 +130,8 @@ class WholeBuild:
             work = LocaleWork(
                 Path(parts), self._sources, self._localizer, documents, social_images, positions, self._results
             )
-            for part in locale_parts(work, processes):
+            for part in locale_parts(work, processes, self._write_pictures):
+                self._reporter.advance()
                 writer.take(rows_file(work.folder, part.locale), part.digest)
                 social_images.add(part.images)
                 pages[part.locale] = part.pages
@@ -139,6 +139,10 @@ class WholeBuild:
             for entry in address_entries(self._localizer.addresses, pages):
                 writer.address(entry)
             return writer.finish()
+
+    def _write_pictures(self) -> None:
+        write_pictures(self._sources.originals.values(), self._store, self._reporter)
+        self._reporter.step("languages", len(LOCALES))
 
     def _write_shared_rows(self, writer: SiteWriter, documents: StoredFiles) -> None:
         """Write the rows that all languages share."""
