@@ -1,6 +1,7 @@
 """Compiles the interface messages of a locale: a `.mo` file for the server, JSON for the islands in the browser."""
 
 from collections.abc import Collection, Mapping
+from functools import cache
 
 import msgspec
 from babel import Locale as BabelLocale
@@ -51,6 +52,7 @@ def json_bytes(entries: Mapping[EntryKey, Entry], locale: Locale) -> bytes:
     return msgspec.json.encode({"forms": form_by_category(locale), "messages": messages}) if messages else b""
 
 
+@cache
 def form_by_category(locale: Locale) -> dict[str, int]:
     """Maps the plural categories of browsers (CLDR: one, few, many, other) to the numbers of the catalog's forms."""
     category = to_python(BabelLocale.parse(locale.babel).plural_form)

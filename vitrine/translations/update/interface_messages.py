@@ -1,8 +1,10 @@
 """Extracts the interface messages from code, templates and islands with Babel's extractors."""
 
+import os
 import re
 from collections.abc import Iterator, Mapping
 from functools import cache
+from operator import attrgetter
 from pathlib import Path
 from typing import NamedTuple
 
@@ -99,24 +101,36 @@ def kept_messages(problems: Problems, results: ResultCache, below: str = "") -> 
 
 def interface_files(project: Path = PROJECT, below: str = "") -> Iterator[InterfaceFile]:
     """Every file that messages are extracted from."""
+    above = f"{project}{os.sep}"
+    for folder in sorted({pattern.partition("/")[0] for pattern, _, _ in mapped_patterns()}):
+        for path in source_files(project / folder) if folder.startswith(below) else ():
+            name = str(path).removeprefix(above).replace(os.sep, "/")
+            if method := method_for(name):
+                yield InterfaceFile(path, name, *method)
+
+
+@cache
+def mapped_patterns() -> tuple[tuple[str, str, dict[str, str]], ...]:
+    """The patterns of file names, each with the method that extracts from such files, and its options."""
     with MAPPING_FILE.open(encoding="utf-8") as mapping:
         methods, options = parse_mapping_cfg(mapping, MAPPING_FILE.name)  # type: ignore[no-untyped-call]
-    folders = {pattern.partition("/")[0] for pattern, _ in methods}
-    for folder in sorted(folder for folder in folders if folder.startswith(below)):
-        for path in source_files(project / folder):
-            name = path.relative_to(project).as_posix()
-            match = next(((method, pattern) for pattern, method in methods if pathmatch(pattern, name)), None)
-            if match:
-                yield InterfaceFile(path, name, match[0], options[match[1]])
+    return tuple((pattern, method, options[pattern]) for pattern, method in methods)
+
+
+@cache
+def method_for(name: str) -> tuple[str, dict[str, str]] | None:
+    """How messages are extracted from a file of this name; None if it holds none."""
+    return next(((method, options) for pattern, method, options in mapped_patterns() if pathmatch(pattern, name)), None)
 
 
 def source_files(folder: Path) -> Iterator[Path]:
     """The source files below a folder in order of their paths, without tests, packages and built files."""
-    for path in sorted(folder.iterdir()) if folder.is_dir() else ():
-        if path.is_file():
-            if TEST_FILE not in path.name:
+    for entry in sorted(os.scandir(folder), key=attrgetter("name")) if folder.is_dir() else ():
+        path = folder / entry.name
+        if entry.is_file():
+            if TEST_FILE not in entry.name:
                 yield path
-        elif path.name not in IGNORED_FOLDERS:
+        elif entry.name not in IGNORED_FOLDERS:
             yield from source_files(path)
 
 
