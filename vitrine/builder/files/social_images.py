@@ -3,14 +3,12 @@
 import json
 from collections import Counter
 from collections.abc import Mapping
-from io import BytesIO
-from itertools import chain
 from pathlib import Path
+from struct import iter_unpack, unpack_from
 from typing import NamedTuple
 
 import babel
 import msgspec
-from babel.messages.mofile import read_mo
 
 from vitrine.build_folder import TYPEFACES
 from vitrine.content.kinds import DOCUMENT, KINDS, PRODUCT
@@ -128,8 +126,10 @@ def count_characters(content: Content, messages: bytes, locale: Locale) -> Count
 
 def message_characters(messages: bytes) -> set[str]:
     """The characters beyond ASCII in compiled messages."""
-    texts = chain.from_iterable(message.string or "" for message in read_mo(BytesIO(messages)))
-    return beyond_ascii("".join(texts).encode())
+    # A .mo file names its number of messages and the table of its translations, which has their lengths and places.
+    count, table = unpack_from("=8xI4xI", messages)
+    places = iter_unpack("=2I", messages[table : table + 8 * count])
+    return beyond_ascii(b"".join(messages[place : place + length] for length, place in places))
 
 
 def characters_in(record: msgspec.Struct) -> set[str]:
