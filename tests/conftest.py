@@ -11,7 +11,7 @@ import tests.support.environment  # noqa: F401 - the engine reads LANGUAGES when
 # isort: split
 from app import create_app
 from tests.support.client import SiteClient
-from tests.support.sites.compiled_templates import RememberedTemplates
+from tests.support.sites.compiled_templates import REMEMBERED, remembered_environment
 from tests.support.sites.miniature import content, settings_for, site, site_root
 from tests.support.sites.remembered_results import (
     remembered_bundle,
@@ -20,6 +20,7 @@ from tests.support.sites.remembered_results import (
     remembered_style_problems,
 )
 from vitrine.builder.files import browser_files
+from vitrine.inquiries.delivery import email_templates
 from vitrine.translations.quality import catalog_reading
 from vitrine.translations.update import interface_messages
 from vitrine.web.flask_class import Application
@@ -31,8 +32,9 @@ __all__ = ["app", "client", "content", "site", "site_root"]
 
 pytest_plugins = ("tests.support.browser.chromium", "tests.support.sites.demo", "tests.support.deployment.servers")
 
-# Many tests create their own application, and compiling the same templates again took half of their time.
-Application.jinja_options["bytecode_cache"] = RememberedTemplates()
+# Many tests create their own application or worker, and compiling the same templates again took half of their time.
+Application.jinja_options["bytecode_cache"] = REMEMBERED
+email_templates.Environment = remembered_environment  # type: ignore[assignment, attr-defined]
 # Likewise, they mostly extract the same messages, bundle the same scripts, and read and check the same catalogs and
 # stylesheets.
 interface_messages.file_messages = remembered_messages

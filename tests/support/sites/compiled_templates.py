@@ -2,7 +2,9 @@
 
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
+from jinja2 import Environment
 from jinja2.bccache import Bucket
 
 from vitrine.settings import PROJECT
@@ -25,6 +27,14 @@ class RememberedTemplates(CompiledTemplates):
 
     def dump_bytecode(self, bucket: Bucket) -> None:
         self._compiled[bucket.key] = bucket.bytecode_to_string()
+
+
+REMEMBERED = RememberedTemplates()
+
+
+def remembered_environment(**options: Any) -> Environment:
+    """The environment of e-mails, which compiles no template twice."""
+    return Environment(bytecode_cache=REMEMBERED, **options)
 
 
 def share_compiled_templates(root: Path) -> None:
