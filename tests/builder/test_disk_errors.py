@@ -1,15 +1,20 @@
 """A build on a full disk fails with a clear message and leaves the served site as it was."""
 
+import errno
 import subprocess
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 
 from tests.support.command_line import flask
 from tests.support.deployment.servers import mount_disk
 from tests.support.sites.source_edits import summarize
-from vitrine.build_folder import builds_path, current_id
+from vitrine.build_folder import METADATA, builds_path, current_id, current_link
+from vitrine.builder import pipeline
+from vitrine.builder.build_store import served_build
 from vitrine.builder.files import browser_files
+from vitrine.builder.pipeline import build_site
 from vitrine.errors import BuildError
 from vitrine.files.disk_errors import disk_errors
 from vitrine.settings import Settings
@@ -33,6 +38,26 @@ def test_a_full_disk_is_reported_in_plain_words(site: Settings, tmp_path: Path) 
         assert [path.name for path in place.iterdir()] == [served]
     finally:
         subprocess.run(["umount", str(place)], check=True)
+
+
+def test_the_build_before_a_damaged_one_is_served_where_no_other_can_be_made(
+    site: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    earlier = current_id(site.var_path)
+    summarize(site, "new")
+    build_site(site)
+    monkeypatch.setattr(pipeline, "make_build", no_space)
+    METADATA.path(current_link(site.var_path)).write_bytes(b"")
+    with pytest.raises(BuildError, match=f"The build served before was damaged; an earlier one, {earlier}, is served"):
+        build_site(site)
+    assert served_build(site).name == current_id(site.var_path) == earlier
+    METADATA.path(current_link(site.var_path)).write_bytes(b"")
+    with pytest.raises(BuildError, match="No build is served"):
+        build_site(site)
+
+
+def no_space(*_arguments: object) -> NoReturn:
+    raise OSError(errno.ENOSPC, "")
 
 
 def test_a_disk_that_is_full_for_the_bundler_is_reported_alike(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,6 +10,8 @@ from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
 
+import structlog
+
 from vitrine.build_folder import (
     METADATA,
     PROVENANCE,
@@ -36,6 +38,8 @@ KEPT_BUILDS = 5
 MARKED_SECONDS = 24 * 3600  # marking thousands of files at every build would take longer than the build
 # No page in a visitor's cache refers to files of an older build for longer than a week.
 KEPT_SECONDS = 7 * 24 * 3600 + MARKED_SECONDS
+
+log = structlog.get_logger()
 
 
 def kept_builds(settings: Settings) -> list[Path]:
@@ -191,11 +195,18 @@ def remove_unfinished(settings: Settings) -> None:
 def remove_damaged(settings: Settings) -> None:
     """Remove the builds of this release that cannot be read, as a power failure may leave them; call it with the lock.
 
-    A build of the same sources has the same id, so it would otherwise keep the damaged folder.
+    A build of the same sources has the same id, so it would otherwise keep the damaged folder. If the served one was
+    damaged, the build before it is served until there is another.
     """
     for folder in builds_path(settings.var_path).glob("[!.]*"):
         if folder.is_dir() and not is_readable(folder):
             shutil.rmtree(folder)
+            log.warning("a damaged build was removed", build=folder.name)
+    links = (served_link(settings.var_path, release()), current_link(settings.var_path))
+    earlier = next((folder for folder in own_builds(settings) if not missing_files(settings, folder)), None)
+    for link in filter(Path.is_symlink, links):
+        if earlier and not link.exists():
+            point(link, earlier)
 
 
 def missing_files(settings: Settings, folder: Path) -> list[str]:

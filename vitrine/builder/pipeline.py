@@ -38,7 +38,7 @@ from vitrine.builder.sources import read_sources
 from vitrine.builder.whole_build import count_pages, write_whole_build
 from vitrine.errors import BuildError, Problem, Problems
 from vitrine.files.build_cache import NO_CACHE, is_damage
-from vitrine.files.disk_errors import disk_errors
+from vitrine.files.disk_errors import UNCHANGED, disk_errors
 from vitrine.overrides import check_overrides, usable_templates
 from vitrine.python_gc import collector_paused
 from vitrine.settings import Settings
@@ -63,16 +63,25 @@ def build_site(
     started = time.monotonic()
     request = BuildRequest(settings, as_of or datetime.now(UTC), reporter, mode, accept_losses, processes)
     refuse_unusable_templates(settings)
-    with disk_errors(settings.var_path, settings.built_path), build_lock(settings), collector_paused():
+    places, served = (settings.var_path, settings.built_path), current_id(settings.var_path)
+    with disk_errors(*places), build_lock(settings), collector_paused():
         remove_unfinished(settings)
         remove_damaged(settings)
-        build = up_to_date_build(request)
-        if strict:
-            refuse_faults(PROVENANCE.read(build.folder))
-        serve(settings, build.folder)
-        prune(settings)
-        prune_catalogs(settings)
+        with disk_errors(*places, outcome=outcome_of_failure(served, current_id(settings.var_path))):
+            build = up_to_date_build(request)
+            if strict:
+                refuse_faults(PROVENANCE.read(build.folder))
+            serve(settings, build.folder)
+            prune(settings)
+            prune_catalogs(settings)
     return summary_of(build, time.monotonic() - started)
+
+
+def outcome_of_failure(before: str, now: str) -> str:
+    """What is served if no build can be made: `now` is the id of the served build, `before` that of a damaged one."""
+    if not now:
+        return "No build is served."
+    return UNCHANGED if now == before else f"The build served before was damaged; an earlier one, {now}, is served."
 
 
 def refuse_faults(provenance: Provenance) -> None:
