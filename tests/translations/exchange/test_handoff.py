@@ -213,6 +213,63 @@ def test_a_text_that_a_file_translates_twice_is_named_and_the_first_one_taken(
     assert german(root)["Electromagnetic flow meter"].msgstr == ("Durchflussmesser",)
 
 
+def test_a_translation_that_is_still_marked_fuzzy_is_named_and_an_untouched_one_is_not(
+    root: Path, templates: dict[str, list[Entry]], tmp_path: Path
+) -> None:
+    stale = {"Electromagnetic flow meter": "Durchflussmesser", "Pressure transmitter": "Druckmesser"}
+    catalog = catalog_path(root, GERMAN, "products")
+    file = polib.pofile(str(catalog), wrapwidth=0)
+    for entry in file:
+        if entry.msgid in stale:
+            entry.msgstr, entry.flags = stale[entry.msgid], ["fuzzy"]
+    file.save()
+    returned = tmp_path / "returned.po"
+    returned.write_bytes(po_document(handed_off(root, templates, GERMAN, Problems()), GERMAN))
+    assert take_all(root, returned) == []
+    text = returned.read_text(encoding="utf-8")
+    assert all(words in text for words in stale.values())
+    returned.write_text(text.replace("Durchflussmesser", "Magnetisches Durchflussmessgerät"), encoding="utf-8")
+    assert take_all(root, returned) == ['it is marked as fuzzy, or as needing work: "Electromagnetic flow meter"']
+    assert german(root)["Electromagnetic flow meter"].fuzzy
+
+
+def in_xliff(unit: str) -> bytes:
+    return (
+        f'<xliff xmlns="{CORE}" xmlns:mtc="urn:oasis:names:tc:xliff:matches:2.0" version="2.0" trgLang="de">'
+        f'<file id="texts"><unit id="t1">{unit}</unit></file></xliff>'
+    ).encode()
+
+
+MATCH = "<mtc:matches><mtc:match><source>One. Four.</source><target>Eins. Vier.</target></mtc:match></mtc:matches>"
+ONE, TWO = (
+    f"<segment><source>{source}</source><target>{target}</target></segment>"
+    for source, target in (("One.", "Eins."), ("Two.", "Zwei."))
+)
+SPACE = "<ignorable><source> </source></ignorable>"
+
+
+@pytest.mark.parametrize(
+    ("unit", "target", "unfinished"),
+    [
+        pytest.param(f"{MATCH}{ONE}{SPACE}{TWO}", "Eins. Zwei.", "", id="segments and matches"),
+        pytest.param(
+            f"{ONE}{SPACE}<segment><source>Two.</source></segment>",
+            "Eins. ",
+            "a segment of it has no translation",
+            id="a segment left out",
+        ),
+    ],
+)
+def test_the_segments_of_a_translation_tool_become_one_text(unit: str, target: str, unfinished: str) -> None:
+    _, (text,) = read_xliff(in_xliff(unit))
+    assert (text.source, text.msgstr, text.unfinished) == ("One. Two.", (target,), unfinished)
+
+
+def test_a_unit_without_translation_is_none_though_a_tool_suggests_matches() -> None:
+    unit = f"{MATCH}<segment><source>One.</source></segment>{SPACE}<segment><source>Two.</source></segment>"
+    assert read_xliff(in_xliff(unit))[1] == []
+
+
 def test_the_name_of_a_workbook_may_end_in_capitals(
     root: Path, templates: dict[str, list[Entry]], tmp_path: Path
 ) -> None:

@@ -68,6 +68,11 @@ def test_a_new_translation_of_a_fuzzy_entry_is_not_fuzzy(tmp_path: Path) -> None
     assert text.endswith('#: b.html\nmsgid "Flow"\nmsgstr "Durchfluss"\n')
 
 
+def test_a_finished_translation_is_not_replaced_by_an_unfinished_one(tmp_path: Path) -> None:
+    returned = '#, fuzzy\nmsgctxt "menu"\nmsgid "Level"\nmsgstr "Stufe"\n'
+    assert run_import(tmp_path, returned, Problems()) == (ImportResult(0, 0), CATALOG)
+
+
 def test_an_unreadable_file_changes_nothing(tmp_path: Path) -> None:
     problems = Problems()
     assert run_import(tmp_path, 'msgid "Level\nmsgstr "Stufe"\n', problems)[1] == CATALOG

@@ -37,13 +37,17 @@ HANDOFF_FORMATS = {"po": po_document, "xlf": xliff_document, "xlsx": xlsx_docume
 @OUTPUT
 @with_appcontext
 def handoff(code: str, format_name: str, output: Path | None) -> None:
-    """Write what is missing or stale in a language to one file for a translator."""
+    """Write what is missing or stale in a language to one new file for a translator."""
+    output = output or Path(f"handoff-{code}.{format_name}")
+    if output.is_file() and not output.is_symlink():  # a link, such as /dev/stdout, is meant to be written to
+        raise click.ClickException(
+            f"{output} exists, and may hold translations; take them and delete it, or name another file with --output"
+        )
     root, problems, locale = current_settings().root, Problems(), LOCALES[code]
     content = valid_content()
     templates = without_feed_texts(all_templates(content, problems), content, locale)
     entries = handed_off(root, templates, locale, problems)
     exit_on(problems)
-    output = output or Path(f"handoff-{code}.{format_name}")
     document = HANDOFF_FORMATS[format_name](entries, locale)
     write_output(output, document)
     for state, found in texts_by_state(entries).items():

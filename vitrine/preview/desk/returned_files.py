@@ -22,7 +22,7 @@ from vitrine.translations.apply.usable_translations import read_catalog
 from vitrine.translations.catalogs.catalog_files import CONTENT_DOMAINS, CatalogFile, catalog_data
 from vitrine.translations.exchange.handoff import entry_id
 from vitrine.translations.exchange.returned_text import ReturnedText
-from vitrine.translations.exchange.take import RETURNED_SUFFIXES, ReturnedFile, refusal
+from vitrine.translations.exchange.take import RETURNED_SUFFIXES, ReturnedFile, is_untouched, refusal
 from vitrine.translations.quality.fault import Fault
 from vitrine.translations.report.status import completeness_with
 
@@ -121,6 +121,8 @@ def effect_of(root: Path, name: str, returned: ReturnedFile, texts: LocaleTexts)
         known[entry_id(text.entry)].append(text)
     for one in returned.texts:
         entries = [(text.entry, text.domain) for text in known[one.id]]
+        if is_untouched(one, entries):
+            continue
         if reason := refusal(one, entries, returned.locale):
             effect.refused.append(Problem(one.place_in(name), one.line, reason, one.source))
         elif changed := [text for text in known[one.id] if not text.entry.translated]:

@@ -10,13 +10,17 @@ class UnreadableReturnError(VitrineError):
 
 
 class ReturnedText(NamedTuple):
-    """A translated text; `id` is that of the entry it was handed off as, `line` or `cell` its place in the file."""
+    """A translated text; `id` is that of the entry it was handed off as, `line` or `cell` its place in the file.
+
+    `unfinished` says why the translation does not count as finished, if it does not.
+    """
 
     id: str
     source: str
     msgstr: tuple[str, ...]
     line: int = 0
     cell: str = ""
+    unfinished: str = ""
 
     def place_in(self, file: str) -> str:
         """Where the text is in its file, as problems name it beside its line."""

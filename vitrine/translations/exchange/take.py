@@ -56,9 +56,13 @@ def read_returned(path: Path, problems: Problems) -> ReturnedFile:
     file = read_catalog_data(data, path.name, problems)
     fields = header_fields(file.header) if file.header else {}
     locale = locale_of(declared_language(file.header))
-    finished = [entry for entry in with_own_forms(file, locale).entries if any(entry.msgstr) and not entry.fuzzy]
-    texts = [ReturnedText(entry_id(entry), entry.msgid, entry.msgstr, entry.line) for entry in finished]
+    texts = [returned_text(entry) for entry in with_own_forms(file, locale).entries if any(entry.msgstr)]
     return ReturnedFile(locale, texts, fields.get("Last-Translator", ""))
+
+
+def returned_text(entry: Entry) -> ReturnedText:
+    unfinished = "it is marked as fuzzy, or as needing work" if entry.fuzzy else ""
+    return ReturnedText(entry_id(entry), entry.msgid, entry.msgstr, entry.line, unfinished=unfinished)
 
 
 def locale_of(language: str) -> Locale:
@@ -91,8 +95,8 @@ def accepted_texts(
 ) -> dict[str, tuple[str, ...]]:
     """The translations to take, by the ids of their entries; `files` are the catalogs by domain.
 
-    A text is refused if its source has changed, if somebody else has translated it meanwhile, if its number of plural
-    forms is wrong, if no build could use it, or if it is the second translation of one text.
+    A text is refused if it is not finished, if its source has changed, if somebody else has translated it meanwhile, if
+    its number of plural forms is wrong, if no build could use it, or if it is the second translation of one text.
     """
     known = defaultdict[str, list[tuple[Entry, str]]](list)
     for domain, file in files.items():
@@ -100,6 +104,8 @@ def accepted_texts(
             known[entry_id(entry)].append((entry, domain))
     accepted: dict[str, tuple[str, ...]] = {}
     for text in returned.texts:
+        if is_untouched(text, known[text.id]):
+            continue
         message, remedy = refusal(text, known[text.id], returned.locale), "correct it, or hand it off again"
         if not message and accepted.get(text.id, text.msgstr) != text.msgstr:
             message, remedy = "the file already has another translation of this text", "delete one of them"
@@ -110,8 +116,15 @@ def accepted_texts(
     return accepted
 
 
+def is_untouched(text: ReturnedText, known: Sequence[tuple[Entry, str]]) -> bool:
+    """Whether an unfinished text came back as it was handed off, or is finished meanwhile."""
+    return bool(text.unfinished) and all(entry.translated or entry.msgstr == text.msgstr for entry, _ in known)
+
+
 def refusal(text: ReturnedText, known: Sequence[tuple[Entry, str]], locale: Locale) -> str:
     """Why a returned text is refused, or ""; one of the `known` entries (with their domains) must accept it."""
+    if text.unfinished:
+        return text.unfinished
     reasons = [refusal_of_entry(text, entry, domain, locale) for entry, domain in known]
     return min(reasons, key=bool) if reasons else "the English text has changed since, or was removed"
 

@@ -13,6 +13,7 @@ from vitrine.translations.quality.lengths import longest
 
 CORE = "urn:oasis:names:tc:xliff:document:2.0"
 SIZE = "urn:oasis:names:tc:xliff:sizerestriction:2.0"
+SEGMENT, IGNORABLE, SOURCE, TARGET = (f"{{{CORE}}}{name}" for name in ("segment", "ignorable", "source", "target"))
 XML_SPACE = "{http://www.w3.org/XML/1998/namespace}space"
 
 
@@ -44,8 +45,8 @@ def add_unit(parent: etree._Element, text: HandedText, limit: int) -> None:
     notes = etree.SubElement(unit, tag("notes"))
     for category, note in text.notes:
         etree.SubElement(notes, tag("note"), category=category).text = note
-    segment = etree.SubElement(unit, tag("segment"), state="initial")
-    etree.SubElement(segment, tag("source")).text = text.source
+    segment = etree.SubElement(unit, SEGMENT, state="initial")
+    etree.SubElement(segment, SOURCE).text = text.source
 
 
 def read_xliff(data: bytes) -> tuple[str, list[ReturnedText]]:
@@ -69,21 +70,35 @@ def returned_units(root: etree._Element) -> Iterator[ReturnedText]:
             yield ReturnedText(group.get("id", ""), source_of(units[0]), forms, line_of(units[0]))
     for unit in root.iter(tag("unit")):
         if FORM not in unit.get("id", "") and (target := target_of(unit)):
-            yield ReturnedText(unit.get("id", ""), source_of(unit), (target,), line_of(unit))
+            unfinished = "" if is_complete(unit) else "a segment of it has no translation"
+            yield ReturnedText(unit.get("id", ""), source_of(unit), (target,), line_of(unit), unfinished=unfinished)
 
 
 def target_of(unit: etree._Element) -> str:
-    """The translation of a unit, whose segments a tool may have split."""
-    return text_in(unit, "target")
+    """The translation of a unit; "" where none of its segments has one."""
+    parts = [
+        text_in(part, TARGET) or (text_in(part, SOURCE) if part.tag == IGNORABLE else "") for part in parts_of(unit)
+    ]
+    return "".join(parts) if any(text_in(segment, TARGET) for segment in unit.findall(SEGMENT)) else ""
 
 
 def source_of(unit: etree._Element) -> str:
-    return text_in(unit, "source")
+    return "".join(text_in(part, SOURCE) for part in parts_of(unit))
 
 
-def text_in(unit: etree._Element, name: str) -> str:
-    parts: list[str] = [str(part) for element in unit.iter(tag(name)) for part in element.itertext()]
-    return "".join(parts)
+def is_complete(unit: etree._Element) -> bool:
+    """Whether every segment with words has a translation."""
+    return all(text_in(segment, TARGET) or not text_in(segment, SOURCE).strip() for segment in unit.findall(SEGMENT))
+
+
+def parts_of(unit: etree._Element) -> Iterator[etree._Element]:
+    """The segments that a tool split a unit into, and what is between them, but not the matches that it suggested."""
+    return unit.iterchildren(SEGMENT, IGNORABLE)
+
+
+def text_in(part: etree._Element, name: str) -> str:
+    element = part.find(name)
+    return "" if element is None else "".join(map(str, element.itertext()))
 
 
 def line_of(unit: etree._Element) -> int:

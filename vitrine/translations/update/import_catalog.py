@@ -109,7 +109,9 @@ def group_by(criterion: Criterion, entries: Iterable[Entry]) -> dict[Hashable, l
 
 
 def with_imported(entry: Entry, imported: Entry) -> Entry:
-    """The catalog's entry with the imported translation; the same object if nothing changes."""
+    """The catalog's entry with the imported translation; the same object if nothing changes or is finished."""
+    if entry.translated and not imported.translated:
+        return entry
     comment = imported.translator_comment or entry.translator_comment
     if (entry.msgstr, entry.fuzzy, entry.translator_comment) == (imported.msgstr, imported.fuzzy, comment):
         return entry
