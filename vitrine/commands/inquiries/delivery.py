@@ -1,5 +1,6 @@
 """`flask inquiries deliver` and `retry`: run the worker with the builds and pictures it starts; retry deliveries."""
 
+import os
 import signal
 import subprocess
 import sys
@@ -32,7 +33,7 @@ from vitrine.web.flask_class import current_settings
 
 BUILD = (sys.executable, "-m", "flask", "--app", "wsgi", "site", "build")
 # A separate process, so that no delivery waits for it; with low priority, so that visitors do not either.
-DRAW = ("nice", sys.executable, "-m", "flask", "--app", "wsgi", "site", "draw")
+DRAW = ("nice", sys.executable, "-m", "flask", "--app", "wsgi", "site", "draw", "--worker")
 
 log = structlog.get_logger()
 
@@ -141,7 +142,9 @@ class PictureDrawing:
         build = current_id(self._settings.var_path)
         if build and build != self._started_for and self._process is None:
             self._started_for = build
-            self._process = subprocess.Popen(DRAW, cwd=DEFAULT_ROOT, stdout=subprocess.DEVNULL)  # noqa: S603 - our own
+            self._process = subprocess.Popen(  # noqa: S603 - our own
+                (*DRAW, str(os.getpid())), cwd=DEFAULT_ROOT, stdout=subprocess.DEVNULL
+            )
 
     def stop(self) -> None:
         """End a run that is still going; the next worker makes what is missing."""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from contextlib import closing
 from datetime import UTC, datetime
 from importlib import import_module
+from itertools import takewhile
 from typing import Any
 
 import click
@@ -101,14 +102,16 @@ def build(strict: bool, accept_losses: bool, processes: int, as_of: datetime | N
 
 
 @site.command()
-def draw() -> None:
+@click.option("--worker", type=int, hidden=True, help="Stop when this parent process has gone, even if it was killed.")
+def draw(worker: int | None) -> None:
     """Make the pictures that nobody has asked for yet: AVIF files and the images for shared links."""
     settings = current_settings()
     store = StaticStore(settings.built_path, UNFINISHED_DRAWING)
     with failures(), progress() as reporter:
         folder = served_build(settings)
         reporter.step("pictures")
-        count = sum(1 for _ in make_missing(folder, store))
+        made = make_missing(folder, store)
+        count = sum(1 for _ in takewhile(lambda _: worker in (None, os.getppid()), made))
     click.echo(f"{counted(count, 'picture')} made")
 
 
