@@ -114,6 +114,14 @@ def test_a_workbook_writes_such_a_character_with_its_number(tmp_path: Path) -> N
     assert found == [f"transmitters.xlsx:Products!B2: {NOT_IN_A_TEXT}"]
 
 
+@pytest.mark.parametrize("number", ["PR-\u200b300", "PR-3\u00ad00", "\ufeffPR-300"])
+def test_a_part_number_holds_no_character_that_nobody_sees(number: str, tmp_path: Path) -> None:
+    found = problems_with(tmp_path, {FEED: f"number,name,summary\nPR-299,Gauge,Round\n{number},Gauge,Round\n".encode()})
+    character = next(letter for letter in number if not letter.isprintable())
+    message = f"the number contains the invisible character U+{ord(character):04X}; delete it"
+    assert f"transmitters.csv:3, column A: {message}" in found
+
+
 def test_a_quote_left_open_is_named_although_the_cell_would_never_end(tmp_path: Path) -> None:
     rows = 'number,name,summary\nPR-300,Gauge,"Small\n' + "PR-301,Gauge,Round\n" * 8000
     remedy = "close the quote that is left open before, or shorten the cell"
@@ -126,6 +134,7 @@ def test_a_quote_left_open_is_named_although_the_cell_would_never_end(tmp_path: 
     [
         ("1.250", "1.250 has a point, but this feed writes decimals with a comma; write 1250, or 1,250"),
         ("1.250,5", "1.250,5 has a point, but this feed writes decimals with a comma; write 1250,5"),
+        ("#NV", "the formula gives #NV; correct the formula, or write its value"),
         (
             "2,5 %",
             "'accuracy' takes a number, found '2,5 %'; write digits with a decimal comma, in percent-of-reading and",

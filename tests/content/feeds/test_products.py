@@ -124,3 +124,27 @@ def test_rows_are_options_exclusions_and_exceptions(tmp_path: Path) -> None:
 def test_a_row_that_is_no_part_or_several_is_named(row: str, problem: str, tmp_path: Path) -> None:
     found = problems_with(tmp_path, {FEED: (OPTIONS_HEADER + PRODUCT + row).encode()})
     assert f"transmitters.csv:{problem}" in [line.partition(";")[0] for line in found]
+
+
+@pytest.mark.parametrize(
+    ("rows", "problem"),
+    [
+        (
+            "PR-300,,,output,A,yes,4-20-ma,,,,,,,,\nPR-300,,,output,B,yes,io-link,,,,,,,,\n",
+            "4, column F: 'output' already has a standard value in {feed}:3, column F",
+        ),
+        (
+            "PR-300,,,output,A,,4-20-ma,,,,,,,,\nPR-300,,,output,A,,io-link,,,,,,,,\n",
+            "4, column E: the code 'A' is already taken in {feed}:3, column E",
+        ),
+    ],
+)
+def test_a_value_that_contradicts_another_row_names_its_cell(rows: str, problem: str, tmp_path: Path) -> None:
+    found = problems_with(tmp_path, {FEED: (OPTIONS_HEADER + PRODUCT + rows).encode()})
+    assert f"transmitters.csv:{problem}".format(feed=FEED) in [line.partition(";")[0] for line in found]
+
+
+def test_an_alt_text_without_picture_is_named(tmp_path: Path) -> None:
+    found = problems_with(tmp_path, {FEED: b"number,name,summary,picture.alt\nPR-300,Gauge,Round,A gauge\n"})
+    remedy = "fill in the column `picture`, or empty the cell"
+    assert f"transmitters.csv:2, column D: the alt text has no picture; {remedy}" in found

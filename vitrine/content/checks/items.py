@@ -1,6 +1,7 @@
 """Checks of a single item: its codes, references, pictures and icon, publication fields, and the files it offers."""
 
 import json
+import unicodedata
 from functools import cache
 from pathlib import Path
 
@@ -32,12 +33,14 @@ def check_codes(item: ParsedItem, _record: Item | None, context: CheckContext) -
             item.source.problem(line, *fault)
         elif code:
             context.references.claim(item.namespace, code, item.item_key, item.source, line)
-    if item.code[0]:
-        check_file_name(item)
-    else:
-        for number, line in item.node.scalars("number"):
+    for number, line in item.node.scalars("number"):
+        if hidden := [f"U+{ord(letter):04X}" for letter in number if unicodedata.category(letter) == "Cf"]:
+            item.source.problem(line, f"the number contains the invisible character {hidden[0]}", "delete it")
+        elif not item.code[0]:
             message = f"no code can be derived from the number {number!r}"
             item.source.problem(line, message, "set one, as in `code: pump-20`")
+    if item.code[0]:
+        check_file_name(item)
 
 
 def check_file_name(item: ParsedItem) -> None:

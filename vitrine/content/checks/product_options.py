@@ -88,7 +88,7 @@ def check_keys(options: CheckedOptions) -> None:
             message = f"the option {key!r} is not a specification"
             options.source.problem(line, message, suggest(key, options.dictionary) or "add it to specifications.yaml")
         if first_lines.setdefault(key, line) != line:
-            message = f"the option {key!r} is already on line {first_lines[key]}"
+            message = f"the option {key!r} is already {options.source.where(first_lines[key])}"
             options.source.problem(line, message, "merge the two")
         if len(option.values) < 2:
             message = f"the option {key!r} leaves nothing to choose"
@@ -101,7 +101,7 @@ def check_codes(options: CheckedOptions) -> None:
     for _, value, node in options.entries:
         line = node.line_of("code")
         if first_lines.setdefault(value.code, line) != line:
-            message = f"the code {value.code!r} is already taken on line {first_lines[value.code]}"
+            message = f"the code {value.code!r} is already taken {options.source.where(first_lines[value.code])}"
             options.source.problem(
                 line, message, "choose another: order codes do not say to which option a code belongs"
             )
@@ -113,7 +113,7 @@ def check_standards(options: CheckedOptions) -> None:
         nodes = zip(option.values, node.each("values"), strict=True)
         first, *others = [entry.line_of("standard") for value, entry in nodes if value.standard] or [0]
         for line in others:
-            message = f"{option.specification!r} already has a standard value on line {first}"
+            message = f"{option.specification!r} already has a standard value {options.source.where(first)}"
             options.source.problem(line, message, "keep one: order codes leave out its code")
 
 
@@ -172,7 +172,7 @@ def check_decider(source: Source, decider: Decider, others: list[Decider], own: 
             return
         low, high = common(decider.value, other.value).ends
         if low > high:
-            message = f"{key!r} has no value that both {decider.code} and {other.code} on line {other.line} allow"
+            message = f"{key!r} has no value that both {decider.code} and {other.code} {source.where(other.line)} allow"
             source.problem(decider.line, message, "correct one of them")
 
 

@@ -10,6 +10,7 @@ from vitrine.content.read.source_files import Source, csv_rows
 from vitrine.content.read.yaml_nodes import Node
 from vitrine.errors import Fault
 from vitrine.plurals import counted
+from vitrine.spreadsheet_cells import ERROR
 
 # What a cell of a spreadsheet may hold instead of the expected text.
 Change = Literal["date", "number", "formula", "error"]
@@ -90,9 +91,9 @@ def header_delimiter(source: Source, header: int) -> str:
 
 def damage(content: CellContent, text: str, change: Change | None) -> Fault | None:
     """How a spreadsheet damaged a cell, and the remedy; None if it did not."""
+    if change == "error" or ERROR.fullmatch(text):
+        return f"the formula gives {text}", "correct the formula, or write its value"
     match change:
-        case "error":
-            return f"the formula gives {text}", "correct the formula, or write its value"
         case "formula":
             remedy = "open the file in a spreadsheet program and save it, or write the value"
             return f"the formula {text} has no value", remedy

@@ -116,6 +116,8 @@ def missing(record: type[msgspec.Struct], name: str, source: Source) -> Fault:
     if record is Picture and name == "alt":
         column = "fill in the column `picture.alt`" if source.is_feed else "add `alt:`"
         return "the picture has no alt text", f"{column} and say what the picture shows"
+    if record is Picture and source.is_feed:
+        return "the alt text has no picture", "fill in the column `picture`, or empty the cell"
     return f"field {name!r} is missing", f"fill in a column {name!r}" if source.is_feed else f"add `{name}:`"
 
 

@@ -70,6 +70,10 @@ class Source:
         self.problem_count += 1
         self.problems.add(self.path, position, message, remedy)
 
+    def where(self, position: int) -> str:
+        """A position in this file, as the message of a problem elsewhere in it names it."""
+        return f"in {self.problems.place(self.path, position)}" if self.is_feed else f"on line {position}"
+
     def name_sheets(self, sheets: Iterable[str]) -> None:
         """Name the sheets of a workbook."""
         self.sheets = tuple(sheets)

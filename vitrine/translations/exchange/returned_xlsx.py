@@ -15,6 +15,7 @@ from openpyxl.utils.exceptions import InvalidFileException
 from openpyxl.worksheet._read_only import ReadOnlyWorksheet
 
 from vitrine.errors import Problems
+from vitrine.spreadsheet_cells import ERROR
 from vitrine.translations.exchange.handoff import FORM
 from vitrine.translations.exchange.returned_text import ReturnedText, UnreadableReturnError
 from vitrine.translations.exchange.xlsx import ID, SOURCE, TEXTS, TRANSLATION
@@ -37,9 +38,8 @@ UNREADABLE = (
     ValueError,
 )
 MOST_ROWS, MOST_COLUMNS = 1_048_576, 100  # the rows that Excel can have, and more columns than any real workbook has
-FORMULA, ERROR = "f", "e"  # openpyxl's types of cells
+FORMULA, ERROR_TYPE = "f", "e"  # openpyxl's types of cells
 SCIENTIFIC = re.compile(r"^[+-]?\d(?:[.,]\d+)?E[+-]?\d+$")
-ERRORS = re.compile(r"^#(?:NAME\?|N/A|REF!|VALUE!|DIV/0!|NUM!|NULL!|SPILL!|CALC!)$")
 # A carriage return as Excel escapes it in a cell.
 ESCAPED_RETURN = re.compile(r"_x000D_\n?|\r\n?")
 
@@ -135,7 +135,7 @@ def returned_value(cell: Cell, source: str) -> tuple[str, str]:
     value = cell.value
     if cell.data_type == FORMULA:
         return "", f"the cell holds a formula, {str(value)[:50]!r}"
-    if cell.data_type == ERROR or ERRORS.match(str(value)):
+    if cell.data_type == ERROR_TYPE or ERROR.fullmatch(str(value)):
         return "", f"the cell holds an error of Excel, {value}"
     if isinstance(value, datetime | date | time | timedelta):
         return "", f"Excel turned the text into a date or a time: {value}"
