@@ -1,5 +1,6 @@
-"""Checks the texts of items: heading order, no raw HTML, alt texts, known variables; collects links for later."""
+"""Checks the texts of items: heading order, no raw HTML, rows of tables, alt texts, known variables; collects links for later."""
 
+import re
 from collections.abc import Iterator
 
 from markdown_it.token import Token
@@ -13,7 +14,9 @@ from vitrine.content.read.markdown import SIGNAL_WORDS, heading_ids, lone_pictur
 from vitrine.content.read.source_files import Source, invalid_characters
 from vitrine.content.read.suggestions import suggest
 from vitrine.errors import Fault
+from vitrine.plurals import counted
 
+CELL_BORDER = re.compile(r"(?<!\\)\|")
 NO_HEADINGS = ("there is a heading in a text that is part of a list", "make it a paragraph in bold, or delete it")
 
 
@@ -70,6 +73,8 @@ class BodyCheck:
                 self._refuse_html(token, line)
             elif token.type == "inline":
                 self._check_inline(token, line)
+            elif token.type == "table_open":
+                self._check_table(token, markdown, body.line)
 
     def _check_headings(self, tokens: list[Token], first_line: int, allowed: bool) -> None:
         above = 1
@@ -84,6 +89,15 @@ class BodyCheck:
     def _refuse_html(self, token: Token, line: int) -> None:
         excerpt = token.content.strip().split("\n")[0][:40]
         self._source.problem(line, f"raw HTML: {excerpt}", "write Markdown, and < as &lt; if it is meant as text")
+
+    def _check_table(self, table: Token, markdown: str, first_line: int) -> None:
+        """No row has more cells than the header, since pages would leave them out."""
+        start, end = table.map or [0, 0]
+        header, _, *rows = markdown.split("\n")[start:end]
+        for number, row in enumerate(rows, first_line + start + 2):
+            if (count := cells_in(row)) > (columns := cells_in(header)):
+                message = f"the row has {counted(count, 'cell')}, the head of its table {columns}"
+                self._source.problem(number, message, "add a head, or write \\| where | is meant as text")
 
     def _check_inline(self, inline: Token, line: int) -> None:
         alone = lone_picture(inline)
@@ -117,6 +131,11 @@ def heading_fault(level: int, above: int) -> Fault | None:
         remedy = f"write {'#' * (above + 1)}, or add a heading between them"
         return f"a heading of level {level} follows one of level {above}", remedy
     return None
+
+
+def cells_in(row: str) -> int:
+    """The number of cells in a row of a Markdown table, which may be part of a block quote."""
+    return len(CELL_BORDER.split(row.strip().lstrip("> ").removeprefix("|").removesuffix("|")))
 
 
 def with_lines(children: list[Token], line: int) -> Iterator[tuple[Token, int]]:
