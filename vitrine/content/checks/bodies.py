@@ -1,4 +1,4 @@
-"""Checks the texts of items: heading order, no raw HTML, rows of tables, alt texts, known variables; collects links for later."""
+"""Checks the texts of items: headings, no raw HTML, rows of tables, alt texts, variables; collects links for later."""
 
 import re
 from collections.abc import Iterator
