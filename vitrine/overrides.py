@@ -70,16 +70,26 @@ def usable_templates(settings: Settings, problems: Problems) -> dict[Path, str]:
     texts: dict[Path, str] = {}
     for path in files_below(templates_path(settings)):
         name = path.relative_to(settings.root)
+        text = override_text(path, settings, problems)
+        if text is None:
+            continue
         try:
-            text = path.read_text(encoding="utf-8")
             SYNTAX.parse(text)
-        except UnicodeDecodeError as error:
-            problems.add(name, 0, f"the file is not UTF-8: {error.reason} at byte {error.start}", "save it as UTF-8")
         except TemplateSyntaxError as error:
             problems.add(name, error.lineno, f"cannot parse the template: {error.message}", "correct it")
         else:
             texts[path] = text
     return texts
+
+
+def override_text(path: Path, settings: Settings, problems: Problems) -> str | None:
+    """The text of an override; None, with a problem, if it is not UTF-8."""
+    try:
+        return path.read_text(encoding="utf-8")
+    except UnicodeDecodeError as error:
+        message = f"the file is not UTF-8: {error.reason} at byte {error.start}"
+        problems.add(path.relative_to(settings.root), 0, message, "save it as UTF-8")
+        return None
 
 
 def check_overrides(settings: Settings, problems: Problems) -> None:

@@ -7,13 +7,14 @@ from pathlib import Path
 import pytest
 
 from app import create_app
+from tests.support.sites.miniature import settings_for
 from tests.support.sites.preview import preview_settings
 from vitrine.build_folder import ASSETS, current_id, current_link
 from vitrine.builder.files import browser_files
-from vitrine.builder.files.browser_files import run_bundler
+from vitrine.builder.files.browser_files import check_styles, run_bundler
 from vitrine.builder.pipeline import build_site, check_site
 from vitrine.builder.report import SourcesError
-from vitrine.errors import BuildError
+from vitrine.errors import BuildError, Problems
 from vitrine.preview.__main__ import rebuild
 from vitrine.preview.build import PreviewMode
 from vitrine.settings import PREBUILT_ASSETS, PREBUILT_FILES, PREBUILT_ICONS, Settings
@@ -89,6 +90,30 @@ def test_an_unknown_property_is_published_with_a_warning_until_it_is_corrected(s
     write_styles(site.root, ".a { color: red }\n")
     assert build_site(site).warnings == ()
     assert TYPO not in check_site(site).warnings
+
+
+def test_an_address_that_no_page_may_load_is_named(tmp_path: Path) -> None:
+    write_styles(
+        tmp_path,
+        '@import "https://fonts.example/face.css";\n/* url(old.png)\n*/\n.a { mask: url(#edge), url("/edge.svg") }\n'
+        ".b { background: url( data:image/gif;base64,AA ), URL('../edge.png') }\n",
+    )
+    remedy = "put the file into content/root, and write its address there, as in /picture.png"
+    found = check_styles(settings_for(tmp_path), Problems())
+    assert [str(warning) for warning in found if "cannot load" in warning.message] == [
+        f"overrides/styles.css:1: pages cannot load 'https://fonts.example/face.css'; {remedy}",
+        f"overrides/styles.css:5: pages cannot load 'data:image/gif;base64,AA'; {remedy}",
+        f"overrides/styles.css:5: pages cannot load '../edge.png'; {remedy}",
+    ]
+
+
+def test_a_stylesheet_that_is_not_utf_8_is_named(tmp_path: Path) -> None:
+    write_styles(tmp_path, "")
+    (tmp_path / "overrides" / "styles.css").write_bytes(b"/* gr\xf6\xdfer */\n")
+    problems = Problems()
+    assert check_styles(settings_for(tmp_path), problems) == []
+    (problem,) = problems.sorted()
+    assert str(problem).startswith("overrides/styles.css: the file is not UTF-8: invalid start byte at byte 5; save it")
 
 
 def test_the_commands_print_the_warnings_and_count_them(site: Settings) -> None:

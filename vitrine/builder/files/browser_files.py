@@ -5,6 +5,7 @@ import os
 import re
 import shutil
 import subprocess
+from collections.abc import Iterator
 from pathlib import Path
 
 import msgspec
@@ -16,7 +17,7 @@ from vitrine.builder.digests import Inputs
 from vitrine.errors import BuildError, Problem, Problems
 from vitrine.files.build_cache import NO_CACHE, ResultCache, digest_of, get_or_make
 from vitrine.locales import LOCALES
-from vitrine.overrides import styles_path
+from vitrine.overrides import override_text, styles_path
 from vitrine.settings import PREBUILT, PREBUILT_ASSETS, PREBUILT_FILES, PREBUILT_ICONS, PROJECT, Settings
 from vitrine.static_store import StaticStore, hashed_name, short_hash
 from vitrine.translations.update.interface_messages import Message, kept_messages
@@ -25,6 +26,9 @@ ISLANDS = PROJECT / "islands"
 BUNDLER = ISLANDS / "build.mjs"
 SOURCE_FOLDER = "islands"
 CONTENT_ICON = re.compile(r"""^icon:\s*["']?([a-z0-9-]+)""", re.MULTILINE)
+COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
+ADDRESS = re.compile(r"""url\(\s*["']?(?P<url>[^"')\s]+)|@import\s+["'](?P<imported>[^"']+)""", re.IGNORECASE)
+LOADABLE = re.compile(r"/(?!/)|#")  # the policy of the pages admits the site alone, and no data
 CHECKER = ISLANDS / "check-styles.mjs"
 
 
@@ -135,17 +139,33 @@ class StyleProblem(msgspec.Struct, frozen=True):
 def check_styles(settings: Settings, problems: Problems, results: ResultCache = NO_CACHE) -> list[Problem]:
     """Add the mistakes in the site's stylesheet that break rules; returns the others, for which a build goes on."""
     path = styles_path(settings)
-    if is_prebuilt() or not path.is_file():
+    if not path.is_file():
         return []
-    key = digest_of(b"style problems", path.read_bytes())
     name = path.relative_to(settings.root).as_posix()
-    warnings = []
+    text = override_text(path, settings, problems)
+    if text is None:
+        return []
+    warnings = [Problem(name, *found) for found in unloadable_addresses(text)]
+    if is_prebuilt():
+        return warnings
+    key = digest_of(b"style problems", text.encode())
     for found in get_or_make(results, key, tuple[StyleProblem, ...], lambda: style_problems(path)):
         if found.breaks:
             problems.add(name, found.line, f"cannot parse the stylesheet: {found.message}", found.remedy)
         else:
             warnings.append(Problem(name, found.line, found.message, found.remedy))
     return warnings
+
+
+def unloadable_addresses(styles: str) -> Iterator[tuple[int, str, str]]:
+    """The line, message and remedy of each address in a stylesheet from which no page can load anything."""
+    text = COMMENT.sub(lambda comment: "\n" * comment[0].count("\n"), styles)
+    for found in ADDRESS.finditer(text):
+        address = found["url"] or found["imported"]
+        if not LOADABLE.match(address):
+            message = f"pages cannot load {address[:50]!r}"
+            remedy = "put the file into content/root, and write its address there, as in /picture.png"
+            yield text.count("\n", 0, found.start()) + 1, message, remedy
 
 
 def style_problems(path: Path) -> tuple[StyleProblem, ...]:
