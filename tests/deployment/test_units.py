@@ -12,6 +12,7 @@ from vitrine.commands.application import CommandGroups
 from vitrine.settings import PROJECT
 
 UNITS = PROJECT / "docs" / "systemd"
+DEPLOYING = PROJECT / "docs" / "deploy.md"  # has the unit of nginx
 SERVICES = sorted(UNITS.glob("*.service"))
 PROGRAMS = "/srv/vitrine/.venv/bin"
 # systemd rates what a service could do from 0 to 10; without hardening it is 9.6.
@@ -30,6 +31,8 @@ def installed(tmp_path: Path) -> Path:
     for unit in UNITS.iterdir():
         text = unit.read_text(encoding="utf-8").replace(PROGRAMS, str(tmp_path))
         (tmp_path / unit.name).write_text(text, encoding="utf-8")
+    (edge,) = re.findall(r"^```ini\n(.*?)^```$", DEPLOYING.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
+    (tmp_path / "vitrine-edge.service").write_text(edge.replace("/usr/sbin/nginx", "/bin/true"), encoding="utf-8")
     return tmp_path
 
 
