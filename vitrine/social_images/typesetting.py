@@ -33,15 +33,19 @@ class Faces:
 
     def __init__(self, faces: Iterable[Face]) -> None:
         self._faces = tuple(faces)
-        self._found: dict[str, Path] = {}
+        self._numbers: dict[str, int] = {}
 
     def file(self, character: str) -> Path:
         """The font file that has a character."""
-        if character not in self._found:
+        return self._faces[self._number(character)].path
+
+    def _number(self, character: str) -> int:
+        """The position of the face that has a character."""
+        if character not in self._numbers:
             code = ord(character)
-            having = (face.path for face in self._faces if code in face.characters)
-            self._found[character] = next(having, self._faces[0].path)
-        return self._found[character]
+            having = (number for number, face in enumerate(self._faces) if code in face.characters)
+            self._numbers[character] = next(having, 0)
+        return self._numbers[character]
 
     def has(self, character: str) -> bool:
         """Whether any font file has a character."""
@@ -49,8 +53,7 @@ class Faces:
 
     def files(self, text: str) -> list[Path]:
         """The font files that a text needs, in their order."""
-        needed = set(map(self.file, set(text)))
-        return [face.path for face in self._faces if face.path in needed]
+        return [self._faces[number].path for number in sorted(set(map(self._number, set(text))))]
 
 
 class Typeface:
