@@ -1,7 +1,7 @@
 """The published content in each locale, with page variables filled in and the faults of catalogs collected."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator
-from functools import cached_property, partial
+from functools import partial
 from itertools import product
 from typing import Any
 
@@ -74,6 +74,8 @@ class SiteLocalizer:
         )
         self.closed_languages = mode.closed_languages(self.catalogs)
         self._closed = frozenset(language.locale for language in self.closed_languages)
+        # Not when a language asks for it, since each may be built in a process of its own.
+        self._known = frozenset(addresses(sources.content))
         published = self._with_documents(sources.published, lambda message: message)
         self.published = with_page(published, downloads_page()) if lacks_downloads_page(published) else published
         self.addresses: dict[str, Address] = without_locales(addresses(self.published), self._closed)
@@ -97,10 +99,6 @@ class SiteLocalizer:
         links = Links(locale, published.get, self._known)
         localized = self._mode.localize(self._sources, locale, self.catalogs.of_content(locale), links, results)
         return self._with_downloads_page(self._with_generated_documents(localized, locale), locale)
-
-    @cached_property
-    def _known(self) -> frozenset[str]:
-        return frozenset(addresses(self._sources.content))
 
     def messages(self, locale: Locale) -> bytes:
         """The compiled interface messages of a locale."""
