@@ -23,7 +23,6 @@ from vitrine.locales import LOCALES
 from vitrine.measures import VOLTAGE
 from vitrine.search.analysis import ENGLISH, normalize, number_parts, squeeze, word_terms, words
 from vitrine.search.quantities.quantity import NOMINAL_DIAMETER, base, dimensions, specification_measure
-from vitrine.search.quantities.reader import read_quantities
 
 MIN_NUMBER_PART = 2
 MINIMUM = "minimum-"  # how the keys of specifications begin whose number is only the lowest value
@@ -85,6 +84,8 @@ def quantity_rows(values: Mapping[str, list[Value]], dictionary: SpecificationDi
 
 def voltages(specification: Specification) -> Iterator[QuantityRow]:
     """The voltages that the label of a flag states: `Mains version 100–240 V AC`."""
+    from vitrine.search.quantities.reader import read_quantities  # takes a tenth of the start of a command
+
     for quantity in read_quantities(normalize(specification.label.value)):
         if quantity.dimension == VOLTAGE:
             yield VOLTAGE, quantity.low, quantity.high, False, specification.key
