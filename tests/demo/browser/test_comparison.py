@@ -31,6 +31,18 @@ LINES_OF_EACH = """(elements) => elements.map((element) => {
   return new Set([...text.getClientRects()].map(({ top }) => Math.round(top))).size;
 })"""
 
+# Texts with a break between two letters and no hyphen. The letter after a soft hyphen also has the box of that hyphen.
+BROKEN_TEXTS = r"""(elements) => elements.flatMap((element) => [...element.childNodes]).flatMap((node) => {
+  const character = document.createRange();
+  const tops = [...(node.data ?? "")].map((_, at) => {
+    character.setStart(node, at);
+    character.setEnd(node, at + 1);
+    return [...character.getClientRects()].at(-1)?.top;
+  });
+  const broken = (at) => tops[at] > tops[at - 1] + 4 && /^[\p{L}\d][\p{L}\d)]$/u.test(node.data.slice(at - 1, at + 1));
+  return tops.some((_, at) => at > 0 && broken(at)) ? [node.data] : [];
+})"""
+
 
 @pytest.fixture
 def phone(chromium: Browser, address: str) -> Iterator[Page]:
@@ -62,6 +74,28 @@ def test_a_phone_parts_no_range_that_fits_into_a_column(phone: Page) -> None:
     phone.goto("/de/products?compare=CT-240,PR-330,TE-110")
     signals = phone.locator("td .one-line", has_text="4–20")
     assert set(signals.evaluate_all(LINES_OF_EACH)) == {1}
+
+
+def test_the_smallest_phone_parts_no_designation_without_a_space(phone: Page) -> None:
+    phone.set_viewport_size({"width": 320, "height": 640})
+    phone.goto("/de/products?compare=FL-200,FL-210,FL-500")
+    assert phone.locator("tbody td", has_text="Modbus").evaluate_all(BROKEN_TEXTS) == []
+
+
+@pytest.mark.parametrize("width", [1024, 1366])
+def test_a_desktop_breaks_no_label_without_a_hyphen(visitor: Page, width: int) -> None:
+    visitor.set_viewport_size({"width": width, "height": 800})
+    visitor.goto("/de" + SIX)
+    assert visitor.locator("tbody th[scope=row]").evaluate_all(BROKEN_TEXTS) == []
+
+
+@pytest.mark.parametrize(("products", "wide"), [("FL-200,FL-500,GD-110", False), ("FL-200,FL-210,FL-500,FL-520", True)])
+def test_four_products_are_printed_across_the_long_side(visitor: Page, products: str, wide: bool) -> None:
+    visitor.goto(f"/de/products?compare={products}")
+    printed = visitor.pdf(prefer_css_page_size=True)
+    sheets = re.findall(rb"/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]", printed)
+    assert sheets
+    assert {float(width) > float(height) for width, height in sheets} == {wide}
 
 
 def test_three_products_on_a_desktop_scroll_with_the_page_below_their_names(chromium: Browser, address: str) -> None:
