@@ -61,7 +61,9 @@ def joined_ranges(text: str) -> str:
 
 def unbroken_html(html: str) -> str:
     """The same for HTML, with `dashes_on_one_line`; attributes stay as they are."""
-    return "".join(part if part.startswith("<") else dashes_on_one_line(unbroken(part)) for part in TAG.split(html))
+    parts = TAG.split(html)
+    parts[::2] = [dashes_on_one_line(unbroken(text)) for text in parts[::2]]  # between the tags
+    return "".join(parts)
 
 
 def dashes_on_one_line(escaped: str) -> str:

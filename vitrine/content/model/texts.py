@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Annotated, Literal
 from unicodedata import east_asian_width
 
@@ -75,12 +76,16 @@ class Text(msgspec.Struct, frozen=True, array_like=True, gc=False):
         return bool(self.value)
 
     def __html__(self) -> str:
-        shown = Markup(dashes_on_one_line(str(escape(unbroken(self.value)))))  # noqa: S704 - escaped
+        shown = text_as_html(self.value)
         if self.outdated:
-            return Markup(f'<span data-translation="stale">{shown}</span>')  # noqa: S704 - escaped
-        if not self.foreign:
-            return shown
-        return Markup(f'<span lang="{LOCALES[self.language].tag}">{shown}</span>')  # noqa: S704 - escaped
+            return f'<span data-translation="stale">{shown}</span>'
+        return f'<span lang="{LOCALES[self.language].tag}">{shown}</span>' if self.foreign else shown
+
+
+@lru_cache(maxsize=4096)
+def text_as_html(text: str) -> str:
+    """A plain text, escaped, with no-break spaces."""
+    return dashes_on_one_line(str(escape(unbroken(text))))
 
 
 SUMMARY = Context("summary", LONGEST_DESCRIPTION)

@@ -99,7 +99,7 @@ def offered_options(chosen: Configuration) -> list[OfferedOption]:
                 value.code,
                 own_value(option, value),
                 chosen=value == current,
-                fits=chosen.with_value(position, value).exclusion is None,
+                fits=not chosen.rules or chosen.with_value(position, value).exclusion is None,
             )
             for value in option.values
         )

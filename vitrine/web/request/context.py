@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import wraps
 from typing import TypeVar
 
-from flask import Request, g, has_request_context, request
+from flask import Request, has_request_context
 from flask.ctx import _AppCtxGlobals
 
 from vitrine.content.model.site import Site
@@ -12,15 +12,24 @@ from vitrine.content.model.specifications import SpecificationDictionary
 from vitrine.database.connection import SiteDatabase
 from vitrine.i18n.messages import Messages
 from vitrine.locales import LOCALES, SOURCE_LOCALE, Locale
-from vitrine.web.flask_class import PATH_KEY, behind, this_app
+from vitrine.web.flask_class import PATH_KEY, app_context, request_context, this_app
 from vitrine.web.request.current_build import KeptParts, OpenedBuild
 from vitrine.web.routing.request_path import RequestPath
 from vitrine.web.routing.route_types import PageRoute, Route
 
 T = TypeVar("T")
 
-this_request: Callable[[], Request] = behind(request)
-this_context: Callable[[], _AppCtxGlobals] = behind(g)
+
+def this_request() -> Request:
+    """The current request."""
+    request: Request = request_context().request
+    return request
+
+
+def this_context() -> _AppCtxGlobals:
+    """Flask's `g`, whose attributes last until the request ends."""
+    context: _AppCtxGlobals = app_context().g
+    return context
 
 
 def once_per_request(function: Callable[[], T]) -> Callable[[], T]:
@@ -29,17 +38,18 @@ def once_per_request(function: Callable[[], T]) -> Callable[[], T]:
 
     @wraps(function)
     def kept() -> T:
-        answers: dict[str, T] = this_context().__dict__
-        if name not in answers:
-            answers[name] = function()
-        return answers[name]
+        answers: dict[str, T] = app_context().g.__dict__
+        if name in answers:
+            return answers[name]
+        answer = answers[name] = function()
+        return answer
 
     return kept
 
 
 def request_path() -> RequestPath:
     """The path of this request as parsed before routing."""
-    path: RequestPath = this_request().environ[PATH_KEY]
+    path: RequestPath = request_context().request.environ[PATH_KEY]
     return path
 
 

@@ -66,7 +66,13 @@ def content_link(to: str) -> ContentLink:
 
 def path_in(path: str, locale: Locale) -> str:
     """A path without prefix as a path in a locale, percent-encoded as by `url_for`."""
-    return quote(localized_path(path, locale), safe=PLAIN_IN_PATHS)
+    return localized_path(quoted(path), locale)
+
+
+@lru_cache(maxsize=1024)
+def quoted(path: str) -> str:
+    """A path percent-encoded: a page writes its own for every language, several times."""
+    return quote(path, safe=PLAIN_IN_PATHS)
 
 
 def absolute(path: str) -> str:
