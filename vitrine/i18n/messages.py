@@ -38,10 +38,8 @@ class TranslatedMessage(msgspec.Struct, frozen=True):
     def __html__(self) -> str:
         if not self.values and not self.foreign:
             return as_markup(self.message)
-        shown = Markup(fill(as_markup(self.message), lambda name: str(escape(self._value(name)))))  # noqa: S704 - escaped
-        if not self.foreign:
-            return shown
-        return Markup(f'<span lang="{SOURCE_LOCALE.tag}">{shown}</span>')  # noqa: S704 - escaped above
+        shown = fill(as_markup(self.message), lambda name: str(escape(self._value(name))))
+        return f'<span lang="{SOURCE_LOCALE.tag}">{shown}</span>' if self.foreign else shown
 
     def _value(self, name: str) -> object:
         if not self.values:

@@ -13,8 +13,9 @@ from jinja2.ext import Extension
 from jinja2.runtime import Context
 from markupsafe import Markup, escape
 
+from vitrine.content.model.texts import escaped
+
 INDENTATION = re.compile(r"\n[ \t]+")
-SPECIAL = re.compile("[&<>\"']")
 
 
 def is_markup(template: str | None) -> bool:
@@ -67,7 +68,7 @@ class TemplateEnvironment(Environment):
     def shown(value: object) -> str:
         """The value of an expression as HTML; faster than `escape()`, which creates a Markup object for every piece."""
         if type(value) is str:
-            return escape(value) if SPECIAL.search(value) else value
+            return escaped(value)
         if type(value) is Markup:
             return value
         as_html: Callable[[], str] | None = getattr(value, "__html__", None)

@@ -1,13 +1,13 @@
 """Readable content: a text with its language, its variables and what search engines show of it, a body, a picture."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Annotated, Literal
 from unicodedata import east_asian_width
 
 import msgspec
-from markupsafe import Markup, escape
+from markupsafe import Markup, _escape_inner  # type: ignore[attr-defined] # not among its exports
 
 from vitrine.content.model.no_break import dashes_on_one_line, unbroken, unbroken_html
 from vitrine.locales import LOCALES, SOURCE_CODE
@@ -85,13 +85,15 @@ class Text(msgspec.Struct, frozen=True, array_like=True, gc=False):
 @lru_cache(maxsize=4096)
 def text_as_html(text: str) -> str:
     """A plain text, escaped, with no-break spaces."""
-    return dashes_on_one_line(str(escape(unbroken(text))))
+    return dashes_on_one_line(escaped(unbroken(text)))
 
 
 SUMMARY = Context("summary", LONGEST_DESCRIPTION)
 LEAD = Context("lead")
 PICTURE_DESCRIPTION = Context("picture description")
 
+# As `escape()`, but without an object of Markup; it returns a text that needs no escapes as it is.
+escaped: Callable[[str], str] = _escape_inner
 Summary = Annotated[Text, SUMMARY]
 
 

@@ -56,12 +56,8 @@ def measured_accessibly(value: Value, specification: Specification) -> Markup:
 
 def value_markup(value: Value, specification: Specification) -> Markup:
     """A value with its unit, and perhaps that of another market: ±0.2 %, −40 bis 120 °C, 1.6 MPa（16 bar）."""
-    return escape(value.text) if value.text is not None else measured_plainly(value, specification)
-
-
-@cached_per_locale
-def measured_plainly(value: Value, specification: Specification) -> Markup:
-    """The same for a value that is not text."""
+    if value.text is not None:
+        return escape(value.text)
     if value.choices:
         return choices_value(value, specification)
     if value.flag is not None:
@@ -193,6 +189,12 @@ def unit_space() -> str:
 
 def plain_value(value: Value, specification: Specification) -> str:
     """A value as plain text, for Markdown, CSV, forms, structured data, or PDF."""
+    return plain_text(escape(value.text)) if value.text is not None else measured_plainly(value, specification)
+
+
+@cached_per_locale
+def measured_plainly(value: Value, specification: Specification) -> str:
+    """The same for a value that is not text."""
     return plain_text(value_markup(value, specification))
 
 
