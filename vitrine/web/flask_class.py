@@ -2,13 +2,13 @@
 
 from collections.abc import Callable
 from functools import cached_property
-from typing import Any, cast
+from typing import Any, TypeVar, cast
 
 import structlog
-from flask import Flask, Request
-from flask.globals import _cv_app, _cv_request
+from flask import Flask, Request, current_app
 from flask.json.provider import DefaultJSONProvider
 from jinja2 import BaseLoader, StrictUndefined
+from werkzeug.local import LocalProxy
 from werkzeug.routing import MapAdapter
 
 from vitrine.overrides import template_loader
@@ -19,6 +19,8 @@ from vitrine.web.template_environment import TemplateEnvironment, Unindented, is
 log = structlog.get_logger()
 
 PATH_KEY = "vitrine.path"
+
+T = TypeVar("T")
 
 
 class PlainJson(DefaultJSONProvider):
@@ -83,15 +85,12 @@ class Application(Flask):
         return self.url_map.bind_to_environ({**request.environ, "SCRIPT_NAME": path.locale.prefix, "PATH_INFO": bare})
 
 
-# What Flask's proxies read: pages ask for it hundreds of times, and a proxy takes three times as long.
-app_context = cast(Callable[[], Any], _cv_app.get)
-request_context = cast(Callable[[], Any], _cv_request.get)
+def behind(proxy: T) -> Callable[[], T]:
+    """A function that returns the object behind a Flask proxy; it halves the time of hundreds of accesses per page."""
+    return cast("LocalProxy[T]", proxy)._get_current_object  # noqa: SLF001 - it is public, named so to hide nothing
 
 
-def this_app() -> Application:
-    """The running application."""
-    app: Application = app_context().app
-    return app
+this_app: Callable[[], Application] = behind(cast(Application, current_app))
 
 
 def current_settings() -> Settings:

@@ -6,11 +6,9 @@ from collections.abc import Callable, MutableMapping
 from typing import Any
 
 from flask.templating import Environment
-from jinja2 import Template, nodes
+from jinja2 import nodes
 from jinja2.compiler import CodeGenerator, Frame
-from jinja2.environment import TemplateModule
 from jinja2.ext import Extension
-from jinja2.runtime import Context
 from markupsafe import Markup, escape
 
 from vitrine.content.model.texts import escaped
@@ -49,18 +47,10 @@ class TemplateCode(CodeGenerator):
         self.write(")")
 
 
-class SharedTemplate(Template):
-    """A template whose macros are made once: all have the same globals, so those of each import need no comparison."""
-
-    def _get_default_module(self, ctx: Context | None = None) -> TemplateModule:  # noqa: ARG002 - Jinja's
-        return self._module or super()._get_default_module()
-
-
 class TemplateEnvironment(Environment):
     """Shares one dict of globals between all templates, since copying it and Jinja's chain of globals are slow."""
 
     code_generator_class = TemplateCode
-    template_class = SharedTemplate
     # Jinja checks before each call whether the function takes the context, which none of ours does.
     called: Callable[..., Any] = operator.call
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import wraps
 from typing import TypeVar
 
-from flask import Request, has_request_context
+from flask import Request, g, has_request_context, request
 from flask.ctx import _AppCtxGlobals
 
 from vitrine.content.model.site import Site
@@ -12,24 +12,15 @@ from vitrine.content.model.specifications import SpecificationDictionary
 from vitrine.database.connection import SiteDatabase
 from vitrine.i18n.messages import Messages
 from vitrine.locales import LOCALES, SOURCE_LOCALE, Locale
-from vitrine.web.flask_class import PATH_KEY, app_context, request_context, this_app
+from vitrine.web.flask_class import PATH_KEY, behind, this_app
 from vitrine.web.request.current_build import KeptParts, OpenedBuild
 from vitrine.web.routing.request_path import RequestPath
 from vitrine.web.routing.route_types import PageRoute, Route
 
 T = TypeVar("T")
 
-
-def this_request() -> Request:
-    """The current request."""
-    request: Request = request_context().request
-    return request
-
-
-def this_context() -> _AppCtxGlobals:
-    """Flask's `g`, whose attributes last until the request ends."""
-    context: _AppCtxGlobals = app_context().g
-    return context
+this_request: Callable[[], Request] = behind(request)
+this_context: Callable[[], _AppCtxGlobals] = behind(g)
 
 
 def once_per_request(function: Callable[[], T]) -> Callable[[], T]:
@@ -38,7 +29,7 @@ def once_per_request(function: Callable[[], T]) -> Callable[[], T]:
 
     @wraps(function)
     def kept() -> T:
-        answers: dict[str, T] = app_context().g.__dict__
+        answers: dict[str, T] = this_context().__dict__
         if name in answers:
             return answers[name]
         answer = answers[name] = function()
@@ -49,7 +40,7 @@ def once_per_request(function: Callable[[], T]) -> Callable[[], T]:
 
 def request_path() -> RequestPath:
     """The path of this request as parsed before routing."""
-    path: RequestPath = request_context().request.environ[PATH_KEY]
+    path: RequestPath = this_request().environ[PATH_KEY]
     return path
 
 
