@@ -43,6 +43,11 @@ def test_what_is_not_made_says_why_and_links_to_the_nearest_without_scripts(chro
         page.get_by_role("button", name="Show this version").click()
         expect(page.locator(".version__result")).to_contain_text("DN 50, compact")
         expect(page).to_have_url(re.compile("#choose$"))
+        page.goto("/product/FL-200?option=FL-200-C-050-ZZ")
+        expect(notice).to_contain_text("No version has the option ZZ.")
+        expect(page.get_by_role("button", name="Inquire about this version")).to_have_count(0)
+        notice.get_by_role("link", name="FL-200-C-050", exact=True).click()
+        expect(page.get_by_role("button", name="Inquire about this version")).to_be_visible()
 
 
 def test_an_order_code_that_the_options_make_leads_to_its_product(visitor: Page) -> None:

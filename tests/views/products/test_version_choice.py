@@ -7,7 +7,7 @@ from vitrine.content.configurations import configured
 from vitrine.content.model.records import Exclusion, Option, OptionValue, Variant
 from vitrine.content.model.texts import Text
 from vitrine.database.queries.inquiry_items import OrderedProduct
-from vitrine.views.products.version_choice import queried_configuration
+from vitrine.views.products.version_choice import queried_version
 from vitrine.web.flask_class import Application
 
 METER = product(
@@ -31,6 +31,7 @@ METER = product(
         ("?option=fl-1-080-p", "FL-1-080-P"),
         ("?option=010", "FL-1-010"),
         ("?option=FL-1-300", "FL-1-050"),
+        ("?option=FL-1-080-Q", "FL-1-080"),
         ("?option=zzz", "FL-1-050"),
         ("?option=zzz&option=P", "FL-1-010-P"),
     ],
@@ -39,7 +40,27 @@ def test_an_address_names_a_version_by_its_codes_or_its_order_code(
     app: Application, query: str, order_code: str
 ) -> None:
     with app.test_request_context(f"/product/FL-1{query}"):
-        assert queried_configuration(METER).order_code == order_code
+        assert queried_version(METER).configuration.order_code == order_code
+
+
+@pytest.mark.parametrize(
+    ("query", "unknown"),
+    [
+        ("", ""),
+        ("?option=", ""),
+        ("?option=fl-1-080-p", ""),
+        ("?option=080&option=P", ""),
+        ("?option=FL-1-080-Q", "Q"),
+        ("?option=FL-1-080--P", ""),
+        ("?option=080,Q", "Q"),
+        ("?option=FL-2-080", "FL-2-080"),
+    ],
+)
+def test_the_version_tells_which_code_of_the_address_the_product_lacks(
+    app: Application, query: str, unknown: str
+) -> None:
+    with app.test_request_context(f"/product/FL-1{query}"):
+        assert queried_version(METER).unknown == unknown
 
 
 def test_the_address_of_an_order_code_has_its_version_chosen(app: Application) -> None:
@@ -47,4 +68,4 @@ def test_the_address_of_an_order_code_has_its_version_chosen(app: Application) -
     path = OrderedProduct(METER, is_version=True, configuration=chosen).path
     assert path == "/product/FL-1?option=FL-1-080-P#choose"
     with app.test_request_context(path):
-        assert queried_configuration(METER) == chosen
+        assert queried_version(METER) == (chosen, "")

@@ -5,6 +5,7 @@ from typing import NamedTuple
 from flask import request
 
 from vitrine.content.configurations import (
+    SEPARATOR,
     Configuration,
     configuration_of,
     configured,
@@ -22,6 +23,7 @@ from vitrine.web.request.context import current_dictionary
 from vitrine.web.routing.urls import encode_query, url
 
 ANCHOR = "choose"
+LONGEST_CODE = 40  # that a message repeats
 
 
 class OfferedValue(NamedTuple):
@@ -48,14 +50,25 @@ class NearVersion(NamedTuple):
     differences: tuple[tuple[Specification, Value | None], ...]
 
 
+class QueriedVersion(NamedTuple):
+    """The version that an address names, and a code of it that the product does not have."""
+
+    configuration: Configuration
+    unknown: str
+
+
 class VersionChoice(NamedTuple):
-    """The choice as the page shows it; `reason` says why the version is unavailable, `nearest` are alternatives."""
+    """The choice as the page shows it; `nearest` are alternatives to a version that is not made.
+
+    `reason` says why it is not, or `unknown` is the code in the address that no version has.
+    """
 
     path: str
     options: tuple[OfferedOption, ...]
     order_code: str
     name: Text | None
     reason: Text | None
+    unknown: str
     nearest: tuple[NearVersion, ...]
     decided: tuple[Row, ...]
     drawings: tuple[StoredDocument, ...]
@@ -65,7 +78,7 @@ def version_choice(product: Product, documents: list[StoredDocument]) -> Version
     """The choice between the versions of a product; None if it has no options."""
     if not product.options:
         return None
-    chosen = queried_configuration(product)
+    chosen, unknown = queried_version(product)
     reason = chosen.exclusion.reason if chosen.exclusion else None
     variants = {fold(variant.order_code): variant.name for variant in product.variants}
     return VersionChoice(
@@ -74,19 +87,30 @@ def version_choice(product: Product, documents: list[StoredDocument]) -> Version
         order_code=chosen.order_code,
         name=variants.get(fold(chosen.order_code)),
         reason=reason,
-        nearest=tuple(near_version(chosen, entry) for entry in nearest(chosen)) if reason else (),
+        unknown=unknown,
+        nearest=tuple(near_version(chosen, entry) for entry in nearest(chosen)) if reason or unknown else (),
         decided=decided_rows(chosen),
         drawings=tuple(drawings_of(chosen, documents)),
     )
 
 
-def queried_configuration(product: Product) -> Configuration:
-    """The configuration that `?option=` names by codes or by an order code; the default one if it names none."""
+def queried_version(product: Product) -> QueriedVersion:
+    """The version that `?option=` names by codes or by an order code; the default one if it names none."""
     given = [code.strip() for value in request.args.getlist(OPTION_PARAMETER) for code in value.split(",")]
     if given and (named := configuration_of(product, given[0])):
-        return named
+        return QueriedVersion(named, "")
+    codes = [part for code in given for part in option_codes(product, code)]
     known = {fold(value.code) for option in product.options for value in option.values}
-    return default_configuration(product) if known.isdisjoint(map(fold, given)) else configured(product, given)
+    unknown = next((code[:LONGEST_CODE] for code in codes if fold(code) not in known), "")
+    found = default_configuration(product) if known.isdisjoint(map(fold, codes)) else configured(product, codes)
+    return QueriedVersion(found, unknown)
+
+
+def option_codes(product: Product, code: str) -> list[str]:
+    """The codes of options in a code from an address, which may be an order code of the product."""
+    beginning = product.code + SEPARATOR
+    parts = code[len(beginning) :].split(SEPARATOR) if fold(code).startswith(fold(beginning)) else [code]
+    return [part for part in parts if part]
 
 
 def offered_options(chosen: Configuration) -> list[OfferedOption]:
