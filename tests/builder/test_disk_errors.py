@@ -2,6 +2,8 @@
 
 import errno
 import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import NoReturn
 
@@ -12,7 +14,7 @@ from tests.support.deployment.servers import mount_disk
 from tests.support.sites.source_edits import summarize
 from vitrine.build_folder import METADATA, builds_path, current_id, current_link
 from vitrine.builder import pipeline
-from vitrine.builder.build_store import served_build
+from vitrine.builder.build_store import activate, served_build
 from vitrine.builder.files import browser_files
 from vitrine.builder.pipeline import build_site
 from vitrine.errors import BuildError
@@ -53,6 +55,27 @@ def test_the_build_before_a_damaged_one_is_served_where_no_other_can_be_made(
     assert served_build(site).name == current_id(site.var_path) == earlier
     METADATA.path(current_link(site.var_path)).write_bytes(b"")
     with pytest.raises(BuildError, match="No build is served"):
+        build_site(site)
+
+
+def test_a_build_that_another_made_while_this_one_waited_is_named_as_unchanged(
+    site: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    earlier = current_id(site.var_path)
+    summarize(site, "new")
+    build_site(site)
+    newer = current_id(site.var_path)
+    activate(site, earlier)
+    summarize(site, "newest")
+    monkeypatch.setattr(pipeline, "make_build", no_space)
+
+    @contextmanager
+    def lock_of_another(settings: Settings) -> Iterator[None]:
+        activate(settings, newer)
+        yield
+
+    monkeypatch.setattr(pipeline, "build_lock", lock_of_another)
+    with pytest.raises(BuildError, match="The served site is unchanged"):
         build_site(site)
 
 

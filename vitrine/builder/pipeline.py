@@ -63,8 +63,9 @@ def build_site(
     started = time.monotonic()
     request = BuildRequest(settings, as_of or datetime.now(UTC), reporter, mode, accept_losses, processes)
     refuse_unusable_templates(settings)
-    places, served = (settings.var_path, settings.built_path), current_id(settings.var_path)
+    places = (settings.var_path, settings.built_path)
     with disk_errors(*places), build_lock(settings), collector_paused():
+        served = current_id(settings.var_path)
         remove_unfinished(settings)
         remove_damaged(settings)
         with disk_errors(*places, outcome=outcome_of_failure(served, current_id(settings.var_path))):
