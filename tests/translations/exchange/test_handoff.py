@@ -265,6 +265,15 @@ def test_the_segments_of_a_translation_tool_become_one_text(unit: str, target: s
     assert (text.source, text.msgstr, text.unfinished) == ("One. Two.", (target,), unfinished)
 
 
+def test_a_plural_form_with_a_segment_left_out_is_unfinished() -> None:
+    rest = f"{SPACE}<segment><source>Two.</source></segment>"
+    units = (f'<unit id="t1-form-{number}">{ONE}{rest}</unit>' for number in range(2))
+    _, (text,) = read_xliff(
+        in_xliff("").replace(b'<unit id="t1"></unit>', f'<group id="t1">{"".join(units)}</group>'.encode())
+    )
+    assert (text.msgstr, text.unfinished) == (("Eins. ", "Eins. "), "a segment of it has no translation")
+
+
 def test_a_unit_without_translation_is_none_though_a_tool_suggests_matches() -> None:
     unit = f"{MATCH}<segment><source>One.</source></segment>{SPACE}<segment><source>Two.</source></segment>"
     assert read_xliff(in_xliff(unit))[1] == []

@@ -67,11 +67,18 @@ def returned_units(root: etree._Element) -> Iterator[ReturnedText]:
         units = group.findall(tag("unit"))
         forms = tuple(map(target_of, units))
         if units and any(forms):
-            yield ReturnedText(group.get("id", ""), source_of(units[0]), forms, line_of(units[0]))
+            yield returned_text(group, units, forms)
     for unit in root.iter(tag("unit")):
         if FORM not in unit.get("id", "") and (target := target_of(unit)):
-            unfinished = "" if is_complete(unit) else "a segment of it has no translation"
-            yield ReturnedText(unit.get("id", ""), source_of(unit), (target,), line_of(unit), unfinished=unfinished)
+            yield returned_text(unit, [unit], (target,))
+
+
+def returned_text(element: etree._Element, units: Sequence[etree._Element], forms: tuple[str, ...]) -> ReturnedText:
+    """The text of an element: of a unit, or of a group of one for each plural form."""
+    # A form without any translation is named as such where the number of forms is checked.
+    started = [unit for unit, form in zip(units, forms, strict=True) if form]
+    unfinished = "" if all(map(is_complete, started)) else "a segment of it has no translation"
+    return ReturnedText(element.get("id", ""), source_of(units[0]), forms, line_of(units[0]), unfinished=unfinished)
 
 
 def target_of(unit: etree._Element) -> str:
