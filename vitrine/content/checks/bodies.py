@@ -91,11 +91,12 @@ class BodyCheck:
         self._source.problem(line, f"raw HTML: {excerpt}", "write Markdown, and < as &lt; if it is meant as text")
 
     def _check_table(self, table: Token, markdown: str, first_line: int) -> None:
-        """No row has more cells than the header, since pages would leave them out."""
+        """No row has text in more cells than the header has, since pages would leave it out."""
         start, end = table.map or [0, 0]
-        header, _, *rows = markdown.split("\n")[start:end]
+        # The line below the header has as many cells, and no marker of a list before it.
+        _, delimiters, *rows = markdown.split("\n")[start:end]
         for number, row in enumerate(rows, first_line + start + 2):
-            if (count := cells_in(row)) > (columns := cells_in(header)):
+            if (count := cells_in(row)) > (columns := cells_in(delimiters)):
                 message = f"the row has {counted(count, 'cell')}, the head of its table {columns}"
                 self._source.problem(number, message, "add a head, or write \\| where | is meant as text")
 
@@ -134,8 +135,8 @@ def heading_fault(level: int, above: int) -> Fault | None:
 
 
 def cells_in(row: str) -> int:
-    """The number of cells in a row of a Markdown table, which may be part of a block quote."""
-    return len(CELL_BORDER.split(row.strip().lstrip("> ").removeprefix("|").removesuffix("|")))
+    """The number of cells up to the last with text in a row of a Markdown table, which may be part of a block quote."""
+    return len(CELL_BORDER.split(row.lstrip("> \t").removeprefix("|").rstrip("| \t")))
 
 
 def with_lines(children: list[Token], line: int) -> Iterator[tuple[Token, int]]:
