@@ -95,15 +95,16 @@ def test_an_unknown_property_is_published_with_a_warning_until_it_is_corrected(s
 def test_an_address_that_no_page_may_load_is_named(tmp_path: Path) -> None:
     write_styles(
         tmp_path,
-        '@import "https://fonts.example/face.css";\n/* url(old.png)\n*/\n.a { mask: url(#edge), url("/edge.svg") }\n'
+        '@import"https://fonts.example/face.css";\n@namespace url(http://www.w3.org/1999/xhtml);\n'
+        "/* url(old.png)\n*/\n.a { mask: url(#edge), url('/edge.svg') }\n"
         ".b { background: url( data:image/gif;base64,AA ), URL('../edge.png') }\n",
     )
     remedy = "put the file into content/root, and write its address there, as in /picture.png"
     found = check_styles(settings_for(tmp_path), Problems())
     assert [str(warning) for warning in found if "cannot load" in warning.message] == [
         f"overrides/styles.css:1: pages cannot load 'https://fonts.example/face.css'; {remedy}",
-        f"overrides/styles.css:5: pages cannot load 'data:image/gif;base64,AA'; {remedy}",
-        f"overrides/styles.css:5: pages cannot load '../edge.png'; {remedy}",
+        f"overrides/styles.css:6: pages cannot load 'data:image/gif;base64,AA'; {remedy}",
+        f"overrides/styles.css:6: pages cannot load '../edge.png'; {remedy}",
     ]
 
 

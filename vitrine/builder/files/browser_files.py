@@ -26,8 +26,8 @@ ISLANDS = PROJECT / "islands"
 BUNDLER = ISLANDS / "build.mjs"
 SOURCE_FOLDER = "islands"
 CONTENT_ICON = re.compile(r"""^icon:\s*["']?([a-z0-9-]+)""", re.MULTILINE)
-COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
-ADDRESS = re.compile(r"""url\(\s*["']?(?P<url>[^"')\s]+)|@import\s+["'](?P<imported>[^"']+)""", re.IGNORECASE)
+NOT_LOADED = re.compile(r"/\*.*?\*/|@namespace\b[^;]*", re.DOTALL | re.IGNORECASE)  # comments and names
+ADDRESS = re.compile(r"""url\(\s*["']?(?P<url>[^"')\s]+)|@import\s*["'](?P<imported>[^"']+)""", re.IGNORECASE)
 LOADABLE = re.compile(r"/(?!/)|#")  # the policy of the pages admits the site alone, and no data
 CHECKER = ISLANDS / "check-styles.mjs"
 
@@ -159,7 +159,7 @@ def check_styles(settings: Settings, problems: Problems, results: ResultCache = 
 
 def unloadable_addresses(styles: str) -> Iterator[tuple[int, str, str]]:
     """The line, message and remedy of each address in a stylesheet from which no page can load anything."""
-    text = COMMENT.sub(lambda comment: "\n" * comment[0].count("\n"), styles)
+    text = NOT_LOADED.sub(lambda part: "\n" * part[0].count("\n"), styles)
     for found in ADDRESS.finditer(text):
         address = found["url"] or found["imported"]
         if not LOADABLE.match(address):
