@@ -132,14 +132,17 @@ chromium:
 	@PATH=$$PATH:/usr/sbin sh tools/need.sh nginx nginx-light
 	@sh tools/need.sh msgfmt gettext
 
-$(BIN)/uv: requirements-setup.txt
+$(BIN)/pip:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Python 3.11 or newer is needed; name it with PYTHON=…"; exit 1; }
-	@test -d .venv || $(PYTHON) -m venv .venv
+	@$(PYTHON) -m venv .venv
+
+$(BIN)/uv: requirements-setup.txt | $(BIN)/pip
 	@$(call pip_install,$<)
 	@touch $@
 
-$(PYTHON_READY): requirements-dev.txt requirements-fast.txt $(BIN)/uv
+$(PYTHON_READY): requirements-setup.txt requirements-dev.txt requirements-fast.txt | $(BIN)/pip
 	@echo "Installing the Python packages"
+	@$(MAKE) --no-print-directory --silent $(BIN)/uv || true
 	@$(call install,requirements-dev.txt) || { echo "uv could not install them; pip, which has settings of its own, takes a minute longer"; \
 		$(call pip_install,requirements-dev.txt); }
 	@{ $(call install,requirements-fast.txt) || $(call pip_install,requirements-fast.txt); } 2>/dev/null \
