@@ -218,7 +218,7 @@ def cleaned_clone(tmp_path: Path) -> Path:
     for name in ("Makefile", ".gitattributes"):
         shutil.copy(PROJECT / name, tmp_path)
     made_from = ("requirements-setup.txt", "requirements-dev.txt", "requirements-fast.txt", "islands/package-lock.json")
-    for name in (*made_from, CATALOG, ".venv/bin/uv", ".venv/.installed", "islands/node_modules/.installed"):
+    for name in (*made_from, CATALOG, ".venv/bin/pip", ".venv/.installed", "islands/node_modules/.installed"):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).touch()
     git(tmp_path, "init", "-q", "-b", "main")

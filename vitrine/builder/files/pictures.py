@@ -124,7 +124,7 @@ def write_sizes(original: Original, store: StaticStore) -> None:
     image = upright(original)
     # Each is scaled from the next wider one, which looks the same and takes a quarter less time.
     for width in reversed(original.widths):
-        image = resized(image, width)
+        image = resized(image, width, max(1, round(original.height * width / original.width)))
         if width in missing:
             store.add(original.name(width, original.format), encoded(image, original.format))
 
@@ -136,8 +136,7 @@ def upright(original: Original) -> Image.Image:
         return turned.convert("RGBA" if original.format == "png" else "RGB")
 
 
-def resized(image: Image.Image, width: int) -> Image.Image:
-    height = max(1, round(image.height * width / image.width))
+def resized(image: Image.Image, width: int, height: int) -> Image.Image:
     if width == image.width:
         return image
     return image.resize((width, height), Image.Resampling.LANCZOS, reducing_gap=3)
