@@ -188,6 +188,34 @@ def test_what_has_the_words_of_a_phrase_side_by_side_comes_before_what_has_them_
     assert engine("en", "dry run protection pump")[0] == "/product/LV-500"  # the GA-320 pumps dry gas
 
 
+@pytest.mark.parametrize(
+    ("locale", "query"),
+    [
+        ("en", "non-conductive liquid flow meter"),
+        ("es", "caudalímetro para líquido no conductor"),
+        ("fr", "liquide non conducteur débitmètre"),
+        ("de", "Durchflussmesser nicht leitfähige Flüssigkeit"),
+        ("ja", "非導電性液体 流量計"),
+    ],
+)
+def test_what_does_not_conduct_is_measured_by_coriolis_meters(engine: Engine, locale: str, query: str) -> None:
+    found = engine(locale, query)
+    assert found.index("/product/FL-500") < found.index("/product/FL-200")  # whose liquid must conduct
+
+
+@pytest.mark.parametrize(
+    ("locale", "query"),
+    [
+        ("en", "conductive liquid flow meter"),
+        ("fr", "débitmètre liquide conducteur"),
+        ("de", "Durchflussmesser leitfähige Flüssigkeit"),
+        ("ja", "導電性液体 流量計"),
+    ],
+)
+def test_what_conducts_is_measured_by_electromagnetic_meters(engine: Engine, locale: str, query: str) -> None:
+    assert engine(locale, query)[0] == "/product/FL-200"
+
+
 def test_a_compound_in_a_name_says_what_a_product_is(engine: Engine) -> None:
     found = engine("de", "Durchflussmesser Dampf")
     assert found.index("/product/FL-700") < found.index("/product/FL-210")  # the latter withstands steam

@@ -281,8 +281,9 @@ def test_the_number_of_a_standard_is_not_any_number(db: SiteDatabase) -> None:
     assert found(db, "3-A") == ["lv-520"]
 
 
-def test_no_stands_for_without_in_a_phrase(db: SiteDatabase) -> None:
-    assert found(db, "no zone")[0] == "lv-520"
+@pytest.mark.parametrize("text", ["no zone", "not zone"])
+def test_no_and_not_stand_for_without_in_a_phrase(db: SiteDatabase, text: str) -> None:
+    assert found(db, text)[0] == "lv-520"
 
 
 def test_what_the_site_lacks_is_not_found_by_the_beginning_of_its_name(db: SiteDatabase) -> None:

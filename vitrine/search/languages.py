@@ -66,7 +66,12 @@ SEPARATING = frozenset((
 # What denies the word after it, or in Japanese the one before it; `no signal` denies nothing that products have.
 DENYING, DENYING_AFTER = frozenset({"without", "sin", "sans", "ohne"}), frozenset(("ナシ", "ナシノ", "無シ", "不要"))
 # What else may deny the words of a phrase, with the word of `DENYING` for it.
-ALSO_DENYING = {"en": {"no": "without"}, "de": dict.fromkeys(("kein", "keine", "keinen", "keiner"), "ohne")}
+ALSO_DENYING = {
+    "en": {"no": "without", "not": "without"},
+    "es": {"no": "sin"},
+    "fr": {"non": "sans", "pas": "sans"},
+    "de": dict.fromkeys(("kein", "keine", "keinen", "keiner", "nicht"), "ohne"),
+}
 # What connects the words of a Japanese query, longest first; queries are split at it.
 JAPANESE_CONNECTORS = (
     "について", "してください", "がほしい", "が欲しい", "できません", "を探す", "したい", "ください", "できない",

@@ -111,7 +111,7 @@ class QueryReader:
         return (self._telling(tokens) or tokens)[:MAX_WORDS]
 
     def _denied(self, tokens: list[str]) -> list[str]:
-        """Tokens with `without` for a `no` where a phrase with it has synonyms: `no power supply`."""
+        """Tokens with `without` for a `no` or `not` where a phrase with it has synonyms: `no power supply`."""
         without = ALSO_DENYING.get(self._locale, {})
         for at, token in enumerate(tokens):
             if token in without and self._begins_phrase([without[token], *tokens[at + 1 : at + LONGEST_PHRASE]]):
