@@ -1,11 +1,11 @@
 """Photographs every page kind in five languages: phone and desktop, light and dark, with and without scripts."""
 
-import sys
+import argparse
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Literal
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.support.routes import ALL_PAGES, ERROR_PAGES
 from tests.support.sites.demo import build_demo
@@ -40,20 +40,36 @@ def photograph(browser: Browser, address: str, wanted: str) -> None:
         for kind, code, path in [*ALL_PAGES, *ERROR_PAGES]:
             if wanted in ("", kind, code):
                 page.goto(path)
+                load_pictures(page)
                 page.screenshot(path=folder / f"{kind}-{code}.png", full_page=True)
         context.close()
 
 
-def main() -> int:
-    """Build, serve, photograph; an argument names one page kind or one language."""
-    wanted = sys.argv[1] if len(sys.argv) > 1 else ""
+def load_pictures(page: Page) -> None:
+    """Load those too that a visitor would have to scroll to."""
+    page.evaluate("for (const picture of document.images) picture.loading = 'eager'")
+    page.wait_for_load_state("networkidle")
+
+
+def wanted_pages() -> str:
+    """The page kind or language to photograph; "" for all."""
+    pages = [*ALL_PAGES, *ERROR_PAGES]
+    kinds, codes = sorted({kind for kind, _, _ in pages}), sorted({code for _, code, _ in pages})
+    parser = argparse.ArgumentParser(prog="python -m tools.screenshots", description=__doc__)
+    parser.add_argument("only", nargs="?", default="", choices=["", *codes, *kinds], metavar="LANGUAGE|KIND")
+    wanted: str = parser.parse_args().only
+    return wanted
+
+
+def main() -> None:
+    """Build, serve, photograph."""
+    wanted = wanted_pages()
     with serve(build_demo(FOLDER / ".site")) as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium_path(), args=FLAGS)
         photograph(browser, address, wanted)
         browser.close()
     print(f"The pictures are in {FOLDER}")
-    return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()
