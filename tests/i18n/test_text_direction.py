@@ -9,7 +9,7 @@ from vitrine.i18n.text_direction import isolated_characters, isolated_page
     ("text", "isolated"),
     [
         ("من −20 إلى 130 °C", "من [−20] إلى [130 °C]"),
-        ("الطراز PR-310, سنة 2019", "الطراز [PR-310], سنة 2019"),
+        ("الطراز PR-310K, سنة 2019", "الطراز [PR-310K], سنة 2019"),
         ("هاتف +49 89 99998 100", "هاتف [+49 89 99998 100]"),
         ("1.6 MPa (16 bar)", "[1.6 MPa] ([16 bar])"),
         ("«Smith &amp; Sons»", "«[Smith &amp; Sons]»"),

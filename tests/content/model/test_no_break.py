@@ -14,7 +14,7 @@ from vitrine.content.model.texts import Body, Text
         "DN_300 and PN_16",
         "Clase_A o clase_AA",
         "flange DIN_EN_{1092-1}, dairy fitting DIN_11851",
-        "OIML_R_49, MID_MI-001 (water), NSF/ANSI/CAN_61",
+        "OIML_R_49, MID_{MI-001} (water), NSF/ANSI/CAN_61",
         "conduit ½_NPT, thread G_¼ or G_1/2",
         "16_bar at 20_°C, “{4–20}_mA” or {0.1–1.5}, 5_m of cable, Monday–Friday",
         "ATEX zone_1, Class_I, Division 1, class_1.6 to VDI/VDE_{3513-2}",
@@ -23,6 +23,7 @@ from vitrine.content.model.texts import Body, Text
         "9|～32_Vが必要、口径DN_50は80_°Cまで、SIL_2の機器",
         "250 to 600_Ω, 1.5_N·m, 0.2_nF, 1_MW, uncertainty（k_=_2）",
         "{100–240}_V_AC, 24_V_CC, T4:_130_°C at class T4: hot",
+        "{FL-200}, {PR-330}の電源, {M-Bus} and {O-Ring}; FL-200-C-050, E-Mail-Adresse, Vor-Ort, A-B",
         "a class in school, within 3 hours, in 12 months, type K, the EN section",
     ],
 )

@@ -1,8 +1,8 @@
 """Keeps designations and quantities on one line: DN 300, DIN 11851, OIML R 49, class A, ½ NPT, 16 bar, 4–20 mA.
 
-Authors and translators type ordinary spaces; pages get no-break spaces. Hyphens are left alone: with a no-break hyphen,
-searching the page for M-Bus would no longer find it. Ranges and the numbers of standards get an element, since a word
-joiner would be copied with them.
+Authors and translators type ordinary spaces; pages get no-break spaces. Ranges, part numbers and words such as M-Bus
+get an element: with a no-break hyphen, searching the page would no longer find them, and a word joiner would be copied
+with them.
 """
 
 import re
@@ -40,8 +40,13 @@ SPACES = re.compile(
     re.VERBOSE,
 )
 TAG = re.compile(r"(<[^>]*>)")
-DASH_ELEMENT = re.compile(r'<span class="one-line">(\d[\d.,:–-]*)</span>')
-DASHED = re.compile(r"\d[\d.,:]*–\d[\d.,:]*(?<=\d)|\d{4,}-\d+")  # 4–20, 62990-1: browsers break after the dash
+DASH_ELEMENT = re.compile(r'<span class="one-line">([\w.,:–-]*)</span>')
+# Browsers break lines after the dash of each of these: 4–20, 62990-1, FL-200, M-Bus.
+DASHED = re.compile(
+    r"\d[\d.,:]*–\d[\d.,:]*(?<=\d)|\d{4,}-\d+"
+    r"|(?<![\w-])[A-Z](?:[A-Z]{0,2}-\d{1,4}|-[A-Z][a-z]{1,4})(?![\w-])",
+    re.ASCII,
+)
 
 
 @lru_cache(maxsize=8192)
@@ -67,7 +72,7 @@ def unbroken_html(html: str) -> str:
 
 
 def dashes_on_one_line(escaped: str) -> str:
-    """An escaped text with its ranges and the numbers of standards in elements that do not break."""
+    """An escaped text with its ranges, part numbers and the like in elements that do not break."""
     has_dash = "–" in escaped or "-" in escaped
     return DASHED.sub(r'<span class="one-line">\g<0></span>', escaped) if has_dash else escaped
 
