@@ -24,7 +24,7 @@ from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries.addresses import all_addresses
 from vitrine.locales import LOCALES, localized_path
 from vitrine.settings import Settings, read_settings
-from vitrine.web.middleware.page_cache import PageCache
+from vitrine.web.page_cache import PageCache
 
 PAGE = "/product/FL-200"
 ROUNDS, RENDERINGS, MANY = 3, 100, 200

@@ -3,10 +3,11 @@
 import ast
 import subprocess
 import sys
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 from tools.architecture.__main__ import PICTURE, picture
-from tools.architecture.imports import MODULES, PACKAGE, imported_parts, part_of
+from tools.architecture.imports import MODULES, PACKAGE, imported_modules, imported_parts, part_of
 
 LEVELS = (
     {"commands", "preview", "views"},
@@ -54,6 +55,12 @@ def test_imports_point_downwards() -> None:
         if there != part_of(path) and RANK[there] <= RANK[part_of(path)]
     ]
     assert wrong == []
+
+
+def test_no_modules_import_each_other() -> None:
+    TopologicalSorter(
+        {path: imported_modules(path) for path in MODULES}
+    ).prepare()  # or a CycleError names them
 
 
 def test_inquiries_know_neither_content_nor_site_database() -> None:

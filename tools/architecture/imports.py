@@ -27,13 +27,25 @@ def part_of(path: Path) -> str:
     return path.relative_to(PACKAGE).parts[0].removesuffix(".py")
 
 
-def imported_parts(path: Path) -> Iterator[str]:
-    """The parts that a module imports."""
+def imported_names(path: Path) -> Iterator[str]:
+    """The modules that a module imports, and the names that it imports from modules, as in `vitrine.errors.Problem`."""
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
         if isinstance(node, ast.ImportFrom) and node.module:
             names = [f"{node.module}.{alias.name}" for alias in node.names]
-        yield from (name.split(".")[1] for name in names if name.startswith("vitrine."))
+        yield from (name for name in names if name.startswith("vitrine."))
+
+
+def imported_parts(path: Path) -> Iterator[str]:
+    """The parts that a module imports."""
+    return (name.split(".")[1] for name in imported_names(path))
+
+
+def imported_modules(path: Path) -> set[Path]:
+    """The modules of vitrine/ that a module imports, those that only its types need among them."""
+    files = [PROJECT.joinpath(*name.split(".")) for name in imported_names(path)]
+    found = {file.with_suffix(".py") for file in files} | {file.parent.with_suffix(".py") for file in files}
+    return found & set(MODULES)
 
 
 def parts() -> list[Part]:

@@ -9,7 +9,7 @@ from tools.styleguide.views import install
 from vitrine.environment import site_environment
 from vitrine.preview.app import Preview
 from vitrine.preview.settings import read_development_settings
-from vitrine.web.middleware.page_cache import PageCache
+from vitrine.web.page_cache import PageCache
 from vitrine.web.request.current_build import KeptParts, OpenedBuild
 
 T = TypeVar("T")

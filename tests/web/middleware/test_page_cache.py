@@ -17,7 +17,8 @@ from app import create_app
 from tests.support.client import SiteClient
 from tests.support.sites.miniature import SITE_URL, settings_for
 from vitrine.web.flask_class import Application
-from vitrine.web.middleware.page_cache import OVERHEAD, CachedPage, PageCache, PageKey, PageRecompressor
+from vitrine.web.middleware.cached_pages import PageRecompressor
+from vitrine.web.page_cache import OVERHEAD, CachedPage, PageCache, PageKey
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication

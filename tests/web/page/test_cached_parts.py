@@ -10,7 +10,7 @@ from app import create_app
 from tests.support.client import SiteClient
 from tests.support.sites.miniature import settings_for
 from vitrine.web.flask_class import Application
-from vitrine.web.middleware.page_cache import PageCache
+from vitrine.web.page_cache import PageCache
 from vitrine.web.request import current_build
 from vitrine.web.request.current_build import OpenedBuild
 

@@ -17,7 +17,7 @@ from gunicorn.http.parser import RequestParser
 from gunicorn.workers.gthread import ThreadWorker
 
 from vitrine.settings import Settings
-from vitrine.web.middleware.page_cache import FOUND_KEY, PageRecompressor
+from vitrine.web.middleware.cached_pages import FOUND_KEY, PageRecompressor
 from vitrine.web.middleware.security_headers import security_headers
 
 LARGEST_REQUEST = 8192  # bytes; browsers ask for a page in one or two kilobytes

@@ -11,8 +11,8 @@ from prometheus_client import CollectorRegistry, Counter, Histogram, generate_la
 from prometheus_client.multiprocess import MultiProcessCollector
 
 from vitrine.web.middleware.log_writer import WRITER
-from vitrine.web.middleware.page_cache import CACHE_KEY
 from vitrine.web.middleware.request_log import LOG_KEY
+from vitrine.web.page_cache import CACHE_KEY
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment

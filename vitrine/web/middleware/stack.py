@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 from werkzeug.middleware.proxy_fix import ProxyFix
 
+from vitrine.web.middleware.cached_pages import PageCacheMiddleware
 from vitrine.web.middleware.header_checks import HEALTH_PATHS, HeaderLimit, HostCheck, ProxyCountCheck, host_check
-from vitrine.web.middleware.page_cache import PageCacheMiddleware
 from vitrine.web.middleware.request_log import RequestLog
 from vitrine.web.middleware.request_metrics import RequestMetrics
 from vitrine.web.middleware.security_headers import SecurityHeaders

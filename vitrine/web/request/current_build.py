@@ -36,7 +36,7 @@ from vitrine.social_images.images import build_faces
 from vitrine.social_images.typesetting import Faces
 from vitrine.static_store import StaticStore
 from vitrine.web.flask_class import Application
-from vitrine.web.middleware.page_cache import PageCache
+from vitrine.web.page_cache import PageCache
 from vitrine.web.routing.route_rules import route_rules
 
 MOST_PARTS = 5_000  # mostly values and labels of a few hundred bytes each; a longer part counts as several

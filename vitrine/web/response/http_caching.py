@@ -5,7 +5,7 @@ from flask import request
 from werkzeug.wrappers import Response
 
 from vitrine.web.middleware.compression import best_encoding, compressed
-from vitrine.web.middleware.page_cache import etag_of
+from vitrine.web.page_cache import etag_of
 from vitrine.web.request.context import current_build, current_page_route, request_path
 from vitrine.web.request.locale_negotiation import is_negotiable
 from vitrine.web.request.page_lookup import current_middleware

@@ -23,11 +23,11 @@ from vitrine.i18n.text_direction import directed_page
 from vitrine.locales import SOURCE_LOCALE, localized_path
 from vitrine.web.flask_class import current_settings
 from vitrine.web.middleware.compression import compressed
-from vitrine.web.middleware.page_cache import CACHE_KEY, HIT, MISS, CachedPage, Headers, PageKey, etag_of
 from vitrine.web.middleware.request_log import page_fields
 from vitrine.web.middleware.security_headers import security_headers
 from vitrine.web.page.island_contract import ContractRecord, PageData
 from vitrine.web.page.metadata import PageMetadata
+from vitrine.web.page_cache import CACHE_KEY, HIT, MISS, CachedPage, Headers, PageKey, etag_of
 from vitrine.web.request.context import (
     current_build,
     current_locale,

@@ -1,101 +1,36 @@
-"""The page cache: keeps the finished responses of a build, answers with them, and recompresses those in demand."""
+"""Answers with cached pages in front of the application, and recompresses those in demand."""
 
 from __future__ import annotations
 
-import hashlib
 import os
 import sys
 import time
 from collections.abc import Callable, Iterable
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from queue import Full, Queue
-from threading import Lock, Thread, get_native_id
+from threading import Thread, get_native_id
 from typing import TYPE_CHECKING, NamedTuple
 
 import brotli
-from cachetools import LRUCache
 from werkzeug.http import parse_etags
 
 from vitrine.settings import Settings
 from vitrine.web.middleware.compression import best_encoding
 from vitrine.web.middleware.header_checks import is_overlong
 from vitrine.web.middleware.request_log import LOG_KEY, PageLog
+from vitrine.web.page_cache import CACHE_KEY, HIT, CachedPage, Headers, PageCache, PageKey, etag_of
+from vitrine.web.request.current_build import CurrentBuild
 from vitrine.web.request.language_preferences import came_from_own_page, chooses_locale, preferred_locale
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
-    from vitrine.web.request.current_build import CurrentBuild
-
-LIMIT = 32 * 1024 * 1024
-OVERHEAD = 2048  # estimated bytes of an entry besides its texts: objects, own headers, its place in the LRU order
 FOUND_KEY = "vitrine.page"  # in the environ of a request whose page the worker has already found
-CACHE_KEY = "vitrine.cache"  # in the environ of a page: HIT or MISS
-HIT, MISS = "hit", "miss"
 ENCODING = "br"  # of the pages that are recompressed
 QUALITY = 11  # about 30 ms of CPU time for a page, and an eighth fewer bytes
 LONGEST_QUEUE = 200  # when it is full, pages stay as they are
 NICENESS = 10  # visitors go first
-
-Headers = list[tuple[str, str]]
-
-
-class PageKey(NamedTuple):
-    """A page as requested: path and query as in the WSGI environ, and the encoding of the body."""
-
-    path: str
-    query: str
-    encoding: str
-
-
-@dataclass(frozen=True)
-class CachedPage:
-    """A finished response, sent to every visitor byte for byte; `unchanged` are the headers of its 304.
-
-    The application answers instead where it would redirect the visitor, who prefers one of `other_locales` among
-    `open_locales`, or set a cookie, since the visitor comes from another language and so chooses `chosen_locale`.
-    `log_fields` are path and route as JSON. `words_without_result` are those of a search that found nothing, which the
-    application counts. `is_queued` says that PageRecompressor has taken it.
-    """
-
-    body: bytes
-    headers: Headers
-    unchanged: Headers
-    etag: str
-    other_locales: frozenset[str]
-    chosen_locale: str
-    route: str
-    log_fields: str
-    words_without_result: str = ""
-    open_locales: tuple[str, ...] = ()
-    is_queued: bool = False
-
-
-def etag_of(body: bytes) -> str:
-    """The ETag of a response: a digest of its body."""
-    return f'"{hashlib.sha256(body).hexdigest()[:32]}"'
-
-
-class PageCache:
-    """Caches the responses of one build for all threads; `limit` is in bytes of bodies, keys and overhead."""
-
-    def __init__(self, limit: int = LIMIT) -> None:
-        self._limit = limit
-        self._pages: LRUCache[PageKey, tuple[int, CachedPage]] = LRUCache(limit, lambda entry: entry[0])
-        self._lock = Lock()
-
-    def get(self, key: PageKey) -> CachedPage | None:
-        with self._lock:
-            found = self._pages.get(key)
-        return found[1] if found else None
-
-    def put(self, key: PageKey, page: CachedPage) -> None:
-        """Store a response, unless it would take more than a tenth of the cache."""
-        size = OVERHEAD + len(page.body) + len(page.log_fields) + sum(map(len, key))
-        if size <= self._limit // 10:
-            with self._lock:
-                self._pages[key] = (size, page)
 
 
 class PageCacheMiddleware:
