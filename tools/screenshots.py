@@ -3,6 +3,7 @@
 import argparse
 from collections.abc import Iterator
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Literal
 
 from playwright.sync_api import Browser, Page, sync_playwright
@@ -64,7 +65,7 @@ def wanted_pages() -> str:
 def main() -> None:
     """Build, serve, photograph."""
     wanted = wanted_pages()
-    with serve(build_demo(FOLDER / ".site")) as address, sync_playwright() as playwright:
+    with TemporaryDirectory() as root, serve(build_demo(Path(root))) as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium_path(), args=FLAGS)
         photograph(browser, address, wanted)
         browser.close()
