@@ -41,10 +41,10 @@ SPACES = re.compile(
 )
 TAG = re.compile(r"(<[^>]*>)")
 DASH_ELEMENT = re.compile(r'<span class="one-line">([\w.,:–-]*)</span>')
-# Browsers break lines after the dash of each of these: 4–20, 62990-1, FL-200, M-Bus.
+# Browsers break lines after the dash of each of these: 4–20, 62990-1, FL-200, M-Bus, clamp-on.
 DASHED = re.compile(
     r"\d[\d.,:]*–\d[\d.,:]*(?<=\d)|\d{4,}-\d+"
-    r"|(?<![\w-])[A-Z](?:[A-Z]{0,2}-\d{1,4}|-[A-Z][a-z]{1,4})(?![\w-])",
+    r"|(?<![\w-])(?:[A-Z](?:[A-Z]{0,2}-\d{1,4}|-[A-Z][a-z]{1,4})|[A-Za-z][a-z]{1,5}-[a-z]{1,2})(?![\w-])",
     re.ASCII,
 )
 
