@@ -10,8 +10,8 @@ from werkzeug.http import parse_accept_header
 
 SMALLEST = 1024  # a smaller response fits into one packet anyway
 BROTLI_QUALITY = 5  # takes about a millisecond per page; the cache keeps the result
-# Brotli searches a window of 64 kB in tables half as large, of which more stays in the cache of the processor: two
-# thirds of the time. What is a little longer loses nothing by it, either; at 80 kB, the result is 3 % longer.
+# Brotli searches a window of 64 kB in tables half as large, of which more stays in the cache of the processor.
+# What is a little longer loses nothing by it, either; at 80 kB, the result is 3 % longer.
 SMALL_WINDOW, LARGE_WINDOW = 16, 22  # as powers of two
 LONGEST_FOR_SMALL_WINDOW = 70_000
 
