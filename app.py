@@ -3,10 +3,11 @@
 from flask_babel import Babel
 
 from vitrine.commands.application import CommandGroups
-from vitrine.environment import site_environment
 from vitrine.locales import LANGUAGES, refuse_unknown_languages
 from vitrine.release import release
-from vitrine.settings import Settings, read_settings
+from vitrine.settings.environment_files import site_environment
+from vitrine.settings.reading import read_settings
+from vitrine.settings.settings import Settings
 from vitrine.views.inquiry import store
 from vitrine.views.routes import ROUTES
 from vitrine.web.flask_class import Application

@@ -24,7 +24,6 @@ from gunicorn.systemd import SD_LISTEN_FDS_START, sd_notify
 
 from vitrine.doctor.alarm_thread import watch
 from vitrine.doctor.build import setting_differences
-from vitrine.environment import site_environment
 from vitrine.errors import SettingsError, VitrineError
 from vitrine.files.disk_errors import disk_errors
 from vitrine.files.shared_files import SharedLock, try_exclusive_lock
@@ -36,7 +35,8 @@ from vitrine.inquiries.settings_check import (
     check_inquiry_settings,
 )
 from vitrine.release import hold_release, release
-from vitrine.settings import read_settings
+from vitrine.settings.environment_files import site_environment
+from vitrine.settings.reading import read_settings
 from vitrine.web.compiled_templates import load_templates
 from vitrine.web.middleware.gunicorn_worker import adapt_gunicorn
 from vitrine.web.middleware.log_writer import WRITER

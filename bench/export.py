@@ -18,7 +18,8 @@ from bench.servers import Run, Server, in_turns, need_wrk, worker_of
 from tests.support.processes import free_port
 from vitrine.builder.report import SILENT
 from vitrine.export.export import export_site
-from vitrine.settings import PROJECT, read_settings
+from vitrine.settings.folders import PROJECT
+from vitrine.settings.reading import read_settings
 
 PAGE = "/de/services"
 ROUNDS, SECONDS = 5, 2

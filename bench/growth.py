@@ -21,7 +21,8 @@ from bench.results import Results, Row
 from bench.servers import ask, memory, site
 from vitrine.build_folder import current_link, database_file
 from vitrine.locales import LOCALES
-from vitrine.settings import PROJECT, read_settings
+from vitrine.settings.folders import PROJECT
+from vitrine.settings.reading import read_settings
 
 SIZES = "1000,5000,20000"
 PLACES = ("flow/electromagnetic", "pressure/differential", "level/radar", "gas/detectors")

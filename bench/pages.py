@@ -23,7 +23,8 @@ from vitrine.content.kinds import PRODUCT
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries.addresses import all_addresses
 from vitrine.locales import LOCALES, localized_path
-from vitrine.settings import Settings, read_settings
+from vitrine.settings.reading import read_settings
+from vitrine.settings.settings import Settings
 from vitrine.web.page_cache import PageCache
 
 PAGE = "/product/FL-200"

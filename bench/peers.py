@@ -22,7 +22,8 @@ from bench.servers import Run, Server, fixed_bytes, in_turns, need_wrk, site
 from bench.weight import first_visit
 from tests.support.browser.chromium import open_browser
 from tests.support.processes import free_port
-from vitrine.settings import PROJECT, read_settings
+from vitrine.settings.folders import PROJECT
+from vitrine.settings.reading import read_settings
 
 PAGE, OUR_PAGE = "/product/m00003", "/product/M00003"
 ROUNDS = 5

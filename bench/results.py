@@ -5,7 +5,7 @@ from pathlib import Path
 import msgspec
 
 from bench import plots
-from vitrine.settings import PROJECT
+from vitrine.settings.folders import PROJECT
 
 FILE = PROJECT / "var" / "bench.json"
 PLOTS = PROJECT / "docs" / "plots"

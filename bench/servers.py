@@ -13,7 +13,8 @@ from urllib.error import URLError
 from urllib.request import Request, urlopen
 
 from tests.support.processes import free_port
-from vitrine.settings import PROJECT, read_settings
+from vitrine.settings.folders import PROJECT
+from vitrine.settings.reading import read_settings
 
 ENCODINGS = "gzip, br"
 TICKS = os.sysconf("SC_CLK_TCK")

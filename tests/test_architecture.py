@@ -23,8 +23,7 @@ LEVELS = (
     {"overrides", "release"},
     {"build_folder", "static_store"},
     {"locales"},
-    {"child_processes", "environment"},
-    {"settings"},
+    {"child_processes", "settings"},
     {"files", "market_units"},
     {"collation", "errors", "inquiry_fields", "public_holidays", "units"},
     {
@@ -33,7 +32,6 @@ LEVELS = (
         "placeholders",
         "plurals",
         "python_gc",
-        "setting_converters",
         "source_positions",
         "spreadsheet_cells",
     },
@@ -58,9 +56,7 @@ def test_imports_point_downwards() -> None:
 
 
 def test_no_modules_import_each_other() -> None:
-    TopologicalSorter(
-        {path: imported_modules(path) for path in MODULES}
-    ).prepare()  # or a CycleError names them
+    TopologicalSorter({path: imported_modules(path) for path in MODULES}).prepare()  # or a CycleError names them
 
 
 def test_inquiries_know_neither_content_nor_site_database() -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from vitrine.settings import PROJECT
+from vitrine.settings.folders import PROJECT
 
 # `os.write` writes a line at once, where the lines of two processes that print could mix.
 BUILD = """

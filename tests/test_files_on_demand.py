@@ -12,7 +12,7 @@ from tests.support.client import SiteClient
 from vitrine import picture_encoding
 from vitrine.build_folder import REQUIRED_FILES, RequiredFiles, current_link
 from vitrine.files_on_demand import make_missing
-from vitrine.settings import Settings
+from vitrine.settings.settings import Settings
 from vitrine.static_store import StaticStore
 
 PICTURES = ("pictures", "social")

@@ -6,7 +6,7 @@ import pytest
 from fontTools.ttLib import TTFont
 
 from vitrine.locales import LOCALES, Locale
-from vitrine.settings import PROJECT
+from vitrine.settings.folders import PROJECT
 
 STYLESHEET = (PROJECT / "static" / "css" / "fonts.css").read_text(encoding="utf-8")
 TOKENS = (PROJECT / "static" / "css" / "tokens.css").read_text(encoding="utf-8")

@@ -6,7 +6,7 @@ from typing import Any, get_args
 import msgspec
 from msgspec import inspect
 
-from vitrine.settings import PROJECT
+from vitrine.settings.folders import PROJECT
 from vitrine.web.page.island_contract import RECORDS, TYPE_ALIASES
 
 TARGET = PROJECT / "islands" / "runtime" / "contract.ts"

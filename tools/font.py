@@ -8,7 +8,7 @@ from fontTools.ttLib import TTFont
 from fontTools.varLib.instancer import instantiateVariableFont
 from fontTools.varLib.iup import iup_delta, iup_delta_optimize
 
-from vitrine.settings import PROJECT
+from vitrine.settings.folders import PROJECT
 
 PACKAGE = PROJECT / "islands" / "node_modules" / "@fontsource-variable" / "ibm-plex-sans"
 SOURCE = PACKAGE / "files" / "ibm-plex-sans-latin-wght-normal.woff2"

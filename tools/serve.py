@@ -13,8 +13,10 @@ import urllib.error
 import urllib.request
 from pathlib import Path
 
-from vitrine.environment import site_environment
-from vitrine.settings import DEFAULT_ROOT, Settings, local_url
+from vitrine.settings.environment_files import site_environment
+from vitrine.settings.folders import DEFAULT_ROOT
+from vitrine.settings.reading import local_url
+from vitrine.settings.settings import Settings
 
 NOT_STARTED = "The server did not start; see its messages above."
 START_LIMIT = 60.0  # seconds until a start counts as failed

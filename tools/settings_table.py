@@ -1,11 +1,13 @@
-"""Writes the table of settings into docs/deploy.md, from the declarations in vitrine/settings.py."""
+"""Writes the table of settings into docs/deploy.md, from the declarations in vitrine/settings/settings.py."""
 
 import re
 import sys
 from pathlib import Path
 from typing import Any
 
-from vitrine.settings import PROJECT, Settings, declarations
+from vitrine.settings.folders import PROJECT
+from vitrine.settings.reading import declarations
+from vitrine.settings.settings import Settings
 
 DOCUMENT = PROJECT / "docs" / "deploy.md"
 TABLE = re.compile(r"(?<=<!-- settings -->\n).*?(?=<!-- end of settings -->)", re.DOTALL)
@@ -33,7 +35,10 @@ def main() -> int:
     current = TABLE.sub(lambda _: table(), written)
     if "--check" in sys.argv[1:]:
         if current != written:
-            print(f"{DOCUMENT.relative_to(PROJECT)} is behind vitrine/settings.py; run make format", file=sys.stderr)
+            print(
+                f"{DOCUMENT.relative_to(PROJECT)} is behind vitrine/settings/settings.py; run make format",
+                file=sys.stderr,
+            )
         return int(current != written)
     DOCUMENT.write_text(current, encoding="utf-8")
     return 0

@@ -12,7 +12,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from vitrine.builder.files.browser_files import BUNDLER
-from vitrine.settings import PREBUILT_ASSETS, PREBUILT_FILES, PREBUILT_ICONS, PROJECT
+from vitrine.settings.folders import PREBUILT_ASSETS, PREBUILT_FILES, PREBUILT_ICONS, PROJECT
 
 # pyproject.toml names these folders too.
 PREBUILT = PROJECT / "var" / "prebuilt"

@@ -9,8 +9,8 @@ from typing import Literal
 import msgspec
 from babel.core import get_global, parse_locale
 
-from vitrine.environment import site_environment
 from vitrine.errors import SettingsError
+from vitrine.settings.environment_files import site_environment
 
 
 class Locale(msgspec.Struct, frozen=True, cache_hash=True):

@@ -7,7 +7,8 @@ from pathlib import Path
 from jinja2 import BaseLoader, ChoiceLoader, Environment, FileSystemLoader, PrefixLoader, TemplateSyntaxError
 
 from vitrine.errors import Fault, Problems
-from vitrine.settings import PROJECT, Settings
+from vitrine.settings.folders import PROJECT
+from vitrine.settings.settings import Settings
 from vitrine.static_store import short_hash
 
 TEMPLATES = PROJECT / "templates"

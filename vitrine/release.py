@@ -9,7 +9,7 @@ from pathlib import Path
 from vitrine.build_folder import release_lock
 from vitrine.files.shared_files import SharedLock
 from vitrine.locales import LOCALES
-from vitrine.settings import PROJECT
+from vitrine.settings.folders import PROJECT
 
 PART_BYTES = 1 << 20  # large files are not held in memory
 

@@ -9,7 +9,7 @@ from tests.support.browser.crawl import SITE_URL
 from tests.support.sites.exported import differing_files
 from vitrine.builder.report import SILENT
 from vitrine.export.export import export_site
-from vitrine.settings import read_settings
+from vitrine.settings.reading import read_settings
 
 
 def test_the_export_of_the_demo_is_the_site(demo_root: Path, tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ import pytest
 from tests.support.deployment.checkout import copy_checkout
 from tests.support.processes import free_port
 from tools.serve import wait_until_ready
-from vitrine.settings import PROJECT
+from vitrine.settings.folders import PROJECT
 
 CONTAINERFILE = (PROJECT / "docs/container/Containerfile").read_text(encoding="utf-8")
 # The programs that steps and our programs use of the Python image, besides Python.

@@ -13,7 +13,7 @@ import polib
 import pytest
 
 from tests.support.sites.miniature import FIXTURE, SITE_URL, name_language
-from vitrine.settings import PROJECT
+from vitrine.settings.folders import PROJECT
 
 GUIDE = (PROJECT / "docs" / "develop.md").read_text(encoding="utf-8")
 # A block of code, and the last file named in the text before it.

@@ -12,7 +12,8 @@ from tests.support.inquiries.stores import inquiry, make_store, store_inquiry
 from tests.support.processes import program
 from tests.support.sites.miniature import SITE_URL, copy_site
 from vitrine.commands.application import CommandGroups
-from vitrine.settings import PROJECT, Settings
+from vitrine.settings.folders import PROJECT
+from vitrine.settings.settings import Settings
 
 GUIDE = (PROJECT / "docs/operate.md").read_text(encoding="utf-8")
 BLOCKS = re.findall(r"^ *```sh\n(.*?)^ *```", GUIDE, re.DOTALL | re.MULTILINE)

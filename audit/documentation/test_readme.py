@@ -12,7 +12,7 @@ import pytest
 
 from tests.support.deployment.checkout import copy_checkout
 from tests.support.processes import free_port
-from vitrine.settings import PROJECT
+from vitrine.settings.folders import PROJECT
 
 README = (PROJECT / "README.md").read_text(encoding="utf-8")
 COMMANDS = re.findall(r"^```sh\n(.*?)^```", README, re.DOTALL | re.MULTILINE)

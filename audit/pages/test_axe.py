@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, BrowserContext, Page
 
 from tests.support.routes import ALL_PAGES, ERROR_PAGES
 from vitrine.locales import LOCALES, localized_path
-from vitrine.settings import PROJECT
+from vitrine.settings.folders import PROJECT
 
 AXE = (PROJECT / "audit" / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
 RUN = """async (where) => {

@@ -8,7 +8,7 @@ from pathlib import Path
 from tests.support.processes import program
 from tests.support.routes import ALL_PAGES
 from vitrine.audit.browser import chromium_path
-from vitrine.settings import PROJECT
+from vitrine.settings.folders import PROJECT
 
 SCRIPT = Path(__file__).parent / "lighthouse.mjs"
 # Scores that depend on the machine are not checked; `make audit` prints them.

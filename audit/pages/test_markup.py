@@ -7,7 +7,7 @@ import urllib.request
 from pathlib import Path
 
 from tests.support.routes import ALL_PAGES, ERROR_PAGES
-from vitrine.settings import PROJECT
+from vitrine.settings.folders import PROJECT
 
 CHECKER = PROJECT / "audit" / "node_modules" / "vnu-jar" / "build" / "dist" / "vnu.jar"
 

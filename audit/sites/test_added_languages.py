@@ -12,7 +12,7 @@ import pytest
 
 from tests.support.sites.miniature import FIXTURE
 from tests.support.sites.source_edits import replace_text
-from vitrine.settings import PROJECT
+from vitrine.settings.folders import PROJECT
 from vitrine.translations.catalogs.catalog_files import DOMAINS
 from vitrine.translations.update.locales import row
 

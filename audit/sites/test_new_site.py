@@ -14,14 +14,14 @@ import polib
 import pytest
 
 from tests.support.processes import free_port
-from vitrine.settings import PROJECT
+from vitrine.settings.folders import PROJECT
 
 PATHS = ("/", "/de", "/ja/product/P-20", "/solutions/cooling-circuits", "/news/new-website", "/fr", "/services")
 VISIT = """
 import json, sys
 from app import create_app
-from vitrine.settings import read_settings
-from vitrine.environment import site_environment
+from vitrine.settings.reading import read_settings
+from vitrine.settings.environment_files import site_environment
 app = create_app(read_settings(site_environment()))
 client = app.test_client()
 print(json.dumps({path: [(answer := client.get(path)).status_code, answer.text] for path in sys.argv[1:]}))

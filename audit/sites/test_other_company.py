@@ -10,7 +10,7 @@ import pytest
 
 from tests.support.deployment.checkout import copy_checkout
 from tests.support.sites.source_edits import replace_text
-from vitrine.settings import PROJECT
+from vitrine.settings.folders import PROJECT
 from vitrine.translations.update.locales import row
 
 LANGUAGES = "en,de,it"

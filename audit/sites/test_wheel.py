@@ -15,7 +15,7 @@ from urllib.parse import urljoin
 import pytest
 
 from tests.support.processes import free_port
-from vitrine.settings import PROJECT
+from vitrine.settings.folders import PROJECT
 
 LANGUAGES = ("en", "de", "fr", "es", "ja")
 DIST = PROJECT / "dist"

@@ -10,7 +10,7 @@ import pytest
 
 from vitrine.errors import Problems
 from vitrine.locales import TRANSLATED_LOCALES, Locale
-from vitrine.settings import PROJECT
+from vitrine.settings.folders import PROJECT
 from vitrine.translations.apply.compiled_messages import mo_bytes
 from vitrine.translations.apply.usable_translations import read_catalog
 from vitrine.translations.catalogs.catalog_files import DOMAINS, catalog_path, template_path

@@ -9,7 +9,7 @@ from pathlib import Path
 from PIL import Image, ImageChops
 
 from tests.support.sites.preview import build_preview_of
-from vitrine.settings import PROJECT
+from vitrine.settings.folders import PROJECT
 
 # In a separate process: Playwright runs only once in one, and the tests with a browser have started it.
 PROGRAM = """

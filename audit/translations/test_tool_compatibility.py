@@ -16,7 +16,7 @@ from translate.storage.pypo import pofile
 
 from vitrine.errors import Problems
 from vitrine.locales import LOCALES, TRANSLATED_LOCALES
-from vitrine.settings import PROJECT
+from vitrine.settings.folders import PROJECT
 from vitrine.translations.catalogs.catalog_files import DOMAINS, catalog_path, read_catalog_file, template_path
 from vitrine.translations.catalogs.header import new_header
 from vitrine.translations.catalogs.po_entry import Entry, serialize

@@ -17,7 +17,7 @@ from audit.browsers.firefox import open_firefox
 from audit.browsers.page import Engine, EngineError, until
 from audit.browsers.visitor import Visitor
 from audit.browsers.webkit import open_webkit
-from vitrine.settings import PROJECT
+from vitrine.settings.folders import PROJECT
 
 PICTURES = PROJECT / "var" / "journeys"
 LISTED = "#listing-count, .listing__main .card h3"

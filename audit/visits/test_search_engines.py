@@ -6,7 +6,7 @@ import subprocess
 
 from tests.support.browser.crawl import SITE_URL
 from tests.support.processes import program
-from vitrine.settings import PROJECT
+from vitrine.settings.folders import PROJECT
 
 
 def test_the_audit_of_the_demo_finds_nothing(address: str) -> None:

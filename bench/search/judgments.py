@@ -24,7 +24,7 @@ from vitrine.content.read.suggestions import suggest_similar
 from vitrine.content.read.yaml_nodes import Node, parse_yaml
 from vitrine.errors import Problems
 from vitrine.locales import LOCALES
-from vitrine.settings import PROJECT
+from vitrine.settings.folders import PROJECT
 
 FOLDER = Path(__file__).parent / "judgments"
 MIN_QUERIES = 110

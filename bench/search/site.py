@@ -20,7 +20,7 @@ from vitrine.content.read.reader import read_content
 from vitrine.database.writer import SiteWriter
 from vitrine.errors import Problems
 from vitrine.locales import LOCALES, Locale
-from vitrine.settings import PROJECT
+from vitrine.settings.folders import PROJECT
 from vitrine.translations.apply.compiled_messages import mo_bytes
 from vitrine.translations.apply.localization import Localizer
 from vitrine.translations.apply.site_catalogs import SiteCatalogs

@@ -19,7 +19,7 @@ from vitrine.builder.files import browser_files
 from vitrine.builder.pipeline import build_site
 from vitrine.errors import BuildError
 from vitrine.files.disk_errors import disk_errors
-from vitrine.settings import Settings
+from vitrine.settings.settings import Settings
 
 
 @pytest.mark.needs_disk

@@ -13,7 +13,7 @@ from vitrine.build_folder import PROVENANCE, builds_path, current_id
 from vitrine.builder.build_store import roll_back
 from vitrine.builder.pipeline import build_site, check_site
 from vitrine.errors import BuildError
-from vitrine.settings import Settings
+from vitrine.settings.settings import Settings
 
 NAME = "translations/de/LC_MESSAGES/products.po"
 OTHER = "translations/de/LC_MESSAGES/pages.po"

@@ -14,7 +14,7 @@ from tests.support.content.feeds import FEED
 from vitrine.commands.output import write_output, writing
 from vitrine.errors import BuildError
 from vitrine.files.disk_errors import disk_errors, disk_refusal
-from vitrine.settings import Settings
+from vitrine.settings.settings import Settings
 
 
 @pytest.fixture

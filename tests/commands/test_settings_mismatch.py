@@ -8,7 +8,7 @@ from tests.support.command_line import flask
 from tests.support.sites.miniature import SITE_URL, copy_site, settings_for
 from vitrine.build_folder import PROVENANCE, current_link
 from vitrine.builder.pipeline import build_site
-from vitrine.settings import Settings
+from vitrine.settings.settings import Settings
 
 
 @pytest.fixture

@@ -4,7 +4,7 @@ import pytest
 
 from tests.support.content.valid_content import valid_content
 from vitrine.content.model.content import Content
-from vitrine.settings import PROJECT
+from vitrine.settings.folders import PROJECT
 
 
 @pytest.fixture(scope="session")

@@ -7,7 +7,7 @@ import urllib.request
 import pytest
 
 from tests.support.routes import MORE_PAGES, ROUTES
-from vitrine.settings import PROJECT
+from vitrine.settings.folders import PROJECT
 
 PAGES = ROUTES | MORE_PAGES
 BUDGETS = json.loads((PROJECT / "islands" / "build" / "budgets.json").read_text(encoding="utf-8"))

@@ -8,7 +8,9 @@ import pytest
 import yaml
 from dotenv import dotenv_values
 
-from vitrine.settings import PROJECT, Settings, declarations, read_settings
+from vitrine.settings.folders import PROJECT
+from vitrine.settings.reading import declarations, read_settings
+from vitrine.settings.settings import Settings
 
 FOLDER = PROJECT / "docs" / "container"
 IMAGE = (FOLDER / "Containerfile").read_text(encoding="utf-8")

@@ -19,7 +19,7 @@ from tests.support.sites.miniature import copy_site, settings_for
 from tests.support.sites.web_server import serve
 from tools.serve import START_LIMIT
 from vitrine.doctor.services import check_mail_server, check_site_address
-from vitrine.settings import Settings
+from vitrine.settings.settings import Settings
 
 
 @pytest.fixture(scope="module")

@@ -9,7 +9,7 @@ import pytest
 from click import Context, Group
 
 from vitrine.commands.application import CommandGroups
-from vitrine.settings import PROJECT
+from vitrine.settings.folders import PROJECT
 
 UNITS = PROJECT / "docs" / "systemd"
 DEPLOYING = PROJECT / "docs" / "deploy.md"  # has the unit of nginx

@@ -2,7 +2,7 @@
 
 import re
 
-from vitrine.settings import PROJECT
+from vitrine.settings.folders import PROJECT
 from vitrine.units import UNITS
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from vitrine.settings import PROJECT
+from vitrine.settings.folders import PROJECT
 
 GUIDE = (PROJECT / "docs" / "develop.md").read_text(encoding="utf-8")
 WALKTHROUGHS = re.findall(r"^## (How an? .*?)\n(.*?)(?=^## )", GUIDE, re.DOTALL | re.MULTILINE)

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from vitrine.settings import PROJECT
+from vitrine.settings.folders import PROJECT
 
 GUIDE = (PROJECT / "docs" / "security.md").read_text(encoding="utf-8")
 # A file of tests, and the tests of it that are named behind it.

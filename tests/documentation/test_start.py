@@ -9,7 +9,7 @@ from vitrine.commands.site.commands import site
 from vitrine.commands.site.new import RENAMED, STARTER
 from vitrine.commands.translations.commands import translations
 from vitrine.overrides import TEMPLATES
-from vitrine.settings import PROJECT
+from vitrine.settings.folders import PROJECT
 
 GUIDE = (PROJECT / "docs/start.md").read_text(encoding="utf-8")
 VERBS = sorted(set(re.findall(r"^make ([a-z]+)|`make ([a-z]+)`", GUIDE, re.MULTILINE)))

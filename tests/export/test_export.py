@@ -17,7 +17,7 @@ from tests.support.sites.miniature import SITE_URL, copy_site, settings_for
 from tests.support.sites.source_edits import summarize
 from vitrine.builder.pipeline import build_site
 from vitrine.files.process_state import PROXIES, read_note
-from vitrine.settings import Settings
+from vitrine.settings.settings import Settings
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ from sqlalchemy import Engine
 from tests.support.inquiries.delivery import Office, Receiver, receiving
 from tests.support.inquiries.mail import Mailbox, mail_server
 from tests.support.inquiries.stores import make_store
-from vitrine.settings import Settings
+from vitrine.settings.settings import Settings
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ import pytest
 
 from vitrine.errors import SettingsError
 from vitrine.inquiries.settings_check import check_inquiry_settings
-from vitrine.settings import Settings
+from vitrine.settings.settings import Settings
 
 
 def test_a_public_site_must_say_where_its_inquiries_are_stored() -> None:

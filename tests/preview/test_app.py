@@ -17,7 +17,7 @@ from vitrine.errors import SettingsError
 from vitrine.preview.app import Preview
 from vitrine.preview.build import PreviewMode, build_preview
 from vitrine.preview.invisible_marks import InvisibleMark, add_marks
-from vitrine.settings import PROJECT
+from vitrine.settings.folders import PROJECT
 
 
 @pytest.mark.parametrize("password", [None, "", "wrong", PASSWORD[:-1], f"{PASSWORD} "])

@@ -3,7 +3,7 @@
 from click.testing import Result
 
 from app import create_app
-from vitrine.settings import Settings
+from vitrine.settings.settings import Settings
 
 
 def flask(settings: Settings, *arguments: str, stdin: str | None = None) -> Result:

@@ -8,8 +8,9 @@ import shutil
 import tempfile
 from pathlib import Path
 
-from vitrine.environment import FILE_VARIABLE
-from vitrine.settings import Settings, declarations
+from vitrine.settings.environment_files import FILE_VARIABLE
+from vitrine.settings.reading import declarations
+from vitrine.settings.settings import Settings
 
 for setting in (FILE_VARIABLE, *(declared.metadata["variable"] for declared in declarations(Settings))):
     os.environ.pop(setting, None)

@@ -6,7 +6,7 @@ from app import create_app
 from tests.support.client import SiteClient
 from tests.support.sites.source_edits import rewrite
 from vitrine.builder.pipeline import build_site
-from vitrine.settings import Settings
+from vitrine.settings.settings import Settings
 
 MARKED = "//nav[@id='main-menu']//a[@aria-current]"
 

@@ -7,7 +7,7 @@ import pytest
 from jinja2 import Environment, meta, nodes
 
 from app import create_app
-from vitrine.settings import PROJECT
+from vitrine.settings.folders import PROJECT
 
 TEMPLATES = PROJECT / "templates"
 PAGES = sorted(path.relative_to(TEMPLATES).as_posix() for path in TEMPLATES.rglob("*.html"))

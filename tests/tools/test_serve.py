@@ -5,7 +5,7 @@ import socket
 import pytest
 
 from tools import serve
-from vitrine.settings import read_settings
+from vitrine.settings.reading import read_settings
 
 
 def test_a_port_that_another_program_listens_on_is_named(monkeypatch: pytest.MonkeyPatch) -> None:

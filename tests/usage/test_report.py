@@ -13,7 +13,8 @@ from click.testing import Result
 from tests.support.command_line import flask
 from tests.support.inquiries.stores import inquiry, make_store, store_inquiry
 from vitrine.inquiries.store.zero_result_searches import SearchBySender, count_searches
-from vitrine.settings import PROJECT, Settings
+from vitrine.settings.folders import PROJECT
+from vitrine.settings.settings import Settings
 
 NOW = datetime.now(UTC) - timedelta(minutes=5)
 

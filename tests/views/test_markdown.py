@@ -11,7 +11,7 @@ from tests.support.client import SiteClient
 from tests.support.sites.miniature import SITE_URL
 from vitrine.builder.pipeline import build_site
 from vitrine.locales import LOCALES
-from vitrine.settings import Settings
+from vitrine.settings.settings import Settings
 
 
 def text(client: SiteClient, path: str) -> str:

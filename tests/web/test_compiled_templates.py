@@ -8,7 +8,7 @@ from structlog.testing import CapturingLogger
 
 from app import create_app
 from tests.support.command_line import flask
-from vitrine.settings import Settings
+from vitrine.settings.settings import Settings
 from vitrine.web import compiled_templates
 from vitrine.web.compiled_templates import CompiledTemplates, load_templates
 

@@ -12,7 +12,8 @@ import pytest
 from tests.support.command_line import flask
 from tests.support.processes import program
 from tests.support.sites.miniature import SITE_URL
-from vitrine.settings import PROJECT, Settings
+from vitrine.settings.folders import PROJECT
+from vitrine.settings.settings import Settings
 
 
 @pytest.mark.parametrize(

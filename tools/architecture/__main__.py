@@ -3,7 +3,7 @@
 from tools.architecture.drawing import draw
 from tools.architecture.imports import Part, import_graph, parts, without_shortcuts
 from tools.architecture.layout import layered
-from vitrine.settings import PROJECT
+from vitrine.settings.folders import PROJECT
 
 PICTURE = PROJECT / "docs" / "architecture.svg"
 APPLICATION = Part("app.py", "The application: puts all of this together. wsgi.py hands it to the server.", True)

@@ -6,7 +6,7 @@ from graphlib import TopologicalSorter
 from pathlib import Path
 from typing import NamedTuple
 
-from vitrine.settings import PROJECT
+from vitrine.settings.folders import PROJECT
 
 PACKAGE = PROJECT / "vitrine"
 MODULES = sorted(path for path in PACKAGE.rglob("*.py") if path != PACKAGE / "__init__.py")

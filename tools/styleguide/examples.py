@@ -19,7 +19,7 @@ from vitrine.database.queries.products import CategoryBranch, SubCategory
 from vitrine.database.queries.search import Hit
 from vitrine.search.highlighting import MarkedText, Part
 from vitrine.search.result_page import FoundHit
-from vitrine.settings import PROJECT
+from vitrine.settings.folders import PROJECT
 from vitrine.views.products.selection import SelectedItem
 from vitrine.views.search.search import HitProduct
 from vitrine.web.page.facets import AppliedFacet, Facet, FacetOption, NearMiss, SortOption

@@ -9,7 +9,7 @@ from werkzeug.wrappers import Response
 
 from tools.styleguide.examples import Component, Example, Macro, OfThePage, components
 from vitrine.database.queries.pictures import PictureSet
-from vitrine.settings import PROJECT
+from vitrine.settings.folders import PROJECT
 from vitrine.web.flask_class import Application
 from vitrine.web.page.assets import asset
 from vitrine.web.page.metadata import error_metadata

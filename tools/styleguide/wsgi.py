@@ -6,9 +6,9 @@ from typing import TypeVar
 
 from app import create_app
 from tools.styleguide.views import install
-from vitrine.environment import site_environment
 from vitrine.preview.app import Preview
 from vitrine.preview.settings import read_development_settings
+from vitrine.settings.environment_files import site_environment
 from vitrine.web.page_cache import PageCache
 from vitrine.web.request.current_build import KeptParts, OpenedBuild
 

@@ -18,7 +18,7 @@ from vitrine.content.publishing import published
 from vitrine.errors import Problems
 from vitrine.files.build_cache import ResultCache
 from vitrine.locales import SOURCE_CODE, Locale
-from vitrine.settings import Settings
+from vitrine.settings.settings import Settings
 from vitrine.translations.apply.compiled_messages import json_bytes, mo_bytes, used_entries
 from vitrine.translations.apply.localization import CachedLocalizer, Localized, Localizer, Record
 from vitrine.translations.apply.site_catalogs import SiteCatalogs

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from vitrine.builder.build_mode import BuildMode
 from vitrine.builder.report import Reporter
-from vitrine.settings import Settings
+from vitrine.settings.settings import Settings
 
 
 class BuildRequest(NamedTuple):

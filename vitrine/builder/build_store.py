@@ -29,7 +29,7 @@ from vitrine.errors import BuildError
 from vitrine.files.build_cache import CacheFile
 from vitrine.files.shared_files import sync, try_exclusive_lock
 from vitrine.release import code_digest, release
-from vitrine.settings import Settings
+from vitrine.settings.settings import Settings
 from vitrine.static_store import StaticStore
 
 UNFINISHED = ".new-"

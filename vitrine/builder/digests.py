@@ -12,7 +12,8 @@ from vitrine.build_folder import METADATA, PROVENANCE, ROUTE_RULES, WELL_KNOWN, 
 from vitrine.files.shared_files import replacing
 from vitrine.overrides import override_files
 from vitrine.release import combined, file_digest, file_digests, release, template_files
-from vitrine.settings import PROJECT, Settings
+from vitrine.settings.folders import PROJECT
+from vitrine.settings.settings import Settings
 from vitrine.translations.quality.glossary import TERMS_FILE
 
 BROWSER_FOLDERS = ("islands", "static", "templates")

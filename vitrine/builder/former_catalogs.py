@@ -10,7 +10,7 @@ from types import MappingProxyType
 from vitrine.build_folder import PROVENANCE, KeptCatalog, current_id, current_link, former_catalogs_path
 from vitrine.builder.build_store import kept_builds
 from vitrine.files.shared_files import replacing
-from vitrine.settings import Settings
+from vitrine.settings.settings import Settings
 
 
 class FormerCatalogs:

@@ -41,7 +41,7 @@ from vitrine.files.build_cache import NO_CACHE, is_damage
 from vitrine.files.disk_errors import UNCHANGED, disk_errors
 from vitrine.overrides import check_overrides, usable_templates
 from vitrine.python_gc import collector_paused
-from vitrine.settings import Settings
+from vitrine.settings.settings import Settings
 
 ATTEMPTS = 3
 

@@ -21,7 +21,7 @@ from vitrine.database.queries.pictures import PictureSet
 from vitrine.errors import Problems
 from vitrine.files.build_cache import NO_CACHE, ResultCache, digest_of, get_or_make
 from vitrine.public_holidays import public_holidays
-from vitrine.settings import Settings
+from vitrine.settings.settings import Settings
 from vitrine.translations.quality.read_glossary import read_glossary
 
 # Fixed, since years counted from today would change the build of the same sources every year.

@@ -46,7 +46,7 @@ from vitrine.database.writer import SiteWriter
 from vitrine.files.build_cache import CacheFile
 from vitrine.locales import LOCALES
 from vitrine.release import release
-from vitrine.settings import Settings
+from vitrine.settings.settings import Settings
 from vitrine.static_store import StaticStore
 
 

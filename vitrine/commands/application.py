@@ -8,10 +8,10 @@ from importlib import import_module
 import click
 from flask.cli import AppGroup
 
-from vitrine.environment import site_environment
 from vitrine.locales import LANGUAGES, refuse_unknown_languages
 from vitrine.python_gc import collector_paused
-from vitrine.settings import read_settings
+from vitrine.settings.environment_files import site_environment
+from vitrine.settings.reading import read_settings
 from vitrine.web.flask_class import Application
 from vitrine.web.middleware.request_log import configure_log
 

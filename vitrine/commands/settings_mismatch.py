@@ -3,7 +3,7 @@
 import click
 
 from vitrine.doctor.build import remedy, setting_differences
-from vitrine.settings import Settings
+from vitrine.settings.settings import Settings
 
 ANYWAY = "vitrine.anyway"
 

@@ -15,7 +15,7 @@ from vitrine.doctor.store import check_store
 from vitrine.files.process_state import ALARM, note_age, read_notes, remove_note, state_path, write_note
 from vitrine.inquiries.delivery.channels import DeliveryError
 from vitrine.inquiries.delivery.webhook_channel import post_json
-from vitrine.settings import Settings
+from vitrine.settings.settings import Settings
 
 CHECKS = (check_store, check_redis, check_silence)
 EVERY = 60  # seconds

@@ -8,7 +8,7 @@ from vitrine.database.damage import is_readable
 from vitrine.doctor.finding import Finding
 from vitrine.plurals import counted
 from vitrine.release import release
-from vitrine.settings import Settings
+from vitrine.settings.settings import Settings
 
 
 def check_build(settings: Settings) -> Iterator[Finding]:

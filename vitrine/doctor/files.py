@@ -8,8 +8,8 @@ from contextlib import suppress
 from pathlib import Path
 
 from vitrine.doctor.finding import Finding
-from vitrine.environment import machine_file
-from vitrine.settings import Settings
+from vitrine.settings.environment_files import machine_file
+from vitrine.settings.settings import Settings
 
 LEAST_SPACE = 500 * 1024 * 1024
 

@@ -18,7 +18,7 @@ from vitrine.inquiries.delivery.channels import connection_fault
 from vitrine.inquiries.delivery.smtp import DEFAULT_PORTS
 from vitrine.inquiries.settings_check import EXPOSED, EXPOSED_REMEDY, SLOW_CLIENTS
 from vitrine.plurals import counted
-from vitrine.settings import Settings
+from vitrine.settings.settings import Settings
 
 SILENT_AFTER = 300  # seconds; there is no heartbeat during a delivery
 TIMEOUT = 5  # seconds

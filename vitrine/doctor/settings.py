@@ -7,10 +7,12 @@ from importlib.metadata import PackageNotFoundError, version
 from packaging.requirements import Requirement
 
 from vitrine.doctor.finding import Finding
-from vitrine.environment import FILE_VARIABLE, environment_files, read_environment_file
 from vitrine.errors import SettingsError
 from vitrine.inquiries.settings_check import HOST_NAMES_REMEDY, NO_HOST_NAMES, check_inquiry_settings
-from vitrine.settings import DEFAULT_ROOT, PROJECT, Settings, declarations
+from vitrine.settings.environment_files import FILE_VARIABLE, environment_files, read_environment_file
+from vitrine.settings.folders import DEFAULT_ROOT, PROJECT
+from vitrine.settings.reading import declarations
+from vitrine.settings.settings import Settings
 
 OTHER_VARIABLES = {"GUNICORN_CMD_ARGS", "LANG", "LANGUAGE", FILE_VARIABLE}
 OTHER_PREFIXES = ("PREVIEW_", "FLASK_", "PYTHON", "PG", "SSL_", "TZ", "LC_")

@@ -14,7 +14,7 @@ from vitrine.inquiries.delivery.queue_stats import QueueStats, read_queue_stats
 from vitrine.inquiries.store.engine import StoreUnavailableError, autocommit, is_postgresql, open_store, transaction
 from vitrine.inquiries.store.schema import MIGRATIONS, schema_version
 from vitrine.plurals import counted
-from vitrine.settings import Settings
+from vitrine.settings.settings import Settings
 
 DAMAGED = ("SQLITE_CORRUPT", "SQLITE_NOTADB")
 SENDS_ERROR = "Nobody can send an inquiry."

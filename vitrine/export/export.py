@@ -26,7 +26,7 @@ from vitrine.export.server import ExportServer, export_server
 from vitrine.files.disk_errors import disk_errors
 from vitrine.plurals import counted
 from vitrine.release import combined, release
-from vitrine.settings import Settings
+from vitrine.settings.settings import Settings
 from vitrine.static_store import StaticStore
 from vitrine.web.routing.request_path import PAYLOAD
 

@@ -9,7 +9,7 @@ from vitrine.export.addresses import MISSING
 from vitrine.export.header_tables import PREFIXES, SUFFIX, Headers, HeaderTable
 from vitrine.export.redirects import GONE, Redirect
 from vitrine.locales import LOCALES, localized_path
-from vitrine.settings import Settings
+from vitrine.settings.settings import Settings
 
 NAME = "vitrine"
 # Headers that depend on the status, for errors and redirects; nginx tries patterns only if no exact value matches.

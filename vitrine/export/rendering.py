@@ -18,7 +18,7 @@ from vitrine.export.header_tables import Headers, exported_headers
 from vitrine.export.server import ExportServer, LinkRewriter, page_settings
 from vitrine.files_on_demand import find_maker
 from vitrine.locales import SOURCE_LOCALE, split_path
-from vitrine.settings import Settings
+from vitrine.settings.settings import Settings
 from vitrine.static_store import UNFINISHED_DRAWING, StaticStore
 from vitrine.web.flask_class import Application
 from vitrine.web.middleware.compression import compressed

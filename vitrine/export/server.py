@@ -7,7 +7,7 @@ from typing import Literal
 
 from vitrine.content.kinds import FIXED_PAGES
 from vitrine.locales import LOCALES
-from vitrine.settings import Settings
+from vitrine.settings.settings import Settings
 
 ServerKind = Literal["behind", "elsewhere", "none"]
 PAGE_FOLDER = "_page"

@@ -10,7 +10,7 @@ from vitrine.errors import SettingsError
 from vitrine.inquiries.delivery.email_channel import mailbox
 from vitrine.inquiries.delivery.webhook_channel import secret_key
 from vitrine.inquiries.store.engine import store_url
-from vitrine.settings import Settings
+from vitrine.settings.settings import Settings
 
 EXPOSED = "HOST is {host} and PROXIES is 0: visitors reach the server directly"
 SLOW_CLIENTS = "A few slow clients can occupy every thread; a proxy collects their requests first."

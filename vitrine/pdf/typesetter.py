@@ -17,7 +17,7 @@ import msgspec
 import structlog
 
 from vitrine.pdf.fonts import write_fonts
-from vitrine.settings import PROJECT
+from vitrine.settings.folders import PROJECT
 from vitrine.social_images.typesetting import Faces
 from vitrine.static_store import StaticStore, short_hash
 

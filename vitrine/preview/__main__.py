@@ -8,11 +8,11 @@ from pathlib import Path
 from threading import Event
 
 from vitrine.build_folder import current_id
-from vitrine.environment import site_environment
 from vitrine.errors import BuildError, SettingsError
 from vitrine.preview.build import PreviewMode, build_preview, copy_site_files
 from vitrine.preview.settings import PreviewSettings, read_preview_settings
-from vitrine.settings import DEFAULT_ROOT
+from vitrine.settings.environment_files import site_environment
+from vitrine.settings.folders import DEFAULT_ROOT
 from vitrine.web.middleware.request_log import configure_log
 
 REBUILD_INTERVAL = 10  # seconds

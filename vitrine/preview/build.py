@@ -30,7 +30,7 @@ from vitrine.preview.invisible_marks import strip_marks
 from vitrine.preview.marked_localization import MarkingLocalizer, marked_json, marked_mo
 from vitrine.preview.settings import PreviewSettings
 from vitrine.preview.source_locations import SourceLocations
-from vitrine.settings import Settings
+from vitrine.settings.settings import Settings
 from vitrine.translations.apply.localization import Localized, Localizer, Record
 from vitrine.translations.apply.site_catalogs import SiteCatalogs
 from vitrine.translations.apply.usable_translations import Catalog, read_catalog

@@ -5,8 +5,10 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from vitrine.errors import SettingsError
-from vitrine.setting_converters import HOST_ADDRESS, SECRET_TEXT, SITE_ORIGIN, TCP_PORT
-from vitrine.settings import DEFAULT_ROOT, Settings, local_url, read_record, setting
+from vitrine.settings.converters import HOST_ADDRESS, SECRET_TEXT, SITE_ORIGIN, TCP_PORT
+from vitrine.settings.folders import DEFAULT_ROOT
+from vitrine.settings.reading import local_url, read_record
+from vitrine.settings.settings import Settings, setting
 
 MIN_PASSWORD_LENGTH = 12
 

@@ -15,7 +15,7 @@ from jinja2 import FileSystemBytecodeCache, TemplateError
 from jinja2.bccache import Bucket
 
 from vitrine.release import code_digest, release
-from vitrine.settings import Settings
+from vitrine.settings.settings import Settings
 
 RELEASE_FILE = "release"  # names the release whose templates are all in the folder
 

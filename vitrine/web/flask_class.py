@@ -12,7 +12,7 @@ from werkzeug.local import LocalProxy
 from werkzeug.routing import MapAdapter
 
 from vitrine.overrides import template_loader
-from vitrine.settings import Settings
+from vitrine.settings.settings import Settings
 from vitrine.web.routing.request_path import RequestPath, Spelling, parse_path, spelling_of
 from vitrine.web.template_environment import TemplateEnvironment, Unindented, is_markup
 

@@ -5,7 +5,7 @@ from vitrine.build_folder import current_link, database_file
 from vitrine.builder.pipeline import build_site
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries.addresses import address
-from vitrine.settings import Settings
+from vitrine.settings.settings import Settings
 
 
 def test_a_product_in_some_languages_has_its_data_sheet_in_these_alone(site: Settings) -> None:

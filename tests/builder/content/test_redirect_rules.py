@@ -9,7 +9,7 @@ from app import create_app
 from tests.support.sites.source_edits import replace_text
 from vitrine.build_folder import ROUTE_RULES, RedirectTo, current_link
 from vitrine.builder.pipeline import build_site
-from vitrine.settings import Settings
+from vitrine.settings.settings import Settings
 
 
 @pytest.fixture

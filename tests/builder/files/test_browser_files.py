@@ -17,7 +17,8 @@ from vitrine.builder.report import SourcesError
 from vitrine.errors import BuildError, Problems
 from vitrine.preview.__main__ import rebuild
 from vitrine.preview.build import PreviewMode
-from vitrine.settings import PREBUILT_ASSETS, PREBUILT_FILES, PREBUILT_ICONS, Settings
+from vitrine.settings.folders import PREBUILT_ASSETS, PREBUILT_FILES, PREBUILT_ICONS
+from vitrine.settings.settings import Settings
 
 HASHED = re.compile(r"-[A-Z0-9]{8}\.[a-z0-9]+$")
 UNCLOSED = 'overrides/styles.css:2: cannot parse the stylesheet: Expected "}" to go with "{"; write }'

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.support.sites.whole_builds import root_beside
-from vitrine.settings import Settings
+from vitrine.settings.settings import Settings
 
 
 @pytest.fixture

@@ -30,7 +30,7 @@ from vitrine.builder.content.page_history import record_history
 from vitrine.builder.pipeline import build_site
 from vitrine.builder.report import SourcesError
 from vitrine.database.packing import pack
-from vitrine.settings import Settings
+from vitrine.settings.settings import Settings
 from vitrine.web.middleware.request_log import configure_log
 
 CONFORMITY = """conformity:

@@ -11,7 +11,7 @@ from tests.support.inquiries.delivery import Receiver, receiving
 from tests.support.processes import free_port
 from vitrine.doctor.alarm_thread import check_and_alarm
 from vitrine.files.process_state import ALARM, read_notes, state_path, write_heartbeat
-from vitrine.settings import Settings
+from vitrine.settings.settings import Settings
 from vitrine.web.middleware.request_log import configure_log
 
 

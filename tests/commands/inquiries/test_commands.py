@@ -19,7 +19,7 @@ from vitrine.inquiries.delivery.outbox import claim, mark_failed
 from vitrine.inquiries.delivery.worker import Worker
 from vitrine.inquiries.store.engine import transaction
 from vitrine.inquiries.store.inquiries import list_inquiries
-from vitrine.settings import Settings
+from vitrine.settings.settings import Settings
 from vitrine.web.flask_class import Application
 from vitrine.web.middleware.request_log import configure_log
 

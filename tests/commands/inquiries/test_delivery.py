@@ -15,7 +15,7 @@ from vitrine.build_folder import PROVENANCE, builds_path, current_id, current_li
 from vitrine.builder.build_store import activate, roll_back
 from vitrine.builder.pipeline import build_site
 from vitrine.commands.inquiries.delivery import PictureDrawing, ScheduledBuilds
-from vitrine.settings import Settings
+from vitrine.settings.settings import Settings
 
 ARTICLE = "content/news/new-hall.md"
 DUE = datetime(2026, 9, 1, 8, 0, tzinfo=UTC)

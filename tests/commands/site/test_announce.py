@@ -14,7 +14,7 @@ from tests.support.inquiries.delivery import Receiver, receiving
 from tests.support.sites.miniature import SITE_URL, copy_site, settings_for
 from tests.support.sites.source_edits import summarize
 from vitrine.builder.pipeline import build_site
-from vitrine.settings import Settings
+from vitrine.settings.settings import Settings
 from vitrine.web.flask_class import Application
 
 KEY = "0123456789abcdef"

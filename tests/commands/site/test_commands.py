@@ -15,7 +15,7 @@ from tests.support.sites.source_edits import PRODUCT, rewrite, summarize
 from vitrine.build_folder import REQUIRED_FILES, current_id, current_link, served_link
 from vitrine.locales import TRANSLATED_LOCALES
 from vitrine.release import release
-from vitrine.settings import Settings
+from vitrine.settings.settings import Settings
 from vitrine.static_store import StaticStore
 from vitrine.translations.catalogs.catalog_files import DOMAINS
 

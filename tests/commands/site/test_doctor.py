@@ -32,7 +32,7 @@ from vitrine.doctor.store import check_search_counts, check_store, check_whole_s
 from vitrine.files.process_state import PROXIES, state_path, write_heartbeat, write_note
 from vitrine.inquiries.store.engine import transaction
 from vitrine.inquiries.store.schema import SCHEMA_VERSIONS
-from vitrine.settings import Settings
+from vitrine.settings.settings import Settings
 
 
 def problems(findings: "list[Finding]") -> list[str]:

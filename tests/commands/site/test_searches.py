@@ -10,7 +10,7 @@ from click.testing import Result
 from tests.support.command_line import flask
 from tests.support.inquiries.stores import make_store
 from vitrine.inquiries.store.zero_result_searches import SearchBySender, count_searches
-from vitrine.settings import Settings
+from vitrine.settings.settings import Settings
 
 SENDERS = ("ana", "ben", "cem", "dan")
 

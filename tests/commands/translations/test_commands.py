@@ -14,7 +14,7 @@ from tests.support.sites.source_edits import replace_text
 from vitrine.commands.translations.commands import translations
 from vitrine.commands.translations.language_support import language_gaps
 from vitrine.locales import LOCALES, Locale
-from vitrine.settings import Settings
+from vitrine.settings.settings import Settings
 from vitrine.web.flask_class import Application
 
 PAGES = "translations/de/LC_MESSAGES/pages.po"

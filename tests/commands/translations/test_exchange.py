@@ -12,7 +12,7 @@ from translate.storage.tbx import tbxfile
 
 from tests.support.sites.miniature import FIXTURE
 from vitrine.commands.translations.commands import translations
-from vitrine.settings import Settings
+from vitrine.settings.settings import Settings
 from vitrine.web.flask_class import Application
 
 

@@ -11,7 +11,7 @@ from tests.support.content.valid_content import valid_content
 from tests.support.sites.miniature import settings_for
 from vitrine.content.kinds import PRODUCT
 from vitrine.content.model.content import Content
-from vitrine.settings import PROJECT
+from vitrine.settings.folders import PROJECT
 
 
 @pytest.mark.parametrize("kind", ["csv", "xlsx"])

@@ -17,7 +17,8 @@ from vitrine.inquiries.delivery.channels import UnreachableError
 from vitrine.inquiries.delivery.email_channel import build_message
 from vitrine.inquiries.delivery.email_templates import RenderedEmail
 from vitrine.inquiries.delivery.smtp import MailServer
-from vitrine.settings import PROJECT, Settings
+from vitrine.settings.folders import PROJECT
+from vitrine.settings.settings import Settings
 
 SENDER, RECIPIENT = "website@aurovane.example", "sales@aurovane.example"
 

@@ -19,7 +19,7 @@ from vitrine.inquiries.delivery.worker import Worker
 from vitrine.inquiries.store.engine import StoreUnavailableError
 from vitrine.inquiries.store.inquiries import find_inquiry
 from vitrine.inquiries.store.retention import forget
-from vitrine.settings import Settings
+from vitrine.settings.settings import Settings
 
 LEASE = timedelta(seconds=20)
 

@@ -19,7 +19,7 @@ from vitrine.inquiries.store.engine import StoreUnavailableError, open_sqlite, t
 from vitrine.inquiries.store.inquiries import find_inquiry, list_inquiries
 from vitrine.inquiries.store.retention import erase, forget
 from vitrine.inquiries.store.schema import INQUIRIES
-from vitrine.settings import Settings
+from vitrine.settings.settings import Settings
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ import pytest
 from tests.support.deployment.servers import Cluster
 from tests.support.inquiries.stores import count, inquiry, make_store, store_inquiry
 from vitrine.inquiries.store.engine import StoreUnavailableError
-from vitrine.settings import Settings
+from vitrine.settings.settings import Settings
 
 pytestmark = pytest.mark.needs_postgresql
 

@@ -18,7 +18,7 @@ from tests.support.inquiries.stores import METER, NOON, count, inquiry, make_sto
 from vitrine.inquiries.inquiry import Inquiry, is_reference
 from vitrine.inquiries.store.engine import StoreUnavailableError, transaction
 from vitrine.inquiries.store.inquiries import find_inquiry, list_inquiries
-from vitrine.settings import Settings
+from vitrine.settings.settings import Settings
 
 
 def test_an_inquiry_is_read_back_as_it_was_stored(store: Engine) -> None:

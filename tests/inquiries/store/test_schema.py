@@ -16,7 +16,7 @@ from vitrine.inquiries.store.backup import restore_backup, write_backup
 from vitrine.inquiries.store.engine import StoreUnavailableError, transaction, upgrade_store
 from vitrine.inquiries.store.inquiries import list_inquiries
 from vitrine.inquiries.store.schema import DELIVERIES, INQUIRIES, METADATA, SCHEMA_VERSIONS, schema_version
-from vitrine.settings import Settings
+from vitrine.settings.settings import Settings
 
 PROCESSES = 8
 # As the first release wrote it: every later column has a default.

@@ -4,7 +4,7 @@ import shutil
 import subprocess
 from pathlib import Path
 
-from vitrine.settings import PROJECT
+from vitrine.settings.folders import PROJECT
 
 
 def copy_checkout(folder: Path) -> None:

@@ -20,7 +20,7 @@ from typing import Self
 from tests.support.processes import program
 from tests.support.sites.miniature import SITE_URL, copy_site
 from vitrine.builder.build_store import KEPT_BUILDS
-from vitrine.settings import PROJECT
+from vitrine.settings.folders import PROJECT
 
 RELEASE = ("vitrine", "templates", "app.py", "wsgi.py", "gunicorn.conf.py", "requirements.txt")
 UNCHANGED = ("islands", "static", "translations")

@@ -13,7 +13,7 @@ import polib
 from tests.support.processes import free_port
 from tests.support.sites.demo import make_root
 from tools.serve import wait_until_ready
-from vitrine.settings import PROJECT
+from vitrine.settings.folders import PROJECT
 
 LIMIT = 60.0  # seconds it may take to stop
 

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from tests.support.processes import free_port
 from tools.serve import START_LIMIT
-from vitrine.settings import PROJECT
+from vitrine.settings.folders import PROJECT
 
 KEY = "-newkey ec -pkeyopt ec_paramgen_curve:P-256"
 CERTIFICATE = f"req -x509 {KEY} -nodes -days 2 -subj /CN=localhost -addext subjectAltName=DNS:localhost"

@@ -17,7 +17,7 @@ from pathlib import Path
 from tests.support.deployment.servers import Cluster
 from tests.support.inquiries.mail import Mailbox, Mood, mail_server
 from tests.support.processes import program
-from vitrine.settings import PROJECT
+from vitrine.settings.folders import PROJECT
 
 MOODS = (Mood.ACCEPT, Mood.ACCEPT, Mood.DELAY, Mood.TAKE_AND_VANISH, Mood.VANISH, Mood.REFUSE_FOR_NOW, Mood.CLOSING)
 LOOK_EVERY = 0.05  # seconds

@@ -15,7 +15,7 @@ from tests.support.deployment.edge import Edge, edge_before
 from tests.support.deployment.servers import redis_server, running_cluster
 from tests.support.inquiries.stores import make_store
 from vitrine.inquiries.store.inquiries import list_inquiries
-from vitrine.settings import read_settings
+from vitrine.settings.reading import read_settings
 
 FILES = re.compile(r'/static/[^"\s,]+')
 BUILD = re.compile(r'<meta name="vitrine-build" content="([^"]+)">')

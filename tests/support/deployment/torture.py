@@ -24,7 +24,7 @@ from vitrine.inquiries.delivery.outbox import retry_deliveries
 from vitrine.inquiries.delivery.queue_stats import read_queue_stats
 from vitrine.inquiries.store.engine import StoreUnavailableError
 from vitrine.inquiries.store.inquiries import StoredInquiry, list_inquiries
-from vitrine.settings import read_settings
+from vitrine.settings.reading import read_settings
 
 PATIENCE = 300.0  # seconds without another message after which what is missing counts as lost, however slow the machine
 RETRIED_EVERY = 5.0  # seconds

@@ -16,7 +16,7 @@ from vitrine.inquiries.delivery.outbox import Channel
 from vitrine.inquiries.delivery.worker import Worker
 from vitrine.inquiries.store.engine import transaction
 from vitrine.inquiries.store.schema import DELIVERIES
-from vitrine.settings import Settings
+from vitrine.settings.settings import Settings
 from vitrine.web.middleware.request_log import configure_log
 
 MAIL_FROM = "Aurovane <website@aurovane.example>"

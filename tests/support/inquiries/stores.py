@@ -13,7 +13,7 @@ from vitrine.inquiries.inquiry import Inquiry, RequestedItem, Routing
 from vitrine.inquiries.store.engine import open_store, transaction
 from vitrine.inquiries.store.inquiries import store_inquiry as store_with_channels
 from vitrine.inquiries.store.schema import INQUIRIES
-from vitrine.settings import Settings
+from vitrine.settings.settings import Settings
 
 CHANNELS: tuple[Channel, ...] = ("sales", "acknowledgement")
 NOON = datetime(2026, 3, 2, 12, 0, tzinfo=UTC)

@@ -17,7 +17,7 @@ from werkzeug.serving import WSGIRequestHandler, make_server
 from tests.support.processes import free_port
 from tools.serve import wait_until_ready
 from vitrine import locales
-from vitrine.settings import PROJECT
+from vitrine.settings.folders import PROJECT
 
 ARABIC = locales.Locale("ar", "ar-EG", "العربية", "EG", "rtl")
 ENGLISH_DOMAIN = "news"

@@ -7,7 +7,7 @@ from vitrine.build_folder import current_link, database_file
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries.products import product
 from vitrine.database.schema import SEARCH_INDEXES, TABLES, document_index, search_index
-from vitrine.settings import Settings
+from vitrine.settings.settings import Settings
 
 # The views of packed tables show their rows.
 SHOWN = [

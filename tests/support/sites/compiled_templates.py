@@ -7,7 +7,7 @@ from typing import Any
 from jinja2 import Environment
 from jinja2.bccache import Bucket
 
-from vitrine.settings import PROJECT
+from vitrine.settings.folders import PROJECT
 from vitrine.web.compiled_templates import CompiledTemplates
 
 FOLDER = PROJECT / "var" / "cache" / "templates"

@@ -15,7 +15,8 @@ from tests.support.sites.shared_folders import shared_folder
 from tests.support.sites.web_server import serve
 from vitrine.build_folder import current_link
 from vitrine.builder.build_store import build_lock, results_file
-from vitrine.settings import PROJECT, Settings
+from vitrine.settings.folders import PROJECT
+from vitrine.settings.settings import Settings
 
 
 def make_root(root: Path) -> None:

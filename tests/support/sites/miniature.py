@@ -14,7 +14,7 @@ from tests.support.sites.shared_folders import made_once, shared_folder
 from vitrine.builder.pipeline import build_site
 from vitrine.content.model.content import Content
 from vitrine.errors import Problems
-from vitrine.settings import Settings
+from vitrine.settings.settings import Settings
 from vitrine.translations.update.update import update_catalogs
 
 FIXTURE = Path(__file__).resolve().parents[2] / "fixtures" / "site"

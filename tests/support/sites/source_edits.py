@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from vitrine.settings import Settings
+from vitrine.settings.settings import Settings
 
 PRODUCT = "content/products/flow/electromagnetic/fl-200.md"
 SUMMARY = 'Measures water & liquids in difficult 4" pipes within ±0.2 %; shows <span> as what it is.'

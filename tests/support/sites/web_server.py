@@ -10,7 +10,7 @@ from typing import IO
 from tests.support.processes import free_port, program
 from tests.support.sites.compiled_templates import share_compiled_templates
 from tools.serve import wait_until_ready
-from vitrine.settings import PROJECT
+from vitrine.settings.folders import PROJECT
 
 
 @contextmanager

@@ -13,7 +13,7 @@ from vitrine.builder import pipeline
 from vitrine.builder.build_mode import BuildMode
 from vitrine.builder.pipeline import build_site
 from vitrine.builder.report import BuildSummary
-from vitrine.settings import Settings
+from vitrine.settings.settings import Settings
 
 
 class WholeBuilds(BuildMode):

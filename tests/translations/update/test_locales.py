@@ -5,7 +5,7 @@ import pytest
 from tests.support.sites.miniature import FIXTURE
 from vitrine.commands.translations.commands import translations
 from vitrine.errors import VitrineError
-from vitrine.settings import Settings
+from vitrine.settings.settings import Settings
 from vitrine.translations.update.locales import row
 from vitrine.web.flask_class import Application
 

@@ -9,7 +9,7 @@ from tests.support.client import SiteClient
 from tests.support.sites.miniature import copy_site, settings_for
 from vitrine.doctor.services import check_proxies
 from vitrine.files.process_state import PROXIES, write_note
-from vitrine.settings import Settings
+from vitrine.settings.settings import Settings
 
 ONE, TWO = {"X-Forwarded-For": "192.0.2.7"}, {"X-Forwarded-For": "192.0.2.7, 192.0.2.8"}
 

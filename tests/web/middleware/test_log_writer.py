@@ -14,7 +14,7 @@ import pytest
 
 from tests.support.processes import free_port, program
 from tools.serve import wait_until_ready
-from vitrine.settings import PROJECT
+from vitrine.settings.folders import PROJECT
 from vitrine.web.middleware.log_writer import LogHandler, LogWriter
 
 SMALLEST_PIPE = 4096

@@ -7,7 +7,7 @@ import pytest
 from app import create_app
 from tests.support.client import SiteClient
 from tests.support.sites.miniature import settings_for
-from vitrine.settings import Settings
+from vitrine.settings.settings import Settings
 from vitrine.web.middleware.security_headers import security_headers
 
 

@@ -17,7 +17,7 @@ from tests.support.sites.source_edits import replace_text
 from vitrine.build_folder import METADATA, builds_path
 from vitrine.builder.build_store import activate, roll_back
 from vitrine.builder.pipeline import build_site
-from vitrine.settings import Settings
+from vitrine.settings.settings import Settings
 from vitrine.web.request import current_build
 
 PAGES = (

@@ -7,7 +7,7 @@ from flask import Flask, Response
 from redis import Redis
 
 from tests.support.processes import free_port
-from vitrine.settings import Settings
+from vitrine.settings.settings import Settings
 from vitrine.web.request.rate_limit import TooManyRequestsError, admit_inquiry, count_inquiry, init_rate_limit
 
 IPV4, OTHER_IPV4 = "192.0.2.7", "192.0.2.8"

@@ -3,7 +3,7 @@
 from app import create_app
 from tests.support.command_line import flask
 from vitrine.locales import LOCALES
-from vitrine.settings import Settings
+from vitrine.settings.settings import Settings
 
 
 def test_a_build_writes_the_error_pages_of_a_proxy_in_every_language(site: Settings) -> None:

@@ -13,7 +13,7 @@ from vitrine.content.kinds import Kind, PageKey
 from vitrine.content.model.content import History, Recorded
 from vitrine.content.model.records import Item
 from vitrine.content.read.history import drop_invalid_rows, other_languages, write_history
-from vitrine.settings import Settings
+from vitrine.settings.settings import Settings
 
 
 class RecordedPages(NamedTuple):

@@ -36,7 +36,7 @@ from vitrine.content.model.texts import Body, PageState, fill_variables
 from vitrine.errors import Problem, Problems
 from vitrine.files.build_cache import NO_CACHE, ResultCache
 from vitrine.locales import COOKIE_DAYS, LOCALES, Locale
-from vitrine.settings import Settings
+from vitrine.settings.settings import Settings
 from vitrine.translations.apply.localization import Localized
 from vitrine.translations.apply.site_catalogs import SiteCatalogs
 from vitrine.translations.traversal import map_texts

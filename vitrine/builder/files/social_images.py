@@ -18,7 +18,7 @@ from vitrine.database.queries.pictures import PictureSet
 from vitrine.database.rows import RowWriter
 from vitrine.errors import BuildError
 from vitrine.locales import LOCALES, Locale
-from vitrine.settings import PROJECT
+from vitrine.settings.folders import PROJECT
 from vitrine.social_images.images import SocialImage, image_name, image_of
 from vitrine.social_images.typesetting import Face, Faces, read_ranges
 from vitrine.static_store import StaticStore, hashed_name, short_hash, url_of

@@ -12,7 +12,7 @@ from vitrine.content.model.site import Site
 from vitrine.errors import Problem, Problems
 from vitrine.files.build_cache import ResultCache
 from vitrine.locales import SOURCE_CODE, TRANSLATED_LOCALES, Locale
-from vitrine.settings import Settings
+from vitrine.settings.settings import Settings
 from vitrine.translations.apply.site_catalogs import lost_translations
 from vitrine.translations.apply.usable_translations import Catalog, served
 from vitrine.translations.catalogs.catalog_files import DOMAINS, INTERFACE_DOMAIN, catalog_bytes, catalog_name

@@ -28,7 +28,8 @@ from vitrine.inquiries.settings_check import check_delivery_settings
 from vitrine.inquiries.store.inquiries import find_inquiry
 from vitrine.plurals import counted
 from vitrine.release import hold_release, release
-from vitrine.settings import DEFAULT_ROOT, Settings
+from vitrine.settings.folders import DEFAULT_ROOT
+from vitrine.settings.settings import Settings
 from vitrine.web.flask_class import current_settings
 
 BUILD = (sys.executable, "-m", "flask", "--app", "wsgi", "site", "build")

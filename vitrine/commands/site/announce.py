@@ -27,7 +27,7 @@ from vitrine.errors import VitrineError
 from vitrine.files.shared_files import replacing
 from vitrine.locales import localized_path
 from vitrine.plurals import counted
-from vitrine.settings import Settings
+from vitrine.settings.settings import Settings
 from vitrine.web.flask_class import current_settings
 from vitrine.web.response.content_root_files import key_path
 from vitrine.web.routing.route_rules import RouteRules, route_rules

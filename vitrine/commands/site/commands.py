@@ -26,7 +26,7 @@ from vitrine.files_on_demand import make_missing
 from vitrine.overrides import begin_override, templates_path
 from vitrine.plurals import counted
 from vitrine.release import release
-from vitrine.settings import DEFAULT_ROOT
+from vitrine.settings.folders import DEFAULT_ROOT
 from vitrine.static_store import UNFINISHED_DRAWING, StaticStore
 from vitrine.web.compiled_templates import compiled_beside
 from vitrine.web.flask_class import current_settings

@@ -19,7 +19,7 @@ from vitrine.doctor.services import (
 )
 from vitrine.doctor.settings import check_settings, check_versions
 from vitrine.doctor.store import check_search_counts, check_whole_store
-from vitrine.settings import Settings
+from vitrine.settings.settings import Settings
 from vitrine.web.flask_class import current_settings
 
 CHECKS = (

@@ -17,7 +17,7 @@ from vitrine.commands.translations.language_support import language_gaps
 from vitrine.content.checks.required_pages import LEGAL_PAGES
 from vitrine.errors import SettingsError
 from vitrine.locales import KNOWN_LOCALES, SOURCE_CODE, refuse_unknown_languages
-from vitrine.settings import PROJECT
+from vitrine.settings.folders import PROJECT
 
 STARTER = PROJECT / "vitrine" / "starter"
 # Files whose real names would have an effect inside the engine's own tree.

@@ -13,7 +13,7 @@ from vitrine.commands.output import json_option, output
 from vitrine.inquiries.store.zero_result_searches import FEWEST_SENDERS, SearchCounts, read_search_counts
 from vitrine.locales import LOCALES
 from vitrine.plurals import counted
-from vitrine.settings import Settings
+from vitrine.settings.settings import Settings
 from vitrine.web.flask_class import current_settings
 
 LONGEST_PERIOD = 365  # days

@@ -8,7 +8,7 @@ from vitrine.content.model.content import Content
 from vitrine.content.read.reader import read_content
 from vitrine.errors import Problems
 from vitrine.locales import TRANSLATED_LOCALES
-from vitrine.settings import PROJECT
+from vitrine.settings.folders import PROJECT
 from vitrine.web.flask_class import current_settings
 
 CATALOG = click.Path(exists=True, dir_okay=False, path_type=Path)

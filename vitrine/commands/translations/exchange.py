@@ -13,7 +13,7 @@ from vitrine.commands.translations.catalog_command import CATALOG, LOCALE, OUTPU
 from vitrine.errors import Problems
 from vitrine.locales import LOCALES
 from vitrine.plurals import counted
-from vitrine.settings import DEFAULT_ROOT
+from vitrine.settings.folders import DEFAULT_ROOT
 from vitrine.translations.catalogs.catalog_files import DOMAINS, catalog_path, read_catalog_file
 from vitrine.translations.exchange.handoff import handed_off, po_document, texts_by_state, word_count
 from vitrine.translations.exchange.memory_and_terms import memory_document, term_base, weblate_glossary

@@ -11,7 +11,7 @@ from pyphen import language_fallback
 from vitrine.locales import Locale
 from vitrine.search.analysis import STEMMERS
 from vitrine.search.languages import STOP_WORDS
-from vitrine.settings import PROJECT
+from vitrine.settings.folders import PROJECT
 from vitrine.social_images.typesetting import read_ranges
 
 STYLESHEET = PROJECT / "static" / "css" / "fonts.css"

@@ -14,7 +14,7 @@ from vitrine.content.read.suggestions import suggest, suggest_similar
 from vitrine.content.read.yaml_nodes import Node
 from vitrine.content.record_codes import code_fault, derived_code, fold
 from vitrine.content.reference_resolution import SUB_CATEGORY
-from vitrine.settings import PREBUILT, PREBUILT_ICONS, PROJECT
+from vitrine.settings.folders import PREBUILT, PREBUILT_ICONS, PROJECT
 
 FIXED_PAGE_AT = {fold(path): code for code, path in FIXED_PAGES.items()}
 # The site would be incomplete without its fixed pages, so they are always shown, in every language.

@@ -15,7 +15,7 @@ from vitrine.inquiries.inquiry import DELIVERED
 from vitrine.inquiries.store.engine import insert_if_absent, transaction
 from vitrine.inquiries.store.schema import DELIVERIES
 from vitrine.plurals import counted
-from vitrine.settings import Settings
+from vitrine.settings.settings import Settings
 
 LONGEST_WAIT = timedelta(minutes=15)
 REPEAT_HOURS = 6

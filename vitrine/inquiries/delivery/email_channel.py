@@ -18,7 +18,7 @@ from vitrine.inquiries.delivery.outbox import Channel, Delivery
 from vitrine.inquiries.delivery.smtp import MailServer
 from vitrine.inquiries.moderation import list_held, moderation_link
 from vitrine.inquiries.store.inquiries import find_inquiry
-from vitrine.settings import Settings
+from vitrine.settings.settings import Settings
 
 # Every mail server accepts seven bits without any extension.
 POLICY = SMTP.clone(cte_type="7bit")

@@ -20,7 +20,7 @@ from vitrine.inquiries.store.inquiries import StoredInquiry
 from vitrine.inquiry_fields import ANSWER_FIELDS
 from vitrine.locales import LOCALES
 from vitrine.overrides import template_loader
-from vitrine.settings import Settings
+from vitrine.settings.settings import Settings
 
 # The labels of the form, except for those that address the visitor.
 LABELS: dict[str, str] = {name: getattr(InquiryFields, name).args[0] for name in ANSWER_FIELDS} | {

@@ -25,7 +25,7 @@ from vitrine.inquiries.delivery.channels import (
 from vitrine.inquiries.delivery.outbox import Channel, Delivery
 from vitrine.inquiries.export import as_data
 from vitrine.inquiries.store.inquiries import find_inquiry
-from vitrine.settings import Settings
+from vitrine.settings.settings import Settings
 
 # Statuses outside 5xx that mean "not now" rather than "never".
 TEMPORARY = (408, 409, 425, 429)

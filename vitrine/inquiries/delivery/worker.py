@@ -30,7 +30,7 @@ from vitrine.inquiries.moderation import enqueue_digests, set_digested_at
 from vitrine.inquiries.store.engine import StoreUnavailableError, transaction
 from vitrine.inquiries.store.retention import purge
 from vitrine.inquiries.store.zero_result_searches import purge_searches
-from vitrine.settings import Settings
+from vitrine.settings.settings import Settings
 
 # Longer than a whole delivery may take; see DEADLINE_TIMEOUTS.
 LEASE_TIMEOUTS = 10

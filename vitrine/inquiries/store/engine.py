@@ -18,7 +18,7 @@ from sqlalchemy.pool import NullPool
 
 from vitrine.errors import SettingsError, VitrineError
 from vitrine.inquiries.store.schema import is_outdated, migrate
-from vitrine.settings import Settings
+from vitrine.settings.settings import Settings
 
 BUSY_SECONDS = 5
 QUEUE_SECONDS = 0.5  # for a thread while others use the store

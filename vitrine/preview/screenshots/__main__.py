@@ -5,11 +5,11 @@ from pathlib import Path
 
 import click
 
-from vitrine.environment import site_environment
 from vitrine.errors import VitrineError
 from vitrine.locales import LOCALES, localized_path
 from vitrine.preview.build import PreviewMode, build_preview, copy_site_files
 from vitrine.preview.settings import read_screenshot_settings
+from vitrine.settings.environment_files import site_environment
 
 INSTALL = "install it with .venv/bin/pip install -r requirements-dev.txt, and Chromium with apt-get install chromium"
 

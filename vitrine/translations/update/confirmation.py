@@ -10,7 +10,7 @@ from vitrine.content.model.content import Content
 from vitrine.content.record_codes import fold
 from vitrine.errors import Problems
 from vitrine.locales import TRANSLATED_LOCALES, Locale
-from vitrine.settings import PROJECT
+from vitrine.settings.folders import PROJECT
 from vitrine.translations.catalogs.catalog_files import (
     DOMAINS,
     INTERFACE_DOMAIN,

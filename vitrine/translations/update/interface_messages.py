@@ -16,7 +16,7 @@ from jinja2 import TemplateSyntaxError
 
 from vitrine.errors import Problems
 from vitrine.files.build_cache import ResultCache, digest_of
-from vitrine.settings import PROJECT
+from vitrine.settings.folders import PROJECT
 from vitrine.translations.catalogs.catalog_files import FOLDER
 from vitrine.translations.catalogs.po_entry import EntryKey
 

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import brotli
 from werkzeug.http import parse_etags
 
-from vitrine.settings import Settings
+from vitrine.settings.settings import Settings
 from vitrine.web.middleware.compression import best_encoding
 from vitrine.web.middleware.header_checks import is_overlong
 from vitrine.web.middleware.request_log import LOG_KEY, PageLog

@@ -16,7 +16,7 @@ from gunicorn.http import wsgi
 from gunicorn.http.parser import RequestParser
 from gunicorn.workers.gthread import ThreadWorker
 
-from vitrine.settings import Settings
+from vitrine.settings.settings import Settings
 from vitrine.web.middleware.cached_pages import FOUND_KEY, PageRecompressor
 from vitrine.web.middleware.security_headers import security_headers
 

@@ -6,7 +6,7 @@ from typing import Any, Literal
 from flask import Flask
 
 from vitrine.locales import LOCALES, SOURCE_LOCALE
-from vitrine.settings import Settings
+from vitrine.settings.settings import Settings
 from vitrine.web.page import assets, fixed_pages, gettext, islands, kind_names
 from vitrine.web.page.cached_parts import cached_per_build, cached_per_locale, chrome, kept, kept_for_all
 from vitrine.web.page.formatting import dates_and_numbers, specification_values

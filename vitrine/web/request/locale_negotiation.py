@@ -5,7 +5,7 @@ from werkzeug.utils import redirect
 from werkzeug.wrappers import Response
 
 from vitrine.locales import COOKIE_DAYS, SOURCE_CODE, SOURCE_LOCALE, Locale
-from vitrine.settings import Settings
+from vitrine.settings.settings import Settings
 from vitrine.web.flask_class import current_settings
 from vitrine.web.request.context import current_build, current_locale, current_page_route, request_path
 from vitrine.web.request.language_preferences import COOKIE, came_from_own_page, chooses_locale, preferred_locale

@@ -14,7 +14,7 @@ from limits import parse
 
 from vitrine.errors import VitrineError
 from vitrine.inquiries.settings_check import check_rate
-from vitrine.settings import Settings
+from vitrine.settings.settings import Settings
 
 EXTENSION, PAGES_EXTENSION, LIMITER = "inquiry_rate_limit", "page_rate_limit", "rate_limiter"
 STORED = "inquiry_stored"

@@ -6,7 +6,7 @@ import polib
 import pytest
 
 from vitrine.builder.content.compound_parts import split_compounds, words_in
-from vitrine.settings import PROJECT
+from vitrine.settings.folders import PROJECT
 
 WORDS = (Path(__file__).parent / "compounds-de.txt").read_text(encoding="utf-8").split()
 

@@ -6,7 +6,7 @@ import pytest
 
 from vitrine.errors import Problems
 from vitrine.locales import LOCALES, TRANSLATED_LOCALES, Locale
-from vitrine.settings import PROJECT
+from vitrine.settings.folders import PROJECT
 from vitrine.translations.catalogs.catalog_files import DOMAINS, CatalogFile, catalog_path, read_catalog_file
 from vitrine.translations.catalogs.header import new_header
 from vitrine.translations.quality.damaged_catalogs import foreign_language

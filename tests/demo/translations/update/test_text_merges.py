@@ -10,7 +10,7 @@ import pytest
 from tests.support.git import git
 from vitrine.errors import Problems
 from vitrine.locales import LOCALES, TRANSLATED_LOCALES
-from vitrine.settings import PROJECT
+from vitrine.settings.folders import PROJECT
 from vitrine.translations.catalogs.catalog_files import catalog_path
 from vitrine.translations.update.catalog_format import formatted
 

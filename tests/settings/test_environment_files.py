@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from tests.support.processes import program
-from vitrine.environment import site_environment
 from vitrine.errors import SettingsError
-from vitrine.settings import PROJECT
+from vitrine.settings.environment_files import site_environment
+from vitrine.settings.folders import PROJECT
 
 
 def test_the_file_in_the_root_of_the_site_is_read_and_the_process_wins(tmp_path: Path) -> None:

@@ -1,13 +1,11 @@
-"""The settings, read once from the environment: variable, default, type, limits and meaning of each."""
+"""The declarations of the settings: variable, default, type, limits and meaning of each."""
 
-from collections.abc import Mapping
-from dataclasses import Field, dataclass, field, fields
+from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Literal, TypeVar
+from typing import Any, Literal
 from urllib.parse import urlsplit
 
-from vitrine.errors import SettingsError
-from vitrine.setting_converters import (
+from vitrine.settings.converters import (
     COUNTER_URL,
     HOST_ADDRESS,
     INDEXNOW_KEY,
@@ -28,14 +26,7 @@ from vitrine.setting_converters import (
     list_of,
     matching,
 )
-
-PROJECT = Path(__file__).resolve().parent.parent
-# Only the package of the engine has this folder, which tools/wheel.py makes: the browser files, what the bundler says
-# of them, and the inline SVG of every icon.
-PREBUILT = PROJECT / "prebuilt"
-PREBUILT_FILES, PREBUILT_ASSETS, PREBUILT_ICONS = "files", "assets.json", "icons.json"
-# Where a site stands unless SITE_ROOT says otherwise, and where our processes start.
-DEFAULT_ROOT = Path.cwd() if PREBUILT.is_dir() else PROJECT
+from vitrine.settings.folders import DEFAULT_ROOT
 
 EVERY_INTERFACE = ("0.0.0.0", "[::]")  # noqa: S104 - compared with
 
@@ -270,47 +261,3 @@ class Settings:
         if self.database_url:
             return "postgresql://" + self.database_url.split("://", 1)[1].rpartition("@")[2].partition("?")[0]
         return str(self.inquiries_path.absolute()) if self.inquiries_path else ""
-
-
-Record = TypeVar("Record", bound=Settings)
-
-
-def read_settings(environment: Mapping[str, str], root: Path = DEFAULT_ROOT) -> Settings:
-    """Read the settings from an environment; an empty value counts as unset.
-
-    Raises SettingsError for the first value that is wrong. `root` is the default of SITE_ROOT.
-    """
-    return read_record(Settings, environment, root)
-
-
-def read_record(record: type[Record], environment: Mapping[str, str], root: Path) -> Record:
-    """Read a program's own record of settings, as `read_settings` does."""
-    values: dict[str, Any] = {"root": root}
-    for declared in declarations(record):
-        if text := environment.get(declared.metadata["variable"], "").strip():
-            values[declared.name] = convert(text, declared)
-    values.setdefault("site_url", local_url(values.get("host", Settings.host), values.get("port", Settings.port)))
-    values["root"] = values["root"].absolute()
-    # The programs of a site run in different folders, and must all find the same file.
-    places = {name: values["root"] / value for name, value in values.items() if isinstance(value, Path)}
-    return record(**values | places)
-
-
-def local_url(host: str, port: int | str) -> str:
-    """Where a server that listens on this address is reached from its own machine."""
-    return f"http://{'127.0.0.1' if host in EVERY_INTERFACE else host.lower()}:{port}"
-
-
-def declarations(record: type[Settings]) -> list[Field[Any]]:
-    """The fields of a record that the environment sets; their metadata hold what `setting` was given."""
-    return [declared for declared in fields(record) if "variable" in declared.metadata]
-
-
-def convert(text: str, declared: Field[Any]) -> Any:
-    """The value of a setting; raises SettingsError with what to write instead."""
-    variable, converter = declared.metadata["variable"], declared.metadata["converter"]
-    try:
-        return converter.parse(text)
-    except ValueError:
-        shown = "not valid" if converter.secret else repr(text)
-        raise SettingsError(f"{variable} is {shown}; write {converter.remedy}") from None

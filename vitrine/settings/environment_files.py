@@ -7,7 +7,7 @@ from pathlib import Path
 from dotenv.parser import parse_stream
 
 from vitrine.errors import SettingsError
-from vitrine.settings import DEFAULT_ROOT
+from vitrine.settings.folders import DEFAULT_ROOT
 
 SITE_FILE = "site.env"
 MACHINE_FILE = "vitrine.env"

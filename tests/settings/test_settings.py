@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from vitrine.errors import SettingsError
-from vitrine.settings import read_settings
+from vitrine.settings.reading import read_settings
 
 
 @pytest.mark.parametrize(

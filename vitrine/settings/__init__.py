@@ -1,0 +1,1 @@
+"""The settings: declared, and read once from the environment and its files."""
