@@ -38,8 +38,8 @@ from vitrine.builder.build_store import (
 from vitrine.builder.pipeline import build_site
 from vitrine.errors import BuildError
 from vitrine.files.shared_files import UNFINISHED, SharedLock
+from vitrine.files.static_store import StaticStore
 from vitrine.settings.settings import Settings
-from vitrine.static_store import StaticStore
 
 PROJECT = Path(__file__).resolve().parent.parent.parent
 BUILD = """

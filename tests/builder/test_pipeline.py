@@ -18,8 +18,8 @@ from vitrine.build_folder import PROVENANCE, builds_path, current_id, current_li
 from vitrine.builder.pipeline import build_site, check_site
 from vitrine.builder.report import SourcesError
 from vitrine.errors import BuildError
+from vitrine.files.static_store import FIXED_TIME
 from vitrine.settings.settings import Settings
-from vitrine.static_store import FIXED_TIME
 
 BEFORE, AFTER = datetime(2035, 2, 28, tzinfo=UTC), datetime(2035, 3, 2, tzinfo=UTC)
 

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from vitrine.audit.report import HTML
 from vitrine.audit.store import Store
+from vitrine.english_counts import counted
 from vitrine.errors import VitrineError
 from vitrine.locales import LOCALES
-from vitrine.plurals import counted
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser

@@ -5,7 +5,7 @@ from itertools import groupby
 from typing import Any
 
 from vitrine.audit.store import Store
-from vitrine.plurals import counted
+from vitrine.english_counts import counted
 
 MOST_SHOWN = 20
 HTML = "kind = 'page' AND type = 'text/html' AND status = 200"

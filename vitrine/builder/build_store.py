@@ -28,9 +28,9 @@ from vitrine.database.damage import is_readable
 from vitrine.errors import BuildError
 from vitrine.files.build_cache import CacheFile
 from vitrine.files.shared_files import sync, try_exclusive_lock
+from vitrine.files.static_store import StaticStore
 from vitrine.release import code_digest, release
 from vitrine.settings.settings import Settings
-from vitrine.static_store import StaticStore
 
 UNFINISHED = ".new-"
 UNFINISHED_LINK = ".current-"

@@ -22,7 +22,6 @@ from vitrine.builder.search.lookup_tables import label_rows
 from vitrine.builder.search.related_texts import RelatedTexts
 from vitrine.builder.search.synonym_table import synonym_words
 from vitrine.builder.sources import Sources
-from vitrine.child_processes import forked
 from vitrine.content.model.content import Content
 from vitrine.content.record_codes import fold
 from vitrine.database.rows import RowWriter
@@ -30,6 +29,7 @@ from vitrine.database.writer import PartWriter
 from vitrine.files.build_cache import CacheFile, ResultCache
 from vitrine.files.msgpack_files import StoredValues
 from vitrine.locales import LOCALES, Locale
+from vitrine.processes.child_processes import forked
 from vitrine.search.languages import COMPOUNDING
 
 # With fewer records, starting processes takes longer than it saves.

@@ -40,7 +40,7 @@ from vitrine.errors import BuildError, Problem, Problems
 from vitrine.files.build_cache import NO_CACHE, is_damage
 from vitrine.files.disk_errors import UNCHANGED, disk_errors
 from vitrine.overrides import check_overrides, usable_templates
-from vitrine.python_gc import collector_paused
+from vitrine.processes.garbage_collection import collector_paused
 from vitrine.settings.settings import Settings
 
 ATTEMPTS = 3

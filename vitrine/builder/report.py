@@ -5,8 +5,8 @@ from typing import Protocol
 
 import msgspec
 
+from vitrine.english_counts import counted
 from vitrine.errors import BuildError, Problem, Problems
-from vitrine.plurals import counted
 
 
 class Reporter(Protocol):

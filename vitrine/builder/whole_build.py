@@ -44,10 +44,10 @@ from vitrine.content.kinds import DOCUMENT
 from vitrine.content.publishing import newest_date
 from vitrine.database.writer import SiteWriter
 from vitrine.files.build_cache import CacheFile
+from vitrine.files.static_store import StaticStore
 from vitrine.locales import LOCALES
 from vitrine.release import release
 from vitrine.settings.settings import Settings
-from vitrine.static_store import StaticStore
 
 
 def write_whole_build(request: BuildRequest, inputs: Inputs, results: CacheFile, folder: Path) -> str:

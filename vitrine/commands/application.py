@@ -9,7 +9,7 @@ import click
 from flask.cli import AppGroup
 
 from vitrine.locales import LANGUAGES, refuse_unknown_languages
-from vitrine.python_gc import collector_paused
+from vitrine.processes.garbage_collection import collector_paused
 from vitrine.settings.environment_files import site_environment
 from vitrine.settings.reading import read_settings
 from vitrine.web.flask_class import Application

@@ -13,11 +13,11 @@ from redis import Redis
 from redis.exceptions import RedisError
 
 from vitrine.doctor.finding import Finding
+from vitrine.english_counts import counted
 from vitrine.files.process_state import PROXIES, heartbeat_age, read_note
 from vitrine.inquiries.delivery.channels import connection_fault
 from vitrine.inquiries.delivery.smtp import DEFAULT_PORTS
 from vitrine.inquiries.settings_check import EXPOSED, EXPOSED_REMEDY, SLOW_CLIENTS
-from vitrine.plurals import counted
 from vitrine.settings.settings import Settings
 
 SILENT_AFTER = 300  # seconds; there is no heartbeat during a delivery

@@ -14,7 +14,7 @@ from vitrine.build_folder import METADATA, REQUIRED_FILES, ROUTE_RULES
 from vitrine.builder.build_store import served_build
 from vitrine.builder.digests import shown_settings
 from vitrine.builder.report import Reporter
-from vitrine.child_processes import begin_child, interrupts_held
+from vitrine.english_counts import counted
 from vitrine.errors import ExportError
 from vitrine.export import nginx_http, nginx_server, static_host_files
 from vitrine.export.addresses import Entry, entries, file_entry, moved_folders, moved_paths
@@ -24,10 +24,10 @@ from vitrine.export.redirects import Redirect, fixed_redirects, in_order, redire
 from vitrine.export.rendering import Answer, Renderer, Task, answer_all, copy_all, start
 from vitrine.export.server import ExportServer, export_server
 from vitrine.files.disk_errors import disk_errors
-from vitrine.plurals import counted
+from vitrine.files.static_store import StaticStore
+from vitrine.processes.child_processes import begin_child, interrupts_held
 from vitrine.release import combined, release
 from vitrine.settings.settings import Settings
-from vitrine.static_store import StaticStore
 from vitrine.web.routing.request_path import PAYLOAD
 
 T = TypeVar("T")

@@ -9,7 +9,7 @@ import msgspec
 
 from vitrine.errors import ExportError
 from vitrine.files.shared_files import UNFINISHED, replacing
-from vitrine.static_store import COMPRESSED
+from vitrine.files.static_store import COMPRESSED
 
 
 class Manifest(msgspec.Struct, frozen=True):

@@ -16,10 +16,10 @@ from vitrine.export.addresses import Entry, page_entry, payload_entry
 from vitrine.export.folder import write_bytes, write_file
 from vitrine.export.header_tables import Headers, exported_headers
 from vitrine.export.server import ExportServer, LinkRewriter, page_settings
-from vitrine.files_on_demand import find_maker
+from vitrine.files.static_store import UNFINISHED_DRAWING, StaticStore
 from vitrine.locales import SOURCE_LOCALE, split_path
+from vitrine.pictures.on_demand import find_maker
 from vitrine.settings.settings import Settings
-from vitrine.static_store import UNFINISHED_DRAWING, StaticStore
 from vitrine.web.flask_class import Application
 from vitrine.web.middleware.compression import compressed
 from vitrine.web.middleware.security_headers import security_headers

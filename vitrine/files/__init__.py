@@ -1,1 +1,1 @@
-"""Files that processes share: replaced atomically, locked while they are in use, kept as caches and notes."""
+"""Files that processes share: replaced atomically, locked while in use; caches, notes and the served static files."""

@@ -1,1 +1,1 @@
-"""Interface messages, numbers, dates and text direction by locale, outside of any request."""
+"""Interface messages, numbers, dates, sort order and text direction by locale, outside of any request."""

@@ -4,7 +4,7 @@ from functools import cache
 
 from babel import Locale as BabelLocale
 
-from vitrine.collation import sorting_key
+from vitrine.i18n.collation import sorting_key
 from vitrine.locales import Locale
 
 # Regions in the Unicode data that are not countries: groupings, private use, unknown.

@@ -16,10 +16,10 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import structlog
 
+from vitrine.files.static_store import StaticStore, short_hash
 from vitrine.pdf.fonts import write_fonts
+from vitrine.pictures.social_images.typesetting import Faces
 from vitrine.settings.folders import PROJECT
-from vitrine.social_images.typesetting import Faces
-from vitrine.static_store import StaticStore, short_hash
 
 if TYPE_CHECKING:
     from typst import Compiler

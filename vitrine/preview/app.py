@@ -16,8 +16,9 @@ from werkzeug.wrappers import Response
 from app import create_app
 from vitrine.build_folder import PROVENANCE, builds_path, current_id
 from vitrine.content.machine_addresses import MachineAddress
+from vitrine.english_counts import counted
+from vitrine.files.static_store import STATIC_PREFIX
 from vitrine.locales import LOCALES, SOURCE_CODE, SOURCE_LOCALE, Locale, split_path
-from vitrine.plurals import counted
 from vitrine.preview.desk.locale_texts import DeskText, text_details
 from vitrine.preview.desk.views import Desk
 from vitrine.preview.display_mode import (
@@ -37,7 +38,6 @@ from vitrine.preview.settings import PreviewSettings, read_preview_settings
 from vitrine.preview.source_locations import read_source_locations
 from vitrine.preview.toolbar import FOLDER, head_elements, toolbar
 from vitrine.settings.environment_files import site_environment
-from vitrine.static_store import STATIC_PREFIX
 from vitrine.web.middleware.header_checks import HostCheck, host_check, refusal
 from vitrine.web.middleware.security_headers import SecurityHeaders
 from vitrine.web.request.rate_limit import PasswordLimit, TooManyRequestsError

@@ -12,7 +12,7 @@ from urllib.parse import parse_qsl, urlencode
 import msgspec
 
 from vitrine.preview.invisible_marks import InvisibleMark, has_marks, split_at_marks, strip_marks
-from vitrine.units import UNITS
+from vitrine.units.unit_table import UNITS
 from vitrine.web.request.language_preferences import cookie_value
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 import snowballstemmer
 
-from vitrine.collation import HIRAGANA_TO_KATAKANA
+from vitrine.i18n.collation import HIRAGANA_TO_KATAKANA
 from vitrine.search.languages import WORDS_STEMMED_APART
 
 STEMMERS = {

@@ -9,7 +9,7 @@ from werkzeug.wrappers import Response
 
 from vitrine.content.kinds import ARTICLE, DOCUMENT, FIXED_PAGES
 from vitrine.content.machine_addresses import MachineAddress
-from vitrine.static_store import STATIC_PREFIX
+from vitrine.files.static_store import STATIC_PREFIX
 from vitrine.web.page.assets import ICON_SIZE, TOUCH_ICON, asset
 from vitrine.web.request.context import current_build, current_locale, current_site
 from vitrine.web.response.http_caching import PLAIN_TEXT, conditional_response, json_response

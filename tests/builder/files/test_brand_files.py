@@ -20,7 +20,7 @@ from vitrine.content.model.texts import Text
 from vitrine.content.read.source_files import Source
 from vitrine.content.read.yaml_nodes import parse_yaml
 from vitrine.errors import Problems
-from vitrine.static_store import StaticStore
+from vitrine.files.static_store import StaticStore
 
 TEAL = "#0b5d66"
 LOGO = (

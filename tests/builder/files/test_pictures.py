@@ -11,8 +11,8 @@ from vitrine.builder.files.pictures import avif_files, picture_files, picture_se
 from vitrine.builder.report import SILENT
 from vitrine.database.queries.pictures import PictureSet
 from vitrine.errors import Problems
-from vitrine.picture_encoding import avif_source, encode_avif
-from vitrine.static_store import StaticStore
+from vitrine.files.static_store import StaticStore
+from vitrine.pictures.encoding import avif_source, encode_avif
 
 ORIENTATION = 0x0112
 

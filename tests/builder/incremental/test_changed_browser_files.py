@@ -11,8 +11,8 @@ from vitrine.build_folder import REQUIRED_FILES, Assets, RequiredFiles, current_
 from vitrine.builder import digests
 from vitrine.builder.files import browser_files
 from vitrine.builder.pipeline import build_site
+from vitrine.files.static_store import hashed_name, short_hash
 from vitrine.settings.settings import Settings
-from vitrine.static_store import hashed_name, short_hash
 
 STYLES, TEMPLATE, ISLAND, FONT = "static/css/a.css", "templates/a.html", "islands/map/a.tsx", "static/fonts/a.woff2"
 

@@ -13,10 +13,10 @@ from tests.support.sites.compiled_templates import share_compiled_templates
 from tests.support.sites.miniature import FIXTURE, settings_for
 from tests.support.sites.source_edits import PRODUCT, rewrite, summarize
 from vitrine.build_folder import REQUIRED_FILES, current_id, current_link, served_link
+from vitrine.files.static_store import StaticStore
 from vitrine.locales import TRANSLATED_LOCALES
 from vitrine.release import release
 from vitrine.settings.settings import Settings
-from vitrine.static_store import StaticStore
 from vitrine.translations.catalogs.catalog_files import DOMAINS
 
 

@@ -9,8 +9,8 @@ from playwright.sync_api import Browser
 from tests.support.browser.visitors import visit
 from tests.support.routes import ERROR_PAGES, MORE_PAGES, ROUTES
 from vitrine.build_folder import ASSETS, current_link
+from vitrine.files.static_store import STATIC_PREFIX
 from vitrine.settings.folders import PROJECT
-from vitrine.static_store import STATIC_PREFIX
 
 CSS = PROJECT / "static" / "css"
 SHEETS = ("site", "pages", "lists", "forms", "sheet")

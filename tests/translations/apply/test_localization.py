@@ -19,7 +19,7 @@ from vitrine.content.model.texts import Body, Text
 from vitrine.content.read.markdown import Link
 from vitrine.content.read.markdown_html import render
 from vitrine.files.build_cache import CacheFile
-from vitrine.python_gc import collector_paused
+from vitrine.processes.garbage_collection import collector_paused
 from vitrine.translations.apply import localization
 from vitrine.translations.apply.localization import CachedLocalizer
 from vitrine.translations.catalogs.po_entry import Entry

@@ -9,7 +9,7 @@ import pytest
 from app import create_app
 from tests.support.client import SiteClient
 from tests.support.sites.miniature import SITE_URL, settings_for
-from vitrine.python_gc import collector_paused
+from vitrine.processes.garbage_collection import collector_paused
 from vitrine.web.page_cache import PageCache
 
 MOST_GARBAGE = 30  # objects; a macro that keeps its page adds a hundred or more

@@ -17,8 +17,8 @@ from vitrine.content.model.records import Document, Item, Product
 from vitrine.content.record_codes import derived_code, fold
 from vitrine.database.queries.documents import StoredFile
 from vitrine.database.rows import CodeRole, RowWriter
+from vitrine.files.static_store import name_of
 from vitrine.locales import split_path
-from vitrine.static_store import name_of
 
 FilesByPath = Mapping[str, StoredFile]
 NUMBERS = re.compile(r"(\d+)")

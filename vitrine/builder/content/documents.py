@@ -16,8 +16,8 @@ from vitrine.content.model.site import directives_of
 from vitrine.content.record_codes import DATA_SHEET_SUFFIX, DECLARATION_SUFFIX, fold
 from vitrine.database.queries.documents import StoredDocument, StoredFile
 from vitrine.extraction_markers import N_
+from vitrine.files.static_store import StaticStore, hashed_name, short_hash, url_of
 from vitrine.locales import LOCALES, SOURCE_CODE, localized_path
-from vitrine.static_store import StaticStore, hashed_name, short_hash, url_of
 
 
 class StoredFiles(NamedTuple):

@@ -5,7 +5,6 @@ from collections.abc import Iterable, Mapping
 from math import isfinite
 
 from vitrine.builder.content.database_rows import home_lists, natural, sorted_products
-from vitrine.collation import sorting_key
 from vitrine.content.configurations import values_made
 from vitrine.content.kinds import CATEGORY, PRODUCT
 from vitrine.content.model.content import Content
@@ -15,6 +14,7 @@ from vitrine.content.record_codes import fold
 from vitrine.database.bitmaps import encode_bitmap
 from vitrine.database.queries.facets import ANY_VALUE, BY_NAME, BY_NUMBER, Ends, histogram
 from vitrine.database.rows import RowWriter
+from vitrine.i18n.collation import sorting_key
 
 # Versions of a product in different languages share a code; the language they are authored in tells them apart.
 ProductKey = tuple[str, str]

@@ -10,9 +10,9 @@ from PIL import Image
 from vitrine.build_folder import OWN_ASSETS, OwnAssets
 from vitrine.content.brand import dark_tokens, inline_logo, light_tokens
 from vitrine.content.model.site import Brand, Site
+from vitrine.files.static_store import StaticStore, hashed_name, short_hash
 from vitrine.overrides import styles_path
 from vitrine.settings.settings import Settings
-from vitrine.static_store import StaticStore, hashed_name, short_hash
 
 STYLESHEET = "css/own.css"
 LOGO = "logo"

@@ -21,8 +21,8 @@ from vitrine.content.model.texts import Body, Picture, Text
 from vitrine.content.read.markdown import blocks, lone_picture, parse
 from vitrine.database.queries.pictures import PictureSet, SizedFile, Source
 from vitrine.errors import Problems
-from vitrine.picture_encoding import RECIPE, SUFFIXES, encoded
-from vitrine.static_store import StaticStore, hashed_name, short_hash, url_of
+from vitrine.files.static_store import StaticStore, hashed_name, short_hash, url_of
+from vitrine.pictures.encoding import RECIPE, SUFFIXES, encoded
 
 WITHOUT_PICTURES = (Text, Value)  # skipped, since records hold so many that searching them would double the time
 # 668 fills the width of most phones at a device pixel ratio of 1.75.

@@ -17,11 +17,11 @@ from vitrine.content.record_codes import fold
 from vitrine.database.queries.pictures import PictureSet
 from vitrine.database.rows import RowWriter
 from vitrine.errors import BuildError
+from vitrine.files.static_store import StaticStore, hashed_name, short_hash, url_of
 from vitrine.locales import LOCALES, Locale
+from vitrine.pictures.social_images.images import SocialImage, image_name, image_of
+from vitrine.pictures.social_images.typesetting import Face, Faces, read_ranges
 from vitrine.settings.folders import PROJECT
-from vitrine.social_images.images import SocialImage, image_name, image_of
-from vitrine.social_images.typesetting import Face, Faces, read_ranges
-from vitrine.static_store import StaticStore, hashed_name, short_hash, url_of
 
 # The site's own Latin typeface, its Greek letters (Ω), and a Japanese one for what it lacks, all from npm packages.
 PACKAGES = PROJECT / "islands" / "node_modules" / "@fontsource-variable"

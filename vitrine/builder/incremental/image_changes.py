@@ -13,9 +13,9 @@ from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries.pictures import picture
 from vitrine.database.queries.site import site
 from vitrine.database.writer import RowChange
-from vitrine.social_images.images import build_faces, image_name, image_of
-from vitrine.social_images.typesetting import Faces
-from vitrine.static_store import StaticStore, url_of
+from vitrine.files.static_store import StaticStore, url_of
+from vitrine.pictures.social_images.images import build_faces, image_name, image_of
+from vitrine.pictures.social_images.typesetting import Faces
 
 
 class ImageChanges:

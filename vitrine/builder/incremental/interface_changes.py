@@ -16,8 +16,8 @@ from vitrine.builder.incremental.image_changes import refuse_other_typefaces
 from vitrine.builder.incremental.state import LocaleState, count
 from vitrine.builder.incremental.whole_build_needed import WholeBuildNeeded
 from vitrine.files.build_cache import ResultCache
+from vitrine.files.static_store import StaticStore
 from vitrine.locales import LOCALES, Locale
-from vitrine.static_store import StaticStore
 from vitrine.translations.catalogs.catalog_files import INTERFACE_DOMAIN
 
 MESSAGES_IN_RECORDS = (PAGE_TITLE, PAGE_SUMMARY, *(kind.title for kind in GENERATED_KINDS))

@@ -17,6 +17,7 @@ from vitrine.commands.inquiries.group import (
     unknown_reference,
 )
 from vitrine.commands.output import json_option, output, write_output
+from vitrine.english_counts import counted
 from vitrine.inquiries.delivery.outbox import DeliveryStatus, list_deliveries
 from vitrine.inquiries.export import as_csv, as_json_lines
 from vitrine.inquiries.inquiry import DELIVERED, FAILED, HELD, RECEIVED, SENDING, SPAM, is_reference
@@ -27,7 +28,6 @@ from vitrine.inquiries.store.inquiries import StoredInquiry, find_inquiry, list_
 from vitrine.inquiries.store.retention import forget as forget_person
 from vitrine.inquiries.store.retention import purge as purge_store
 from vitrine.inquiries.store.schema import INQUIRIES
-from vitrine.plurals import counted
 
 __all__ = ["delivery", "inquiries"]
 

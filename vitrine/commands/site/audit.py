@@ -15,7 +15,7 @@ from vitrine.audit.former_addresses import follow_address, proposals, remember_n
 from vitrine.audit.report import as_data, as_text
 from vitrine.audit.site import Site
 from vitrine.audit.store import Store
-from vitrine.plurals import counted
+from vitrine.english_counts import counted
 from vitrine.web.flask_class import current_settings
 
 MOST_ADDRESSES = 1_000_000

@@ -21,13 +21,13 @@ from vitrine.commands import settings_mismatch
 from vitrine.commands.command_group import CommandGroup, failures
 from vitrine.commands.output import print_lost
 from vitrine.commands.progress import progress
+from vitrine.english_counts import counted
 from vitrine.files.disk_errors import disk_errors
-from vitrine.files_on_demand import make_missing
+from vitrine.files.static_store import UNFINISHED_DRAWING, StaticStore
 from vitrine.overrides import begin_override, templates_path
-from vitrine.plurals import counted
+from vitrine.pictures.on_demand import make_missing
 from vitrine.release import release
 from vitrine.settings.folders import DEFAULT_ROOT
-from vitrine.static_store import UNFINISHED_DRAWING, StaticStore
 from vitrine.web.compiled_templates import compiled_beside
 from vitrine.web.flask_class import current_settings
 from vitrine.web.request.current_build import OpenedBuild

@@ -9,8 +9,8 @@ from vitrine.commands.output import write_output
 from vitrine.content.feeds.exported_rows import columns_of, kept_products, product_rows
 from vitrine.content.feeds.written_table import csv_bytes, workbook_bytes
 from vitrine.content.read.reader import read_content
+from vitrine.english_counts import counted
 from vitrine.errors import Problems
-from vitrine.plurals import counted
 from vitrine.web.flask_class import current_settings
 
 TABLE = click.Path(dir_okay=False, writable=True, path_type=Path)

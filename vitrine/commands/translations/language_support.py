@@ -9,10 +9,10 @@ from babel import Locale as BabelLocale
 from pyphen import language_fallback
 
 from vitrine.locales import Locale
+from vitrine.pictures.social_images.typesetting import read_ranges
 from vitrine.search.analysis import STEMMERS
 from vitrine.search.languages import STOP_WORDS
 from vitrine.settings.folders import PROJECT
-from vitrine.social_images.typesetting import read_ranges
 
 STYLESHEET = PROJECT / "static" / "css" / "fonts.css"
 RANGES = re.compile(r"unicode-range:([^;]+);")

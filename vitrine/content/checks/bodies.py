@@ -13,8 +13,8 @@ from vitrine.content.read.items import ParsedItem
 from vitrine.content.read.markdown import SIGNAL_WORDS, heading_ids, lone_picture, parse, signal_words
 from vitrine.content.read.source_files import Source, invalid_characters
 from vitrine.content.read.suggestions import suggest
+from vitrine.english_counts import counted
 from vitrine.errors import Fault
-from vitrine.plurals import counted
 
 CELL_BORDER = re.compile(r"(?<!\\)\|")
 NO_HEADINGS = ("there is a heading in a text that is part of a list", "make it a paragraph in bold, or delete it")

@@ -9,7 +9,6 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from vitrine.child_processes import forked
 from vitrine.content.checks.all_checks import check_item
 from vitrine.content.checks.context import CheckContext
 from vitrine.content.feeds.feed import Feed, feed_inputs, read_feed, translated_texts
@@ -28,6 +27,7 @@ from vitrine.content.read.suggestions import suggest
 from vitrine.content.read.yaml_nodes import parse_file
 from vitrine.files.build_cache import ResultCache, digest_of
 from vitrine.locales import LOCALES
+from vitrine.processes.child_processes import forked
 
 FINDINGS_OF_FILES = digest_of(b"findings of files")
 ENCODER, DECODER = msgspec.msgpack.Encoder(), msgspec.msgpack.Decoder(dict[str, bytes])

@@ -13,8 +13,8 @@ from werkzeug.serving import WSGIRequestHandler, make_server
 
 from app import create_app
 from vitrine.build_folder import builds_path, current_id
+from vitrine.english_counts import counted
 from vitrine.locales import Locale
-from vitrine.plurals import counted
 from vitrine.preview.app import Preview
 from vitrine.preview.desk.locale_texts import OPEN_STATES, DeskCatalogs, DeskText
 from vitrine.preview.desk.site_texts import read_site_texts

@@ -3,10 +3,10 @@
 import re
 from dataclasses import replace
 
-from vitrine.measures import PRESSURE, VOLTAGE, WRITTEN_UNITS
 from vitrine.search.analysis import CJK
 from vitrine.search.quantities.number_notation import MIXED_FRACTION, NUMBER
 from vitrine.search.quantities.quantity import ABOVE, BELOW, Quantity, one_of
+from vitrine.units.written_units import PRESSURE, VOLTAGE, WRITTEN_UNITS
 
 # Words that exclude the number after them, in the languages of the site.
 _ABOVE = (

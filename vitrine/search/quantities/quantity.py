@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from math import inf
 
 from vitrine.content.model.specifications import Specification
-from vitrine.measures import DIAMETER, NPS_BY_DN, STANDARD_FLOW, Measure
-from vitrine.units import UNITS
+from vitrine.units.unit_table import UNITS
+from vitrine.units.written_units import DIAMETER, NPS_BY_DN, STANDARD_FLOW, Measure
 
 NOMINAL_DIAMETER = "nominal-diameter"
 NORMAL_FLOW = "normal-flow"

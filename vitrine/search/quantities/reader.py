@@ -5,12 +5,22 @@ from collections.abc import Iterator
 
 from vitrine.database.queries.search import SearchTables
 from vitrine.locales import SOURCE_CODE
-from vitrine.measures import AMOUNTS, DIAMETER, JIS_SIZES, PRESSURE, TEMPERATURE, TIMES, VOLTAGE, WRITTEN_UNITS, Measure
 from vitrine.search.analysis import CJK, squeeze
 from vitrine.search.languages import CURRENTS, GRADES, JAPANESE, RESPONSE_TIME, THREAD_AFTER, THREAD_BEFORE
 from vitrine.search.quantities.comparisons import BOUNDS, SIGN, compared, with_range_signs
 from vitrine.search.quantities.number_notation import GROUP, MIXED_FRACTION, NUMBER, is_fraction, meanings, number_value
 from vitrine.search.quantities.quantity import INCH, Quantity, base, one_of, without_quantities
+from vitrine.units.written_units import (
+    AMOUNTS,
+    DIAMETER,
+    JIS_SIZES,
+    PRESSURE,
+    TEMPERATURE,
+    TIMES,
+    VOLTAGE,
+    WRITTEN_UNITS,
+    Measure,
+)
 
 SPELLINGS = one_of(WRITTEN_UNITS)
 INCHES = one_of(written for written, measure in WRITTEN_UNITS.items() if measure.symbol == INCH and written != INCH)

@@ -9,7 +9,7 @@ from vitrine.content.model.records import Product
 from vitrine.content.model.texts import Text
 from vitrine.database.queries.documents import StoredDocument, documents
 from vitrine.database.queries.pictures import PictureSet, picture
-from vitrine.static_store import name_of
+from vitrine.files.static_store import name_of
 from vitrine.views.documents.printed_page import PrintedPage, common_fields
 from vitrine.web.page.formatting.hyphenation import with_joints
 from vitrine.web.page.formatting.specification_values import plain_text, plain_value

@@ -13,9 +13,9 @@ from vitrine.content.model.records import Product
 from vitrine.content.record_codes import DATA_SHEET_SUFFIX, DECLARATION_SUFFIX, fold
 from vitrine.database.queries.documents import StoredDocument, document
 from vitrine.database.queries.products import product
+from vitrine.files.static_store import UNFINISHED_DRAWING, StaticStore, name_of
 from vitrine.locales import LOCALES, SOURCE_LOCALE, localized_path, split_path
 from vitrine.pdf.typesetter import Typesetter
-from vitrine.static_store import UNFINISHED_DRAWING, StaticStore, name_of
 from vitrine.views.documents.data_sheet_pdf import data_sheet
 from vitrine.views.documents.declaration_pdf import declaration
 from vitrine.views.documents.manual_pdf import manual

@@ -18,10 +18,10 @@ from whitenoise import WhiteNoise
 
 from vitrine.content.kinds import DOCUMENT
 from vitrine.database.queries.documents import file_owner
-from vitrine.files_on_demand import find_maker
+from vitrine.files.static_store import STATIC_PREFIX, UNFINISHED_DRAWING, StaticStore, url_of
 from vitrine.locales import LOCALES, localized_path
-from vitrine.picture_encoding import avif_source
-from vitrine.static_store import STATIC_PREFIX, UNFINISHED_DRAWING, StaticStore, url_of
+from vitrine.pictures.encoding import avif_source
+from vitrine.pictures.on_demand import find_maker
 from vitrine.web.middleware.compression import accepted_encodings
 from vitrine.web.middleware.request_log import LOG_KEY
 from vitrine.web.request.current_build import CurrentBuild, NoBuildError

@@ -11,9 +11,9 @@ from vitrine.database.queries.editorial_content import page
 from vitrine.database.queries.pictures import PictureSet, social_image_url
 from vitrine.database.queries.pictures import picture as find_picture
 from vitrine.errors import BuildError
+from vitrine.files.static_store import STATIC_PREFIX
 from vitrine.locales import Locale
-from vitrine.social_images import drawing
-from vitrine.static_store import STATIC_PREFIX
+from vitrine.pictures.social_images import drawing
 from vitrine.web.page.cached_parts import cached_per_build
 from vitrine.web.page.island_contract import Thumbnail
 from vitrine.web.request.context import current_build, current_locale, site_db

@@ -18,7 +18,7 @@ from vitrine.database.queries.facets import (
     NumericScale,
 )
 from vitrine.i18n.messages import TranslatedMessage
-from vitrine.market_units import filter_units
+from vitrine.units.market_units import filter_units
 from vitrine.web.page.formatting.market_readings import filter_unit, limits_in
 from vitrine.web.page.formatting.specification_values import number_value
 from vitrine.web.page.gettext import _, pgettext

@@ -6,8 +6,8 @@ from typing import Any, get_args
 import msgspec
 from markupsafe import Markup, escape
 
+from vitrine.files.static_store import STATIC_PREFIX
 from vitrine.locales import SOURCE_LOCALE
-from vitrine.static_store import STATIC_PREFIX
 from vitrine.web.flask_class import current_settings
 from vitrine.web.page.assets import asset
 from vitrine.web.page.island_contract import ISLANDS, ContractRecord, PageConfig, When

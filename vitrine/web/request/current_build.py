@@ -30,11 +30,11 @@ from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries import site as site_queries
 from vitrine.errors import BuildError
 from vitrine.files.shared_files import SharedLock
+from vitrine.files.static_store import StaticStore
 from vitrine.i18n.messages import Messages, read_messages
 from vitrine.locales import LOCALES
-from vitrine.social_images.images import build_faces
-from vitrine.social_images.typesetting import Faces
-from vitrine.static_store import StaticStore
+from vitrine.pictures.social_images.images import build_faces
+from vitrine.pictures.social_images.typesetting import Faces
 from vitrine.web.flask_class import Application
 from vitrine.web.page_cache import PageCache
 from vitrine.web.routing.route_rules import route_rules

@@ -15,7 +15,7 @@ from vitrine.content.model.texts import Text
 from vitrine.database.queries.facets import NumberRange
 from vitrine.i18n.messages import TranslatedMessage
 from vitrine.i18n.numbers_and_dates import count_like
-from vitrine.units import UNITS, Unit
+from vitrine.units.unit_table import UNITS, Unit
 from vitrine.web.page.cached_parts import cached_per_locale
 from vitrine.web.page.formatting.dates_and_numbers import NO_BREAK_SPACE, format_number
 from vitrine.web.page.formatting.hyphenation import hyphenated

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import PIL
 
-from vitrine.social_images import typesetting
-from vitrine.social_images.typesetting import Faces, Typeface
-from vitrine.static_store import short_hash
+from vitrine.files.static_store import short_hash
+from vitrine.pictures.social_images import typesetting
+from vitrine.pictures.social_images.typesetting import Faces, Typeface
 
 if TYPE_CHECKING:
     from PIL import Image, ImageDraw

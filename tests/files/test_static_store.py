@@ -5,7 +5,7 @@ from pathlib import Path
 
 import brotli
 
-from vitrine.static_store import FIXED_TIME, StaticStore, url_of
+from vitrine.files.static_store import FIXED_TIME, StaticStore, url_of
 
 
 def test_text_files_get_compressed_forms(tmp_path: Path) -> None:

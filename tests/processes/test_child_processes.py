@@ -14,7 +14,7 @@ from vitrine.settings.folders import PROJECT
 BUILD = """
 import os
 from functools import partial
-from vitrine.child_processes import forked
+from vitrine.processes.child_processes import forked
 
 with forked([partial(os.write, 1, b"begun\\n")] * 2, 2) as results:
     list(results)
@@ -25,7 +25,7 @@ import os
 import sys
 from pathlib import Path
 from tests.support.sites.miniature import settings_for
-from vitrine.child_processes import interrupts_held
+from vitrine.processes.child_processes import interrupts_held
 from vitrine.export.export import Task, export_server, workers
 
 settings = settings_for(Path(sys.argv[1]))

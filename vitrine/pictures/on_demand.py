@@ -7,10 +7,10 @@ from pathlib import Path
 
 from vitrine.build_folder import REQUIRED_FILES, database_file
 from vitrine.database.connection import SiteDatabase
-from vitrine.picture_encoding import avif_source, encode_avif
-from vitrine.social_images.images import build_faces, draw, find_image
-from vitrine.social_images.typesetting import Faces
-from vitrine.static_store import StaticStore
+from vitrine.files.static_store import StaticStore
+from vitrine.pictures.encoding import avif_source, encode_avif
+from vitrine.pictures.social_images.images import build_faces, draw, find_image
+from vitrine.pictures.social_images.typesetting import Faces
 
 
 def find_maker(

@@ -2,7 +2,7 @@
 
 import pytest
 
-from vitrine.plurals import counted
+from vitrine.english_counts import counted
 
 
 @pytest.mark.parametrize(("number", "said"), [(0, "no pages"), (1, "1 page"), (2, "2 pages"), (1200, "1200 pages")])

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import PIL
 
-from vitrine.static_store import StaticStore
+from vitrine.files.static_store import StaticStore
 
 if TYPE_CHECKING:
     from PIL import Image

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from decimal import ROUND_HALF_EVEN, Context, Decimal
 from functools import cache
 
-from vitrine.measures import Measure
-from vitrine.units import UNITS
+from vitrine.units.unit_table import UNITS
+from vitrine.units.written_units import Measure
 
 FEWEST_DIGITS = 3  # significant digits of a converted number, if its source has no more
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from vitrine.extraction_markers import NN_, NP_
-from vitrine.measures import WRITTEN_UNITS, Measure
+from vitrine.units.written_units import WRITTEN_UNITS, Measure
 
 
 @dataclass(frozen=True)

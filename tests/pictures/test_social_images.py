@@ -11,9 +11,9 @@ from tests.support.sites.source_edits import rewrite
 from vitrine.build_folder import REQUIRED_FILES, current_link
 from vitrine.builder.files.social_images import GREEK, JAPANESE, LATIN, installed_faces
 from vitrine.builder.pipeline import build_site
+from vitrine.pictures.social_images.drawing import ImageStyle, ImageTexts, draw_image
+from vitrine.pictures.social_images.typesetting import Typeface
 from vitrine.settings.settings import Settings
-from vitrine.social_images.drawing import ImageStyle, ImageTexts, draw_image
-from vitrine.social_images.typesetting import Typeface
 
 PRODUCT = "content/products/flow/electromagnetic/fl-200.md"
 STYLE = ImageStyle("#5b2a86", "scale")

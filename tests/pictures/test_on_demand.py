@@ -9,11 +9,11 @@ from PIL import Image
 
 from app import create_app
 from tests.support.client import SiteClient
-from vitrine import picture_encoding
 from vitrine.build_folder import REQUIRED_FILES, RequiredFiles, current_link
-from vitrine.files_on_demand import make_missing
+from vitrine.files.static_store import StaticStore
+from vitrine.pictures import encoding
+from vitrine.pictures.on_demand import make_missing
 from vitrine.settings.settings import Settings
-from vitrine.static_store import StaticStore
 
 PICTURES = ("pictures", "social")
 
@@ -72,14 +72,14 @@ def test_what_is_left_is_made_with_the_same_bytes(site: Settings) -> None:
 def test_while_too_many_are_asked_for_a_picture_comes_in_its_other_format(
     site: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    begun, free, encode = Event(), Event(), picture_encoding.encode_avif
+    begun, free, encode = Event(), Event(), encoding.encode_avif
 
     def encode_slowly(source: str, store: StaticStore) -> bytes:
         begun.set()
         assert free.wait(60)
         return encode(source, store)
 
-    monkeypatch.setattr("vitrine.files_on_demand.encode_avif", encode_slowly)
+    monkeypatch.setattr("vitrine.pictures.on_demand.encode_avif", encode_slowly)
     monkeypatch.setattr("vitrine.web.middleware.static_files.LONGEST_WAIT", 0)
     client = SiteClient(create_app(site))
     slow, picture = sorted(required(site).avif_pictures)[:2]

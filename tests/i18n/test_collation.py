@@ -2,7 +2,7 @@
 
 import pytest
 
-from vitrine.collation import sorting_key
+from vitrine.i18n.collation import sorting_key
 
 
 @pytest.mark.parametrize(

@@ -12,10 +12,10 @@ from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries.pictures import PictureSet, picture, social_image_url
 from vitrine.database.queries.record_queries import find_record
 from vitrine.database.queries.site import site
+from vitrine.files.static_store import StaticStore, name_of, short_hash, url_of
 from vitrine.locales import LOCALES
-from vitrine.social_images.drawing import PICTURE_BOX, ImageStyle, ImageTexts, draw_image, drawing_digest
-from vitrine.social_images.typesetting import Face, Faces, read_ranges
-from vitrine.static_store import StaticStore, name_of, short_hash, url_of
+from vitrine.pictures.social_images.drawing import PICTURE_BOX, ImageStyle, ImageTexts, draw_image, drawing_digest
+from vitrine.pictures.social_images.typesetting import Face, Faces, read_ranges
 
 NAME = re.compile(r"social/([a-z]+)/([a-z-]+)/(.+)-[A-Z2-7]{8}\.jpg")
 

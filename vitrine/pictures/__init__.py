@@ -1,0 +1,1 @@
+"""Pictures as they are served: encoded, drawn for shared links, and made when first requested."""

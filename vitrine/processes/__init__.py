@@ -1,0 +1,1 @@
+"""How the processes of the program run: forked ones, and the garbage collector."""

@@ -1,0 +1,1 @@
+"""Units: symbols and names, those people write, and those of each market."""
