@@ -8,13 +8,12 @@ from vitrine.release import release
 from vitrine.settings.environment_files import site_environment
 from vitrine.settings.reading import read_settings
 from vitrine.settings.settings import Settings
-from vitrine.views.inquiry import store
 from vitrine.views.routes import ROUTES
 from vitrine.web.flask_class import Application
 from vitrine.web.middleware import stack
 from vitrine.web.middleware.request_log import configure_log
 from vitrine.web.page import template_functions
-from vitrine.web.request import current_build, request_hooks, zero_result_counter
+from vitrine.web.request import current_build, inquiry_store, request_hooks, zero_result_counter
 from vitrine.web.request.context import babel_locale
 from vitrine.web.response import errors
 from vitrine.web.routing.route_types import add_routes
@@ -35,7 +34,7 @@ def create_app(settings: Settings | None = None, served_release: str = "") -> Ap
     current_build.init_app(app, served_release or release())
     request_hooks.init_app(app)
     errors.init_app(app)
-    store.init_app(app)
+    inquiry_store.init_app(app)
     zero_result_counter.init_app(app)
     stack.init_app(app)
     app.cli = CommandGroups()

@@ -36,6 +36,7 @@ LEVELS = (
 )
 RANK = {name: rank for rank, names in enumerate(LEVELS) for name in names}
 NOT_FOR_INQUIRIES = {"content", "database", "translations", "search"}
+VIEWS = PACKAGE / "views"
 
 
 def module_id(path: Path) -> str:
@@ -55,6 +56,23 @@ def test_imports_point_downwards() -> None:
 
 def test_no_modules_import_each_other() -> None:
     TopologicalSorter({path: imported_modules(path) for path in MODULES}).prepare()  # or a CycleError names them
+
+
+def section_of(path: Path) -> str:
+    """The section of the site that a view is of."""
+    return path.relative_to(VIEWS).parts[0].removesuffix(".py")
+
+
+def test_views_import_none_of_another_section() -> None:
+    views = [path for path in MODULES if VIEWS in path.parents and section_of(path) != "routes"]
+    assert views
+    wrong = [
+        f"{module_id(path)} imports {module_id(there)}; what sections share stands in web/"
+        for path in views
+        for there in imported_modules(path)
+        if VIEWS in there.parents and section_of(there) != section_of(path)
+    ]
+    assert wrong == []
 
 
 def test_inquiries_know_neither_content_nor_site_database() -> None:

@@ -22,9 +22,9 @@ from vitrine.search.result_page import FoundHit
 from vitrine.settings.folders import PROJECT
 from vitrine.views.products.selection import SelectedItem
 from vitrine.views.search.search import HitProduct
-from vitrine.web.page.facets import AppliedFacet, Facet, FacetOption, NearMiss, SortOption
 from vitrine.web.page.pagination import PageLink, Pagination
-from vitrine.web.page.specifications import ComparedRow, Row, SpecificationGroup
+from vitrine.web.page.products.facets import AppliedFacet, Facet, FacetOption, NearMiss, SortOption
+from vitrine.web.page.products.specifications import ComparedRow, Row, SpecificationGroup
 
 COMPONENTS = PROJECT / "templates" / "components"
 RECORDS: tuple[Callable[..., Any], ...] = (

@@ -14,7 +14,6 @@ from vitrine.database.queries.editorial_content import person_of_office
 from vitrine.database.queries.site import public_holidays
 from vitrine.i18n.countries import countries
 from vitrine.i18n.text_direction import directed_page
-from vitrine.views.inquiry.office_routing import responsible_office
 from vitrine.web.flask_class import current_settings
 from vitrine.web.middleware.security_headers import map_policy
 from vitrine.web.page.fixed_pages import page_texts
@@ -23,6 +22,7 @@ from vitrine.web.page.island_contract import MapIframeProps, MapOffice, MapProps
 from vitrine.web.page.islands import json_script
 from vitrine.web.page.metadata import PageMetadata, page_metadata
 from vitrine.web.page.office_map import office_map
+from vitrine.web.page.offices import responsible_office
 from vitrine.web.page.structured_data.company import organization_with_offices
 from vitrine.web.request.context import current_locale, current_site, locale_code, site_db
 from vitrine.web.response.http_caching import NO_STORE

@@ -5,11 +5,10 @@ from typing import NamedTuple
 from flask import abort, render_template
 from werkzeug.wrappers import Response
 
-from vitrine.content.kinds import KIND_BY_NAME
 from vitrine.database.queries.addresses import AddressEntry, address_pages, addresses
-from vitrine.locales import LOCALES, Locale, localized_path
+from vitrine.locales import LOCALES, Locale
 from vitrine.web.page.assets import picture_url
-from vitrine.web.page.language_versions import PageVersions
+from vitrine.web.page.language_versions import PageVersions, is_listed
 from vitrine.web.request.context import current_build, site_db
 from vitrine.web.response.http_caching import PLAIN_TEXT, conditional_response
 from vitrine.web.routing.urls import absolute
@@ -46,12 +45,6 @@ def sitemap(code: str, page: int) -> Response:
     listed = [entry for entry in addresses(site_db(), page) if is_listed(entry, locale)]
     entries = [sitemap_entry(entry, locale) for entry in listed]
     return conditional_response(render_template("feeds/sitemap.xml", entries=entries), XML)
-
-
-def is_listed(entry: AddressEntry, locale: Locale) -> bool:
-    """Whether search engines may index a page in a locale, and no redirect hides it."""
-    moved = current_build().rules.redirect(localized_path(entry.path, locale))
-    return locale.code in entry.indexed_locales and KIND_BY_NAME[entry.kind].sitemap and not moved
 
 
 def sitemap_entry(entry: AddressEntry, locale: Locale) -> SitemapEntry:

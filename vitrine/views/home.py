@@ -7,10 +7,10 @@ from werkzeug.wrappers import Response
 from vitrine.content.model.records import Product
 from vitrine.database.queries.editorial_content import latest_articles, solutions
 from vitrine.database.queries.products import CategoryBranch, first_products
-from vitrine.views.products.product_listing import category_tree
 from vitrine.web.page.fixed_pages import page_texts
 from vitrine.web.page.metadata import page_metadata
-from vitrine.web.page.specifications import key_figures
+from vitrine.web.page.products.categories import category_tree
+from vitrine.web.page.products.specifications import key_figures
 from vitrine.web.page.structured_data.company import organization, website
 from vitrine.web.request.context import current_site, locale_code, site_db
 from vitrine.web.response.rendering import render_page

@@ -23,11 +23,11 @@ from vitrine.database.queries import products
 from vitrine.database.queries.addresses import address
 from vitrine.database.queries.documents import all_documents, document
 from vitrine.database.queries.record_queries import list_records, list_size
-from vitrine.views.crawlers import is_listed
-from vitrine.views.products.products import product_context, related_records
 from vitrine.web.page.fixed_pages import has_page, page_texts
 from vitrine.web.page.formatting.markdown import markdown_body
 from vitrine.web.page.gettext import _
+from vitrine.web.page.language_versions import is_listed
+from vitrine.web.page.products.product_context import product_context, related_records
 from vitrine.web.request.context import current_locale, locale_code, site_db
 from vitrine.web.response.http_caching import PLAIN_TEXT, conditional_response
 from vitrine.web.routing.urls import absolute, path_in

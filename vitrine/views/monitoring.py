@@ -10,11 +10,11 @@ from vitrine.build_folder import PROVENANCE, builds_path, current_link
 from vitrine.files.process_state import ALARM, heartbeat_age, read_notes
 from vitrine.inquiries.delivery.queue_stats import QueueStats, read_queue_stats
 from vitrine.inquiries.store.engine import StoreUnavailableError
-from vitrine.views.inquiry.store import inquiry_store
 from vitrine.web.flask_class import current_settings
 from vitrine.web.middleware.request_metrics import metrics_text
 from vitrine.web.request.context import current_build
 from vitrine.web.request.current_build import NoBuildError
+from vitrine.web.request.inquiry_store import inquiry_store
 from vitrine.web.response.http_caching import PLAIN_TEXT
 
 PROMETHEUS = "text/plain; version=0.0.4; charset=utf-8"

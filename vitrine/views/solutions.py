@@ -6,10 +6,10 @@ from werkzeug.wrappers import Response
 from vitrine.content.kinds import SOLUTION
 from vitrine.database.queries import editorial_content
 from vitrine.database.queries.products import products
-from vitrine.views.inquiry.items import solution_as_item
 from vitrine.web.page.fixed_pages import page_texts
+from vitrine.web.page.inquiry_products import solution_as_item
 from vitrine.web.page.metadata import page_metadata
-from vitrine.web.page.specifications import key_figures
+from vitrine.web.page.products.specifications import key_figures
 from vitrine.web.page.structured_data.graph import breadcrumb_list, item_list, product_list
 from vitrine.web.request.context import locale_code, site_db
 from vitrine.web.response.rendering import render_page

@@ -13,7 +13,7 @@ from tests.support.client import Seen, SiteClient
 from tests.support.inquiries.stores import ANSWERS
 from tests.support.sites.miniature import settings_for
 from vitrine.inquiries.store.inquiries import StoredInquiry, list_inquiries
-from vitrine.views.inquiry.store import EXTENSION
+from vitrine.web.request.inquiry_store import EXTENSION
 
 
 class Visitor(SiteClient):

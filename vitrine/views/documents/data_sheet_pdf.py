@@ -14,7 +14,7 @@ from vitrine.views.documents.printed_page import PrintedPage, common_fields
 from vitrine.web.page.formatting.hyphenation import with_joints
 from vitrine.web.page.formatting.specification_values import plain_text, plain_value
 from vitrine.web.page.gettext import _, pgettext
-from vitrine.web.page.specifications import Row, key_figures_of, specification_groups, varying_specifications
+from vitrine.web.page.products.specifications import Row, key_figures_of, specification_groups, varying_specifications
 from vitrine.web.request.context import locale_code, site_db
 from vitrine.web.routing.urls import url
 

@@ -13,10 +13,10 @@ from vitrine.i18n.text_direction import (
     isolated_text,
 )
 from vitrine.locales import Locale
-from vitrine.views.inquiry.office_routing import responsible_office
 from vitrine.web.page.formatting.dates_and_numbers import format_date, format_phone
 from vitrine.web.page.gettext import _
 from vitrine.web.page.kind_names import document_kind
+from vitrine.web.page.offices import responsible_office
 from vitrine.web.page.qr_code import qr_code
 from vitrine.web.request.context import current_locale, current_site
 from vitrine.web.routing.urls import absolute

@@ -28,15 +28,16 @@ from vitrine.views.inquiry.form import (
 )
 from vitrine.views.inquiry.form_controls import Errors
 from vitrine.views.inquiry.items import item_of_address, item_wording, items_of_query, requested_items
-from vitrine.views.inquiry.office_routing import delivery_channels, find_office, responsible_office, route_inquiry
-from vitrine.views.inquiry.store import inquiry_store
+from vitrine.views.inquiry.office_routing import delivery_channels, route_inquiry
 from vitrine.web.flask_class import current_settings
 from vitrine.web.page.fixed_pages import page_texts
 from vitrine.web.page.gettext import gettext
 from vitrine.web.page.islands import to_json
 from vitrine.web.page.metadata import page_metadata
+from vitrine.web.page.offices import find_office, responsible_office
 from vitrine.web.request.abuse_protection import has_hidden_origin
 from vitrine.web.request.context import current_site, locale_code
+from vitrine.web.request.inquiry_store import inquiry_store
 from vitrine.web.request.rate_limit import TooManyRequestsError, admit_inquiry, count_inquiry
 from vitrine.web.response.errors import prefers_problem, problem_response
 from vitrine.web.response.http_caching import NO_STORE, json_response

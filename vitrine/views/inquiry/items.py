@@ -1,4 +1,4 @@
-"""The items of an inquiry: those in the address of the form and in its rows, and records as items for the island."""
+"""The items of an inquiry: those in the address of the form, and those in its rows."""
 
 from collections.abc import Iterator
 
@@ -6,18 +6,16 @@ from flask import request
 from werkzeug.exceptions import NotFound
 from werkzeug.urls import iri_to_uri
 
-from vitrine.content.model.records import Product, Solution, Value
+from vitrine.content.model.records import Value
 from vitrine.content.model.specifications import Specification
 from vitrine.database.queries.addresses import address
 from vitrine.database.queries.inquiry_items import InquiryItem, code_of_number, inquiry_item, ordered_product
 from vitrine.inquiries.form.form import MAX_ITEMS, InquiryForm
-from vitrine.inquiries.form.normalization import clean_line
 from vitrine.inquiries.inquiry import RequestedItem
 from vitrine.locales import LOCALES, Locale, localized_path
-from vitrine.web.page.assets import thumbnail
 from vitrine.web.page.formatting.specification_values import plain_value
-from vitrine.web.page.island_contract import InquiryProduct, InquiryVariant
-from vitrine.web.request.context import current_dictionary, current_locale, locale_code, site_db
+from vitrine.web.page.inquiry_products import join_wording
+from vitrine.web.request.context import current_dictionary, locale_code, site_db
 from vitrine.web.routing.urls import absolute
 
 MAX_WORDS = 4  # of a part number
@@ -53,11 +51,6 @@ def item_wording(item: InquiryItem) -> str:
 def chosen_wording(value: Value, specification: Specification) -> str:
     """How the form names a chosen value; of yes-no the label, because "yes" alone says nothing."""
     return str(specification.label) if value.flag else plain_value(value, specification)
-
-
-def join_wording(number: str, *names: object) -> str:
-    """A number followed by names, separated as in the language of the page."""
-    return clean_line(f"{number} {current_locale().comma.join(str(name) for name in names if name)}")
 
 
 def requested_items(form: InquiryForm, item: InquiryItem | None, team: Locale) -> Iterator[RequestedItem]:
@@ -106,23 +99,3 @@ def item_by_number(text: str) -> InquiryItem | None:
 def squeezed(number: str) -> str:
     """The letters and digits of a part number, as they are compared."""
     return "".join(filter(str.isalnum, number.casefold()))
-
-
-def product_as_item(product: Product) -> InquiryProduct:
-    """A product with its picture and order codes, for the island."""
-    variants = [
-        InquiryVariant(
-            order_code=variant.order_code,
-            name=variant.name.value,
-            text=join_wording(variant.order_code, product.name, variant.name),
-        )
-        for variant in product.variants
-    ]
-    picture = thumbnail(product.pictures[0].file if product.pictures else "")
-    return InquiryProduct(number=product.number, name=product.name.value, picture=picture, variants=tuple(variants))
-
-
-def solution_as_item(solution: Solution) -> InquiryProduct:
-    """A solution with its picture, for the island."""
-    picture = thumbnail(solution.picture.file if solution.picture else "")
-    return InquiryProduct(number="", name=solution.name.value, picture=picture, variants=())

@@ -11,10 +11,10 @@ from vitrine.inquiries.delivery.email_templates import moderation_entry
 from vitrine.inquiries.moderation import discard, is_signed, release
 from vitrine.inquiries.store.engine import StoreUnavailableError, upgrade_store
 from vitrine.inquiries.store.inquiries import StoredInquiry, find_inquiry
-from vitrine.views.inquiry.store import inquiry_store
 from vitrine.web.page.gettext import gettext
 from vitrine.web.page.metadata import page_metadata
 from vitrine.web.request.context import current_messages, request_path
+from vitrine.web.request.inquiry_store import inquiry_store
 from vitrine.web.response.rendering import HTML, indexing, render_html
 from vitrine.web.routing.urls import url
 

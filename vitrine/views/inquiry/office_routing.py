@@ -13,6 +13,7 @@ from vitrine.inquiries.form.form import InquiryForm
 from vitrine.inquiries.inquiry import Routing
 from vitrine.locales import SOURCE_CODE
 from vitrine.web.flask_class import current_settings
+from vitrine.web.page.offices import find_office, responsible_office
 from vitrine.web.request.context import current_build, current_site, locale_code
 
 
@@ -49,23 +50,6 @@ def closing_times(hours: Iterable[Hours]) -> dict[int, str]:
     """The last closing time of an office on each of its weekdays (Monday is 0); it may also close for lunch."""
     entries = sorted(hours, key=lambda entry: entry.closes)
     return {WEEKDAYS.index(day): entry.closes for entry in entries for day in entry.days}
-
-
-def responsible_office(country: str = "") -> Office:
-    """The office that replies to inquiries from a country, in the language of the page.
-
-    Without a country, or if no route of site.yaml fits, it is the office that replies in this language, else the first.
-    """
-    site, locale = current_site(), locale_code()
-    route = site.inquiry.route(country, locale, frozenset()) if country else None
-    own = (office for office in site.offices if locale in office.locales)
-    return (route and find_office(route.office)) or next(own, site.offices[0])
-
-
-def find_office(code: str) -> Office | None:
-    """The office with this code, in the language of the page."""
-    offices = current_site().offices
-    return next((office for office in offices if office.code == code), None)
 
 
 def delivery_channels() -> tuple[Channel, ...]:

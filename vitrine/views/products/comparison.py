@@ -14,12 +14,12 @@ from vitrine.content.model.specifications import COMPARISON_PARAMETER, TICKED_PA
 from vitrine.database.queries.products import first_products
 from vitrine.i18n.numbers_and_dates import symbols
 from vitrine.spreadsheet_cells import shown_cell
-from vitrine.views.products.product_listing import breadcrumbs_to
 from vitrine.views.products.selection import compared_products, comparison_url
 from vitrine.web.page.formatting.specification_values import plain_value
 from vitrine.web.page.gettext import _
 from vitrine.web.page.metadata import page_metadata
-from vitrine.web.page.specifications import compare
+from vitrine.web.page.products.categories import breadcrumbs_to
+from vitrine.web.page.products.specifications import compare
 from vitrine.web.request.context import current_locale, locale_code, request_path, site_db
 from vitrine.web.response.http_caching import conditional_response
 from vitrine.web.response.rendering import render_page

@@ -1,29 +1,26 @@
-"""The listings of all products, of a category or a sub-category, filtered by facets, and the look-up of categories."""
+"""The listings of all products, of a category or a sub-category, filtered by facets."""
 
 from typing import Any
 
 from flask import abort, request
 from werkzeug.wrappers import Response
 
-from vitrine.content.kinds import CATEGORY
 from vitrine.content.model.records import Category, Page, full_category
 from vitrine.content.model.specifications import SELECTION_PARAMETER, TICKED_PARAMETER, TRAY_PARAMETERS
 from vitrine.content.model.texts import Text
 from vitrine.database.queries import products
 from vitrine.database.queries.facets import FacetQuery, FilteredListing, Listing, filtered_listing
-from vitrine.database.queries.products import CategoryBranch, categories
-from vitrine.database.queries.products import category as find_category
 from vitrine.views.products.selection import selected_items
-from vitrine.web.page.cached_parts import cached_per_locale
-from vitrine.web.page.facets import applied_facets, facet_query, near_misses, offered_facets, offered_orders
 from vitrine.web.page.fixed_pages import page_texts
 from vitrine.web.page.metadata import PageMetadata, page_metadata
 from vitrine.web.page.pagination import page_number, paginate
-from vitrine.web.page.specifications import key_columns, key_figures, spans_in_category
-from vitrine.web.page.structured_data.graph import Breadcrumbs, breadcrumb_list, product_list
+from vitrine.web.page.products.categories import breadcrumbs_to, category_tree, find_categories
+from vitrine.web.page.products.facets import applied_facets, facet_query, near_misses, offered_facets, offered_orders
+from vitrine.web.page.products.specifications import key_columns, key_figures, spans_in_category
+from vitrine.web.page.structured_data.graph import breadcrumb_list, product_list
 from vitrine.web.request.context import locale_code, site_db
 from vitrine.web.response.rendering import render_page
-from vitrine.web.routing.urls import declared_query, encode_query, link, url
+from vitrine.web.routing.urls import declared_query, encode_query
 
 
 def show_listing(category: str, sub_category: str) -> Response:
@@ -111,30 +108,3 @@ def listing_context(
         "key_figures": key_figures(listing.products),
         "spans": {product.code: spans_in_category(product) for product in listing.products},
     }
-
-
-def find_categories(category: str, sub_category: str) -> tuple[Category, ...]:
-    """The category and the sub-category of these codes, which may be empty; 404 if one does not exist."""
-    if not category:
-        return ()
-    subs = ("", sub_category) if sub_category else ("",)
-    return tuple(find_category(site_db(), locale_code(), category, sub) or abort(404) for sub in subs)
-
-
-def breadcrumbs_to(categories: tuple[Category, ...]) -> Breadcrumbs:
-    """The breadcrumbs from all products to a category or sub-category."""
-    steps = ((category.name, link(CATEGORY.path_of(category))) for category in categories)
-    return [(page_texts("products").title, url("products.index")), *steps]
-
-
-@cached_per_locale
-def category_tree() -> tuple[CategoryBranch, ...]:
-    """All categories with their sub-categories, in the order in which pages show them."""
-    return tuple(categories(site_db(), locale_code()))
-
-
-@cached_per_locale
-def categories_and_breadcrumbs(category: str, sub_category: str) -> tuple[tuple[Category, ...], Breadcrumbs]:
-    """The category and the sub-category of a product, and the breadcrumbs to them."""
-    found = find_categories(category, sub_category)
-    return found, breadcrumbs_to(found)

@@ -1,32 +1,21 @@
 """Products: the listing, each product, and its technical sheet."""
 
-from typing import Any
-
 from flask import abort, request
 from werkzeug.wrappers import Response
 
 from vitrine.content.kinds import PRODUCT
-from vitrine.content.model.records import Product
 from vitrine.content.model.specifications import COMPARISON_PARAMETER, SELECTION_PARAMETER
-from vitrine.database.queries.products import ProductRelations, product_relations
-from vitrine.views.inquiry.items import product_as_item
-from vitrine.views.inquiry.office_routing import responsible_office
 from vitrine.views.products import comparison, selection
-from vitrine.views.products.product_listing import categories_and_breadcrumbs, show_listing
+from vitrine.views.products.product_listing import show_listing
 from vitrine.views.products.version_choice import version_choice
 from vitrine.web.page.gettext import _
-from vitrine.web.page.language_versions import register_canonical_urls
+from vitrine.web.page.inquiry_products import product_as_item
 from vitrine.web.page.metadata import page_metadata
+from vitrine.web.page.products.product_context import product_context, related_records
 from vitrine.web.page.qr_code import qr_code
-from vitrine.web.page.specifications import (
-    key_figures_of,
-    spans_in_category,
-    specification_groups,
-    varying_specifications,
-)
 from vitrine.web.page.structured_data.graph import breadcrumb_list
 from vitrine.web.page.structured_data.products import product_node
-from vitrine.web.request.context import locale_code, request_path, site_db
+from vitrine.web.request.context import request_path
 from vitrine.web.request.page_lookup import current_record
 from vitrine.web.response.rendering import render_page
 from vitrine.web.routing.urls import absolute, declared_query, url
@@ -83,35 +72,3 @@ def sheet(code: str) -> Response:  # noqa: ARG001
         address=address,
         code=qr_code(address),
     )
-
-
-def related_records(product: Product) -> ProductRelations:
-    """The records related to a product, which its structured data names by their canonical URLs."""
-    relations = product_relations(site_db(), locale_code(), product)
-    register_canonical_urls(relations.addresses)
-    return relations
-
-
-def product_context(product: Product, relations: ProductRelations) -> dict[str, Any]:
-    """The template variables that the page of a product and its sheet share."""
-    categories, breadcrumbs = categories_and_breadcrumbs(product.category, product.sub_category)
-    here = (PRODUCT.numbered_title(product), url("products.show", code=product.code))
-    return {
-        "product": product,
-        "category": categories[0],
-        "sub_category": categories[1],
-        "groups": specification_groups(product),
-        "key_figures": key_figures_of(product),
-        "spans": spans_in_category(product),
-        "variant_columns": varying_specifications(product),
-        "documents": relations.documents,
-        "accessory_for": relations.accessory_for,
-        "accessories": relations.accessories,
-        "predecessors": relations.predecessors,
-        "related": relations.related,
-        "solutions": relations.solutions,
-        "articles": relations.articles,
-        "successor": relations.successor,
-        "office": responsible_office(),
-        "breadcrumbs": [*breadcrumbs, here],
-    }

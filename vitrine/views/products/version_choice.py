@@ -18,7 +18,7 @@ from vitrine.content.model.specifications import OPTION_PARAMETER, Specification
 from vitrine.content.model.texts import Text
 from vitrine.content.record_codes import fold
 from vitrine.database.queries.documents import StoredDocument
-from vitrine.web.page.specifications import Row
+from vitrine.web.page.products.specifications import Row
 from vitrine.web.request.context import current_dictionary
 from vitrine.web.routing.urls import encode_query, url
 

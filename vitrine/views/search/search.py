@@ -17,7 +17,6 @@ from vitrine.i18n.text_direction import directed_text
 from vitrine.inquiries.form.normalization import clean_line
 from vitrine.locales import SOURCE_LOCALE
 from vitrine.search.result_page import FoundHit, Results, search
-from vitrine.views.inquiry.office_routing import responsible_office
 from vitrine.views.search.zero_result_help import nearest_categories, nearest_words
 from vitrine.web.page.assets import thumbnail
 from vitrine.web.page.fixed_pages import page_texts
@@ -27,9 +26,10 @@ from vitrine.web.page.gettext import _
 from vitrine.web.page.island_contract import KindCount, SearchData, SearchFigure, SearchHelp, SearchHit, SearchLink
 from vitrine.web.page.kind_names import hit_label, hits_label
 from vitrine.web.page.metadata import page_metadata
+from vitrine.web.page.offices import responsible_office
 from vitrine.web.page.pagination import linked_numbers, page_number, paginate
-from vitrine.web.page.search_quantity_filters import QuantityReading, quantity_readings
-from vitrine.web.page.specifications import Row, key_figures_of
+from vitrine.web.page.products.search_quantity_filters import QuantityReading, quantity_readings
+from vitrine.web.page.products.specifications import Row, key_figures_of
 from vitrine.web.request.context import current_dictionary, current_locale, locale_code, request_path, site_db
 from vitrine.web.request.zero_result_counter import countable_words
 from vitrine.web.response.rendering import render_page

@@ -4,10 +4,11 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from urllib.parse import unquote
 
+from vitrine.content.kinds import KIND_BY_NAME
 from vitrine.database.queries.addresses import AddressEntry, address
-from vitrine.locales import LOCALES, SOURCE_LOCALE, Locale, split_path
+from vitrine.locales import LOCALES, SOURCE_LOCALE, Locale, localized_path, split_path
 from vitrine.web.page.cached_parts import cached_per_locale
-from vitrine.web.request.context import current_locale, once_per_request, open_locales, site_db
+from vitrine.web.request.context import current_build, current_locale, once_per_request, open_locales, site_db
 from vitrine.web.request.page_lookup import current_address
 from vitrine.web.routing.urls import Query, absolute, encode_query, path_in
 
@@ -15,6 +16,12 @@ from vitrine.web.routing.urls import Query, absolute, encode_query, path_in
 def canonical_locale(entry: AddressEntry, locale: Locale) -> Locale:
     """The locale of the canonical page: the requested one, or that of the original if the page is untranslated."""
     return LOCALES[entry.original_code] if entry.states.get(locale.code, "fallback") == "fallback" else locale
+
+
+def is_listed(entry: AddressEntry, locale: Locale) -> bool:
+    """Whether search engines may index a page in a locale, and no redirect hides it."""
+    moved = current_build().rules.redirect(localized_path(entry.path, locale))
+    return locale.code in entry.indexed_locales and KIND_BY_NAME[entry.kind].sitemap and not moved
 
 
 def canonical_url(path: str) -> str:

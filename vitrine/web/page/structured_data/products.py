@@ -14,7 +14,7 @@ from vitrine.web.page.cached_parts import cached_per_locale
 from vitrine.web.page.formatting.market_readings import market_readings
 from vitrine.web.page.formatting.specification_values import plain_value
 from vitrine.web.page.language_versions import canonical_url
-from vitrine.web.page.specifications import Row, SpecificationGroup, varying_specifications
+from vitrine.web.page.products.specifications import Row, SpecificationGroup, varying_specifications
 from vitrine.web.page.structured_data.graph import Node, filled, named_product, organization_id, product_id, reference
 from vitrine.web.request.context import current_dictionary, current_site
 from vitrine.web.routing.urls import absolute

@@ -22,7 +22,7 @@ from vitrine.units.market_units import filter_units
 from vitrine.web.page.formatting.market_readings import filter_unit, limits_in
 from vitrine.web.page.formatting.specification_values import number_value
 from vitrine.web.page.gettext import _, pgettext
-from vitrine.web.page.range_filter import RangeBar, RangeField, range_bar, range_fields
+from vitrine.web.page.products.range_filter import RangeBar, RangeField, range_bar, range_fields
 from vitrine.web.request.context import current_dictionary
 from vitrine.web.routing.urls import declared_query, encode_query
 

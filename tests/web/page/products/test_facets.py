@@ -6,7 +6,7 @@ from vitrine.content.model.specifications import Specification, SpecificationDic
 from vitrine.content.model.texts import Text
 from vitrine.database.queries.facets import NumberRange
 from vitrine.web.flask_class import Application
-from vitrine.web.page import facets
+from vitrine.web.page.products import facets
 
 PRESSURE = Specification(
     key="pressure", label=Text("Pressure range"), group="x", type="range", unit="bar", decimals=1, filter=True

@@ -9,7 +9,7 @@ from vitrine.search.analysis import normalize
 from vitrine.search.quantities.reader import read_quantities
 from vitrine.web.flask_class import Application
 from vitrine.web.page.formatting.specification_values import plain_text
-from vitrine.web.page.search_quantity_filters import readings_of
+from vitrine.web.page.products.search_quantity_filters import readings_of
 
 PRESSURE = Specification(key="p", label=Text("Pressure"), group="x", type="range", unit="bar", decimals=2)
 DIFFERENTIAL = Specification(key="dp", label=Text("Differential"), group="x", type="range", unit="millibar", decimals=1)

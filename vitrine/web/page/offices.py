@@ -1,0 +1,21 @@
+"""The offices: the one that is responsible for a visitor, and each by its code."""
+
+from vitrine.content.model.site import Office
+from vitrine.web.request.context import current_site, locale_code
+
+
+def responsible_office(country: str = "") -> Office:
+    """The office that replies to inquiries from a country, in the language of the page.
+
+    Without a country, or if no route of site.yaml fits, it is the office that replies in this language, else the first.
+    """
+    site, locale = current_site(), locale_code()
+    route = site.inquiry.route(country, locale, frozenset()) if country else None
+    own = (office for office in site.offices if locale in office.locales)
+    return (route and find_office(route.office)) or next(own, site.offices[0])
+
+
+def find_office(code: str) -> Office | None:
+    """The office with this code, in the language of the page."""
+    offices = current_site().offices
+    return next((office for office in offices if office.code == code), None)

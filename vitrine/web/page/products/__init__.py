@@ -1,0 +1,1 @@
+"""What pages show of products: their specifications, categories and filters."""
