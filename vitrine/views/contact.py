@@ -20,7 +20,7 @@ from vitrine.web.page.fixed_pages import page_texts
 from vitrine.web.page.formatting.opening_hours import OpeningState, opening_state
 from vitrine.web.page.island_contract import MapIframeProps, MapOffice, MapProps
 from vitrine.web.page.islands import json_script
-from vitrine.web.page.metadata import PageMetadata, page_metadata
+from vitrine.web.page.metadata import Indexing, PageMetadata, page_metadata
 from vitrine.web.page.office_map import office_map
 from vitrine.web.page.offices import responsible_office
 from vitrine.web.page.structured_data.company import organization_with_offices
@@ -62,7 +62,7 @@ def contact_metadata(country: str) -> PageMetadata:
         page.title,
         page.summary,
         record=page,
-        refined=bool(country),
+        indexing=Indexing(refined=bool(country)),
         page_type="ContactPage",
         nodes=lambda _: organization_with_offices(current_site()),
     )

@@ -16,7 +16,7 @@ from vitrine.database.queries.addresses import address
 from vitrine.database.queries.editorial_content import ArticleListing
 from vitrine.database.queries.products import products
 from vitrine.web.page.fixed_pages import page_texts
-from vitrine.web.page.metadata import PageMetadata, page_metadata
+from vitrine.web.page.metadata import Indexing, PageMetadata, page_metadata
 from vitrine.web.page.pagination import page_number, paginate
 from vitrine.web.page.structured_data.graph import breadcrumb_list, item_list, news_article
 from vitrine.web.request.context import current_locale, current_site, locale_code, site_db
@@ -60,9 +60,11 @@ def newscenter_metadata(listing: ArticleListing, year: int) -> PageMetadata:
         f"{page.title.value} {year}" if year else page.title,
         page.summary,
         record=None if year else page,
-        refined=bool(declared_query(page="")),
-        exists_in=lambda code: editorial_content.articles(site_db(), code, listing.page, year) is not None,
-        page=listing.page,
+        indexing=Indexing(
+            refined=bool(declared_query(page="")),
+            page=listing.page,
+            exists_in=lambda code: editorial_content.articles(site_db(), code, listing.page, year) is not None,
+        ),
         page_type="CollectionPage",
         nodes=lambda described: item_list(
             ((article.title.value, ARTICLE.path_of(article)) for article in listing.articles),

@@ -15,7 +15,7 @@ from vitrine.inquiries.form.normalization import clean_line
 from vitrine.locales import LOCALES
 from vitrine.search.analysis import beginnings
 from vitrine.web.page.fixed_pages import page_texts
-from vitrine.web.page.metadata import PageMetadata, page_metadata
+from vitrine.web.page.metadata import Indexing, PageMetadata, page_metadata
 from vitrine.web.page.pagination import page_number, paginate
 from vitrine.web.request.context import locale_code, site_db
 from vitrine.web.response.rendering import render_page
@@ -72,9 +72,7 @@ def downloads_metadata(number: int, exists_in: Callable[[str], bool]) -> PageMet
         page.title,
         page.summary,
         record=page,
-        refined=is_refined(),
-        page=number,
-        exists_in=exists_in,
+        indexing=Indexing(refined=is_refined(), page=number, exists_in=exists_in),
         picture=page.picture,
         page_type="CollectionPage",
     )

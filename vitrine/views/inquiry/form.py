@@ -22,7 +22,7 @@ from vitrine.web.page.fixed_pages import page_texts
 from vitrine.web.page.formatting.dates_and_numbers import format_number, format_phone
 from vitrine.web.page.gettext import gettext
 from vitrine.web.page.island_contract import InquiryAnswer, InquiryAnswers, InquiryProps, PrefilledItem
-from vitrine.web.page.metadata import PageMetadata, page_metadata
+from vitrine.web.page.metadata import Indexing, PageMetadata, page_metadata
 from vitrine.web.page.offices import responsible_office
 from vitrine.web.request.context import current_locale, current_site, locale_code, site_db
 from vitrine.web.response.rendering import render_page
@@ -99,7 +99,7 @@ def inquiry_props(item: InquiryItem | None) -> InquiryProps:
 
 def form_metadata(title: Text | TranslatedMessage, item: InquiryItem | None, summary: Text | str = "") -> PageMetadata:
     """The metadata of a page with the form or its review, about an item or none."""
-    return page_metadata(title, summary, path=f"/inquiry/{item.code}" if item else "", noindex=True)
+    return page_metadata(title, summary, indexing=Indexing(f"/inquiry/{item.code}" if item else "", noindex=True))
 
 
 def form_errors(form: InquiryForm) -> Errors:

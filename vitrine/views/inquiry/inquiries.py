@@ -33,7 +33,7 @@ from vitrine.web.flask_class import current_settings
 from vitrine.web.page.fixed_pages import page_texts
 from vitrine.web.page.gettext import gettext
 from vitrine.web.page.islands import to_json
-from vitrine.web.page.metadata import page_metadata
+from vitrine.web.page.metadata import NOINDEX, page_metadata
 from vitrine.web.page.offices import find_office, responsible_office
 from vitrine.web.request.abuse_protection import has_hidden_origin
 from vitrine.web.request.context import current_site, locale_code
@@ -154,7 +154,7 @@ def success() -> Response:
     title = texts.title if valid else gettext("No inquiry is named here")
     return render_page(
         "inquiries/success.html",
-        page_metadata(title, texts.summary if valid else "", noindex=True),
+        page_metadata(title, texts.summary if valid else "", indexing=NOINDEX),
         page=texts,
         reference=reference if valid else "",
         office=find_office(query.get("office", "")),
@@ -173,7 +173,7 @@ def parse_day(text: str) -> date | None:
 def fail() -> Response:
     """The page that explains what to do when an inquiry could not be stored."""
     texts = page_texts("inquiry-fail")
-    head = page_metadata(texts.title, texts.summary, noindex=True)
+    head = page_metadata(texts.title, texts.summary, indexing=NOINDEX)
     return render_page("inquiries/fail.html", head, page=texts, office=responsible_office())
 
 

@@ -12,7 +12,7 @@ from vitrine.inquiries.moderation import discard, is_signed, release
 from vitrine.inquiries.store.engine import StoreUnavailableError, upgrade_store
 from vitrine.inquiries.store.inquiries import StoredInquiry, find_inquiry
 from vitrine.web.page.gettext import gettext
-from vitrine.web.page.metadata import page_metadata
+from vitrine.web.page.metadata import Indexing, page_metadata
 from vitrine.web.request.context import current_messages, request_path
 from vitrine.web.request.inquiry_store import inquiry_store
 from vitrine.web.response.rendering import HTML, indexing, render_html
@@ -26,7 +26,8 @@ log = structlog.get_logger()
 def show(reference: str) -> Response:
     """The inquiry, why it is held, and the buttons to decide; never cached."""
     stored = signed_inquiry(reference)
-    head = page_metadata(gettext("Held inquiry"), path=f"/inquiry/held/{stored.reference}", noindex=True)
+    address = f"/inquiry/held/{stored.reference}"
+    head = page_metadata(gettext("Held inquiry"), indexing=Indexing(address, noindex=True))
     action = url("moderation.decide", reference=stored.reference, signature=signature_of_link())
     entry = moderation_entry(stored, current_messages(), action)
     html = render_html("inquiries/moderation.html", head, {"entry": entry})

@@ -17,7 +17,7 @@ from vitrine.spreadsheet_cells import shown_cell
 from vitrine.views.products.selection import compared_products, comparison_url
 from vitrine.web.page.formatting.specification_values import plain_value
 from vitrine.web.page.gettext import _
-from vitrine.web.page.metadata import page_metadata
+from vitrine.web.page.metadata import NOINDEX, page_metadata
 from vitrine.web.page.products.categories import breadcrumbs_to
 from vitrine.web.page.products.specifications import compare
 from vitrine.web.request.context import current_locale, locale_code, request_path, site_db
@@ -41,7 +41,7 @@ def show() -> Response:
     rows = compare(shown)
     return render_page(
         "products/compare.html",
-        page_metadata(title, title, noindex=True),
+        page_metadata(title, title, indexing=NOINDEX),
         breadcrumbs=[*breadcrumbs_to(()), (title, comparison_url(codes))],
         products=shown,
         codes=codes,

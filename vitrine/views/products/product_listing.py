@@ -12,7 +12,7 @@ from vitrine.database.queries import products
 from vitrine.database.queries.facets import FacetQuery, FilteredListing, Listing, filtered_listing
 from vitrine.views.products.selection import selected_items
 from vitrine.web.page.fixed_pages import page_texts
-from vitrine.web.page.metadata import PageMetadata, page_metadata
+from vitrine.web.page.metadata import Indexing, PageMetadata, page_metadata
 from vitrine.web.page.pagination import page_number, paginate
 from vitrine.web.page.products.categories import breadcrumbs_to, category_tree, find_categories
 from vitrine.web.page.products.facets import applied_facets, facet_query, near_misses, offered_facets, offered_orders
@@ -58,9 +58,11 @@ def listing_metadata(found: tuple[Category, ...], listing: Listing) -> PageMetad
         heading_of(texts),
         texts.summary,
         record=texts,
-        refined=bool(declared_query(page="")),
-        page=listing.page,
-        exists_in=lambda locale: products.has_page(site_db(), locale, name, listing.page),
+        indexing=Indexing(
+            refined=bool(declared_query(page="")),
+            page=listing.page,
+            exists_in=lambda locale: products.has_page(site_db(), locale, name, listing.page),
+        ),
         picture=texts.picture,
         page_type="CollectionPage",
         nodes=lambda page: [

@@ -10,7 +10,7 @@ from vitrine.views.products.product_listing import show_listing
 from vitrine.views.products.version_choice import version_choice
 from vitrine.web.page.gettext import _
 from vitrine.web.page.inquiry_products import product_as_item
-from vitrine.web.page.metadata import page_metadata
+from vitrine.web.page.metadata import Indexing, page_metadata
 from vitrine.web.page.products.product_context import product_context, related_records
 from vitrine.web.page.qr_code import qr_code
 from vitrine.web.page.structured_data.graph import breadcrumb_list
@@ -44,7 +44,7 @@ def show(code: str) -> Response:  # noqa: ARG001 - the address table has found i
         PRODUCT.numbered_title(product),
         product.summary,
         record=product,
-        refined=bool(declared_query()),
+        indexing=Indexing(refined=bool(declared_query())),
         picture=product.pictures[0] if product.pictures else None,
         page_type="ItemPage",
         nodes=lambda _: [
@@ -65,7 +65,7 @@ def sheet(code: str) -> Response:  # noqa: ARG001
     address = absolute(url("products.sheet", code=product.code))
     return render_page(
         "products/sheet.html",
-        page_metadata(title, product.summary, canonical=PRODUCT.path_of(product)),
+        page_metadata(title, product.summary, indexing=Indexing(canonical=PRODUCT.path_of(product))),
         **product_context(product, relations),
         drawings=[entry for entry in relations.documents if entry.is_displayable_drawing],
         as_of=product.revised,

@@ -12,7 +12,7 @@ from vitrine.database.queries.inquiry_items import available_version
 from vitrine.database.queries.products import products
 from vitrine.inquiries.form.form import MAX_ITEMS
 from vitrine.web.page.gettext import _
-from vitrine.web.page.metadata import page_metadata
+from vitrine.web.page.metadata import NOINDEX, page_metadata
 from vitrine.web.request.context import locale_code, site_db
 from vitrine.web.response.rendering import render_page
 from vitrine.web.routing.urls import encode_query, url
@@ -32,7 +32,7 @@ class SelectedItem(NamedTuple):
 def show_tray() -> Response:
     """The content of the tray for the items in `ticked`."""
     title = _("Your selection")
-    return render_page("products/_tray.html", page_metadata(title, title, noindex=True), selected=selected_items())
+    return render_page("products/_tray.html", page_metadata(title, title, indexing=NOINDEX), selected=selected_items())
 
 
 def compared_products() -> list[Product]:

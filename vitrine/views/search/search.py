@@ -25,7 +25,7 @@ from vitrine.web.page.formatting.specification_values import plain_text, plain_v
 from vitrine.web.page.gettext import _
 from vitrine.web.page.island_contract import KindCount, SearchData, SearchFigure, SearchHelp, SearchHit, SearchLink
 from vitrine.web.page.kind_names import hit_label, hits_label
-from vitrine.web.page.metadata import page_metadata
+from vitrine.web.page.metadata import Indexing, page_metadata
 from vitrine.web.page.offices import responsible_office
 from vitrine.web.page.pagination import linked_numbers, page_number, paginate
 from vitrine.web.page.products.search_quantity_filters import QuantityReading, quantity_readings
@@ -49,18 +49,20 @@ def show(q: str = "") -> Response:
         return redirect(url("search.show", q=queried), 302)
     text, page, number = trimmed(q) or queried, page_texts("search"), page_number()
     title = _("Search results for “{text}”", text=text) if text else page.title
-    path = f"/search/{text}" if text and fits_path(text) else "/search"
     return render_page(
         "search/show.html",
-        # In another language, the text has other results.
-        page_metadata(
-            title, page.summary, path=path, page=number, exists_in=lambda code: code == locale_code(), noindex=True
-        ),
+        page_metadata(title, page.summary, indexing=result_indexing(text, number)),
         page=page,
         q=text,
         office=responsible_office(),
         **(results_context(text, number, url("search.show", q=q)) if text else NO_RESULTS),
     )
+
+
+def result_indexing(text: str, number: int) -> Indexing:
+    """Results are not indexed; in another language, the text has others, so only this one has further pages of them."""
+    path = f"/search/{text}" if text and fits_path(text) else "/search"
+    return Indexing(path, noindex=True, page=number, exists_in=lambda code: code == locale_code())
 
 
 def results_context(text: str, number: int, path: str) -> dict[str, Any]:

@@ -35,48 +35,61 @@ class PageMetadata:
     graph: Node | None = None
 
 
+@dataclass(frozen=True)
+class Indexing:
+    """How search engines are to index the current page.
+
+    `path` is its canonical spelling if the address table has none (a search); `canonical` is another page whose URL is
+    the canonical one; both have no locale prefix. `refined` says that the query filters or sorts the listing, whose
+    bare URL is then canonical. `page` is the page of a listing, and `exists_in` says whether a locale's listing has it
+    too.
+    """
+
+    path: str = ""
+    canonical: str = ""
+    noindex: bool = False
+    refined: bool = False
+    page: int = 1
+    exists_in: Callable[[str], bool] | None = None
+
+
+INDEXED, NOINDEX = Indexing(), Indexing(noindex=True)
+
+
 def page_metadata(
     title: Text | TranslatedMessage | str,
     description: Text | TranslatedMessage | str = "",
     *,
     record: PageItem | None = None,
-    path: str = "",
-    canonical: str = "",
-    noindex: bool = False,
-    refined: bool = False,
-    page: int = 1,
-    exists_in: Callable[[str], bool] | None = None,
+    indexing: Indexing = INDEXED,
     picture: Picture | None = None,
     page_type: str = "WebPage",
     nodes: Nodes = lambda _page: (),
 ) -> PageMetadata:
     """The metadata of the current page; the SEO texts of `record` take precedence over `title` and `description`.
 
-    `path` is its canonical spelling if the address table has none (a search); `canonical` is another page whose URL is
-    the canonical one; both have no locale prefix. `refined` says that the query filters or sorts the listing, whose
-    bare URL is then canonical. `page` is the page of a listing, and `exists_in` says whether a locale's listing has it
-    too. `picture` is the picture to share if the page has no social image. `nodes` makes the nodes of its structured
-    data besides the page itself, which is of type `page_type`.
+    `picture` is the picture to share if the page has no social image. `nodes` makes the nodes of its structured data
+    besides the page itself, which is of type `page_type`.
     """
-    versions = page_versions(path, 1 if refined else page, exists_in if page > 1 else None)
+    versions, canonical = page_versions(indexing), indexing.canonical
+    locale = versions.canonical_locale
     # Only one signal: a page that names another as canonical must not be noindex as well.
-    noindex = noindex or (versions.entry.noindex and not canonical) or "noindex" in current_middleware()
-    head_title, summary = texts_for_search(record, str(title), str(description), versions.canonical_locale)
+    noindex = indexing.noindex or (versions.entry.noindex and not canonical) or "noindex" in current_middleware()
+    is_indexed = not (noindex or indexing.refined or canonical)
+    head_title, summary = texts_for_search(record, str(title), str(description), locale)
     metadata = PageMetadata(
-        title=page_title(head_title, page),
+        title=page_title(head_title, indexing.page),
         description=summary,
-        canonical=absolute(path_in(canonical, versions.canonical_locale)) if canonical else versions.canonical,
-        alternates=() if noindex or refined or canonical else versions.alternates,
+        canonical=absolute(path_in(canonical, locale)) if canonical else versions.canonical,
+        alternates=versions.alternates if is_indexed else (),
         languages=versions.languages,
         noindex=noindex,
-        locale=versions.canonical_locale,
-        image=shared_image(versions.entry, versions.canonical_locale, picture),
+        locale=locale,
+        image=shared_image(versions.entry, locale, picture),
         article=record if isinstance(record, Article) else None,
         markdown=markdown_url(versions, record),
     )
-    if noindex or refined or canonical:
-        return metadata
-    return replace(metadata, graph=graph_of(metadata, versions.entry, page_type, nodes))
+    return replace(metadata, graph=graph_of(metadata, versions.entry, page_type, nodes)) if is_indexed else metadata
 
 
 def markdown_url(versions: PageVersions, record: PageItem | None) -> str:
@@ -107,15 +120,15 @@ def graph_of(metadata: PageMetadata, entry: AddressEntry, page_type: str, nodes:
     return page_graph(described, nodes(described), current_site())
 
 
-def page_versions(path: str, page: int, exists_in: Callable[[str], bool] | None) -> PageVersions:
+def page_versions(indexing: Indexing) -> PageVersions:
     """The versions of the current page with its declared query; page 1 of a listing is the bare URL."""
     entry = current_address()
     assert entry is not None, "a page is rendered only once its address was found"  # noqa: S101
     query = tuple(parameter for parameter in declared_query() if parameter != ("page", "1"))
-    further = (("page", str(page)),) if page > 1 else ()
-    return PageVersions(
-        entry, path or entry.path, current_locale(), query, exists_in or entry.states.__contains__, further
-    )
+    is_further = indexing.page > 1
+    exists_in = (indexing.exists_in if is_further else None) or entry.states.__contains__
+    canonical_query = (("page", str(indexing.page)),) if is_further and not indexing.refined else ()
+    return PageVersions(entry, indexing.path or entry.path, current_locale(), query, exists_in, canonical_query)
 
 
 def error_metadata(title: str) -> PageMetadata:
