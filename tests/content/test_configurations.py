@@ -4,8 +4,14 @@ import pytest
 from msgspec.structs import replace
 
 from tests.support.content.records import size
-from vitrine.content.configurations import configuration_of, configured, default_configuration, nearest
-from vitrine.content.model.records import Exclusion, Option, OptionValue, Product, Value, Variant
+from vitrine.content.configurations import (
+    configuration_of,
+    configured,
+    default_configuration,
+    nearest,
+    values_made,
+)
+from vitrine.content.model.records import Exclusion, Limit, Option, OptionValue, Product, Value, Variant
 from vitrine.content.model.texts import Text
 
 
@@ -79,6 +85,23 @@ def test_a_version_has_the_range_that_all_its_options_allow(
     flanges = Option(specification="flange", values=(within("E", 0, 40), within("J", 0, 10), within("A", -1, 20)))
     meter = replace(METER, options=(diameters, flanges))
     assert configured(meter, (diameter, flange)).values["pressure"].ends == expected
+
+
+def test_a_limit_narrows_the_range_of_the_versions_with_its_codes() -> None:
+    def supplied(code: str, low: float, high: float) -> OptionValue:
+        return OptionValue(code=code, specifications=(Value(key="supply", low=low, high=high),))
+
+    def limit(code: str, low: float, high: float) -> Limit:
+        return Limit(codes=(code, "X"), specifications=(Value(key="supply", low=low, high=high),))
+
+    outputs = Option(specification="output", values=(supplied("H", 12, 36), supplied("P", 9, 32)))
+    approvals = Option(specification="approval", values=(OptionValue(code="Y", standard=True), OptionValue(code="X")))
+    limits = (limit("H", 12, 30), limit("P", 9, 17.5))
+    meter = replace(METER, options=(outputs, approvals), exclusions=(), limits=limits)
+    versions = (("H", "Y"), ("H", "X"), ("P", "Y"), ("P", "X"))
+    ends = [configured(meter, codes).values["supply"].ends for codes in versions]
+    assert ends == [(12, 36), (12, 30), (9, 32), (9, 17.5)]
+    assert [value.ends for value in values_made(meter, "supply")] == ends
 
 
 def test_the_nearest_versions_differ_in_the_fewest_options_and_by_the_smallest_steps() -> None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from operator import attrgetter
 
-from vitrine.content.model.records import Exclusion, Option, OptionValue, Product, Value
+from vitrine.content.model.records import Exclusion, Limit, Option, OptionValue, Product, Value
 from vitrine.content.record_codes import fold
 
 CODE = attrgetter("code")
@@ -39,10 +39,16 @@ class Configuration:
     @cached_property
     def exclusion(self) -> Exclusion | None:
         """The first exclusion that forbids it, or None if this version is available."""
-        return next((exclusion for exclusion, positions in self.rules if self._has_all(exclusion, positions)), None)
+        return next((entry for entry, positions in self.rules if self._has_all(entry.codes, positions)), None)
 
-    def _has_all(self, exclusion: Exclusion, positions: tuple[int, ...]) -> bool:
-        return bool(positions) and all(self.chosen[position].code in exclusion.codes for position in positions)
+    def _has_all(self, codes: tuple[str, ...], positions: tuple[int, ...]) -> bool:
+        return bool(positions) and all(self.chosen[position].code in codes for position in positions)
+
+    @property
+    def limits(self) -> Iterator[Limit]:
+        """The limits that this version keeps within."""
+        named = ((limit, options_named(limit.codes, self.product)) for limit in self.product.limits)
+        return (limit for limit, positions in named if self._has_all(limit.codes, positions))
 
     @property
     def pairs(self) -> tuple[tuple[Option, OptionValue], ...]:
@@ -77,7 +83,8 @@ class Configuration:
 
     def _specifications(self) -> dict[str, Value]:
         found: dict[str, Value] = {}
-        for value in (value for entry in self.chosen for value in entry.specifications):
+        deciding: tuple[OptionValue | Limit, ...] = (*self.chosen, *self.limits)
+        for value in (value for entry in deciding for value in entry.specifications):
             found[value.key] = common(found[value.key], value) if value.key in found else value
         given = self.product.values
         for added in (value for entry in self.chosen for value in entry.adds):
@@ -93,16 +100,15 @@ def own_value(option: Option, value: OptionValue) -> Value | None:
 
 
 def common(first: Value, second: Value) -> Value:
-    """The range that two options both allow."""
+    """The range that two options, or an option and a limit, both allow."""
     (low, high), (other_low, other_high) = first.ends, second.ends
     return Value.between(first.key, max(low, other_low), min(high, other_high))
 
 
-def options_named(exclusion: Exclusion, product: Product) -> tuple[int, ...]:
-    """The positions of the options that any code of an exclusion belongs to."""
-    codes = set(exclusion.codes)
-    options = enumerate(product.options)
-    return tuple(position for position, option in options if not codes.isdisjoint(map(CODE, option.values)))
+def options_named(codes: Collection[str], product: Product) -> tuple[int, ...]:
+    """The positions of the options that any of the codes of an exclusion or a limit belongs to."""
+    named, options = set(codes), enumerate(product.options)
+    return tuple(position for position, option in options if not named.isdisjoint(map(CODE, option.values)))
 
 
 def usual_value(option: Option) -> OptionValue:
@@ -117,7 +123,7 @@ def configured(product: Product, codes: Collection[str]) -> Configuration:
         next((value for value in option.values if fold(value.code) in folded), usual_value(option))
         for option in product.options
     )
-    rules = tuple((exclusion, options_named(exclusion, product)) for exclusion in product.exclusions)
+    rules = tuple((exclusion, options_named(exclusion.codes, product)) for exclusion in product.exclusions)
     return Configuration(product, tuple(chosen), rules)
 
 
@@ -164,14 +170,16 @@ def changed(start: Configuration, positions: tuple[int, ...]) -> Iterator[tuple[
 def values_made(product: Product, key: str) -> list[Value]:
     """What the options make of a specification, in whatever versions; nothing if no option is about it.
 
-    Only the options that decide or change it count, with the exclusions among them: the other options can always be
-    chosen so that a version is available.
+    Only the options that decide, change or limit it count, with the exclusions among them: the other options can always
+    be chosen so that a version is available.
     """
-    deciding = [position for position, option in enumerate(product.options) if is_about(option, key)]
+    deciding = {position for position, option in enumerate(product.options) if is_about(option, key)}
+    limits = [limit for limit in product.limits if any(entry.key == key for entry in limit.specifications)]
+    deciding.update(position for limit in limits if deciding for position in options_named(limit.codes, product))
     if not deciding or not is_configurable(product):
         return []
     usual = configured(product, ())
-    rules = tuple(rule for rule in usual.rules if set(rule[1]) <= set(deciding))
+    rules = tuple(rule for rule in usual.rules if set(rule[1]) <= deciding)
     offers = [
         option.values if position in deciding else (usual.chosen[position],)
         for position, option in enumerate(product.options)

@@ -1,4 +1,4 @@
-"""Rows with one code are one product: its variants, values of options, versions that are not made, and exceptions."""
+"""Rows with one code are one product: its variants, values of options, exclusions, limits, and exceptions."""
 
 from pathlib import Path
 
@@ -6,7 +6,7 @@ import pytest
 
 from tests.support.content.feeds import FEED, FOLDER, problems_with, product_of, read_with
 from vitrine.content.model.content import FeedText
-from vitrine.content.model.records import ClaimException, Exclusion, Option, OptionValue, Value, Variant
+from vitrine.content.model.records import ClaimException, Exclusion, Limit, Option, OptionValue, Value, Variant
 from vitrine.content.model.texts import Text
 
 VARIANTS_HEADER = "number,name,summary,order_code,variant,spec.accuracy,spec.display,variant.de\n"
@@ -86,9 +86,13 @@ def test_variants_stand_in_rows_or_in_one_cell(tmp_path: Path) -> None:
     assert found[0].startswith("transmitters.csv:2, column E: a row with 'order_code' cannot list variants; empty this")
 
 
-def test_rows_are_options_exclusions_and_exceptions(tmp_path: Path) -> None:
+def test_rows_are_options_exclusions_limits_and_exceptions(tmp_path: Path) -> None:
     claim = "PR-300,,,,,,,,,,,,,the first,It was.\n"
-    content = read_with(tmp_path, {FEED: (OPTIONS_HEADER + PRODUCT + VALUES + EXCLUSION + claim).encode()})
+    limit = "PR-300,,,,,,,,,,,,,,,B; N,10..30\n"
+    header = OPTIONS_HEADER.replace("\n", ",limited_codes,spec.process-temperature\n")
+    product_row = PRODUCT.replace("\n", ",,9..36\n")
+    parts = (VALUES + EXCLUSION + claim).replace("\n", ",,\n")
+    content = read_with(tmp_path, {FEED: (header + product_row + parts + limit).encode()})
     product = product_of(content)
     output, display = product.options
     assert output == Option(
@@ -107,6 +111,9 @@ def test_rows_are_options_exclusions_and_exceptions(tmp_path: Path) -> None:
     assert display.values[0].adds == (Value(key="accuracy", number=0.1),)
     reason = "No display with a current output."
     assert product.exclusions == (Exclusion(codes=("A", "D"), reason=Text(reason, line=7)),)
+    assert product.limits == (
+        Limit(codes=("B", "N"), specifications=(Value(key="process-temperature", low=10, high=30),)),
+    )
     assert product.claim_exceptions == (ClaimException("the first", "It was."),)
     assert content.feed_texts[("de", "PR-300")] == {reason: FeedText("Kein Display mit Stromausgang.")}
 

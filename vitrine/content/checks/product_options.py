@@ -16,7 +16,7 @@ from vitrine.content.configurations import (
 )
 from vitrine.content.kinds import PRODUCT
 from vitrine.content.model.content import Content
-from vitrine.content.model.records import Item, Option, OptionValue, Product, Value, Variant
+from vitrine.content.model.records import Item, Limit, Option, OptionValue, Product, Value, Variant
 from vitrine.content.model.specifications import Specification
 from vitrine.content.read.items import ParsedItem
 from vitrine.content.read.source_files import Source
@@ -66,13 +66,15 @@ class CheckedOptions(NamedTuple):
 def check_options(item: ParsedItem, record: Item | None, _context: CheckContext) -> None:
     """Each order code that the options make stands for one version, and no option contradicts the product."""
     dictionary = item.source.specifications
-    if not isinstance(record, Product) or dictionary is None or not (record.options or record.exclusions):
+    if not isinstance(record, Product) or dictionary is None:
+        return
+    if not (record.options or record.exclusions or record.limits):
         return
     options, problems = CheckedOptions(record, item.node, item.source, dictionary), item.source.problem_count
     for check in (check_keys, check_codes, check_standards, check_drawings):
         check(options)
     if item.source.problem_count == problems:
-        for check in (check_endings, check_values, check_deciders, check_sums, check_exclusions):
+        for check in (check_endings, check_values, check_deciders, check_sums, check_exclusions, check_limits):
             check(options)
     if item.source.problem_count == problems:
         check_availability(options)
@@ -197,14 +199,40 @@ def decided_numbers(option: Option) -> set[str]:
 
 def check_exclusions(options: CheckedOptions) -> None:
     """An exclusion names values that exist, of at least two options."""
-    codes = [value.code for _, value, _ in options.entries]
     for exclusion, node in zip(options.product.exclusions, options.node.each("exclusions"), strict=True):
-        unknown = [(code, line) for code, line in node.scalars("codes") if code not in codes]
-        for code, line in unknown:
-            options.source.problem(line, f"no option has the code {code!r}", suggest(code, codes))
-        if not unknown and len(options_named(exclusion, options.product)) < 2:
-            message = "the exclusion names no combination"
-            options.source.problem(node.line_of("codes"), message, "name codes of at least two options")
+        names_combination("exclusion", exclusion.codes, node, options)
+
+
+def check_limits(options: CheckedOptions) -> None:
+    """A limit names values that exist, of at least two options, and narrows ranges of theirs or of the product."""
+    for limit, node in zip(options.product.limits, options.node.each("limits"), strict=True):
+        for given in limit.specifications if names_combination("limit", limit.codes, node, options) else ():
+            line = node.line_within("specifications", given.key)
+            if not given.is_range:
+                options.source.problem(line, f"{given.key!r} is not a range", "let one option decide it")
+            elif not any(spans(whole, given) for whole in ranges_to_narrow(given.key, limit, options)):
+                message = f"the limit is not within a {given.key!r} of its options or of the product"
+                options.source.problem(line, message, "narrow it, or give the range that it narrows")
+
+
+def ranges_to_narrow(key: str, limit: Limit, options: CheckedOptions) -> list[Value]:
+    """The values of a specification that the codes of a limit decide, else that of the product."""
+    decided = (given for _, value, _ in options.entries if value.code in limit.codes for given in value.specifications)
+    found = [given for given in decided if given.key == key]
+    return found or [given for given in options.product.specifications if given.key == key]
+
+
+def names_combination(name: str, codes: tuple[str, ...], node: Node, options: CheckedOptions) -> bool:
+    """Whether an exclusion or a limit names values that exist, of at least two options; problems say what is wrong."""
+    known = [value.code for _, value, _ in options.entries]
+    unknown = [(code, line) for code, line in node.scalars("codes") if code not in known]
+    for code, line in unknown:
+        options.source.problem(line, f"no option has the code {code!r}", suggest(code, known))
+    combined = len(options_named(codes, options.product)) >= 2
+    if not unknown and not combined:
+        message = f"the {name} names no combination"
+        options.source.problem(node.line_of("codes"), message, "name codes of at least two options")
+    return combined and not unknown
 
 
 def check_availability(options: CheckedOptions) -> None:

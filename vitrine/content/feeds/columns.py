@@ -28,18 +28,20 @@ REQUIRED = tuple(
     if field.required and field.name not in decided_fields(PRODUCT)
 )
 # Set by the program, spread over columns of their own, or too deep for a cell.
-NO_COLUMNS = ("source", "authored", "pictures", "specifications", "claim_exceptions", "options", "exclusions")
+NO_COLUMNS = ("source", "authored", "pictures", "specifications", "claim_exceptions", "options", "exclusions", "limits")
 PICTURE = re.compile(r"picture(?:\.(?P<number>\d+))?(?:\.alt)?")
 SPECIFICATION, DIFFERENCE = "spec.", "adds."
 ORDER_CODE, VARIANT_NAME = "order_code", "variant"
 OPTION, OPTION_CODE, STANDARD, DRAWING = "option", "option_code", "standard", "drawing"
 EXCLUDED, REASON = "excluded_codes", "exclusion_reason"
+LIMITED = "limited_codes"
 CLAIM, CLAIM_REASON = "claim", "claim_reason"
 # The columns that make a row a part of a product, each with those that only such rows fill.
 PART_COLUMNS: Mapping[str, tuple[str, ...]] = {
     ORDER_CODE: (VARIANT_NAME,),
     OPTION_CODE: (OPTION, STANDARD, DRAWING),
     EXCLUDED: (REASON,),
+    LIMITED: (),
     CLAIM: (CLAIM_REASON,),
 }
 OF_PARTS = dict.fromkeys(name for column, own in PART_COLUMNS.items() for name in (column, *own))

@@ -1,4 +1,4 @@
-"""Products as rows of a feed: one row each, with a row for every variant, value of an option and exclusion below it."""
+"""Products as rows of a feed: one row each, with a row for each of their parts below it."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
@@ -14,6 +14,7 @@ from vitrine.content.feeds.columns import (
     DIFFERENCE,
     DRAWING,
     EXCLUDED,
+    LIMITED,
     LISTS,
     OPTION,
     OPTION_CODE,
@@ -78,7 +79,8 @@ def rows_of(product: Product, translations: Translations) -> Iterator[Row]:
     own = [value for value in product.specifications if not value.computed]
     texts = {name: getattr(product, name) for name in TEXTS} | picture_texts(product)
     yield with_translations({**fields(product), **values(own)}, texts | text_values(own), translations)
-    for row, texts in (*variant_rows(product), *option_rows(product), *exclusion_rows(product)):
+    parts = (*variant_rows(product), *option_rows(product), *exclusion_rows(product), *limit_rows(product))
+    for row, texts in parts:
         yield with_translations({"number": product.number, "code": product.code, **row}, texts, translations)
     for exception in product.claim_exceptions:
         part = {CLAIM: exception.claim, CLAIM_REASON: exception.reason}
@@ -109,6 +111,12 @@ def exclusion_rows(product: Product) -> Iterator[tuple[Row, Texts]]:
     for exclusion in product.exclusions:
         row: Row = {EXCLUDED: SEPARATOR.join(exclusion.codes), REASON: exclusion.reason.value}
         yield row, {REASON: exclusion.reason}
+
+
+def limit_rows(product: Product) -> Iterator[tuple[Row, Texts]]:
+    """The rows of limits; they have no texts."""
+    for limit in product.limits:
+        yield {LIMITED: SEPARATOR.join(limit.codes), **values(limit.specifications)}, {}
 
 
 def fields(product: Product) -> Row:

@@ -10,6 +10,7 @@ from vitrine.content.feeds.columns import (
     DIFFERENCE,
     DRAWING,
     EXCLUDED,
+    LIMITED,
     OPTION,
     OPTION_CODE,
     ORDER_CODE,
@@ -135,6 +136,7 @@ def with_parts(group: list[FeedRow], nodes: RowNodes) -> FeedProduct:
         ],
         "options": options(parts[OPTION_CODE], nodes),
         "exclusions": [exclusion(row, nodes) for row in parts[EXCLUDED]],
+        "limits": [limit(row, nodes) for row in parts[LIMITED]],
         "claim_exceptions": [claim_exception(row) for row in parts[CLAIM]],
     }
     fields = nodes.fields({name: node for name, node in first.cells.items() if is_shared(name)}, first.decimal_comma)
@@ -229,6 +231,12 @@ def exclusion(row: FeedRow, nodes: RowNodes) -> Node:
     """The node of the exclusion in a row."""
     reason = row.cells.get(REASON) or Node(row.position, "")
     return Node(row.position, {"codes": nodes.entries(row.cells[EXCLUDED]), "reason": reason})
+
+
+def limit(row: FeedRow, nodes: RowNodes) -> Node:
+    """The node of the limit in a row."""
+    fields = {"codes": nodes.entries(row.cells[LIMITED])}
+    return Node(row.position, fields | {"specifications": Node(row.position, nodes.specifications(row))})
 
 
 def claim_exception(row: FeedRow) -> Node:

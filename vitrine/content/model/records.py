@@ -128,6 +128,13 @@ class Exclusion(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     reason: Annotated[Text, Context("why versions are not made")]
 
 
+class Limit(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Ranges of the versions that have one of these codes in each option that any of the codes belongs to."""
+
+    codes: tuple[OptionCode, ...]
+    specifications: tuple[Value, ...]
+
+
 class Product(PageItem, frozen=True, kw_only=True, omit_defaults=True):
     """A product; `category` and `sub_category` are the codes of its folders, `also` the full codes of further ones.
 
@@ -145,6 +152,7 @@ class Product(PageItem, frozen=True, kw_only=True, omit_defaults=True):
     variants: tuple[Variant, ...] = ()
     options: tuple[Option, ...] = ()
     exclusions: tuple[Exclusion, ...] = ()
+    limits: tuple[Limit, ...] = ()
     documents: tuple[str, ...] = ()
     related: tuple[str, ...] = ()
     accessory_for: tuple[str, ...] = ()
