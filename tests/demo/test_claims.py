@@ -1,10 +1,21 @@
-"""A text of the demo cannot claim an approval or material that the products it links to lack."""
+"""A text of the demo cannot claim what the products it links to lack, nor a version what its approval forbids."""
+
+import itertools
+import re
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
 
 import pytest
 
 from vitrine.content.checks.technical_claims import Claims
+from vitrine.content.configurations import configured, is_about
 from vitrine.content.kinds import PRODUCT
 from vitrine.content.model.content import Content
+from vitrine.content.model.records import Product, Value
+
+INTRINSICALLY_SAFE = re.compile(r"(?:japan-)?(?:ia|is)-")  # of the whole instrument: neither db-ia nor da-ia
+HIGHEST_VOLTAGE = re.compile(r"Ui (\d+) V")
+FISCO = 17.5  # V, IEC 60079-11
 
 
 @pytest.mark.parametrize(("claim", "number"), [("type-approved", "FL-200"), ("Hastelloy C-22", "PR-340")])
@@ -13,3 +24,50 @@ def test_a_claim_is_recognized_and_not_met(content: Content, claim: str, number:
     product = next(one for one in content.of(PRODUCT) if one.code == number)
     assert [found for found, _ in claims.found(f"It is {claim}.")] == [claim]
     assert claim not in claims.met_by(product)
+
+
+def test_the_supply_of_an_intrinsically_safe_version_stays_within_its_parameters(content: Content) -> None:
+    versions = (version for product in content.of(PRODUCT) for version in versions_of(product))
+    supplied = [
+        version for version in versions if is_intrinsically_safe(version) and "supply-voltage" in version.values
+    ]
+    assert len({version.product for version in supplied}) > 10
+    assert not [version for version in supplied if version.values["supply-voltage"].ends[1] > highest_voltage(version)]
+
+
+class Version(NamedTuple):
+    """A version that can be ordered, with what it has of the product's values."""
+
+    product: str
+    order_code: str
+    values: Mapping[str, Value]
+
+
+def versions_of(product: Product) -> Iterator[Version]:
+    """Every version of a product; what an option decides, a version has from it alone."""
+    if not product.options:
+        for order_code, own in [(one.order_code, one.specifications) for one in product.variants] or [("", ())]:
+            yield Version(product.code, order_code, product.values | {value.key: value for value in own})
+        return
+    shared = {
+        key: value
+        for key, value in product.values.items()
+        if not any(is_about(option, key) for option in product.options)
+    }
+    for codes in itertools.product(*([value.code for value in option.values] for option in product.options)):
+        if not (made := configured(product, codes)).exclusion:
+            yield Version(product.code, made.order_code, shared | made.values)
+
+
+def is_intrinsically_safe(version: Version) -> bool:
+    marking = version.values.get("ex-marking")
+    return marking is not None and any(map(INTRINSICALLY_SAFE.match, marking.choices))
+
+
+def highest_voltage(version: Version) -> float:
+    """Ui, in V."""
+    if "profibus-pa" in version.values["output"].choices:
+        return FISCO
+    given = HIGHEST_VOLTAGE.search(str(version.values["intrinsic-safety"].text))
+    assert given, version.order_code
+    return float(given[1])
