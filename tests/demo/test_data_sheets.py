@@ -24,6 +24,11 @@ def test_a_word_longer_than_its_column_is_hyphenated(address: str) -> None:
         assert SOFT_HYPHEN in pdf.pages[-1].Contents.read_bytes()  # "Schwefelwasserstoff" reached into the next column
 
 
+def test_a_word_that_fits_into_its_column_is_not_hyphenated(address: str) -> None:
+    with document(address, "/fr/documents/gd-120-data-sheet.pdf") as pdf:
+        assert not any(SOFT_HYPHEN in page.Contents.read_bytes() for page in pdf.pages)  # "Température am-biante"
+
+
 def test_a_data_sheet_takes_no_second_page_for_its_address_alone(address: str) -> None:
     with document(address, "/fr/documents/fl-210-data-sheet.pdf") as pdf:
         assert len(pdf.pages) == 1

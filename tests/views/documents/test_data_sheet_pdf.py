@@ -12,7 +12,7 @@ from tests.support.client import SiteClient
 from tests.support.sites.miniature import copy_site, settings_for
 from vitrine.content.model.no_break import NO_BREAK_SPACE
 from vitrine.content.model.texts import Text
-from vitrine.views.documents.data_sheet_pdf import printed
+from vitrine.views.documents.data_sheet_pdf import half_of, printed
 
 PRODUCT = "/product/FL-150"
 SHEET = "/documents/fl-150-data-sheet"
@@ -49,6 +49,13 @@ def test_a_product_offers_its_data_sheet_in_the_language_of_the_page(
 def test_a_text_keeps_its_quantities_on_one_line_without_joiners_that_would_be_copied() -> None:
     shown = "DN_10, 4–20_mA (at 24_V), 0～10_V"
     assert printed(Text(shown.replace("_", " "))) == shown.replace("_", NO_BREAK_SPACE)
+
+
+def test_the_columns_are_about_as_long_as_each_other() -> None:
+    short = [("Output", "4–20 mA")] * 5
+    long = [("Intrinsic safety parameters", "Ui 30 V, Ii 120 mA, Pi 1 W, Ci 10 nF, Li 10 µH")] * 5
+    assert half_of([("Process", short), ("Electrical", short), ("Approvals", long)]) == 2
+    assert half_of([("Process", long), ("Electrical", short), ("Approvals", short)]) == 1
 
 
 def test_a_screen_reader_reads_the_label_with_each_value(client: SiteClient) -> None:

@@ -30,6 +30,7 @@ SPACES = re.compile(
         |[GR][ ](?=[\d{FRACTIONS}])
         |[UIPCL][io][ ](?=\d)                                        # Ui 30 V, Co 107 nF: intrinsic safety
         |k[ ]=[ ](?=\d)                                              # the coverage factor of an uncertainty
+        |Ex[ ](?=i(?!{WORD}))                                        # Ex i
         |II[ ](?=\d[^ ]*[ ][GD][ ]Ex)                                # II 2 G Ex ia IIC T4 Gb
         |(?:Alloy[ ](?=C-)|Modbus[ ](?=RTU|TCP)|OPC[ ](?=UA)|PROFIBUS[ ](?=[DP][AP]))
     )

@@ -1,24 +1,30 @@
 """The content of data sheets as PDF, typeset on demand from the data of the product's page."""
 
+from itertools import starmap
+from math import ceil
 from typing import ClassVar
 
 import msgspec
 from markupsafe import escape
 
-from vitrine.content.model.records import Product
-from vitrine.content.model.texts import Text
+from vitrine.content.model.records import Product, Value
+from vitrine.content.model.specifications import Specification
+from vitrine.content.model.texts import Text, width
 from vitrine.database.queries.documents import StoredDocument, documents
 from vitrine.database.queries.pictures import PictureSet, picture
 from vitrine.files.static_store import name_of
 from vitrine.views.documents.printed_page import PrintedPage, common_fields
-from vitrine.web.page.formatting.hyphenation import with_joints
-from vitrine.web.page.formatting.specification_values import plain_text, plain_value
+from vitrine.web.page.formatting.hyphenation import hyphenated, with_joints
+from vitrine.web.page.formatting.specification_values import choices_value, plain_text, plain_value
 from vitrine.web.page.gettext import _, pgettext
 from vitrine.web.page.products.specifications import Row, key_figures_of, specification_groups, varying_specifications
 from vitrine.web.request.context import locale_code, site_db
 from vitrine.web.routing.urls import url
 
 PICTURE_WIDTH = 600  # pixels, for 52 mm
+LONGEST_WORD = 12  # letters; narrow columns break longer ones
+LABEL_LETTERS, VALUE_LETTERS = 22, 30  # in a line of the two columns of a table
+GROUP_LINES = 3  # the height of a heading with the space around it
 
 Group = tuple[str, list[tuple[str, str]]]
 
@@ -33,7 +39,8 @@ class Variants(msgspec.Struct, frozen=True):
 class DataSheet(PrintedPage, frozen=True, kw_only=True):
     """The data of templates/documents/data_sheet.typ.
 
-    Pictures and drawings are files of the static store. The first `left_groups` of the groups fill the left column.
+    Pictures and drawings are files of the static store. The first `left_groups` of the groups fill the left column. In
+    the name, the labels and the table of versions, soft hyphens and zero-width spaces mark where a long word may break.
     """
 
     not_texts: ClassVar = PrintedPage.not_texts | {"picture", "picture_alt", "drawings"}
@@ -55,7 +62,7 @@ def data_sheet(product: Product, entry: StoredDocument) -> DataSheet:
     """The data sheet of a product in the language of the request."""
     shown = product.pictures[0] if product.pictures else None
     files = picture(site_db(), shown.file) if shown else None
-    groups = [(group.label.value, [figure(row) for row in group.rows]) for group in specification_groups(product)]
+    groups = [(group.label.value, [table_row(row) for row in group.rows]) for group in specification_groups(product)]
     notice = _("Technical data is subject to change. The current version of this sheet:").value
     return DataSheet(
         **common_fields(entry.document, url("products.show", code=product.code)) | {"change_notice": notice},
@@ -78,9 +85,19 @@ def data_sheet(product: Product, entry: StoredDocument) -> DataSheet:
 
 
 def half_of(groups: list[Group]) -> int:
-    """How many of the first groups together come closest to half of the rows."""
-    heights = [len(rows) + 2 for _, rows in groups]
+    """How many of the first groups together come closest to half of the lines."""
+    heights = [sum(starmap(lines, rows)) + GROUP_LINES for _, rows in groups]
     return min(range(len(groups) + 1), key=lambda count: abs(sum(heights[:count]) - sum(heights[count:])))
+
+
+def lines(label: str, value: str) -> int:
+    """About how many lines a row takes."""
+    return max(ceil(width(label) / LABEL_LETTERS), ceil(width(value) / VALUE_LETTERS))
+
+
+def table_row(row: Row) -> tuple[str, str]:
+    """The same as `figure`, with the breaks in the words of its label."""
+    return breakable(row.specification.label), plain_value(row.value, row.specification)
 
 
 def figure(row: Row) -> tuple[str, str]:
@@ -93,16 +110,32 @@ def printed(text: Text) -> str:
     return plain_text(escape(text))
 
 
+def breakable(text: Text) -> str:
+    """A text as plain text, with marks where its long words may break."""
+    return plain_text(hyphenated(text, LONGEST_WORD))
+
+
 def versions(product: Product) -> Variants:
     """The versions of a product, with a column for each specification in which they differ."""
     columns = varying_specifications(product)
-    heads = (_("Order code").value, pgettext("product", "Version").value, *(printed(entry.label) for entry in columns))
+    heads = (
+        _("Order code").value,
+        pgettext("product", "Version").value,
+        *(breakable(entry.label) for entry in columns),
+    )
     rows = []
     for variant in product.variants:
         values = variant.values
-        cells = (plain_value(values[entry.key], entry) if entry.key in values else "–" for entry in columns)
-        rows.append((variant.order_code, printed(variant.name), *cells))
+        cells = (breakable_value(values[entry.key], entry) if entry.key in values else "–" for entry in columns)
+        rows.append((variant.order_code, breakable(variant.name), *cells))
     return Variants(heads, tuple(rows))
+
+
+def breakable_value(value: Value, specification: Specification) -> str:
+    """A value as plain text, with marks where the long words of choices may break."""
+    if value.choices:
+        return plain_text(choices_value(value, specification, hyphenated))
+    return plain_value(value, specification)
 
 
 def drawings(product: Product) -> list[tuple[str, str]]:
