@@ -1,4 +1,4 @@
-"""Data sheets of the demo whose texts are long."""
+"""Documents of the demo whose texts are long."""
 
 import urllib.request
 from io import BytesIO
@@ -27,6 +27,19 @@ def test_a_word_longer_than_its_column_is_hyphenated(address: str) -> None:
 def test_a_word_that_fits_into_its_column_is_not_hyphenated(address: str) -> None:
     with document(address, "/fr/documents/gd-120-data-sheet.pdf") as pdf:
         assert not any(SOFT_HYPHEN in page.Contents.read_bytes() for page in pdf.pages)  # "Température am-biante"
+
+
+def test_a_short_table_of_a_manual_stays_on_one_page(address: str) -> None:
+    with document(address, "/fr/documents/pr-310-manual.pdf") as pdf:
+        tables = [entry for entry in pdf.objects if isinstance(entry, Dictionary) and entry.get("/S") == Name.Table]
+        pages = [{cell.Pg.objgen for cell in cells_of(table)} for table in tables]
+    assert len(pages) == 3
+    assert all(len(found) == 1 for found in pages)  # "Défauts et remèdes" had one row on the second page
+
+
+def cells_of(table: Dictionary) -> list[Dictionary]:
+    """The cells below the head of a table."""
+    return [cell for part in table.K if Name.TBody == part.S for row in part.K for cell in row.K]
 
 
 def test_a_data_sheet_takes_no_second_page_for_its_address_alone(address: str) -> None:

@@ -19,10 +19,11 @@ from vitrine.content.model.records import Document, Option, OptionValue, Product
 from vitrine.content.model.texts import Body, Text
 from vitrine.content.read.markdown import Link
 from vitrine.content.read.markdown_html import render
-from vitrine.views.documents.declaration_pdf import declared_versions
+from vitrine.views.documents.declaration_pdf import declared_versions, manufacturer
 from vitrine.views.documents.manual_pdf import Block, blocks_of
 from vitrine.views.documents.printed_page import Run, edition
 from vitrine.web.flask_class import Application
+from vitrine.web.request.context import current_site
 
 CONFORMITY = """
 conformity:
@@ -218,6 +219,12 @@ def test_a_declaration_is_about_every_version_that_can_be_ordered(
     with app.test_request_context("/downloads"):
         app.preprocess_request()
         assert list(declared_versions(product)) == versions
+
+
+def test_a_declaration_names_the_country_of_the_manufacturer(app: Application) -> None:
+    with app.test_request_context("/de/downloads"):
+        app.preprocess_request()
+        assert manufacturer(current_site())[-1] == "[de] Germany"
 
 
 def test_a_safety_message_stands_before_its_step() -> None:

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 import msgspec
 
 from vitrine.content.model.records import Product
-from vitrine.content.model.site import Conformity, Directive, directives_of
+from vitrine.content.model.site import Conformity, Directive, Site, directives_of
 from vitrine.database.queries.documents import StoredDocument
 from vitrine.views.documents.data_sheet_pdf import Variants
 from vitrine.views.documents.printed_page import PrintedPage, common_fields
@@ -43,7 +43,7 @@ def declaration(product: Product, conformity: Conformity, entry: StoredDocument)
         **common_fields(entry.document, url("documents.show", code=entry.document.code)),
         number=product.number,
         name=product.name.value,
-        manufacturer=(site.legal_name, *site.offices[0].address),
+        manufacturer=manufacturer(site),
         variants=Variants(
             (_("Order code").value, pgettext("product", "Version").value),
             tuple(declared_versions(product)),
@@ -53,6 +53,12 @@ def declaration(product: Product, conformity: Conformity, entry: StoredDocument)
         signatory=pgettext("signature", "{name}, {role}", name=conformity.signatory, role=conformity.role).value,
         headings=headings(site.legal_name),
     )
+
+
+def manufacturer(site: Site) -> tuple[str, ...]:
+    """The name and address of the company, with the country, since the declaration is read in others."""
+    office = site.offices[0]
+    return site.legal_name, *office.address, office.country.value
 
 
 def declared_versions(product: Product) -> Iterator[tuple[str, str]]:
