@@ -4,7 +4,7 @@ import urllib.request
 from io import BytesIO
 
 import pytest
-from pikepdf import Dictionary, Name, Pdf
+from pikepdf import Dictionary, Name, Object, Pdf
 
 SOFT_HYPHEN = b"<FEFF00AD>"  # as a hyphen at the end of a line is read and copied
 
@@ -37,7 +37,7 @@ def test_a_short_table_of_a_manual_stays_on_one_page(address: str) -> None:
     assert all(len(found) == 1 for found in pages)  # "Défauts et remèdes" had one row on the second page
 
 
-def cells_of(table: Dictionary) -> list[Dictionary]:
+def cells_of(table: Object) -> list[Object]:
     """The cells below the head of a table."""
     return [cell for part in table.K if Name.TBody == part.S for row in part.K for cell in row.K]
 
