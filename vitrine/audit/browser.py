@@ -1,6 +1,5 @@
 """Opens pages of a site in Chromium, at desktop and phone width, and finds what a crawl cannot see."""
 
-import shutil
 from collections import Counter
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
@@ -10,11 +9,11 @@ from vitrine.audit.store import Store
 from vitrine.english_counts import counted
 from vitrine.errors import VitrineError
 from vitrine.locales import LOCALES
+from vitrine.processes.chromium import find_chromium, find_headless_chromium
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
-WITH_WINDOWS = ("chromium", "chromium-browser", "google-chrome")
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -78,13 +77,16 @@ def messages(browser: "Browser", url: str, width: int) -> list[str]:
 
 
 def browser_path() -> str:
-    """The headless shell of Chromium if it is installed, since it opens pages in less than half the time."""
-    return shutil.which("chromium-headless-shell") or chromium_path()
+    """The path of the Chromium that opens pages fastest; raises VitrineError if there is none."""
+    return required(find_headless_chromium())
 
 
 def chromium_path() -> str:
-    """The path of Chromium on this machine; raises VitrineError if there is none."""
-    path = next(filter(None, map(shutil.which, WITH_WINDOWS)), None)
+    """The path of a Chromium that can open windows; raises VitrineError if there is none."""
+    return required(find_chromium())
+
+
+def required(path: str | None) -> str:
     if path is None:
         raise VitrineError("Chromium is missing; install it (Debian: sudo apt-get install chromium)")
     return path

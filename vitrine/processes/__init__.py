@@ -1,1 +1,1 @@
-"""How the processes of the program run: forked ones, and the garbage collector."""
+"""How the processes of the program run: forked ones, Chromium, and the garbage collector."""

@@ -63,15 +63,7 @@ class SiteLocalizer:
         self._reporter = reporter
         self._results = results
         self._messages: dict[str, bytes] = {}
-        former = FormerCatalogs(settings, mode.accepted_catalogs(settings))
-        self.catalogs = SiteCatalogs(
-            settings.root,
-            sources.content,
-            self._faults,
-            partial(mode.read_catalog, results),
-            former.read,
-            accept_losses=accept_losses,
-        )
+        self.catalogs = self._site_catalogs(accept_losses=accept_losses)
         self.closed_languages = mode.closed_languages(self.catalogs)
         self._closed = frozenset(language.locale for language in self.closed_languages)
         # Not when a language asks for it, since each may be built in a process of its own.
@@ -79,6 +71,18 @@ class SiteLocalizer:
         published = self._with_documents(sources.published, lambda message: message)
         self.published = with_page(published, downloads_page()) if lacks_downloads_page(published) else published
         self.addresses: dict[str, Address] = without_locales(addresses(self.published), self._closed)
+
+    def _site_catalogs(self, *, accept_losses: bool) -> SiteCatalogs:
+        """The catalogs of the site, in place of those that lost translations the ones of the former build."""
+        former = FormerCatalogs(self._settings, self._mode.accepted_catalogs(self._settings))
+        return SiteCatalogs(
+            self._settings.root,
+            self._sources.content,
+            self._faults,
+            partial(self._mode.read_catalog, self._results),
+            former.read,
+            accept_losses=accept_losses,
+        )
 
     def localized(self) -> Iterator[tuple[Locale, Localized]]:
         """The content in each locale of the table."""

@@ -134,23 +134,30 @@ def decoded_source(
 
     None, with a problem, if it is empty, in another encoding (`otherwise` ends the remedy) or in conflict.
     """
-    name, raw = path.relative_to(root).as_posix(), path.read_bytes()
-    try:
-        text = raw.decode("utf-8-sig" if encoding == UTF8 else encoding)
-    except UnicodeDecodeError as error:
-        line, named = raw.count(b"\n", 0, error.start) + 1, encoding.upper()
-        message = f"byte 0x{raw[error.start]:02x} is not valid {named}"
-        problems.add(name, line, message, f"save the file as {named}{otherwise}")
+    source = Source(path.relative_to(root).as_posix(), "", problems)
+    text = decoded_text(path.read_bytes(), source, encoding, otherwise)
+    if text is None:
         return None
     if not text.strip():
-        problems.add(name, 0, "the file is empty", "fill in its fields, or delete it")
+        source.problem(0, "the file is empty", "fill in its fields, or delete it")
         return None
-    source = Source(name, unicodedata.normalize("NFC", text.replace("\r\n", "\n")), problems)
+    source.text = unicodedata.normalize("NFC", text.replace("\r\n", "\n"))
     # Commands repair the files that they generate, whatever git left in them.
     marker = None if generated else CONFLICT_MARKER.search(source.text)
     if marker:
         source.problem(source.text.count("\n", 0, marker.start()) + 1, *CONFLICT)
     return None if marker else source
+
+
+def decoded_text(raw: bytes, source: Source, encoding: str, otherwise: str) -> str | None:
+    """The text of a file in an encoding; None, with a problem, if it is in another."""
+    try:
+        return raw.decode("utf-8-sig" if encoding == UTF8 else encoding)
+    except UnicodeDecodeError as error:
+        line, named = raw.count(b"\n", 0, error.start) + 1, encoding.upper()
+        message = f"byte 0x{raw[error.start]:02x} is not valid {named}"
+        source.problem(line, message, f"save the file as {named}{otherwise}")
+        return None
 
 
 def csv_rows(source: Source, delimiter: str = ",") -> Iterator[tuple[int, list[str]]]:

@@ -1,7 +1,6 @@
 """Takes pictures in Chromium, without animations and with one text outlined at a time."""
 
 import os
-import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -9,12 +8,12 @@ from pathlib import Path
 from playwright.sync_api import Browser, Error, FloatRect, Page, Playwright, sync_playwright
 
 from vitrine.errors import VitrineError
+from vitrine.processes.chromium import find_headless_chromium
 
 WIDTH, HEIGHT = 1280, 800  # of the window
 CLIP_WIDTH, CLIP_HEIGHT = 900, 500  # of a picture, unless its text is larger
 MARGIN = 24
 QUALITY = 80
-NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 # Chromium refuses to run in its sandbox as root; the pages are our own.
 ARGUMENTS = ["--no-sandbox"] if os.geteuid() == 0 else []
 STYLE = """
@@ -67,9 +66,8 @@ def open_page() -> Iterator[Page]:
 
 
 def launch(playwright: Playwright) -> Browser:
-    path = next(filter(None, map(shutil.which, NAMES)), None)
     try:
-        return playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
+        return playwright.chromium.launch(executable_path=find_headless_chromium(), args=ARGUMENTS)
     except Error as error:
         remedy = "sudo apt-get install chromium, or playwright install chromium"
         raise VitrineError(f"Chromium does not start; install it with: {remedy}\n{error.message}") from error

@@ -60,10 +60,9 @@ def render_form(
 ) -> Response:
     """The page with the form in its current state; its title also mentions errors. `new_row` is the row just added."""
     texts, privacy = page_texts("inquiry"), privacy_page()
-    title = gettext("{title}: {item}", title=texts.title.value, item=item_wording(item)) if item else texts.title
     return render_page(
         "inquiries/new.html",
-        form_metadata(title if status == 200 else gettext("Error: {title}", title=title.value), item, texts.summary),
+        form_metadata(form_title(texts.title, item, is_faulty=status != 200), item, texts.summary),
         status,
         page=texts,
         form=form,
@@ -79,6 +78,12 @@ def render_form(
         island_props=inquiry_props(item),
         action=form_action(item),
     )
+
+
+def form_title(title: Text, item: InquiryItem | None, *, is_faulty: bool) -> Text | TranslatedMessage:
+    """The title of the page with the form, which names the item and says whether there are errors."""
+    named = gettext("{title}: {item}", title=title.value, item=item_wording(item)) if item else title
+    return gettext("Error: {title}", title=named.value) if is_faulty else named
 
 
 def inquiry_props(item: InquiryItem | None) -> InquiryProps:

@@ -1,5 +1,6 @@
 """The listings of all products, of a category or a sub-category, filtered by facets."""
 
+from collections.abc import Set
 from typing import Any
 
 from flask import abort, request
@@ -80,24 +81,11 @@ def deciding_filters(found: tuple[Category, ...]) -> tuple[str, ...]:
 def listing_context(
     path: str, query: FacetQuery, filtered: FilteredListing, number: int, deciding: tuple[str, ...]
 ) -> dict[str, Any]:
-    """The template variables of a listing: the products of one page, and the filters, orders and views at this path.
-
-    `ticked` are the codes of the products in the tray, `selected` the items that are not on this page; `own_query` is
-    the query of the listing without them, and `here` the URL with it.
-    """
+    """The template variables of a listing: the products of one page, and the filters, orders and views at this path."""
     facets, listing = offered_facets(query, filtered, deciding), filtered.listing
-    selected, first = selected_items(), "" if number == 1 else number
-    own_query = declared_query(page=first, **dict.fromkeys(TRAY_PARAMETERS, ""))
-    ticked = [item.code for item in selected]
-    shown = {product.code for product in listing.products}
     return {
         "path": path,
-        "here": path + encode_query(own_query),
-        "ticked": ticked,
-        "selected": [item for item in selected if item.code not in shown],
-        "selection": request.args.get(SELECTION_PARAMETER, ""),
-        "own_query": own_query,
-        "ticked_query": encode_query(((TICKED_PARAMETER, ",".join(ticked)),) if ticked else ()),
+        **tray_context(path, number, {product.code for product in listing.products}),
         "size": filtered.unfiltered_total,
         "listing": listing,
         "pagination": paginate(path, number, listing.pages),
@@ -109,4 +97,23 @@ def listing_context(
         "columns": key_columns(listing.products),
         "key_figures": key_figures(listing.products),
         "spans": {product.code: spans_in_category(product) for product in listing.products},
+    }
+
+
+def tray_context(path: str, number: int, shown: Set[str]) -> dict[str, Any]:
+    """The template variables of the tray beside a page of a listing that shows the products of these codes.
+
+    `ticked` are the codes of the products in the tray, `selected` the items that are not on this page; `own_query` is
+    the query of the listing without them, and `here` the URL with it.
+    """
+    selected, first = selected_items(), "" if number == 1 else number
+    own_query = declared_query(page=first, **dict.fromkeys(TRAY_PARAMETERS, ""))
+    ticked = [item.code for item in selected]
+    return {
+        "here": path + encode_query(own_query),
+        "ticked": ticked,
+        "selected": [item for item in selected if item.code not in shown],
+        "selection": request.args.get(SELECTION_PARAMETER, ""),
+        "own_query": own_query,
+        "ticked_query": encode_query(((TICKED_PARAMETER, ",".join(ticked)),) if ticked else ()),
     }

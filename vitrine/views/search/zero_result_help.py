@@ -15,7 +15,8 @@ from vitrine.search.languages import stop_words
 from vitrine.search.nearest_categories import categories_by_meaning
 from vitrine.search.quantities.quantity import without_quantities
 from vitrine.search.quantities.reader import read_quantities
-from vitrine.search.result_page import in_case_of, printed_words, texts_of
+from vitrine.search.result_page import texts_of
+from vitrine.search.typed_words import in_case_of, printed_words
 from vitrine.web.page.cached_parts import cached_per_locale
 from vitrine.web.request.context import locale_code, site_db
 

@@ -1,0 +1,105 @@
+"""Quotes a search: its terms as they were typed, and its words as they were probably meant."""
+
+import re
+from collections.abc import Collection, Iterable, Mapping, Sequence
+
+from vitrine.search.analysis import TOKEN, fold, is_cjk, normalize, squeeze
+from vitrine.search.compound_splitting import MIN_PART
+from vitrine.search.highlighting import NOTHING
+from vitrine.search.languages import american_spellings
+from vitrine.search.query import MAX_CHARACTERS
+from vitrine.search.query_term import QueryTerm
+
+# A word as it is written in texts; katakana counts as a word of its own.
+SPELLED = re.compile(rf"[\u30a1-\u30fa\u30fc]+|{TOKEN.pattern}")
+
+
+def names_of(query_terms: Iterable[QueryTerm], text: str, meant: Mapping[str, str]) -> tuple[str, ...]:
+    """Query terms as they were typed in a text, each once."""
+    return with_whole_words([as_typed(query_term, text, meant) for query_term in query_terms], text)
+
+
+def as_typed(query_term: QueryTerm, text: str, meant: Mapping[str, str]) -> str:
+    """A query term as typed in a text, with its case, accents, punctuation and typing errors."""
+    text, wanted = text[:MAX_CHARACTERS], query_term.text
+    wanted = next((typed for typed, correction in meant.items() if correction == wanted), wanted)
+    if query_term.quantity:
+        return part_as_typed(wanted, text)
+    if spelled := spelled_like(wanted).search(text):
+        return spelled[0]
+    if query_term.replaced or " " in wanted:  # `détecteur de chlore`, `air comprimé`
+        return stretch_as_typed(wanted.split(), text) or wanted
+    return part_as_typed(wanted, text)
+
+
+def stretch_as_typed(words: Collection[str], text: str) -> str:
+    """A text from the first to the last of some folded words; empty if it has none of them."""
+    spans = [match.span() for match in TOKEN.finditer(text) if fold(normalize(match[0])) in words]
+    return text[spans[0][0] : spans[-1][1]] if spans else ""
+
+
+def part_as_typed(part: str, text: str) -> str:
+    """A folded part of a word of a text as typed there; the whole word if folding has changed its length."""
+    if part in text:
+        return part
+    for match in TOKEN.finditer(text):
+        word, folded = match[0], fold(normalize(match[0]))
+        at = folded.find(part)
+        if at >= 0:
+            return word[at : at + len(part)] if len(folded) == len(word) else word
+    return part
+
+
+def with_whole_words(names: Sequence[str], text: str) -> tuple[str, ...]:
+    """The names of what was left out, each once, with the whole word for parts of one that tell nothing alone.
+
+    The `Redox` of `Redoxsonde` does, but not `umrichter` or `rungs`.
+    """
+    words = [word for word in TOKEN.findall(text[:MAX_CHARACTERS]) if word.isalpha() and not is_cjk(word)]
+    named = list(names)
+    for word in words:
+        parts = [name for name in names if name in word and name not in words]
+        tells = len(parts) == 1 and len(parts[0]) >= MIN_PART and word.startswith(parts[0])
+        if parts and not tells:
+            named = [word if name in parts else name for name in named]
+    return tuple(dict.fromkeys(named))
+
+
+def spelled_like(words: str) -> re.Pattern[str]:
+    """Finds some words or a part number whatever their case, spaces and punctuation."""
+    signs = r"[\W_]*".join(map(re.escape, squeeze(words)))
+    return re.compile(rf"(?<![^\W_]){signs}(?![^\W_])" if signs else NOTHING, re.IGNORECASE)
+
+
+def corrected(text: str, meant: Mapping[str, str], shown: Iterable[str]) -> str:
+    """The text with its unknown words as they were probably meant, in the case they were typed in; empty without any.
+
+    The vocabulary has folded words: accents, ß and long-vowel marks come from the texts `shown`. A Japanese word
+    that none of them has is not suggested, nor an American spelling for a British one.
+    """
+    meant = {unknown: word for unknown, word in meant.items() if word not in american_spellings(unknown)}
+    if not meant:
+        return ""
+    printed = printed_words(shown)
+    if any(is_cjk(word) and word not in printed for word in meant.values()):
+        return ""
+    spelled = {unknown: printed.get(word, word) for unknown, word in meant.items()}
+    typed = ((word, spelled.get(fold(normalize(word)))) for word in TOKEN.findall(text))
+    return " ".join(in_case_of(word, correction) if correction else word for word, correction in typed)
+
+
+def printed_words(texts: Iterable[str]) -> dict[str, str]:
+    """The words of texts as these print them, each by its folded form; in lower case if one of them does."""
+    printed: dict[str, str] = {}
+    for word in (word for text in texts for word in SPELLED.findall(text)):
+        folded = fold(normalize(word))
+        if not printed.get(folded, "").islower():
+            printed[folded] = word
+    return printed
+
+
+def in_case_of(typed: str, word: str) -> str:
+    """A word in lower case, or with a capital or all in capitals if another one is."""
+    if typed.isupper() and len(typed) > 1:
+        return word.upper()
+    return word[:1].upper() + word[1:] if typed[:1].isupper() else word.lower()
