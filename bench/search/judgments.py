@@ -14,7 +14,8 @@ import msgspec
 
 from vitrine.builder.content.documents import with_generated_documents
 from vitrine.content.addresses import addresses
-from vitrine.content.kinds import FIXED_PAGES, KINDS
+from vitrine.content.fixed_pages import FIXED_PAGES
+from vitrine.content.kinds import KINDS
 from vitrine.content.model.content import Content
 from vitrine.content.model.field_constraints import Bounds
 from vitrine.content.read.fields import read_struct

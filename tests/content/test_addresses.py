@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from vitrine.content.addresses import Address, addresses, covering_patterns
-from vitrine.content.kinds import DOWNLOADS_PAGE, FIXED_PAGES
+from vitrine.content.fixed_pages import DOWNLOADS_PAGE, FIXED_PAGES
 from vitrine.content.model.content import Content
 from vitrine.content.model.site import Rule
 from vitrine.content.publishing import published

@@ -5,7 +5,8 @@ from typing import Any
 
 import msgspec
 
-from vitrine.content.kinds import CATEGORY, PRODUCT, SOLUTION, Kind
+from vitrine.content.kind import Kind
+from vitrine.content.kinds import CATEGORY, PRODUCT, SOLUTION
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Product
 from vitrine.content.model.site import MenuEntry, Redirect

@@ -7,7 +7,7 @@ from typing import Protocol
 import pytest
 
 from tests.support.content.search_database import search_database
-from vitrine.content.kinds import PageKey
+from vitrine.content.kind import PageKey
 from vitrine.content.model.content import Content
 from vitrine.database.connection import SiteDatabase
 

@@ -10,7 +10,8 @@ from tests.search.conftest import MakeDatabase
 from tests.support.content.records import category, product, variant
 from tests.support.content.search_database import NO_SPECIFICATIONS
 from vitrine.builder.search.synonym_table import with_glossary
-from vitrine.content.kinds import ARTICLE, CATEGORY, PERSON, PRODUCT, SERVICE, SOLUTION, Kind
+from vitrine.content.kind import Kind
+from vitrine.content.kinds import ARTICLE, CATEGORY, PERSON, PRODUCT, SERVICE, SOLUTION
 from vitrine.content.model.content import Content, SynonymGroup
 from vitrine.content.model.records import Article, Person, Service, Solution
 from vitrine.content.model.site import Office

@@ -3,7 +3,8 @@
 import pytest
 
 from tests.support.client import SiteClient
-from vitrine.content.kinds import FIXED_PAGES, KINDS
+from vitrine.content.fixed_pages import FIXED_PAGES
+from vitrine.content.kinds import KINDS
 from vitrine.content.machine_addresses import MachineAddress, is_machine_address
 from vitrine.locales import LOCALES, localized_path
 from vitrine.web.flask_class import Application

@@ -10,7 +10,7 @@ from markupsafe import Markup
 from vitrine.build_folder import ClosedLanguage
 from vitrine.builder.content.body_html import Links
 from vitrine.builder.sources import Sources
-from vitrine.content.kinds import Kind
+from vitrine.content.kind import Kind
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Item
 from vitrine.content.model.texts import Text

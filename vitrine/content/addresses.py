@@ -7,7 +7,8 @@ from typing import NamedTuple
 from urllib.parse import quote, unquote
 
 from vitrine.build_folder import Middleware
-from vitrine.content.kinds import KINDS, PageKey
+from vitrine.content.kind import PageKey
+from vitrine.content.kinds import KINDS
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Item
 from vitrine.content.model.site import Rule

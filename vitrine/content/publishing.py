@@ -7,7 +7,9 @@ from typing import Any
 import msgspec
 
 from vitrine.content.addresses import Address, addresses
-from vitrine.content.kinds import CATEGORY, DOCUMENT, DOWNLOADS_PAGE, KINDS, PAGE, PRODUCT, Kind
+from vitrine.content.fixed_pages import DOWNLOADS_PAGE
+from vitrine.content.kind import Kind
+from vitrine.content.kinds import CATEGORY, DOCUMENT, KINDS, PAGE, PRODUCT
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Item
 from vitrine.content.model.site import MenuEntry, Site

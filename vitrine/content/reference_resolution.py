@@ -5,7 +5,8 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from vitrine.content.kinds import CATEGORY, KINDS, Kind
+from vitrine.content.kind import Kind
+from vitrine.content.kinds import CATEGORY, KINDS
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Item
 from vitrine.content.record_codes import fold

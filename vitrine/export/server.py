@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from vitrine.content.kinds import FIXED_PAGES
+from vitrine.content.fixed_pages import FIXED_PAGES
 from vitrine.locales import LOCALES
 from vitrine.settings.settings import Settings
 

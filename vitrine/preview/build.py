@@ -17,7 +17,7 @@ from vitrine.builder.former_catalogs import catalogs_of_current_build
 from vitrine.builder.pipeline import build_site
 from vitrine.builder.report import BuildSummary
 from vitrine.builder.sources import Sources
-from vitrine.content.kinds import Kind
+from vitrine.content.kind import Kind
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Item
 from vitrine.content.model.texts import Text

@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from vitrine.content.kinds import Kind
+from vitrine.content.kind import Kind
 from vitrine.content.model.records import Item
 from vitrine.content.model.site import Site
 from vitrine.content.model.texts import Text

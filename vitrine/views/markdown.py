@@ -7,17 +7,8 @@ from typing import Any, NamedTuple
 from flask import abort, render_template
 from werkzeug.wrappers import Response
 
-from vitrine.content.kinds import (
-    ARTICLE,
-    CATEGORY,
-    DOCUMENT,
-    INFO,
-    PAGE,
-    PRODUCT,
-    SERVICE,
-    SOLUTION,
-    Kind,
-)
+from vitrine.content.kind import Kind
+from vitrine.content.kinds import ARTICLE, CATEGORY, DOCUMENT, INFO, PAGE, PRODUCT, SERVICE, SOLUTION
 from vitrine.content.model.records import Item
 from vitrine.database.queries import products
 from vitrine.database.queries.addresses import address

@@ -7,7 +7,8 @@ from flask import abort, render_template
 from werkzeug.utils import redirect
 from werkzeug.wrappers import Response
 
-from vitrine.content.kinds import ARTICLE, DOCUMENT, FIXED_PAGES
+from vitrine.content.fixed_pages import FIXED_PAGES
+from vitrine.content.kinds import ARTICLE, DOCUMENT
 from vitrine.content.machine_addresses import MachineAddress
 from vitrine.files.static_store import STATIC_PREFIX
 from vitrine.web.page.assets import ICON_SIZE, TOUCH_ICON, asset

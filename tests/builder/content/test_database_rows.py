@@ -11,7 +11,8 @@ from tests.support.content.records import category
 from tests.support.content.records import product as product_record
 from vitrine.build_folder import current_link, database_file
 from vitrine.builder.content.database_rows import product_lists, record_lists
-from vitrine.content.kinds import ARTICLE, CATEGORY, PRODUCT, Kind
+from vitrine.content.kind import Kind
+from vitrine.content.kinds import ARTICLE, CATEGORY, PRODUCT
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Article, Product
 from vitrine.content.model.specifications import SpecificationDictionary

@@ -5,7 +5,8 @@ from typing import Any
 
 from markupsafe import Markup
 
-from vitrine.content.kinds import PRODUCT, Kind
+from vitrine.content.kind import Kind
+from vitrine.content.kinds import PRODUCT
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Page, Product, Value, Variant
 from vitrine.content.model.site import Site

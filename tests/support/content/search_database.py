@@ -11,7 +11,8 @@ from vitrine.builder.search.entries import EntryReader
 from vitrine.builder.search.index import LocaleIndex
 from vitrine.builder.search.lookup_tables import write_search_tables
 from vitrine.builder.search.synonym_table import synonym_words
-from vitrine.content.kinds import CATEGORY, PRODUCT, Kind, PageKey
+from vitrine.content.kind import Kind, PageKey
+from vitrine.content.kinds import CATEGORY, PRODUCT
 from vitrine.content.model.content import Content, SynonymGroup
 from vitrine.content.model.records import Category, Product
 from vitrine.content.model.specifications import SpecificationDictionary

@@ -12,7 +12,8 @@ from vitrine.builder.files.pictures import used_pictures
 from vitrine.builder.files.social_images import installed_faces
 from vitrine.content.addresses import Address
 from vitrine.content.feeds.feed_lock import lock_path
-from vitrine.content.kinds import DOCUMENT, PRODUCT, Kind
+from vitrine.content.kind import Kind
+from vitrine.content.kinds import DOCUMENT, PRODUCT
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Item, PageItem, Product
 from vitrine.content.model.site import Site

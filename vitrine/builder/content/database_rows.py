@@ -10,7 +10,8 @@ import msgspec
 from vitrine.builder.content.documents import stored_document
 from vitrine.content.addresses import code_paths, redirect_key, target_of
 from vitrine.content.checks.links import EXTERNAL
-from vitrine.content.kinds import CATEGORY, DOCUMENT, KINDS, PRODUCT, Kind
+from vitrine.content.kind import Kind
+from vitrine.content.kinds import CATEGORY, DOCUMENT, KINDS, PRODUCT
 from vitrine.content.list_names import accessory_list, predecessor_list
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Document, Item, Product

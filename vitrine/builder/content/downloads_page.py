@@ -8,7 +8,8 @@ import msgspec
 
 from vitrine.builder.content.interface_texts import KindNames
 from vitrine.builder.search.entry_analysis import terms_of_text
-from vitrine.content.kinds import CATEGORY, DOCUMENT, DOWNLOADS_PAGE, PAGE, PRODUCT
+from vitrine.content.fixed_pages import DOWNLOADS_PAGE
+from vitrine.content.kinds import CATEGORY, DOCUMENT, PAGE, PRODUCT
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Document, Page, Product
 from vitrine.content.model.texts import State, Text

@@ -9,7 +9,7 @@ from vitrine.builder.content.page_digests import page_digests
 from vitrine.builder.content.site_localizer import SiteLocalizer
 from vitrine.builder.report import SILENT
 from vitrine.builder.sources import read_sources
-from vitrine.content.kinds import Kind, PageKey
+from vitrine.content.kind import Kind, PageKey
 from vitrine.content.model.content import History, Recorded
 from vitrine.content.model.records import Item
 from vitrine.content.read.history import drop_invalid_rows, other_languages, write_history

@@ -7,7 +7,8 @@ from typing import Any, NamedTuple
 from vitrine.builder.content.page_digests import page_digests
 from vitrine.builder.content.page_history import changed_day, content_day
 from vitrine.content.addresses import Address
-from vitrine.content.kinds import FIXED_PAGES, Kind, PageKey
+from vitrine.content.fixed_pages import FIXED_PAGES
+from vitrine.content.kind import Kind, PageKey
 from vitrine.content.model.content import History
 from vitrine.content.model.records import Item, Product
 from vitrine.content.model.texts import PageState

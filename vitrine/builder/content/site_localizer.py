@@ -28,7 +28,8 @@ from vitrine.builder.former_catalogs import FormerCatalogs
 from vitrine.builder.report import Reporter
 from vitrine.builder.sources import Sources
 from vitrine.content.addresses import Address, addresses, without_locales
-from vitrine.content.kinds import DOCUMENT, PAGE, PRODUCT, Kind
+from vitrine.content.kind import Kind
+from vitrine.content.kinds import DOCUMENT, PAGE, PRODUCT
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Item
 from vitrine.content.model.site import Site

@@ -10,7 +10,8 @@ from vitrine.builder.incremental.whole_build_needed import WholeBuildNeeded
 from vitrine.content.checks.context import CheckContext, CrossReferences
 from vitrine.content.checks.picture_files import PictureFiles
 from vitrine.content.checks.technical_claims import Claims, check_record
-from vitrine.content.kinds import DOCUMENT, KIND_BY_NAME, KINDS, PAGE, Kind
+from vitrine.content.kind import Kind
+from vitrine.content.kinds import DOCUMENT, KIND_BY_NAME, KINDS, PAGE
 from vitrine.content.model.content import FeedTexts
 from vitrine.content.model.records import Item, Product
 from vitrine.content.model.texts import Body

@@ -9,7 +9,8 @@ import msgspec
 from vitrine.builder.incremental.whole_build_needed import WholeBuildNeeded
 from vitrine.content.checks.links import ATOM_FEEDS, EXTERNAL, INQUIRY, SEARCH
 from vitrine.content.checks.technical_claims import Products
-from vitrine.content.kinds import CATEGORY, PAGE, PRODUCT, Kind
+from vitrine.content.kind import Kind
+from vitrine.content.kinds import CATEGORY, PAGE, PRODUCT
 from vitrine.content.model.records import Item, Option, Product
 from vitrine.content.model.texts import Body, Text
 from vitrine.content.read.file_findings import FileFindings

@@ -24,7 +24,8 @@ from vitrine.builder.incremental.page_changes import PageChange, listing_page_ch
 from vitrine.builder.incremental.search_changes import SearchChanges
 from vitrine.builder.incremental.state import LocaleState, count
 from vitrine.builder.incremental.whole_build_needed import WholeBuildNeeded
-from vitrine.content.kinds import CATEGORY, DOCUMENT, KINDS, PAGE, PRODUCT, Kind
+from vitrine.content.kind import Kind
+from vitrine.content.kinds import CATEGORY, DOCUMENT, KINDS, PAGE, PRODUCT
 from vitrine.content.model.content import FeedTexts, History
 from vitrine.content.model.records import Item
 from vitrine.content.model.texts import PageState, Text

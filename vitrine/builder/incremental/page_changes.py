@@ -10,7 +10,8 @@ from vitrine.builder.content.documents import GENERATED_KINDS, GeneratedKind, do
 from vitrine.builder.content.page_digests import LISTED_ON, listing_pages, lists_others, page_digests
 from vitrine.builder.content.page_history import changed_day, content_day
 from vitrine.builder.incremental.changed_records import LocalizedChange
-from vitrine.content.kinds import CATEGORY, DOCUMENT, KINDS, PAGE, Kind, PageKey
+from vitrine.content.kind import Kind, PageKey
+from vitrine.content.kinds import CATEGORY, DOCUMENT, KINDS, PAGE
 from vitrine.content.model.content import Content, History
 from vitrine.content.model.records import Document, Item, Product
 from vitrine.content.model.texts import PageState

@@ -16,7 +16,8 @@ from vitrine.builder.search.entries import EntryReader, SearchEntry, entry_key
 from vitrine.builder.search.entry_analysis import AnalyzedEntry, EntryAnalysis, analysis_key, cached_analysis
 from vitrine.builder.search.index import long_words, standing_texts, standing_words, word_row
 from vitrine.builder.search.related_texts import Related
-from vitrine.content.kinds import CATEGORY, KIND_BY_NAME, KINDS, PRODUCT, Kind
+from vitrine.content.kind import Kind
+from vitrine.content.kinds import CATEGORY, KIND_BY_NAME, KINDS, PRODUCT
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Item
 from vitrine.database.connection import SiteDatabase

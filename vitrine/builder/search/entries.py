@@ -10,18 +10,9 @@ from vitrine.builder.content.documents import DECLARATION
 from vitrine.builder.content.interface_texts import KindNames
 from vitrine.builder.search.related_texts import Related, RelatedTexts
 from vitrine.builder.search.specification_words import ChosenStandards, SpecificationWords, ValueTexts, declared
-from vitrine.content.kinds import (
-    CATEGORY,
-    DOCUMENT,
-    FIXED_PAGES,
-    KINDS,
-    OFFICE_LABELS,
-    PERSON,
-    PRODUCT,
-    Kind,
-    PageKey,
-    Search,
-)
+from vitrine.content.fixed_pages import FIXED_PAGES
+from vitrine.content.kind import Kind, PageKey, Search
+from vitrine.content.kinds import CATEGORY, DOCUMENT, KINDS, OFFICE_LABELS, PERSON, PRODUCT
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Document, Item, Product
 from vitrine.content.model.site import Office

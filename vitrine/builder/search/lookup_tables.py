@@ -12,7 +12,8 @@ from vitrine.builder.content.facets import values_by_key
 from vitrine.builder.search.entries import OFFICE, entry_key
 from vitrine.builder.search.entry_analysis import MAX_NUMBER
 from vitrine.builder.search.synonym_table import SynonymRow, synonym_rows
-from vitrine.content.kinds import ARTICLE, CATEGORY, DOCUMENT, KINDS, PAGE, PERSON, PRODUCT, SOLUTION, Kind, PageKey
+from vitrine.content.kind import Kind, PageKey
+from vitrine.content.kinds import ARTICLE, CATEGORY, DOCUMENT, KINDS, PAGE, PERSON, PRODUCT, SOLUTION
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Person, Value
 from vitrine.content.model.site import Office

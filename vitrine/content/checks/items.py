@@ -6,7 +6,8 @@ from functools import cache
 from pathlib import Path
 
 from vitrine.content.checks.context import DOCUMENT_NUMBER, CheckContext
-from vitrine.content.kinds import DOCUMENT, FIXED_PAGES, PAGE, PRODUCT, SERVICE
+from vitrine.content.fixed_pages import FIXED_PAGES
+from vitrine.content.kinds import DOCUMENT, PAGE, PRODUCT, SERVICE
 from vitrine.content.model.records import Document, Item, Product, full_category
 from vitrine.content.read.items import ParsedItem
 from vitrine.content.read.source_files import BROKEN_LINK, Source, is_broken_link

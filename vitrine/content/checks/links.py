@@ -6,7 +6,8 @@ from urllib.parse import unquote
 
 from vitrine.content.addresses import Address
 from vitrine.content.checks.context import CheckContext, CrossReferences
-from vitrine.content.kinds import FIXED_PAGES, KINDS, PAGE
+from vitrine.content.fixed_pages import FIXED_PAGES
+from vitrine.content.kinds import KINDS, PAGE
 from vitrine.content.model.content import Content
 from vitrine.content.read.markdown import SAFE_LINK
 from vitrine.content.read.suggestions import suggest, suggest_similar

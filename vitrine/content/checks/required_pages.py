@@ -2,7 +2,8 @@
 
 from vitrine.content.addresses import locales_of
 from vitrine.content.checks.context import CheckContext
-from vitrine.content.kinds import CATEGORY, DOWNLOADS_PAGE, FIXED_PAGES, INFO, OPTIONAL_PAGES, PAGE
+from vitrine.content.fixed_pages import DOWNLOADS_PAGE, FIXED_PAGES
+from vitrine.content.kinds import CATEGORY, INFO, OPTIONAL_PAGES, PAGE
 from vitrine.content.model.content import Content
 from vitrine.content.record_codes import fold
 from vitrine.locales import LOCALES, SOURCE_CODE

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from vitrine.build_folder import WELL_KNOWN
 from vitrine.content.checks.context import CheckContext
-from vitrine.content.kinds import FIXED_PAGES
+from vitrine.content.fixed_pages import FIXED_PAGES
 from vitrine.content.machine_addresses import MachineAddress, is_machine_address
 from vitrine.content.read.source_files import BROKEN_LINK, is_broken_link
 from vitrine.content.record_codes import fold

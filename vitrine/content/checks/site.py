@@ -8,7 +8,7 @@ from babel import Locale as BabelLocale
 from vitrine.content.brand import BLACK, HEX, READABLE, WHITE, contrast, logo_fault, readable
 from vitrine.content.checks.context import CheckContext, LinkUse
 from vitrine.content.checks.specification_dictionary import check_keys
-from vitrine.content.kinds import FIXED_PAGES
+from vitrine.content.fixed_pages import FIXED_PAGES
 from vitrine.content.model.field_constraints import CLOCK_TIME
 from vitrine.content.model.site import Site
 from vitrine.content.read.source_files import Source

@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from vitrine.content.checks.context import CheckContext
-from vitrine.content.kinds import CATEGORY, KINDS, PRODUCT, Kind
+from vitrine.content.kind import Kind
+from vitrine.content.kinds import CATEGORY, KINDS, PRODUCT
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Item, Product
 from vitrine.content.model.specifications import SpecificationDictionary

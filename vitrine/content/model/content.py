@@ -7,7 +7,8 @@ from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 
-from vitrine.content.kinds import KINDS, Kind, PageKey
+from vitrine.content.kind import Kind, PageKey
+from vitrine.content.kinds import KINDS
 from vitrine.content.model.records import Item
 from vitrine.content.model.site import Site
 from vitrine.content.model.specifications import SpecificationDictionary

@@ -8,7 +8,8 @@ import msgspec
 
 from vitrine.content.checks.context import CheckContext, CrossReferences, LinkUse
 from vitrine.content.checks.picture_files import PictureFiles
-from vitrine.content.kinds import DOCUMENT, KIND_BY_NAME, Kind
+from vitrine.content.kind import Kind
+from vitrine.content.kinds import DOCUMENT, KIND_BY_NAME
 from vitrine.content.model.content import FeedTexts
 from vitrine.content.model.records import Item
 from vitrine.content.read.items import ItemFile

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from datetime import date
 from pathlib import Path
 
-from vitrine.content.kinds import KIND_BY_NAME, PageKey
+from vitrine.content.kind import PageKey
+from vitrine.content.kinds import KIND_BY_NAME
 from vitrine.content.model.content import History, Recorded
 from vitrine.content.read.source_files import open_source
 from vitrine.errors import Problems

@@ -14,7 +14,8 @@ from vitrine.content.checks.context import CheckContext
 from vitrine.content.feeds.feed import Feed, feed_inputs, read_feed, translated_texts
 from vitrine.content.feeds.feed_map import is_map_of_a_feed
 from vitrine.content.feeds.products import FeedProduct
-from vitrine.content.kinds import KINDS, Kind
+from vitrine.content.kind import Kind
+from vitrine.content.kinds import KINDS
 from vitrine.content.model.content import FeedTexts
 from vitrine.content.model.records import Item, Product
 from vitrine.content.model.specifications import Specification

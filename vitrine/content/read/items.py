@@ -6,7 +6,9 @@ from functools import cache
 from pathlib import PurePath
 from typing import Any, NamedTuple
 
-from vitrine.content.kinds import FIXED_PAGES, KINDS, PAGE, PRODUCT, Kind
+from vitrine.content.fixed_pages import FIXED_PAGES
+from vitrine.content.kind import Kind
+from vitrine.content.kinds import KINDS, PAGE, PRODUCT
 from vitrine.content.model.texts import Body
 from vitrine.content.read.source_files import CONTENT_FOLDER, Source
 from vitrine.content.read.yaml_nodes import Node

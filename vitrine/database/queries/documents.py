@@ -6,7 +6,8 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from vitrine.content.kinds import DOCUMENT, Kind
+from vitrine.content.kind import Kind
+from vitrine.content.kinds import DOCUMENT
 from vitrine.content.model.records import Document, Item
 from vitrine.content.record_codes import fold
 from vitrine.database.bitmaps import decode_bitmap, encode_bitmap, positions_in

@@ -6,7 +6,8 @@ from typing import Any, NamedTuple
 import msgspec
 
 from vitrine.content.configurations import SEPARATOR, Configuration, configuration_of
-from vitrine.content.kinds import KIND_BY_NAME, PRODUCT, Kind
+from vitrine.content.kind import Kind
+from vitrine.content.kinds import KIND_BY_NAME, PRODUCT
 from vitrine.content.model.records import Item, Product, Value
 from vitrine.content.model.specifications import OPTION_PARAMETER
 from vitrine.content.model.texts import Text

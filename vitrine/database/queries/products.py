@@ -8,7 +8,8 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from vitrine.content.kinds import ARTICLE, CATEGORY, DOCUMENT, PRODUCT, SOLUTION, Kind
+from vitrine.content.kind import Kind
+from vitrine.content.kinds import ARTICLE, CATEGORY, DOCUMENT, PRODUCT, SOLUTION
 from vitrine.content.list_names import accessory_list, predecessor_list
 from vitrine.content.model.records import Article, Category, Product, Solution, full_category
 from vitrine.content.record_codes import fold

@@ -7,7 +7,7 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
-from vitrine.content.kinds import Kind
+from vitrine.content.kind import Kind
 from vitrine.content.model.records import Item
 from vitrine.content.record_codes import fold
 from vitrine.database.connection import SiteDatabase, json_array

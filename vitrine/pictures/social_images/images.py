@@ -6,7 +6,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from vitrine.build_folder import TYPEFACES
-from vitrine.content.kinds import KIND_BY_NAME, Kind
+from vitrine.content.kind import Kind
+from vitrine.content.kinds import KIND_BY_NAME
 from vitrine.content.model.site import Site
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries.pictures import PictureSet, picture, social_image_url

@@ -7,7 +7,7 @@ from typing import Any, TypeVar, cast
 import msgspec
 from markupsafe import Markup
 
-from vitrine.content.kinds import Kind, PageKey
+from vitrine.content.kind import Kind, PageKey
 from vitrine.content.model.content import Content, FeedTexts
 from vitrine.content.model.records import Item
 from vitrine.content.model.site import Site

@@ -7,7 +7,8 @@ from typing import Any
 
 import msgspec
 
-from vitrine.content.kinds import KINDS, Kind
+from vitrine.content.kind import Kind
+from vitrine.content.kinds import KINDS
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Item
 from vitrine.errors import Problem, Problems

@@ -7,7 +7,8 @@ from pathlib import Path
 import msgspec
 
 from vitrine.content.addresses import addresses
-from vitrine.content.kinds import KIND_BY_NAME, PageKey
+from vitrine.content.kind import PageKey
+from vitrine.content.kinds import KIND_BY_NAME
 from vitrine.content.model.content import Content
 from vitrine.content.model.texts import Body, Text
 from vitrine.content.read.markdown import Link, Passage, passages

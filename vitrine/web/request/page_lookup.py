@@ -7,7 +7,7 @@ from flask import request
 from werkzeug.exceptions import NotFound
 
 from vitrine.build_folder import Middleware
-from vitrine.content.kinds import Kind
+from vitrine.content.kind import Kind
 from vitrine.content.model.records import Item
 from vitrine.database.queries.addresses import AddressEntry, FoundPage, page_at
 from vitrine.database.queries.record_queries import decode

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from flask import Flask
 
-from vitrine.content.kinds import FIXED_PAGES
+from vitrine.content.fixed_pages import FIXED_PAGES
 from vitrine.database.queries.addresses import address
 from vitrine.extraction_markers import N_
 from vitrine.files.shared_files import replacing

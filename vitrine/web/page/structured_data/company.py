@@ -3,7 +3,9 @@
 from collections.abc import Iterable
 from typing import Any
 
-from vitrine.content.kinds import FIXED_PAGES, PERSON, SERVICE, Kind
+from vitrine.content.fixed_pages import FIXED_PAGES
+from vitrine.content.kind import Kind
+from vitrine.content.kinds import PERSON, SERVICE
 from vitrine.content.model.records import Item, Person, Service
 from vitrine.content.model.site import Hours, Office, Site
 from vitrine.locales import Locale
