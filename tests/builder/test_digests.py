@@ -26,7 +26,7 @@ def _settled(monkeypatch: pytest.MonkeyPatch) -> None:
 def digest_of(file: Path) -> str:
     """The digest of a file, kept as by a build."""
     digests = InputDigests(file.parent.parent / "var" / "inputs")
-    (found,) = digests.of(file.parent, [file])
+    (found,) = digests.of(file.parent, [str(file)])
     digests.keep()
     return found[1]
 
@@ -55,7 +55,7 @@ def test_a_change_that_sets_time_and_size_back_is_seen(file: Path) -> None:
 def test_a_file_that_has_just_been_removed_is_not_an_input(file: Path) -> None:
     gone = file.with_name("gone.md")
     digests = InputDigests(file.parent.parent / "var" / "inputs")
-    assert [name for name, _ in digests.of(file.parent, [gone, file])] == ["site.yaml"]
+    assert [name for name, _ in digests.of(file.parent, [str(gone), str(file)])] == ["site.yaml"]
 
 
 def test_a_link_to_nothing_is_not_an_input(file: Path) -> None:
@@ -63,7 +63,7 @@ def test_a_link_to_nothing_is_not_an_input(file: Path) -> None:
     dangling.symlink_to("gone.md")
     circular.symlink_to(circular.name)
     digests = InputDigests(file.parent.parent / "var" / "inputs")
-    assert [name for name, _ in digests.of(file.parent, [dangling, circular, file])] == ["site.yaml"]
+    assert [name for name, _ in digests.of(file.parent, [str(dangling), str(circular), str(file)])] == ["site.yaml"]
 
 
 def test_a_file_that_was_just_changed_is_read_again(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:

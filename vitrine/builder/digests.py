@@ -79,26 +79,29 @@ def shown_settings(settings: Settings) -> list[tuple[str, str]]:
     return [(name, str(value)) for name, value in shown.items()]
 
 
-def browser_files() -> Iterator[Path]:
+def browser_files() -> Iterator[str]:
     """The files that the bundler reads, with the templates; it adds the icons that these, code and services name."""
     for folder in BROWSER_FOLDERS:
         yield from input_files(PROJECT / folder)
 
 
-def site_files(settings: Settings) -> Iterator[Path]:
+def site_files(settings: Settings) -> Iterator[str]:
     """The content, its catalogs, the glossary (for the synonyms of search), and overrides."""
     yield from input_files(settings.content_path)
     yield from input_files(settings.content_path / "root" / WELL_KNOWN)
-    yield from (path for path in input_files(settings.translations_path) if path.suffix == ".po")
-    yield from (path for path in (settings.root / TERMS_FILE,) if path.is_file())
-    yield from override_files(settings)
+    yield from (path for path in input_files(settings.translations_path) if path.endswith(".po"))
+    yield from (str(path) for path in (settings.root / TERMS_FILE,) if path.is_file())
+    yield from map(str, override_files(settings))
 
 
-def input_files(folder: Path) -> Iterator[Path]:
-    """Every file below a folder that a build may depend on: neither hidden, generated nor a test."""
+def input_files(folder: Path) -> Iterator[str]:
+    """The path of every file below a folder that a build may depend on: neither hidden, generated nor a test.
+
+    Each is a string: a build looks at all of them twice, and a Path takes longer to make than a file to look up.
+    """
     for here, folders, files in os.walk(folder):
         folders[:] = [name for name in folders if not name.startswith(".") and name not in EXCLUDED_FOLDERS]
-        yield from (Path(here, name) for name in files if is_input(name))
+        yield from (f"{here}{os.sep}{name}" for name in files if is_input(name))
 
 
 def is_input(name: str) -> bool:
@@ -123,7 +126,7 @@ class InputDigests:
         self._known = read_digests(path)
         self._asked: dict[str, KeptDigest] = {}
 
-    def of(self, root: Path, paths: Iterable[Path]) -> Iterator[tuple[str, str]]:
+    def of(self, root: Path, paths: Iterable[str]) -> Iterator[tuple[str, str]]:
         """Each file's path below `root` and the digest of its content.
 
         Files that have just been removed are skipped, as are broken links, which the content checks report.
@@ -136,7 +139,7 @@ class InputDigests:
                 if error.errno not in (ENOENT, ELOOP):
                     raise
             else:
-                yield str(path).removeprefix(above).replace(os.sep, "/"), digest
+                yield path.removeprefix(above).replace(os.sep, "/"), digest
 
     def keep(self) -> None:
         """Write the digests, except those of recently changed files; only one process at a time may."""
@@ -145,14 +148,14 @@ class InputDigests:
             with replacing(self._path) as unfinished:
                 unfinished.write_bytes(ENCODER.encode(self._asked))
 
-    def _digest(self, path: Path) -> str:
-        name, now, found = str(path), time.time_ns(), path.stat()
+    def _digest(self, path: str) -> str:
+        now, found = time.time_ns(), os.stat(path)  # noqa: PTH116 - as in `input_files`
         stamp = (found.st_size, found.st_mtime_ns, found.st_ctime_ns, found.st_ino)
-        kept = self._known.get(name)
+        kept = self._known.get(path)
         if kept is None or kept.stamp != stamp:
-            kept = KeptDigest(stamp, file_digest(name))
+            kept = KeptDigest(stamp, file_digest(path))
         if found.st_ctime_ns + SETTLED_NS < now:
-            self._asked[name] = kept
+            self._asked[path] = kept
         return kept.digest
 
 

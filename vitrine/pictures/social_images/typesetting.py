@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -100,6 +100,7 @@ def sized_font(file: Path, size: int, weight: int) -> ImageFont.FreeTypeFont:
     return font
 
 
+@cache
 def read_ranges(ranges: str) -> frozenset[int]:
     """The code points of a `unicode-range`, as in CSS."""
     pairs = ((int(start, 16), int(end or start, 16)) for start, end in RANGE.findall(ranges))

@@ -2,8 +2,9 @@
 
 import os
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
+from itertools import groupby
 from operator import attrgetter
 from pathlib import Path
 from typing import NamedTuple
@@ -59,12 +60,17 @@ ENCODER, DECODER = msgspec.msgpack.Encoder(), msgspec.msgpack.Decoder(list[Messa
 
 
 class InterfaceFile(NamedTuple):
-    """A file that may hold messages, and how they are extracted."""
+    """A file that may hold messages, and how they are extracted; `location` is its whole path."""
 
-    path: Path
+    location: str
     name: str
     method: str
     options: dict[str, str]
+
+    @property
+    def path(self) -> Path:
+        """Its path, made only if the file is read: a build lists hundreds that it does not read again."""
+        return Path(self.location)
 
 
 def interface_messages(problems: Problems, project: Path = PROJECT, below: str = "") -> Iterator[Message]:
@@ -82,31 +88,37 @@ def messages_of_this_process() -> tuple[Message, ...]:
 def kept_messages(problems: Problems, results: ResultCache, below: str = "") -> Iterator[Message]:
     """Every use of a message in this project, or in the folder `below` of it; each file is cached by its content.
 
-    Files of code are cached by their names, since all cached results belong to one state of the code.
+    Files of code are cached together by their names, since all cached results belong to one state of the code.
     """
     mapping = MAPPING_FILE.read_bytes()
-    for file in interface_files(below=below):
-        content = b"" if file.method == CODE_METHOD else file.path.read_bytes()
-        key = digest_of(b"interface messages", mapping, file.name.encode(), content)
+    for files in cached_together(interface_files(below=below)):
+        contents = [file.path.read_bytes() for file in files if file.method != CODE_METHOD]
+        key = digest_of(b"interface messages", mapping, *(file.name.encode() for file in files), *contents)
         if (kept := results.get(key)) is not None:
             yield from DECODER.decode(kept)
             continue
         found = Problems()
-        messages = list(file_messages(file, found))
+        messages = [message for file in files for message in file_messages(file, found)]
         problems.extend(found)
         if not found:
             results.put(key, ENCODER.encode(messages))
         yield from messages
 
 
+def cached_together(files: Iterable[InterfaceFile]) -> Iterator[list[InterfaceFile]]:
+    """Successive files of code together, every other file alone."""
+    for method, successive in groupby(files, key=attrgetter("method")):
+        yield from [list(successive)] if method == CODE_METHOD else ([file] for file in successive)
+
+
 def interface_files(project: Path = PROJECT, below: str = "") -> Iterator[InterfaceFile]:
     """Every file that messages are extracted from."""
     above = f"{project}{os.sep}"
     for folder in sorted({pattern.partition("/")[0] for pattern, _, _ in mapped_patterns()}):
-        for path in source_files(project / folder) if folder.startswith(below) else ():
-            name = str(path).removeprefix(above).replace(os.sep, "/")
+        for location in source_files(f"{above}{folder}") if folder.startswith(below) else ():
+            name = location.removeprefix(above).replace(os.sep, "/")
             if method := method_for(name):
-                yield InterfaceFile(path, name, *method)
+                yield InterfaceFile(location, name, *method)
 
 
 @cache
@@ -123,20 +135,19 @@ def method_for(name: str) -> tuple[str, dict[str, str]] | None:
     return next(((method, options) for pattern, method, options in mapped_patterns() if pathmatch(pattern, name)), None)
 
 
-def source_files(folder: Path) -> Iterator[Path]:
+def source_files(folder: str) -> Iterator[str]:
     """The source files below a folder in order of their paths, without tests, packages and built files."""
-    for entry in sorted(os.scandir(folder), key=attrgetter("name")) if folder.is_dir() else ():
-        path = folder / entry.name
+    for entry in sorted(os.scandir(folder), key=attrgetter("name")) if Path(folder).is_dir() else ():
         if entry.is_file():
             if TEST_FILE not in entry.name:
-                yield path
+                yield entry.path
         elif entry.name not in IGNORED_FOLDERS:
-            yield from source_files(path)
+            yield from source_files(entry.path)
 
 
 def file_messages(file: InterfaceFile, problems: Problems) -> Iterator[Message]:
     """The messages of one file; a template that cannot be parsed is reported."""
-    path, name, method, options = file
+    path, name, method, options = file.path, file.name, file.method, file.options
     if method != TEMPLATE_METHOD and not KEYWORD_CALL.search(path.read_text(encoding="utf-8")):
         return
     try:
