@@ -2,6 +2,7 @@
 
 import gc
 import os
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -17,9 +18,11 @@ from tests.support.sites.remembered_results import (
     remembered_bundle,
     remembered_catalog,
     remembered_messages,
+    remembered_mo_file,
     remembered_style_problems,
 )
-from vitrine.builder.files import browser_files
+from vitrine.builder.build_mode import BuildMode
+from vitrine.builder.files import browser_files, social_images
 from vitrine.inquiries.delivery import email_templates
 from vitrine.translations.quality import catalog_reading
 from vitrine.translations.update import interface_messages
@@ -35,8 +38,10 @@ pytest_plugins = ("tests.support.browser.chromium", "tests.support.sites.demo", 
 # Many tests create their own application or worker, and compiling the same templates again took half of their time.
 Application.jinja_options["bytecode_cache"] = REMEMBERED
 email_templates.Environment = remembered_environment  # type: ignore[assignment, attr-defined]
-# Likewise, they mostly extract the same messages, bundle the same scripts, and read and check the same catalogs and
-# stylesheets.
+# Likewise, they mostly extract the same messages, bundle the same scripts, read, check and compile the same catalogs,
+# check the same stylesheets, and name the same font files.
+BuildMode.messages = remembered_mo_file  # type: ignore[assignment, method-assign]
+social_images.stored_name = cache(social_images.stored_name)
 interface_messages.file_messages = remembered_messages
 browser_files.run_bundler = remembered_bundle
 browser_files.style_problems = remembered_style_problems

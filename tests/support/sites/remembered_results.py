@@ -5,13 +5,17 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from vitrine.build_folder import Assets
+from vitrine.builder.build_mode import BuildMode
 from vitrine.builder.files.browser_files import StyleProblem, run_bundler, style_problems
 from vitrine.errors import Problems
 from vitrine.locales import Locale
+from vitrine.translations.apply.compiled_messages import mo_bytes
+from vitrine.translations.apply.usable_translations import Catalog
 from vitrine.translations.quality.catalog_reading import ReadCatalog, read_uncached
 from vitrine.translations.update.interface_messages import InterfaceFile, Message, file_messages
 
 CATALOGS: dict[bytes, ReadCatalog] = {}
+MO_FILES: dict[tuple[str, bytes, int], bytes] = {}
 MESSAGES: dict[tuple[str, bytes], tuple[Message, ...]] = {}
 BUNDLES: dict[tuple[str, ...], tuple[Assets, dict[str, bytes]]] = {}
 STYLE_PROBLEMS: dict[tuple[str, bytes], tuple[StyleProblem, ...]] = {}
@@ -22,6 +26,14 @@ def remembered_catalog(data: bytes, digest: bytes, locale: Locale, domain: str) 
     if digest not in CATALOGS:
         CATALOGS[digest] = read_uncached(data, digest, locale, domain)
     return CATALOGS[digest]
+
+
+def remembered_mo_file(_mode: BuildMode, locale: Locale, catalog: Catalog) -> bytes:
+    """The compiled messages of a catalog; those that somebody reviewed may be fewer than the file has."""
+    key = (locale.code, catalog.digest, len(catalog.entries))
+    if key not in MO_FILES:
+        MO_FILES[key] = mo_bytes(catalog.entries, locale)
+    return MO_FILES[key]
 
 
 def remembered_messages(file: InterfaceFile, problems: Problems) -> Iterator[Message]:

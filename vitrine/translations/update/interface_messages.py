@@ -108,7 +108,10 @@ def kept_messages(problems: Problems, results: ResultCache, below: str = "") -> 
 def cached_together(files: Iterable[InterfaceFile]) -> Iterator[list[InterfaceFile]]:
     """Successive files of code together, every other file alone."""
     for method, successive in groupby(files, key=attrgetter("method")):
-        yield from [list(successive)] if method == CODE_METHOD else ([file] for file in successive)
+        if method == CODE_METHOD:
+            yield list(successive)
+        else:
+            yield from ([file] for file in successive)
 
 
 def interface_files(project: Path = PROJECT, below: str = "") -> Iterator[InterfaceFile]:
