@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Iterator, Mapping
+from functools import cache
 from graphlib import TopologicalSorter
 from pathlib import Path
 from typing import NamedTuple
@@ -27,9 +28,14 @@ def part_of(path: Path) -> str:
     return path.relative_to(PACKAGE).parts[0].removesuffix(".py")
 
 
-def imported_names(path: Path) -> Iterator[str]:
+@cache
+def imported_names(path: Path) -> tuple[str, ...]:
     """The modules that a module imports, and the names that it imports from modules, as in `vitrine.errors.Problem`."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    return tuple(names_imported_in(ast.parse(path.read_text(encoding="utf-8"))))
+
+
+def names_imported_in(module: ast.Module) -> Iterator[str]:
+    for node in ast.walk(module):
         names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
         if isinstance(node, ast.ImportFrom) and node.module:
             names = [f"{node.module}.{alias.name}" for alias in node.names]

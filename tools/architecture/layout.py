@@ -53,7 +53,8 @@ def ordered(layers: Layers, arrows: Sequence[Arrow]) -> Layers:
         for level, layer in enumerate(layers):
             below, above = layers[max(level - 1, 0) : level], layers[level + 1 : level + 2]
             trials = ([*below, order, *above] for order in permutations(sorted(layer)))
-            layers[level] = min(trials, key=lambda trial: cost(trial, segments))[len(below)]
+            near = [segment for segment in segments if not set(layer).isdisjoint(segment)]
+            layers[level] = min(trials, key=lambda trial: cost(trial, near))[len(below)]
     return layers
 
 

@@ -82,8 +82,9 @@ def translated_xlsx(folder: Path, data: bytes, translate: Callable[[str], str]) 
     workbook = load_workbook(BytesIO(data))
     sheet = workbook["Texts"]
     source = [cell.value for cell in sheet[1]].index(SOURCE) + 1
+    last = sheet.max_column  # which openpyxl looks for among all cells
     for row in range(2, sheet.max_row + 1):
-        cell = sheet.cell(row, sheet.max_column)
+        cell = sheet.cell(row, last)
         cell.value, cell.data_type = translate(str(sheet.cell(row, source).value)), "s"
     workbook.save(path)
     return path
