@@ -3,19 +3,8 @@
 from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.support.browser.visitors import open_search, visit, wait_for_state
-from tests.support.routes import ROUTES
 
 RESULTS = "vitrine-island[island=search-results]"
-
-
-def test_no_page_loads_an_island_before_the_visitor_turns_to_it(chromium: Browser, address: str) -> None:
-    with visit(chromium, address) as context:
-        page = context.new_page()
-        scripts: set[str] = set()
-        page.on("request", lambda request: scripts.add(request.url) if request.resource_type == "script" else None)
-        for path in ROUTES.values():
-            page.goto(path)
-        assert {url.rpartition("/")[2].split("-")[0] for url in scripts} <= {"site", "htmx"}
 
 
 def test_reaching_the_field_by_keyboard_opens_nothing(visitor: Page) -> None:

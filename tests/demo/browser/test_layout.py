@@ -1,12 +1,10 @@
-"""Each kind of page fits narrow screens without errors or requests to other hosts; `make audit` has all languages."""
+"""What stands where on pages: lines, rows and columns, on phones, on wide screens and on paper."""
 
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
-from tests.support.browser.narrow_screens import NARROW, check_narrow_pages, too_wide
-from tests.support.browser.tours import each_kind_once
+from tests.support.browser.narrow_screens import NARROW
 from tests.support.browser.visitors import visit
-from tests.support.routes import ERROR_PAGES
 from vitrine.locales import LOCALES, localized_path
 
 # The bottom of the text of an element, and the top of an element.
@@ -65,19 +63,6 @@ EDGES = """() => {
   const cell = getComputedStyle(document.querySelector(".data-table td"));
   return [ruler.left, ruler.right, cell.paddingLeft, cell.paddingRight].map(parseFloat);
 }"""
-
-
-def test_each_page_kind_fits_320_pixels_without_errors_or_requests_to_other_hosts(
-    chromium: Browser, mapped: str
-) -> None:
-    errors = {path for _, _, path in ERROR_PAGES}
-    check_narrow_pages(chromium, mapped, [path for _, _, path in each_kind_once(4) if path not in errors])
-
-
-def test_error_pages_fit_narrow_screens(chromium: Browser, address: str) -> None:
-    # the browser itself writes a 404 into its console
-    with visit(chromium, address, [], viewport=NARROW) as context:
-        assert too_wide(context.new_page(), [path for _, _, path in ERROR_PAGES]) == {}
 
 
 @pytest.mark.parametrize("code", LOCALES)
