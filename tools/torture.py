@@ -1,8 +1,10 @@
-"""Sends 2,000 inquiries while processes and servers fail, and deploys under load to one node and to two."""
+"""Sends 2,000 inquiries, or INQUIRIES, while processes and servers fail, and deploys under load to one node and two."""
 
+import os
 import sys
 import tempfile
 import time
+from functools import partial
 from pathlib import Path
 
 from tests.support.deployment.deployments import Project, deploy_often
@@ -13,18 +15,21 @@ from tests.support.deployment.torture import Figures, Plan, Torture
 from tests.support.sites.miniature import build_miniature
 
 DEPLOYMENTS = 4
-PLAN = Plan(inquiries=2000, clients=32, mailed_in_trouble=500, pace=Pace(workers=2))
+INQUIRIES = int(os.environ.get("INQUIRIES", "2000"))
+PLAN = Plan(inquiries=INQUIRIES, clients=32, mailed_in_trouble=INQUIRIES // 4, pace=Pace(workers=2))
+TELL = partial(print, flush=True)
 
 
 def main() -> int:
     """Run all of it; returns 1 if anything was lost or stored twice."""
     with tempfile.TemporaryDirectory(prefix="vitrine-torture-") as folder:
         root = build_miniature(Path(folder) / "site")
-        passed = [report("SQLite", Torture(PLAN, root, {"INQUIRIES_PATH": str(Path(folder) / "inquiries.db")}))]
+        store = {"INQUIRIES_PATH": str(Path(folder) / "inquiries.db")}
+        passed = [report("SQLite", Torture(PLAN, root, store, TELL))]
         if are_installed("needs_postgresql"):
             with running_cluster() as cluster:
                 url = cluster.create_database()
-                passed.append(report("PostgreSQL", Torture(PLAN, root, {"DATABASE_URL": url}, cluster)))
+                passed.append(report("PostgreSQL", Torture(PLAN, root, {"DATABASE_URL": url}, TELL, cluster)))
         passed.append(deployments(new_folder(folder, "deployments"), root))
         if are_installed("needs_postgresql", "needs_redis"):
             passed.append(rolling_deployments(new_folder(folder, "nodes"), root))

@@ -5,7 +5,6 @@ import random
 import signal
 import subprocess
 import threading
-import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -21,7 +20,6 @@ from vitrine.settings.folders import PROJECT
 
 MOODS = (Mood.ACCEPT, Mood.ACCEPT, Mood.DELAY, Mood.TAKE_AND_VANISH, Mood.VANISH, Mood.REFUSE_FOR_NOW, Mood.CLOSING)
 LOOK_EVERY = 0.05  # seconds
-STANDSTILL = 20.0  # seconds
 
 
 @dataclass(frozen=True)
@@ -118,9 +116,9 @@ class FaultInjector:
         return len(self._acknowledged) + self._mailbox.handed
 
     def _time_to_strike(self, done: Callable[[], int], within: float) -> bool:
-        """Wait for progress or a standstill, then for a random time; False once `calm` is set."""
-        before, deadline = done(), time.monotonic() + STANDSTILL
-        while done() == before and time.monotonic() < deadline:
+        """Wait for progress, then for a random time; False once `calm` is set."""
+        before = done()
+        while done() == before:
             if self.calm.wait(LOOK_EVERY):
                 return False
         return not self.calm.wait(self._up_to(within))

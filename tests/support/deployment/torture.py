@@ -4,7 +4,7 @@ import http.client
 import subprocess
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
@@ -12,7 +12,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from urllib.parse import parse_qs, urlencode, urlsplit
 
-from tests.support.deployment.fault_injection import FaultInjector, Pace, quiet
+from tests.support.deployment.fault_injection import FaultInjector, Pace, background, quiet
 from tests.support.deployment.servers import Cluster
 from tests.support.inquiries.delivery import MAIL_FROM
 from tests.support.inquiries.mail import Mailbox
@@ -26,7 +26,8 @@ from vitrine.inquiries.store.engine import StoreUnavailableError
 from vitrine.inquiries.store.inquiries import StoredInquiry, list_inquiries
 from vitrine.settings.reading import read_settings
 
-PATIENCE = 300.0  # seconds without another message after which what is missing counts as lost, however slow the machine
+PATIENCE = 300.0  # seconds without progress after which what is missing counts as lost, however slow the machine
+TOLD_EVERY = 30.0  # seconds
 RETRIED_EVERY = 5.0  # seconds
 
 
@@ -58,10 +59,21 @@ class Figures:
 
 
 class Torture:
-    """One run over a built site and a store; `cluster` is its database server, where there is one."""
+    """One run over a built site and a store; `cluster` is its database server, where there is one.
 
-    def __init__(self, plan: Plan, site_root: Path, store: dict[str, str], cluster: Cluster | None = None) -> None:
+    `tell` is called with the progress of the run.
+    """
+
+    def __init__(
+        self,
+        plan: Plan,
+        site_root: Path,
+        store: dict[str, str],
+        tell: Callable[[str], None],
+        cluster: Cluster | None = None,
+    ) -> None:
         self._plan = plan
+        self._tell = tell
         self._cluster = cluster
         self._mailbox = Mailbox()
         self._mailbox.delay = 0.05
@@ -83,7 +95,7 @@ class Torture:
 
     def run(self) -> Figures:
         """Send everything, wait for delivery, and count."""
-        with self._web() as web, self._faults.around(web, self._cluster):
+        with self._web() as web, background(self._watch), self._faults.around(web, self._cluster):
             with ThreadPoolExecutor(self._plan.clients) as clients:
                 list(clients.map(self._send, range(self._plan.inquiries)))
             self._wait_until_all_is_sent()
@@ -96,6 +108,18 @@ class Torture:
             assert wait_until_ready(server, f"http://127.0.0.1:{self._web_port}")
             yield server
             server.terminate()
+
+    def _watch(self) -> None:
+        """Tell now and then how far the run has come; end it when it no longer gets on."""
+        before, deadline = -1, 0.0
+        while not self._faults.over.wait(TOLD_EVERY):
+            acknowledged, mailed = len(self._acknowledged), len(self._mailbox.copies())
+            self._tell(f"{acknowledged} of {self._plan.inquiries} acknowledged, {mailed} mailed")
+            if acknowledged + mailed > before:
+                before, deadline = acknowledged + mailed, time.monotonic() + PATIENCE
+            elif time.monotonic() > deadline:
+                self._tell(f"no progress for {PATIENCE:.0f} s: the run ends, and what is missing counts as lost")
+                self._faults.over.set()
 
     def _send(self, number: int) -> None:
         """Send the form, again and again, until the answer leads to a reference."""
@@ -123,14 +147,10 @@ class Torture:
 
     def _wait_until_all_is_sent(self) -> None:
         """Wait for the workers; retry failed deliveries now and then, as an operator would, to save hours."""
-        arrived, deadline, retry_at = -1, 0.0, 0.0
+        retry_at = 0.0
         with make_store(self._settings) as store:
             while not self._faults.over.wait(0.2):
-                if (mails := len(self._mailbox.mails)) > arrived:
-                    arrived, deadline = mails, time.monotonic() + PATIENCE
-                if time.monotonic() > deadline:
-                    return
-                if mails >= self._plan.mailed_in_trouble:
+                if len(self._mailbox.mails) >= self._plan.mailed_in_trouble:
                     self._faults.calm.set()
                 with suppress(StoreUnavailableError):  # the database may be restarting
                     if time.monotonic() >= retry_at:
