@@ -7,9 +7,9 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
+from tests.support.browser.inquiry_form import INQUIRY, fill, items, send, turn_to_form
 from tests.support.browser.visitors import SEARCH, questions, visit, wait_for_state
 
-INQUIRY = "vitrine-island[island=inquiry]"
 OBSERVE_SHIFTS = """() => {
     window.shifts = [];
     new PerformanceObserver((list) => shifts.push(...list.getEntries())).observe({ type: "layout-shift" });
@@ -26,30 +26,6 @@ JAPANESE = {
     "email": "yamada@example.com",
     "message": "口径50の流量計についてお尋ねします。",
 }
-
-
-def turn_to_form(page: Page, path: str = "/inquiry") -> None:
-    """Open the form and focus its message field, as a visitor who starts writing does."""
-    page.goto(path)
-    page.get_by_label("Message").focus()
-    wait_for_state(page, "ready", INQUIRY)
-
-
-def fill(page: Page, email: str = "anna@example.com") -> None:
-    """Fill what is required."""
-    page.get_by_label("Name (required)").fill("Anna Huber")
-    page.get_by_label("E-mail").fill(email)
-    page.get_by_label("Message").fill("Please quote two meters DN 50.")
-
-
-def send(page: Page) -> None:
-    """Press the button at the end of the form."""
-    page.locator(".form__actions button.button--primary").click()
-
-
-def items(page: Page) -> list[str]:
-    """The products the form asks about."""
-    return [str(value) for value in page.locator("input[name=item]").evaluate_all("fields => fields.map(f => f.value)")]
 
 
 def test_a_version_put_together_on_the_product_page_is_the_chosen_order_code(visitor: Page) -> None:
@@ -147,55 +123,6 @@ def test_errors_of_the_plain_page_stay_until_the_form_is_sent_in_place(visitor: 
     expect(visitor).to_have_title(re.compile("^Error: (?!Error: )"))
 
 
-def test_a_draft_is_kept_offered_back_and_forgotten_once_sent(visitor: Page) -> None:
-    turn_to_form(visitor, "/inquiry?items=FL-200,LV-400:5")
-    fill(visitor)
-    visitor.wait_for_function("() => localStorage.getItem('vitrine.inquiry')?.includes('Please quote')")
-    visitor.goto("/services")
-    visitor.goto("/inquiry?items=FL-700")
-    visitor.get_by_role("button", name="Restore it").click()
-    expect(visitor.get_by_label("Message")).to_have_value("Please quote two meters DN 50.")
-    expect(visitor.locator("input[name=quantity]")).to_have_count(3)
-    assert [item.split()[0] for item in items(visitor)] == ["FL-200", "LV-400", "FL-700"]
-    expect(visitor.get_by_label("Quantity").nth(1)).to_have_value("5")
-    send(visitor)
-    visitor.wait_for_url("**/inquiry/success?reference=*")
-    assert visitor.evaluate("localStorage.getItem('vitrine.inquiry')") is None
-
-
-def test_what_was_typed_before_the_scripts_came_is_kept(visitor: Page) -> None:
-    held: list[Route] = []
-    visitor.route("**/js/inquiry-*.js", lambda route: held.append(route))
-    visitor.goto("/inquiry")
-    with visitor.expect_request("**/js/inquiry-*.js"):
-        visitor.get_by_label("Message").press_sequentially("Half a sentence")
-    expect(visitor.get_by_label("Message")).to_have_value("Half a sentence")
-    held[0].continue_()
-    visitor.wait_for_function("() => localStorage.getItem('vitrine.inquiry')?.includes('Half a sentence')")
-
-
-def test_what_was_typed_just_before_leaving_is_kept_and_restoring_it_keeps_the_focus(visitor: Page) -> None:
-    turn_to_form(visitor)
-    visitor.get_by_label("Message").press_sequentially("Half a sentence")
-    visitor.goto("/services")
-    assert "Half a sentence" in visitor.evaluate("localStorage.getItem('vitrine.inquiry')")
-    turn_to_form(visitor)
-    visitor.get_by_role("button", name="Restore it").click()
-    expect(visitor.get_by_label("Message")).to_have_value("Half a sentence")
-    expect(visitor.locator("#inquiry-name")).to_be_focused()
-
-
-def test_restoring_a_draft_keeps_the_focus_where_the_items_come_first(visitor: Page) -> None:
-    turn_to_form(visitor, "/inquiry?items=FL-200")
-    visitor.get_by_label("Message").press_sequentially("Half a sentence")
-    visitor.goto("/inquiry")
-    visitor.locator(".form__items").evaluate("(items) => items.parentElement.prepend(items)")
-    visitor.get_by_label("Message").focus()
-    visitor.get_by_role("button", name="Restore it").click()
-    expect(visitor.locator("#inquiry-item-1")).to_be_focused()
-    assert items(visitor)[0].startswith("FL-200")
-
-
 def test_two_clicks_send_once(visitor: Page) -> None:
     turn_to_form(visitor)
     fill(visitor)
@@ -276,18 +203,6 @@ def test_the_form_has_room_for_what_the_island_adds(
         assert page.evaluate(TOTAL_SHIFT) <= 0.01
 
 
-def test_a_second_inquiry_after_the_first_starts_clean(visitor: Page) -> None:
-    turn_to_form(visitor, "/inquiry?items=FL-200:2")
-    fill(visitor)
-    send(visitor)
-    visitor.wait_for_url("**/inquiry/success?reference=*")
-    turn_to_form(visitor)
-    expect(visitor.get_by_label("Message")).to_have_value("")
-    expect(visitor.get_by_label("Name (required)")).to_have_value("")
-    expect(visitor.get_by_role("button", name="Restore it")).to_have_count(0)
-    assert [item for item in items(visitor) if item] == []
-
-
 def test_products_that_were_inquired_about_leave_the_tray(visitor: Page) -> None:
     visitor.goto("/products/flow")
     for code in ("FL-200", "FL-500"):
@@ -300,23 +215,6 @@ def test_products_that_were_inquired_about_leave_the_tray(visitor: Page) -> None
     expect(visitor.locator("#compare label")).to_have_count(1)
     expect(visitor.locator("#compare-FL-200")).to_be_checked()
     expect(visitor.locator("#compare-FL-500")).not_to_be_checked()
-
-
-def test_going_back_to_a_sent_form_saves_no_draft_until_it_is_changed(visitor: Page) -> None:
-    visitor.clock.install()
-    turn_to_form(visitor)
-    fill(visitor)
-    # an answer that leaves the page in place, as the back/forward cache keeps it
-    visitor.route("**/inquiry/success*", lambda route: route.fulfill(status=204))
-    with visitor.expect_request("**/inquiry/success*"):
-        send(visitor)
-    visitor.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
-    expect(visitor.locator(".form__actions button.button--primary")).to_have_text("Send inquiry")
-    visitor.clock.run_for(1000)
-    assert visitor.evaluate("localStorage.getItem('vitrine.inquiry')") is None
-    visitor.get_by_label("Message").fill("Make it three.")
-    visitor.clock.run_for(1000)
-    assert "Make it three." in visitor.evaluate("localStorage.getItem('vitrine.inquiry')")
 
 
 def problem(status: int, minutes: int) -> Callable[[Route], None]:
