@@ -5,6 +5,7 @@ import random
 import signal
 import subprocess
 import threading
+import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -26,7 +27,7 @@ LOOK_EVERY = 0.05  # seconds
 class Pace:
     """The longest time, in seconds, that each part stays up or down.
 
-    Nothing is killed again before it has made progress, so slow machines finish too.
+    Nothing is killed again before there is progress, and later where that took long, so slow machines finish too.
     """
 
     workers: int = 1
@@ -116,12 +117,12 @@ class FaultInjector:
         return len(self._acknowledged) + self._mailbox.handed
 
     def _time_to_strike(self, done: Callable[[], int], within: float) -> bool:
-        """Wait for progress, then for a random time; False once `calm` is set."""
-        before = done()
+        """Wait for progress, then for a random time, longer where progress took long; False once `calm` is set."""
+        before, began = done(), time.monotonic()
         while done() == before:
             if self.calm.wait(LOOK_EVERY):
                 return False
-        return not self.calm.wait(self._up_to(within))
+        return not self.calm.wait(self._up_to(max(within, time.monotonic() - began)))
 
     def _up_to(self, within: float) -> float:
         """A random number of seconds up to this one."""
