@@ -1,10 +1,8 @@
-"""Finds what does not fit on a page, and checks pages on the narrowest screens and the hosts they send requests to."""
+"""Finds what does not fit on the narrowest screens, and the hosts that pages send requests to."""
 
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
-
-from tests.support.browser.visitors import visit
+from playwright.sync_api import BrowserContext, Page, ViewportSize
 
 # What may be swiped or scrolled by design.
 SCROLLED = "[role=region][tabindex], .table-scroll, .cards--row, .gallery, .site-footer__offices, .document__files"
@@ -47,12 +45,3 @@ def too_wide(page: Page, paths: list[str]) -> dict[str, object]:
         if wide or (wide := page.evaluate(MISFITS)):
             found[path] = wide
     return found
-
-
-def check_narrow_pages(chromium: Browser, address: str, paths: list[str]) -> None:
-    """Check that each page fits, reports no error, sets no cookie and sends requests only to its own host."""
-    with visit(chromium, address, viewport=NARROW) as context:
-        hosts = hosts_asked(context)
-        assert too_wide(context.new_page(), paths) == {}
-        assert hosts == {urlsplit(address).netloc}
-        assert context.cookies() == []
