@@ -1,7 +1,7 @@
 // The script of pages with a list or a choice: htmx replaces parts of the page, the modules here keep URL, head and focus in step.
 
 import "htmx.org/dist/htmx.esm.min.js";
-import { redirectRules } from "../runtime/site-redirects";
+import { redirectRules } from "../runtime/navigation/site-redirects";
 import { enhanceChoiceForm } from "./choice-form";
 import { keepModifiedClicks } from "./modified-clicks";
 import { checkRedirects } from "./moved-page-check";

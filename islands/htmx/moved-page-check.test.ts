@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { setTimeout as wait } from "node:timers/promises";
 import { pageWith } from "../runtime/dom.test-support";
-import type { RedirectRules } from "../runtime/site-redirects";
+import type { RedirectRules } from "../runtime/navigation/site-redirects";
 import type { RequestContext } from "./fragment-events";
 import { checkRedirects } from "./moved-page-check";
 

@@ -1,6 +1,6 @@
 // Checks the redirects while htmx requests a fragment; if its page has moved, the browser goes to the new one.
 
-import { type RedirectRulesSource, redirectTarget } from "../runtime/site-redirects";
+import { type RedirectRulesSource, redirectTarget } from "../runtime/navigation/site-redirects";
 import { onHtmxEvent, pageUrl, type RequestContext } from "./fragment-events";
 
 export function checkRedirects(page: Document, rules: RedirectRulesSource): void {

@@ -2,7 +2,7 @@
 
 import { mountReact } from "../react/mount";
 import type { InquiryProps } from "../runtime/contract";
-import type { MountContext, Unmount } from "../runtime/island-element";
+import type { MountContext, Unmount } from "../runtime/island/island-element";
 import { InquiryForm } from "./inquiry-form";
 
 export function mount(host: HTMLElement, context: MountContext<InquiryProps>): Unmount {

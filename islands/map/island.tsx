@@ -2,7 +2,7 @@
 
 import { mountReact } from "../react/mount";
 import type { MapProps } from "../runtime/contract";
-import type { MountContext, Unmount } from "../runtime/island-element";
+import type { MountContext, Unmount } from "../runtime/island/island-element";
 import { hasStoredConsent, storeConsentIfAsked } from "./consent";
 import { OfficeMap } from "./office-map";
 

@@ -2,7 +2,7 @@
 
 import { createContext, use } from "react";
 import type { PageConfig } from "../runtime/contract";
-import type { MessageSet } from "../runtime/island-resources";
+import type { MessageSet } from "../runtime/island/island-resources";
 
 type Values = Record<string, string | number>;
 

@@ -3,7 +3,7 @@
 import { type ReactNode, useLayoutEffect } from "react";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
-import type { MountContext, Unmount } from "../runtime/island-element";
+import type { MountContext, Unmount } from "../runtime/island/island-element";
 import { createGettext, PageContext } from "./i18n";
 
 /**

@@ -1,7 +1,7 @@
 // Loads htmx on pages with a list, once the page is painted. Until then, and without it, plain links and forms do the same.
 
-import { forceFullNavigation } from "./full-navigation";
-import { onIdle } from "./mount-triggers";
+import { onIdle } from "./island/mount-triggers";
+import { forceFullNavigation } from "./navigation/full-navigation";
 
 /** Load the script named in the page's `vitrine-htmx` meta element, if there is one. */
 export function loadHtmx(page: Document): void {

@@ -1,16 +1,16 @@
 // The script of every page: enhances what already works without scripts, and defines the islands.
 
-import { pollDeployments } from "./deployment-polling";
-import { closeDropdownMenus } from "./dropdown-menus";
-import { guardNavigation } from "./full-navigation";
-import { openPictures } from "./gallery";
 import { loadHtmx } from "./htmx-loader";
-import { defineIslands } from "./island-element";
-import { writeLocaleCookieOnClick } from "./locale-cookie";
+import { defineIslands } from "./island/island-element";
+import { pollDeployments } from "./navigation/deployment-polling";
+import { guardNavigation } from "./navigation/full-navigation";
+import { closeDropdownMenus } from "./page/dropdown-menus";
+import { openPictures } from "./page/gallery";
+import { writeLocaleCookieOnClick } from "./page/locale-cookie";
+import { bindSearchShortcut } from "./page/search-shortcut";
+import { ignoreSkippedTransitions } from "./page/skipped-transitions";
+import { keepTray } from "./page/tray";
 import { pageConfig } from "./page-config";
-import { bindSearchShortcut } from "./search-shortcut";
-import { ignoreSkippedTransitions } from "./skipped-transitions";
-import { keepTray } from "./tray";
 
 ignoreSkippedTransitions(window, document);
 writeLocaleCookieOnClick(document);

@@ -2,7 +2,7 @@
 
 import { mountReact } from "../../react/mount";
 import type { SearchDialogProps } from "../../runtime/contract";
-import type { MountContext, Unmount } from "../../runtime/island-element";
+import type { MountContext, Unmount } from "../../runtime/island/island-element";
 import { SearchDialog } from "./search-dialog";
 
 export function mount(host: HTMLElement, context: MountContext<SearchDialogProps>): Unmount {

@@ -1,7 +1,7 @@
 // Opens the search dialog when the visitor clicks the header's field, types in it or uses the shortcut, not on Tab.
 
 import { useEffect, useState } from "react";
-import { OPEN_EVENT } from "../../runtime/mount-triggers";
+import { OPEN_EVENT } from "../../runtime/island/mount-triggers";
 
 const OPENING_EVENTS = ["click", "compositionend", OPEN_EVENT];
 

@@ -2,8 +2,8 @@
 
 import { mountReact } from "../../react/mount";
 import type { SearchResultsProps } from "../../runtime/contract";
-import type { MountContext, Unmount } from "../../runtime/island-element";
-import { redirectRules, redirectTarget } from "../../runtime/site-redirects";
+import type { MountContext, Unmount } from "../../runtime/island/island-element";
+import { redirectRules, redirectTarget } from "../../runtime/navigation/site-redirects";
 import { loadSearchPage } from "../search-request";
 import { SearchResults } from "./search-results";
 

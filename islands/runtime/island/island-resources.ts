@@ -1,6 +1,6 @@
 // Loads the messages of the islands in the language of the page, and the stylesheet of an island before it is mounted.
 
-import type { PageConfig } from "./contract";
+import type { PageConfig } from "../contract";
 
 /** Compiled messages by their source text; `forms` maps a plural category (one, other, …) to the index of a form. */
 export interface MessageSet {

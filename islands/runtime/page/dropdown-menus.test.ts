@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { click, pageWith, press } from "./dom.test-support";
+import { click, pageWith, press } from "../dom.test-support";
 import { closeDropdownMenus } from "./dropdown-menus";
 
 const PAGE = `

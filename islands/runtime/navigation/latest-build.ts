@@ -1,6 +1,6 @@
 // Which build the server has now; loaded once a page has been open for an hour.
 
-import type { readStorage, writeStorage } from "./storage";
+import type { readStorage, writeStorage } from "../storage";
 
 const MAX_AGE = 30 * 60 * 1000; // milliseconds of an answer that another tab received
 const KEY = "vitrine.latest-build";

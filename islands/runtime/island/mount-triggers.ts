@@ -1,7 +1,7 @@
 // When an island is mounted: on load, when the browser is idle, when it is visible, or on interaction.
 
-import type { When } from "./contract";
-import { readStorage } from "./storage";
+import type { When } from "../contract";
+import { readStorage } from "../storage";
 
 /** The custom event that asks an island to open, as a keyboard shortcut does. */
 export const OPEN_EVENT = "vitrine-open";

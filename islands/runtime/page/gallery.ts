@@ -1,7 +1,7 @@
 // Opens the pictures of a gallery in a viewer, whose script is loaded once the visitor turns to them. Without scripts, and
 // where it does not load, each picture is a link to its file.
 
-import { isPlainClick } from "./plain-click";
+import { isPlainClick } from "../plain-click";
 
 const INTENTS = ["pointerenter", "pointerdown", "focusin"];
 

@@ -1,6 +1,6 @@
 // The redirects of the site, so that htmx and the islands never load a part of a page that has moved.
 
-import { pageConfig } from "./page-config";
+import { pageConfig } from "../page-config";
 
 const TIME_LIMIT = 3_000; // milliseconds; the server applies the rules as well
 const LONGEST_WAIT = 300; // milliseconds that a visitor's click waits for the rules

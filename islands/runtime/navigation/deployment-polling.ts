@@ -1,8 +1,8 @@
 // Polls for new builds of the site. After a deployment the next navigation loads its page in full; nobody is interrupted.
 
-import type { PageConfig } from "./contract";
+import type { PageConfig } from "../contract";
+import { readStorage, writeStorage } from "../storage";
 import { forceFullNavigation } from "./full-navigation";
-import { readStorage, writeStorage } from "./storage";
 
 const INTERVAL = 60 * 60 * 1000; // milliseconds
 

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { click, pageWith } from "./dom.test-support";
+import { click, pageWith } from "../dom.test-support";
 import { writeLocaleCookieOnClick } from "./locale-cookie";
 
 const MENU = `

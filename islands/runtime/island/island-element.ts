@@ -1,10 +1,10 @@
 // The custom element <vitrine-island>: server-rendered HTML that a script takes over once the visitor turns to it.
 
-import type { PageConfig, When } from "./contract";
-import { forceFullNavigation } from "./full-navigation";
+import type { PageConfig, When } from "../contract";
+import { forceFullNavigation } from "../navigation/full-navigation";
+import { pageConfig } from "../page-config";
 import type { MessageSet } from "./island-resources";
 import { mountTrigger } from "./mount-triggers";
-import { pageConfig } from "./page-config";
 import { type DeferredClick, deferClicks, watchActiveInput } from "./pre-mount-input";
 
 /** What an island receives when it is mounted. */

@@ -1,6 +1,6 @@
 // What a visitor does to an island before it is mounted: clicks are deferred, and a composition or press may finish.
 
-import { isPlainClick } from "./plain-click";
+import { isPlainClick } from "../plain-click";
 
 const MAX_WAIT = 8000; // milliseconds before a deferred click follows its link
 const RELEASES = ["pointerup", "pointercancel", "contextmenu"];

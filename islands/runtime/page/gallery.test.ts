@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { pageWith } from "./dom.test-support";
+import { pageWith } from "../dom.test-support";
 import { openPictures } from "./gallery";
 
 for (const key of ["altKey", "ctrlKey", "metaKey", "shiftKey"]) {

@@ -1,6 +1,6 @@
 // Makes the next navigation a full page load once this page is out of date: links and forms are left to the browser.
 
-import { readStorage, writeStorage } from "./storage";
+import { readStorage, writeStorage } from "../storage";
 
 const COOLDOWN = 10_000; // milliseconds between two forced loads, so that a lasting failure cannot cause a loop
 const KEY = "vitrine.full-navigation";

@@ -1,6 +1,6 @@
 // Keeps the products ticked for a comparison or a quote across pages, on this device.
 
-import { TRAY_KEY as KEY, readStorage, writeStorage } from "./storage";
+import { TRAY_KEY as KEY, readStorage, writeStorage } from "../storage";
 
 /** Tick what was ticked before, show it in the tray, and follow every tick from now on. */
 export function keepTray(page: Document): void {

@@ -1,7 +1,7 @@
 // The keyboard shortcut for the search: Ctrl+K, or ⌘K on Apple's keyboards, where Ctrl+K deletes the rest of a line.
 // No single character: those who dictate, or touch keys by mistake, could not turn it off.
 
-import { OPEN_EVENT } from "./mount-triggers";
+import { OPEN_EVENT } from "../island/mount-triggers";
 
 /** Focus the search field in the header, and have its island open the dialog. */
 export function bindSearchShortcut(page: Document): void {
