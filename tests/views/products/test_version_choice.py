@@ -32,6 +32,7 @@ METER = product(
         ("?option=010", "FL-1-010"),
         ("?option=FL-1-300", "FL-1-050"),
         ("?option=FL-1-080-Q", "FL-1-080"),
+        ("?option=FL-1-080,P", "FL-1-080-P"),
         ("?option=zzz", "FL-1-050"),
         ("?option=zzz&option=P", "FL-1-010-P"),
     ],
@@ -44,23 +45,35 @@ def test_an_address_names_a_version_by_its_codes_or_its_order_code(
 
 
 @pytest.mark.parametrize(
-    ("query", "unknown"),
+    ("query", "fault"),
     [
         ("", ""),
         ("?option=", ""),
+        ("?option=FL-1", ""),
         ("?option=fl-1-080-p", ""),
         ("?option=080&option=P", ""),
-        ("?option=FL-1-080-Q", "Q"),
+        ("?option=080,080", ""),
+        ("?option=FL-1-080-Q", "No version has the option Q."),
+        ("?option=FL-1-080,Q", "No version has the option Q."),
         ("?option=FL-1-080--P", ""),
-        ("?option=080,Q", "Q"),
-        ("?option=FL-2-080", "FL-2-080"),
+        ("?option=080,Q", "No version has the option Q."),
+        ("?option=FL-2-080", "No version has the option FL-2-080."),
+        ("?option=" + "Q" * 41, f"No version has the option {'Q' * 39}…."),
+        ("?option=080,050,P", "No version has both 050 and 080."),
+        ("?option=FL-1-050,080", "No version has both 050 and 080."),
     ],
 )
-def test_the_version_tells_which_code_of_the_address_the_product_lacks(
-    app: Application, query: str, unknown: str
+def test_the_version_tells_why_there_is_none_with_all_codes_of_the_address(
+    app: Application, query: str, fault: str
 ) -> None:
     with app.test_request_context(f"/product/FL-1{query}"):
-        assert queried_version(METER).unknown == unknown
+        assert str(queried_version(METER).fault or "") == fault
+
+
+def test_an_address_with_two_codes_of_an_option_offers_a_version_with_each(app: Application) -> None:
+    with app.test_request_context("/product/FL-1?option=080,050,P"):
+        chosen, _fault, others = queried_version(METER)
+    assert [version.order_code for version in (chosen, *others)] == ["FL-1-050-P", "FL-1-080-P"]
 
 
 def test_the_address_of_an_order_code_has_its_version_chosen(app: Application) -> None:
@@ -68,4 +81,4 @@ def test_the_address_of_an_order_code_has_its_version_chosen(app: Application) -
     path = OrderedProduct(METER, is_version=True, configuration=chosen).path
     assert path == "/product/FL-1?option=FL-1-080-P#choose"
     with app.test_request_context(path):
-        assert queried_version(METER) == (chosen, "")
+        assert queried_version(METER) == (chosen, None, ())

@@ -7,7 +7,6 @@ from flask import request
 from vitrine.content.configurations import (
     SEPARATOR,
     Configuration,
-    configuration_of,
     configured,
     default_configuration,
     nearest,
@@ -18,12 +17,14 @@ from vitrine.content.model.specifications import OPTION_PARAMETER, Specification
 from vitrine.content.model.texts import Text
 from vitrine.content.record_codes import fold
 from vitrine.database.queries.documents import StoredDocument
+from vitrine.i18n.messages import TranslatedMessage
+from vitrine.web.page.gettext import _
 from vitrine.web.page.products.specifications import Row
+from vitrine.web.page.unknown_input import repeated
 from vitrine.web.request.context import current_dictionary
 from vitrine.web.routing.urls import encode_query, url
 
 ANCHOR = "choose"
-LONGEST_CODE = 40  # that a message repeats
 
 
 class OfferedValue(NamedTuple):
@@ -51,16 +52,20 @@ class NearVersion(NamedTuple):
 
 
 class QueriedVersion(NamedTuple):
-    """The version that an address names, and a code of it that the product does not have."""
+    """The version that an address names; `fault` says why there is none with all its codes.
+
+    `others` are the versions with the further codes of an option that the address names several codes of.
+    """
 
     configuration: Configuration
-    unknown: str
+    fault: TranslatedMessage | None = None
+    others: tuple[Configuration, ...] = ()
 
 
 class VersionChoice(NamedTuple):
     """The choice as the page shows it; `nearest` are alternatives to a version that is not made.
 
-    `reason` says why it is not, or `unknown` is the code in the address that no version has.
+    `reason` says why it is not, `fault` why no version has all the codes in the address.
     """
 
     path: str
@@ -68,7 +73,7 @@ class VersionChoice(NamedTuple):
     order_code: str
     name: Text | None
     reason: Text | None
-    unknown: str
+    fault: TranslatedMessage | None
     nearest: tuple[NearVersion, ...]
     decided: tuple[Row, ...]
     drawings: tuple[StoredDocument, ...]
@@ -78,7 +83,7 @@ def version_choice(product: Product, documents: list[StoredDocument]) -> Version
     """The choice between the versions of a product; None if it has no options."""
     if not product.options:
         return None
-    chosen, unknown = queried_version(product)
+    chosen, fault, others = queried_version(product)
     reason = chosen.exclusion.reason if chosen.exclusion else None
     variants = {fold(variant.order_code): variant.name for variant in product.variants}
     return VersionChoice(
@@ -87,8 +92,8 @@ def version_choice(product: Product, documents: list[StoredDocument]) -> Version
         order_code=chosen.order_code,
         name=variants.get(fold(chosen.order_code)),
         reason=reason,
-        unknown=unknown,
-        nearest=tuple(near_version(chosen, entry) for entry in nearest(chosen)) if reason or unknown else (),
+        fault=fault,
+        nearest=tuple(nearest_versions(chosen, *others)) if reason or fault else (),
         decided=decided_rows(chosen),
         drawings=tuple(drawings_of(chosen, documents)),
     )
@@ -97,17 +102,23 @@ def version_choice(product: Product, documents: list[StoredDocument]) -> Version
 def queried_version(product: Product) -> QueriedVersion:
     """The version that `?option=` names by codes or by an order code; the default one if it names none."""
     given = [code.strip() for value in request.args.getlist(OPTION_PARAMETER) for code in value.split(",")]
-    if given and (named := configuration_of(product, given[0])):
-        return QueriedVersion(named, "")
     codes = [part for code in given for part in option_codes(product, code)]
     known = {fold(value.code) for option in product.options for value in option.values}
-    unknown = next((code[:LONGEST_CODE] for code in codes if fold(code) not in known), "")
     found = default_configuration(product) if known.isdisjoint(map(fold, codes)) else configured(product, codes)
-    return QueriedVersion(found, unknown)
+    if unknown := [code for code in codes if fold(code) not in known]:
+        return QueriedVersion(found, _("No version has the option {code}.", code=repeated(unknown[:1])))
+    for position, option in enumerate(product.options):
+        named = [value for value in option.values if fold(value.code) in map(fold, codes)]
+        if len(named) > 1:
+            both = _("No version has both {first} and {second}.", first=named[0].code, second=named[1].code)
+            return QueriedVersion(found, both, tuple(found.with_value(position, value) for value in named[1:]))
+    return QueriedVersion(found)
 
 
 def option_codes(product: Product, code: str) -> list[str]:
     """The codes of options in a code from an address, which may be an order code of the product."""
+    if fold(code) == fold(product.code):
+        return []
     beginning = product.code + SEPARATOR
     parts = code[len(beginning) :].split(SEPARATOR) if fold(code).startswith(fold(beginning)) else [code]
     return [part for part in parts if part]
@@ -129,6 +140,12 @@ def offered_options(chosen: Configuration) -> list[OfferedOption]:
         )
         found.append(OfferedOption(specification, tuple(values)))
     return found
+
+
+def nearest_versions(asked: Configuration, *others: Configuration) -> list[NearVersion]:
+    """The available versions nearest to the requested one, or to one of the others where its address names several."""
+    found = {entry.order_code: entry for start in (asked, *others) for entry in nearest(start)}
+    return [near_version(asked, entry) for entry in found.values()]
 
 
 def near_version(asked: Configuration, made: Configuration) -> NearVersion:
