@@ -213,6 +213,7 @@ def test_the_query_may_name_several_items(client: SiteClient) -> None:
     assert [text.split()[0] for text in page.all("//input[@name='item']/@value")] == ["FL-200", "FL-150"]
     assert page.all("//input[@name='quantity']/@value") == ["2", ""]
     assert page.all("//*[@aria-invalid]") == []
+    assert page.text("//main//*[contains(@class, 'notice')]") == "No product found for: no-such-code"
 
 
 def test_a_query_without_known_items_shows_the_empty_form(client: SiteClient) -> None:

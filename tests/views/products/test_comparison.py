@@ -18,7 +18,7 @@ def test_a_comparison_is_noindex(client: SiteClient) -> None:
 
 
 def test_ticked_boxes_lead_to_the_canonical_comparison(client: SiteClient) -> None:
-    target = client.redirect("/de/products?compare=pr-300&compare=FL-200&compare=nothing")
+    target = client.redirect("/de/products?compare=pr-300&compare=FL-200")
     assert urlsplit(target).path + "?" + urlsplit(target).query == "/de/products?compare=PR-300,FL-200"
     page = client.page("/de/products?compare=PR-300,FL-200")
     assert [head.text_content().split()[0] for head in page.all("//thead//a[@class='comparison__name']")] == [
@@ -34,6 +34,16 @@ def test_a_comparison_shows_differences_first(client: SiteClient) -> None:
     assert parts[0].xpath("string(.//tr[td]/th)") == "Accuracy"
     same = client.page("/products?compare=FL-200")
     assert [head.text_content() for head in same.all("//th[@scope='rowgroup']")] == ["Shared specifications"]
+
+
+def test_a_comparison_names_the_unknown_products_of_its_address(client: SiteClient) -> None:
+    target = client.redirect("/products?compare=nothing,fl-200&compare=X-1")
+    assert target.endswith("/products?compare=FL-200,nothing,X-1")
+    page = client.page(target)
+    assert page.text("//main//*[contains(@class, 'notice--caution')]") == "No product found for: nothing, X-1"
+    assert page.all("//main//a[@download]/@href") == ["/products.csv?compare=FL-200"]
+    known = client.page("/products?compare=FL-200,PR-300")
+    assert known.all("//main//*[contains(@class, 'notice--caution')]") == []
 
 
 def test_a_comparison_of_unknown_products_explains_how_to_compare(client: SiteClient) -> None:

@@ -34,6 +34,22 @@ def test_a_query_narrows_the_listing(client: SiteClient, query: str, left: list[
     assert numbers(client.page(f"/products?{query}")) == left
 
 
+@pytest.mark.parametrize(
+    ("query", "named"),
+    [
+        ("output=hart&output=nonsense&sort=nonsense&newsletter=7", "Output: nonsense"),
+        ("accuracy-from=many&display=maybe", "Accuracy: many, Display: maybe"),
+    ],
+)
+def test_a_listing_names_the_filters_of_its_address_that_it_does_not_know(
+    client: SiteClient, query: str, named: str
+) -> None:
+    notice = "//*[@id='listing']//p[contains(@class, 'notice')]"
+    page = client.page(f"/products?{query}")
+    assert page.text(notice) == f"Filters left out because they are unknown: {named}"
+    assert client.page("/products?output=hart&sort=nonsense&newsletter=7").all(notice) == []
+
+
 def test_the_bare_listing_is_canonical_for_a_filtered_one(client: SiteClient) -> None:
     page = client.page("/de/products/flow?output=hart&utm_source=x")
     assert page.canonical == f"{SITE_URL}/de/products/flow"

@@ -17,13 +17,14 @@ from vitrine.inquiries.form.form import MAX_ITEMS, PRIVACY, TOO_MANY_ITEMS, Form
 from vitrine.inquiry_fields import REQUIRED_FIELDS
 from vitrine.locales import SOURCE_CODE
 from vitrine.views.inquiry.form_controls import Errors, form_controls
-from vitrine.views.inquiry.items import item_wording, items_of_query
+from vitrine.views.inquiry.items import item_wording, items_of_query, unknown_of_query
 from vitrine.web.page.fixed_pages import page_texts
 from vitrine.web.page.formatting.dates_and_numbers import format_number, format_phone
 from vitrine.web.page.gettext import gettext
 from vitrine.web.page.island_contract import InquiryAnswer, InquiryAnswers, InquiryProps, PrefilledItem
 from vitrine.web.page.metadata import Indexing, PageMetadata, page_metadata
 from vitrine.web.page.offices import responsible_office
+from vitrine.web.page.unknown_input import repeated
 from vitrine.web.request.context import current_locale, current_site, locale_code, site_db
 from vitrine.web.response.rendering import render_page
 from vitrine.web.routing.urls import declared_query, encode_query, link, url
@@ -67,6 +68,7 @@ def render_form(
         page=texts,
         form=form,
         item=item,
+        unknown=repeated(unknown_of_query()),
         errors=errors or {},
         minutes_to_wait=minutes_to_wait,
         failure=status if status in FAILURES else 0,

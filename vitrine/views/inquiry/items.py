@@ -37,9 +37,19 @@ def item_of_address(code: str) -> InquiryItem | None:
 
 def items_of_query() -> list[tuple[InquiryItem, str]]:
     """The items and quantities of `?items=FL-200:2,FL-210`; unknown codes are left out."""
-    pairs = [part.partition(":") for part in request.args.get("items", "").split(",")[:MAX_ITEMS]]
-    found = [(find_item(code.strip()), quantity.strip()) for code, _, quantity in pairs]
+    found = [(find_item(code), quantity) for code, quantity in codes_of_query()]
     return [(item, quantity) for item, quantity in found if item]
+
+
+def unknown_of_query() -> list[str]:
+    """The codes in `?items=` that nothing has."""
+    return list(dict.fromkeys(code for code, _quantity in codes_of_query() if code and not find_item(code)))
+
+
+def codes_of_query() -> list[tuple[str, str]]:
+    """The codes and quantities in `?items=FL-200:2,FL-210`, known or not."""
+    pairs = [part.partition(":") for part in request.args.get("items", "").split(",")[:MAX_ITEMS]]
+    return [(code.strip(), quantity.strip()) for code, _, quantity in pairs]
 
 
 def item_wording(item: InquiryItem) -> str:

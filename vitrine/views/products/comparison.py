@@ -20,6 +20,7 @@ from vitrine.web.page.gettext import _
 from vitrine.web.page.metadata import NOINDEX, page_metadata
 from vitrine.web.page.products.categories import breadcrumbs_to
 from vitrine.web.page.products.specifications import compare
+from vitrine.web.page.unknown_input import repeated
 from vitrine.web.request.context import current_locale, locale_code, request_path, site_db
 from vitrine.web.response.http_caching import conditional_response
 from vitrine.web.response.rendering import render_page
@@ -32,10 +33,11 @@ COLON_OF_RATIO = re.compile(r"(?<=\d):(?=\d)")
 
 def show() -> Response:
     """The named products side by side; a form of ticked boxes is redirected to the canonical address."""
-    found = compared_products()
+    found, unknown = compared_products()
     codes = [product.code for product in found]
-    if codes and request.args.getlist(COMPARISON_PARAMETER) != [",".join(codes)] and not request_path().part:
-        return redirect(comparison_url(codes), 302)
+    named = [*codes, *unknown]
+    if codes and request.args.getlist(COMPARISON_PARAMETER) != [",".join(named)] and not request_path().part:
+        return redirect(comparison_url(named), 302)
     shown = found[:MOST_COMPARED]
     title = _("Comparison: {products}", products=numbers_of(shown)) if found else _("Compare products")
     rows = compare(shown)
@@ -47,6 +49,7 @@ def show() -> Response:
         codes=codes,
         table=url("comparison.table") + encode_query(((COMPARISON_PARAMETER, ",".join(codes)),)),
         left_out=numbers_of(found[MOST_COMPARED:]),
+        unknown=repeated(unknown),
         without={code: comparison_url([other for other in codes if other != code]) for code in codes},
         different=[row for row in rows if row.differs],
         same=[row for row in rows if not row.differs],
@@ -70,7 +73,7 @@ def similar_products(compared: list[Product]) -> list[Product]:
 
 def table() -> Response:
     """The named products as columns, their specifications as rows."""
-    found = compared_products() or abort(404)
+    found = compared_products()[0] or abort(404)
     written = StringIO()
     # Spreadsheets expect semicolons where numbers have decimal commas.
     delimiter = ";" if symbols(current_locale())[0] == "," else ","

@@ -16,10 +16,17 @@ from vitrine.web.page.fixed_pages import page_texts
 from vitrine.web.page.metadata import Indexing, PageMetadata, page_metadata
 from vitrine.web.page.pagination import page_number, paginate
 from vitrine.web.page.products.categories import breadcrumbs_to, category_tree, find_categories
-from vitrine.web.page.products.facets import applied_facets, facet_query, near_misses, offered_facets, offered_orders
+from vitrine.web.page.products.facets import (
+    applied_facets,
+    facet_query,
+    near_misses,
+    offered_facets,
+    offered_orders,
+    unknown_filters,
+)
 from vitrine.web.page.products.specifications import key_columns, key_figures, spans_in_category
 from vitrine.web.page.structured_data.graph import breadcrumb_list, product_list
-from vitrine.web.request.context import locale_code, site_db
+from vitrine.web.request.context import current_locale, locale_code, site_db
 from vitrine.web.response.rendering import render_page
 from vitrine.web.routing.urls import declared_query, encode_query
 
@@ -91,6 +98,7 @@ def listing_context(
         "pagination": paginate(path, number, listing.pages),
         "facets": facets,
         "applied_facets": applied_facets(path, facets),
+        "unknown_filters": current_locale().comma.join(unknown_filters()),
         "near_misses": near_misses(path, facets, filtered),
         "orders": offered_orders(query, filtered),
         "view": "table" if request.args.get("view") == "table" else "grid",

@@ -35,19 +35,21 @@ def show_tray() -> Response:
     return render_page("products/_tray.html", page_metadata(title, title, indexing=NOINDEX), selected=selected_items())
 
 
-def compared_products() -> list[Product]:
-    """The products to compare, each once; the query names them by their codes or by order codes."""
-    return list({item.product.code: item.product for item in named_items(COMPARISON_PARAMETER)}.values())
+def compared_products() -> tuple[list[Product], list[str]]:
+    """The products to compare, each once, and the unknown codes; the query names them by their codes or order codes."""
+    items, unknown = named_items(COMPARISON_PARAMETER)
+    return list({item.product.code: item.product for item in items}.values()), unknown
 
 
-def named_items(*parameters: str) -> list[SelectedItem]:
-    """The items that query parameters name by product codes or order codes, each once; unknown codes are left out."""
+def named_items(*parameters: str) -> tuple[list[SelectedItem], list[str]]:
+    """The items that query parameters name by product codes or order codes, each once, and the unknown codes."""
     values = (value for parameter in parameters for value in request.args.getlist(parameter))
     named = (code.strip() for value in values for code in value.split(","))
     codes = list({fold(code): code for code in named if code}.values())[:MAX_ITEMS]
     found = {fold(product.code): product for product in products(site_db(), locale_code(), codes)}
-    items = (item_of(code, found.get(fold(code))) for code in codes)
-    return list({item.code: item for item in items if item}.values())
+    items = {code: item_of(code, found.get(fold(code))) for code in codes}
+    known = {item.code: item for item in items.values() if item}
+    return list(known.values()), [code for code, item in items.items() if not item]
 
 
 def item_of(code: str, product: Product | None) -> SelectedItem | None:
@@ -59,8 +61,9 @@ def item_of(code: str, product: Product | None) -> SelectedItem | None:
 
 
 def selected_items() -> list[SelectedItem]:
-    """The items that were ticked on this page or an earlier one."""
-    return named_items(TICKED_PARAMETER, COMPARISON_PARAMETER)
+    """The items that were ticked on this page or an earlier one, but for those that the site no longer has."""
+    items, _unknown = named_items(TICKED_PARAMETER, COMPARISON_PARAMETER)
+    return items
 
 
 def follow_selection() -> Response | None:

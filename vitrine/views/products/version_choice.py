@@ -20,7 +20,7 @@ from vitrine.database.queries.documents import StoredDocument
 from vitrine.i18n.messages import TranslatedMessage
 from vitrine.web.page.gettext import _
 from vitrine.web.page.products.specifications import Row
-from vitrine.web.page.unknown_input import repeated
+from vitrine.web.page.unknown_input import shortened
 from vitrine.web.request.context import current_dictionary
 from vitrine.web.routing.urls import encode_query, url
 
@@ -106,7 +106,7 @@ def queried_version(product: Product) -> QueriedVersion:
     known = {fold(value.code) for option in product.options for value in option.values}
     found = default_configuration(product) if known.isdisjoint(map(fold, codes)) else configured(product, codes)
     if unknown := [code for code in codes if fold(code) not in known]:
-        return QueriedVersion(found, _("No version has the option {code}.", code=repeated(unknown[:1])))
+        return QueriedVersion(found, _("No version has the option {code}.", code=shortened(unknown[0])))
     for position, option in enumerate(product.options):
         named = [value for value in option.values if fold(value.code) in map(fold, codes)]
         if len(named) > 1:

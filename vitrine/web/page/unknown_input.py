@@ -8,5 +8,10 @@ LONGEST = 40  # letters; anyone can make an address
 
 
 def repeated(inputs: Iterable[str]) -> str:
-    """Inputs as a list in the language of the page, long ones shortened."""
-    return current_locale().comma.join(text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…" for text in inputs)
+    """Inputs as a list in the language of the page."""
+    return current_locale().comma.join(map(shortened, inputs))
+
+
+def shortened(text: str) -> str:
+    """An input without the end of a very long one."""
+    return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"

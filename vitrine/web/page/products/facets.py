@@ -23,6 +23,7 @@ from vitrine.web.page.formatting.market_readings import filter_unit, limits_in
 from vitrine.web.page.formatting.specification_values import number_value
 from vitrine.web.page.gettext import _, pgettext
 from vitrine.web.page.products.range_filter import RangeBar, RangeField, range_bar, range_fields
+from vitrine.web.page.unknown_input import shortened
 from vitrine.web.request.context import current_dictionary
 from vitrine.web.routing.urls import declared_query, encode_query
 
@@ -69,6 +70,25 @@ def queried_limits(entry: Specification) -> NumberRange:
         if low is not None or high is not None:
             return limits_in(NumberRange(low, high), unit, entry.unit)
     return NumberRange()
+
+
+def unknown_filters() -> list[str]:
+    """The values in the query that filters do not know, as `Liner: zzz`."""
+    given = request.args
+    return [
+        _("{label}: {value}", label=entry.label, value=shortened(value)).value
+        for entry in current_dictionary().filters
+        for name in entry.parameters
+        for value in (given.getlist(name) if name in given else ())
+        if value.strip() and not is_known(entry, value)
+    ]
+
+
+def is_known(entry: Specification, value: str) -> bool:
+    """Whether a value in the query is a number where the filter takes numbers, else one of its choices."""
+    if entry.numeric:
+        return read_number(value) is not None
+    return value in (choice for choice, _label in choices_of(entry))
 
 
 def read_number(typed: str) -> float | None:
