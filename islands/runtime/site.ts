@@ -1,15 +1,15 @@
 // The script of every page: enhances what already works without scripts, and defines the islands.
 
+import { closeDropdownMenus } from "./enhancements/dropdown-menus";
+import { openPictures } from "./enhancements/gallery";
+import { writeLocaleCookieOnClick } from "./enhancements/locale-cookie";
+import { bindSearchShortcut } from "./enhancements/search-shortcut";
+import { ignoreSkippedTransitions } from "./enhancements/skipped-transitions";
+import { keepTray } from "./enhancements/tray";
 import { loadHtmx } from "./htmx-loader";
 import { defineIslands } from "./island/island-element";
 import { pollDeployments } from "./navigation/deployment-polling";
 import { guardNavigation } from "./navigation/full-navigation";
-import { closeDropdownMenus } from "./page/dropdown-menus";
-import { openPictures } from "./page/gallery";
-import { writeLocaleCookieOnClick } from "./page/locale-cookie";
-import { bindSearchShortcut } from "./page/search-shortcut";
-import { ignoreSkippedTransitions } from "./page/skipped-transitions";
-import { keepTray } from "./page/tray";
 import { pageConfig } from "./page-config";
 
 ignoreSkippedTransitions(window, document);
