@@ -52,7 +52,9 @@ COPIED = """(element) => {
 }"""
 # Entries of a list that may be on two sheets of paper.
 DIVISIBLE = "(entries) => entries.filter((entry) => getComputedStyle(entry).breakInside !== 'avoid').length"
-START, END = (f"(element) => element.getBoundingClientRect().{side}" for side in ("left", "right"))
+START, END, TOP, BOTTOM = (
+    f"(element) => element.getBoundingClientRect().{side}" for side in ("left", "right", "top", "bottom")
+)
 STARTS, ENDS = (
     f"(entries) => entries.map((entry) => entry.getBoundingClientRect().{side})" for side in ("left", "right")
 )
@@ -223,13 +225,17 @@ def test_nothing_to_press_is_printed(visitor: Page, path: str) -> None:
     expect(pressed).to_have_count(0)
 
 
-def test_the_help_of_a_search_without_results_has_space_above_it(visitor: Page) -> None:
-    visitor.goto("/search/zzzz")
-    told = visitor.locator(".notice p", has_text="Nothing matches").bounding_box()
-    label = visitor.locator(".notice p", has_text="Product categories").bounding_box()
-    assert told
-    assert label
-    assert label["y"] - (told["y"] + told["height"]) >= 12
+@pytest.mark.parametrize(
+    ("path", "upper", "lower"),
+    [
+        ("/search/zzzz", ".notice p:has-text('Nothing matches')", ".notice p:has-text('Product categories')"),
+        ("/products?compare=FL-200,X-1", ".notice:has-text('X-1')", ".notice:has-text('Add at least one')"),
+        ("/products?output=zzz", ".notice:has-text('zzz')", ".cards--listing"),
+    ],
+)
+def test_what_follows_a_notice_has_space_above_it(visitor: Page, path: str, upper: str, lower: str) -> None:
+    visitor.goto(path)
+    assert visitor.locator(lower).evaluate(TOP) - visitor.locator(upper).evaluate(BOTTOM) >= 12
 
 
 @pytest.mark.parametrize("path", ["/products/flow", "/downloads", "/search/flow", "/inquiry/FL-200", "/contactUs"])

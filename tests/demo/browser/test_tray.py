@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.support.browser.visitors import visit
+from vitrine.locales import LOCALES, localized_path
 
 TRAY = "#compare"
 # Whether a click in the middle of an element reaches it.
@@ -50,6 +51,19 @@ def test_emptying_the_tray_of_a_product_page_by_keyboard_keeps_the_focus_at_the_
     expect(box).not_to_be_checked()
 
 
+@pytest.mark.parametrize("locale", LOCALES)
+def test_the_tray_takes_two_rows_of_a_small_phone(chromium: Browser, address: str, locale: str) -> None:
+    with visit(chromium, address, viewport={"width": 360, "height": 740}) as context:
+        page = context.new_page()
+        page.goto(localized_path("/products/flow", LOCALES[locale]))
+        for box in page.locator(".cards--listing input[name=compare]").all()[:2]:
+            box.check()
+        items, buttons = page.locator(".tray__items"), page.locator(".tray__actions button")
+        expect(items.locator("img")).to_have_count(2)
+        tops = [area["y"] for place in (items, *buttons.all()) if (area := place.bounding_box())]
+        assert len({round(top / 20) for top in tops}) == 2, tops
+
+
 def test_many_products_cover_no_more_of_a_phone_than_one(visitor: Page) -> None:
     visitor.goto("/products/flow")
     tray, boxes = visitor.locator(TRAY), visitor.locator(".cards--listing input[name=compare]")
@@ -63,7 +77,7 @@ def test_many_products_cover_no_more_of_a_phone_than_one(visitor: Page) -> None:
     assert alone
     assert together
     assert picture
-    assert together["height"] <= alone["height"] + 44  # the two buttons no longer fit side by side
+    assert together["height"] <= alone["height"] + 44  # the two buttons no longer fit beside it
     assert picture["width"] >= 44
 
 
