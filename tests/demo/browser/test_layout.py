@@ -134,12 +134,19 @@ def test_on_small_phones_the_next_office_of_the_footer_begins_to_show(chromium: 
         assert any(start < SMALL_PHONE["width"] < end for start, end in zip(starts, ends, strict=True))
 
 
-def test_on_small_phones_the_icon_of_a_notice_is_beside_its_text(chromium: Browser, address: str) -> None:
+@pytest.mark.parametrize(
+    ("path", "text"), [("/product/FL-150", "discontinued"), (f"/products?compare={'X' * 99}", "No product found")]
+)
+def test_on_small_phones_the_text_of_a_notice_fits_beside_its_icon(
+    chromium: Browser, address: str, path: str, text: str
+) -> None:
     with visit(chromium, address, viewport=SMALL_PHONE) as context:
         page = context.new_page()
-        page.goto("/product/FL-150")
-        notice = page.locator(".notice--caution").filter(has_text="discontinued")
-        assert notice.locator("> .icon").evaluate(END) <= notice.locator("p").first.evaluate(START)
+        page.goto(path)
+        notice = page.locator(".notice--caution").filter(has_text=text)
+        words = notice.locator("p").first
+        assert notice.locator("> .icon").evaluate(END) <= words.evaluate(START)
+        assert words.evaluate(TEXT_END) <= notice.evaluate(END)
 
 
 @pytest.mark.parametrize("code", LOCALES)

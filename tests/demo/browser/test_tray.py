@@ -56,9 +56,11 @@ def test_the_tray_takes_two_rows_of_a_small_phone(chromium: Browser, address: st
     with visit(chromium, address, viewport={"width": 360, "height": 740}) as context:
         page = context.new_page()
         page.goto(localized_path("/products/flow", LOCALES[locale]))
+        items, buttons = page.locator(".tray__items"), page.locator(".tray__actions button")
+        empty = [area["x"] for place in (page.locator(".tray__count"), buttons.first) if (area := place.bounding_box())]
+        assert len(set(empty)) == 1, empty
         for box in page.locator(".cards--listing input[name=compare]").all()[:2]:
             box.check()
-        items, buttons = page.locator(".tray__items"), page.locator(".tray__actions button")
         expect(items.locator("img")).to_have_count(2)
         tops = [area["y"] for place in (items, *buttons.all()) if (area := place.bounding_box())]
         assert len({round(top / 20) for top in tops}) == 2, tops

@@ -187,7 +187,8 @@ def test_the_cookie_of_a_redirect_and_that_of_a_click_have_the_same_attributes(
     assert cookie_parts(answer.headers["Set-Cookie"]) == {"locale=de", *attributes.split("; ")}
 
 
-# The occasions that the privacy page names. The other is a click in the menu: islands/runtime/enhancements/locale-cookie.test.ts.
+# The occasions that the privacy page names. The other is a click in the menu:
+# islands/runtime/enhancements/locale-cookie.test.ts.
 @pytest.mark.parametrize(
     ("path", "headers", "code"),
     [
