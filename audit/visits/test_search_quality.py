@@ -155,6 +155,7 @@ def test_numbers_and_katakana_are_read_as_they_were_meant(
         ("fr", "notice PR-310 raccordement électrique", "/documents/pr-310-manual"),
         ("en", "FL-210 datasheet conductivity", "/documents/fl-210-data-sheet"),
         ("en", "pressure calibration", "/services#calibration"),
+        ("en", "recalibrate pressure gauge other brand", "/services#calibration"),
         ("en", "US sales office phone", "/contactUs#newark"),
         ("fr", "cours", "/services#training"),
         ("fr", "schéma de câblage PR-310", "/documents/pr-310-manual"),

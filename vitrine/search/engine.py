@@ -168,10 +168,11 @@ def names_category(tables: SearchTables, query_term: QueryTerm) -> bool:
 
 
 def worth_showing(ranked: list[Ranked]) -> list[Ranked]:
-    """The entries that have enough of the query, or as much as any."""
+    """The entries that have enough of the query, or as much as any, and those worth more: services that it names."""
     most = max((entry.coverage for entry in ranked), default=0.0)
     least = min(MIN_COVERAGE, most)
-    return [entry for entry in ranked if entry.score > 0 and entry.coverage >= least]
+    best = max((entry.score for entry in ranked if entry.coverage >= least), default=0.0)
+    return [entry for entry in ranked if entry.score > 0 and (entry.coverage >= least or entry.score > best)]
 
 
 def with_related(tables: SearchTables, ranked: list[Ranked]) -> list[Ranked]:

@@ -115,6 +115,11 @@ CURRENTS = re.compile(
     r"|current|strom(?!ung)|courant|corriente|amp[eè]re|amperio|リレー|接点|電流|ヒューズ|遮断"
     r"|\d ?v(?:[ad]c)?(?![^\W_])|[ad]c ?\d"
 )
+# Words beside which a percentage is an accuracy, not a share of a gas or of humidity.
+ACCURACIES = re.compile(
+    r"accura|error|uncertain|genau|abweich|fehler|unsicherheit|pr[eé]cis|exactitud|erreur|incertitud|incertidumbre"
+    r"|精度|誤差|不確かさ|正確"
+)
 # Words whose number stands alone: a class, a rating, a level, of which a quantity may follow (`PN 16 200 m³/h`).
 # fmt: off
 GRADES = frozenset((

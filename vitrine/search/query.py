@@ -23,6 +23,7 @@ from vitrine.search.analysis import (
 )
 from vitrine.search.japanese_runs import RunSplitter
 from vitrine.search.languages import (
+    ACCURACIES,
     ALSO_DENYING,
     DENYING,
     DENYING_AFTER,
@@ -39,6 +40,7 @@ from vitrine.search.quantities.quantity import Quantity, distinct, without_quant
 from vitrine.search.quantities.reader import read_quantities
 from vitrine.search.query_term import EXACT, SYNONYM, QueryTerm
 from vitrine.search.vocabulary import QueryVocabulary
+from vitrine.units.written_units import ACCURACY
 
 MAX_CHARACTERS = 120
 MAX_WORDS = 8
@@ -92,6 +94,9 @@ class QueryReader:
         if spelled != tokens:
             vocabulary.look_up(spelled)
         query_terms = self._query_terms(spelled, vocabulary)
+        if any(quantity.dimension == ACCURACY for quantity in quantities):  # which says more than its name
+            for query_term in query_terms:
+                query_term.optional |= bool(ACCURACIES.search(query_term.text))
         shown = written if len(written) == len(text) else text
         return Query(shown, query_terms, distinct(quantities), self._runs.meant | self._meant | meant)
 

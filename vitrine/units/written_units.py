@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 DIAMETER, PRESSURE, TEMPERATURE, VOLTAGE = "diameter", "pressure", "temperature", "voltage"
+ACCURACY = "accuracy"  # a share of the reading or of the span
 STANDARD_FLOW = "standard flow"  # of a gas, as the volume that it has under standard conditions
 
 
@@ -107,6 +108,7 @@ WRITTEN_UNITS: dict[str, Measure] = {
             "%_vol %vol %_vol. vol% vol_% vol.% vol.-% vol-% %_v/v %_en_volume %_en_volumen",
         ),
         ("explosive share", "% LEL", 1, 0, "%_lel %lel %_lie %lie %_ueg %ueg"),
+        (ACCURACY, "%", 1, 0, "%"),
         ("conductivity", "µS/cm", 1, 0, "µs/cm \u03bcs/cm"),
         ("conductivity", "mS/cm", 1000, 0, "ms/cm"),
         (VOLTAGE, "V", 1, 0, "v vdc vac vcc vca volt volts voltios ボルト"),

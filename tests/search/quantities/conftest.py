@@ -32,6 +32,9 @@ DICTIONARY = SpecificationDictionary(
         specification("nominal-diameter", "millimeter", "number"),
         specification("flow-range", "cubic-meter-per-hour"),
         specification("normal-flow-range", "cubic-meter-per-hour"),
+        specification("accuracy", "percent-of-reading", "number"),
+        specification("accuracy-of-span", "percent-of-span", "number"),
+        specification("repeatability", "percent-of-reading", "number"),
         specification("minimum-conductivity", "microsiemens-per-centimeter", "number"),
     )
 )
@@ -55,12 +58,20 @@ def db(make_database: MakeDatabase) -> SiteDatabase:
             "PR-450",
             name=Text("Transmitter"),
             summary="34 mm wide",
-            specifications=(Value(key="pressure", low=-0.0025, high=0.0025),),
+            specifications=(
+                Value(key="pressure", low=-0.0025, high=0.0025),
+                Value(key="accuracy-of-span", number=0.075),
+            ),
         ),
         product(
             "FL-260",
             summary="Approved to NSF 61",
-            specifications=(Value(key="flow-range", low=0, high=900), Value(key="minimum-conductivity", number=50)),
+            specifications=(
+                Value(key="flow-range", low=0, high=900),
+                Value(key="minimum-conductivity", number=50),
+                Value(key="accuracy", number=0.1),
+                Value(key="repeatability", number=0.05),
+            ),
         ),
         product("FL-820", specifications=(Value(key="normal-flow-range", low=0, high=900),)),
     )

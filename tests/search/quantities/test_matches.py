@@ -66,3 +66,19 @@ def test_a_minimum_holds_for_all_above_it(find: Find, text: str, left_out: tuple
     results = find(text)
     assert results.left_out == left_out
     assert (results.hits[0].hit.number == "FL-260") is not bool(left_out)
+
+
+@pytest.mark.parametrize(
+    ("text", "numbers"),
+    [
+        ("accuracy 0.1 %", ["FL-260", "PR-450"]),
+        ("accuracy better than 0.1 %", ["PR-450"]),
+        ("±0.5 % uncertainty", ["FL-260", "PR-450"]),
+    ],
+)
+def test_what_is_more_accurate_will_do_whether_of_reading_or_of_span(find: Find, text: str, numbers: list[str]) -> None:
+    assert sorted(found.hit.number for found in find(text).hits if found.hit.number) == numbers
+
+
+def test_what_repeats_better_is_not_more_accurate(find: Find) -> None:
+    assert "FL-260" not in {found.hit.number for found in find("accuracy 0.05 %").hits}

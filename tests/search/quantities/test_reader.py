@@ -191,9 +191,13 @@ def test_a_supply_is_read_with_or_without_its_kind_of_current(text: str, value: 
         ("0.5 mS/cm", "conductivity", 500),
         ("25 Vol.-%", "volume share", 25),
         ("100 % LEL", "explosive share", 100),
+        ("accuracy 0.1 %", "accuracy", 0.1),
+        ("±0.25% accuracy", "accuracy", 0.25),
+        ("Messabweichung 0.5 %", "accuracy", 0.5),
+        ("精度0.2%", "accuracy", 0.2),
     ],
 )
-def test_a_conductivity_and_the_share_of_a_gas_are_read(text: str, dimension: str, value: float) -> None:
+def test_a_conductivity_the_share_of_a_gas_and_an_accuracy_are_read(text: str, dimension: str, value: float) -> None:
     assert_read(text, dimension, value, value)
 
 
@@ -222,6 +226,7 @@ def test_a_head_of_water_is_a_length(text: str, value: float) -> None:
         "EN 1434",
         "50",
         "20ミリ秒",
+        "oxygen 21 %",
         "5 l",
         "5 kg",
     ],

@@ -19,6 +19,7 @@ _BELOW = (
     r"below|under|(?:less|lower|smaller|shorter) than"
     r"|unter|unterhalb(?: von)?|(?:weniger|kleiner|niedriger|k(?:ü|ue?)rzer)(?: als)?"
     r"|(?:au|en)[ -]dessous de|moins de|plus (?:petite?|basse?|faible)s? (?:de|que)|inf[eé]rieure?s? [aà]"
+    r"|better than|besser(?: als)?|(?:meilleure?s?|mieux) (?:de|que)|mejor(?:es)? (?:de|que|a)"
     r"|por debajo de|menos de|m[aá]s (?:peque[nñ]|baj)[oa]s? (?:de|que)|menor(?:es)? (?:de|que|a)|inferior(?:es)? a"
 )
 # Words that do not: those of the ends of ranges, and negations of the above.

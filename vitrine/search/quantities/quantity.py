@@ -7,10 +7,12 @@ from math import inf
 
 from vitrine.content.model.specifications import Specification
 from vitrine.units.unit_table import UNITS
-from vitrine.units.written_units import DIAMETER, NPS_BY_DN, STANDARD_FLOW, Measure
+from vitrine.units.written_units import ACCURACY, DIAMETER, NPS_BY_DN, STANDARD_FLOW, Measure
 
 NOMINAL_DIAMETER = "nominal-diameter"
 NORMAL_FLOW = "normal-flow"
+# Dimensions whose units say little, and how the keys of the specifications begin that are compared by them.
+COMPARED_BY_KEY = {DIAMETER: NOMINAL_DIAMETER, ACCURACY: "accuracy"}
 INCH = "in"
 INCHES = {inches: diameter for diameter, inches in NPS_BY_DN.items()}
 TOLERANCE = 0.005  # of a value, since `150 psi` is 10.34 bar
@@ -42,6 +44,8 @@ class Quantity:
         beyond = TOLERANCE * abs(self.low) or TOLERANCE
         if self.bound == ABOVE:
             return inf, self.high + beyond
+        if self.dimension == ACCURACY and not self.bound:  # what is more accurate will do, too
+            return self.high + beyond, -inf
         return (self.low - beyond, -inf) if self.bound == BELOW else (self.low, self.high)
 
     def is_like(self, other: "Quantity") -> bool:
@@ -85,10 +89,11 @@ def base(value: float, measure: Measure) -> float:
 def specification_measure(specification: Specification) -> Measure | None:
     """How the numbers of a specification compare with quantities; None if they do not.
 
-    Millimeters are compared only where they are a nominal diameter: its key begins with NOMINAL_DIAMETER.
+    Millimeters are compared only where they are a nominal diameter, and percents where they are an accuracy: its key
+    begins with what COMPARED_BY_KEY says.
     """
     measure = UNITS[specification.unit].measure if specification.unit in UNITS else None
-    if measure is None or measure.dimension != DIAMETER or specification.key.startswith(NOMINAL_DIAMETER):
+    if measure and specification.key.startswith(COMPARED_BY_KEY.get(measure.dimension, "")):
         return measure
     return None
 

@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from vitrine.database.queries.search import SearchTables
 from vitrine.locales import SOURCE_CODE
 from vitrine.search.analysis import CJK, squeeze
-from vitrine.search.languages import CURRENTS, GRADES, JAPANESE, RESPONSE_TIME, THREAD_AFTER, THREAD_BEFORE
+from vitrine.search.languages import ACCURACIES, CURRENTS, GRADES, JAPANESE, RESPONSE_TIME, THREAD_AFTER, THREAD_BEFORE
 from vitrine.search.quantities.comparisons import BOUNDS, SIGN, compared, with_range_signs
 from vitrine.search.quantities.number_notation import GROUP, MIXED_FRACTION, NUMBER, is_fraction, meanings, number_value
 from vitrine.search.quantities.quantity import INCH, Quantity, base, one_of, without_quantities
 from vitrine.units.written_units import (
+    ACCURACY,
     AMOUNTS,
     DIAMETER,
     JIS_SIZES,
@@ -162,6 +163,8 @@ class AmountReader:
         """Whether an amount is something else: a signal, a current, a thread, a number, the beginning of a word."""
         if measure.dimension == VOLTAGE and match["high"]:
             return number_value(match["low"], ".") <= LARGEST_SIGNAL_ZERO  # `0-10 V`
+        if measure.dimension == ACCURACY:
+            return not ACCURACIES.search(self._text)
         if self._is_number(match):
             return True
         if match["unit"].lower() == AMPERE:
@@ -210,8 +213,11 @@ def measure_of(match: re.Match[str]) -> Measure | None:
 
 
 def given_ends(match: re.Match[str], numbers: tuple[float, ...], measure: Measure) -> tuple[float, float]:
-    """Both ends of an amount in the unit after it: those of `10 mbar to 1 bar` are 0.01 and 1, of `±25` -25 and 25."""
-    if match["both"] and not match["high"]:
+    """Both ends of an amount in the unit after it: those of `10 mbar to 1 bar` are 0.01 and 1, of `±25` -25 and 25.
+
+    An accuracy of ±0.1 % is one of 0.1 %.
+    """
+    if match["both"] and not match["high"] and measure.dimension != ACCURACY:
         return -numbers[0], numbers[0]
     first = WRITTEN_UNITS[match["first"].lower()] if match["first"] else measure
     if first == measure:
