@@ -14,6 +14,7 @@ from vitrine.web.page.products.search_quantity_filters import readings_of
 PRESSURE = Specification(key="p", label=Text("Pressure"), group="x", type="range", unit="bar", decimals=2)
 DIFFERENTIAL = Specification(key="dp", label=Text("Differential"), group="x", type="range", unit="millibar", decimals=1)
 FLOW = Specification(key="q", label=Text("Flow"), group="x", type="range", unit="cubic-meter-per-hour", decimals=2)
+ACCURACY = Specification(key="accuracy", label=Text("Accuracy"), group="x", type="number", unit="percent", decimals=2)
 SIZES = Specification(
     key="nominal-diameters", label=Text("Sizes"), group="x", type="range", unit="millimeter", designation="DN"
 )
@@ -42,6 +43,22 @@ def offered(app: Application, specification: Specification, text: str, code: str
     ],
 )
 def test_a_small_quantity_is_shown_as_it_was_written_and_never_as_zero(
+    app: Application, specification: Specification, text: str, shown: str, query: str
+) -> None:
+    assert offered(app, specification, text) == [(shown, query)]
+
+
+@pytest.mark.parametrize(
+    ("specification", "text", "shown", "query"),
+    [
+        (PRESSURE, "above 100 bar", "from 100_bar", "p-from=100"),
+        (PRESSURE, "below 10 Pa", "up to 10_Pa", "p-to=0.0001"),
+        (ACCURACY, "accuracy 0.1 %", "up to 0.1%", "accuracy-to=0.1"),
+        (ACCURACY, "better than 0.1 % accuracy", "up to 0.1%", "accuracy-to=0.1"),
+        (ACCURACY, "error above 2 %", "from 2%", "accuracy-from=2"),
+    ],
+)
+def test_a_bound_leaves_the_other_end_of_the_filter_open(
     app: Application, specification: Specification, text: str, shown: str, query: str
 ) -> None:
     assert offered(app, specification, text) == [(shown, query)]

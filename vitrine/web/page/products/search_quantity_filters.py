@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from decimal import Decimal
+from math import inf
 
 import msgspec
 from markupsafe import Markup
@@ -68,7 +69,16 @@ def limits_of(quantity: Quantity, measure: Measure) -> NumberRange:
     digits = max(FEWEST_DIGITS, *(significant_digits(Decimal(str(end))) for end in quantity.given))
     exact = (Decimal(str(round((end - measure.offset) / measure.factor, 12))) for end in (quantity.low, quantity.high))
     low, high = (rounded(end, digits) for end in exact)
-    return NumberRange(low, high)
+    return opened(quantity, NumberRange(low, high))
+
+
+def opened(quantity: Quantity, limits: NumberRange) -> NumberRange:
+    """Limits without the end beyond which the quantity finds products, too."""
+    reached_low, reached_high = quantity.reached
+    return NumberRange(
+        None if reached_high == -inf else limits.low,
+        None if reached_low == inf else limits.high,
+    )
 
 
 def shown_limits(quantity: Quantity, limits: NumberRange, entry: Specification) -> Markup:
@@ -77,15 +87,15 @@ def shown_limits(quantity: Quantity, limits: NumberRange, entry: Specification) 
     size = max(abs(shown.low or 0), abs(shown.high or 0))
     if not entry.has_limits or not size or LEAST_READABLE <= size < MOST_READABLE:
         return limits_value(limits, entry)
-    return written_limits(NumberRange(*sorted(quantity.given)), entry, quantity.unit)
+    return written_limits(opened(quantity, NumberRange(*sorted(quantity.given))), entry, quantity.unit)
 
 
 def filter_query(entry: Specification, limits: NumberRange) -> Query:
     """The query parameters that filter by limits, or by the sizes between them; empty if there are no such sizes."""
-    ends = (limits.low or 0, limits.high or 0)
     if entry.has_limits:
-        return tuple((name, plain(end)) for name, end in zip(entry.limit_parameters(entry.unit), ends, strict=True))
-    return tuple((entry.key, plain(size)) for size in standard_sizes(entry, *ends))
+        ends = zip(entry.limit_parameters(entry.unit), (limits.low, limits.high), strict=True)
+        return tuple((name, plain(end)) for name, end in ends if end is not None)
+    return tuple((entry.key, plain(size)) for size in standard_sizes(entry, limits.low or 0, limits.high or 0))
 
 
 def standard_sizes(entry: Specification, low: float, high: float) -> Iterable[float]:
