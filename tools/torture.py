@@ -15,7 +15,9 @@ from tests.support.deployment.torture import Figures, Plan, Torture
 from tests.support.sites.miniature import build_miniature
 
 DEPLOYMENTS = 4
-INQUIRIES = int(os.environ.get("INQUIRIES", "2000"))
+if not (wanted := os.environ.get("INQUIRIES", "2000")).isdecimal():
+    sys.exit(f"INQUIRIES is a number of inquiries, not {wanted!r}")
+INQUIRIES = int(wanted)
 PLAN = Plan(inquiries=INQUIRIES, clients=32, mailed_in_trouble=INQUIRIES // 4, pace=Pace(workers=2))
 TELL = partial(print, flush=True)
 

@@ -10,7 +10,7 @@ from tools.architecture.layout import Arrow, Layers, is_bend
 
 Point = tuple[float, float]
 
-WIDTH, MARGIN = 1240, 32
+MARGIN = 32
 BOX_WIDTH, BOX_HEIGHT, BEND_WIDTH, GAP = 256, 112, 24, 44
 LAYER_DISTANCE = 176
 BASE_COLUMNS, BASE_ROW = 3, 78
@@ -43,37 +43,47 @@ DESCRIPTION = (
 
 def draw(layers: Layers, arrows: Sequence[Arrow], parts: Mapping[str, Part], base: Sequence[Part]) -> str:
     """The picture: one row of boxes for each layer, and the modules that all of them share below."""
-    layers = layers[::-1]
+    layers, width = layers[::-1], 2 * MARGIN + max(map(row_width, layers))
     positions = {
-        name: (x, MARGIN + index * LAYER_DISTANCE) for index, layer in enumerate(layers) for name, x in row(layer)
+        name: (x, MARGIN + index * LAYER_DISTANCE)
+        for index, layer in enumerate(layers)
+        for name, x in row(layer, (width - row_width(layer)) / 2)
     }
     base_top = MARGIN + len(layers) * LAYER_DISTANCE - LAYER_DISTANCE + BOX_HEIGHT + 56
     height = base_top + 44 + -(-len(base) // BASE_COLUMNS) * BASE_ROW + MARGIN
     shapes = [
         *(arrow_path(points) for points in routed(arrows, positions)),
         *(box(*positions[name], parts[name]) for layer in layers for name in layer if not is_bend(name)),
-        *base_band(base, base_top, height - MARGIN),
+        *base_band(base, width, base_top, height - MARGIN),
     ]
     return "\n".join(
         [
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" role="img">',
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" role="img">',
             f"<title>{TITLE}</title>",
             f"<desc>{DESCRIPTION}</desc>",
             f"<style>\n{STYLE}\n</style>",
             ARROW_HEAD,
-            f'<rect class="sheet" x="1" y="1" width="{WIDTH - 2}" height="{height - 2}" rx="12"/>',
+            f'<rect class="sheet" x="1" y="1" width="{width - 2}" height="{height - 2}" rx="12"/>',
             *shapes,
             "</svg>\n",
         ]
     )
 
 
-def row(layer: Iterable[str]) -> list[tuple[str, float]]:
-    """The parts and bends of a layer, each with its horizontal center; the row is centered."""
-    widths = [(name, BEND_WIDTH if is_bend(name) else BOX_WIDTH) for name in layer]
-    left = (WIDTH - sum(width for _, width in widths) - GAP * (len(widths) - 1)) / 2
+def row_width(layer: Sequence[str]) -> int:
+    """The width of the boxes and bends of a layer, with the gaps between them."""
+    return sum(map(shape_width, layer)) + GAP * (len(layer) - 1)
+
+
+def shape_width(name: str) -> int:
+    return BEND_WIDTH if is_bend(name) else BOX_WIDTH
+
+
+def row(layer: Iterable[str], left: float) -> list[tuple[str, float]]:
+    """The parts and bends of a layer, the first of which begins at `left`, each with its horizontal center."""
     placed = []
-    for name, width in widths:
+    for name in layer:
+        width = shape_width(name)
         placed.append((name, left + width / 2))
         left += width + GAP
     return placed
@@ -114,11 +124,11 @@ def box(x: float, y: float, part: Part) -> str:
     )
 
 
-def base_band(base: Sequence[Part], top: float, bottom: float) -> Iterator[str]:
+def base_band(base: Sequence[Part], width: int, top: float, bottom: float) -> Iterator[str]:
     """The modules beside the packages, in a band below all of them."""
-    yield f'<rect class="base" x="{MARGIN}" y="{top}" width="{WIDTH - 2 * MARGIN}" height="{bottom - top}" rx="8"/>'
+    yield f'<rect class="base" x="{MARGIN}" y="{top}" width="{width - 2 * MARGIN}" height="{bottom - top}" rx="8"/>'
     yield text(MARGIN + 18, top + 26, "Modules that every package may import")
-    column = (WIDTH - 2 * MARGIN - 18) / BASE_COLUMNS
+    column = (width - 2 * MARGIN - 18) / BASE_COLUMNS
     for number, part in enumerate(base):
         x, y = MARGIN + 18 + number % BASE_COLUMNS * column, top + 58 + number // BASE_COLUMNS * BASE_ROW
         yield text(x, y, part.name, 'class="name"')

@@ -44,9 +44,9 @@ def test_a_query_narrows_the_listing(client: SiteClient, query: str, left: list[
 def test_a_listing_names_the_filters_of_its_address_that_it_does_not_know(
     client: SiteClient, query: str, named: str
 ) -> None:
-    notice = "//*[@id='listing']//p[contains(@class, 'notice')]"
+    notice = "//*[@id='listing']//*[contains(@class, 'notice')]/p"
     page = client.page(f"/products?{query}")
-    assert page.text(notice) == f"Filters left out because they are unknown: {named}"
+    assert page.text(notice) == f"Unknown filter values, not applied: {named}"
     assert client.page("/products?output=hart&sort=nonsense&newsletter=7").all(notice) == []
 
 

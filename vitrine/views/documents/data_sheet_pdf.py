@@ -14,7 +14,7 @@ from vitrine.database.queries.documents import StoredDocument, documents
 from vitrine.database.queries.pictures import PictureSet, picture
 from vitrine.files.static_store import name_of
 from vitrine.views.documents.printed_page import PrintedPage, common_fields
-from vitrine.web.page.formatting.hyphenation import hyphenated, with_joints
+from vitrine.web.page.formatting.hyphenation import SOFT_HYPHEN, ZERO_WIDTH_SPACE, hyphenated, with_joints
 from vitrine.web.page.formatting.specification_values import choices_value, plain_text, plain_value
 from vitrine.web.page.gettext import _, pgettext
 from vitrine.web.page.products.specifications import Row, key_figures_of, specification_groups, varying_specifications
@@ -24,6 +24,7 @@ from vitrine.web.routing.urls import url
 PICTURE_WIDTH = 600  # pixels, for 52 mm
 LONGEST_WORD = 12  # letters; narrow columns break longer ones
 LABEL_LETTERS, VALUE_LETTERS = 22, 30  # in a line of the two columns of a table
+UNSEEN = str.maketrans("", "", SOFT_HYPHEN + ZERO_WIDTH_SPACE)
 GROUP_LINES = 3  # the height of a heading with the space around it
 
 Group = tuple[str, list[tuple[str, str]]]
@@ -92,7 +93,7 @@ def half_of(groups: list[Group]) -> int:
 
 def lines(label: str, value: str) -> int:
     """About how many lines a row takes."""
-    return max(ceil(width(label) / LABEL_LETTERS), ceil(width(value) / VALUE_LETTERS))
+    return max(ceil(width(label.translate(UNSEEN)) / LABEL_LETTERS), ceil(width(value) / VALUE_LETTERS))
 
 
 def table_row(row: Row) -> tuple[str, str]:

@@ -17,7 +17,7 @@ from vitrine.inquiries.form.form import MAX_ITEMS, PRIVACY, TOO_MANY_ITEMS, Form
 from vitrine.inquiry_fields import REQUIRED_FIELDS
 from vitrine.locales import SOURCE_CODE
 from vitrine.views.inquiry.form_controls import Errors, form_controls
-from vitrine.views.inquiry.items import item_wording, items_of_query, unknown_of_query
+from vitrine.views.inquiry.items import item_wording, items_of_query
 from vitrine.web.page.fixed_pages import page_texts
 from vitrine.web.page.formatting.dates_and_numbers import format_number, format_phone
 from vitrine.web.page.gettext import gettext
@@ -68,7 +68,7 @@ def render_form(
         page=texts,
         form=form,
         item=item,
-        unknown=repeated(unknown_of_query()),
+        unknown=repeated(items_of_query()[1]),
         errors=errors or {},
         minutes_to_wait=minutes_to_wait,
         failure=status if status in FAILURES else 0,
@@ -91,7 +91,7 @@ def form_title(title: Text, item: InquiryItem | None, *, is_faulty: bool) -> Tex
 def inquiry_props(item: InquiryItem | None) -> InquiryProps:
     """The props of the form about the item in its path, or about those in its query."""
     office = responsible_office()
-    named = [item] if item else [item for item, _quantity in items_of_query()]
+    named = [item] if item else [item for item, _quantity in items_of_query()[0]]
     return InquiryProps(
         search_url=url("search.show"),
         max_items=MAX_ITEMS,

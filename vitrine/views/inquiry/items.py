@@ -31,25 +31,16 @@ def item_of_address(code: str) -> InquiryItem | None:
     item = find_item(code)
     if code and item is None:
         raise NotFound
-    named = [] if code else items_of_query()
+    named = [] if code else items_of_query()[0]
     return named[0][0] if len(named) == 1 else item
 
 
-def items_of_query() -> list[tuple[InquiryItem, str]]:
-    """The items and quantities of `?items=FL-200:2,FL-210`; unknown codes are left out."""
-    found = [(find_item(code), quantity) for code, quantity in codes_of_query()]
-    return [(item, quantity) for item, quantity in found if item]
-
-
-def unknown_of_query() -> list[str]:
-    """The codes in `?items=` that nothing has."""
-    return list(dict.fromkeys(code for code, _quantity in codes_of_query() if code and not find_item(code)))
-
-
-def codes_of_query() -> list[tuple[str, str]]:
-    """The codes and quantities in `?items=FL-200:2,FL-210`, known or not."""
+def items_of_query() -> tuple[list[tuple[InquiryItem, str]], list[str]]:
+    """The items and quantities of `?items=FL-200:2,FL-210`, and the codes in it that nothing has, each once."""
     pairs = [part.partition(":") for part in request.args.get("items", "").split(",")[:MAX_ITEMS]]
-    return [(code.strip(), quantity.strip()) for code, _, quantity in pairs]
+    found = [(code.strip(), find_item(code.strip()), quantity.strip()) for code, _, quantity in pairs]
+    unknown = dict.fromkeys(code for code, item, _quantity in found if code and not item)
+    return [(item, quantity) for _code, item, quantity in found if item], list(unknown)
 
 
 def item_wording(item: InquiryItem) -> str:
@@ -69,7 +60,7 @@ def requested_items(form: InquiryForm, item: InquiryItem | None, team: Locale) -
     A row is about the item with the same wording, or with the part number that it begins with; otherwise the first row
     is about the item in the address. Its page is that in the language of the team.
     """
-    by_wording = {item_wording(named): named for named, _quantity in items_of_query()}
+    by_wording = {item_wording(named): named for named, _quantity in items_of_query()[0]}
     for number, (wording, quantity) in enumerate(form.requested):
         known = by_wording.get(wording) or item_by_number(wording) or (None if number else item)
         requested = RequestedItem(wording, quantity)

@@ -87,7 +87,8 @@ def unknown_filters() -> list[str]:
 def is_known(entry: Specification, value: str) -> bool:
     """Whether a value in the query is a number where the filter takes numbers, else one of its choices."""
     if entry.numeric:
-        return read_number(value) is not None
+        number = read_number(value)
+        return bool(number) if entry.designation else number is not None  # there is no size of 0
     return value in (choice for choice, _label in choices_of(entry))
 
 
