@@ -90,6 +90,7 @@ def test_less_than_a_quantity_is_not_the_quantity(text: str) -> None:
     "text",
     [
         *("up to 10 bar", "at least 10 bar", "not more than 10 bar", "max. 10 bar", "10 bar or more", "10 bar max"),
+        *("better than 10 bar", "besser als 10 bar", "meilleur que 10 bar", "mejor que 10 bar"),
         *("≥10 bar", "bis zu 10 bar", "ab 10 bar", "mindestens 10 bar", "jusqu'à 10 bar", "pas plus de 10 bar"),
         *("hasta 10 bar", "no más de 10 bar", "10 bar以上", "10 bar以下", "最大10 bar"),
     ],

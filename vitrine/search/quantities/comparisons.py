@@ -6,7 +6,7 @@ from dataclasses import replace
 from vitrine.search.analysis import CJK
 from vitrine.search.quantities.number_notation import MIXED_FRACTION, NUMBER
 from vitrine.search.quantities.quantity import ABOVE, BELOW, Quantity, one_of
-from vitrine.units.written_units import PRESSURE, VOLTAGE, WRITTEN_UNITS
+from vitrine.units.written_units import ACCURACY, PRESSURE, VOLTAGE, WRITTEN_UNITS
 
 # Words that exclude the number after them, in the languages of the site.
 _ABOVE = (
@@ -19,12 +19,13 @@ _BELOW = (
     r"below|under|(?:less|lower|smaller|shorter) than"
     r"|unter|unterhalb(?: von)?|(?:weniger|kleiner|niedriger|k(?:ü|ue?)rzer)(?: als)?"
     r"|(?:au|en)[ -]dessous de|moins de|plus (?:petite?|basse?|faible)s? (?:de|que)|inf[eé]rieure?s? [aà]"
-    r"|better than|besser(?: als)?|(?:meilleure?s?|mieux) (?:de|que)|mejor(?:es)? (?:de|que|a)"
     r"|por debajo de|menos de|m[aá]s (?:peque[nñ]|baj)[oa]s? (?:de|que)|menor(?:es)? (?:de|que|a)|inferior(?:es)? a"
 )
+# Words that ask for a more accurate product, and tell nothing of other quantities.
+_BETTER = r"better than|besser(?: als)?|(?:meilleure?s?|mieux) (?:de|que)|mejor(?:es)? (?:de|que|a)"
 # Words that do not: those of the ends of ranges, and negations of the above.
 _LIMIT = (
-    rf"(?:not|no|nicht|pas) (?:{_ABOVE}|{_BELOW})|up to|at (?:least|most)|from|between"
+    rf"(?:not|no|nicht|pas) (?:{_ABOVE}|{_BELOW}|{_BETTER})|up to|at (?:least|most)|from|between"
     r"|(?:m[aá]x|m[ií]n)(?:im(?:um|al|ale|aux|o|a))?\.?|bis(?: zu)?|ab|von|zwischen|mindestens|h(?:ö|oe?)chstens"
     r"|jusqu ?['’]?[aà]|au (?:moins|plus|maximum|minimum)|[aà] partir (?:de|du)|de|entre|hasta|al menos"
     r"|como (?:m[aá]ximo|m[ií]nimo)|desde|最大|最高|最低|最小"
@@ -34,7 +35,7 @@ _LETTER = rf"[^\W\d_{CJK}]"
 SIGN = "[<>]=?|[≤≥≦≧]"
 BOUNDS = {">": ABOVE, "<": BELOW}
 BEFORE = re.compile(
-    rf"(?:(?P<sign>{SIGN})|(?<!{_LETTER})(?:(?P<limit>{_LIMIT})|(?P<above>{_ABOVE})|(?P<below>{_BELOW})))\s*\Z"
+    rf"(?:(?P<sign>{SIGN})|(?<!{_LETTER})(?:(?P<limit>{_LIMIT})|(?P<above>{_ABOVE})|(?P<below>{_BELOW})|(?P<better>{_BETTER})))\s*\Z"
 )
 AFTER = re.compile(
     r"\s*(?:(?P<above>を?(?:超(?:える|え)?|上回る)|より(?:大き|高|上|長)い?)"
@@ -62,15 +63,17 @@ def compared(quantity: Quantity, text: str) -> Quantity:
     end = gauge.end() if gauge else quantity.end
     before, after = BEFORE.search(text, 0, quantity.start), AFTER.match(text, end)
     start, end = before.start() if before else quantity.start, after.end() if after else end
-    bounds = (bound_of(match) for match in (before, after) if match)
+    bounds = (bound_of(match, quantity.dimension) for match in (before, after) if match)
     is_bounded = quantity.low == quantity.high and quantity.dimension != VOLTAGE  # `Speisung über 24 V`
     bound = next(filter(None, bounds), quantity.bound) if is_bounded else ""
     return replace(quantity, start=start, end=end, bound=bound)
 
 
-def bound_of(match: re.Match[str]) -> str:
+def bound_of(match: re.Match[str], dimension: str) -> str:
     """What the words or the sign beside a quantity make of it; empty for the end of a range."""
     known = match.groupdict()
     if sign := known.get("sign"):
         return BOUNDS.get(sign, "")
+    if known.get("better"):
+        return BELOW if dimension == ACCURACY else ""
     return next((bound for bound in (ABOVE, BELOW) if known[bound]), "")
