@@ -46,7 +46,7 @@ def filters_with_products(
     quantity: Quantity, filters: Iterable[Specification], tables: SearchTables
 ) -> list[Specification]:
     """The filters that find products with the quantity, so never a dew point of 400 °C. Sizes are not looked up."""
-    found = tables.quantities(quantity.dimension, quantity.low, quantity.high, MOST_ROWS)
+    found = tables.quantities(quantity.dimension, *quantity.reached, MOST_ROWS)
     having = {match.specification for match in found}
     return [entry for entry in filters if entry.key in having or not entry.has_limits]
 
