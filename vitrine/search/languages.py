@@ -120,6 +120,8 @@ ACCURACIES = re.compile(
     r"accura|error|uncertain|genau|abweich|fehler|unsicherheit|pr[eé]cis|exactitud|erreur|incertitud|incertidumbre"
     r"|精度|誤差|不確かさ|正確"
 )
+# Words beside which a higher accuracy is a better one, unlike a higher error.
+PRECISIONS = re.compile(r"accura|genau|pr[eé]cis|exactitud|精度|正確")
 # Words whose number stands alone: a class, a rating, a level, of which a quantity may follow (`PN 16 200 m³/h`).
 # fmt: off
 GRADES = frozenset((

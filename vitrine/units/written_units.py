@@ -108,7 +108,7 @@ WRITTEN_UNITS: dict[str, Measure] = {
             "%_vol %vol %_vol. vol% vol_% vol.% vol.-% vol-% %_v/v %_en_volume %_en_volumen",
         ),
         ("explosive share", "% LEL", 1, 0, "%_lel %lel %_lie %lie %_ueg %ueg"),
-        (ACCURACY, "%", 1, 0, "%"),
+        (ACCURACY, "%", 1, 0, "% percent per_cent prozent pour_cent por_ciento パーセント"),
         ("conductivity", "µS/cm", 1, 0, "µs/cm \u03bcs/cm"),
         ("conductivity", "mS/cm", 1000, 0, "ms/cm"),
         (VOLTAGE, "V", 1, 0, "v vdc vac vcc vca volt volts voltios ボルト"),

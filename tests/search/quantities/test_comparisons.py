@@ -128,3 +128,24 @@ def test_a_size_has_others_beyond_it(db: SiteDatabase, text: str, numbers: list[
     results = search(db, "en", text, DICTIONARY)
     assert results is not None
     assert [found.hit.number for found in results.hits] == numbers
+
+
+@pytest.mark.parametrize(
+    ("text", "bound"),
+    [
+        *(
+            ("accuracy higher than 0.1 %", BELOW),
+            ("genauigkeit höher als 0.1 %", BELOW),
+            ("error higher than 0.1 %", ABOVE),
+        ),
+        *(
+            ("précision supérieure à 0.1 %", BELOW),
+            ("precisión superior a 0.1 %", BELOW),
+            ("better than 0.1 % error", BELOW),
+        ),
+        *(("精度0.1%より高い", BELOW), ("0.1%より高精度の流量計", BELOW), ("精度0.1%より良い", BELOW)),
+    ],
+)
+def test_a_higher_accuracy_is_a_smaller_number_unlike_a_higher_error(text: str, bound: str) -> None:
+    (quantity,) = read_quantities(normalize(text))
+    assert (quantity.low, quantity.bound) == (0.1, bound)

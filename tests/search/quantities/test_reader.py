@@ -195,6 +195,10 @@ def test_a_supply_is_read_with_or_without_its_kind_of_current(text: str, value: 
         ("±0.25% accuracy", "accuracy", 0.25),
         ("Messabweichung 0.5 %", "accuracy", 0.5),
         ("精度0.2%", "accuracy", 0.2),
+        ("accuracy -0.5 %", "accuracy", 0.5),
+        ("accuracy 0.5 percent", "accuracy", 0.5),
+        ("accuracy 0.5 % humidity 95 %", "accuracy", 0.5),
+        ("0.5 % error oxygen 21 %", "accuracy", 0.5),
     ],
 )
 def test_a_conductivity_the_share_of_a_gas_and_an_accuracy_are_read(text: str, dimension: str, value: float) -> None:

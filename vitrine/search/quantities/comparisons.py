@@ -4,6 +4,7 @@ import re
 from dataclasses import replace
 
 from vitrine.search.analysis import CJK
+from vitrine.search.languages import PRECISIONS
 from vitrine.search.quantities.number_notation import MIXED_FRACTION, NUMBER
 from vitrine.search.quantities.quantity import ABOVE, BELOW, Quantity, one_of
 from vitrine.units.written_units import ACCURACY, PRESSURE, VOLTAGE, WRITTEN_UNITS
@@ -23,6 +24,7 @@ _BELOW = (
 )
 # Words that ask for a more accurate product, and tell nothing of other quantities.
 _BETTER = r"better than|besser(?: als)?|(?:meilleure?s?|mieux) (?:de|que)|mejor(?:es)? (?:de|que|a)"
+_HIGHER = re.compile(r"higher|h(?:ö|oe?)her|sup[eé]rieur|superior|高")
 # Words that do not: those of the ends of ranges, and negations of the above.
 _LIMIT = (
     rf"(?:not|no|nicht|pas) (?:{_ABOVE}|{_BELOW}|{_BETTER})|up to|at (?:least|most)|from|between"
@@ -38,8 +40,9 @@ BEFORE = re.compile(
     rf"(?:(?P<sign>{SIGN})|(?<!{_LETTER})(?:(?P<limit>{_LIMIT})|(?P<above>{_ABOVE})|(?P<below>{_BELOW})|(?P<better>{_BETTER})))\s*\Z"
 )
 AFTER = re.compile(
-    r"\s*(?:(?P<above>を?(?:超(?:える|え)?|上回る)|より(?:大き|高|上|長)い?)"
+    r"\s*(?:(?P<above>を?(?:超(?:える|え)?|上回る)|より(?:大き|高(?!精度)|上|長)い?)"
     r"|(?P<below>未満|を?下回る|より(?:小さ|低|下|短)い?)"
+    r"|(?P<better>より(?:[良よい]い|(?=高精度)))"
     rf"|(?P<limit>以上|以下|まで|(?:(?:and|or|und|oder|et|ou|y|o) (?:{_MORE_OR_LESS})"
     rf"|(?:max|min)(?:im(?:um|al|o))?\.?)(?!{_LETTER})))"
 )
@@ -76,4 +79,6 @@ def bound_of(match: re.Match[str], dimension: str) -> str:
         return BOUNDS.get(sign, "")
     if known.get("better"):
         return BELOW if dimension == ACCURACY else ""
+    if dimension == ACCURACY and _HIGHER.search(match[0]) and PRECISIONS.search(match.string):
+        return BELOW if known["above"] else ""
     return next((bound for bound in (ABOVE, BELOW) if known[bound]), "")

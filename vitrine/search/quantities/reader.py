@@ -164,7 +164,7 @@ class AmountReader:
         if measure.dimension == VOLTAGE and match["high"]:
             return number_value(match["low"], ".") <= LARGEST_SIGNAL_ZERO  # `0-10 V`
         if measure.dimension == ACCURACY:
-            return not ACCURACIES.search(self._text)
+            return not self._is_accuracy(match)
         if self._is_number(match):
             return True
         if match["unit"].lower() == AMPERE:
@@ -173,6 +173,12 @@ class AmountReader:
         if self._is_thread(match) if measure.symbol == INCH else fractions:
             return True
         return begins_longer_word(match["unit"].lower(), self._text[match.end() :])
+
+    def _is_accuracy(self, match: re.Match[str]) -> bool:
+        """Whether a percentage is the nearest to a word for accuracy: `accuracy 0.5 % humidity 95 %` has one."""
+        spans = [found.span() for found in amounts(self._text) if is_percentage(found)]
+        words = (word.span() for word in ACCURACIES.finditer(self._text))
+        return any(min(spans, key=lambda span: max(span[0] - end, at - span[1])) == match.span() for at, end in words)
 
     def _is_number(self, match: re.Match[str]) -> bool:
         """Whether an amount belongs to a part number, `FL 200 C 050`, or comes after another: `NSF 61 meter`."""
@@ -212,12 +218,19 @@ def measure_of(match: re.Match[str]) -> Measure | None:
     return WRITTEN_UNITS.get(f"{measure.symbol if measure else AMOUNTS[unit]}/{time}".lower())
 
 
+def is_percentage(match: re.Match[str]) -> bool:
+    measure = measure_of(match)
+    return measure is not None and measure.dimension == ACCURACY
+
+
 def given_ends(match: re.Match[str], numbers: tuple[float, ...], measure: Measure) -> tuple[float, float]:
     """Both ends of an amount in the unit after it: those of `10 mbar to 1 bar` are 0.01 and 1, of `±25` -25 and 25.
 
-    An accuracy of ±0.1 % is one of 0.1 %.
+    An accuracy of ±0.1 % or -0.1 % is one of 0.1 %.
     """
-    if match["both"] and not match["high"] and measure.dimension != ACCURACY:
+    if measure.dimension == ACCURACY:
+        return abs(numbers[0]), abs(numbers[-1])
+    if match["both"] and not match["high"]:
         return -numbers[0], numbers[0]
     first = WRITTEN_UNITS[match["first"].lower()] if match["first"] else measure
     if first == measure:
