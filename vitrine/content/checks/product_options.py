@@ -205,14 +205,51 @@ def check_exclusions(options: CheckedOptions) -> None:
 
 def check_limits(options: CheckedOptions) -> None:
     """A limit names values that exist, of at least two options, and narrows ranges of theirs or of the product."""
+    earlier: list[Limit] = []
     for limit, node in zip(options.product.limits, options.node.each("limits"), strict=True):
-        for given in limit.specifications if names_combination("limit", limit.codes, node, options) else ():
-            line = node.line_within("specifications", given.key)
-            if not given.is_range:
-                options.source.problem(line, f"{given.key!r} is not a range", "let one option decide it")
-            elif not any(spans(whole, given) for whole in ranges_to_narrow(given.key, limit, options)):
-                message = f"the limit is not within a {given.key!r} of its options or of the product"
-                options.source.problem(line, message, "narrow it, or give the range that it narrows")
+        if not names_combination("limit", limit.codes, node, options):
+            continue
+        if not limit.specifications:
+            line = node.line_of("codes")
+            options.source.problem(line, "the limit narrows nothing", "give it a range in `specifications`")
+        for given in limit.specifications:
+            if fault := limit_fault(given, limit, earlier, options):
+                options.source.problem(node.line_within("specifications", given.key), *fault)
+        earlier.append(limit)
+
+
+def limit_fault(given: Value, limit: Limit, earlier: list[Limit], options: CheckedOptions) -> tuple[str, str] | None:
+    """What is wrong with a range of a limit, and what to do."""
+    key = given.key
+    if not given.is_range:
+        return f"{key!r} is not a range", "let one option decide it"
+    if any(option.specification == key for option in options.product.options):
+        return f"the option {key!r} has ranges of its own, which no limit narrows", "narrow those of its values"
+    if not any(spans(whole, given) for whole in ranges_to_narrow(key, limit, options)):
+        message = f"the limit is not within a {key!r} of its options or of the product"
+        return message, "narrow it, or give the range that it narrows"
+    for name, other in ranges_beside(key, limit, earlier, options):
+        low, high = common(given, other).ends
+        if low > high:
+            return f"{key!r} has no value that both the limit and {name} allow", "correct one of them"
+    return None
+
+
+def ranges_beside(key: str, limit: Limit, earlier: list[Limit], options: CheckedOptions) -> Iterator[tuple[str, Value]]:
+    """The ranges that apply to some version together with a limit, each with what gives it."""
+    for option, value, _ in options.entries:
+        if value.code in codes_left(limit, option):
+            yield from ((value.code, given) for given in value.specifications if given.key == key)
+    for other in earlier:
+        if all(codes_left(limit, option) & codes_left(other, option) for option in options.product.options):
+            name = f"that of {', '.join(other.codes)}"
+            yield from ((name, given) for given in other.specifications if given.key == key)
+
+
+def codes_left(limit: Limit, option: Option) -> set[str]:
+    """The codes of an option in the versions to which a limit applies."""
+    codes = {value.code for value in option.values}
+    return codes & set(limit.codes) or codes
 
 
 def ranges_to_narrow(key: str, limit: Limit, options: CheckedOptions) -> list[Value]:
