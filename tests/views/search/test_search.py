@@ -204,3 +204,8 @@ def test_a_quantity_that_no_product_has_is_no_filter_of_the_listing(
 ) -> None:
     readings = client.data(f"/search/flow%20{text}/_payload.json")["data"]["search"]["readings"]
     assert bool(readings) == offered
+
+
+def test_a_listing_is_offered_for_an_accuracy_that_no_product_has_exactly(client: SiteClient) -> None:
+    readings = client.data("/search/accuracy%200.3%20%25/_payload.json")["data"]["search"]["readings"]
+    assert [reading["url"] for reading in readings] == ["/products?accuracy-to=0.3"]
