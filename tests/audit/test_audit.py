@@ -243,3 +243,8 @@ def test_a_page_is_read_as_a_crawler_reads_it() -> None:
     facts = parse_page(page("/x", main='<a rel="nofollow" href="/no">no</a><a href="/yes">yes</a>').encode())
     assert (facts.links, facts.canonical, facts.language) == (["/yes"], "/x", "en")
     assert "yes" in facts.text
+
+
+def test_words_end_where_lines_and_boxes_do_and_not_at_elements_within_a_line() -> None:
+    page = parse_page(b"<main><h1><span>FL-150</span>: the <b>last</b> orders</h1><p>Until</p><p>May</p></main>")
+    assert page.whole_text == "FL-150: the last orders Until May"

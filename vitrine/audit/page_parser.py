@@ -11,6 +11,13 @@ SPACES = re.compile(r"\s+")
 # A character of these says about as much as two letters.
 WIDE = re.compile("[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 SILENT = ("script", "style", "template", "noscript")
+# Elements within a line, which separate no words; all others do.
+# fmt: off
+INLINE = frozenset((
+    "a", "abbr", "b", "bdi", "bdo", "cite", "code", "em", "i", "kbd", "mark", "q", "s", "small", "span", "strong",
+    "sub", "sup", "time", "u", "wbr",
+))
+# fmt: on
 
 
 @dataclass
@@ -65,6 +72,7 @@ class PageParser(HTMLParser):
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         given = {name: value or "" for name, value in attrs}
+        self._separate(tag)
         if tag in (*SILENT, "main", "title"):
             self._open.append(tag)
             self._is_data = given.get("type") == "application/ld+json"
@@ -82,6 +90,7 @@ class PageParser(HTMLParser):
             self.facts.files.append(given["src"])
 
     def handle_endtag(self, tag: str) -> None:
+        self._separate(tag)
         if tag in self._open:
             while self._open.pop() != tag:
                 pass
@@ -105,6 +114,11 @@ class PageParser(HTMLParser):
         self.facts.title = squeezed(self._title)
         self.facts.text, self.facts.whole_text = squeezed(self._main), squeezed(self._texts)
         return self.facts
+
+    def _separate(self, tag: str) -> None:
+        if tag not in INLINE:
+            self._texts.append(" ")
+            self._main.append(" ")
 
     def _meta(self, given: dict[str, str]) -> None:
         name = given.get("name") or given.get("property", "")
@@ -132,7 +146,7 @@ class PageParser(HTMLParser):
 
 
 def squeezed(texts: list[str]) -> str:
-    return SPACES.sub(" ", " ".join(texts)).strip()
+    return SPACES.sub(" ", "".join(texts)).strip()
 
 
 def parse_page(body: bytes) -> PageFacts:
