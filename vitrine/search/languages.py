@@ -115,13 +115,12 @@ CURRENTS = re.compile(
     r"|current|strom(?!ung)|courant|corriente|amp[eè]re|amperio|リレー|接点|電流|ヒューズ|遮断"
     r"|\d ?v(?:[ad]c)?(?![^\W_])|[ad]c ?\d"
 )
-# Words beside which a percentage is an accuracy, not a share of a gas or of humidity.
-ACCURACIES = re.compile(
-    r"accura|error|uncertain|genau|abweich|fehler|unsicherheit|pr[eé]cis|exactitud|erreur|incertitud|incertidumbre"
-    r"|精度|誤差|不確かさ|正確"
-)
 # Words beside which a higher accuracy is a better one, unlike a higher error.
 PRECISIONS = re.compile(r"accura|genau|pr[eé]cis|exactitud|精度|正確")
+# Words beside which a percentage is an accuracy, not a share of a gas or of humidity.
+ACCURACIES = re.compile(
+    rf"{PRECISIONS.pattern}|error|uncertain|abweich|fehler|unsicherheit|erreur|incertitud|incertidumbre|誤差|不確かさ"
+)
 # Words whose number stands alone: a class, a rating, a level, of which a quantity may follow (`PN 16 200 m³/h`).
 # fmt: off
 GRADES = frozenset((

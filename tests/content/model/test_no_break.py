@@ -24,7 +24,7 @@ from vitrine.content.model.texts import Body, Text
         "250 to 600_Ω, 1.5_N·m, 0.2_nF, 1_MW, uncertainty（k_=_2）",
         "{100–240}_V_AC, 24_V_CC, T4:_130_°C at class T4: hot",
         "{FL-200}, {PR-330}の電源, {M-Bus} and {O-Ring}, {clamp-on}; FL-200-C-050, E-Mail-Adresse, A-B",
-        "sous-détecteur, off-línea, hors-d’œuvre, Vor-Ort",
+        "l’{M-Bus}, sous-détecteur, off-línea, hors-d’œuvre, Vor-Ort",
         "a class in school, within 3 hours, in 12 months, type K, the EN section",
     ],
 )

@@ -44,10 +44,12 @@ TAG = re.compile(r"(<[^>]*>)")
 DASH_ELEMENT = re.compile(r'<span class="one-line">([\w.,:–-]*)</span>')
 # Browsers break lines after the dash of each of these: 4–20, 62990-1, FL-200, M-Bus, clamp-on. Japanese goes on without
 # a space, so that only Latin letters make a word longer: off-línea is not off-l.
-WITHIN_WORD = "[A-Za-z0-9_À-ɏ’'-]"
+WITHIN_WORD = "A-Za-z0-9_À-ɏ-"
 DASHED = re.compile(
     r"[0-9][0-9.,:]*–[0-9][0-9.,:]*(?<=[0-9])|[0-9]{4,}-[0-9]+"
-    rf"|(?<!{WITHIN_WORD})(?:[A-Z](?:[A-Z]{{0,2}}-[0-9]{{1,4}}|-[A-Z][a-z]{{1,4}})|[A-Za-z][a-z]{{1,5}}-[a-z]{{1,2}})(?!{WITHIN_WORD})"
+    rf"|(?<![{WITHIN_WORD}])"
+    r"(?:[A-Z](?:[A-Z]{0,2}-[0-9]{1,4}|-[A-Z][a-z]{1,4})|[A-Za-z][a-z]{1,5}-[a-z]{1,2})"
+    rf"(?![{WITHIN_WORD}’'])"
 )
 
 

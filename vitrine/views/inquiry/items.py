@@ -15,7 +15,7 @@ from vitrine.inquiries.inquiry import RequestedItem
 from vitrine.locales import LOCALES, Locale, localized_path
 from vitrine.web.page.formatting.specification_values import plain_value
 from vitrine.web.page.inquiry_products import join_wording
-from vitrine.web.request.context import current_dictionary, locale_code, site_db
+from vitrine.web.request.context import current_dictionary, locale_code, once_per_request, site_db
 from vitrine.web.routing.urls import absolute
 
 MAX_WORDS = 4  # of a part number
@@ -35,6 +35,7 @@ def item_of_address(code: str) -> InquiryItem | None:
     return named[0][0] if len(named) == 1 else item
 
 
+@once_per_request
 def items_of_query() -> tuple[list[tuple[InquiryItem, str]], list[str]]:
     """The items and quantities of `?items=FL-200:2,FL-210`, and the codes in it that nothing has, each once."""
     pairs = [part.partition(":") for part in request.args.get("items", "").split(",")[:MAX_ITEMS]]
