@@ -80,7 +80,7 @@ torture: setup ## Kill servers while inquiries are sent, deploy new code under l
 	$(BIN)/python -m tools.torture
 	SUBMISSIONS=10000 $(BIN)/pytest tests/views/inquiry/test_hostile.py -q
 
-audit: setup chromium ## Check every page kind and language with axe, the Nu checker, Lighthouse, large text and the keyboard, and visitors' journeys in three browser engines; takes long
+audit: setup chromium ## Check every page with axe and the Nu checker, every page kind with Lighthouse, large text and the keyboard, and visitors' journeys in three browser engines; takes long
 	sh tools/need.sh java default-jre-headless
 	sh tools/need.sh firefox-esr firefox-esr
 	sh tools/need.sh WebKitWebDriver "webkit2gtk-driver python3-gi gir1.2-gtk-3.0 gir1.2-webkit2-4.1"

@@ -1,5 +1,5 @@
-// Runs Lighthouse (mobile) over addresses given one per line on standard input; prints one JSON line for each.
-import { readFileSync } from "node:fs";
+// Runs Lighthouse (mobile) on each address as it comes on a line of standard input; answers with a line of JSON.
+import { createInterface } from "node:readline";
 import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
 
@@ -25,7 +25,7 @@ async function audit(url, attempts = 3) {
   }
 }
 
-for (const url of readFileSync(0, "utf8").split("\n").filter(Boolean)) {
+for await (const url of createInterface({ input: process.stdin })) {
   const report = await audit(url);
   const scores = Object.fromEntries(
     Object.entries(report.categories).map(([name, category]) => [name, Math.round(category.score * 100)]),
@@ -33,7 +33,6 @@ for (const url of readFileSync(0, "utf8").split("\n").filter(Boolean)) {
   const failed = judged.flatMap((category) => failures(report, category));
   const lines = failed.map((audit) => `${audit.id}: ${audit.title}`);
   const largest = Math.round(report.audits["largest-contentful-paint"].numericValue);
-  const shift = report.audits["cumulative-layout-shift"].numericValue;
-  console.log(JSON.stringify({ url, scores, failed: lines, largest, shift }));
+  console.log(JSON.stringify({ scores, failed: lines, largest }));
 }
 await chrome.kill();

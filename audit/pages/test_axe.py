@@ -1,13 +1,17 @@
-"""axe-core finds nothing on any page kind, in any language, light and dark, phone and desktop, all disclosures open."""
+"""axe-core finds nothing on any page kind, in any language, light and dark, phone and desktop, all disclosures open.
+
+Each page is seen by one of four visitors, so that every page kind is seen by each of them in some language.
+"""
 
 import json
-from collections.abc import Iterator
-from typing import Any, Literal
+from collections.abc import Iterable, Iterator
+from itertools import cycle
+from typing import Any, Literal, TypeVar
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
-from tests.support.routes import ALL_PAGES, ERROR_PAGES
+from tests.support.browser.tours import EVERY_PAGE
 from vitrine.locales import LOCALES, localized_path
 from vitrine.settings.folders import PROJECT
 
@@ -27,8 +31,16 @@ SHOW = "(where) => document.querySelector(where).togglePopover()"
 
 Scheme = Literal["light", "dark"]
 
+VISITORS = ("light phone", "dark phone", "light desktop", "dark desktop")
+T = TypeVar("T")
 
-@pytest.fixture(scope="module", params=["light phone", "dark phone", "light desktop", "dark desktop"])
+
+def in_turns(things: Iterable[T]) -> list[tuple[str, T]]:
+    """Each thing with one of the visitors."""
+    return list(zip(cycle(VISITORS), things, strict=False))
+
+
+@pytest.fixture(scope="module")
 def visitor(request: pytest.FixtureRequest, chromium: Browser, address: str) -> Iterator[BrowserContext]:
     """A visitor with one color scheme and one window size."""
     scheme: Scheme = "dark" if request.param.startswith("dark") else "light"
@@ -53,7 +65,7 @@ def listed(found: list[dict[str, Any]]) -> str:
     return json.dumps(found, indent=2, ensure_ascii=False)
 
 
-@pytest.mark.parametrize("path", [path for _, _, path in [*ALL_PAGES, *ERROR_PAGES]])
+@pytest.mark.parametrize(("visitor", "path"), in_turns(path for _, _, path in EVERY_PAGE), indirect=["visitor"])
 def test_axe_finds_nothing_whether_disclosures_and_overlays_are_closed_or_open(
     visitor: BrowserContext, path: str
 ) -> None:
@@ -69,7 +81,7 @@ def test_axe_finds_nothing_whether_disclosures_and_overlays_are_closed_or_open(
     assert found == [], listed(found)
 
 
-@pytest.mark.parametrize("code", LOCALES)
+@pytest.mark.parametrize(("visitor", "code"), in_turns(LOCALES), indirect=["visitor"])
 def test_axe_finds_nothing_in_the_search_dialog(visitor: BrowserContext, code: str) -> None:
     page = visitor.new_page()
     page.goto(localized_path("/services", LOCALES[code]))
@@ -81,7 +93,7 @@ def test_axe_finds_nothing_in_the_search_dialog(visitor: BrowserContext, code: s
     assert found == [], listed(found)
 
 
-@pytest.mark.parametrize("code", LOCALES)
+@pytest.mark.parametrize(("visitor", "code"), in_turns(LOCALES), indirect=["visitor"])
 def test_axe_finds_nothing_in_a_refused_form(visitor: BrowserContext, code: str) -> None:
     page = visitor.new_page()
     page.goto(localized_path("/inquiry", LOCALES[code]))
