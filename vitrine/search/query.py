@@ -1,7 +1,6 @@
 """Reads the text of a search into query terms: quantities, part numbers, phrases and words."""
 
 import re
-from collections.abc import Iterator, Set
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -27,11 +26,8 @@ from vitrine.search.languages import (
     ALSO_DENYING,
     DENYING,
     DENYING_AFTER,
-    GRADES,
     HOW_IT_WORKS,
     HOW_LONG,
-    SEPARATING,
-    STANDARD_BODIES,
     stop_words,
 )
 from vitrine.search.part_numbers import add_versions, is_whole, mistyped_number, number_query_term
@@ -39,6 +35,14 @@ from vitrine.search.phrase_synonyms import LONGEST_PHRASE
 from vitrine.search.quantities.quantity import Quantity, distinct, without_quantities
 from vitrine.search.quantities.reader import read_quantities
 from vitrine.search.query_term import EXACT, SYNONYM, QueryTerm
+from vitrine.search.tokens import (
+    is_grade,
+    is_short_number,
+    issues_standard,
+    separate,
+    standard_parts,
+    written_as_one,
+)
 from vitrine.search.vocabulary import QueryVocabulary
 from vitrine.units.written_units import ACCURACY
 
@@ -47,8 +51,6 @@ MAX_WORDS = 8
 LONGEST_NUMBER = 5  # words
 LONGEST_WORD = 40  # characters
 SIGNAL_UNITS = ("v", "ma")
-LONGEST_GRADE = 6  # letters that are joined to a number
-SHORT_NUMBER = 3  # digits; shorter ones stand in many places
 LONG_VOWEL_AS_HYPHEN = re.compile(r"(?<=[a-z\d])ー(?=[a-z\d])")  # `ＦＬー２００`
 FRACTION_ALONE = re.compile(FRACTION)  # `1/4`, whose numbers say nothing by themselves
 # A quotation mark behind a number would be an inch: `"DN 50"`. Those of `3 " and 4 "` are.
@@ -254,26 +256,6 @@ class QueryReader:
         return query_term
 
 
-def written_as_one(tokens: list[str]) -> str:
-    """Two words as one, as others may write them; empty for two numbers, since `10 204` is not 10204, and for CJK."""
-    if len(tokens) != 2:
-        return ""
-    first, second = tokens
-    is_apart = first[-1].isdigit() if second[0].isdigit() else is_cjk(first)
-    return "" if is_apart else first + second
-
-
-def is_grade(tokens: list[str]) -> bool:
-    """Whether tokens are a class or zone and its number, which other texts have as one word: `class 150`."""
-    if len(tokens) != 2 or not tokens[1].isdigit():
-        return False
-    return tokens[0] in GRADES and len(tokens[0]) <= LONGEST_GRADE and not is_cjk(tokens[0])
-
-
-def is_short_number(token: str) -> bool:
-    return token[0].isdigit() and len(token) < SHORT_NUMBER
-
-
 def deny(query_terms: list[QueryTerm]) -> None:
     """Mark the query terms that a search denies: `表示器なし`, and `without display` where nothing follows.
 
@@ -287,29 +269,6 @@ def deny(query_terms: list[QueryTerm]) -> None:
             after.optional = before.denied = True
 
 
-def separate(tokens: list[str], left_out: Set[str]) -> Iterator[str]:
-    """The words that belong to no phrase with the words before them: the cabinet of `temperature in the cabinet`."""
-    separated = False
-    for token in tokens:
-        if token not in left_out:
-            if separated:
-                yield token
-            separated = False
-        separated |= token in SEPARATING
-
-
 def is_plain_number(query_term: QueryTerm) -> bool:
     """Whether a query term is an ordinary number rather than a part number."""
     return query_term.text[0].isdigit() and query_term.text[-1].isdigit() and not query_term.number
-
-
-def standard_parts(word: str) -> list[str]:
-    """The issuer and the number of a standard, if a word joins both: `din43650`."""
-    parts = letters_and_digits(word)
-    return parts if len(parts) > 1 and parts[0] in STANDARD_BODIES else [word]
-
-
-def issues_standard(tokens: list[str], at: int) -> bool:
-    """Whether a token names the issuer of a standard whose number follows."""
-    after = next((token for token in tokens[at:] if token not in STANDARD_BODIES), "")
-    return tokens[at] in STANDARD_BODIES and after.isdigit()

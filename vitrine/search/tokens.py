@@ -1,0 +1,52 @@
+"""What the tokens of a search are beside each other: a grade, a standard, words that are also written as one."""
+
+from collections.abc import Iterator, Set
+
+from vitrine.search.analysis import is_cjk, letters_and_digits
+from vitrine.search.languages import GRADES, SEPARATING, STANDARD_BODIES
+
+LONGEST_GRADE = 6  # letters that are joined to a number
+SHORT_NUMBER = 3  # digits; shorter ones stand in many places
+
+
+def written_as_one(tokens: list[str]) -> str:
+    """Two words as one, as others may write them; empty for two numbers, since `10 204` is not 10204, and for CJK."""
+    if len(tokens) != 2:
+        return ""
+    first, second = tokens
+    is_apart = first[-1].isdigit() if second[0].isdigit() else is_cjk(first)
+    return "" if is_apart else first + second
+
+
+def is_grade(tokens: list[str]) -> bool:
+    """Whether tokens are a class or zone and its number, which other texts have as one word: `class 150`."""
+    if len(tokens) != 2 or not tokens[1].isdigit():
+        return False
+    return tokens[0] in GRADES and len(tokens[0]) <= LONGEST_GRADE and not is_cjk(tokens[0])
+
+
+def is_short_number(token: str) -> bool:
+    return token[0].isdigit() and len(token) < SHORT_NUMBER
+
+
+def separate(tokens: list[str], left_out: Set[str]) -> Iterator[str]:
+    """The words that belong to no phrase with the words before them: the cabinet of `temperature in the cabinet`."""
+    separated = False
+    for token in tokens:
+        if token not in left_out:
+            if separated:
+                yield token
+            separated = False
+        separated |= token in SEPARATING
+
+
+def standard_parts(word: str) -> list[str]:
+    """The issuer and the number of a standard, if a word joins both: `din43650`."""
+    parts = letters_and_digits(word)
+    return parts if len(parts) > 1 and parts[0] in STANDARD_BODIES else [word]
+
+
+def issues_standard(tokens: list[str], at: int) -> bool:
+    """Whether a token names the issuer of a standard whose number follows."""
+    after = next((token for token in tokens[at:] if token not in STANDARD_BODIES), "")
+    return tokens[at] in STANDARD_BODIES and after.isdigit()
