@@ -8,15 +8,18 @@ from xml.etree import ElementTree as ET
 from vitrine.errors import Fault
 
 READABLE = 4.5
-HEX = re.compile(r"#[0-9a-f]{6}")
+HEX = re.compile(r"#[0-9a-fA-F]{6}")
 WHITE, BLACK, DARK_PAGE, DARK_SURFACE = "#ffffff", "#000000", "#141118", "#1d1923"
 STEPS = 40
 # The elements and attributes that a logo may have.
-ELEMENTS = frozenset(("svg", "g", "path", "circle", "ellipse", "rect", "line", "polyline", "polygon", "title"))
+SHAPES = ("svg", "g", "path", "circle", "ellipse", "rect", "line", "polyline", "polygon")
+WITHOUT_SHAPES = ("title", "desc", "defs", "metadata")
+ELEMENTS = frozenset((*SHAPES, *WITHOUT_SHAPES))
+SVG_NAMESPACE = "{http://www.w3.org/2000/svg}"
 GEOMETRY = ("viewBox", "d", "cx", "cy", "r", "rx", "ry", "x", "y", "x1", "y1", "x2", "y2", "width", "height", "points")
 PAINT = ("fill", "fill-rule", "clip-rule", "fill-opacity", "opacity", "stroke", "stroke-width", "stroke-opacity")
 LINES = ("stroke-linecap", "stroke-linejoin", "stroke-miterlimit", "transform")
-ATTRIBUTES = frozenset((*GEOMETRY, *PAINT, *LINES))
+ATTRIBUTES = frozenset((*GEOMETRY, *PAINT, *LINES, "display", "visibility"))
 INHERITED = ATTRIBUTES - {"viewBox", "width", "height", "x", "y"}
 LOGO_HEIGHT = 40  # in CSS pixels, as wide as it is in proportion
 
@@ -89,7 +92,7 @@ def logo_fault(path: Path) -> Fault | None:
     if local(root.tag) != "svg" or len(view_box(root)) != 4 or view_box(root)[3] <= 0:
         return f"content/{path.name} is not an SVG with a viewBox", 'export it with viewBox="0 0 width height"'
     for element in root.iter():
-        if local(element.tag) not in ELEMENTS:
+        if not is_foreign(element) and local(element.tag) not in ELEMENTS:
             return f"content/{path.name} has <{local(element.tag)}>", "export shapes as paths, without styles"
     return None
 
@@ -105,21 +108,32 @@ def inline_logo(path: Path) -> str:
 
 def grouped(root: ET.Element) -> str:
     """The shapes in a group with the attributes that they inherit from the root, such as their stroke."""
-    group = ET.Element("g", {key: value for key, value in root.attrib.items() if key in INHERITED})
+    group = ET.Element("g", {key: value for key, value in presentation(root).items() if key in INHERITED})
     group.extend(root)
     return written(group)
 
 
 def shapes(element: ET.Element) -> str:
     """The shapes below an element, with plain attributes only."""
-    return "".join(written(child) for child in element if local(child.tag) != "title")
+    return "".join(written(child) for child in element if not is_foreign(child) and local(child.tag) in SHAPES)
 
 
 def written(element: ET.Element) -> str:
-    name = local(element.tag)
-    known = {key: value for key, value in element.attrib.items() if key in ATTRIBUTES}
+    name, known = local(element.tag), presentation(element)
     attributes = "".join(f' {key}="{value}"' for key, value in known.items() if not set(value) & set('"<>&'))
     return f"<{name}{attributes}>{shapes(element)}</{name}>"
+
+
+def presentation(element: ET.Element) -> dict[str, str]:
+    """The attributes that a logo may have; `style`, in which Inkscape writes colors, goes before the others."""
+    declarations = (declaration.partition(":") for declaration in element.get("style", "").split(";"))
+    styled = {name.strip(): value.strip() for name, _, value in declarations}
+    return {key: value for key, value in (element.attrib | styled).items() if key in ATTRIBUTES}
+
+
+def is_foreign(element: ET.Element) -> bool:
+    """Whether an element is a note of the program that wrote the file, which browsers do not draw."""
+    return element.tag.startswith("{") and not element.tag.startswith(SVG_NAMESPACE)
 
 
 def view_box(root: ET.Element) -> list[float]:

@@ -27,6 +27,10 @@ LOGO = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 20" fill="none">'
     '<path stroke="currentColor" d="M0 0h9"/></svg>'
 )
+# As Inkscape saves a drawing: its own elements, an empty <defs>, and colors in `style`.
+INKSCAPE_LOGO = """<svg xmlns="http://www.w3.org/2000/svg" xmlns:sodipodi="http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd"
+  viewBox="0 0 80 20"><sodipodi:namedview id="view"/><defs id="defs"/><g style="display:inline">
+  <path style="fill:#F08A24;stroke:none;-inkscape-stroke:none" d="M0 0h9"/></g></svg>"""
 
 
 def site(**brand: object) -> Site:
@@ -84,13 +88,24 @@ def test_the_logo_stands_in_pages_without_styles_of_its_own(tmp_path: Path) -> N
     assert '<g fill="none"><path stroke="currentColor" d="M0 0h9">' in logo
 
 
+def test_a_logo_keeps_the_colors_that_a_drawing_program_gave_it(tmp_path: Path) -> None:
+    (tmp_path / "content").mkdir()
+    (tmp_path / "content/logo.svg").write_text(INKSCAPE_LOGO)
+    assert faults(tmp_path, "brand:\n  logo: logo.svg\n") == []
+    written(tmp_path, site(logo="logo.svg"))
+    assert (
+        '<g display="inline"><path d="M0 0h9" fill="#F08A24" stroke="none"></path></g>'
+        in OWN_ASSETS.read(tmp_path).icons["logo"]
+    )
+
+
 def test_a_site_without_a_brand_of_its_own_adds_nothing(tmp_path: Path) -> None:
     assert written(tmp_path, site()) == {}
 
 
 def test_a_color_that_white_is_not_readable_on_gets_one_that_works(tmp_path: Path) -> None:
-    (fault,) = faults(tmp_path, 'brand:\n  color: "#ff9900"\n')
-    assert fault.startswith("content/site.yaml:2: white on #ff9900 has a contrast of 2.1, less than 4.5; take a darker")
+    (fault,) = faults(tmp_path, 'brand:\n  color: "#FF9900"\n')
+    assert fault.startswith("content/site.yaml:2: white on #FF9900 has a contrast of 2.1, less than 4.5; take a darker")
     assert faults(tmp_path, f'brand:\n  color: "{fault[-7:]}"\n') == []
 
 

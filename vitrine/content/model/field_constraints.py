@@ -41,7 +41,7 @@ Phone = Annotated[
 SecurityUri = Annotated[
     str, Form("an address to write to", re.compile(r"(mailto|https|tel):\S+"), "mailto:security@example.com")
 ]
-BrandColor = Annotated[str, Form("a color", re.compile(r"#[0-9a-f]{6}"), '"#0b5d66", in small letters')]
+BrandColor = Annotated[str, Form("a color", re.compile(r"#[0-9a-fA-F]{6}"), '"#0b5d66"')]
 CLOCK_TIME = re.compile(r"([01][0-9]|2[0-3]):[0-5][0-9]")
 ClockTime = Annotated[str, Form("a time of day", CLOCK_TIME, '"08:00"')]
 Latitude = Annotated[float, Bounds("a latitude", -90, 90, "write [latitude, longitude] in degrees")]
