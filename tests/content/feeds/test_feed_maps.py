@@ -80,6 +80,34 @@ def test_a_mistake_in_a_map_is_named_with_its_line(feed_map: str, problem: str, 
     assert [line.removeprefix("transmitters.feed.yaml:") for line in found][:1] == [problem]
 
 
+def test_a_header_that_a_map_does_not_place_belongs_there(tmp_path: Path) -> None:
+    files = {FEED: b"number,name,summary,Werkspreis\nPR-300,T,S,12\n", MAP: b"encoding: utf-8\n"}
+    remedy = "write what it holds under `columns:` of {}, or name it under `ignored:` there".format(
+        "content/products/pressure/gauge/transmitters.feed.yaml"
+    )
+    assert problems_with(tmp_path, files) == [f"transmitters.csv:1, column D: unknown column 'Werkspreis'; {remedy}"]
+
+
+@pytest.mark.parametrize(
+    ("column", "cell", "remedy"),
+    [
+        (
+            "spec.output",
+            "Strom",
+            "write one of 4-20-ma, hart, io-link, or say under `values:` of the feed's map what the word means",
+        ),
+        ("spec.output", "4-20-mA", "did you mean '4-20-ma'?"),
+        ("spec.accuracy", '"0,5"', 'write a decimal point, or `decimal: ","` into the feed\'s map'),
+        ("spec.process-temperature", '"-10,5..100"', 'write a decimal point, or `decimal: ","` into the feed\'s map'),
+        ("spec.accuracy", "genau", "write digits with a decimal point, in percent-of-reading and without the unit"),
+    ],
+)
+def test_what_a_map_could_say_of_a_value_is_a_remedy(column: str, cell: str, remedy: str, tmp_path: Path) -> None:
+    files = {FEED: f"number,name,summary,{column}\nPR-300,T,S,{cell}\n".encode()}
+    (problem,) = problems_with(tmp_path, files)
+    assert problem.endswith(f"; {remedy}")
+
+
 def test_an_unknown_sheet_is_named(tmp_path: Path) -> None:
     files = {WORKBOOK: workbook({"Data": [("number",)]}), MAP: b"sheets:\n  - Date\n"}
     assert problems_with(tmp_path, files)[0].startswith("transmitters.feed.yaml:1: the workbook has no sheet 'Date'")

@@ -1,7 +1,7 @@
 """Checks specifications.yaml beyond the types of its fields: unique keys, known groups, choices, filter parameters."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from vitrine.content.model.specifications import (
     LISTING_PARAMETERS,
@@ -43,7 +43,9 @@ def check_keys(node: Node, name: str, source: Source) -> None:
 def check_entries(dictionary: SpecificationDictionary, node: Node, source: Source) -> None:
     """Every specification has a group, and only fields that its type uses."""
     groups = [group.key for group in dictionary.groups]
-    units = [*UNITS, *(unit.key for unit in dictionary.units)]
+    units = {key: unit.symbol for key, unit in UNITS.items()} | {
+        unit.key: unit.symbol.value for unit in dictionary.units
+    }
     for entry, entry_node in with_nodes(dictionary, node):
         check_entry(entry, entry_node, groups, source)
         if entry.unit and entry.unit not in units:
@@ -53,8 +55,11 @@ def check_entries(dictionary: SpecificationDictionary, node: Node, source: Sourc
         check_needs(entry_node, dictionary, source)
 
 
-def unit_remedy(key: str, units: list[str]) -> str:
-    """What to write instead of an unknown unit."""
+def unit_remedy(key: str, units: Mapping[str, str]) -> str:
+    """What to write instead of an unknown unit, which may be the symbol of one that there is."""
+    named = next((unit for unit, symbol in units.items() if symbol == key), "")
+    if named:
+        return f"write {named}, whose symbol this is"
     return suggest_similar(key, units) or "use a unit listed in docs/content.md, or add yours under `units:`"
 
 

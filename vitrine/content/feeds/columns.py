@@ -15,7 +15,7 @@ from vitrine.content.model.specifications import Specification
 from vitrine.content.model.texts import Body, Text
 from vitrine.content.read.items import decided_fields
 from vitrine.content.read.source_files import Source
-from vitrine.content.read.suggestions import suggest
+from vitrine.content.read.suggestions import suggest, suggest_similar
 from vitrine.locales import LOCALES, SOURCE_CODE
 from vitrine.source_positions import in_column
 
@@ -106,14 +106,21 @@ def read_column(name: str, number: int, header: TableRow, source: Source, map_fi
     column = known_column(name, number, source.specifications)
     if column is None and name not in map_file.feed_map.columns.values():
         message = f"unknown column {name!r}"
-        source.problem(in_column(header.position, number), message, column_remedy(name, source.specifications))
+        remedy = similar_column(name, source.specifications) or placing_remedy(source, map_file)
+        source.problem(in_column(header.position, number), message, remedy)
     return column
 
 
-def column_remedy(name: str, specifications: Mapping[str, Specification] | None) -> str:
-    """What to write in place of an unknown column."""
-    known = [*COLUMNS, *(SPECIFICATION + key for key in specifications or ())]
-    return suggest(name, known) or "see docs/feeds.md for the columns, or let `flask site feed` write a map"
+def similar_column(name: str, specifications: Mapping[str, Specification] | None) -> str:
+    """A remedy with the column that was probably meant; "" if none is similar."""
+    return suggest_similar(name, [*COLUMNS, *(SPECIFICATION + key for key in specifications or ())])
+
+
+def placing_remedy(source: Source, map_file: MapFile) -> str:
+    """Where to say what a header of the company's own stands for."""
+    if map_file.source:
+        return f"write what it holds under `columns:` of {map_path_name(source)}, or name it under `ignored:` there"
+    return "see docs/feeds.md for the columns, or let `flask site feed` write a map"
 
 
 def known_column(name: str, number: int, specifications: Mapping[str, Specification] | None) -> Column | None:
@@ -182,7 +189,7 @@ def map_faults(
             yield position, f"the feed has no column {header!r}", suggest(header, headers)
     for header, field in feed_map.columns.items():
         if known_column(field, 0, specifications) is None:
-            remedy = column_remedy(field, specifications)
+            remedy = similar_column(field, specifications) or "see docs/feeds.md for the columns"
             yield map_file.node.line_within("columns", header), f"unknown column {field!r}", remedy
     fields = {field_of(header, feed_map) for header in headers} - {""}
     for field in feed_map.values.keys() - fields:

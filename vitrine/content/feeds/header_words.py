@@ -48,6 +48,13 @@ HEADER_WORDS: Mapping[str, tuple[str, ...]] = {
     "documents": ("documentos", "documents", "Dokumente", "資料"),
     "related": ("related products", "productos relacionados", "produits associés", "verwandte Produkte", "関連製品"),
     "picture": ("image", "photo", "imagen", "foto", "Bild", "Foto", "画像", "写真"),
+    "picture.alt": (
+        *("alt text", "alternative text", "picture description"),
+        *("texto alternativo", "descripción de la imagen"),
+        *("texte alternatif", "description de l'image"),
+        *("Alternativtext", "Alt-Text", "Bildtext", "Bildbeschreibung"),
+        *("代替テキスト", "画像の説明"),
+    ),
 }
 
 

@@ -57,7 +57,7 @@ def read_choices(entry: Specification, node: Node, source: Source) -> Value | No
     known = [choice.key for choice in entry.choices]
     for number, (key, item) in enumerate(zip(keys, items, strict=True)):
         if known and key not in known:
-            source.problem(item.line, f"{entry.key!r} has no choice {key!r}", suggest(key, known))
+            source.problem(item.line, f"{entry.key!r} has no choice {key!r}", word_remedy(suggest(key, known), source))
         elif key in keys[:number]:
             source.problem(item.line, f"the choice {key!r} is repeated", "keep one of them")
     return Value(key=entry.key, choices=tuple(keys))
@@ -66,7 +66,7 @@ def read_choices(entry: Specification, node: Node, source: Source) -> Value | No
 def read_number(entry: Specification, text: str, line: int, source: Source) -> Value | None:
     """A number with no more decimals than are shown."""
     if not DECIMAL.fullmatch(text):
-        source.problem(line, f"{entry.key!r} takes a number, found {text!r}", number_remedy(entry, source))
+        source.problem(line, f"{entry.key!r} takes a number, found {text!r}", number_remedy(entry, text, source))
         return None
     check_decimals(entry, text, line, source)
     return Value(key=entry.key, number=float(text))
@@ -76,7 +76,7 @@ def read_range(entry: Specification, text: str, line: int, source: Source) -> Va
     """A range `low..high`, open at an end that is left out."""
     match = RANGE.fullmatch(text)
     if not match or text == "..":
-        remedy = "write it as -40..120, ..10 or 5.., without a unit"
+        remedy = comma_remedy(text, source) or "write it as -40..120, ..10 or 5.., without a unit"
         source.problem(line, f"{entry.key!r} takes a range, found {text!r}", remedy)
         return None
     low, high = match.groups()
@@ -89,13 +89,31 @@ def read_range(entry: Specification, text: str, line: int, source: Source) -> Va
 
 def read_yes_no(entry: Specification, text: str, line: int, source: Source) -> Value | None:
     if text not in ("yes", "no"):
-        source.problem(line, f"{entry.key!r} takes yes or no, found {text!r}", "write yes or no")
+        remedy = word_remedy("write yes or no", source)
+        source.problem(line, f"{entry.key!r} takes yes or no, found {text!r}", remedy)
         return None
     return Value(key=entry.key, flag=text == "yes")
 
 
-def number_remedy(entry: Specification, source: Source) -> str:
+def word_remedy(remedy: str, source: Source) -> str:
+    """What to write instead of a word; in a feed, its map can say what the company's own words mean."""
+    if not source.is_feed or remedy.endswith("?"):
+        return remedy
+    return ", or ".join(filter(None, (remedy, "say under `values:` of the feed's map what the word means")))
+
+
+def comma_remedy(text: str, source: Source) -> str:
+    """How a feed says that its numbers have decimal commas; "" where that is not what is missing."""
+    plain = text.replace(",", ".")
+    if not source.is_feed or source.decimal_comma or not (DECIMAL.fullmatch(plain) or RANGE.fullmatch(plain)):
+        return ""
+    return 'write a decimal point, or `decimal: ","` into the feed\'s map'
+
+
+def number_remedy(entry: Specification, text: str, source: Source) -> str:
     """How to write a number, naming the unit that is left out."""
+    if remedy := comma_remedy(text, source):
+        return remedy
     sign = "comma" if source.decimal_comma else "point"
     unit = f", in {entry.unit} and without the unit" if entry.unit else ""
     return f"write digits with a decimal {sign}{unit}"
