@@ -22,7 +22,9 @@ BEGINS_BESIDE_ITS_BRACKET = """(quantity) => {
   const { previousSibling } = quantity;
   bracket.setStart(previousSibling, previousSibling.length - 1);
   bracket.setEnd(previousSibling, previousSibling.length);
-  return Math.abs(bracket.getBoundingClientRect().top - quantity.getClientRects()[0].top) < 4;
+  const text = document.createRange();
+  text.selectNodeContents(quantity);
+  return Math.abs(bracket.getBoundingClientRect().top - text.getClientRects()[0].top) < 4;
 }"""
 
 LINES_OF_EACH = """(elements) => elements.map((element) => {

@@ -29,6 +29,11 @@ PARTED = """(pattern) => {
   }
   return found;
 }"""
+# How wide an element is with this content.
+WIDTH_WITH = """(element, html) => {
+  element.innerHTML = html;
+  return element.getBoundingClientRect().width;
+}"""
 # How far below its link each comma after a link of a text stands.
 COMMA_DROPS = """() => [...document.querySelectorAll(".prose a")]
   .filter((link) => /^[,、]/.test(link.nextSibling?.data ?? ""))
@@ -58,7 +63,12 @@ START, END, TOP, BOTTOM = (
 STARTS, ENDS = (
     f"(entries) => entries.map((entry) => entry.getBoundingClientRect().{side})" for side in ("left", "right")
 )
-LINES = "(element) => new Set([...element.getClientRects()].map((line) => Math.round(line.top))).size"
+# On how many lines the text of an element stands.
+LINES = """(element) => {
+  const text = document.createRange();
+  text.selectNodeContents(element);
+  return new Set([...text.getClientRects()].map((line) => Math.round(line.top))).size;
+}"""
 PHONE: ViewportSize = {"width": 390, "height": 844}
 SMALL_PHONE: ViewportSize = {"width": 360, "height": 740}
 # The distances of a ruler from both sides of its section, and the paddings of a cell on both sides.
@@ -122,7 +132,16 @@ def test_on_small_phones_a_value_in_a_second_unit_stays_on_one_line(chromium: Br
         page.goto(path)
         converted = page.locator(":is(.card__figures, .key-figures) .one-line").filter(visible=True)
         assert converted.count()
-        assert [entry for entry in converted.all() if entry.evaluate(LINES) > 1] == []
+        assert [entry for entry in converted.all() if entry.evaluate(LINES) != 1] == []
+
+
+@pytest.mark.parametrize("selector", [".card__subcategories a", ".main-menu__link"])
+def test_a_word_kept_on_one_line_loses_no_space_beside_it(visitor: Page, selector: str) -> None:
+    visitor.goto("/")
+    link = visitor.locator(selector).first
+    plain = link.evaluate(WIDTH_WITH, "Walk-in fume hoods")
+    unbroken = link.evaluate(WIDTH_WITH, '<span class="one-line">Walk-in</span> fume hoods')
+    assert unbroken == pytest.approx(plain, abs=0.5)
 
 
 def test_on_small_phones_the_next_office_of_the_footer_begins_to_show(chromium: Browser, address: str) -> None:
