@@ -39,6 +39,14 @@ def test_a_filter_narrows_the_list_and_stands_in_the_address(page: Page) -> None
     expect(page.locator("main article")).to_have_count(left)
 
 
+def test_the_notice_of_an_unknown_filter_is_gone_on_the_next_page(page: Page) -> None:
+    page.goto("/products?measuring-principle=nonsense")
+    expect(page.locator("#listing .notice")).to_contain_text("nonsense")
+    page.locator(".pagination a[rel=next]").click()
+    expect(page).to_have_url(re.compile(r"/products\?page=2$"))
+    expect(page.locator("#listing .notice")).to_have_count(0)
+
+
 def test_products_are_compared_by_ticking_them(page: Page) -> None:
     page.goto("/products/flow")
     page.locator("#compare-FL-200").check()

@@ -216,6 +216,13 @@ def test_the_query_may_name_several_items(client: SiteClient) -> None:
     assert page.text("//main//*[contains(@class, 'notice')]") == "No product found for: no-such-code"
 
 
+def test_the_form_names_the_items_of_the_query_that_it_does_not_take(client: SiteClient) -> None:
+    page = client.page(f"/inquiry?items={'FL-200,,' * 20}FL-150:3,no-such-code")
+    assert page.all("//input[@name='item']/@value") == ["FL-200 Electromagnetic flow meter"] * 20
+    notice = page.text("//main//*[contains(@class, 'notice')]")
+    assert notice.startswith("The form takes 20 items at most. Not listed: FL-150, no-such-code.")
+
+
 def test_a_query_without_known_items_shows_the_empty_form(client: SiteClient) -> None:
     page = client.page("/inquiry?items=nope:1,,:2")
     assert page.all("//input[@name='item']/@value") == [""]

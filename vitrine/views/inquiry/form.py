@@ -68,7 +68,9 @@ def render_form(
         page=texts,
         form=form,
         item=item,
-        unknown=repeated(items_of_query()[1]),
+        unknown=repeated(items_of_query().unknown),
+        beyond_limit=repeated(items_of_query().beyond_limit),
+        max_items=MAX_ITEMS,
         errors=errors or {},
         minutes_to_wait=minutes_to_wait,
         failure=status if status in FAILURES else 0,
@@ -91,7 +93,7 @@ def form_title(title: Text, item: InquiryItem | None, *, is_faulty: bool) -> Tex
 def inquiry_props(item: InquiryItem | None) -> InquiryProps:
     """The props of the form about the item in its path, or about those in its query."""
     office = responsible_office()
-    named = [item] if item else [item for item, _quantity in items_of_query()[0]]
+    named = [item] if item else [item for item, _quantity in items_of_query().found]
     return InquiryProps(
         search_url=url("search.show"),
         max_items=MAX_ITEMS,

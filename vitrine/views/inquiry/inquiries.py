@@ -59,7 +59,7 @@ log = structlog.get_logger()
 def new(code: str = "") -> Response:
     """The form, prefilled with the item in the path or those in `?items=FL-200:2,FL-210`, and with `?message=`."""
     item, message = item_of_address(code), request.args.get("message", "")[:LONGEST_PREFILL]
-    if named := items_of_query()[0]:
+    if named := items_of_query().found:
         rows = [pair for item, quantity in named for pair in (("item", item_wording(item)), ("quantity", quantity))]
         return render_form(build_form(MultiDict([*rows, ("message", message)])), item)
     return render_form(build_form(prefill={"item": item_wording(item) if item else "", "message": message}), item)

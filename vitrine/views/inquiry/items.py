@@ -1,6 +1,7 @@
 """The items of an inquiry: those in the address of the form, and those in its rows."""
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from flask import request
 from werkzeug.exceptions import NotFound
@@ -31,17 +32,29 @@ def item_of_address(code: str) -> InquiryItem | None:
     item = find_item(code)
     if code and item is None:
         raise NotFound
-    named = [] if code else items_of_query()[0]
+    named = [] if code else items_of_query().found
     return named[0][0] if len(named) == 1 else item
 
 
+class QueriedItems(NamedTuple):
+    """The items of a query with their quantities, and the codes, each once, that nothing has or that were too many."""
+
+    found: list[tuple[InquiryItem, str]]
+    unknown: list[str]
+    beyond_limit: list[str]
+
+
 @once_per_request
-def items_of_query() -> tuple[list[tuple[InquiryItem, str]], list[str]]:
-    """The items and quantities of `?items=FL-200:2,FL-210`, and the codes in it that nothing has, each once."""
-    pairs = [part.partition(":") for part in request.args.get("items", "").split(",")[:MAX_ITEMS]]
-    found = [(code.strip(), find_item(code.strip()), quantity.strip()) for code, _, quantity in pairs]
-    unknown = dict.fromkeys(code for code, item, _quantity in found if code and not item)
-    return [(item, quantity) for _code, item, quantity in found if item], list(unknown)
+def items_of_query() -> QueriedItems:
+    """The items of `?items=FL-200:2,FL-210`."""
+    parts = (part.partition(":") for part in request.args.get("items", "").split(","))
+    pairs = [(code.strip(), quantity.strip()) for code, _colon, quantity in parts if code.strip()]
+    looked_up = [(code, find_item(code), quantity) for code, quantity in pairs[:MAX_ITEMS]]
+    return QueriedItems(
+        [(item, quantity) for _code, item, quantity in looked_up if item],
+        list(dict.fromkeys(code for code, item, _quantity in looked_up if not item)),
+        list(dict.fromkeys(code for code, _quantity in pairs[MAX_ITEMS:])),
+    )
 
 
 def item_wording(item: InquiryItem) -> str:
@@ -61,7 +74,7 @@ def requested_items(form: InquiryForm, item: InquiryItem | None, team: Locale) -
     A row is about the item with the same wording, or with the part number that it begins with; otherwise the first row
     is about the item in the address. Its page is that in the language of the team.
     """
-    by_wording = {item_wording(named): named for named, _quantity in items_of_query()[0]}
+    by_wording = {item_wording(named): named for named, _quantity in items_of_query().found}
     for number, (wording, quantity) in enumerate(form.requested):
         known = by_wording.get(wording) or item_by_number(wording) or (None if number else item)
         requested = RequestedItem(wording, quantity)

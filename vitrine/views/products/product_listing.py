@@ -19,6 +19,7 @@ from vitrine.web.page.products.categories import breadcrumbs_to, category_tree, 
 from vitrine.web.page.products.facets import (
     applied_facets,
     facet_query,
+    known_query,
     near_misses,
     offered_facets,
     offered_orders,
@@ -95,7 +96,7 @@ def listing_context(
         **tray_context(path, number, {product.code for product in listing.products}),
         "size": filtered.unfiltered_total,
         "listing": listing,
-        "pagination": paginate(path, number, listing.pages),
+        "pagination": paginate(path, number, listing.pages, known_query),
         "facets": facets,
         "applied_facets": applied_facets(path, facets),
         "unknown_filters": current_locale().comma.join(unknown_filters()),
@@ -115,7 +116,7 @@ def tray_context(path: str, number: int, shown: Set[str]) -> dict[str, Any]:
     the query of the listing without them, and `here` the URL with it.
     """
     selected, first = selected_items(), "" if number == 1 else number
-    own_query = declared_query(page=first, **dict.fromkeys(TRAY_PARAMETERS, ""))
+    own_query = known_query(page=first, **dict.fromkeys(TRAY_PARAMETERS, ""))
     ticked = [item.code for item in selected]
     return {
         "here": path + encode_query(own_query),

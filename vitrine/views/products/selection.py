@@ -10,7 +10,6 @@ from vitrine.content.model.specifications import COMPARISON_PARAMETER, SELECTION
 from vitrine.content.record_codes import fold
 from vitrine.database.queries.inquiry_items import available_version
 from vitrine.database.queries.products import products
-from vitrine.inquiries.form.form import MAX_ITEMS
 from vitrine.web.page.gettext import _
 from vitrine.web.page.metadata import NOINDEX, page_metadata
 from vitrine.web.request.context import locale_code, site_db
@@ -18,6 +17,7 @@ from vitrine.web.response.rendering import render_page
 from vitrine.web.routing.urls import encode_query, url
 
 TRAY = "_tray"
+MOST_NAMED = 50  # codes of a query that are looked up; comparisons and inquiries say which of them they leave out
 INQUIRY = "inquiry"  # the value of the button that asks for a quote; the other one compares
 
 
@@ -45,7 +45,7 @@ def named_items(*parameters: str) -> tuple[list[SelectedItem], list[str]]:
     """The items that query parameters name by product codes or order codes, each once, and the unknown codes."""
     values = (value for parameter in parameters for value in request.args.getlist(parameter))
     named = (code.strip() for value in values for code in value.split(","))
-    codes = list({fold(code): code for code in named if code}.values())[:MAX_ITEMS]
+    codes = list({fold(code): code for code in named if code}.values())[:MOST_NAMED]
     found = {fold(product.code): product for product in products(site_db(), locale_code(), codes)}
     items = {code: item_of(code, found.get(fold(code))) for code in codes}
     known = {item.code: item for item in items.values() if item}

@@ -1,11 +1,12 @@
 """The pages of a listing: which one is requested, and the links to the others."""
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from flask import request
 from werkzeug.exceptions import NotFound
 
-from vitrine.web.routing.urls import declared_query, encode_query
+from vitrine.web.routing.urls import Query, declared_query, encode_query
 
 AROUND = 2  # how many neighbors of the current page are linked on each side
 
@@ -37,15 +38,19 @@ def page_number() -> int:
     return int(text)
 
 
-def paginate(path: str, page: int, pages: int) -> Pagination:
-    """The pagination of the listing at a path, whose first page is the bare path."""
+def paginate(path: str, page: int, pages: int, query: Callable[..., Query] = declared_query) -> Pagination:
+    """The pagination of the listing at a path, whose first page is the bare path; `query` makes the query of a page."""
+
+    def page_url(number: int) -> str:
+        return path + encode_query(query(page=number if number > 1 else ""))
+
     numbers = linked_numbers(page, pages)
     links = tuple(
-        PageLink(number, page_url(path, number), number == page, number - 1 > before)
+        PageLink(number, page_url(number), number == page, number - 1 > before)
         for before, number in zip((0, *numbers), numbers, strict=False)
     )
-    previous = page_url(path, page - 1) if page > 1 else None
-    following = page_url(path, page + 1) if page < pages else None
+    previous = page_url(page - 1) if page > 1 else None
+    following = page_url(page + 1) if page < pages else None
     return Pagination(page, pages, previous, following, links)
 
 
@@ -55,7 +60,3 @@ def linked_numbers(page: int, pages: int) -> list[int]:
     begin = range(1, first) if first <= 3 else (1,)
     end = range(last + 1, pages + 1) if last >= pages - 2 else (pages,)
     return [*begin, *range(first, last + 1), *end]
-
-
-def page_url(path: str, number: int) -> str:
-    return path + encode_query(declared_query(page=number if number > 1 else ""))

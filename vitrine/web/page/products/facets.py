@@ -24,8 +24,8 @@ from vitrine.web.page.formatting.specification_values import number_value
 from vitrine.web.page.gettext import _, pgettext
 from vitrine.web.page.products.range_filter import RangeBar, RangeField, range_bar, range_fields
 from vitrine.web.page.unknown_input import shortened
-from vitrine.web.request.context import current_dictionary
-from vitrine.web.routing.urls import declared_query, encode_query
+from vitrine.web.request.context import current_dictionary, once_per_request
+from vitrine.web.routing.urls import Query, declared_query, encode_query
 
 LARGEST = 1e15  # in any unit, far more than an instrument measures
 SMALLEST_SHARE = 5  # a facet is offered if at least one product in five has a value for it
@@ -74,14 +74,29 @@ def queried_limits(entry: Specification) -> NumberRange:
 
 def unknown_filters() -> list[str]:
     """The values in the query that filters do not know, as `Liner: zzz`."""
-    given = request.args
     return [
         _("{label}: {value}", label=entry.label, value=shortened(value)).value
+        for entry, _name, value in unknown_values()
+    ]
+
+
+@once_per_request
+def unknown_values() -> list[tuple[Specification, str, str]]:
+    """The values in the query that filters do not know, each with its specification and its parameter."""
+    given = request.args
+    return [
+        (entry, name, value)
         for entry in current_dictionary().filters
         for name in entry.parameters
         for value in (given.getlist(name) if name in given else ())
         if value.strip() and not is_known(entry, value)
     ]
+
+
+def known_query(**changes: object) -> Query:
+    """The declared query without unknown filters, so that other addresses of a listing do not repeat them."""
+    unknown = {(name, value) for _entry, name, value in unknown_values()}
+    return tuple(parameter for parameter in declared_query(**changes) if parameter not in unknown)
 
 
 def is_known(entry: Specification, value: str) -> bool:
@@ -259,7 +274,7 @@ def near_misses(path: str, facets: list[Facet], filtered: FilteredListing) -> li
         specification = facet.specification
         if more := filtered.more_without.get(specification.key, 0):
             ticked = tuple(option for option in facet.options if option.checked)
-            remaining = declared_query(page="", **dict.fromkeys(specification.parameters, ""))
+            remaining = known_query(page="", **dict.fromkeys(specification.parameters, ""))
             misses.append(NearMiss(specification, ticked, facet.limits, more, path + encode_query(remaining)))
     return sorted(misses, key=lambda miss: miss.more)[:MOST_NEAR_MISSES]
 
@@ -274,8 +289,8 @@ def applied_of(path: str, facet: Facet) -> Iterator[AppliedFacet]:
     specification = facet.specification
     for option in (option for option in facet.options if option.checked):
         removed = (specification.key, option.value)
-        remaining = tuple(parameter for parameter in declared_query(page="") if parameter != removed)
+        remaining = tuple(parameter for parameter in known_query(page="") if parameter != removed)
         yield AppliedFacet(specification, option, NumberRange(), path + encode_query(remaining))
     if facet.limits:
-        remaining = declared_query(page="", **dict.fromkeys(specification.parameters, ""))
+        remaining = known_query(page="", **dict.fromkeys(specification.parameters, ""))
         yield AppliedFacet(specification, None, facet.limits, path + encode_query(remaining))
