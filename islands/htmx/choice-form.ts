@@ -20,7 +20,7 @@ export function enhanceChoiceForm(page: Document): void {
     },
     afterSwap: (pageUrl) => {
       restoreState();
-      page.defaultView?.history.replaceState(null, "", `${pageUrl}#${anchor}`);
+      history.replaceState(null, "", `${pageUrl}#${anchor}`);
       updateHead(page, choice);
       announce(page, choice.querySelector("[data-choice-status]")?.textContent ?? "");
       updateBar(page, choice);

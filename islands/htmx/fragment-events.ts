@@ -26,7 +26,7 @@ export function onFragmentRequest(page: Document, fragment: string, listeners: F
   on("htmx:finally:request", () => listeners.setBusy?.(false));
   on("htmx:before:swap", listeners.beforeSwap);
   on("htmx:after:swap", ({ request, response }) => {
-    if ((response?.status ?? 0) >= 400) return;
+    if (response && response.status >= 400) return;
     showFailure(page, null);
     listeners.afterSwap(pageUrl(request.action));
   });
@@ -50,7 +50,7 @@ export function announce(page: Document, text: string): void {
 /** `/products/flow/_listing?sort=&lining=steel` is a fragment of `/products/flow?lining=steel`. */
 export function pageUrl(fragmentUrl: string): string {
   const [path = "", query = ""] = fragmentUrl.split("?", 2);
-  const filled = [...new URLSearchParams(query)].filter(([, value]) => value !== "");
+  const filled = [...new URLSearchParams(query)].filter(([, value]) => value);
   const search = new URLSearchParams(filled).toString().replaceAll("%2C", ",");
   return (path.replace(/\/_[a-z]+$/, "") || "/") + (search && `?${search}`);
 }
@@ -62,6 +62,6 @@ function fragmentName(url: string): string {
 function showFailure(page: Document, url: string | null): void {
   const notice = page.getElementById("list-error");
   if (!notice) return;
-  notice.hidden = url === null;
-  if (url !== null) notice.querySelector("a")?.setAttribute("href", url);
+  notice.hidden = !url;
+  if (url) notice.querySelector("a")?.setAttribute("href", url);
 }

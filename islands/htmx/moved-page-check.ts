@@ -23,5 +23,5 @@ async function unlessMoved(
   const target = redirectTarget(await rules(), path);
   if (!target) return response;
   page.defaultView?.location.assign(target);
-  throw new DOMException("The page has moved.", "AbortError");
+  throw new DOMException("page moved", "AbortError");
 }

@@ -34,19 +34,19 @@ export function enhanceProductListing(page: Document): void {
     afterSwap: (pageUrl) => {
       restoreState();
       shownUrl = pageUrl;
-      if (shownUrl !== currentUrl()) window.history.pushState(null, "", shownUrl);
+      if (shownUrl !== currentUrl()) history.pushState(null, "", shownUrl);
       updateHead(page, listing);
       announceCount(page, listing);
     },
   });
-  window.addEventListener("popstate", () => {
-    if (currentUrl() !== shownUrl) window.location.reload();
+  addEventListener("popstate", () => {
+    if (currentUrl() !== shownUrl) location.reload();
   });
   submitEarlyChanges(page, "#filters");
 }
 
 function currentUrl(): string {
-  return window.location.pathname + window.location.search;
+  return location.pathname + location.search;
 }
 
 /** Announce the new count to a visitor who is still in the filters; one whose link is gone gets the focus on it. */

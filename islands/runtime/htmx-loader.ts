@@ -23,7 +23,7 @@ export function loadHtmx(page: Document): void {
 function loaded(page: Document): Promise<void> {
   return new Promise((resolve) => {
     if (page.readyState === "complete") resolve();
-    else page.defaultView?.addEventListener("load", () => resolve(), { once: true });
+    else addEventListener("load", () => resolve());
   });
 }
 

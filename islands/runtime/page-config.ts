@@ -4,6 +4,6 @@ import type { PageConfig } from "./contract";
 
 export function pageConfig(page: Document): PageConfig {
   const script = page.getElementById("page-config");
-  if (!script?.textContent) throw new Error("the page has no #page-config");
+  if (!script?.textContent) throw new Error("no #page-config");
   return JSON.parse(script.textContent) as PageConfig;
 }

@@ -1,6 +1,7 @@
 // Opens the pictures of a gallery in a viewer, whose script is loaded once the visitor turns to them. Without scripts, and
 // where it does not load, each picture is a link to its file.
 
+import { closestTo } from "../event-target";
 import { isPlainClick } from "../plain-click";
 
 const INTENTS = ["pointerenter", "pointerdown", "focusin"];
@@ -12,7 +13,7 @@ export function openPictures(page: Document): void {
   const load = () => void viewer().catch(() => undefined);
   for (const intent of INTENTS) gallery.addEventListener(intent, load, { once: true, passive: true });
   gallery.addEventListener("click", (event) => {
-    const link = event.target instanceof Element ? event.target.closest("a") : null;
+    const link = closestTo<HTMLAnchorElement>(event, "a");
     if (!link || !isPlainClick(event)) return;
     event.preventDefault();
     viewer()

@@ -12,6 +12,15 @@ export function bindSearchShortcut(page: Document): void {
     const field = page.querySelector<HTMLElement>("[data-search-field]");
     if (!field || page.querySelector("dialog[open]")) return;
     event.preventDefault();
+    const { activeElement } = page;
+    const { scrollY } = window;
+    const goBack = () => {
+      // if the dialog did not load, this may be the picture viewer closing
+      if (page.activeElement !== field) return;
+      (activeElement as HTMLElement).focus();
+      scrollTo(0, scrollY);
+    };
+    page.addEventListener("close", goBack, { capture: true, once: true });
     // before the focus, which by itself does not open the dialog
     field.dispatchEvent(new CustomEvent(OPEN_EVENT, { bubbles: true }));
     field.focus();

@@ -2,9 +2,7 @@
 
 export function ignoreSkippedTransitions(view: Window, page: Document): void {
   const ignore = (transition: ViewTransition | null | undefined) => {
-    if (!transition) return;
-    const { ready, finished, updateCallbackDone } = transition;
-    for (const promise of [ready, finished, updateCallbackDone]) promise.catch(() => undefined);
+    for (const name of ["ready", "finished", "updateCallbackDone"] as const) transition?.[name].catch(() => undefined);
   };
   // "pagereveal" may have fired before this script ran
   ignore((page as { activeViewTransition?: ViewTransition | null }).activeViewTransition);

@@ -1,11 +1,12 @@
 // Keeps the products ticked for a comparison or a quote across pages, on this device.
 
+import { closestTo } from "../event-target";
 import { TRAY_KEY as KEY, readStorage, writeStorage } from "../storage";
 
 /** Tick what was ticked before, show it in the tray, and follow every tick from now on. */
 export function keepTray(page: Document): void {
-  page.addEventListener("click", ({ target }) => {
-    const link = target instanceof Element ? target.closest<HTMLElement>("[data-tray-remove]") : null;
+  page.addEventListener("click", (event) => {
+    const link = closestTo(event, "[data-tray-remove]");
     if (link) writeStorage(KEY, without(stored(), link.dataset.trayRemove));
   });
   const form = page.querySelector<HTMLFormElement>("form[data-tray]");

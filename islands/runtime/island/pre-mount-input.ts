@@ -1,5 +1,6 @@
 // What a visitor does to an island before it is mounted: clicks are deferred, and a composition or press may finish.
 
+import { closestTo } from "../event-target";
 import { isPlainClick } from "../plain-click";
 
 const MAX_WAIT = 8000; // milliseconds before a deferred click follows its link
@@ -29,8 +30,7 @@ export function deferClicks(island: HTMLElement, signal: AbortSignal): DeferredC
   island.addEventListener(
     "click",
     (event) => {
-      const target = event.target instanceof Element ? event.target : null;
-      const clicked = target?.closest<HTMLAnchorElement>("a[data-defer-click]");
+      const clicked = closestTo<HTMLAnchorElement>(event, "a[data-defer-click]");
       if (!clicked || !isPlainClick(event)) return;
       event.preventDefault();
       link = clicked;

@@ -1,5 +1,6 @@
 // Makes the next navigation a full page load once this page is out of date: links and forms are left to the browser.
 
+import { closestTo } from "../event-target";
 import { readStorage, writeStorage } from "../storage";
 
 const COOLDOWN = 10_000; // milliseconds between two forced loads, so that a lasting failure cannot cause a loop
@@ -18,7 +19,7 @@ export function forceFullNavigation(): void {
  */
 export function guardNavigation(page: Document): void {
   const leaveToBrowser = (event: Event) => {
-    const target = event.target instanceof Element ? event.target.closest("a[href], form:not([method=post])") : null;
+    const target = closestTo(event, "a[href], form:not([method=post])");
     if (!target || (event.type === "click") !== target.matches("a") || !forced || isCoolingDown()) return;
     event.stopImmediatePropagation();
     writeStorage(KEY, Date.now(), "session");

@@ -38,7 +38,7 @@ async function fetchRules(build: string): Promise<RedirectRules> {
     const { matcher } = (await response.json()) as { matcher?: RedirectRules };
     return matcher ?? NO_RULES;
   } catch (error) {
-    console.warn("The redirects could not be loaded; the server still applies them.", error);
+    console.warn("No redirects loaded; the server still applies them.", error);
     return NO_RULES;
   }
 }

@@ -13,6 +13,22 @@ def test_the_skip_link_comes_first_and_leads_to_the_content(visitor: Page) -> No
     expect(visitor.locator("main")).to_be_focused()
 
 
+def test_the_menu_of_small_screens_never_hides_what_has_the_focus(visitor: Page) -> None:
+    visitor.set_viewport_size({"width": 390, "height": 844})
+    visitor.goto("/contactUs")
+    menu, button = visitor.locator("#main-menu"), visitor.get_by_role("button", name="Menu")
+    button.press("Enter")
+    visitor.keyboard.press("Tab")
+    expect(menu.get_by_role("link").first).to_be_focused()
+    visitor.keyboard.press("Shift+Tab")
+    expect(button).to_be_focused()
+    expect(menu).to_be_visible()
+    menu.get_by_role("link").last.focus()
+    visitor.keyboard.press("Tab")
+    expect(visitor.locator("#header-search")).to_be_focused()
+    expect(menu).to_be_hidden()
+
+
 def test_an_enlarged_picture_is_opened_and_closed_by_keyboard(visitor: Page) -> None:
     visitor.goto("/product/FL-200")
     picture, viewer = visitor.locator(".gallery__picture").last, visitor.get_by_role("dialog", name="Pictures")

@@ -114,6 +114,19 @@ def test_the_dialog_is_used_by_keyboard_alone(visitor: Page) -> None:
     visitor.wait_for_url("**/product/FL-200")
 
 
+def test_a_search_begun_within_a_page_and_given_up_leads_back_to_the_place(visitor: Page) -> None:
+    visitor.goto("/product/FL-200")
+    link = visitor.locator("main article a").last
+    link.focus()
+    place = visitor.evaluate("scrollY")
+    for _ in range(2):
+        visitor.keyboard.press("Control+k")
+        expect(visitor.locator("dialog input")).to_be_focused()
+        visitor.keyboard.press("Escape")
+        expect(link).to_be_focused()
+        assert visitor.evaluate("scrollY") == place > 0
+
+
 def test_a_second_escape_empties_the_field_and_leaves_the_dialog_closed(visitor: Page) -> None:
     visitor.goto("/services")
     open_search(visitor, "FL-200")
