@@ -18,7 +18,10 @@ from vitrine.commands.site.audit import audit
 from vitrine.web.flask_class import Application
 
 LONG = "Measures what flows through a pipe without touching it. " * 6
-SITEMAP = "<urlset xmlns='http://www.sitemaps.org/schemas/sitemap/0.9'>{}</urlset>"
+SITEMAP = (
+    "<urlset xmlns='http://www.sitemaps.org/schemas/sitemap/0.9'"
+    " xmlns:image='http://www.google.com/schemas/sitemap-image/1.1'>{}</urlset>"
+)
 
 
 def page(path: str, head: str = "", main: str = "", title: str = "", language: str = "en", canonical: str = "") -> str:
@@ -34,12 +37,15 @@ def alternates(**paths: str) -> str:
     return "".join(f'<link rel="alternate" hreflang="{code}" href="{path}">' for code, path in paths.items())
 
 
-def data(kind: str, **node: object) -> str:
+def data(kind: str | list[str], **node: object) -> str:
     graph = {"@context": "https://schema.org", "@graph": [{"@type": kind, **node}]}
     return f'<script type="application/ld+json">{json.dumps(graph)}</script>'
 
 
-LINKS = ("gone", "chain", "twin", "double", "left-out", "stray", "one-way", "blind", "told", "lie", "moved", "secret")
+LINKS = (
+    *("gone", "chain", "twin", "double", "left-out", "stray", "one-way", "blind", "told", "lie", "moved", "secret"),
+    *("none", "several", "dead-data", "crumbs", "dated", "loose", "shared", "foreign", "codes", "two", "mute"),
+)
 PAGES = {
     "/": page("/", main="".join(f'<a href="/{name}">{name}</a>' for name in LINKS), head=alternates(en="/"))
     + '<a href="https://[">no URL</a>',
@@ -47,10 +53,22 @@ PAGES = {
     "/double": page("/double", title="Twins"),
     "/left-out": page("/left-out", '<meta name="robots" content="noindex">', canonical="/"),
     "/stray": page("/stray", canonical="/gone"),
-    "/one-way": page("/one-way", alternates(en="/one-way", de="/twin")),
+    "/one-way": page("/one-way", alternates(en="/one-way", de="/de/orphan")),
     "/blind": page("/blind", main='<img src="/picture.png">'),
     "/told": page("/told", '<script type="application/ld+json">{"@context"</script>'),
     "/lie": page("/lie", data("Product", sku="XX-1") + data("WebPage", url="http://elsewhere/")),
+    "/none": page("/none", '<META NAME="Robots" CONTENT="max-image-preview:none, NONE">', canonical="/"),
+    "/several": page("/several", data(["Thing", "Product"], sku="XX-2", name="several")),
+    "/dead-data": page("/dead-data", data("Thing", image="/no.png", subjectOf={"@type": "Thing", "url": "/no-page"})),
+    "/crumbs": page("/crumbs", data("BreadcrumbList", itemListElement=[{"@type": "ListItem", "position": 1}])),
+    "/dated": page("/dated", data("NewsArticle", headline="/dated", datePublished="31.12.2026")),
+    "/loose": page("/loose", data("WebPage", url="/loose", breadcrumb={"@id": "/loose#none"})),
+    "/shared": page("/shared", '<meta property="og:url" content="/end"><meta property="og:image" content="/no.jpg">'),
+    "/foreign": page("/foreign", alternates(de="/foreign") + '<meta property="og:locale" content="de_DE">'),
+    "/codes": page("/codes", alternates(**{"en": "/codes", "en-UK": "/codes", "x-default": "/codes"})),
+    "/two": page("/two", '<link rel="canonical" href="/end">'),
+    "/mute": page("/mute", main='<a href=" /beyond ">beyond</a>').replace(' lang="en"', ""),
+    "/beyond": page("/beyond", '<meta name="robots" content="max-image-preview:none">', title="/beyond"),
     "/orphan": page("/orphan"),
     "/de/orphan": page("/de/orphan", language="de", main="own words"),
     "/secret": page("/secret"),
@@ -60,7 +78,8 @@ REDIRECTS = {"/chain": "/chain-2", "/chain-2": "/end", "/moved": "/end", "/old":
 FILES = {
     "/robots.txt": "User-agent: *\nDisallow: /secret\nSitemap: /sitemap.xml\n",
     "/sitemap.xml": SITEMAP.format(
-        "".join(f"<url><loc>{path}</loc></url>" for path in ("/", "/orphan", "/de/orphan", "/left-out"))
+        "".join(f"<url><loc>{path}</loc></url>" for path in ("/", "/orphan", "/de/orphan", "/left-out", "/secret"))
+        + "<url><loc>/end</loc><lastmod>1/2026</lastmod><image:image><image:loc>/no.gif</image:loc></image:image></url>"
     ),
     "/picture.png": "",
 }
@@ -178,13 +197,30 @@ def test_every_fault_is_found_and_no_other(app: Application, address: str) -> No
         ("alt text", "/blind"),
         ("structured data", "/told"),
         ("structured data", "/lie"),
+        ("two signals", "/none"),
+        ("structured data", "/several"),
+        ("broken link", "/no.png"),
+        ("broken link", "/no-page"),
+        ("structured data", "/crumbs"),
+        ("structured data", "/dated"),
+        ("structured data", "/loose"),
+        ("Open Graph", "/shared"),
+        ("broken link", "/no.jpg"),
+        ("Open Graph", "/foreign"),
+        ("alternates of another language", "/foreign"),
+        ("alternates", "/codes"),
+        ("canonical", "/two"),
+        ("language", "/mute"),
+        ("sitemap", "/sitemap.xml"),
+        ("sitemap", "/secret"),
+        ("broken link", "/no.gif"),
         ("orphan", "/orphan"),
         ("orphan", "/de/orphan"),
     }
     assert code == 1
     assert Broken.misdeeds == []
     figures = result["figures"]
-    assert (figures["disallowed"], figures["noindex"], figures["in_sitemaps"]) == (1, 1, 4)
+    assert (figures["disallowed"], figures["noindex"], figures["in_sitemaps"]) == (1, 2, 6)
 
 
 def test_answers_that_are_cut_off_are_found(app: Application) -> None:
@@ -211,7 +247,7 @@ def test_a_site_that_forbids_all_its_pages_fails(app: Application) -> None:
 def test_the_report_can_be_read(app: Application, address: str) -> None:
     code, output = run(app, address)
     assert code == 1
-    assert "error: broken link (1)\n  /gone: answers 404; found on /" in output
+    assert "error: broken link (5)\n  /gone: answers 404; found on /" in output
     assert "Product gives sku 'XX-1', which the page does not show" in output
     assert "Product has no name" in output
     assert output.rstrip().endswith("errors")

@@ -3,6 +3,8 @@
 from vitrine.audit.store import Store
 
 SHORTEST_TEXT = 200  # letters of the main part of a page
+ANSWERS = """CASE status WHEN 0 THEN 'does not answer' WHEN -1 THEN 'is forbidden by robots.txt'
+ELSE 'answers ' || status END"""
 # A page that search engines list: it answers, is not noindex, and is its own canonical page.
 LISTED = "kind = 'page' AND status = 200 AND type = 'text/html' AND NOT noindex AND canonical IN (path, '')"
 
@@ -12,9 +14,8 @@ ERRORS = {
         "no page could be read; see whether robots.txt forbids all pages, as that of the preview does",
     ),
     "broken link": (
-        """SELECT path, CASE status WHEN 0 THEN 'does not answer' ELSE 'answers ' || status END,
-        coalesce(nullif(found_on, ''), 'no page, as the crawl begins there')
-        FROM pages WHERE status >= 400 OR status = 0""",
+        f"""SELECT path, {ANSWERS}, coalesce(nullif(found_on, ''), 'no page, as the crawl begins there')
+        FROM pages WHERE status >= 400 OR status = 0""",  # noqa: S608
         "{}; found on {}",
     ),
     "redirect chain": (
@@ -45,16 +46,23 @@ ERRORS = {
         AND NOT EXISTS (SELECT 1 FROM alternates b WHERE b.path = a.target AND b.target = a.path)""",
         "its {} alternate {} does not name it",
     ),
+    "alternates of another language": (
+        """SELECT a.path, a.language, a.target, p.language FROM alternates a JOIN pages p ON p.path = a.target
+        WHERE a.language <> 'x-default' AND p.language <> ''
+        AND lower(substr(a.language, 1, instr(a.language || '-', '-') - 1))
+        <> lower(substr(p.language, 1, instr(p.language || '-', '-') - 1))""",
+        "its {} alternate {} is written in {}",
+    ),
     "alternates without itself": (
         """SELECT DISTINCT path FROM alternates a
         WHERE NOT EXISTS (SELECT 1 FROM alternates b WHERE b.path = a.path AND b.target = a.path)""",
         "it is not among its own alternates",
     ),
     "sitemap": (
-        """SELECT path, status, CASE WHEN noindex THEN ' and is left out' WHEN canonical NOT IN (path, '')
+        f"""SELECT path, {ANSWERS}, CASE WHEN noindex THEN ' and is left out' WHEN canonical NOT IN (path, '')
         THEN ' and is not canonical' ELSE '' END FROM pages WHERE kind = 'page' AND in_sitemap
-        AND (status <> 200 OR noindex OR canonical NOT IN (path, ''))""",
-        "is in a sitemap, but answers {}{}",
+        AND (status <> 200 OR noindex OR canonical NOT IN (path, ''))""",  # noqa: S608
+        "is in a sitemap, but {}{}",
     ),
     "orphan": (
         "SELECT path FROM pages WHERE in_sitemap AND NOT linked AND status = 200",

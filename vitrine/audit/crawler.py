@@ -6,9 +6,10 @@ from concurrent.futures import ThreadPoolExecutor
 from xml.etree import ElementTree as ET
 
 from vitrine.audit.page_checks import page_faults
-from vitrine.audit.page_parser import PageFacts, parse_page
+from vitrine.audit.page_parser import PageFacts, parse_page, says_noindex
 from vitrine.audit.site import Answer, Site
 from vitrine.audit.store import Store
+from vitrine.audit.structured_data_checks import addresses_in, is_date
 
 CONCURRENCY = 4
 BATCH = 64
@@ -42,14 +43,14 @@ def receive(site: Site, store: Store, path: str, kind: str, answer: Answer | Non
     if answer is None:
         store.add_facts(path, status=-1)
         return
-    facts = parse_page(answer.body) if answer.type == "text/html" and answer.status == 200 else PageFacts()
+    facts = parse_page(answer.body) if answer.type == "text/html" and answer.status == 200 else None
     target = site.path_of(path, answer.location) if answer.location else None
-    store_facts(site, store, path, answer, facts, target)
+    store_facts(site, store, path, answer, facts or PageFacts(), target)
     if target:
         store.add(target, kind, path, linked=True)
-    if kind == SITEMAP:
+    if kind == SITEMAP and answer.status == 200:
         read_sitemap(site, store, path, answer)
-    elif facts.language:
+    elif facts:
         read_page(site, store, path, facts)
 
 
@@ -62,7 +63,7 @@ def store_facts(site: Site, store: Store, path: str, answer: Answer, facts: Page
         target=target or answer.location,
         bytes=len(answer.body),
         milliseconds=answer.milliseconds,
-        noindex=facts.noindex or "noindex" in answer.robots,
+        noindex=facts.noindex or says_noindex(answer.robots),
         canonical=(site.path_of(path, facts.canonical) or facts.canonical) if facts.canonical else "",
         language=facts.language,
         title=facts.title,
@@ -89,8 +90,19 @@ def read_sitemap(site: Site, store: Store, path: str, answer: Answer) -> None:
         location = entry.findtext("{*}loc", "").strip()
         if named := site.path_of(path, location):
             store.add(named, kind, path, in_sitemap=kind == PAGE)
+            read_sitemap_entry(site, store, path, entry, location)
         else:
             store.add_finding("error", "sitemap", path, f"it names {location or 'nothing'}, which is not of this site")
+
+
+def read_sitemap_entry(site: Site, store: Store, path: str, entry: ET.Element, location: str) -> None:
+    """Store the pictures of an entry in a sitemap, and a fault in its date."""
+    date = entry.findtext("{*}lastmod", "").strip()
+    if date and not is_date(date):
+        store.add_finding("error", "sitemap", path, f"it gives {location} the date {date!r}, which is not of ISO 8601")
+    for picture in entry.iterfind("{*}image/{*}loc"):
+        if named := site.path_of(path, picture.text or ""):
+            store.add(named, FILE, path)
 
 
 def read_page(site: Site, store: Store, path: str, facts: PageFacts) -> None:
@@ -103,5 +115,8 @@ def read_page(site: Site, store: Store, path: str, facts: PageFacts) -> None:
         store.add(file, FILE, path)
     for target in (target for _, target in alternates if target.startswith("/")):
         store.add(target, PAGE, path)
+    for address, is_file in addresses_in(facts):
+        if named := site.path_of(path, address):
+            store.add(named, FILE if is_file else PAGE, path)
     for subject, fault in page_faults(facts):
         store.add_finding("error", subject, path, fault)

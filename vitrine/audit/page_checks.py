@@ -1,80 +1,53 @@
-"""Checks of single pages: alt texts, titles, and structured data that agrees with what the page shows."""
+"""Checks of single pages: alt texts, and a head that names language, addresses and alternates once and rightly."""
 
+from collections import Counter
 from collections.abc import Iterator
-from typing import Any
 
-from vitrine.audit.page_parser import SPACES, PageFacts
+from babel import Locale
 
-NEEDED = {
-    "Product": ("name",),
-    "ProductGroup": ("name", "hasVariant"),
-    "NewsArticle": ("headline", "datePublished"),
-    "BreadcrumbList": ("itemListElement",),
-    "ItemList": ("itemListElement",),
-    "LocalBusiness": ("name", "address"),
-    "Organization": ("name", "url"),
-    "WebSite": ("name", "url"),
-    "Person": ("name",),
-    "Service": ("name",),
-    "Offer": ("price", "priceCurrency"),
-}
-# Properties whose values must be visible on the page.
-SHOWN = ("headline", "sku", "jobTitle", "price")
+from vitrine.audit.page_parser import PageFacts
+from vitrine.audit.structured_data_checks import structured_data_faults
+
+X_DEFAULT = "x-default"
 
 
 def page_faults(facts: PageFacts) -> Iterator[tuple[str, str]]:
     """The faults of a page by itself, each with its subject."""
     yield from (("alt text", f"the picture {source} has no alt attribute") for source in facts.without_alt)
     yield from (("structured data", fault) for fault in structured_data_faults(facts))
+    yield from (("alternates", fault) for fault in alternate_faults(facts))
+    yield from (("Open Graph", fault) for fault in social_faults(facts))
     if not facts.title:
         yield "title", "the page has no title"
+    if not facts.language:
+        yield "language", "the html element has no lang attribute"
+    if len(facts.canonicals) > 1:
+        yield "canonical", f"names {' and '.join(facts.canonicals)} as canonical, so that search engines ignore both"
 
 
-def structured_data_faults(facts: PageFacts) -> Iterator[str]:
-    """What is wrong with the structured data of a page."""
-    try:
-        graphs = facts.graphs()
-    except ValueError as error:
-        yield f"the structured data is not JSON: {error}"
-        return
-    for graph in graphs:
-        if not isinstance(graph, dict) or "schema.org" not in str(graph.get("@context")):
-            yield "the structured data has no @context of schema.org"
-            continue
-        for node in nodes_in(graph.get("@graph", graph)):
-            yield from node_faults(node, facts)
+def alternate_faults(facts: PageFacts) -> Iterator[str]:
+    """Alternates for languages that do not exist, or with two addresses for one."""
+    for code, count in Counter(code for code, _ in facts.alternates).items():
+        if not is_language_code(code):
+            yield f"{code!r} in hreflang is no language of ISO 639-1, with a country of ISO 3166-1, such as en-GB"
+        if count > 1:
+            yield f"it has {count} alternates for {code}"
 
 
-def nodes_in(value: Any) -> Iterator[dict[str, Any]]:
-    """Every node, however deep it is nested."""
-    if isinstance(value, list):
-        for entry in value:
-            yield from nodes_in(entry)
-    elif isinstance(value, dict):
-        if set(value) != {"@id"}:
-            yield value
-        for entry in value.values():
-            yield from nodes_in(entry)
+def is_language_code(code: str) -> bool:
+    """Whether a value of hreflang is one that search engines know."""
+    language, *rest = code.split("-")
+    names = Locale("en")
+    known = names.scripts.keys() | names.territories.keys()
+    return code == X_DEFAULT or (
+        language.lower() in names.languages and all(part.title() in known or part.upper() in known for part in rest)
+    )
 
 
-def node_faults(node: dict[str, Any], facts: PageFacts) -> Iterator[str]:
-    kind = str(node.get("@type", ""))
-    if not kind:
-        yield f"a node of the structured data has no @type: {', '.join(node)}"
-    for name in NEEDED.get(kind, ()):
-        if not node.get(name):
-            yield f"{kind} has no {name}"
-    for name in SHOWN:
-        if name in node and SPACES.sub(" ", str(node[name])) not in facts.whole_text:
-            yield f"{kind} gives {name} {node[name]!r}, which the page does not show"
-    if kind.endswith("Page"):
-        yield from contradictions(node, facts)
-
-
-def contradictions(node: dict[str, Any], facts: PageFacts) -> Iterator[str]:
-    """Structured data that gives another address or language than the head of the page."""
-    locale = facts.social.get("og:locale", "").replace("_", "-")
-    if node.get("url") and facts.canonical and node["url"] != facts.canonical:
-        yield f"the structured data gives the address {node['url']}, the page {facts.canonical}"
-    if node.get("inLanguage") and locale and node["inLanguage"] != locale:
-        yield f"the structured data gives the language {node['inLanguage']}, Open Graph {locale}"
+def social_faults(facts: PageFacts) -> Iterator[str]:
+    """Open Graph data with another address or language than the page."""
+    address, locale = facts.social.get("og:url", ""), facts.social.get("og:locale", "")
+    if address and facts.canonical and address != facts.canonical:
+        yield f"og:url is {address}, the canonical address {facts.canonical}"
+    if locale and facts.language and locale.split("_")[0].lower() != facts.language.split("-")[0].lower():
+        yield f"og:locale is {locale}, the language of the page {facts.language}"

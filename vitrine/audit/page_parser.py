@@ -11,6 +11,8 @@ SPACES = re.compile(r"\s+")
 # A character of these says about as much as two letters.
 WIDE = re.compile("[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 SILENT = ("script", "style", "template", "noscript")
+# A directive that keeps a page out of search results, in a header perhaps for one crawler only.
+NOINDEX = re.compile(r"(?:^|,)\s*(?:googlebot:\s*)?(?:noindex|none)\s*(?:,|$)", re.IGNORECASE)
 # Elements within a line, which separate no words; all others do.
 # fmt: off
 INLINE = frozenset((
@@ -27,8 +29,8 @@ class PageFacts:
     language: str = ""
     title: str = ""
     description: str = ""
-    canonical: str = ""
-    robots: str = ""
+    canonicals: list[str] = field(default_factory=list)
+    robots: list[str] = field(default_factory=list)
     alternates: list[tuple[str, str]] = field(default_factory=list)
     links: list[str] = field(default_factory=list)
     files: list[str] = field(default_factory=list)
@@ -39,8 +41,12 @@ class PageFacts:
     whole_text: str = ""
 
     @property
+    def canonical(self) -> str:
+        return self.canonicals[0] if self.canonicals else ""
+
+    @property
     def noindex(self) -> bool:
-        return "noindex" in self.robots
+        return says_noindex(", ".join(self.robots))
 
     @property
     def length(self) -> int:
@@ -121,18 +127,20 @@ class PageParser(HTMLParser):
             self._main.append(" ")
 
     def _meta(self, given: dict[str, str]) -> None:
-        name = given.get("name") or given.get("property", "")
+        name, content = (given.get("name") or given.get("property", "")).lower(), given.get("content", "")
         if name == "description":
-            self.facts.description = given.get("content", "")
-        elif name == "robots":
-            self.facts.robots = given.get("content", "")
+            self.facts.description = content
+        elif name in ("robots", "googlebot"):
+            self.facts.robots.append(content)
         elif name.startswith("og:"):
-            self.facts.social.setdefault(name, given.get("content", ""))
+            self.facts.social.setdefault(name, content)
+            if name == "og:image":
+                self.facts.files.append(content)
 
     def _link(self, given: dict[str, str]) -> None:
         relation, target = given.get("rel", "").split(), given.get("href", "")
         if "canonical" in relation:
-            self.facts.canonical = target
+            self.facts.canonicals.append(target)
         elif "alternate" in relation and "hreflang" in given and "type" not in given:
             self.facts.alternates.append((given["hreflang"], target))
         elif {"stylesheet", "icon", "apple-touch-icon", "manifest"} & set(relation) or "type" in given:
@@ -143,6 +151,11 @@ class PageParser(HTMLParser):
         self.facts.files.append(source)
         if "alt" not in given:
             self.facts.without_alt.append(source)
+
+
+def says_noindex(directives: str) -> bool:
+    """Whether directives, as of a robots meta element, keep a page out of search results."""
+    return NOINDEX.search(directives) is not None
 
 
 def squeezed(texts: list[str]) -> str:

@@ -49,7 +49,7 @@ class Site:
     def path_of(self, base: str, link: str) -> str | None:
         """The path and query of a link on the page at a path; None if it leads elsewhere or nowhere."""
         try:
-            url = urldefrag(urljoin(f"{self._own_url}{base}", link))[0]
+            url = urldefrag(urljoin(f"{self._own_url}{base}", link.strip()))[0]
         except ValueError:  # no URL, such as https://[
             return None
         for root in (self._own_url, self._served_at):
@@ -94,6 +94,6 @@ class Site:
         except (OSError, HTTPException):
             status, headers, body = 0, Message(), b""
         spent = round((time.monotonic() - begun) * 1000)
-        location, robots = headers.get("Location", ""), headers.get("X-Robots-Tag", "")
+        location, robots = headers.get("Location", ""), ", ".join(headers.get_all("X-Robots-Tag", []))
         answer = Answer(status, headers.get_content_type(), location, robots, body, spent)
         return answer, headers.get("Retry-After", "")
