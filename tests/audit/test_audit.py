@@ -15,6 +15,7 @@ from click.testing import CliRunner
 from tests.support.sites.miniature import settings_for
 from vitrine.audit.page_parser import parse_page
 from vitrine.commands.site.audit import audit
+from vitrine.errors import VitrineError
 from vitrine.web.flask_class import Application
 
 LONG = "Measures what flows through a pipe without touching it. " * 6
@@ -74,7 +75,14 @@ PAGES = {
     "/secret": page("/secret"),
     "/end": page("/end"),
 }
-REDIRECTS = {"/chain": "/chain-2", "/chain-2": "/end", "/moved": "/end", "/old": "/end", "/de/old": "/end"}
+REDIRECTS = {
+    "/en/old": "/end",
+    "/chain": "/chain-2",
+    "/chain-2": "/end",
+    "/moved": "/end",
+    "/old": "/end",
+    "/de/old": "/end",
+}
 FILES = {
     "/robots.txt": "User-agent: *\nDisallow: /secret\nSitemap: /sitemap.xml\n",
     "/sitemap.xml": SITEMAP.format(
@@ -154,6 +162,20 @@ class Forbidden(Broken):
         self.wfile.write(b"User-agent: *\nDisallow: /\n" if self.path == "/robots.txt" else page("/").encode())
 
 
+class Many(Broken):
+    """Has a page more than a small limit allows, and a sitemap with pages that it links to."""
+
+    def do_GET(self) -> None:
+        listed = SITEMAP.format("".join(f"<url><loc>{path}</loc></url>" for path in ("/", "/a", "/b")))
+        others = alternates(en=self.path, de="/de")
+        texts = {"/robots.txt": "Sitemap: /sitemap.xml", "/sitemap.xml": listed}
+        text = texts.get(self.path) or page(self.path, others if self.path == "/" else "", canonical=self.path)
+        self.send_response(200)
+        self.send_header("Content-Type", "text/plain" if self.path in texts else "text/html")
+        self.end_headers()
+        self.wfile.write(text.encode())
+
+
 @contextmanager
 def serving(handler: type[BaseHTTPRequestHandler]) -> Iterator[str]:
     """Serve in a thread; yields the address."""
@@ -175,7 +197,7 @@ def run(app: Application, address: str, *options: str) -> tuple[int, str]:
     """The exit code and output of an audit."""
     app_of_site = Application(settings_for(app.settings.root, site_url=address))
     with app_of_site.app_context():
-        result = CliRunner().invoke(audit, [address, *options])
+        result = CliRunner().invoke(audit, [address, *options], catch_exceptions=False)
     return result.exit_code, result.output
 
 
@@ -271,8 +293,42 @@ def test_old_addresses_are_followed_and_pages_proposed(app: Application, address
     ]
 
 
-def test_a_limit_is_respected_and_reported(app: Application, address: str) -> None:
-    assert "addresses were not asked for: raise --limit" in run(app, address, "--limit", "3")[1]
+def test_the_language_of_an_address_under_en_is_kept_without_prefix(
+    app: Application, address: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "old.txt"
+    file.write_text("/en/old\n", encoding="utf-8-sig")
+    assert run(app, address, "--old", str(file)) == (0, "200  /en/old → /end  (1 hop)\n")
+
+
+@pytest.mark.parametrize(
+    ("written", "message"),
+    [
+        (b"/old\nwww.example.com/old\n", "old.txt:2: 'www.example.com/old' is no address; it begins with /, http"),
+        ("/älter".encode("latin-1"), "old.txt is not UTF-8"),
+    ],
+)
+def test_what_is_no_old_address_is_refused(
+    app: Application, address: str, tmp_path: Path, written: bytes, message: str
+) -> None:
+    file = tmp_path / "old.txt"
+    file.write_bytes(written)
+    with pytest.raises(VitrineError, match=message):
+        run(app, address, "--old", str(file))
+
+
+def test_pages_are_proposed_for_old_addresses_only(app: Application, address: str) -> None:
+    code, output = run(app, address, "--suggest")
+    assert code == 2
+    assert "--old FILE" in output
+
+
+def test_a_limit_is_reported_and_what_lies_beyond_is_no_fault(app: Application) -> None:
+    with serving(Many) as address:
+        code, output = run(app, address, "--limit", "4")
+        assert "1 address was not asked for: raise --limit" in output
+        assert code == 0, output
+        assert run(app, address, "--limit", "0")[0] == 2
 
 
 def test_a_page_is_read_as_a_crawler_reads_it() -> None:

@@ -27,7 +27,7 @@ ERRORS = {
         """SELECT a.path, a.canonical, coalesce(b.status, 'nothing')
         FROM pages a LEFT JOIN pages b ON b.path = a.canonical
         WHERE a.status = 200 AND a.canonical NOT IN (a.path, '') AND NOT a.noindex
-        AND (b.status IS NULL OR b.status <> 200 OR b.noindex OR b.canonical NOT IN (b.path, ''))""",
+        AND (b.path IS NULL OR b.status <> 200 OR b.noindex OR b.canonical NOT IN (b.path, ''))""",
         "names {} as canonical, which answers {}, is left out, or names another page",
     ),
     "two signals": (
@@ -37,7 +37,7 @@ ERRORS = {
     "alternates": (
         """SELECT a.path, a.language, a.target, coalesce(b.status, 'nothing')
         FROM alternates a LEFT JOIN pages b ON b.path = a.target
-        WHERE b.status IS NULL OR b.status <> 200 OR b.noindex OR b.canonical NOT IN (b.path, '')""",
+        WHERE b.path IS NULL OR b.status <> 200 OR b.noindex OR b.canonical NOT IN (b.path, '')""",
         "its {} alternate {} answers {}, is left out, or is not canonical",
     ),
     "alternates without return": (
@@ -65,7 +65,8 @@ ERRORS = {
         "is in a sitemap, but {}{}",
     ),
     "orphan": (
-        "SELECT path FROM pages WHERE in_sitemap AND NOT linked AND status = 200",
+        """SELECT path FROM pages WHERE in_sitemap AND NOT linked AND status = 200
+        AND NOT EXISTS (SELECT 1 FROM pages WHERE status IS NULL)""",
         "is in a sitemap, but no page links to it",
     ),
     "duplicate title": (

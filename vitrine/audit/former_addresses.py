@@ -1,17 +1,38 @@
 """What became of the addresses of an earlier site: status, final address, language kept, and proposals."""
 
+from collections.abc import Iterator
 from difflib import SequenceMatcher
+from pathlib import Path
 from typing import Any
 from urllib.parse import unquote, urlsplit
 
 from vitrine.audit.site import Site
 from vitrine.audit.store import Store
-from vitrine.locales import split_path
+from vitrine.errors import VitrineError
+from vitrine.locales import SOURCE_LOCALE, Locale, split_path
 
 MOST_HOPS = 10
 CANDIDATES, MOST_PROPOSALS = 50, 3
 LEAST_SIMILARITY = 0.5  # the least similarity of a proposal; 1 for equal names
 REDIRECTS = range(300, 400)
+
+
+def read_addresses(file: Path) -> list[str]:
+    """The addresses in a file, one per line; raises VitrineError for what is none."""
+    try:
+        text = file.read_text(encoding="utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise VitrineError(f"{file} is not UTF-8; save it in that encoding") from error
+    return list(addresses_in(text, file))
+
+
+def addresses_in(text: str, file: Path) -> Iterator[str]:
+    for number, line in enumerate(text.splitlines(), 1):
+        address = line.strip()
+        if address and not address.startswith(("/", "http://", "https://")):
+            raise VitrineError(f"{file}:{number}: {address!r} is no address; it begins with /, http:// or https://")
+        if address:
+            yield address
 
 
 def follow_address(site: Site, address: str) -> dict[str, Any]:
@@ -26,8 +47,12 @@ def follow_address(site: Site, address: str) -> dict[str, Any]:
         if target is None:
             return {"address": address, "status": answer.status, "final": answer.location, "hops": hops}
         found, answer = target, site.fetch(target)
-    kept = split_path(path)[0] == split_path(found)[0]
+    kept = locale_of(path) == locale_of(found)
     return {"address": address, "status": answer.status, "final": found, "hops": hops, "language_kept": kept}
+
+
+def locale_of(path: str) -> Locale:
+    return split_path(path)[0] or SOURCE_LOCALE
 
 
 def remember_names(store: Store) -> None:
@@ -39,12 +64,12 @@ def remember_names(store: Store) -> None:
 def proposals(store: Store, address: str) -> list[str]:
     """The pages whose address or title is most like an old address, each once: in its language, if it has that."""
     path = urlsplit(address).path
-    wanted, locale = words(path), split_path(path)[0]
+    wanted, locale = words(path), locale_of(path)
     found: list[tuple[float, bool, str]] = []
     for name, page in store.names_like(wanted, CANDIDATES):
         similarity = SequenceMatcher(None, wanted, name).ratio()
         if similarity >= LEAST_SIMILARITY:
-            found.append((-similarity, split_path(page)[0] != locale, page))
+            found.append((-similarity, locale_of(page) != locale, page))
     versions: dict[str, str] = {}
     for _, _, page in sorted(found):
         versions.setdefault(split_path(page)[1], page)

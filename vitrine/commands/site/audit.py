@@ -11,7 +11,7 @@ import click
 from vitrine.audit.browser import WIDTHS, check_in_browser
 from vitrine.audit.crawl_checks import check_crawl
 from vitrine.audit.crawler import crawl
-from vitrine.audit.former_addresses import follow_address, proposals, remember_names
+from vitrine.audit.former_addresses import follow_address, proposals, read_addresses, remember_names
 from vitrine.audit.report import as_data, as_text
 from vitrine.audit.site import Site
 from vitrine.audit.store import Store
@@ -24,7 +24,9 @@ MOST_ADDRESSES = 1_000_000
 @click.command()
 @click.argument("url", default="")
 @click.option("--json", "as_json", is_flag=True, help="Print the whole result as JSON.")
-@click.option("--limit", default=MOST_ADDRESSES, help="Ask for no more addresses than this.")
+@click.option(
+    "--limit", type=click.IntRange(min=1), default=MOST_ADDRESSES, help="Ask for no more addresses than this."
+)
 @click.option("--old", type=click.Path(exists=True, path_type=Path), help="Follow the old addresses in this file.")
 @click.option("--browser", "in_browser", is_flag=True, help="Open pages of every kind and language in Chromium too.")
 @click.option("--suggest", is_flag=True, help="With --old: propose pages for addresses that lead nowhere.")
@@ -36,6 +38,9 @@ def audit(url: str, as_json: bool, limit: int, old: Path | None, in_browser: boo
     served_at = url or current_settings().site_url
     if not served_at.startswith(("http://", "https://")):
         raise click.BadParameter("write it with http:// or https://", param_hint="URL")
+    if suggest and old is None:
+        raise click.UsageError("--suggest proposes pages for the addresses in --old FILE; name the file")
+    former = read_addresses(old) if old else []
     site = Site(served_at, current_settings().site_url)
     with tempfile.TemporaryDirectory() as folder, Store(Path(folder)) as store:
         if old is None or suggest:
@@ -47,7 +52,7 @@ def audit(url: str, as_json: bool, limit: int, old: Path | None, in_browser: boo
             click.echo(json.dumps(as_data(store), ensure_ascii=False) if as_json else "\n".join(as_text(store)))
             failed = any(severity == "error" for severity, *_ in store.findings())
         else:
-            failed = print_former_addresses(site, store, old, as_json=as_json, suggest=suggest)
+            failed = print_former_addresses(site, store, former, as_json=as_json, suggest=suggest)
     sys.exit(1 if failed else 0)
 
 
@@ -57,12 +62,12 @@ def open_pages(served_at: str, store: Store) -> None:
     click.echo(f"{opened} opened in Chromium, as wide as {' and '.join(WIDTHS)}", err=True)
 
 
-def print_former_addresses(site: Site, store: Store, file: Path, *, as_json: bool, suggest: bool) -> bool:
-    """Print what became of each address in a file; returns whether any leads nowhere."""
+def print_former_addresses(site: Site, store: Store, former: list[str], *, as_json: bool, suggest: bool) -> bool:
+    """Print what became of each former address; returns whether any leads nowhere."""
     failed = False
     if suggest:
         remember_names(store)
-    for address in filter(None, map(str.strip, file.read_text(encoding="utf-8").splitlines())):
+    for address in former:
         found: dict[str, Any] = follow_address(site, address)
         lost = found["status"] != 200 and str(found["final"]).startswith("/")
         failed = failed or lost
