@@ -116,6 +116,11 @@ def test_the_number_of_a_document_leads_to_its_file_on_static_hosts(alone: Path)
     assert "/de/documents/QM-9001.pdf /de/documents/iso-9001.pdf 302" in lines
 
 
+def test_an_order_code_as_an_address_leads_to_its_product(alone: Path, elsewhere: Path) -> None:
+    for folder in (alone, elsewhere):
+        assert "/de/product/FL-200-C-050 /de/product/FL-200#versions 301" in (folder / "_redirects").read_text()
+
+
 def test_what_is_not_html_is_the_same_in_every_export(behind: Path, alone: Path) -> None:
     for path in behind.rglob("*"):
         name = path.relative_to(behind)

@@ -15,6 +15,11 @@ NOWHERE = LinkRewriter(SITE, ExportServer("none", "", ""))
         ("/products", "/products", "/products"),
         ("/de/product/FL-200#versions", "/de/product/FL-200#versions", "/de/product/FL-200#versions"),
         ("/products?page=2", "/products/_page/2", "/products/_page/2"),
+        (
+            "/product/FL-200?option=FL-200-C-050#choose",
+            "https://app.aurovane.example/product/FL-200?option=FL-200-C-050#choose",
+            "/product/FL-200#choose",
+        ),
         (f"{SITE}/de/newscenter?page=3", f"{SITE}/de/newscenter/_page/3", f"{SITE}/de/newscenter/_page/3"),
         ("/newscenter?year=2026", "https://app.aurovane.example/newscenter?year=2026", "/newscenter"),
         ("/fr/search/flow", "https://app.aurovane.example/fr/search/flow", "/fr/search"),
@@ -30,6 +35,8 @@ def test_an_address_leads_to_what_answers_it(written: str, elsewhere: str, nowhe
         link = f"<a href={quote}{{}}{quote}>"
         assert ELSEWHERE.rewrite(link.format(written)) == link.format(elsewhere)
         assert NOWHERE.rewrite(link.format(written)) == link.format(nowhere)
+    assert ELSEWHERE.rewrite_address(written) == elsewhere
+    assert NOWHERE.rewrite_address(written) == nowhere
 
 
 def test_forms_are_answered_by_the_server() -> None:

@@ -11,6 +11,7 @@ from vitrine.content.record_codes import MARKDOWN_SUFFIX, SHEET_SUFFIX, derived_
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries.addresses import address_pages, all_addresses, former_keys
 from vitrine.database.queries.documents import StoredDocument, all_documents
+from vitrine.database.queries.products import products
 from vitrine.export.server import SERVER_PAGES, ExportServer, file_of_page
 from vitrine.locales import LOCALES, SOURCE_LOCALE, Locale, localized_path, split_path
 from vitrine.web.request.current_build import OpenedBuild
@@ -121,13 +122,15 @@ def document_file(name: str, stored: StoredDocument, locale: Locale) -> str:
     return localized_path(f"/documents/{name}{PurePosixPath(stored.files[0].url).suffix}", locale)
 
 
-def moved_paths(db: SiteDatabase, rules: RuleMatcher) -> Iterator[str]:
-    """Every address that may redirect: those of route rules, of redirects.csv, and of documents by their numbers."""
+def moved_paths(db: SiteDatabase, rules: RuleMatcher, server: ExportServer) -> Iterator[str]:
+    """Every address that may redirect: those of route rules and redirects.csv, document numbers, order codes."""
     yield from (path for path, entry in rules.static.items() if leads_away(entry))
     for key in former_keys(db):
         locale, bare = split_path(key)
         yield from [key] if locale else (localized_path(bare, locale) for locale in LOCALES.values())
     yield from numbered_files(db)
+    if server.kind != "behind":
+        yield from order_code_paths(db)
 
 
 def numbered_files(db: SiteDatabase) -> Iterator[str]:
@@ -139,6 +142,15 @@ def numbered_files(db: SiteDatabase) -> Iterator[str]:
             number = derived_code(stored.document.number)
             if fold(number) not in codes:
                 yield document_file(number, stored, locale)
+
+
+def order_code_paths(db: SiteDatabase) -> Iterator[str]:
+    """The order code of each version that a product page lists, as the address of a product."""
+    for entry in all_addresses(db):
+        if entry.kind == PRODUCT.name and not entry.path.endswith(SHEET_SUFFIX):
+            for code in entry.states:
+                listed = (variant for product in products(db, code, [entry.code]) for variant in product.variants)
+                yield from (localized_path(f"/product/{variant.order_code}", LOCALES[code]) for variant in listed)
 
 
 def moved_folders(rules: RuleMatcher) -> Iterator[str]:

@@ -127,7 +127,7 @@ def write_files(task: Task, processes: int, reporter: Reporter) -> Answers:
         raise ExportError("a process of the export was killed; if memory was short, use fewer --processes") from error
     files = {answer.file: answer.headers for answer in pages if answer.file}
     files |= {f"{STATIC}{name}": headers for name, headers in static_headers(renderer, names)}
-    redirects = [*fixed_redirects(task.server), *site_redirects(renderer, build_folder), *moved(pages)]
+    redirects = [*fixed_redirects(task.server), *site_redirects(renderer, build_folder, task.server), *moved(pages)]
     return Answers(files, in_order(redirects), sum(answer.is_written for answer in (*copied, *pages)))
 
 
@@ -148,10 +148,10 @@ def static_headers(renderer: Renderer, names: Iterable[str]) -> Iterator[tuple[s
         yield name, known[alike]
 
 
-def site_redirects(renderer: Renderer, build_folder: Path) -> Iterator[Redirect]:
-    """The redirects of site.yaml and redirects.csv, as the server resolves them."""
+def site_redirects(renderer: Renderer, build_folder: Path, server: ExportServer) -> Iterator[Redirect]:
+    """The redirects of the site, as the server resolves them."""
     rules = ROUTE_RULES.read(build_folder).matcher
-    for path in dict.fromkeys(moved_paths(renderer.build.db, rules)):
+    for path in dict.fromkeys(moved_paths(renderer.build.db, rules, server)):
         bare, _, query = path.partition("?")
         answer = renderer.answer(Entry(bare, "", query))
         yield from moved([answer._replace(path=path)])

@@ -72,7 +72,9 @@ class Renderer:
         """Request an address, and write its file unless it redirects."""
         response = self._ask(entry.path, entry.query)
         if response.status_code != entry.status:
-            return Answer(entry.path, response.status_code, location=response.headers.get("Location", ""))
+            location = response.headers.get("Location", "")
+            target = self._links.rewrite_address(location) if self._links else location
+            return Answer(entry.path, response.status_code, location=target)
         body = response.get_data()
         further = further_pages(entry, body)
         if self._links and response.mimetype in REWRITTEN:

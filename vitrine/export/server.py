@@ -84,6 +84,10 @@ class LinkRewriter:
         spelled = LINK.sub(lambda match: match[1] + self._spell(match[2]), FRAGMENT_ADDRESS.sub("", text))
         return self._address.sub(self._replace, ASKING.sub(rf"\1{self._server}", spelled))
 
+    def rewrite_address(self, address: str) -> str:
+        """The same for a single address, as of a redirect."""
+        return self._address.sub(self._replace, f'"{address}"').strip('"')
+
     def _replace(self, match: re.Match[str]) -> str:
         quote, site, address = match.groups()
         return quote + self._answered(site, address)
