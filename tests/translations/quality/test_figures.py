@@ -25,6 +25,10 @@ from tests.support.content.catalogs import faults_of
         ("fr", "Materials to EU 10/2011", "Matériaux conformes au règlement UE 10/2011"),
         ("es", "Supplied with DC 24 V", "Alimentación de 24 V CC"),
         ("fr", "A material certificate 3.1, a record", "Un certificat matière 3.1, un procès-verbal"),
+        ("de", "Two of the 3 valves, each DN 25, a spare", "2 der drei Ventile, je DN 25, Ersatz"),
+        ("de", "20 degrees below zero, 5 to 10 bar", "−20 Grad, 5 – 10 bar"),
+        ("de", "5 − 3 = 2, at +20 °C", "5 – 3 = 2 bei +20 °C"),
+        ("ja", "Below ≤ 5 m³ of CO₂", "CO₂が≦5 m³未満"),
     ],
 )
 def test_figures_written_as_the_language_does_are_no_fault(code: str, msgid: str, msgstr: str) -> None:
@@ -48,6 +52,16 @@ def test_figures_written_as_the_language_does_are_no_fault(code: str, msgid: str
         ("Sizes DN 15 to DN 80", "Größen NW 15 bis NW 80", "DN of the English text is not in the translation"),
         ("Supplied with 25.2 V", "Mit 25.2 V versorgt", "25.2 V has a decimal point"),
         ("For 250 hours", "Für Stunden", "250 of the English text is not in the translation"),
+        ("For SIL 2", "Für SIL 3", "2 of the English text is not in the translation, which has 3"),
+        ("Ex ia IIC T4", "Ex ia IIC T6", "4 of the English text is not in the translation, which has 6"),
+        ("Output 4–20 mA", "Ausgang 0–20 mA", "4 of the English text is not in the translation, which has 0"),
+        ("Up to 16 bar", "Bis 6 bar", "16 of the English text is not in the translation, which has 6"),
+        ("From −20 to 1,300 °C", "Von −20 bis 1.300 ºC", "1300 °C of the English text is not in the translation"),
+        ("At +5 °C", "Bei −5 °C", "−5 has a minus that the English text has not"),
+        ("At 5 to 10 °C", "Bei -5 bis 10 °C", "-5 has a minus that the English text has not"),
+        ("Down to 5 m²", "Bis 5 m³", "² of the English text is not in the translation, which has ³"),
+        ("Within ≤ 0.5 %", "Innerhalb von ≥ 0,5 %", "≤ of the English text is not in the translation, which has ≥"),
+        ("Some CO₂ at 5 bar", "CO bei 5 bar", "CO₂ of the English text is not in the translation"),
     ],
 )
 def test_a_figure_that_is_lost_or_changed_is_named(msgid: str, msgstr: str, fault: str) -> None:
