@@ -15,9 +15,11 @@ from vitrine.translations.quality.fault import Fault
 
 TAG = re.compile(r"</?[a-zA-Z][^<>]*>|<!--|<[!?][^<>]*>")
 URL = re.compile(r"(?:https?://|mailto:|tel:)[^\s<>()\"'\]]*[^\s<>()\"'\].,;:!?。、]")
-IN_BRACES = re.compile(r"\{[^{}\n]+\}")
+BRACES = re.compile(r"\{\{[^{}\n]*\}\}|\{[^{}\n]*\}|[{}]")
 ENTITY = re.compile(r"&#?\w+;")
 UNDECODED = "\ufffd"  # replaces undecodable bytes, here or where the file was saved before
+# UTF-8 that a program read as Windows-1252 (Ã¼ for ü, â€ž for „, ãƒ for katakana), or saved with ? for what that lacks.
+GARBLED = re.compile("[ÂÃ][\u00a1-\u00aa\u00ac-\u00ba\u00bc-\u00bf„–œŸ]|â[€ˆ‰]|ã[‚ƒ]|\\w\\?\\w|\\?{2,}")
 # Control characters, private-use characters, which no font covers, and what is no character.
 UNPRINTABLE = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\ue000-\uf8ff\ufffd-\uffff\U000f0000-\U0010ffff]")
 
@@ -43,14 +45,16 @@ MARKDOWN_NAMES = {
 def text_faults(source: str, translation: str, optional: frozenset[str] = frozenset()) -> Iterator[Fault]:
     """Faults of a translated text; `optional` placeholders may be left out or added."""
     yield from difference_faults(fixed_parts(source, optional), fixed_parts(translation, optional))
-    if len(found := literal_braces(translation)) > len(literal_braces(source)):
-        yield Fault(f"{found[-1]} would be shown literally", "spell the placeholder as in English")
+    if len(braces := literal_braces(translation)) > len(literal_braces(source)):
+        yield Fault(f"{braces[-1]} would be shown literally", "spell the placeholder as in English")
     if UNDECODED in translation:
         yield Fault(
             "the translation contains an undecodable character", f"save the file as UTF-8, and retype {UNDECODED}"
         )
     elif UNPRINTABLE.search(translation):
         yield Fault("the translation contains an unprintable character", "retype the translation")
+    if len(found := GARBLED.findall(translation)) > len(GARBLED.findall(source)):
+        yield Fault(f"the translation is garbled: {found[0]}", "save the file as UTF-8, and retype the translation")
     if not INVISIBLE.sub("", translation):
         yield Fault("the translation is invisible", "translate the text, or empty msgstr")
     for sign in sorted(set(HIDDEN.findall(translation)) - set(source)):
@@ -69,8 +73,8 @@ def fixed_parts(text: str, optional: frozenset[str]) -> Counter[str]:
 
 
 def literal_braces(text: str) -> list[str]:
-    """What stands in braces and is no placeholder, such as one that was translated or has a capital letter."""
-    return [part for part in IN_BRACES.findall(text) if not PLACEHOLDER.fullmatch(part)]
+    """Braces that are no placeholder, with what is in them: a translated name, one with a capital, {{name}}."""
+    return [part for part in BRACES.findall(text) if not PLACEHOLDER.fullmatch(part)]
 
 
 def difference_faults(source: Counter[str], translation: Counter[str]) -> Iterator[Fault]:
