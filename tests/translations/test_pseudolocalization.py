@@ -60,7 +60,8 @@ def client(site_root: Path, tmp_path_factory: pytest.TempPathFactory) -> SiteCli
 
 
 def lengthened(text: str) -> str:
-    """A text longer, accented and in brackets; surrounding spaces are kept."""
+    """A text longer, accented and in brackets; surrounding spaces are kept, and German does not write 1,000."""
+    text = re.sub(r"(?<=\d),(?=\d{3})", "", text)
     words = text.strip()
     return text.replace(words, prefix(LONG) + inner_text(LONG, words) + suffix(LONG, len(words)), 1)
 

@@ -141,6 +141,17 @@ def test_an_entry_says_who_translated_it_and_when(
     assert german(root)["Electromagnetic flow meter"].translator_comment == f"Translated by {name}, 2030-02-03"
 
 
+@pytest.mark.parametrize("form", FORMATS)
+def test_a_text_has_no_space_around_it_that_its_entry_has_not(
+    root: Path, templates: dict[str, list[Entry]], form: str, tmp_path: Path
+) -> None:
+    write, translate = FORMATS[form]
+    entries = [entry for entry in handed_off(root, templates, GERMAN, Problems()) if entry.context == "product name"]
+    path = translate(tmp_path, write(entries, GERMAN), lambda text: f"\n  {text} [t] ")
+    assert take_all(root, path) == []
+    assert german(root)["Electromagnetic flow meter"].msgstr == ("Electromagnetic flow meter [t]",)
+
+
 def test_xliff_says_where_a_text_stands_how_long_it_may_be_and_what_it_was(
     root: Path, templates: dict[str, list[Entry]]
 ) -> None:
@@ -264,6 +275,28 @@ SPACE = "<ignorable><source> </source></ignorable>"
 def test_the_segments_of_a_translation_tool_become_one_text(unit: str, target: str, unfinished: str) -> None:
     _, (text,) = read_xliff(in_xliff(unit))
     assert (text.source, text.msgstr, text.unfinished) == ("One. Two.", (target,), unfinished)
+
+
+def test_sentences_that_a_tool_split_and_the_translator_reordered_keep_their_new_order() -> None:
+    second, first = ONE.replace("<target>", '<target order="3">'), TWO.replace("<target>", '<target order="1">')
+    _, (text,) = read_xliff(
+        in_xliff(second + SPACE.replace("</source>", '</source><target order="2"> </target>') + first)
+    )
+    assert (text.source, text.msgstr) == ("One. Two.", ("Zwei. Eins.",))
+
+
+@pytest.mark.parametrize(("state", "refused"), [("initial", True), ("translated", False)])
+def test_english_that_a_tool_copied_into_a_translation_is_not_taken_for_one(state: str, refused: bool) -> None:
+    _, (text,) = read_xliff(in_xliff(f'<segment state="{state}"><source>Pump</source><target>Pump</target></segment>'))
+    assert bool(text.unfinished) is refused
+
+
+@pytest.mark.parametrize("order", [(0, 1), (1, 0)])
+def test_plural_forms_are_told_apart_by_their_ids_wherever_a_tool_put_them(order: tuple[int, int]) -> None:
+    units = [f'<unit id="t1-form-{form}">{text}</unit>' for form, text in enumerate((ONE, TWO))]
+    rest = f'<group id="all">{units[order[0]]}</group>{units[order[1]]}'.encode()
+    _, (text,) = read_xliff(in_xliff("").replace(b'<unit id="t1"></unit>', rest))
+    assert (text.id, text.source, text.msgstr) == ("t1", "One.", ("Eins.", "Zwei."))
 
 
 def test_a_plural_form_with_a_segment_left_out_is_unfinished() -> None:

@@ -54,6 +54,12 @@ def entry_id(entry: Entry) -> str:
     return "t" + digest_of(*(part.encode() for part in parts)).hex()[:16]
 
 
+def form_order(identifier: str) -> tuple[str, int, str]:
+    """Sort key for the ids of texts: by entry, then by the number of the form, which may be of any length."""
+    entry, _, form = identifier.partition(FORM)
+    return entry, len(form), form
+
+
 def po_document(entries: Sequence[Entry], locale: Locale) -> bytes:
     """The entries as a catalog of their own, with the greatest length of a text in its notes."""
     return "\n".join(map(serialize, (new_header(locale, "handoff"), *map(with_length_note, entries)))).encode()

@@ -16,7 +16,7 @@ from openpyxl.worksheet._read_only import ReadOnlyWorksheet
 
 from vitrine.errors import Problems
 from vitrine.spreadsheet_cells import ERROR
-from vitrine.translations.exchange.handoff import FORM
+from vitrine.translations.exchange.handoff import FORM, form_order
 from vitrine.translations.exchange.returned_text import ReturnedText, UnreadableReturnError
 from vitrine.translations.exchange.xlsx import ID, SOURCE, TEXTS, TRANSLATION
 
@@ -122,12 +122,6 @@ def joined_forms(rows: Sequence[ReturnedText], name: str, problems: Problems) ->
         groups.setdefault(key.partition(FORM)[0], []).append(by_id[key])
     for identifier, forms in groups.items():
         yield forms[0]._replace(id=identifier, msgstr=tuple(form.msgstr[0] for form in forms))
-
-
-def form_order(identifier: str) -> tuple[str, int, str]:
-    """Sort key for the ids of texts: by entry, then by the number of the form, which may be of any length."""
-    entry, _, form = identifier.partition(FORM)
-    return entry, len(form), form
 
 
 def returned_value(cell: Cell, source: str) -> tuple[str, str]:

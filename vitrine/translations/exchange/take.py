@@ -103,7 +103,8 @@ def accepted_texts(
         for entry in file.entries:
             known[entry_id(entry)].append((entry, domain))
     accepted: dict[str, tuple[str, ...]] = {}
-    for text in returned.texts:
+    for received in returned.texts:
+        text = spaced_as_source(received, known[received.id])
         if is_untouched(text, known[text.id]):
             continue
         message, remedy = refusal(text, known[text.id], returned.locale), "correct it, or hand it off again"
@@ -114,6 +115,15 @@ def accepted_texts(
         else:
             accepted[text.id] = text.msgstr
     return accepted
+
+
+def spaced_as_source(text: ReturnedText, known: Sequence[tuple[Entry, str]]) -> ReturnedText:
+    """A returned text with white space around it only where its entry has it; workbooks and indented XML add some."""
+    if not known:
+        return text
+    source = known[0][0].msgid
+    before, after = source[: -len(source.lstrip())], source[len(source.rstrip()) :]
+    return text._replace(msgstr=tuple(form and f"{before}{form.strip()}{after}" for form in text.msgstr))
 
 
 def is_untouched(text: ReturnedText, known: Sequence[tuple[Entry, str]]) -> bool:

@@ -7,13 +7,15 @@ from lxml import etree
 
 from vitrine.locales import SOURCE_LOCALE, Locale
 from vitrine.translations.catalogs.po_entry import Entry
-from vitrine.translations.exchange.handoff import FORM, HandedText, entry_id, texts_of
+from vitrine.translations.exchange.handoff import FORM, HandedText, entry_id, form_order, texts_of
 from vitrine.translations.exchange.returned_text import ReturnedText, UnreadableReturnError
+from vitrine.translations.quality.entry_checks import PLAIN_WORD
 from vitrine.translations.quality.lengths import longest
 
 CORE = "urn:oasis:names:tc:xliff:document:2.0"
 SIZE = "urn:oasis:names:tc:xliff:sizerestriction:2.0"
 SEGMENT, IGNORABLE, SOURCE, TARGET = (f"{{{CORE}}}{name}" for name in ("segment", "ignorable", "source", "target"))
+INITIAL = "initial"  # the state of a segment that nobody has worked on
 XML_SPACE = "{http://www.w3.org/XML/1998/namespace}space"
 
 
@@ -45,7 +47,7 @@ def add_unit(parent: etree._Element, text: HandedText, limit: int) -> None:
     notes = etree.SubElement(unit, tag("notes"))
     for category, note in text.notes:
         etree.SubElement(notes, tag("note"), category=category).text = note
-    segment = etree.SubElement(unit, SEGMENT, state="initial")
+    segment = etree.SubElement(unit, SEGMENT, state=INITIAL)
     etree.SubElement(segment, SOURCE).text = text.source
 
 
@@ -63,30 +65,48 @@ def read_xliff(data: bytes) -> tuple[str, list[ReturnedText]]:
 
 
 def returned_units(root: etree._Element) -> Iterator[ReturnedText]:
-    for group in root.iter(tag("group")):
-        units = group.findall(tag("unit"))
-        forms = tuple(map(target_of, units))
-        if units and any(forms):
-            yield returned_text(group, units, forms)
+    """The translated texts of a document; plural forms are joined by their ids, since tools move and regroup units."""
+    plurals: dict[str, list[etree._Element]] = {}
     for unit in root.iter(tag("unit")):
-        if FORM not in unit.get("id", "") and (target := target_of(unit)):
-            yield returned_text(unit, [unit], (target,))
+        identifier, form, _ = unit.get("id", "").partition(FORM)
+        if form:
+            plurals.setdefault(identifier, []).append(unit)
+        elif target := target_of(unit):
+            yield returned_text(identifier, [unit], (target,))
+    for identifier, units in plurals.items():
+        units.sort(key=lambda unit: form_order(unit.get("id", "")))
+        forms = tuple(map(target_of, units))
+        if any(forms):
+            yield returned_text(identifier, units, forms)
 
 
-def returned_text(element: etree._Element, units: Sequence[etree._Element], forms: tuple[str, ...]) -> ReturnedText:
-    """The text of an element: of a unit, or of a group of one for each plural form."""
+def returned_text(identifier: str, units: Sequence[etree._Element], forms: tuple[str, ...]) -> ReturnedText:
+    """The text of an entry from its unit, or from one for each plural form."""
     # A form without any translation is named as such where the number of forms is checked.
     started = [unit for unit, form in zip(units, forms, strict=True) if form]
-    unfinished = "" if all(map(is_complete, started)) else "a segment of it has no translation"
-    return ReturnedText(element.get("id", ""), source_of(units[0]), forms, line_of(units[0]), unfinished=unfinished)
+    unfinished = ""
+    if not all(map(is_complete, started)):
+        unfinished = "a segment of it has no translation"
+    elif all(map(is_copied, started)):
+        unfinished = "it is the English text, and its segment still in the state “initial”"
+    return ReturnedText(identifier, source_of(units[0]), forms, line_of(units[0]), unfinished=unfinished)
 
 
 def target_of(unit: etree._Element) -> str:
     """The translation of a unit; "" where none of its segments has one."""
     parts = [
-        text_in(part, TARGET) or (text_in(part, SOURCE) if part.tag == IGNORABLE else "") for part in parts_of(unit)
+        text_in(part, TARGET) or (text_in(part, SOURCE) if part.tag == IGNORABLE else "")
+        for _, part in sorted(enumerate(parts_of(unit), 1), key=target_order)
     ]
     return "".join(parts) if any(text_in(segment, TARGET) for segment in unit.findall(SEGMENT)) else ""
+
+
+def target_order(numbered: tuple[int, etree._Element]) -> int:
+    """The place of a part in the translation, which may have its sentences in another order."""
+    number, part = numbered
+    target = part.find(TARGET)
+    order = "" if target is None else target.get("order", "")
+    return int(order) if order.isdecimal() else number
 
 
 def source_of(unit: etree._Element) -> str:
@@ -96,6 +116,14 @@ def source_of(unit: etree._Element) -> str:
 def is_complete(unit: etree._Element) -> bool:
     """Whether every segment with words has a translation."""
     return all(text_in(segment, TARGET) or not text_in(segment, SOURCE).strip() for segment in unit.findall(SEGMENT))
+
+
+def is_copied(unit: etree._Element) -> bool:
+    """Whether a tool filled a unit with its source, and nobody has worked on it."""
+    states = [segment.get("state", INITIAL) for segment in unit.findall(SEGMENT)]
+    return (
+        set(states) == {INITIAL} and target_of(unit) == (source := source_of(unit)) and bool(PLAIN_WORD.search(source))
+    )
 
 
 def parts_of(unit: etree._Element) -> Iterator[etree._Element]:
