@@ -12,8 +12,8 @@ from vitrine.content.model.records import Product
 from vitrine.content.model.site import Site
 from vitrine.content.model.specifications import SpecificationDictionary
 from vitrine.content.model.texts import Body, Text
-from vitrine.errors import Problems
 from vitrine.locales import TRANSLATED_LOCALES, Locale
+from vitrine.problems import Problems
 from vitrine.translations.catalogs.catalog_files import catalog_path, read_catalog_file, write_catalog_file
 from vitrine.translations.content_messages import content_messages
 from vitrine.translations.update.pot import content_templates

@@ -25,9 +25,10 @@ LEVELS = (
     {"locales"},
     {"processes", "settings"},
     {"files"},
-    {"errors", "inquiry_fields", "public_holidays", "units"},
+    {"inquiry_fields", "problems", "public_holidays", "units"},
     {
         "english_counts",
+        "errors",
         "extraction_markers",
         "placeholders",
         "source_positions",

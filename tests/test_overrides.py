@@ -15,12 +15,12 @@ from vitrine.builder.pipeline import build_site, check_site
 from vitrine.builder.report import SourcesError
 from vitrine.content.model.site import Site
 from vitrine.content.model.texts import Text
-from vitrine.errors import Problems
 from vitrine.files.static_store import StaticStore
 from vitrine.i18n.messages import CurrentMessages
 from vitrine.inquiries.delivery.email_templates import EmailTemplates
 from vitrine.inquiries.inquiry import RECEIVED
 from vitrine.inquiries.store.inquiries import StoredInquiry
+from vitrine.problems import Problems
 
 FOOTER = "layouts/_footer_brand.html"
 

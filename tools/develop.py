@@ -15,11 +15,11 @@ from watchfiles import Change, DefaultFilter, watch
 from tools import serve
 from tools.styleguide.views import PATH
 from vitrine.build_folder import current_id
-from vitrine.errors import Problems
 from vitrine.overrides import FOLDER, templates_path
 from vitrine.preview.__main__ import gunicorn_command, rebuild
 from vitrine.preview.build import PreviewMode, copy_site_files
 from vitrine.preview.settings import PreviewSettings, read_development_settings
+from vitrine.problems import Problems
 from vitrine.release import release
 from vitrine.settings.environment_files import site_environment
 from vitrine.settings.folders import PROJECT

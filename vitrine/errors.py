@@ -1,13 +1,4 @@
-"""The exceptions of the program, and problems: mistakes in source files, each with its location and remedy."""
-
-from collections.abc import Iterable
-from dataclasses import dataclass
-from pathlib import PurePath
-
-from vitrine.source_positions import cell_name, line_of
-
-Fault = tuple[str, str]
-"""What is wrong, and the remedy: the last two arguments of `Problems.add`."""
+"""The exceptions of the program."""
 
 
 class VitrineError(Exception):
@@ -24,61 +15,3 @@ class BuildError(VitrineError):
 
 class ExportError(VitrineError):
     """The site could not be exported; the message says what to do."""
-
-
-@dataclass(frozen=True, order=True)
-class Problem:
-    """A mistake in a source file; `path` is relative to the project, `line` counts from 1, 0 is the whole file.
-
-    In a table, `cell` is what is shown in place of the line.
-    """
-
-    path: str
-    line: int
-    message: str
-    remedy: str = ""
-    cell: str = ""
-
-    def __str__(self) -> str:
-        place = self.cell or str(self.line or "")
-        location = f"{self.path}:{place}" if place else self.path
-        return f"{location}: {self.message}" + (f"; {self.remedy}" if self.remedy else "")
-
-
-class Problems:
-    """Collects problems, so that one run reports them all."""
-
-    def __init__(self) -> None:
-        self._problems: set[Problem] = set()
-        self._sheets: dict[str, tuple[str, ...]] = {}
-
-    def add(self, path: str | PurePath, position: int, message: str, remedy: str = "") -> None:
-        """Add a problem at a line, or at another position (see `vitrine.source_positions`); duplicates count once."""
-        cell = cell_name(position, self._sheets.get(str(path), ()))
-        self._problems.add(Problem(str(path), line_of(position), message, remedy, cell))
-
-    def name_sheets(self, path: str, sheets: Iterable[str]) -> None:
-        """Name the sheets of a workbook, so that problems in it can say where they are."""
-        self._sheets[path] = tuple(sheets)
-
-    def sheets(self, path: str) -> list[str]:
-        """The sheets of a workbook; none for any other file."""
-        return list(self._sheets.get(path, ()))
-
-    def place(self, path: str, position: int) -> str:
-        """A position in a file, as problems name it."""
-        return f"{path}:{cell_name(position, self._sheets.get(path, ())) or line_of(position)}"
-
-    def extend(self, others: "Iterable[Problem] | Problems") -> None:
-        """Add the problems collected elsewhere."""
-        self._problems.update(others.sorted() if isinstance(others, Problems) else others)
-
-    def __bool__(self) -> bool:
-        return bool(self._problems)
-
-    def __len__(self) -> int:
-        return len(self._problems)
-
-    def sorted(self) -> list[Problem]:
-        """The problems by path and line."""
-        return sorted(self._problems)

@@ -6,8 +6,8 @@ from pathlib import Path
 
 from jinja2 import BaseLoader, ChoiceLoader, Environment, FileSystemLoader, PrefixLoader, TemplateSyntaxError
 
-from vitrine.errors import Fault, Problems
 from vitrine.files.static_store import short_hash
+from vitrine.problems import Fault, Problems
 from vitrine.settings.folders import PROJECT
 from vitrine.settings.settings import Settings
 

@@ -53,7 +53,7 @@ CHECK = """
 import sys
 from pathlib import Path
 from vitrine.content.read.reader import read_content
-from vitrine.errors import Problems
+from vitrine.problems import Problems
 problems = Problems()
 read_content(Path(sys.argv[1]), problems)
 print("\\n".join(str(problem) for problem in problems.sorted()))

@@ -8,8 +8,8 @@ from pathlib import Path
 import polib
 import pytest
 
-from vitrine.errors import Problems
 from vitrine.locales import TRANSLATED_LOCALES, Locale
+from vitrine.problems import Problems
 from vitrine.settings.folders import PROJECT
 from vitrine.translations.apply.compiled_messages import mo_bytes
 from vitrine.translations.apply.usable_translations import read_catalog

@@ -14,8 +14,8 @@ import polib
 import pytest
 from translate.storage.pypo import pofile
 
-from vitrine.errors import Problems
 from vitrine.locales import LOCALES, TRANSLATED_LOCALES
+from vitrine.problems import Problems
 from vitrine.settings.folders import PROJECT
 from vitrine.translations.catalogs.catalog_files import DOMAINS, catalog_path, read_catalog_file, template_path
 from vitrine.translations.catalogs.header import new_header

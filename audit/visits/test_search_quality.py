@@ -10,8 +10,8 @@ from bench.search.quality import Engine, evaluate, score_query
 from bench.search.site import read_demo, write_search_site
 from vitrine.content.model.specifications import SpecificationDictionary
 from vitrine.database.connection import SiteDatabase
-from vitrine.errors import Problems
 from vitrine.locales import LOCALES
+from vitrine.problems import Problems
 from vitrine.search.result_page import search
 
 # A little below the results of `make bench BENCH=search`; the half set aside is not searched here.

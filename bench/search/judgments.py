@@ -23,8 +23,8 @@ from vitrine.content.read.reader import read_content
 from vitrine.content.read.source_files import Source, open_source
 from vitrine.content.read.suggestions import suggest_similar
 from vitrine.content.read.yaml_nodes import Node, parse_yaml
-from vitrine.errors import Problems
 from vitrine.locales import LOCALES
+from vitrine.problems import Problems
 from vitrine.settings.folders import PROJECT
 
 FOLDER = Path(__file__).parent / "judgments"

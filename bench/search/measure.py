@@ -16,7 +16,7 @@ from bench.search.judgments import Judgment, QueryType, Split, read_judgments
 from bench.search.latency import HOSTILE, LOCALE, SIZES, milliseconds, write_large_site
 from bench.search.quality import Engine, Judgments, Quality, Scores, evaluate
 from bench.search.site import read_demo, write_search_site
-from vitrine.errors import Problems
+from vitrine.problems import Problems
 
 P99_LIMIT, HOSTILE_LIMIT = 15.0, 50.0  # milliseconds of processor time
 NDCG_AIM, EMPTY_AIM = 0.9, 0.03

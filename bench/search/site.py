@@ -18,8 +18,8 @@ from vitrine.content.model.content import Content
 from vitrine.content.model.specifications import SpecificationDictionary
 from vitrine.content.read.reader import read_content
 from vitrine.database.writer import SiteWriter
-from vitrine.errors import Problems
 from vitrine.locales import LOCALES, Locale
+from vitrine.problems import Problems
 from vitrine.settings.folders import PROJECT
 from vitrine.translations.apply.compiled_messages import mo_bytes
 from vitrine.translations.apply.localization import Localizer

@@ -11,7 +11,7 @@ import pytest
 
 from tests.support.sites.miniature import FIXTURE
 from vitrine.content.read.reader import read_content
-from vitrine.errors import Problems
+from vitrine.problems import Problems
 
 CASES = sorted((FIXTURE.parent / "problems").iterdir())
 NAMES = [case.name for case in CASES]

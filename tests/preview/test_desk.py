@@ -13,9 +13,9 @@ from app import create_app
 from tests.preview.conftest import Translator
 from tests.support.client import Seen
 from tests.support.sites.preview import preview_settings
-from vitrine.errors import Problems
 from vitrine.preview.app import Preview
 from vitrine.preview.desk.returned_files import RefusedFileError, ReturnedFiles
+from vitrine.problems import Problems
 from vitrine.translations.exchange.take import ReturnedFile, read_returned
 
 PRODUCT = "/de/product/FL-200"

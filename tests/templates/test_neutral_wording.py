@@ -2,7 +2,7 @@
 
 import re
 
-from vitrine.errors import Problems
+from vitrine.problems import Problems
 from vitrine.translations.update.interface_messages import interface_messages
 
 OF_A_TRADE = re.compile(r"\b(instruments?|medium|pipes?|calibrat\w*|measuring points?|FL-\d+)\b", re.IGNORECASE)

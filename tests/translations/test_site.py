@@ -11,8 +11,8 @@ import pytest
 
 from tests.support.content.valid_content import valid_content
 from tests.support.sites.miniature import FIXTURE
-from vitrine.errors import Problems
 from vitrine.locales import LOCALES, TRANSLATED_LOCALES
+from vitrine.problems import Problems
 from vitrine.translations.catalogs.catalog_files import DOMAINS, catalog_path, read_catalog_file, template_path
 from vitrine.translations.catalogs.header import check_header
 from vitrine.translations.catalogs.po_entry import Entry

@@ -11,7 +11,7 @@ from tests.support.client import SiteClient
 from tests.support.sites.miniature import FIXTURE, copy_site, settings_for
 from vitrine.builder.pipeline import build_site
 from vitrine.content.read.reader import read_content
-from vitrine.errors import Problems
+from vitrine.problems import Problems
 
 FOLDERS = ("solutions", "services", "news", "team")
 PATHS = ("/solutions", "/services", "/newscenter", "/info/OurTeam")

@@ -30,7 +30,7 @@ def part_of(path: Path) -> str:
 
 @cache
 def imported_names(path: Path) -> tuple[str, ...]:
-    """The modules that a module imports, and the names that it imports from modules, as in `vitrine.errors.Problem`."""
+    """The modules that a module imports, and the names that it imports from modules: `vitrine.problems.Problem`."""
     return tuple(names_imported_in(ast.parse(path.read_text(encoding="utf-8"))))
 
 

@@ -15,9 +15,9 @@ from vitrine.content.model.content import Content
 from vitrine.content.model.records import Item
 from vitrine.content.model.texts import Text
 from vitrine.content.publishing import published
-from vitrine.errors import Problems
 from vitrine.files.build_cache import ResultCache
 from vitrine.locales import SOURCE_CODE, Locale
+from vitrine.problems import Problems
 from vitrine.settings.settings import Settings
 from vitrine.translations.apply.compiled_messages import json_bytes, mo_bytes, used_entries
 from vitrine.translations.apply.localization import CachedLocalizer, Localized, Localizer, Record

@@ -36,10 +36,11 @@ from vitrine.builder.incremental.incremental_build import write_incremental_buil
 from vitrine.builder.report import SILENT, BuildSummary, CheckSummary, Reporter, SourcesError
 from vitrine.builder.sources import read_sources
 from vitrine.builder.whole_build import count_pages, write_whole_build
-from vitrine.errors import BuildError, Problem, Problems
+from vitrine.errors import BuildError
 from vitrine.files.build_cache import NO_CACHE, is_damage
 from vitrine.files.disk_errors import UNCHANGED, disk_errors
 from vitrine.overrides import check_overrides, usable_templates
+from vitrine.problems import Problem, Problems
 from vitrine.processes.garbage_collection import collector_paused
 from vitrine.settings.settings import Settings
 

@@ -6,7 +6,8 @@ from typing import Protocol
 import msgspec
 
 from vitrine.english_counts import counted
-from vitrine.errors import BuildError, Problem, Problems
+from vitrine.errors import BuildError
+from vitrine.problems import Problem, Problems
 
 
 class Reporter(Protocol):

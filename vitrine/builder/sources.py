@@ -18,8 +18,8 @@ from vitrine.content.read.reader import SITE_FILE, read_content
 from vitrine.content.read.source_files import CONTENT_FOLDER, open_source
 from vitrine.content.read.yaml_nodes import parse_yaml
 from vitrine.database.queries.pictures import PictureSet
-from vitrine.errors import Problems
 from vitrine.files.build_cache import NO_CACHE, ResultCache, digest_of, get_or_make
+from vitrine.problems import Problems
 from vitrine.public_holidays import public_holidays
 from vitrine.settings.settings import Settings
 from vitrine.translations.quality.read_glossary import read_glossary

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
-from vitrine.errors import Fault
+from vitrine.problems import Fault
 
 READABLE = 4.5
 HEX = re.compile(r"#[0-9a-fA-F]{6}")

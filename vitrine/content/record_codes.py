@@ -3,7 +3,7 @@
 import re
 import unicodedata
 
-from vitrine.errors import Fault
+from vitrine.problems import Fault
 
 CODE = re.compile(r"[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?")
 # The namespace of every code that `/inquiry/<code>` can have: of all inquirable kinds, former codes, order codes.

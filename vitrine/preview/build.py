@@ -22,7 +22,6 @@ from vitrine.content.model.content import Content
 from vitrine.content.model.records import Item
 from vitrine.content.model.texts import Text
 from vitrine.content.publishing import published
-from vitrine.errors import Problems
 from vitrine.files.build_cache import NO_CACHE, ResultCache, digest_of
 from vitrine.locales import LOCALES, Locale
 from vitrine.preview.desk.site_texts import write_site_texts
@@ -30,6 +29,7 @@ from vitrine.preview.invisible_marks import strip_marks
 from vitrine.preview.marked_localization import MarkingLocalizer, marked_json, marked_mo
 from vitrine.preview.settings import PreviewSettings
 from vitrine.preview.source_locations import SourceLocations
+from vitrine.problems import Problems
 from vitrine.settings.settings import Settings
 from vitrine.translations.apply.localization import Localized, Localizer, Record
 from vitrine.translations.apply.site_catalogs import SiteCatalogs

@@ -19,8 +19,8 @@ from vitrine.content.model.site import Brand, Site
 from vitrine.content.model.texts import Text
 from vitrine.content.read.source_files import Source
 from vitrine.content.read.yaml_nodes import parse_yaml
-from vitrine.errors import Problems
 from vitrine.files.static_store import StaticStore
+from vitrine.problems import Problems
 
 TEAL = "#0b5d66"
 LOGO = (

@@ -14,9 +14,10 @@ from vitrine.builder.files import browser_files
 from vitrine.builder.files.browser_files import check_styles, run_bundler
 from vitrine.builder.pipeline import build_site, check_site
 from vitrine.builder.report import SourcesError
-from vitrine.errors import BuildError, Problems
+from vitrine.errors import BuildError
 from vitrine.preview.__main__ import rebuild
 from vitrine.preview.build import PreviewMode
+from vitrine.problems import Problems
 from vitrine.settings.folders import PREBUILT_ASSETS, PREBUILT_FILES, PREBUILT_ICONS
 from vitrine.settings.settings import Settings
 

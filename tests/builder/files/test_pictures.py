@@ -10,9 +10,9 @@ from PIL import Image
 from vitrine.builder.files.pictures import avif_files, picture_files, picture_set, read_originals, write_pictures
 from vitrine.builder.report import SILENT
 from vitrine.database.queries.pictures import PictureSet
-from vitrine.errors import Problems
 from vitrine.files.static_store import StaticStore
 from vitrine.pictures.encoding import avif_source, encode_avif
+from vitrine.problems import Problems
 
 ORIENTATION = 0x0112
 

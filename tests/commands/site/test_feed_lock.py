@@ -13,7 +13,7 @@ from tests.support.sites.miniature import settings_for
 from vitrine.content.feeds.translated_feeds import renew_lock, translated_feeds
 from vitrine.content.model.content import FeedText
 from vitrine.content.read.reader import read_content
-from vitrine.errors import Problems
+from vitrine.problems import Problems
 
 HEADER = "number,name,name.de,summary,order_code,variant,variant.de\n"
 

@@ -8,7 +8,7 @@ import pytest
 
 from vitrine.content.checks.picture_files import MOST_MEGABYTES, PictureFiles
 from vitrine.content.read.source_files import Source
-from vitrine.errors import Problems
+from vitrine.problems import Problems
 
 
 def huge_png(path: Path, width: int, height: int) -> None:

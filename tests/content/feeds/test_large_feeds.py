@@ -8,7 +8,7 @@ import pytest
 
 from tests.support.content.feeds import workbook
 from vitrine.content.feeds.feed import read_feed
-from vitrine.errors import Problems
+from vitrine.problems import Problems
 
 HEADER = ("number", "name", "summary", "order_code", "spec.accuracy", "name.de")
 

@@ -14,7 +14,7 @@ from vitrine.content.model.content import Content
 from vitrine.content.model.records import Product, Value
 from vitrine.content.model.texts import Text
 from vitrine.content.read.reader import read_content
-from vitrine.errors import Problems
+from vitrine.problems import Problems
 
 
 @pytest.fixture

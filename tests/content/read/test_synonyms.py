@@ -6,7 +6,7 @@ import pytest
 
 from vitrine.content.model.content import SynonymGroup
 from vitrine.content.read.synonyms import read_synonyms
-from vitrine.errors import Problems
+from vitrine.problems import Problems
 
 
 @pytest.mark.parametrize(

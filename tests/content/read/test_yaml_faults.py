@@ -4,7 +4,7 @@ import pytest
 
 from vitrine.content.read.source_files import Source
 from vitrine.content.read.yaml_nodes import parse_yaml
-from vitrine.errors import Problems
+from vitrine.problems import Problems
 
 CASES = {
     'name: Pump\nsummary: "never closed\nother: 3\n': "2: the quotation marks do not match",

@@ -15,7 +15,7 @@ from vitrine.content.model.content import Content
 from vitrine.content.model.records import OptionValue, Product, Variant
 from vitrine.content.model.texts import Body, Text
 from vitrine.content.read.reader import read_content
-from vitrine.errors import Problems
+from vitrine.problems import Problems
 from vitrine.translations.traversal import map_texts
 
 Record = TypeVar("Record", Product, Variant, OptionValue)

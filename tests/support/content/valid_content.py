@@ -4,7 +4,7 @@ from pathlib import Path
 
 from vitrine.content.model.content import Content
 from vitrine.content.read.reader import read_content
-from vitrine.errors import Problems
+from vitrine.problems import Problems
 
 
 def valid_content(root: Path) -> Content:

@@ -38,8 +38,8 @@ def offer_arabic() -> None:
 def translate_into_arabic_letters(root: Path) -> None:
     """Create the Arabic catalogs and fill them."""
     from tests.support.content.valid_content import valid_content
-    from vitrine.errors import Problems
     from vitrine.preview.display_mode import MIRRORED, inner_text
+    from vitrine.problems import Problems
     from vitrine.translations.update.update import update_catalogs
 
     update_catalogs(root, valid_content(root), Problems())

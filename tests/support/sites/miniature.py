@@ -13,7 +13,7 @@ from tests.support.sites.compiled_templates import share_compiled_templates
 from tests.support.sites.shared_folders import made_once, shared_folder
 from vitrine.builder.pipeline import build_site
 from vitrine.content.model.content import Content
-from vitrine.errors import Problems
+from vitrine.problems import Problems
 from vitrine.settings.settings import Settings
 from vitrine.translations.update.update import update_catalogs
 

@@ -7,8 +7,8 @@ from pathlib import Path
 from vitrine.build_folder import Assets
 from vitrine.builder.build_mode import BuildMode
 from vitrine.builder.files.browser_files import StyleProblem, run_bundler, style_problems
-from vitrine.errors import Problems
 from vitrine.locales import Locale
+from vitrine.problems import Problems
 from vitrine.translations.apply.compiled_messages import mo_bytes
 from vitrine.translations.apply.usable_translations import Catalog
 from vitrine.translations.quality.catalog_reading import ReadCatalog, read_uncached

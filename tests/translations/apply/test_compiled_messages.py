@@ -6,9 +6,9 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from vitrine.errors import Problems
 from vitrine.i18n.messages import Messages
 from vitrine.locales import LOCALES, Locale
+from vitrine.problems import Problems
 from vitrine.translations.apply.compiled_messages import json_bytes, mo_bytes, used_entries
 from vitrine.translations.apply.usable_translations import read_catalog
 from vitrine.translations.catalogs.catalog_files import catalog_bytes

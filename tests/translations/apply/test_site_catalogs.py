@@ -6,8 +6,9 @@ import pytest
 
 from tests.support.content.catalogs import HEADER, write_catalog
 from vitrine.content.model.content import Content
-from vitrine.errors import BuildError, Problems
+from vitrine.errors import BuildError
 from vitrine.locales import LOCALES
+from vitrine.problems import Problems
 from vitrine.translations.apply.site_catalogs import SiteCatalogs
 from vitrine.translations.apply.usable_translations import Catalog, read_catalog
 

@@ -3,8 +3,8 @@
 from pathlib import Path
 
 from tests.support.content.catalogs import HEADER, NAME, write_catalog
-from vitrine.errors import Problems
 from vitrine.locales import LOCALES
+from vitrine.problems import Problems
 from vitrine.translations.apply.usable_translations import Catalog, read_catalog
 from vitrine.translations.catalogs.catalog_files import catalog_bytes
 

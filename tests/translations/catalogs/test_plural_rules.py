@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from tests.support.content.catalogs import HEADER, write_catalog
-from vitrine.errors import Problems
 from vitrine.locales import LOCALES, Locale
+from vitrine.problems import Problems
 from vitrine.translations.apply.usable_translations import read_catalog
 from vitrine.translations.catalogs.plural_rules import forms_to_take
 from vitrine.translations.catalogs.po_entry import Entry

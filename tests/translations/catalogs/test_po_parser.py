@@ -2,7 +2,7 @@
 
 import pytest
 
-from vitrine.errors import Problems
+from vitrine.problems import Problems
 from vitrine.translations.catalogs.po_entry import Entry
 from vitrine.translations.catalogs.po_parser import parse_entries
 

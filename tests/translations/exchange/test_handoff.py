@@ -14,8 +14,8 @@ from translate.storage.tmx import tmxfile
 from translate.storage.xliff2 import Xliff2File
 
 from vitrine.content.model.content import Content
-from vitrine.errors import Problems
 from vitrine.locales import LOCALES, Locale
+from vitrine.problems import Problems
 from vitrine.translations.catalogs.catalog_files import catalog_path, read_catalog_file
 from vitrine.translations.catalogs.po_entry import Entry
 from vitrine.translations.exchange.handoff import handed_off, po_document, word_count

@@ -11,8 +11,9 @@ from openpyxl import Workbook, load_workbook
 from openpyxl.worksheet.worksheet import Worksheet
 
 from vitrine.content.feeds.written_table import LONGEST_CELL
-from vitrine.errors import Problems, VitrineError
+from vitrine.errors import VitrineError
 from vitrine.locales import LOCALES
+from vitrine.problems import Problems
 from vitrine.translations.catalogs.po_entry import Entry
 from vitrine.translations.exchange import returned_xlsx
 from vitrine.translations.exchange.returned_text import UnreadableReturnError

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from tests.support.content.catalogs import HEADER, NAME
-from vitrine.errors import Problems
 from vitrine.locales import LOCALES
+from vitrine.problems import Problems
 from vitrine.translations.catalogs.catalog_files import parse_catalog
 from vitrine.translations.catalogs.po_entry import Entry
 from vitrine.translations.quality.catalog_reading import read_and_check

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from tests.support.content.catalogs import faults_of
-from vitrine.errors import Problems
 from vitrine.locales import LOCALES
+from vitrine.problems import Problems
 from vitrine.translations.catalogs.catalog_files import CatalogFile, catalog_path, parse_catalog, read_catalog_file
 from vitrine.translations.catalogs.po_entry import Entry
 from vitrine.translations.quality.damaged_catalogs import damage, foreign_language

@@ -7,7 +7,7 @@ import pytest
 
 from tests.support.content.valid_content import valid_content
 from tests.support.sites.miniature import FIXTURE
-from vitrine.errors import Problems
+from vitrine.problems import Problems
 from vitrine.translations.quality.page_texts import check_page_texts
 
 HALL = "content/news/new-hall.md"

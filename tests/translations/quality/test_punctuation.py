@@ -3,8 +3,8 @@
 import pytest
 
 from tests.support.content.catalogs import faults_of
-from vitrine.errors import Problems
 from vitrine.locales import LOCALES
+from vitrine.problems import Problems
 from vitrine.translations.catalogs.po_entry import Entry
 from vitrine.translations.quality.checking import check_source
 from vitrine.translations.quality.entry_checks import entry_faults

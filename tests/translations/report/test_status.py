@@ -9,8 +9,8 @@ import pytest
 from tests.support.sites.miniature import FIXTURE
 from vitrine.content.model.content import Content
 from vitrine.content.model.texts import State, Text
-from vitrine.errors import Problems
 from vitrine.locales import LOCALES
+from vitrine.problems import Problems
 from vitrine.translations.catalogs.catalog_files import catalog_path
 from vitrine.translations.catalogs.page_completeness import PageCompleteness, PageProgress
 from vitrine.translations.report.status import next_entries, page_statuses

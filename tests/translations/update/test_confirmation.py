@@ -9,8 +9,8 @@ import pytest
 from tests.support.content.valid_content import valid_content
 from tests.support.sites.miniature import FIXTURE
 from tests.support.sites.source_edits import replace_text
-from vitrine.errors import Problems
 from vitrine.locales import TRANSLATED_LOCALES
+from vitrine.problems import Problems
 from vitrine.translations.catalogs.catalog_files import catalog_path
 from vitrine.translations.update.confirmation import keep_translations
 from vitrine.translations.update.update import update_catalogs

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from vitrine.errors import Problems
+from vitrine.problems import Problems
 from vitrine.translations.update.import_catalog import ImportResult, import_catalog
 
 CATALOG = """\

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from vitrine.errors import Problems
+from vitrine.problems import Problems
 from vitrine.translations import update
 from vitrine.translations.content_messages import ContentMessage
 from vitrine.translations.update.interface_messages import interface_messages

@@ -14,8 +14,8 @@ import pytest
 from translate.storage.pypo import pofile
 
 from tests.support.git import git
-from vitrine.errors import Problems
 from vitrine.locales import LOCALES
+from vitrine.problems import Problems
 from vitrine.settings.folders import PROJECT
 from vitrine.translations.catalogs.catalog_files import CatalogFile, parse_catalog, read_catalog_file
 from vitrine.translations.catalogs.header import new_header

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from vitrine.errors import Problems
 from vitrine.locales import LOCALES
+from vitrine.problems import Problems
 from vitrine.translations.catalogs.catalog_files import CatalogFile, read_catalog_file
 from vitrine.translations.catalogs.po_entry import Entry
 from vitrine.translations.update.update import merge_template, update_catalog

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from vitrine.errors import Problems
 from vitrine.locales import LOCALES
+from vitrine.problems import Problems
 from vitrine.translations.catalogs.po_entry import Entry
 from vitrine.translations.update.update import update_catalog
 

@@ -30,9 +30,9 @@ from vitrine.content.model.texts import (
 from vitrine.content.read.markdown import passages
 from vitrine.content.read.source_files import UNREAD, UNREAD_FOLDERS, content_files
 from vitrine.content.record_codes import fold
-from vitrine.errors import Problem, Problems
 from vitrine.locales import SOURCE_CODE, TRANSLATED_LOCALES
 from vitrine.pdf.typesetter import without_glyph
+from vitrine.problems import Problem, Problems
 from vitrine.source_positions import cell_name, line_of
 from vitrine.translations.apply.localization import Localized
 from vitrine.translations.apply.site_catalogs import SiteCatalogs

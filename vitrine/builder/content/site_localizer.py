@@ -34,9 +34,9 @@ from vitrine.content.model.content import Content
 from vitrine.content.model.records import Item
 from vitrine.content.model.site import Site
 from vitrine.content.model.texts import Body, PageState, fill_variables
-from vitrine.errors import Problem, Problems
 from vitrine.files.build_cache import NO_CACHE, ResultCache
 from vitrine.locales import COOKIE_DAYS, LOCALES, Locale
+from vitrine.problems import Problem, Problems
 from vitrine.settings.settings import Settings
 from vitrine.translations.apply.localization import Localized
 from vitrine.translations.apply.site_catalogs import SiteCatalogs

@@ -14,11 +14,12 @@ from vitrine.build_folder import ASSETS, PROVENANCE, REQUIRED_FILES, Assets
 from vitrine.builder.build_store import own_builds
 from vitrine.builder.content.site_localizer import SiteLocalizer
 from vitrine.builder.digests import Inputs
-from vitrine.errors import BuildError, Problem, Problems
+from vitrine.errors import BuildError
 from vitrine.files.build_cache import NO_CACHE, ResultCache, digest_of, get_or_make
 from vitrine.files.static_store import StaticStore, hashed_name, short_hash
 from vitrine.locales import LOCALES
 from vitrine.overrides import override_text, styles_path
+from vitrine.problems import Problem, Problems
 from vitrine.settings.folders import PREBUILT, PREBUILT_ASSETS, PREBUILT_FILES, PREBUILT_ICONS, PROJECT
 from vitrine.settings.settings import Settings
 from vitrine.translations.update.interface_messages import Message, kept_messages

@@ -20,9 +20,9 @@ from vitrine.content.model.records import Value
 from vitrine.content.model.texts import Body, Picture, Text
 from vitrine.content.read.markdown import blocks, lone_picture, parse
 from vitrine.database.queries.pictures import PictureSet, SizedFile, Source
-from vitrine.errors import Problems
 from vitrine.files.static_store import StaticStore, hashed_name, short_hash, url_of
 from vitrine.pictures.encoding import RECIPE, SUFFIXES, encoded
+from vitrine.problems import Problems
 
 WITHOUT_PICTURES = (Text, Value)  # skipped, since records hold so many that searching them would double the time
 # 668 fills the width of most phones at a device pixel ratio of 1.75.

@@ -9,9 +9,9 @@ from vitrine.builder.build_mode import BuildMode
 from vitrine.builder.former_catalogs import catalog_of_build, catalogs_of_current_build, keep_catalogs
 from vitrine.builder.incremental.whole_build_needed import WholeBuildNeeded
 from vitrine.content.model.site import Site
-from vitrine.errors import Problem, Problems
 from vitrine.files.build_cache import ResultCache
 from vitrine.locales import SOURCE_CODE, TRANSLATED_LOCALES, Locale
+from vitrine.problems import Problem, Problems
 from vitrine.settings.settings import Settings
 from vitrine.translations.apply.site_catalogs import lost_translations
 from vitrine.translations.apply.usable_translations import Catalog, served

@@ -22,9 +22,9 @@ from vitrine.content.read.reader import DICTIONARY_FILE
 from vitrine.content.read.source_files import CONTENT_FOLDER
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries.site import dictionary
-from vitrine.errors import Problems
 from vitrine.files.build_cache import ResultCache, digest_of
 from vitrine.locales import SOURCE_CODE
+from vitrine.problems import Problems
 from vitrine.translations.content_messages import ContentMessage, MessageKey, kept_message_keys, key_of, record_messages
 from vitrine.translations.quality.page_texts import record_faults
 from vitrine.translations.quality.punctuation import source_faults

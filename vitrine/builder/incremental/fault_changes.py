@@ -6,8 +6,8 @@ from vitrine.builder.incremental.changed_catalogs import ChangedCatalogs
 from vitrine.builder.incremental.changed_records import ChangedFile
 from vitrine.builder.incremental.whole_build_needed import WholeBuildNeeded
 from vitrine.content.read.source_files import CONTENT_FOLDER
-from vitrine.errors import Problem, Problems
 from vitrine.files.build_cache import ResultCache
+from vitrine.problems import Problem, Problems
 from vitrine.translations.apply.usable_translations import Catalog
 from vitrine.translations.catalogs.catalog_files import INTERFACE_DOMAIN
 from vitrine.translations.catalogs.po_entry import EntryKey

@@ -53,10 +53,10 @@ from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries.site import dictionary, site
 from vitrine.database.queries.stored_rows import record_count
 from vitrine.database.writer import RowChange, change_rows
-from vitrine.errors import Problem, Problems
 from vitrine.files.build_cache import CacheFile
 from vitrine.files.static_store import StaticStore
 from vitrine.locales import LOCALES, SOURCE_CODE
+from vitrine.problems import Problem, Problems
 from vitrine.translations.content_messages import keep_keys
 
 log = structlog.get_logger()

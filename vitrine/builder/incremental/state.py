@@ -7,8 +7,8 @@ import msgspec
 from vitrine.builder.digests import Inputs
 from vitrine.builder.search.index import Vocabulary
 from vitrine.builder.search.related_texts import Related
-from vitrine.errors import Problem
 from vitrine.files.build_cache import ResultCache, digest_of
+from vitrine.problems import Problem
 
 BUILD_KEY = digest_of(b"build state")
 

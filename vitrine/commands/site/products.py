@@ -10,7 +10,7 @@ from vitrine.content.feeds.exported_rows import columns_of, kept_products, produ
 from vitrine.content.feeds.written_table import csv_bytes, workbook_bytes
 from vitrine.content.read.reader import read_content
 from vitrine.english_counts import counted
-from vitrine.errors import Problems
+from vitrine.problems import Problems
 from vitrine.web.flask_class import current_settings
 
 TABLE = click.Path(dir_okay=False, writable=True, path_type=Path)

@@ -6,8 +6,8 @@ import click
 
 from vitrine.content.model.content import Content
 from vitrine.content.read.reader import read_content
-from vitrine.errors import Problems
 from vitrine.locales import TRANSLATED_LOCALES
+from vitrine.problems import Problems
 from vitrine.settings.folders import PROJECT
 from vitrine.web.flask_class import current_settings
 

@@ -21,8 +21,8 @@ from vitrine.content.feeds.translated_feeds import (
 )
 from vitrine.content.model.content import Content
 from vitrine.english_counts import counted
-from vitrine.errors import Problems
 from vitrine.locales import LOCALES, code_of
+from vitrine.problems import Problems
 from vitrine.translations.quality.checking import check_catalogs, check_feed_translations
 from vitrine.translations.quality.page_texts import check_page_texts
 from vitrine.translations.update.adopt_feed import AdoptedTranslations, adopt_translations

@@ -14,7 +14,7 @@ from vitrine.content.read.markdown import SIGNAL_WORDS, heading_ids, lone_pictur
 from vitrine.content.read.source_files import Source, invalid_characters
 from vitrine.content.read.suggestions import suggest
 from vitrine.english_counts import counted
-from vitrine.errors import Fault
+from vitrine.problems import Fault
 
 CELL_BORDER = re.compile(r"(?<!\\)\|")
 NO_HEADINGS = ("there is a heading in a text that is part of a list", "make it a paragraph in bold, or delete it")

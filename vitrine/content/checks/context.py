@@ -6,8 +6,8 @@ from typing import NamedTuple
 from vitrine.content.checks.picture_files import PictureFiles
 from vitrine.content.read.source_files import Source
 from vitrine.content.record_codes import INQUIRABLE, SHEET_SUFFIX, fold
-from vitrine.errors import Problems
 from vitrine.files.build_cache import NO_CACHE, ResultCache
+from vitrine.problems import Problems
 
 DOCUMENT_NUMBER = "document number"
 

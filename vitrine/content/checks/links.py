@@ -13,8 +13,8 @@ from vitrine.content.read.markdown import SAFE_LINK
 from vitrine.content.read.suggestions import suggest, suggest_similar
 from vitrine.content.record_codes import fold
 from vitrine.content.reference_resolution import SUB_CATEGORY, Codes
-from vitrine.errors import Fault
 from vitrine.locales import split_path
+from vitrine.problems import Fault
 
 EXTERNAL = re.compile(r"(https?://|mailto:|tel:)", re.IGNORECASE)
 INQUIRY, SEARCH = (f"{FIXED_PAGES[code]}/" for code in ("inquiry", "search"))

@@ -8,7 +8,7 @@ from PIL import Image, UnidentifiedImageError
 
 from vitrine.content.read.source_files import BROKEN_LINK, Source, is_broken_link
 from vitrine.content.read.suggestions import suggest_similar
-from vitrine.errors import Fault
+from vitrine.problems import Fault
 
 SUFFIXES = (".jpg", ".jpeg", ".png", ".webp")
 MOST_MEGABYTES = 40

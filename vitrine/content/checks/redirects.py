@@ -15,8 +15,8 @@ from vitrine.content.read.redirects_csv import REDIRECTS_FILE
 from vitrine.content.read.source_files import Source
 from vitrine.content.read.yaml_nodes import Node
 from vitrine.content.record_codes import fold
-from vitrine.errors import Fault
 from vitrine.locales import SOURCE_LOCALE, split_path
+from vitrine.problems import Fault
 
 
 def check_route_rules(

@@ -9,8 +9,8 @@ from vitrine.content.fixed_pages import FIXED_PAGES
 from vitrine.content.machine_addresses import MachineAddress, is_machine_address
 from vitrine.content.read.source_files import BROKEN_LINK, is_broken_link
 from vitrine.content.record_codes import fold
-from vitrine.errors import Fault
 from vitrine.locales import LOCALES
+from vitrine.problems import Fault
 
 PAGES = frozenset(map(fold, (*FIXED_PAGES.values(), *(f"/{code}" for code in LOCALES))))
 

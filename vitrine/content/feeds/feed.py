@@ -18,7 +18,7 @@ from vitrine.content.model.texts import Body
 from vitrine.content.read.markdown import Passage, passages
 from vitrine.content.read.scalars import SPACES
 from vitrine.content.read.source_files import Source, decoded_source
-from vitrine.errors import Problems
+from vitrine.problems import Problems
 
 
 class Feed(NamedTuple):

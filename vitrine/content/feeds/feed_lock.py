@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from vitrine.content.read.source_files import Source, csv_rows, open_source
-from vitrine.errors import Problems
+from vitrine.problems import Problems
 
 LOCK_SUFFIX = ".feed.lock"
 HEADER = ["code", "column", "language", "source", "translation"]

@@ -10,7 +10,7 @@ from vitrine.content.model.field_constraints import Bounds
 from vitrine.content.read.fields import read_struct
 from vitrine.content.read.source_files import Source, open_source
 from vitrine.content.read.yaml_nodes import Node, parse_file
-from vitrine.errors import Problems
+from vitrine.problems import Problems
 
 MAP_SUFFIX = ".feed.yaml"
 Delimiter = Literal[",", ";", "|", "tab"]

@@ -19,7 +19,8 @@ from vitrine.content.feeds.map_guess import Guess, HeaderGuesser
 from vitrine.content.feeds.workbook import UNREADABLE_REMEDY, open_workbook, sheet_rows, sheets_to_read
 from vitrine.content.model.specifications import Specification
 from vitrine.content.read.source_files import Source
-from vitrine.errors import Problems, VitrineError
+from vitrine.errors import VitrineError
+from vitrine.problems import Problems
 
 FIRST_ROWS = 200  # enough to see how numbers are written
 DELIMITERS: dict[str, Delimiter] = {",": ",", ";": ";", "\t": "tab", "|": "|"}

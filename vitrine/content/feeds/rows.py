@@ -20,7 +20,7 @@ from vitrine.content.read.scalars import DECIMAL
 from vitrine.content.read.source_files import Source, invalid_characters
 from vitrine.content.read.specification_values import RANGE
 from vitrine.content.read.yaml_nodes import Node
-from vitrine.errors import Fault
+from vitrine.problems import Fault
 from vitrine.source_positions import in_column
 
 CODES = ("number", "code", ORDER_CODE)

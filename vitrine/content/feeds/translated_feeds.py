@@ -20,7 +20,8 @@ from vitrine.content.feeds.table import csv_delimiter
 from vitrine.content.model.specifications import Specification
 from vitrine.content.read.items import item_file
 from vitrine.content.read.source_files import UTF8, Source, content_files
-from vitrine.errors import Problems, VitrineError
+from vitrine.errors import VitrineError
+from vitrine.problems import Problems
 from vitrine.source_positions import line_of
 
 

@@ -15,7 +15,7 @@ from vitrine.content.read.source_files import Source
 from vitrine.content.read.specification_values import read_values
 from vitrine.content.read.suggestions import suggest
 from vitrine.content.read.yaml_nodes import Node
-from vitrine.errors import Fault
+from vitrine.problems import Fault
 
 # What a converter returns for a value that does not fit, after adding the problem.
 MISFIT = None

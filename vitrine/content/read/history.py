@@ -10,9 +10,9 @@ from vitrine.content.kind import PageKey
 from vitrine.content.kinds import KIND_BY_NAME
 from vitrine.content.model.content import History, Recorded
 from vitrine.content.read.source_files import open_source
-from vitrine.errors import Problems
 from vitrine.files.shared_files import replacing
 from vitrine.locales import LOCALES
+from vitrine.problems import Problems
 
 HISTORY_FILE = "history.csv"
 COLUMNS = ["kind", "code", "locale", "digest", "date"]

@@ -13,8 +13,8 @@ from vitrine.content.model.texts import Body
 from vitrine.content.read.source_files import CONTENT_FOLDER, Source
 from vitrine.content.read.yaml_nodes import Node
 from vitrine.content.record_codes import INQUIRABLE, derived_code
-from vitrine.errors import Problems
 from vitrine.locales import LOCALES
+from vitrine.problems import Problems
 
 LANGUAGE_SUFFIX = re.compile(r"(.+)\.([A-Za-z]{2}(?:-[A-Za-z]{2,4})?)")
 FIELD = re.compile(r"\{([a-z_]+)\}")

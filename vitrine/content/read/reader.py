@@ -19,8 +19,8 @@ from vitrine.content.read.source_files import content_files, open_source
 from vitrine.content.read.synonyms import SYNONYMS_FILE, check_synonyms, read_synonyms
 from vitrine.content.read.yaml_nodes import ParsedFile, parse_yaml
 from vitrine.content.reference_resolution import FILTER, OFFICE, SPECIFICATION, resolve_references
-from vitrine.errors import Problems
 from vitrine.files.build_cache import NO_CACHE, ResultCache, digest_of
+from vitrine.problems import Problems
 from vitrine.processes.garbage_collection import collector_paused
 
 SITE_FILE, DICTIONARY_FILE = "site.yaml", "specifications.yaml"

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from vitrine.content.kinds import FEED_SUFFIXES
 from vitrine.content.model.specifications import Specification
-from vitrine.errors import Fault, Problems
+from vitrine.problems import Fault, Problems
 
 CONTENT_FOLDER = "content/"
 READ_SUFFIXES = (".md", ".yaml", *FEED_SUFFIXES)

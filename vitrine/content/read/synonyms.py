@@ -8,8 +8,8 @@ from vitrine.content.kinds import PRODUCT
 from vitrine.content.model.content import Content, SynonymGroup
 from vitrine.content.read.source_files import Source, open_source
 from vitrine.content.read.yaml_nodes import Node, parse_yaml
-from vitrine.errors import Problems
 from vitrine.locales import LOCALES
+from vitrine.problems import Problems
 
 SYNONYMS_FILE = "synonyms.yaml"
 NEAREST = "~>"

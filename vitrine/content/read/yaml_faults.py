@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import yaml
 
-from vitrine.errors import Fault
+from vitrine.problems import Fault
 
 FIELD = re.compile(r"\s*(?:- +)*([^\s\"'\[{#][^:]*):(?: +(.*))?$")
 NO_SPACE = re.compile(r"\s*(?:- +)*[\w.-]+:[^\s:/]")

@@ -8,11 +8,11 @@ from pathlib import Path
 import msgspec
 
 from vitrine.content.model.texts import width
-from vitrine.errors import Problem, Problems
 from vitrine.locales import Locale
 from vitrine.preview.desk.site_texts import read_site_texts
 from vitrine.preview.desk.translation_memory import Memory, Similar
 from vitrine.preview.source_locations import text_id
+from vitrine.problems import Problem, Problems
 from vitrine.translations.catalogs.catalog_files import CatalogFile, catalog_bytes, catalog_name, read_catalog_data
 from vitrine.translations.catalogs.plural_rules import with_own_forms
 from vitrine.translations.catalogs.po_entry import Entry

@@ -14,10 +14,11 @@ from vitrine.content.addresses import addresses
 from vitrine.content.model.content import Content
 from vitrine.content.publishing import published
 from vitrine.content.read.reader import read_content
-from vitrine.errors import Problem, Problems, VitrineError
+from vitrine.errors import VitrineError
 from vitrine.locales import Locale
 from vitrine.preview.build import with_drafts
 from vitrine.preview.desk.locale_texts import DeskText, LocaleTexts, all_faults
+from vitrine.problems import Problem, Problems
 from vitrine.translations.apply.usable_translations import read_catalog
 from vitrine.translations.catalogs.catalog_files import CONTENT_DOMAINS, CatalogFile, catalog_data
 from vitrine.translations.exchange.handoff import entry_id

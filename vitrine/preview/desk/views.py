@@ -13,13 +13,13 @@ from werkzeug.utils import redirect
 from werkzeug.wrappers import Request, Response
 
 from vitrine.build_folder import builds_path, current_id
-from vitrine.errors import Problems
 from vitrine.locales import LOCALES, SOURCE_CODE, TRANSLATED_LOCALES, Locale
 from vitrine.preview.desk.locale_texts import DeskCatalogs, DeskText, LocaleTexts
 from vitrine.preview.desk.returned_files import LARGEST, TOO_LARGE, RefusedFileError, ReturnedFiles, effect_of
 from vitrine.preview.desk.site_texts import read_site_texts
 from vitrine.preview.desk.text_places import TextPlaces
 from vitrine.preview.settings import PreviewSettings
+from vitrine.problems import Problems
 from vitrine.translations.exchange.returned_text import UnreadableReturnError
 from vitrine.translations.exchange.take import RETURNED_SUFFIXES, ReturnedFile, read_returned
 from vitrine.web.request.abuse_protection import OWN_SITES, host_of

@@ -10,8 +10,9 @@ from vitrine.content.kinds import PRODUCT
 from vitrine.content.model.content import Content
 from vitrine.content.model.site import Site
 from vitrine.english_counts import counted
-from vitrine.errors import BuildError, Problems
+from vitrine.errors import BuildError
 from vitrine.locales import SOURCE_CODE, TRANSLATED_LOCALES, Locale
+from vitrine.problems import Problems
 from vitrine.translations.apply.usable_translations import Catalog, language_settings, served
 from vitrine.translations.catalogs.catalog_files import CONTENT_DOMAINS, INTERFACE_DOMAIN, catalog_bytes, catalog_name
 from vitrine.translations.catalogs.po_entry import EntryKey

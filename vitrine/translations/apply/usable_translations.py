@@ -6,9 +6,9 @@ from functools import cached_property
 from typing import Literal
 
 from vitrine.content.model.site import LanguageSettings, Site
-from vitrine.errors import Problems
 from vitrine.files.build_cache import NO_CACHE, ResultCache
 from vitrine.locales import Locale
+from vitrine.problems import Problems
 from vitrine.translations.catalogs.catalog_files import catalog_name
 from vitrine.translations.catalogs.po_entry import Entry, EntryKey
 from vitrine.translations.quality.catalog_reading import KeptEntries, read_and_check

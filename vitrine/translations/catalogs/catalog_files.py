@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from vitrine.content.kinds import PAGE, SECTIONS
-from vitrine.errors import Problems
 from vitrine.files.shared_files import replacing
 from vitrine.locales import Locale
+from vitrine.problems import Problems
 from vitrine.translations.catalogs.po_entry import Entry, EntryKey
 from vitrine.translations.catalogs.po_parser import parse_entries
 

@@ -2,8 +2,8 @@
 
 from babel import Locale as BabelLocale
 
-from vitrine.errors import Problems
 from vitrine.locales import SOURCE_LOCALE, Locale
+from vitrine.problems import Problems
 from vitrine.translations.catalogs.catalog_files import header_fields
 from vitrine.translations.catalogs.plural_rules import PLURAL_FORMS, is_plural_rule_of, plural_forms
 from vitrine.translations.catalogs.po_entry import Entry

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from polib import unescape
 
 from vitrine.content.read.source_files import CONFLICT, CONFLICT_MARKER
-from vitrine.errors import Problems
+from vitrine.problems import Problems
 from vitrine.translations.catalogs.po_entry import Entry
 
 LINE_START = re.compile(r'(?P<obsolete>#~)?\s*(?P<kind>#[.,:|]?|\||msgctxt|msgid_plural|msgid|msgstr|")?')

@@ -5,9 +5,9 @@ from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
-from vitrine.errors import Problems
 from vitrine.files.build_cache import digest_of
 from vitrine.locales import Locale
+from vitrine.problems import Problems
 from vitrine.translations.catalogs.catalog_files import CatalogFile, catalog_bytes, catalog_name, read_catalog_data
 from vitrine.translations.catalogs.header import new_header
 from vitrine.translations.catalogs.plural_rules import example_numbers, plural_count

@@ -14,7 +14,7 @@ from openpyxl.cell.cell import Cell
 from openpyxl.utils.exceptions import InvalidFileException
 from openpyxl.worksheet._read_only import ReadOnlyWorksheet
 
-from vitrine.errors import Problems
+from vitrine.problems import Problems
 from vitrine.spreadsheet_cells import ERROR
 from vitrine.translations.exchange.handoff import FORM, form_order
 from vitrine.translations.exchange.returned_text import ReturnedText, UnreadableReturnError

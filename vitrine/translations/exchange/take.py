@@ -7,8 +7,8 @@ from datetime import date
 from pathlib import Path
 
 from vitrine.english_counts import counted
-from vitrine.errors import Problems
 from vitrine.locales import SOURCE_CODE, Locale, closest_locale, match_tag
+from vitrine.problems import Problems
 from vitrine.translations.catalogs.catalog_files import (
     DOMAINS,
     CatalogFile,

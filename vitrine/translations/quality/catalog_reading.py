@@ -5,9 +5,9 @@ from dataclasses import replace
 
 import msgspec
 
-from vitrine.errors import Problem, Problems
 from vitrine.files.build_cache import NO_CACHE, ResultCache, digest_of
 from vitrine.locales import Locale
+from vitrine.problems import Problem, Problems
 from vitrine.translations.catalogs.catalog_files import catalog_name, read_catalog_data
 from vitrine.translations.catalogs.header import check_header
 from vitrine.translations.catalogs.plural_rules import with_own_forms

@@ -7,9 +7,9 @@ from pathlib import Path
 from vitrine.content.kinds import PRODUCT
 from vitrine.content.model.content import ByEnglishText, Content
 from vitrine.english_counts import counted
-from vitrine.errors import Problem, Problems
 from vitrine.files.build_cache import NO_CACHE, ResultCache, digest_of, get_or_make
 from vitrine.locales import TRANSLATED_LOCALES, Locale
+from vitrine.problems import Problem, Problems
 from vitrine.translations.catalogs.catalog_files import DOMAINS, catalog_bytes, catalog_name
 from vitrine.translations.catalogs.po_entry import Entry, EntryKey, excerpt
 from vitrine.translations.content_messages import ContentMessage, record_messages

@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterator
 
 from vitrine.content.model.records import PERSON_NAME
-from vitrine.errors import Problems
 from vitrine.locales import Locale
+from vitrine.problems import Problems
 from vitrine.translations.catalogs.catalog_files import INTERFACE_DOMAIN, CatalogFile, first_of_each
 from vitrine.translations.catalogs.plural_rules import forms_for_one_number, plural_count
 from vitrine.translations.catalogs.po_entry import Entry

@@ -11,9 +11,9 @@ from vitrine.content.kind import Kind
 from vitrine.content.kinds import KINDS
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Item
-from vitrine.errors import Problem, Problems
 from vitrine.files.build_cache import NO_CACHE, ResultCache, digest_of, get_or_make
 from vitrine.locales import LOCALES, SOURCE_LOCALE, Locale
+from vitrine.problems import Problem, Problems
 from vitrine.translations.content_messages import ContentMessage, record_messages
 from vitrine.translations.quality.figures import NOT_TEXT, PART_NUMBER, group_separator
 from vitrine.translations.quality.punctuation import language_faults, quote_faults

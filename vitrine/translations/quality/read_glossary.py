@@ -5,8 +5,8 @@ from pathlib import Path
 
 from vitrine.content.read.source_files import csv_rows, open_source
 from vitrine.english_counts import counted
-from vitrine.errors import Problems
 from vitrine.locales import LOCALES, SOURCE_CODE, TRANSLATED_LOCALES
+from vitrine.problems import Problems
 from vitrine.translations.quality.glossary import TERMS_FILE, Glossary, Term, TermKey, term_key
 from vitrine.translations.quality.word_forms import says, without_compounds
 

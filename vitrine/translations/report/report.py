@@ -8,8 +8,8 @@ from typing import Literal
 
 import msgspec
 
-from vitrine.errors import Problems
 from vitrine.locales import TRANSLATED_LOCALES, Locale
+from vitrine.problems import Problems
 from vitrine.translations.catalogs.catalog_files import catalog_name, read_catalog_data
 from vitrine.translations.catalogs.plural_rules import with_own_forms
 from vitrine.translations.catalogs.po_entry import Entry, EntryKey

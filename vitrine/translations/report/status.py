@@ -12,8 +12,8 @@ from vitrine.content.kinds import KIND_BY_NAME
 from vitrine.content.model.content import Content
 from vitrine.content.model.texts import Body, Text
 from vitrine.content.read.markdown import Link, Passage, passages
-from vitrine.errors import Problems
 from vitrine.locales import TRANSLATED_LOCALES, Locale
+from vitrine.problems import Problems
 from vitrine.translations.apply.localization import Localizer
 from vitrine.translations.apply.usable_translations import Catalog, read_catalog, served
 from vitrine.translations.catalogs.catalog_files import (

@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from vitrine.content.kinds import PRODUCT
 from vitrine.content.model.content import Content, FeedText
-from vitrine.errors import Problems
 from vitrine.locales import TRANSLATED_LOCALES, Locale
+from vitrine.problems import Problems
 from vitrine.translations.catalogs.catalog_files import catalog_path, read_catalog_file, write_catalog_file
 from vitrine.translations.catalogs.po_entry import FUZZY, Entry, EntryKey
 from vitrine.translations.content_messages import record_messages

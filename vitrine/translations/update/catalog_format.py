@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from vitrine.errors import Problems
+from vitrine.problems import Problems
 from vitrine.translations.catalogs.catalog_files import catalog_data, header_fields, read_catalog_data
 from vitrine.translations.catalogs.header import INITIAL_DATE, REVISION_DATE
 from vitrine.translations.catalogs.po_entry import Entry

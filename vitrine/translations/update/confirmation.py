@@ -8,8 +8,8 @@ from vitrine.content.addresses import addresses
 from vitrine.content.kinds import KIND_BY_NAME, KINDS
 from vitrine.content.model.content import Content
 from vitrine.content.record_codes import fold
-from vitrine.errors import Problems
 from vitrine.locales import TRANSLATED_LOCALES, Locale
+from vitrine.problems import Problems
 from vitrine.settings.folders import PROJECT
 from vitrine.translations.catalogs.catalog_files import (
     DOMAINS,

@@ -13,7 +13,7 @@ from operator import attrgetter
 from pathlib import Path
 
 from vitrine.english_counts import counted
-from vitrine.errors import Problems
+from vitrine.problems import Problems
 from vitrine.translations.catalogs.catalog_files import CatalogFile, read_catalog_file, write_catalog_file
 from vitrine.translations.catalogs.header import declared_language
 from vitrine.translations.catalogs.po_entry import FUZZY, Entry

@@ -15,8 +15,8 @@ from babel.messages.frontend import parse_mapping_cfg
 from babel.util import pathmatch
 from jinja2 import TemplateSyntaxError
 
-from vitrine.errors import Problems
 from vitrine.files.build_cache import ResultCache, digest_of
+from vitrine.problems import Problems
 from vitrine.settings.folders import PROJECT
 from vitrine.translations.catalogs.catalog_files import FOLDER
 from vitrine.translations.catalogs.po_entry import EntryKey

@@ -8,8 +8,9 @@ from babel import UnknownLocaleError
 from babel.core import get_global
 
 from vitrine.content.model.content import Content
-from vitrine.errors import Problems, VitrineError
+from vitrine.errors import VitrineError
 from vitrine.locales import KNOWN_LOCALES, LOCALES, SOURCE_CODE, code_of
+from vitrine.problems import Problems
 from vitrine.translations.catalogs.catalog_files import FOLDER
 from vitrine.translations.update.pot import all_templates
 from vitrine.translations.update.update import UpdatedCatalog, update_catalog

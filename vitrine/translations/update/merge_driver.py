@@ -10,7 +10,7 @@ from operator import attrgetter
 from pathlib import Path
 from typing import TypeVar
 
-from vitrine.errors import Problems
+from vitrine.problems import Problems
 from vitrine.translations.catalogs.catalog_files import CatalogFile, first_of_each, header_fields, read_catalog_file
 from vitrine.translations.catalogs.header import REVISION_DATE
 from vitrine.translations.catalogs.po_entry import Entry, EntryKey

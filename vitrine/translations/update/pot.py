@@ -5,10 +5,10 @@ from dataclasses import dataclass, replace
 
 from vitrine.content.kinds import PRODUCT
 from vitrine.content.model.content import Content
-from vitrine.errors import Problems
 from vitrine.files.build_cache import NO_CACHE, ResultCache
 from vitrine.locales import Locale
 from vitrine.placeholders import placeholders
+from vitrine.problems import Problems
 from vitrine.translations.catalogs.catalog_files import CONTENT_DOMAINS, INTERFACE_DOMAIN
 from vitrine.translations.catalogs.po_entry import Entry, EntryKey
 from vitrine.translations.content_messages import (

@@ -6,8 +6,8 @@ from functools import partial
 from pathlib import Path
 
 from vitrine.content.model.content import Content
-from vitrine.errors import Problems
 from vitrine.locales import TRANSLATED_LOCALES, Locale
+from vitrine.problems import Problems
 from vitrine.translations.catalogs.catalog_files import (
     INTERFACE_DOMAIN,
     CatalogFile,

@@ -6,8 +6,8 @@ import pytest
 
 from bench.search.judgments import read_judgments
 from vitrine.content.model.content import Content
-from vitrine.errors import Problems
 from vitrine.locales import LOCALES
+from vitrine.problems import Problems
 
 QUERY = "- {query: no such query, type: kind, split: train, answers: {/products/flow: 3}}\n"
 

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from vitrine.errors import Problems
 from vitrine.locales import LOCALES, TRANSLATED_LOCALES, Locale
+from vitrine.problems import Problems
 from vitrine.settings.folders import PROJECT
 from vitrine.translations.catalogs.catalog_files import DOMAINS, CatalogFile, catalog_path, read_catalog_file
 from vitrine.translations.catalogs.header import new_header

@@ -8,8 +8,8 @@ import polib
 import pytest
 
 from tests.support.git import git
-from vitrine.errors import Problems
 from vitrine.locales import LOCALES, TRANSLATED_LOCALES
+from vitrine.problems import Problems
 from vitrine.settings.folders import PROJECT
 from vitrine.translations.catalogs.catalog_files import catalog_path
 from vitrine.translations.update.catalog_format import formatted
