@@ -64,19 +64,26 @@ def build_site(
     started = time.monotonic()
     request = BuildRequest(settings, as_of or datetime.now(UTC), reporter, mode, accept_losses, processes)
     refuse_unusable_templates(settings)
-    places = (settings.var_path, settings.built_path)
-    with disk_errors(*places), build_lock(settings), collector_paused():
-        served = current_id(settings.var_path)
-        remove_unfinished(settings)
-        remove_damaged(settings)
-        with disk_errors(*places, outcome=outcome_of_failure(served, current_id(settings.var_path))):
-            build = up_to_date_build(request)
-            if strict:
-                refuse_faults(PROVENANCE.read(build.folder))
-            serve(settings, build.folder)
-            prune(settings)
-            prune_catalogs(settings)
+    with disk_errors(settings.var_path, settings.built_path), build_lock(settings), collector_paused():
+        build = serve_current_sources(request, strict=strict)
     return summary_of(build, time.monotonic() - started)
+
+
+def serve_current_sources(request: BuildRequest, *, strict: bool) -> KeptBuild:
+    """Serve a build of the current sources, made if there is none, and delete what no build needs any more."""
+    settings = request.settings
+    served = current_id(settings.var_path)
+    remove_unfinished(settings)
+    remove_damaged(settings)
+    outcome = outcome_of_failure(served, current_id(settings.var_path))
+    with disk_errors(settings.var_path, settings.built_path, outcome=outcome):
+        build = up_to_date_build(request)
+        if strict:
+            refuse_faults(PROVENANCE.read(build.folder))
+        serve(settings, build.folder)
+        prune(settings)
+        prune_catalogs(settings)
+    return build
 
 
 def outcome_of_failure(before: str, now: str) -> str:

@@ -72,9 +72,7 @@ def page_metadata(
     besides the page itself, which is of type `page_type`.
     """
     versions, canonical = page_versions(indexing), indexing.canonical
-    locale = versions.canonical_locale
-    # Only one signal: a page that names another as canonical must not be noindex as well.
-    noindex = indexing.noindex or (versions.entry.noindex and not canonical) or "noindex" in current_middleware()
+    locale, noindex = versions.canonical_locale, is_noindex(versions, indexing)
     is_indexed = not (noindex or indexing.refined or canonical)
     head_title, summary = texts_for_search(record, str(title), str(description), locale)
     metadata = PageMetadata(
@@ -90,6 +88,12 @@ def page_metadata(
         markdown=markdown_url(versions, record),
     )
     return replace(metadata, graph=graph_of(metadata, versions.entry, page_type, nodes)) if is_indexed else metadata
+
+
+def is_noindex(versions: PageVersions, indexing: Indexing) -> bool:
+    """Whether search engines leave a page out; one that names another as canonical gives only that signal."""
+    by_entry = versions.entry.noindex and not indexing.canonical
+    return indexing.noindex or by_entry or "noindex" in current_middleware()
 
 
 def markdown_url(versions: PageVersions, record: PageItem | None) -> str:
