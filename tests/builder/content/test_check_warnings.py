@@ -1,5 +1,6 @@
 """The check warns of unused files, texts too long for search engines, and characters that PDF documents cannot show."""
 
+import unicodedata
 from pathlib import Path
 
 import pytest
@@ -41,6 +42,10 @@ def site(site_root: Path, tmp_path: Path) -> Path:
 
 
 def test_unused_files_and_links_to_folders_are_named(site: Path) -> None:
+    hall = site / "content/pictures/pages/hall.jpg"
+    hall.rename(hall.with_name(unicodedata.normalize("NFD", "Gebäude.jpg")))
+    for page in ("pages/home.md", "news/fl-200-launch.md"):
+        replace_text(site / "content" / page, "pages/hall.jpg", unicodedata.normalize("NFC", "pages/Gebäude.jpg"))
     before = set(check_site(settings_for(site)).warnings)
     assert not any("no page uses" in warning for warning in before)
     for name in (*UNUSED, "content/news/.draft.txt", "content/news/~$press-release.docx"):

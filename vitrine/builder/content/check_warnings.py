@@ -49,12 +49,13 @@ NO_TEXT = Text("")
 
 def unused_files(root: Path, content: Content) -> Iterator[Problem]:
     """A warning for each file that is neither read, nor a picture or document of a record, nor served as it is."""
-    folder, used = root / "content", set(used_files(root, content))
+    # Some systems decompose accented letters in the names of files.
+    folder, used = root / "content", {composed(path.as_posix()) for path in used_files(root, content)}
     for path in sorted(folder.rglob("*")):
         below, name = path.relative_to(folder), path.relative_to(root).as_posix()
         if below.parts[0] == "root" or any(part.startswith(UNREAD) for part in below.parts):
             continue
-        if path.is_file() and below not in used:
+        if path.is_file() and composed(below.as_posix()) not in used:
             yield Problem(name, 0, "no page uses this file", "name it in a record, or delete it")
         elif path.is_dir() and path.is_symlink() and below.parts[0] not in UNREAD_FOLDERS:
             yield Problem(name, 0, "a link to a folder is not followed", "put the folder itself in its place")
@@ -137,7 +138,7 @@ def unprintable(values: Iterable[str]) -> set[str]:
 
 
 def composed(text: str) -> str:
-    """A text with each accent in one character with its letter, as the typesetter has it."""
+    """A text with each accent in one character with its letter, as the typesetter and records have it."""
     return unicodedata.normalize("NFC", text)
 
 

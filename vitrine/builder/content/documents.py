@@ -13,6 +13,7 @@ from vitrine.content.kinds import DOCUMENT, PRODUCT
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Document, DocumentKind, Item, Product
 from vitrine.content.model.site import directives_of
+from vitrine.content.read.source_files import path_of_file
 from vitrine.content.record_codes import DATA_SHEET_SUFFIX, DECLARATION_SUFFIX, fold
 from vitrine.database.queries.documents import StoredDocument, StoredFile
 from vitrine.extraction_markers import N_
@@ -32,7 +33,7 @@ def build_documents(folder: Path, documents: Iterable[Document], store: StaticSt
     files: dict[str, StoredFile] = {}
     names: dict[str, None] = {}
     for locale, file in (entry for document in documents for entry in document.files.items()):
-        content = (folder / file).read_bytes()
+        content = path_of_file(folder, file).read_bytes()
         name = hashed_name(f"documents/{file}", short_hash(content))
         store.add(name, content)
         names[name] = None

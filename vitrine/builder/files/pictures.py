@@ -14,11 +14,11 @@ import msgspec
 from PIL import Image, ImageOps, UnidentifiedImageError
 
 from vitrine.builder.report import Reporter
-from vitrine.content.checks.picture_files import picture_path
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Value
 from vitrine.content.model.texts import Body, Picture, Text
 from vitrine.content.read.markdown import blocks, lone_picture, parse
+from vitrine.content.read.source_files import path_of_file
 from vitrine.database.queries.pictures import PictureSet, SizedFile, Source
 from vitrine.files.static_store import StaticStore, hashed_name, short_hash, url_of
 from vitrine.pictures.encoding import RECIPE, SUFFIXES, encoded
@@ -103,7 +103,7 @@ def write_pictures(originals: Collection[Original], store: StaticStore, reporter
 
 
 def read_original(folder: Path, file: str, problems: Problems) -> Original | None:
-    path = picture_path(folder, file)
+    path = path_of_file(folder, file)
     content = path.read_bytes()
     try:
         with Image.open(io.BytesIO(content)) as image:

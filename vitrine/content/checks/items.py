@@ -10,7 +10,7 @@ from vitrine.content.fixed_pages import FIXED_PAGES
 from vitrine.content.kinds import DOCUMENT, PAGE, PRODUCT, SERVICE
 from vitrine.content.model.records import Document, Item, Product, full_category
 from vitrine.content.read.items import ParsedItem
-from vitrine.content.read.source_files import BROKEN_LINK, Source, is_broken_link
+from vitrine.content.read.source_files import BROKEN_LINK, Source, is_broken_link, path_of_file
 from vitrine.content.read.suggestions import suggest, suggest_similar
 from vitrine.content.read.yaml_nodes import Node
 from vitrine.content.record_codes import code_fault, derived_code, fold
@@ -162,7 +162,7 @@ def check_document_files(item: ParsedItem, record: Item | None, context: CheckCo
 
 def check_document_file(file: str, line: int, source: Source, folder: Path) -> None:
     """A file exists in a folder and is not empty."""
-    path = folder / file
+    path = path_of_file(folder, file)
     if Path(file).is_absolute() or ".." in Path(file).parts:
         source.problem(line, f"{file!r} is not a path below content/documents", "put the file beside this one")
     elif is_broken_link(path):

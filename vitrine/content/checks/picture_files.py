@@ -1,12 +1,11 @@
 """Pictures: every file that content names exists below content/pictures and can be opened."""
 
-import unicodedata
 import warnings
 from pathlib import Path, PurePosixPath
 
 from PIL import Image, UnidentifiedImageError
 
-from vitrine.content.read.source_files import BROKEN_LINK, Source, is_broken_link
+from vitrine.content.read.source_files import BROKEN_LINK, Source, is_broken_link, path_of_file
 from vitrine.content.read.suggestions import suggest_similar
 from vitrine.problems import Fault
 
@@ -35,7 +34,7 @@ class PictureFiles:
     def _fault(self, file: str) -> Fault | None:
         if fault := name_fault(file):
             return fault
-        found = picture_path(self._folder, file)
+        found = path_of_file(self._folder, file)
         if is_broken_link(found):
             return f"the picture content/pictures/{file} {BROKEN_LINK[0]}", BROKEN_LINK[1]
         if not found.is_file():
@@ -64,12 +63,6 @@ def name_fault(file: str) -> Fault | None:
         remedy = f"rename the file to {lower}, and write that here"
         return f"the picture {file!r} has capitals in its extension", remedy
     return f"the picture {file!r} has no format that pages show", f"use {', '.join(SUFFIXES)}"
-
-
-def picture_path(folder: Path, file: str) -> Path:
-    """The path of a picture; some systems decompose accented letters in file names, which looks the same."""
-    path = folder / file
-    return path if path.exists() else folder / unicodedata.normalize("NFD", file)
 
 
 def too_large(path: Path) -> str:

@@ -103,6 +103,12 @@ def content_files(root: Path, problems: Problems) -> list[PurePath]:
     return found
 
 
+def path_of_file(folder: Path, name: str) -> Path:
+    """The path of a file that content names; some systems decompose accented letters in names, which look the same."""
+    path = folder / name
+    return path if path.exists() else folder / unicodedata.normalize("NFD", name)
+
+
 def is_broken_link(path: Path) -> bool:
     """Whether a path is a symbolic link without a target, or to itself."""
     return path.is_symlink() and not path.exists()
