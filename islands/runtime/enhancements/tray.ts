@@ -7,7 +7,7 @@ import { TRAY_KEY as KEY, readStorage, writeStorage } from "../storage";
 export function keepTray(page: Document): void {
   page.addEventListener("click", (event) => {
     const link = closestTo(event, "[data-tray-remove]");
-    if (link) writeStorage(KEY, without(stored(), link.dataset.trayRemove));
+    if (link) writeStorage(KEY, without(stored(), link.dataset.trayRemove as string));
   });
   const form = page.querySelector<HTMLFormElement>("form[data-tray]");
   const boxes = (state = "") => [...page.querySelectorAll<HTMLInputElement>(`input[name=compare]${state}`)];
@@ -47,8 +47,8 @@ function stored(): string[] {
   return Array.isArray(codes) ? codes.filter((code) => typeof code === "string") : [];
 }
 
-function without(codes: string[], removed: string | undefined): string[] {
-  return codes.filter((code) => code !== removed);
+function without(codes: string[], removed: string): string[] {
+  return codes.filter((code) => !removed.split(",").includes(code));
 }
 
 /** The form knows products of other pages even where the tray cannot show them. */

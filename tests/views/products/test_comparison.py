@@ -92,7 +92,15 @@ def test_versions_are_quoted_by_their_order_codes_and_compared_as_products(clien
     ticked = "compare=FL-200-C-050&compare=FL-200-C-080&compare=PR-300"
     target = client.redirect(f"/products?{ticked}&selection=inquiry")
     assert target == "/inquiry?items=FL-200-C-050,FL-200-C-080,PR-300"
-    assert client.redirect(f"/products?{ticked}&selection=compare").endswith("?compare=FL-200,PR-300")
+    compared = "/products?compare=FL-200-C-050,FL-200-C-080,PR-300"
+    assert client.redirect(f"/products?{ticked}&selection=compare") == compared
+    page = client.page(compared)
+    assert page.all("//thead//th//span[@translate='no']/text()") == ["FL-200", "PR-300"]
+    versions = "FL-200-C-050,FL-200-C-080"
+    buttons = page.all("//main//button[@form='inquire']/@value")
+    assert buttons == [f"{versions},PR-300", versions, "PR-300"]
+    assert page.all("//a[@data-tray-remove]/@href") == ["/products?compare=PR-300", f"/products?compare={versions}"]
+    assert page.all("//a/@data-tray-remove") == [versions, "PR-300"]
     alone = client.page("/products?compare=FL-200-C-050&compare=FL-200-C-080&selection=compare")
     assert "at least one more" in alone.text("//form[@id='compare']//*[@role='alert']")
 

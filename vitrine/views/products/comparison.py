@@ -34,11 +34,12 @@ COLON_OF_RATIO = re.compile(r"(?<=\d):(?=\d)")
 def show() -> Response:
     """The named products side by side; a form of ticked boxes is redirected to the canonical address."""
     found, unknown = compared_products()
-    codes = [product.code for product in found]
+    codes = [code for column in found for code in column.codes]
     named = [*codes, *unknown]
     if codes and request.args.getlist(COMPARISON_PARAMETER) != [",".join(named)] and not request_path().part:
         return redirect(comparison_url(named), 302)
-    shown = found[:MOST_COMPARED]
+    products = [column.product for column in found]
+    shown = products[:MOST_COMPARED]
     title = _("Comparison: {products}", products=numbers_of(shown)) if found else _("Compare products")
     rows = compare(shown)
     return render_page(
@@ -47,14 +48,18 @@ def show() -> Response:
         breadcrumbs=[*breadcrumbs_to(()), (title, comparison_url(codes))],
         products=shown,
         codes=codes,
+        codes_of={column.product.code: column.codes for column in found},
         table=url("comparison.table") + encode_query(((COMPARISON_PARAMETER, ",".join(codes)),)),
-        left_out=numbers_of(found[MOST_COMPARED:]),
+        left_out=numbers_of(products[MOST_COMPARED:]),
         unknown=repeated(unknown),
-        without={code: comparison_url([other for other in codes if other != code]) for code in codes},
+        without={
+            column.product.code: comparison_url([code for code in codes if code not in column.codes])
+            for column in found
+        },
         different=[row for row in rows if row.differs],
         same=[row for row in rows if not row.differs],
-        further=comparison_url(codes, TICKED_PARAMETER) if 0 < len(codes) < MOST_COMPARED else "",
-        suggested=similar_products(found) if len(codes) < MOST_COMPARED else [],
+        further=comparison_url(codes, TICKED_PARAMETER) if 0 < len(found) < MOST_COMPARED else "",
+        suggested=similar_products(products) if len(found) < MOST_COMPARED else [],
     )
 
 
@@ -73,7 +78,7 @@ def similar_products(compared: list[Product]) -> list[Product]:
 
 def table() -> Response:
     """The named products as columns, their specifications as rows."""
-    found = compared_products()[0] or abort(404)
+    found = [column.product for column in compared_products()[0]] or abort(404)
     written = StringIO()
     # Spreadsheets expect semicolons where numbers have decimal commas.
     delimiter = ";" if symbols(current_locale())[0] == "," else ","

@@ -35,10 +35,19 @@ def show_tray() -> Response:
     return render_page("products/_tray.html", page_metadata(title, title, indexing=NOINDEX), selected=selected_items())
 
 
-def compared_products() -> tuple[list[Product], list[str]]:
+class ComparedProduct(NamedTuple):
+    """A product to compare, with the `codes` that the query names it by: its own, order codes of versions, or both."""
+
+    product: Product
+    codes: tuple[str, ...]
+
+
+def compared_products() -> tuple[list[ComparedProduct], list[str]]:
     """The products to compare, each once, and the unknown codes; the query names them by their codes or order codes."""
     items, unknown = named_items(COMPARISON_PARAMETER)
-    return list({item.product.code: item.product for item in items}.values()), unknown
+    products = {item.product.code: item.product for item in items}
+    codes = {code: tuple(item.code for item in items if item.product.code == code) for code in products}
+    return [ComparedProduct(product, codes[code]) for code, product in products.items()], unknown
 
 
 def named_items(*parameters: str) -> tuple[list[SelectedItem], list[str]]:
@@ -71,10 +80,11 @@ def follow_selection() -> Response | None:
     wanted, items = request.args.get(SELECTION_PARAMETER), selected_items()
     if wanted == INQUIRY and items:
         return redirect(url("inquiries.new") + encode_query((("items", ",".join(item.code for item in items)),)), 302)
-    codes = list(dict.fromkeys(item.product.code for item in items))
-    return redirect(comparison_url(codes), 302) if wanted and wanted != INQUIRY and len(codes) > 1 else None
+    if not wanted or wanted == INQUIRY or len({item.product.code for item in items}) < 2:
+        return None
+    return redirect(comparison_url([item.code for item in items]), 302)
 
 
 def comparison_url(codes: list[str], parameter: str = COMPARISON_PARAMETER) -> str:
-    """The comparison of these products or, with `ticked`, the listing with their boxes ticked."""
+    """The comparison of these products and versions or, with `ticked`, the listing with their boxes ticked."""
     return url("products.index") + encode_query(((parameter, ",".join(codes)),) if codes else ())
