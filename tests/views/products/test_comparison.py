@@ -97,6 +97,7 @@ def test_versions_are_quoted_by_their_order_codes_and_compared_as_products(clien
     page = client.page(compared)
     assert page.all("//thead//th//span[@translate='no']/text()") == ["FL-200", "PR-300"]
     versions = "FL-200-C-050,FL-200-C-080"
+    assert page.all("//thead//th/div//text()") == versions.split(",")
     buttons = page.all("//main//button[@form='inquire']/@value")
     assert buttons == [f"{versions},PR-300", versions, "PR-300"]
     assert page.all("//a[@data-tray-remove]/@href") == ["/products?compare=PR-300", f"/products?compare={versions}"]
