@@ -71,10 +71,19 @@ def test_a_button_opens_the_form_about_an_item_without_an_address_that_crawlers_
     assert seen.one("//main//form/@action") == "/de/inquiry?items=FL-200"
 
 
-@pytest.mark.parametrize("method", ["GET", "POST"])
-def test_an_unknown_item_is_not_found(visitor: Visitor, method: str) -> None:
-    visitor.page("/inquiry/no-such-item", 404, method=method, data=ANSWERS if method == "POST" else None)
-    assert visitor.stored() == []
+def test_no_form_opens_for_an_unknown_item(visitor: Visitor) -> None:
+    visitor.page("/inquiry/no-such-item", 404)
+
+
+def test_an_item_that_was_withdrawn_while_its_form_was_filled_in_is_inquired_about(visitor: Visitor) -> None:
+    refused = visitor.page(
+        "/de/inquiry/no-such-item", 422, method="POST", data=ANSWERS | {"email": "", "item": "LC-10"}
+    )
+    assert kept(refused)["item"] == "LC-10"
+    assert refused.one("//main//form/@action") == "/de/inquiry"
+    assert visitor.send("/de/inquiry/no-such-item", item="LC-10").status_code == 303
+    (stored,) = visitor.stored()
+    assert [item.wording for item in stored.inquiry.items] == ["LC-10"]
 
 
 def test_a_long_message_in_the_address_is_cut_off(visitor: Visitor) -> None:

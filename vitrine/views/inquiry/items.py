@@ -28,9 +28,12 @@ def find_item(code: str) -> InquiryItem | None:
 
 
 def item_of_address(code: str) -> InquiryItem | None:
-    """The item in the path of a form, else the only one in its query; 404 for an unknown code in the path."""
+    """The item in the path of a form, else the only one in its query; no form opens for an unknown code in the path.
+
+    One that is already filled in is taken: the item may have been withdrawn meanwhile, and its row still names it.
+    """
     item = find_item(code)
-    if code and item is None:
+    if code and item is None and request.method != "POST":
         raise NotFound
     named = [] if code else items_of_query().found
     return named[0][0] if len(named) == 1 else item
