@@ -2,7 +2,7 @@
 
 import errno
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import click
@@ -11,7 +11,7 @@ from flask.testing import FlaskCliRunner
 
 from app import create_app
 from tests.support.content.feeds import FEED
-from vitrine.commands.output import write_output, writing
+from vitrine.commands.output import write_output, write_parts, writing
 from vitrine.errors import BuildError
 from vitrine.files.disk_errors import disk_errors, disk_refusal
 from vitrine.settings.settings import Settings
@@ -107,18 +107,16 @@ def test_an_error_elsewhere_is_not_blamed_on_the_output(tmp_path: Path) -> None:
         (tmp_path / "source").read_bytes()
 
 
-def test_a_former_output_stays_until_the_new_one_is_complete(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_former_output_stays_until_the_new_one_is_complete(tmp_path: Path) -> None:
     output = tmp_path / "handoff-de.po"
     write_output(output, b"former")
 
-    def write_half(path: Path, data: bytes) -> None:
-        with path.open("wb") as file:
-            file.write(data[:3])
+    def half() -> Iterator[bytes]:
+        yield b"ano"
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
-    monkeypatch.setattr(Path, "write_bytes", write_half)
     with pytest.raises(click.ClickException, match="no space left on device; make space"):
-        write_output(output, b"another")
+        write_parts(output, half())
     assert output.read_bytes() == b"former"
     assert list(tmp_path.iterdir()) == [output]
 
@@ -149,5 +147,5 @@ def test_a_private_output_behind_a_link_is_private(tmp_path: Path) -> None:
     file, link = tmp_path / "file", tmp_path / "link"
     file.touch(mode=0o644)
     link.symlink_to(file)
-    write_output(link, b"x", is_private=True)
+    write_parts(link, [b"x"], is_private=True)
     assert (file.read_bytes(), file.stat().st_mode & 0o777) == (b"x", 0o600)

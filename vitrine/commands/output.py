@@ -1,7 +1,7 @@
 """Output of commands: as JSON or text, into files, and the line about translations that are lost."""
 
 import errno
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -42,20 +42,28 @@ def writing(path: Path) -> Iterator[None]:
         raise click.ClickException(f"{path} cannot be written: {reason}; {remedy}") from error
 
 
-def write_output(path: Path, data: bytes, *, is_private: bool = False) -> None:
-    """Write the output file of a command, which replaces a former one once it is complete.
+def write_output(path: Path, data: bytes) -> None:
+    """Write the output file of a command, which replaces a former one once it is complete."""
+    write_parts(path, [data])
 
-    Nobody else may read one that is private.
-    """
+
+def write_parts(path: Path, parts: Iterable[bytes], *, is_private: bool = False) -> None:
+    """Write an output file part by part; nobody else may read one that is private."""
     with writing(path):
         if path.is_symlink() or (path.exists() and not path.is_file()):  # such as /dev/stdout
             if is_private and path.is_file():
                 path.chmod(0o600)
-            path.write_bytes(data)
+            write_file(path, parts)
             return
         with replacing(path) as unfinished:
             unfinished.touch(mode=0o600 if is_private else 0o666)
-            unfinished.write_bytes(data)
+            write_file(unfinished, parts)
+
+
+def write_file(path: Path, parts: Iterable[bytes]) -> None:
+    """Write parts into a file, one after the other."""
+    with path.open("wb") as file:
+        file.writelines(parts)
 
 
 def make_folder(path: Path) -> None:

@@ -4,6 +4,7 @@ import csv
 import io
 import json
 import re
+import tracemalloc
 from dataclasses import asdict, replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -18,7 +19,7 @@ from vitrine.commands.inquiries.commands import inquiries
 from vitrine.inquiries.delivery.outbox import claim, mark_failed
 from vitrine.inquiries.delivery.worker import Worker
 from vitrine.inquiries.store.engine import transaction
-from vitrine.inquiries.store.inquiries import list_inquiries
+from vitrine.inquiries.store.inquiries import insert_inquiry, list_inquiries
 from vitrine.settings.settings import Settings
 from vitrine.web.flask_class import Application
 from vitrine.web.middleware.request_log import configure_log
@@ -201,6 +202,22 @@ def test_an_export_can_be_json_lines_since_a_day_in_a_file(app: Flask, reference
     assert [one["reference"] for one in lines] == references[::-1]
     assert run(app, "export", "--json", "--since", "2026-03-03", "--output", "-").output == ""
     assert len(run(app, "export", "--json", "--since", "2026-03-02").output.splitlines()) == 2
+
+
+def test_an_export_of_a_large_store_needs_little_memory(app: Flask, settings: Settings) -> None:
+    sent, length = 1000, 5000
+    with make_store(settings) as store, transaction(store) as connection:
+        for number in range(sent):
+            insert_inquiry(connection, inquiry(number, message=f"{number} ".ljust(length, "x")), ["sales"])
+    file = settings.root / "all.csv"
+    tracemalloc.start()
+    assert run(app, "export", "--output", str(file)).exit_code == 0
+    _, most = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert [row["message"].split()[0] for row in table(file.read_text(encoding="utf-8"))] == [
+        str(number) for number in reversed(range(sent))
+    ]
+    assert most < sent * length
 
 
 def test_an_export_that_fails_keeps_the_former_file(app: Flask, settings: Settings, references: list[str]) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from datetime import UTC, datetime
+from itertools import islice
 from pathlib import Path
 
 import click
@@ -16,7 +17,7 @@ from vitrine.commands.inquiries.group import (
     summary,
     unknown_reference,
 )
-from vitrine.commands.output import json_option, output, write_output
+from vitrine.commands.output import json_option, output, write_parts
 from vitrine.english_counts import counted
 from vitrine.inquiries.delivery.outbox import DeliveryStatus, list_deliveries
 from vitrine.inquiries.export import as_csv, as_json_lines
@@ -24,7 +25,7 @@ from vitrine.inquiries.inquiry import DELIVERED, FAILED, HELD, RECEIVED, SENDING
 from vitrine.inquiries.moderation import discard, release
 from vitrine.inquiries.moderation import renew_keys as renew_signing_keys
 from vitrine.inquiries.store.backup import PurgedBackups, purge_backups, restore_backup, write_backup
-from vitrine.inquiries.store.inquiries import StoredInquiry, find_inquiry, list_inquiries
+from vitrine.inquiries.store.inquiries import StoredInquiry, each_inquiry, find_inquiry, list_inquiries
 from vitrine.inquiries.store.retention import forget as forget_person
 from vitrine.inquiries.store.retention import purge as purge_store
 from vitrine.inquiries.store.schema import INQUIRIES
@@ -47,8 +48,8 @@ log = structlog.get_logger()
 def list_newest(limit: int, state: str | None, as_json: bool) -> None:
     """List inquiries, newest first: reference, time, state, language, sender, items."""
     with opened_store() as store:
-        newest = list_inquiries(store, None if state else limit)
-    print_summaries([stored for stored in newest if state in (None, stored.state)][:limit], as_json)
+        wanted = (stored for stored in each_inquiry(store) if state in (None, stored.state))
+        print_summaries(list(islice(wanted, limit)), as_json)
 
 
 @inquiries.command()
@@ -73,12 +74,12 @@ def export(format_name: str, as_json: bool, since: datetime | None, file: Path |
     """Export all inquiries, newest first, as CSV that spreadsheets open safely or as one JSON object per line."""
     conditions = (INQUIRIES.c.received_at >= since.replace(tzinfo=UTC),) if since else ()
     with opened_store() as store:
-        exported = list_inquiries(store, None, *conditions)
-    text = "".join(FORMATS["jsonl" if as_json else format_name](exported))
-    if file and file != STANDARD_OUTPUT:
-        write_output(file, text.encode(), is_private=True)
-    else:
-        click.echo(text, nl=False)
+        lines = FORMATS["jsonl" if as_json else format_name](each_inquiry(store, *conditions))
+        if file and file != STANDARD_OUTPUT:
+            write_parts(file, map(str.encode, lines), is_private=True)
+            return
+        for line in lines:
+            click.echo(line, nl=False)
 
 
 @inquiries.group()

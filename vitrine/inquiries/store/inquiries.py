@@ -1,7 +1,7 @@
 """Stores each inquiry durably and once, together with its deliveries, reads inquiries back, and counts them."""
 
 from collections import Counter, defaultdict
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from dataclasses import asdict, dataclass, fields
 from datetime import datetime, timedelta
 from typing import Any
@@ -28,6 +28,9 @@ RESUBMISSION_WINDOW = timedelta(minutes=10)  # the same answers within this time
 NOT_COLUMNS = ("items", "routing", "spam_signals", "spam_score")
 SAME_NAMES = tuple(f.name for f in fields(Inquiry) if f.name not in NOT_COLUMNS)
 ITEM_FIELDS = tuple(f.name for f in fields(RequestedItem))
+
+BATCH = 200
+NEWEST_FIRST = (INQUIRIES.c.received_at.desc(), INQUIRIES.c.reference)
 
 # In SQLite, BEGIN IMMEDIATE already lets in one writer at a time; in PostgreSQL, senders of the same answers queue.
 CONTENT_LOCK = text("SELECT pg_advisory_xact_lock(7305802, hashtext(:content_hash))")
@@ -106,11 +109,19 @@ def find_inquiry(engine: Engine, reference: str) -> StoredInquiry | None:
 
 def list_inquiries(engine: Engine, limit: int | None, *conditions: ColumnElement[bool]) -> list[StoredInquiry]:
     """The newest inquiries that meet all conditions, newest first."""
-    newest_first = (INQUIRIES.c.received_at.desc(), INQUIRIES.c.reference)
     with transaction(engine, read_only=True) as connection:
         if not schema_version(connection):
             return []
-        return read_inquiries(connection, select(INQUIRIES).where(*conditions).order_by(*newest_first).limit(limit))
+        return read_inquiries(connection, select(INQUIRIES).where(*conditions).order_by(*NEWEST_FIRST).limit(limit))
+
+
+def each_inquiry(engine: Engine, *conditions: ColumnElement[bool]) -> Iterator[StoredInquiry]:
+    """All inquiries that meet these conditions, newest first, of which only a batch is in memory."""
+    with transaction(engine, read_only=True) as connection:
+        found = select(INQUIRIES.c.reference).where(*conditions).order_by(*NEWEST_FIRST)
+        references = list(connection.scalars(found)) if schema_version(connection) else []
+    for start in range(0, len(references), BATCH):
+        yield from list_inquiries(engine, None, INQUIRIES.c.reference.in_(references[start : start + BATCH]))
 
 
 def read_inquiries(connection: Connection, found: Select[Any]) -> list[StoredInquiry]:
