@@ -4,10 +4,13 @@ import os
 import signal
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 
 import pytest
 
+from vitrine.errors import BuildError
+from vitrine.processes.child_processes import forked
 from vitrine.settings.folders import PROJECT
 
 # `os.write` writes a line at once, where the lines of two processes that print could mix.
@@ -61,3 +64,8 @@ def test_they_print_nothing_when_they_are_interrupted(site_root: Path, program: 
         _, errors = running.communicate(timeout=30)
     # The program's own shows where it was interrupted, with its cause if it first noticed that its processes had ended.
     assert errors.count(b"Traceback") - errors.count(b"direct cause") <= 1
+
+
+def test_a_killed_process_is_named() -> None:
+    with pytest.raises(BuildError, match="use fewer --processes"), forked([partial(os._exit, 9)], 2) as results:
+        list(results)

@@ -26,10 +26,13 @@ def forked(tasks: Sequence[Task[T]], processes: int) -> Iterator[Iterator[T]]:
     The processes share what this one holds, and free their memory when they end. The results must be picklable.
     """
     processes = min(processes, len(tasks))  # all of them start with the first task
-    with ProcessPoolExecutor(processes, get_context("fork"), initializer=inherit, initargs=(tasks,)) as pool:
-        with interrupts_held():
-            futures = deque(pool.submit(run_task, number) for number in range(len(tasks)))
-        yield results_of(futures)
+    try:
+        with ProcessPoolExecutor(processes, get_context("fork"), initializer=inherit, initargs=(tasks,)) as pool:
+            with interrupts_held():
+                futures = deque(pool.submit(run_task, number) for number in range(len(tasks)))
+            yield results_of(futures)
+    except BrokenProcessPool as error:
+        raise BuildError("a process of the build was killed; if memory was short, use fewer --processes") from error
 
 
 def inherit(tasks: Sequence[Task[Any]]) -> None:
@@ -41,10 +44,7 @@ def inherit(tasks: Sequence[Task[Any]]) -> None:
 def results_of(futures: deque[Future[T]]) -> Iterator[T]:
     """The results in order; each is released once it has been yielded."""
     while futures:
-        try:
-            yield futures.popleft().result()
-        except BrokenProcessPool as error:
-            raise BuildError("a process of the build was killed; if memory was short, use fewer --processes") from error
+        yield futures.popleft().result()
 
 
 def run_task(number: int) -> Any:
