@@ -50,6 +50,7 @@ def test_an_invalid_rate_limit_is_refused(rate: str) -> None:
         (Settings(smtp_url="smtps://mail.example.com"), "MAIL_FROM is ''"),
         (Settings(smtp_url="smtps://mail.example.com", mail_from="@b.example"), "MAIL_FROM is"),
         (Settings(smtp_url="smtps://mail.example.com", mail_from="a@b.example, c@d.example"), "MAIL_FROM is"),
+        (Settings(smtp_url="smtps://me:p%C3%A4ss@mail.example.com", mail_from="a@b.example"), "other than ASCII"),
         (Settings(alert_email="ops"), "ALERT_EMAIL is"),
         (Settings(alert_email="Ops <ops@b.example>"), "ALERT_EMAIL is"),
         (Settings(alert_email="ops@b.example, boss@b.example"), "ALERT_EMAIL is"),

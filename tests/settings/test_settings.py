@@ -28,6 +28,10 @@ from vitrine.settings.reading import read_settings
         ("LOG_LEVEL", "loud", "one of debug, info, warning, error"),
         ("API_URL", "api.example.com", "scheme and host only"),
         ("ICON_HOSTS", "https://a.example.com, https://b.example.com; script-src *", "scheme and host only"),
+        ("SITE_URL", "https://www.example.com:443", "unless it is the usual one"),
+        ("SITE_URL", "http://www.example.com:80/", "unless it is the usual one"),
+        ("CORS_ORIGIN", "https://www.example.com:443", "unless it is the usual one"),
+        ("CORS_ORIGIN", "https://WWW.example.com", "in lower case"),
     ],
 )
 def test_a_wrong_value_is_named_with_what_to_write(variable: str, value: str, remedy: str) -> None:
@@ -46,9 +50,12 @@ def test_a_wrong_value_is_named_with_what_to_write(variable: str, value: str, re
         ("RATE_LIMIT_URL", "file:///secret", "redis://"),
         ("RATE_LIMIT_URL", "secret", "memory://"),
         ("RATE_LIMIT_URL", "redis://:secret@cache:port", "port"),
+        ("RATE_LIMIT_URL", "redis://:se@cret@cache:6379", "%40 stands for @"),
         ("SMTP_URL", "imap://me:secret@mail.example.com", "smtps://"),
         ("SMTP_URL", "me:secret@mail.example.com", "smtps://"),
         ("SMTP_URL", "smtp://me:secret@mail.example.com:submission", "smtp://mail.example.com:587"),
+        ("SMTP_URL", "smtps://website@example.com:secret@mail.example.com", "%40 stands for @ in a user"),
+        ("SMTP_URL", "smtps://me:se/cret@mail.example.com", "%2F for /"),
         ("WEBHOOK_URL", "crm.example/secret", "https://"),
         ("WEBHOOK_URL", "https://crm.example:hook/secret", "https://"),
         ("ALERT_WEBHOOK", "file:///etc/secret", "https://"),

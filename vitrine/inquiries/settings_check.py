@@ -3,6 +3,7 @@
 from email.errors import MessageError
 from email.utils import getaddresses, parseaddr
 from pathlib import Path
+from urllib.parse import unquote
 
 from limits import parse_many
 
@@ -77,6 +78,11 @@ def check_rate(variable: str, rate: str) -> None:
 
 def check_delivery_settings(settings: Settings) -> None:
     """The servers that the settings name have the sender or secret that they need."""
+    if not unquote(settings.smtp_url).isascii():
+        raise SettingsError(
+            "SMTP_URL has a user or password with characters other than ASCII, which the mail library cannot send; "
+            "choose another one"
+        )
     if settings.smtp_url and not is_mailbox(settings.mail_from):
         raise SettingsError(
             f"MAIL_FROM is {settings.mail_from!r}; write the sender of all messages, such as "

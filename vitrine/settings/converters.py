@@ -67,15 +67,19 @@ TCP_PORT = integer(1, 65535)
 HOST_ADDRESS = matching(HOST, "a host name or an IP address, IPv6 in brackets, as in [::]")
 TRUSTED_HOST = matching(rf"\.?[A-Za-z0-9._-]+{PORT}", "host names only, as in example.com")
 ORIGIN = matching(f"https?://{HOST}{PORT}", "scheme and host only, as in https://api.example.com")
+# As browsers write it: a port that goes without saying is not part of an origin.
+USUAL_PORT = r"(http://[^/]+:80|https://[^/]+:443)/?$"
 SITE_ORIGIN = matching(
-    rf"(https?://([a-z0-9._-]+|\[[0-9a-f:.]+\]){PORT})/?",
-    "scheme and host only, in lower case, with a port up to 65535 if needed, as in https://www.example.com",
-    take=1,
+    rf"(?!{USUAL_PORT})(https?://([a-z0-9._-]+|\[[0-9a-f:.]+\]){PORT})/?",
+    "scheme and host only, in lower case, with a port up to 65535 unless it is the usual one, as in "
+    "https://www.example.com",
+    take=2,
 )
 WEB_URL = matching(rf"https?://{USER}{HOST}{PORT}([/?#]\S*)?", "a URL, as in https://crm.example.com/hook", secret=True)
 MAIL_URL = matching(
     f"smtps?://{USER}{HOST}{PORT}/?",
-    "smtps://user:password@mail.example.com or smtp://mail.example.com:587",
+    "smtps://user:password@mail.example.com or smtp://mail.example.com:587, where %40 stands for @ in a user or "
+    "password, %23 for #, %25 for %, %2F for /",
     secret=True,
 )
 POSTGRESQL_URL = matching(
@@ -85,7 +89,7 @@ POSTGRESQL_URL = matching(
 )
 COUNTER_URL = matching(
     rf"memory://|unix://\S+|rediss?://{USER}{HOST}{PORT}([/?]\S*)?",
-    "memory:// or redis://host:port/0, the port a number",
+    "memory:// or redis://host:port/0, the port a number; %40 stands for @ in a password",
     secret=True,
 )
 INDEXNOW_KEY = matching(r"[A-Za-z0-9-]{8,128}", "8 to 128 letters, digits and hyphens")

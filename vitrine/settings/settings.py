@@ -100,8 +100,8 @@ class Settings:
         "SMTP_URL",
         "",
         MAIL_URL,
-        "Mail server: smtps://user:password@host (encrypted) or smtp://host:587 (encrypted if the server offers it). "
-        "Inquiries wait in the store until it is set.",
+        "Mail server: smtps://user:password@host (encrypted) or smtp://host:587 (encrypted if the server offers it); "
+        "user%40example.com stands for a user with an @. Inquiries wait in the store until it is set.",
     )
     mail_from: str = setting(
         "MAIL_FROM", "", TEXT, "Sender of every mail, at a domain of your own: Name <website@example.com>."
@@ -150,7 +150,7 @@ class Settings:
     cors_origin: str = setting(
         "CORS_ORIGIN",
         "",
-        ORIGIN,
+        SITE_ORIGIN,
         "Only for the server that API_URL names: scheme and host of the site whose pages may use it.",
     )
     export_server_url: str = setting(
