@@ -1,6 +1,7 @@
 """Sends 2,000 inquiries, or INQUIRIES, while processes and servers fail, and deploys under load to one node and two."""
 
 import os
+import signal
 import sys
 import tempfile
 import time
@@ -20,10 +21,21 @@ if not (wanted := os.environ.get("INQUIRIES", "2000")).isdecimal():
 INQUIRIES = int(wanted)
 PLAN = Plan(inquiries=INQUIRIES, clients=32, mailed_in_trouble=INQUIRIES // 4, pace=Pace(workers=2))
 TELL = partial(print, flush=True)
+INTERRUPTED = 130  # as of a program that Ctrl-C ends
 
 
 def main() -> int:
-    """Run all of it; returns 1 if anything was lost or stored twice."""
+    """Run all of it, and stop its servers where it is interrupted; returns 1 if anything was lost or stored twice."""
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        return run_all()
+    except KeyboardInterrupt:
+        TELL("interrupted; its servers have been stopped")
+        return INTERRUPTED
+
+
+def run_all() -> int:
+    """Run one part after the other; returns 1 if anything was lost or stored twice."""
     with tempfile.TemporaryDirectory(prefix="vitrine-torture-") as folder:
         root = build_miniature(Path(folder) / "site")
         store = {"INQUIRIES_PATH": str(Path(folder) / "inquiries.db")}

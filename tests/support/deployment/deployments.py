@@ -75,7 +75,10 @@ class Project:
         """Start the server as systemd would, and wait until it reports that it is ready."""
         number = self._socket.fileno()
         command = [sys.executable, "-c", ACTIVATE, str(number), program("gunicorn"), "--log-level", "error"]
-        server = subprocess.Popen(command, cwd=self.code, env=self._environment, pass_fds=[number])
+        # in a session of its own, as under systemd: Ctrl-C in a terminal leaves it to `serving` to stop it
+        server = subprocess.Popen(
+            command, cwd=self.code, env=self._environment, pass_fds=[number], start_new_session=True
+        )
         self.main_pid = server.pid
         threading.Thread(target=server.wait, daemon=True).start()  # reaps the process
         self._wait_for("READY=1")

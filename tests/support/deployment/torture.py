@@ -6,7 +6,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
@@ -99,9 +99,12 @@ class Torture:
 
     def run(self) -> Figures:
         """Send everything, wait for delivery, and count."""
-        with self._web() as web, background(self._watch), self._faults.around(web, self._cluster):
-            with ThreadPoolExecutor(self._plan.clients) as clients:
-                list(clients.map(self._send, range(self._plan.inquiries)))
+        with ExitStack() as running:
+            web = running.enter_context(self._web())
+            running.enter_context(background(self._watch))
+            clients = running.enter_context(ThreadPoolExecutor(self._plan.clients))
+            running.enter_context(self._faults.around(web, self._cluster))  # ends first, so that no client goes on
+            list(clients.map(self._send, range(self._plan.inquiries)))
             self._wait_until_all_is_sent()
         return self._counted()
 
@@ -132,10 +135,11 @@ class Torture:
             "email": f"visitor{number}@example.com",
             "message": f"Question {number}",
         }
-        while not (location := self._post("/inquiry", urlencode(answers))):
-            if self._faults.over.wait(0.2):
+        while not self._faults.over.is_set():
+            if location := self._post("/inquiry", urlencode(answers)):
+                self._acknowledged.append(parse_qs(urlsplit(location).query)["reference"][0])
                 return
-        self._acknowledged.append(parse_qs(urlsplit(location).query)["reference"][0])
+            self._faults.over.wait(0.2)
 
     def _post(self, path: str, body: str) -> str:
         """The address a post redirects to; empty if it failed."""
