@@ -168,6 +168,9 @@ def test_the_edge_refuses_in_the_language_of_the_path_with_the_headers_of_the_si
     assert '<html lang="fr-FR"' in refused.body
     assert [name for name in SECURITY_OF_DOCUMENTS if name not in refused.headers] == []
     assert '<html lang="en-US"' in edge.ask("/inquiry", "POST", b"x" * 300_000).body
+    for path in ("/inquiry", "/ja/inquiry"):
+        malformed = edge.ask(path, "POST", b"nonsense\r\n", Transfer_Encoding="chunked")
+        assert (malformed.status, malformed.headers["Referrer-Policy"]) == (400, "same-origin")
     assert edge.ask("/de/" + "x" * 9_000).status == 414
     assert edge.ask("/de/services", Cookie="x" * 9_000).status == 431
 
