@@ -51,7 +51,14 @@ export function ItemList({ fieldset, rows, setRows, props, errors }: Props) {
           remove={rows.length > 1 ? () => remove(index) : undefined}
         />
       ))}
-      {rows.length < props.maxItems && <ProductPicker searchUrl={props.searchUrl} add={add} />}
+      {rows.length < props.maxItems && (
+        <ProductPicker
+          searchUrl={props.searchUrl}
+          number={rows.length + 1}
+          error={error(`item-${rows.length + 1}`)}
+          add={add}
+        />
+      )}
     </div>,
     container,
   );

@@ -1,4 +1,4 @@
-// A search for products, as a combobox: choosing one adds it to the inquiry.
+// A search for products, as a combobox: choosing one adds it to the inquiry. What is typed but not chosen is sent as it is.
 
 import { type KeyboardEvent, useState } from "react";
 import { Translated, useGettext, usePageConfig } from "../react/i18n";
@@ -8,13 +8,17 @@ import { searchUrl } from "../search/search-request";
 import { ThumbnailImage } from "../search/thumbnail-image";
 import { listId, optionId, useCombobox } from "../search/use-combobox";
 import { type LiveSearch, useLiveSearch } from "../search/use-live-search";
+import { ItemField } from "./item-field";
 
 interface Props {
   searchUrl: string;
+  /** The number of the item that is sent as typed. */
+  number: number;
+  error: string;
   add: (hit: SearchHit) => void;
 }
 
-export function ProductPicker({ searchUrl: base, add }: Props) {
+export function ProductPicker({ searchUrl: base, number, error, add }: Props) {
   const { _ } = useGettext();
   const { id, value, text, active, change, inputProps } = useCombobox();
   const [added, setAdded] = useState("");
@@ -42,19 +46,26 @@ export function ProductPicker({ searchUrl: base, add }: Props) {
     }
   };
   return (
-    <div className="field inquiry-items__picker">
-      <label className="label" htmlFor={`${id}-field`}>
-        <Translated phrase={_("Add a product")} />
-      </label>
-      <input
-        {...inputProps(hits.length, onOtherKey)}
-        className="input"
-        id={`${id}-field`}
-        placeholder={_("Product or part number").value}
-      />
-      <ProductOptions id={id} hits={hits} active={active} query={value} choose={choose} />
-      <PickerStatus search={search} added={added} />
-    </div>
+    <ItemField
+      name={`item-${number}`}
+      label={_("Add a product").value}
+      number={undefined}
+      error={error}
+      className="inquiry-items__picker"
+    >
+      {(controlProps) => (
+        <>
+          <input
+            {...controlProps}
+            {...inputProps(hits.length, onOtherKey)}
+            name={value ? "item" : undefined}
+            placeholder={_("Product or part number").value}
+          />
+          <ProductOptions id={id} hits={hits} active={active} query={value} choose={choose} />
+          <PickerStatus search={search} added={added} />
+        </>
+      )}
+    </ItemField>
   );
 }
 

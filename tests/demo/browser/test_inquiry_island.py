@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Callable
+from urllib.parse import parse_qs
 
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
@@ -69,6 +70,22 @@ def test_products_are_picked_with_picture_order_code_and_quantity(visitor: Page)
     expect(visitor.locator("input[name=item]")).to_have_count(2)
     fill(visitor)
     send(visitor)
+    visitor.wait_for_url("**/inquiry/success?reference=*")
+
+
+def test_what_is_typed_into_the_picker_but_not_chosen_is_sent_as_it_is(visitor: Page) -> None:
+    turn_to_form(visitor, "/inquiry?items=FL-200")
+    fill(visitor)
+    picker = visitor.get_by_label("Add a product")
+    picker.fill("x" * 1000)
+    send(visitor)
+    visitor.locator(".error-summary a").click()
+    expect(picker).to_be_focused()
+    picker.fill("CT-100, please")
+    with visitor.expect_request(lambda request: request.method == "POST") as sent:
+        send(visitor)
+    posted = parse_qs(sent.value.post_data or "")["item"]
+    assert [item.split()[0] for item in posted] == ["FL-200", "CT-100,"]
     visitor.wait_for_url("**/inquiry/success?reference=*")
 
 
@@ -253,7 +270,7 @@ def test_the_key_that_ends_a_composition_in_safari_picks_no_product(visitor: Pag
     picker.evaluate("""(field) => field.dispatchEvent(
         new KeyboardEvent("keydown", {key: "Enter", keyCode: 229, bubbles: true, cancelable: true}))""")
     expect(picker).to_have_value("LV-400")
-    assert items(visitor) == [""]
+    assert items(visitor) == ["", "LV-400"]  # as it was typed
     picker.press("Enter")
     expect(picker).to_have_value("")
     assert items(visitor)[0].startswith("LV-400")
