@@ -21,6 +21,7 @@ def test_without_a_text_there_is_only_the_form(client: SiteClient, path: str) ->
         ("/de/search?q=Größe+%2F+100%25", "/de/search/Gr%C3%B6%C3%9Fe%20/%20100%25"),
         ("/search?q=%20a%3Fb%23c%20", "/search/a%3Fb%23c"),
         ("/search?q=flow%0Ameter%0D%0A", "/search/flow%20meter"),
+        ("/search?kind=product&q=flow&page=2&utm_source=x", "/search/flow?kind=product&page=2"),
     ],
 )
 def test_a_text_moves_into_the_path(client: SiteClient, asked: str, location: str) -> None:

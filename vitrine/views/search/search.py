@@ -46,7 +46,7 @@ def show(q: str = "") -> Response:
     """The search form and the results; a text in the query is redirected to the path if it is valid there."""
     queried = trimmed(request.args.get("q", ""))
     if not q and queried and fits_path(queried) and not request_path().payload:
-        return redirect(url("search.show", q=queried), 302)
+        return redirect(url("search.show", q=queried) + encode_query(declared_query(q="")), 302)
     text, page, number = trimmed(q) or queried, page_texts("search"), page_number()
     title = _("Search results for “{text}”", text=text) if text else page.title
     return render_page(
