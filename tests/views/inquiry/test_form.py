@@ -4,6 +4,7 @@ import pytest
 
 from tests.support.inquiries.form import Visitor, form_of, kept, press
 from tests.support.inquiries.stores import ANSWERS
+from vitrine.content.model.site import FormSettings
 
 JAPANESE = ANSWERS | {
     "company": "千代田計測株式会社",
@@ -140,6 +141,19 @@ def test_items_of_the_query_are_stored_as_the_site_describes_them(visitor: Visit
     assert [(item.code, item.number, item.category, item.quantity) for item in items] == [
         ("FL-200", "FL-200", "flow", 2),
         ("FL-150", "FL-150", "flow", None),
+    ]
+
+
+def test_a_form_that_does_not_ask_for_items_is_about_those_of_its_query(
+    visitor: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("vitrine.content.model.site.DEFAULT_FORM", FormSettings(fields=("name", "email", "message")))
+    form = visitor.page("/inquiry?items=FL-200:2,fl-150&message=Hello")
+    assert form.all("//main//*[@class='item-card']/a/@href") == ["/product/FL-200", "/product/FL-150"]
+    visitor.send(form_of(form).action)
+    assert [(item.code, item.quantity) for item in visitor.stored()[0].inquiry.items] == [
+        ("FL-200", 2),
+        ("FL-150", None),
     ]
 
 

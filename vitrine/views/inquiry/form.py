@@ -67,7 +67,7 @@ def render_form(
         status,
         page=texts,
         form=form,
-        item=item,
+        about=[item] if item else [] if form.rows else [named for named, _quantity in items_of_query().found],
         unknown=repeated(items_of_query().unknown),
         beyond_limit=repeated(items_of_query().beyond_limit),
         max_items=MAX_ITEMS,

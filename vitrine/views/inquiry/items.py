@@ -12,6 +12,7 @@ from vitrine.content.model.specifications import Specification
 from vitrine.database.queries.addresses import address
 from vitrine.database.queries.inquiry_items import InquiryItem, code_of_number, inquiry_item, ordered_product
 from vitrine.inquiries.form.form import MAX_ITEMS, InquiryForm
+from vitrine.inquiries.form.normalization import parse_whole_number
 from vitrine.inquiries.inquiry import RequestedItem
 from vitrine.locales import LOCALES, Locale, localized_path
 from vitrine.web.page.formatting.specification_values import plain_value
@@ -74,11 +75,14 @@ def chosen_wording(value: Value, specification: Specification) -> str:
 def requested_items(form: InquiryForm, item: InquiryItem | None, team: Locale) -> Iterator[RequestedItem]:
     """The non-empty rows of a form, with a snapshot of the site's data about each item, since the inquiry outlives it.
 
-    A row is about the item with the same wording, or with the part number that it begins with; otherwise the first row
-    is about the item in the address. Its page is that in the language of the team.
+    A form that does not ask for items is about those in its query. A row is about the item with the same wording, or
+    with the part number that it begins with; otherwise the first row is about the item in the address. Its page is that
+    in the language of the team.
     """
-    by_wording = {item_wording(named): named for named, _quantity in items_of_query().found}
-    for number, (wording, quantity) in enumerate(form.requested):
+    queried = [(item_wording(named), named, quantity) for named, quantity in items_of_query().found]
+    by_wording = {wording: named for wording, named, _quantity in queried}
+    unasked = [] if form.rows else [(wording, parse_whole_number(quantity)) for wording, _named, quantity in queried]
+    for number, (wording, quantity) in enumerate(unasked or form.requested):
         known = by_wording.get(wording) or item_by_number(wording) or (None if number else item)
         requested = RequestedItem(wording, quantity)
         if known:
