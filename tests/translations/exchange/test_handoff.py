@@ -354,6 +354,17 @@ def test_a_file_that_cannot_be_taken_says_why(tmp_path: Path, name: str, text: s
         read_returned(path, Problems())
 
 
+@pytest.mark.parametrize("form", FORMATS)
+def test_a_file_whose_texts_are_in_another_language_than_it_says_is_refused(
+    root: Path, templates: dict[str, list[Entry]], form: str, tmp_path: Path
+) -> None:
+    write, translate = FORMATS[form]
+    entries = handed_off(root, templates, GERMAN, Problems())[:20]
+    path = translate(tmp_path, write(entries, GERMAN), lambda text: f"{text} pour les débits dans cette conduite")
+    with pytest.raises(UnreadableReturnError, match="says that it is in German, but its texts are in French"):
+        read_returned(path, Problems())
+
+
 def test_xliff_reads_no_file_that_it_names(tmp_path: Path) -> None:
     secret = tmp_path / "secret"
     secret.write_text("secret", encoding="utf-8")

@@ -25,7 +25,9 @@ from vitrine.translations.exchange.handoff import entry_id
 from vitrine.translations.exchange.returned_text import ReturnedText, UnreadableReturnError
 from vitrine.translations.exchange.returned_xlsx import read_xlsx
 from vitrine.translations.exchange.xliff import read_xliff
+from vitrine.translations.quality.damaged_catalogs import base_language, language_name
 from vitrine.translations.quality.entry_checks import entry_faults
+from vitrine.translations.quality.language_guess import guess
 
 RETURNED_SUFFIXES = (".po", ".xlf", ".xliff", ".xlsx")
 
@@ -47,17 +49,31 @@ def read_returned(path: Path, problems: Problems) -> ReturnedFile:
         raise UnreadableReturnError(f"files to take end in {known}; return the kind of file that `handoff` wrote")
     if not data.strip():
         raise UnreadableReturnError("the file is empty; export it again")
-    if suffix == ".xlsx":
-        language, texts = read_xlsx(data, path.name, problems)
-        return ReturnedFile(locale_of(language), texts)
-    if suffix in (".xlf", ".xliff"):
-        language, texts = read_xliff(data)
-        return ReturnedFile(locale_of(language), texts)
-    file = read_catalog_data(data, path.name, problems)
+    if suffix == ".po":
+        returned = read_po(data, path.name, problems)
+    else:
+        language, texts = read_xlsx(data, path.name, problems) if suffix == ".xlsx" else read_xliff(data)
+        returned = ReturnedFile(locale_of(language), texts)
+    refuse_other_language(returned)
+    return returned
+
+
+def read_po(data: bytes, name: str, problems: Problems) -> ReturnedFile:
+    """Read a returned catalog; raises UnreadableReturnError if it does not say in which language it is."""
+    file = read_catalog_data(data, name, problems)
     fields = header_fields(file.header) if file.header else {}
     locale = locale_of(declared_language(file.header))
     texts = [returned_text(entry) for entry in with_own_forms(file, locale).entries if any(entry.msgstr)]
     return ReturnedFile(locale, texts, fields.get("Last-Translator", ""))
+
+
+def refuse_other_language(returned: ReturnedFile) -> None:
+    """Raise UnreadableReturnError if the texts as a whole are in another language than the file says."""
+    own = base_language(returned.locale.code)
+    found = guess((text.msgstr[-1] for text in returned.texts), own)
+    if found.is_other:
+        other = language_name(found.other)
+        raise UnreadableReturnError(f"it says that it is in {language_name(own)}, but its texts are in {other}")
 
 
 def returned_text(entry: Entry) -> ReturnedText:
