@@ -27,7 +27,9 @@ def test_every_plural_form_is_checked() -> None:
     assert plural_faults_of("de", "Ein Treffer in {place}", "Treffer in {place}") == [
         "the placeholder {number} is missing"
     ]
-    assert plural_faults_of("ja", "{place}", "{number}{place}") == ["wrong number of plural forms: 2 instead of 1"]
+    assert plural_faults_of("ja", "{number}{place}", "{place}{number}") == [
+        "wrong number of plural forms: 2 instead of 1"
+    ]
     assert plural_faults_of("de", "{number} in {place}") == ["wrong number of plural forms: 1 instead of 2"]
     assert plural_faults_of("de", "Ein Treffer in {place}", "") == ["a plural form is empty"]
     assert "the placeholder {place} is missing" in plural_faults_of("de", "Ein Treffer", "{number} Treffer in {place}")

@@ -75,6 +75,13 @@ def test_a_placeholder_that_the_singular_may_drop_may_not_be_translated() -> Non
     ]
 
 
+@pytest.mark.parametrize(("code", "one", "faults"), [("de", "Eine Pumpe", 0), ("fr", "Une pompe", 1)])
+def test_a_form_drops_the_number_only_if_it_is_for_one_number(code: str, one: str, faults: int) -> None:
+    """French says `0 pompe`, too."""
+    entry = Entry(msgid="{number} pump", msgid_plural="{number} pumps", msgstr=(one, "{number} p"))
+    assert len(list(entry_faults(entry, LOCALES[code], "messages"))) == faults
+
+
 @pytest.mark.parametrize("markup", ["**Pumpen**", "[Pumpen](/products/pumps)"])
 def test_markdown_is_a_fault_where_visitors_would_see_it(markup: str) -> None:
     assert faults_of("de", "Pumps", markup, context="product name") == [f"{markup} would be shown literally"]

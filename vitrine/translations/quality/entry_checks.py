@@ -46,10 +46,10 @@ def entry_faults(entry: Entry, locale: Locale, domain: str) -> Iterator[Fault]:
     if IGNORE_SAME not in entry.marks:
         yield from same_text_faults(entry)
     for form, translation in enumerate(entry.msgstr):
-        singular = form == 0 and len(entry.msgstr) > 1
-        source = entry.msgid_plural if entry.msgid_plural and not singular else entry.msgid
+        one_number = bool(entry.msgid_plural) and form in forms_for_one_number(locale)
+        # The first form of French is that of 0 too, so that it needs the number.
+        source = entry.msgid_plural if entry.msgid_plural and not (one_number and form == 0) else entry.msgid
         if translation:
-            one_number = singular or (entry.msgid_plural and form in forms_for_one_number(locale))
             optional = NUMBER if one_number else frozenset()
             yield from form_faults(entry, source, translation, locale, domain, optional)
 
