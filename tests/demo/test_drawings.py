@@ -6,7 +6,9 @@ import urllib.request
 import pytest
 
 from demo.drawings.draw import DRAWINGS, UNIT, sheet
-from demo.drawings.instruments import VIEWS
+from demo.drawings.instruments import SIZES, VIEWS
+from vitrine.content.kinds import PRODUCT
+from vitrine.content.model.content import Content
 
 
 @pytest.mark.parametrize(("prefix", "unit"), [("", "Dimensions in mm"), ("/de", "Maße in mm"), ("/ja", "寸法単位：mm")])
@@ -31,3 +33,15 @@ def test_a_drawing_opened_by_itself_has_a_title(address: str) -> None:
 def test_the_drawings_in_content_are_those_that_the_scripts_draw(code: str) -> None:
     for language in UNIT:
         assert (DRAWINGS / f"{code.lower()}.{language}.svg").read_text("utf-8") == sheet(code, language)
+
+
+@pytest.mark.parametrize("code", [code for code, rows in SIZES.items() if rows[0][:2] == ("DN", "L")])
+def test_a_drawing_gives_each_size_the_length_of_its_version(content: Content, code: str) -> None:
+    product = next(one for one in content.of(PRODUCT) if one.code == code)
+    own = [variant.specifications for variant in product.variants]
+    own += [value.specifications for option in product.options for value in option.values]
+    sized = [{value.key: value.number for value in values} for values in own]
+    lengths = {
+        (one["nominal-diameter"], one["length"]) for one in sized if {"nominal-diameter", "length"} <= one.keys()
+    }
+    assert {(float(row[0]), float(row[1])) for row in SIZES[code][1:]} <= lengths
