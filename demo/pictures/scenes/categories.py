@@ -68,8 +68,8 @@ def beam(radius: float, top: float, bottom: float) -> Object:
 
 
 def level_group() -> Object:
-    """A tank cut open with radar on top and a probe in the liquid."""
-    radius, high, filled = 36.0, 58.0, 26.0
+    """A tank cut open with radar beside the middle of its roof and a probe in the liquid."""
+    radius, high, filled, side = 36.0, 58.0, 26.0, -17.0
     wall = [
         (3, 4),
         (radius - 4, 4),
@@ -97,9 +97,14 @@ def level_group() -> Object:
     nozzle = group(
         rod(4.2, high - 2, high + 5, m.brushed()), put(flange(8, 2.4, 1.6, 6.4, 0.7, 8, m.steel()), (0, 0, high + 6.4))
     )
-    radar = put(lv_400(), (0, 0, high + 6.4), scale=1.25)
+    radar = group(
+        nozzle,
+        put(lv_400(), (0, 0, high + 6.4), scale=1.25),
+        put(beam(8, high + 2, filled + 0.1)),
+        at=(side, 0, 0),
+    )
     hanging = group(
         put(probe(), (0, 0, 8)), tube([(0, 0, 24.5), (0, 0, high - 1)], 0.45, m.polymer()), at=(20, -5.9, 0)
     )
     entry = put(rod(1.6, high - 2, high + 4, m.polished()), (20, -4.6, 0))
-    return group(shell, depth, *feet, nozzle, radar, put(beam(8, high + 2, filled + 0.1)), hanging, entry)
+    return group(shell, depth, *feet, radar, hanging, entry)
