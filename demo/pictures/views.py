@@ -42,7 +42,7 @@ DETAILS: dict[str, View] = {
     "products/fl-500-flange": View(flow.fl_500, -45, 1.9, (0.6, 0.5)),
     "products/fl-520-fitting": View(flow.fl_520, -35, 2.0, (0.66, 0.5)),
     "products/fl-540-clamp": View(flow_liquid.fl_540, -45, 2.0, (0.66, 0.4)),
-    "products/fl-600-sensors": View(flow.fl_600, 0, 2.2, (0.6, 0.5)),
+    "products/fl-600-sensors": View(flow.fl_600, 0, 2.2, (0.5, 0.34)),
     "products/fl-620-connection": View(flow_liquid.fl_620, -40, 1.8, (0.6, 0.36)),
     "products/fl-630-back": View(flow_liquid.fl_630, 150),
     "products/fl-640-flange": View(flow_gas.fl_640, -30, 1.6, (0.6, 0.36)),

@@ -197,7 +197,7 @@ def _tube_fitting() -> Object:
 
 
 def clamp_on(pipe: Object, radius: float) -> Object:
-    """Two strapped sensor blocks with a rail along the top of a pipe about x."""
+    """Two strapped sensor blocks with a rail along the side of a pipe about x, where no gas collects."""
     blocks = [put(block((5.6, 4.0, 3.0), m.graphite(), 0.4), (x, 0, radius + 1.5)) for x in (-6.5, 6.5)]
     marks = [put(block((5.64, 4.04, 0.3), m.purple(), 0.08), (x, 0, radius + 2.3)) for x in (-6.5, 6.5)]
     straps = [
@@ -210,7 +210,7 @@ def clamp_on(pipe: Object, radius: float) -> Object:
     ]
     rails = [put(block((24, 0.5, 1.5), m.steel(), 0.12), (0, y, radius + 0.8)) for y in (-2.5, 2.5)]
     ends = [put(block((0.6, 5.5, 1.5), m.steel(), 0.12), (x, 0, radius + 0.8)) for x in (-11.8, 11.8)]
-    return group(pipe, *blocks, *marks, *straps, *buckles, *rails, *ends)
+    return group(pipe, group(*blocks, *marks, *straps, *buckles, *rails, *ends, turn=(90, 0, 0)))
 
 
 def saddle(radius: float, floor: float) -> Object:
@@ -226,13 +226,14 @@ def fl_600() -> Object:
     radius, lift = 5.7, 8.0
     pipe = group(pipe_along(48, radius, m.brushed(), 0.92), *(put(saddle(radius, -lift), (x, 0, 0)) for x in (-19, 19)))
     line = put(clamp_on(pipe, radius), (4, -4, lift))
-    top = lift + radius
+    front = -4 - radius
     cables = [
         [
-            (4 + x, -4, top + 2.9),
-            (4 + x, -4, top + 7),
-            (x * 0.7 - 3, 3, top + 7.5),
-            (x * 0.3 - 6, 8, 1),
+            (4 + x, front - 2.9, lift),
+            (4 + x, front - 6.5, lift),
+            (x * 0.6 - 6, front - 6.5, 0.6),
+            (x * 0.6 - 13, -6, 0.5),
+            (x * 0.6 - 15, 4, 0.5),
             (x * 0.6 - 15, 13.3, 0.8),
             (x * 0.6 - 15, 13.3, 8),
         ]
