@@ -15,17 +15,17 @@ from demo.pictures.kit.shapes import block, cut, group, hexagon, lathe, put, rin
 
 
 def fl_640() -> Object:
-    """Ultrasonic flow meter for biogas DN 100."""
+    """Ultrasonic flow meter for biogas DN 100, its sensors at the sides, where no water collects."""
     metal, half = m.steel(), 17.0
     stubs = [put(_slanted_stub(), (-3.0, 0, 3.0), (0, -48, 0)), put(_slanted_stub(), (3.0, 0, -3.0), (0, 132, 0))]
     leads = [
-        [(-11.2, 0, 10.3), (-13.2, 0, 12.0), (-10.5, 0.5, 16.5), (-5.5, 2.0, 17.2), (-3.5, 2.0, 17.2)],
-        [(11.2, 0, -10.3), (13.2, 0, -12.0), (15.5, 4, -4), (14, 5, 14), (9.5, 2.0, 17.2), (6.5, 2.0, 17.2)],
+        [(-11.2, -10.3, 0), (-13.2, -12.0, 0.4), (-13.4, -10.5, 8.0), (-8.5, -2.0, 16.8), (-3.5, 2.0, 17.2)],
+        [(11.2, 10.3, 0), (13.2, 12.0, 0.4), (13.4, 11.0, 8.0), (10.5, 4.0, 16.8), (6.5, 2.0, 17.2)],
     ]
     return group(
         pipe_along(2 * half - 2, 5.6, m.brushed(), 0.9),
         dn100_flanges(half, metal),
-        *stubs,
+        group(*stubs, turn=(90, 0, 0)),
         neck(5.2, 5.2, 2.2, metal),
         put(field_housing("318.6"), (0, 0, 10.2)),
         *(tube(lead, 0.34, m.polymer(), 2.5) for lead in leads),
