@@ -24,7 +24,6 @@ MAX_FILTERED = 1_000  # entries among which those with a quantity are sought
 ENOUGH = 10  # results with all query terms; if there are as many, those with only some are left out
 MAX_NAMED = 40  # entries per query term that are ranked for their titles, where enough have all query terms
 MIN_COVERAGE = 0.2
-ALMOST = 0.999  # the coverage of an entry with all query terms, allowing for rounding
 WITH_RELATED = 3  # top entries whose related entries are added
 MAX_RELATED = 20
 PAGE = "page"
@@ -88,7 +87,7 @@ def answer_in(db: SiteDatabase, locale: str, text: str) -> Answer:
         return Answer(ranked, query_terms, len(ranked), query.meant)
     entries, found = entries_to_rank(tables, query.query_terms, quantities)
     ranked = rank(tables.candidates(entries), query_terms, found, size)
-    full = sum(entry.coverage > ALMOST for entry in ranked)
+    full = sum(not entry.missing for entry in ranked)
     mentioned = terms_not_offered(tables, locale, query, ranked) if full and not query.meant else []
     return Answer(with_related(tables, worth_showing(ranked)), query_terms, full, query.meant, mentioned)
 

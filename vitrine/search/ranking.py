@@ -76,9 +76,8 @@ def rank(
     candidates: list[Candidate], query_terms: list[QueryTerm], found: Mapping[int, set[int]], size: int
 ) -> list[Ranked]:
     """The candidates, best first; `found` has the entries that have each query term anywhere, by its position."""
-    categories = [candidate for candidate in candidates if candidate.kind == CATEGORY]
-    ranking = Ranking(query_terms, found, size, categories)
-    return sorted(map(ranking.ranked, candidates), key=lambda entry: (-entry.score, entry.candidate.id))
+    ranking = Ranking(candidates, query_terms, found, size)
+    return sorted(ranking.ranked(), key=lambda entry: (-entry.score, entry.candidate.id))
 
 
 def candidates_with(
@@ -96,26 +95,29 @@ class Ranking:
     """Compares the candidates of one search."""
 
     def __init__(
-        self, query_terms: list[QueryTerm], found: Mapping[int, set[int]], size: int, categories: list[Candidate]
+        self, candidates: list[Candidate], query_terms: list[QueryTerm], found: Mapping[int, set[int]], size: int
     ) -> None:
         self._hashed = [
             (QueryTermHashes(query_term, size), found.get(position, set()))
             for position, query_term in enumerate(query_terms)
         ]
-        self._wanted = packed_forms(term for hashed, _ in self._hashed for term in (*hashed.all, *hashed.choices))
-        self._weigh_kinds(categories)
-        self._total = sum(query_term.weight for query_term in query_terms) or 1.0
+        wanted = packed_forms(term for hashed, _ in self._hashed for term in (*hashed.all, *hashed.choices))
+        self._unpacked = [(candidate, unpack(candidate.features, wanted)) for candidate in candidates]
+        self._weigh_kinds()
+        # What no entry has says nothing about any of them.
+        self._total = sum(hashed.query_term.weight for hashed, having in self._hashed if self._has_any(hashed, having))
+        self._total = self._total or 1.0
         self._required = sum(query_term.is_required for query_term in query_terms)
         self._neighbors = [neighbor_hashes(*found_together) for found_together in pairwise(query_terms)]
         self._by_number = any(query_term.number for query_term in query_terms)
 
-    def _weigh_kinds(self, categories: list[Candidate]) -> None:
+    def _weigh_kinds(self) -> None:
         """Give more weight to query terms that the titles of categories have: they name the kind of product."""
-        unpacked = [(category, unpack(category.features, self._wanted)) for category in categories]
+        categories = [(category, terms) for category, terms in self._unpacked if category.kind == CATEGORY]
         for hashed, found in self._hashed:
-            if any(hashed.worth(terms, category.id, found=category.id in found)[1] for category, terms in unpacked):
+            if any(hashed.worth(terms, category.id, found=category.id in found)[1] for category, terms in categories):
                 hashed.query_term.weight *= KIND_OF_PRODUCT
-        widest = [terms.places for category, terms in unpacked if category.key.count("/") == 1]
+        widest = [terms.places for category, terms in categories if category.key.count("/") == 1]
         self._kinds = {
             term
             for hashed, _ in self._hashed
@@ -124,9 +126,18 @@ class Ranking:
         }
         self._by_words = not any(hashed.query_term.quantity for hashed, _ in self._hashed)
 
-    def ranked(self, candidate: Candidate) -> Ranked:
+    def _has_any(self, hashed: QueryTermHashes, found: Collection[int]) -> bool:
+        """Whether any candidate has a query term."""
+        if found or hashed.query_term.quantity:
+            return bool(found or hashed.query_term.graded)
+        return any(not hashed.all.isdisjoint(terms.places) for _, terms in self._unpacked)
+
+    def ranked(self) -> Iterator[Ranked]:
+        """The candidates with their scores."""
+        return (self._ranked(candidate, terms) for candidate, terms in self._unpacked)
+
+    def _ranked(self, candidate: Candidate, terms: EntryTerms) -> Ranked:
         """A candidate with its score: the worth of each query term by weight, less for what is missing."""
-        terms = unpack(candidate.features, self._wanted)
         values = [hashed.worth(terms, candidate.id, found=candidate.id in found) for hashed, found in self._hashed]
         together = self._together(values, terms.neighbors)
         sums = self._summed(values, together, terms)
