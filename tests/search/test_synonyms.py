@@ -53,6 +53,8 @@ SYNONYMS = (
     SynonymGroup(("noise monitoring", "flow monitoring", "zone calibrator", "CAN seal"), nearest=True),
     SynonymGroup(("US", "who is who"), ("Zaragoza",)),
     SynonymGroup(("without zone", "NEMA 4X", "probe TT100"), ("fork",)),
+    SynonymGroup(("magmeter", "flow clock"), ("mass meter",)),
+    SynonymGroup(("return",), ("calibration",)),
     SynonymGroup(("CH4", "NO2", "foamalarm"), ("detector",), nearest=True),
 )
 
@@ -125,6 +127,8 @@ def found(db: SiteDatabase, text: str) -> list[str]:
         ("pressure sender", "pr-310"),
         ("zone 0", "pr-410"),
         ("finder", "lv-400"),
+        ("magme", "fl-500"),
+        ("flow clo", "fl-500"),
         ("calibration of pressure transmitters", "calibration"),
     ],
 )
@@ -177,6 +181,11 @@ def test_a_standard_is_found_with_and_without_its_hyphen(db: SiteDatabase, text:
 def test_the_first_two_letters_of_a_word_find_it(db: SiteDatabase) -> None:
     assert found(db, "pressure tr")[:2] == ["pr-310", "pr-410"]
     assert found(db, "tr")[:2] == ["pr-310", "pr-410"]
+
+
+@pytest.mark.parametrize("unknown", ["", " zyzzyva", " zyzzyva quux"])
+def test_a_word_that_nothing_has_changes_no_order(db: SiteDatabase, unknown: str) -> None:
+    assert found(db, f"pressure transmitter with seal, zone 0, to return{unknown}")[0] == "pr-410"
 
 
 def test_a_unit_after_a_number_is_not_the_beginning_of_a_word(db: SiteDatabase) -> None:

@@ -8,6 +8,7 @@ from vitrine.search.not_offered import ANY_LITTLE, is_around, is_mark, is_marked
 from vitrine.search.query_term import SYNONYM, QueryTerm
 
 LONGEST_PHRASE = 4  # words
+SCANNED, MAX_CONTINUED = 40, 4  # phrases that begin as a text does, and those that it may be meant to become
 SAYS_LITTLE: list[str] = []  # among the synonyms of a word, it marks one that entries need not have
 KIND_NOT_OFFERED = "~"  # before the stem of a kind of thing, as a key among those of the synonyms
 
@@ -35,6 +36,14 @@ class PhraseSynonyms:
         for phrase in phrases:
             if not self._found.keys().isdisjoint(self._joined_keys(phrase)):
                 self._in_phrases.update(phrase)
+
+    def continued(self, tokens: list[str]) -> list[list[str]]:
+        """The terms of every alternative of the phrases that a phrase may become, as its last word is still typed."""
+        start = " ".join([*(stem(token, self._locale) for token in tokens[:-1]), tokens[-1]])
+        keys = [key for key in self._tables.phrases_beginning(start, SCANNED) if key.count(" ") == len(tokens) - 1]
+        found = self._tables.synonyms(keys[:MAX_CONTINUED])
+        offered = {key: [terms for terms in found[key] if terms and not is_mark(terms)] for key in found}
+        return [terms for key in offered if offered[key] for terms in (key.split(), *offered[key])]
 
     def _joined_keys(self, phrase: list[str]) -> Iterable[str]:
         """The keys of a phrase of several words, written as one."""

@@ -166,7 +166,8 @@ class QueryReader:
         for position, token in enumerate(tokens):
             parts: tuple[str, ...] = vocabulary.known_runs(token) if is_cjk(token) else (token,)
             last = self._ends_in_word and position == len(tokens) - 1
-            if not vocabulary.understands(token, last=last):
+            is_begun = last and vocabulary.begins_phrase(tokens)
+            if not is_begun and not vocabulary.understands(token, last=last):
                 parts, correction = vocabulary.spelling(token)
                 meant |= {token: correction} if correction else {}
             spelled.extend(parts)
@@ -204,6 +205,8 @@ class QueryReader:
                 return query_term, size
         for size in range(min(LONGEST_PHRASE, len(tokens) - at), 0, -1):
             query_term = self._phrase_query_term(tokens[at : at + size], vocabulary)
+            if query_term is None and size > 1 and at + size == len(tokens) and self._ends_in_word:
+                query_term = vocabulary.continued_phrase(tokens[at:])
             if query_term:
                 return query_term, size
         for size in range(min(LONGEST_NUMBER, len(tokens) - at), 0, -1):

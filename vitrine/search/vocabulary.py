@@ -9,8 +9,8 @@ from vitrine.search.analysis import ENGLISH, is_cjk, letters_and_digits, pairs, 
 from vitrine.search.compound_splitting import MAX_COMPOUND, MIN_PART, known_ends, split_compound
 from vitrine.search.languages import COMPOUNDING, american_spellings, stop_words
 from vitrine.search.not_offered import are_forms, is_mark, marked_words
-from vitrine.search.phrase_synonyms import PhraseSynonyms
-from vitrine.search.query_term import BEGUN, EXACT, PARTED, ROOTED, QueryTerm
+from vitrine.search.phrase_synonyms import LONGEST_PHRASE, PhraseSynonyms
+from vitrine.search.query_term import BEGUN, EXACT, PARTED, ROOTED, SYNONYM, QueryTerm
 from vitrine.search.spelling import corrections
 
 MIN_BEGINNING = 4  # letters; shorter words never stand for longer ones
@@ -140,6 +140,25 @@ class QueryVocabulary:
             query_term.entries = self.entries(query_term)
         return query_term
 
+    def continued_phrase(self, tokens: list[str]) -> QueryTerm | None:
+        """The phrases with synonyms that some words may become, the last of which is unknown as it is."""
+        if not self._may_begin(tokens[-1]):
+            return None
+        query_term = QueryTerm(" ".join(tokens))
+        for terms in self.synonyms.continued(tokens):
+            query_term.add(tuple(terms), SYNONYM)
+        query_term.entries = self.entries(query_term)
+        return query_term if query_term.entries else None
+
+    def begins_phrase(self, tokens: list[str]) -> bool:
+        """Whether the last of some words may become a phrase with synonyms, alone or with those before it."""
+        ends = (tokens[-size:] for size in range(1, min(LONGEST_PHRASE, len(tokens)) + 1))
+        return self._may_begin(tokens[-1]) and any(map(self.continued_phrase, ends))
+
+    def _may_begin(self, token: str) -> bool:
+        """Whether a word that is still typed may be the beginning of another."""
+        return token.isalpha() and not is_cjk(token) and len(token) >= MIN_BEGINNING_TYPED and not self.knows(token)
+
     def entries(self, query_term: QueryTerm) -> int:
         """About how many entries have a query term: for each alternative, its rarest term."""
         counts = self._count(query_term.terms)
@@ -228,6 +247,9 @@ class QueryVocabulary:
             limit = SCANNED_FOR_TWO if begun else SCANNED
             for word in self._most_frequent(self._tables.words_beginning(token, limit)):
                 query_term.add((word.term,), BEGUN)
+            if last and self._may_begin(token) and self.entries(query_term) < FEW_ENTRIES:
+                for terms in self.synonyms.continued([token]):
+                    query_term.add(tuple(terms), BEGUN)
 
     def _add_parts(self, query_term: QueryTerm, token: str) -> None:
         """Add the words that a compound is made of, if only longer words are known: `Getreidesilo` of grain silos."""

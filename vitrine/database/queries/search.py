@@ -185,6 +185,11 @@ class SearchTables:
         sql = "SELECT phrase FROM search_synonyms WHERE locale = ? AND instr(' ' || phrase || ' ', ?) LIMIT ?"
         return [row[0] for row in self._db.rows(sql, (self._locale, f" {stem} ", limit))]
 
+    def phrases_beginning(self, start: str, limit: int) -> list[str]:
+        """The keys of the phrases with synonyms that begin like this."""
+        sql = "SELECT phrase FROM search_synonyms WHERE locale = ? AND phrase >= ? AND phrase < ? LIMIT ?"
+        return [row[0] for row in self._db.rows(sql, (self._locale, start, start + LAST_KEY, limit))]
+
     def quantities(self, dimension: str, low: float, high: float, limit: int) -> list[QuantityMatch]:
         """The ranges and numbers of a dimension that cover both ends."""
         sql = (
