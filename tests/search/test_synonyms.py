@@ -67,7 +67,12 @@ def content() -> Content:
         product("FL-500", name=Text("Mass meter"), summary="Needs 3 m of pipe behind a control valve"),
         product("GA-300", name=Text("Oxygen analyzer")),
         product("GD-120", name=Text("Detector"), summary="G ½ thread, JNIOSH-TR-46", variants=(variant("GD-120-O2"),)),
-        product("LV-520", name=Text("Fork"), summary="G 1½ thread, 3-A, noise", variants=(variant("LV-520-G12"),)),
+        product(
+            "LV-520",
+            name=Text("Fork"),
+            summary="G 1½ thread, 3-A, noise, 96 × 48 mm",
+            variants=(variant("LV-520-G12"),),
+        ),
     )
     solution = Solution(
         code="water",
@@ -340,6 +345,13 @@ def test_a_signal_is_found_in_any_notation(db: SiteDatabase, text: str) -> None:
     results = search(db, "en", text, NO_SPECIFICATIONS)
     assert results is not None
     assert (results.hits[0].code, results.left_out) == ("pr-310", ())
+
+
+@pytest.mark.parametrize(("text", "left_out"), [("fork 96x48", ()), ("fork 96x47", ("96x47",))])
+def test_the_size_of_a_front_is_found_with_an_x(db: SiteDatabase, text: str, left_out: tuple[str, ...]) -> None:
+    results = search(db, "en", text, NO_SPECIFICATIONS)
+    assert results is not None
+    assert (results.hits[0].code, results.left_out) == ("lv-520", left_out)
 
 
 @pytest.mark.parametrize(("text", "left_out"), [("1-5 V output", "1-5"), ("0-20 mA output", "0-20")])

@@ -19,6 +19,12 @@ GASES = {
     "ja": ("硫化水素", "水素"),
 }
 FORMULAS = {locale: (SynonymGroup((gas, "H2")),) for locale, (_, gas) in GASES.items()}
+ALARMS = (
+    SynonymGroup(("硫化水素", "H2S")),
+    SynonymGroup(("警報器",), ("検知器",)),
+    SynonymGroup(("水素警報器",), ("水素",), nearest=True),
+)
+SYNONYMS = FORMULAS | {"ja": (*FORMULAS["ja"], *ALARMS)}
 
 
 def content_of(locale: str) -> Content:
@@ -30,7 +36,7 @@ def content_of(locale: str) -> Content:
         for number, choice in zip(("GD-120", "GP-60"), choices, strict=True)
     )
     dictionary = SpecificationDictionary(specifications=(gases,))
-    return content_with(*made, dictionary=dictionary, synonyms=FORMULAS)
+    return content_with(*made, dictionary=dictionary, synonyms=SYNONYMS)
 
 
 @pytest.fixture(scope="module")
@@ -45,3 +51,9 @@ def test_what_is_chosen_comes_before_what_only_has_the_word(db: SiteDatabase, lo
     results = search(db, locale, text, NO_SPECIFICATIONS)
     assert results is not None
     assert [hit.hit.number for hit in results.hits][:2] == ["GP-60", "GD-120"]
+
+
+def test_a_phrase_does_not_begin_inside_another(db: SiteDatabase) -> None:
+    results = search(db, "ja", "硫化水素警報器", NO_SPECIFICATIONS)
+    assert results is not None
+    assert (results.hits[0].hit.number, results.left_out) == ("GD-120", ("警報器",))

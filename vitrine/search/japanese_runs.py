@@ -1,6 +1,7 @@
 """Splits runs of Japanese, which has no spaces, into the words and phrases of a query."""
 
 import re
+from collections.abc import Collection
 from itertools import pairwise
 
 from vitrine.database.queries.search import SearchTables
@@ -52,6 +53,8 @@ class RunSplitter:
         found = self._tables.synonyms(dict.fromkeys(spans))
         for phrase in sorted(found, key=len, reverse=True):
             head, _, tail = run.partition(phrase)
+            if cuts_phrase(run, len(head), len(head) + len(phrase), found):
+                continue
             if LAST_OKURIGANA.search(run) and tail == run[-1]:
                 tail = ""
             if len(head) != 1 and len(tail) != 1:
@@ -72,6 +75,18 @@ class RunSplitter:
             else:
                 joined.append(token)
         return joined
+
+
+def cuts_phrase(run: str, start: int, end: int, phrases: Collection[str]) -> bool:
+    """Whether a phrase begins inside another that together with a third ends where it does.
+
+    The alarm of `硫化水素警報器` is one for hydrogen sulfide, not a `水素警報器`.
+    """
+    return any(
+        run[before:middle] in phrases and run[middle:end] in phrases
+        for before in range(start)
+        for middle in range(start + 1, end)
+    )
 
 
 def without_connector(run: str) -> str:

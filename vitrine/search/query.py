@@ -53,6 +53,7 @@ LONGEST_WORD = 40  # characters
 SIGNAL_UNITS = ("v", "ma")
 LONG_VOWEL_AS_HYPHEN = re.compile(r"(?<=[a-z\d])ー(?=[a-z\d])")  # `ＦＬー２００`
 FRACTION_ALONE = re.compile(FRACTION)  # `1/4`, whose numbers say nothing by themselves
+PANEL_SIZE = re.compile(r"\d\d+x\d\d+")  # `96x48`, which texts write as 96 × 48 mm
 # A quotation mark behind a number would be an inch: `"DN 50"`. Those of `3 " and 4 "` are.
 QUOTED = re.compile(r"(?<!\S)[\"\u201c](?!\s)([^\"\u201c\u201d]+)(?<!\s)[\"\u201d](?!\S)")
 ENDS_IN_SYMBOL = re.compile(r"[a-z][A-Z]\W*\Z")  # `pH`, which is not the beginning of a word
@@ -156,6 +157,8 @@ class QueryReader:
         if numbers := whole_and_fraction(word) or number_words(word):
             is_one = is_signal or FRACTION_ALONE.fullmatch(word) or self._tables.words([word])
             return [word] if is_one else numbers
+        if PANEL_SIZE.fullmatch(word) and self._tables.words((word, *word.split("x"))).keys() == {*word.split("x")}:
+            return word.split("x")
         parts = letters_and_digits(word)
         return parts if is_grade(parts) and not self._tables.words([word]) else standard_parts(word)
 

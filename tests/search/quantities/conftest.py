@@ -57,7 +57,7 @@ def db(make_database: MakeDatabase) -> SiteDatabase:
         product(
             "PR-450",
             name=Text("Transmitter"),
-            summary="34 mm wide",
+            summary="34 mm wide, M-Bus",
             specifications=(
                 Value(key="pressure", low=-0.0025, high=0.0025),
                 Value(key="accuracy-of-span", number=0.075),

@@ -239,8 +239,8 @@ def test_numbers_of_other_kinds_are_not_quantities(text: str) -> None:
     assert read_quantities(normalize(text)) == []
 
 
-@pytest.mark.parametrize("text", ["FL 200 C 050", "fl 200 c", "NSF 61 meter"])
-def test_what_continues_a_number_of_the_site_is_not_a_unit(db: SiteDatabase, text: str) -> None:
+@pytest.mark.parametrize("text", ["FL 200 C 050", "fl 200 c", "NSF 61 meter", "2.5 M-Bus"])
+def test_what_continues_a_number_or_begins_a_name_of_the_site_is_not_a_unit(db: SiteDatabase, text: str) -> None:
     assert read_quantities(normalize(text), "en", SearchTables(db, "en")) == []
 
 

@@ -57,6 +57,7 @@ SANITARY_SIZE = re.compile(rf"(?<!{LETTER_OR_DIGIT})(?<![\d.,/-])(?P<size>[1-4](
 # They and other pipes have sizes in inches with a B, too: `1/2B`.
 B_SIZE = re.compile(rf"(?<!{LETTER_OR_DIGIT})(?<![\d.,/-])(?P<size>{MIXED_FRACTION}|\d{{1,2}})b(?!{LETTER_OR_DIGIT})")
 WORD_BEFORE = re.compile(rf"({LETTER}+)[ -]?\Z")
+NAME_AFTER = re.compile(rf"-(?!dc|ac)(?P<name>{LETTER}+)")  # not of `24 V-DC`
 LATER_GROUP = re.compile(rf"(?<=[{GROUP}])[1-9]\d\d")
 AMPERE = "a"
 INSTRUMENTS = ("meter",)  # units that are instruments too
@@ -165,7 +166,7 @@ class AmountReader:
             return number_value(match["low"], ".") <= LARGEST_SIGNAL_ZERO  # `0-10 V`
         if measure.dimension == ACCURACY:
             return not self._is_accuracy(match)
-        if self._is_number(match):
+        if self._is_number(match) or self._begins_name(match):
             return True
         if match["unit"].lower() == AMPERE:
             return not self._is_jis_size(match)
@@ -189,6 +190,11 @@ class AmountReader:
         if len(unit) == 1:
             return bool(self._tables.numbers(number + unit, 1))
         return unit in INSTRUMENTS and bool(self._tables.words([number]))
+
+    def _begins_name(self, match: re.Match[str]) -> bool:
+        """Whether the unit begins a name of the site that has a hyphen: `2.5 M-Bus` are no meters."""
+        rest = NAME_AFTER.match(self._text, match.end())
+        return bool(rest and self._tables and self._tables.words([(match["unit"] + rest["name"]).lower()]))
 
     def _is_jis_size(self, match: re.Match[str]) -> bool:
         """Whether `50A` is a size: outside Japanese, only where the site has no other use of it."""
