@@ -9,7 +9,8 @@ from demo.drawings.svg_view import FONT, INK, MEASURE, PAPER, View, text
 
 DRAWINGS = Path(__file__).resolve().parents[2] / "content" / "documents" / "drawings"
 WIDTH, HEIGHT = 960, 600
-COLUMN, ROW = 62, 30
+COLUMN = 62
+TOP, TALLEST_ROW, TALLEST_TABLE = 60, 30, 470  # of the table: its first baseline, and how high it may get
 UNIT = {
     "en": "Dimensions in mm",
     "es": "Dimensiones en mm",
@@ -43,20 +44,25 @@ def in_words_of(language: str, words: str) -> str:
     return words.replace(".", ",") if language in COMMA else words
 
 
+def row_height(rows: Rows) -> float:
+    """The height of a row, less than usual where there are many."""
+    return min(TALLEST_ROW, TALLEST_TABLE / len(rows))
+
+
 def table(rows: Rows) -> str:
     """The table of what the letters stand for, at the sheet's right edge."""
     first = 130 if any(len(row[0]) > 5 for row in rows) else COLUMN
     width = first + COLUMN * (len(rows[0]) - 1)
-    left, top = WIDTH - 34 - width, 60
-    drawn = [f'<rect x="{left}" y="{top - 21}" width="{width}" height="{ROW}" fill="#efe8f5"/>']
+    left, height = WIDTH - 34 - width, row_height(rows)
+    drawn = [f'<rect x="{left}" y="{TOP - 0.7 * height:.0f}" width="{width}" height="{height:.0f}" fill="#efe8f5"/>']
     for number, row in enumerate(rows):
-        y = top + number * ROW
+        y = TOP + number * height
         drawn += [text(left + first / 2, y, row[0], 16)]
         drawn += [
             text(left + first + COLUMN * (place + 0.5), y, cell, 16, ink=INK if number else MEASURE)
             for place, cell in enumerate(row[1:])
         ]
-        drawn.append(f'<path d="M{left},{y + 9}h{width}" stroke="#d9cfe3"/>')
+        drawn.append(f'<path d="M{left},{y + 0.3 * height:.0f}h{width}" stroke="#d9cfe3"/>')
     return "".join(drawn)
 
 
@@ -80,7 +86,8 @@ def sheet(code: str, language: str) -> str:
     parts += [f'<rect width="{WIDTH}" height="{HEIGHT}" fill="{PAPER}"/>', *strokes(VIEWS[code](), language)]
     parts.append(table(SIZES[code]) if code in SIZES else "")
     if code in FLANGES:
-        parts.append(text(WIDTH - 34, 60 + len(SIZES[code]) * ROW, f"D ({FLANGES[code]})", 16, "end"))
+        below = TOP + len(SIZES[code]) * row_height(SIZES[code])
+        parts.append(text(WIDTH - 34, below, f"D ({FLANGES[code]})", 16, "end"))
     if code == "CT-100":
         parts.append(text(780, 200, CUTOUT[language], 16))
     parts.append(f'<path d="M34,556H{WIDTH - 34}" stroke="{MEASURE}" stroke-width="2"/>')
