@@ -84,6 +84,12 @@ def test_the_smallest_phone_parts_no_designation_without_a_space(phone: Page) ->
     assert phone.locator("tbody td", has_text="Modbus").evaluate_all(BROKEN_TEXTS) == []
 
 
+def test_a_phone_breaks_names_only_between_the_words_of_a_compound(phone: Page) -> None:
+    phone.set_viewport_size({"width": 390, "height": 844})
+    phone.goto("/de/products?compare=FL-200,FL-700")
+    assert phone.locator(".comparison__title").evaluate_all(BROKEN_TEXTS) == []
+
+
 @pytest.mark.parametrize("width", [1024, 1366])
 def test_a_desktop_breaks_no_label_without_a_hyphen(visitor: Page, width: int) -> None:
     visitor.set_viewport_size({"width": width, "height": 800})

@@ -49,7 +49,7 @@ def broken(text: Text, longest: int) -> Markup:
     locale = current_locale()
     if locale.code == "ja":
         return escape(msgspec.structs.replace(text, value=with_joints(text.value)))
-    parted = words_beyond(longest).sub(lambda word: SOFT_HYPHEN.join(parts(word[0])), text.value)
+    parted = words_beyond(longest).sub(lambda word: SOFT_HYPHEN.join(parts(word[0], longest)), text.value)
     return escape(msgspec.structs.replace(text, value=parted))
 
 
@@ -64,13 +64,21 @@ def words_beyond(longest: int) -> re.Pattern[str]:
     return re.compile(rf"[^\W\d_]{{{longest + 1},}}")
 
 
-def parts(word: str) -> Sequence[str]:
+def parts(word: str, longest: int) -> Sequence[str]:
     """The parts of a long word between its breaks: the words of a German compound, elsewhere syllables."""
     locale = current_locale()
     if locale.code in COMPOUNDING:
-        return compound_parts(site_db(), locale.code, word)
+        return compound_words(word, longest)
     rules = hyphenation_rules(locale.babel)
     return syllables(word, rules) if rules else (word,)
+
+
+def compound_words(word: str, longest: int) -> list[str]:
+    """The words of a compound; those of more than `longest` letters may be compounds too."""
+    found = compound_parts(site_db(), current_locale().code, word)
+    if len(found) == 1:
+        return [word]
+    return [part for whole in found for part in (compound_words(whole, longest) if len(whole) > longest else [whole])]
 
 
 def syllables(word: str, rules: Pyphen) -> list[str]:
