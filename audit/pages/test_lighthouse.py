@@ -47,11 +47,12 @@ def lighthouse(demo_root: Path, address: str) -> Iterator[Callable[[str], Report
         def report(path: str) -> Report:
             asked.write(f"{address}{path}\n")
             asked.flush()
-            found: Report = json.loads(answers.readline())
+            answer = answers.readline()
+            assert answer, f"Lighthouse ended before it reported on {path}; its message stands above"
+            found: Report = json.loads(answer)
             return found
 
         yield report
-        asked.close()
 
 
 @pytest.mark.parametrize(("kind", "code", "path"), PAGES)
