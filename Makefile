@@ -18,6 +18,7 @@ NODE_READY := islands/node_modules/.installed
 AGAIN := --last-failed --last-failed-no-failures none
 # Four for two processors, as tests spend a third of their time waiting for servers and browsers.
 WORKERS ?= 4
+PARALLEL := -n $(WORKERS) --dist worksteal
 # They run in parallel, the slowest first.
 CHECKS := check-types check-islands check-style check-content check-translations
 
@@ -74,18 +75,19 @@ check-translations:
 
 unit: setup chromium
 	npm --prefix islands test --silent
-	$(BIN)/pytest -n $(WORKERS) --dist worksteal || { test $$? -eq 1 && $(BIN)/pytest $(AGAIN); }
+	$(BIN)/pytest -m "not slow" $(PARALLEL) || { test $$? -eq 1 && $(BIN)/pytest -m "not slow" $(AGAIN); }
 
 torture: setup ## Kill servers while inquiries are sent, deploy new code under load, post hostile forms; takes minutes
 	$(BIN)/python -m tools.torture
 	SUBMISSIONS=10000 $(BIN)/pytest tests/views/inquiry/test_hostile.py -q
 
-audit: setup chromium ## Check every page with axe and the Nu checker, every page kind with Lighthouse, large text and the keyboard, and visitors' journeys in three browser engines; takes long
+audit: setup chromium ## Run the slow tests; check every page with axe and the Nu checker, every page kind with Lighthouse, large text and the keyboard, and visitors' journeys in three browser engines; takes long
 	sh tools/need.sh java default-jre-headless
 	sh tools/need.sh firefox-esr firefox-esr
 	sh tools/need.sh WebKitWebDriver "webkit2gtk-driver python3-gi gir1.2-gtk-3.0 gir1.2-webkit2-4.1"
 	sh tools/need.sh Xvfb xvfb
 	npm --prefix audit ci --ignore-scripts --no-fund --no-audit --loglevel=error > /dev/null
+	$(BIN)/pytest -m slow $(PARALLEL) || { test $$? -eq 1 && $(BIN)/pytest -m slow $(AGAIN); }
 	$(BIN)/pytest audit -n 2 --dist loadfile || { test $$? -eq 1 && $(BIN)/pytest audit $(AGAIN); }
 	@cat var/lighthouse.txt
 	$(BIN)/python -m tools.advisories

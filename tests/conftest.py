@@ -69,11 +69,6 @@ def pytest_sessionstart(session: pytest.Session) -> None:
                 import_module(".".join(file.relative_to(session.config.rootpath).with_suffix("").parts))
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Start with the tests that take longest."""
-    items.sort(key=lambda item: item.get_closest_marker("long") is None)
-
-
 def pytest_collection_finish() -> None:
     """Leave out of garbage collections what has been imported and collected: it stays until the end."""
     gc.freeze()

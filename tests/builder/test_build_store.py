@@ -72,6 +72,7 @@ def kill_after(process: subprocess.Popen[str], seconds: float) -> None:
     process.communicate()
 
 
+@pytest.mark.slow
 def test_a_killed_build_leaves_the_served_site_untouched(site: Settings) -> None:
     summarize(site, "before")
     seconds = build_site(site).seconds
@@ -99,6 +100,7 @@ def test_the_next_build_removes_what_a_killed_one_left(site: Settings) -> None:
     assert list(site.built_path.rglob(f"{UNFINISHED}*")) == []
 
 
+@pytest.mark.slow
 def test_builds_started_together_run_one_after_the_other(site: Settings) -> None:
     summarize(site, "both")
     processes = [start_build(site), start_build(site)]

@@ -53,6 +53,7 @@ def test_nothing_is_written_where_nothing_changed(site: Settings) -> None:
     assert after == before
 
 
+@pytest.mark.slow
 def test_the_same_sources_give_the_same_bytes_in_any_folder_and_at_any_time(site: Settings, tmp_path: Path) -> None:
     copy = copy_sources(site, tmp_path / "elsewhere" / "copy")
     assert build_site(copy, AFTER - timedelta(days=300)).is_new
@@ -76,6 +77,7 @@ CHANGES = (
 )
 
 
+@pytest.mark.slow
 def test_builds_after_changes_equal_one_from_nothing(site: Settings) -> None:
     for path, old, new in CHANGES:
         rewrite(site, path, old, new)

@@ -26,6 +26,7 @@ def test_a_claim_is_recognized_and_not_met(content: Content, claim: str, number:
     assert claim not in claims.met_by(product)
 
 
+@pytest.mark.slow
 def test_the_supply_of_an_intrinsically_safe_version_stays_within_its_parameters(content: Content) -> None:
     versions = (version for product in content.of(PRODUCT) for version in versions_of(product))
     supplied = [

@@ -14,16 +14,19 @@ def document(address: str, path: str) -> Pdf:
         return Pdf.open(BytesIO(answer.read()))
 
 
+@pytest.mark.slow
 def test_a_table_of_versions_leaves_their_names_room_beside_long_values(address: str) -> None:
     with document(address, "/ja/documents/pr-310-data-sheet.pdf") as pdf:
         assert len(pdf.pages) == 2  # names in a column as wide as one character take a third
 
 
+@pytest.mark.slow
 def test_a_word_longer_than_its_column_is_hyphenated(address: str) -> None:
     with document(address, "/de/documents/gd-120-data-sheet.pdf") as pdf:
         assert SOFT_HYPHEN in pdf.pages[-1].Contents.read_bytes()  # "Schwefelwasserstoff" reached into the next column
 
 
+@pytest.mark.slow
 def test_a_word_that_fits_into_its_column_is_not_hyphenated(address: str) -> None:
     with document(address, "/fr/documents/gd-120-data-sheet.pdf") as pdf:
         assert not any(SOFT_HYPHEN in page.Contents.read_bytes() for page in pdf.pages)  # "Température am-biante"

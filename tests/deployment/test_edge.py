@@ -199,6 +199,7 @@ def test_the_logs_name_no_visitor_and_no_search(edge: Edge) -> None:
     assert [word for word in ("127.0.0.1", "ruiz", "secret") if word in edge.log] == []
 
 
+@pytest.mark.slow
 def test_pages_outlive_the_site_that_made_them(root: Path, tmp_path: Path) -> None:
     with ExitStack() as running:
         site = running.enter_context(ExitStack())

@@ -183,6 +183,7 @@ def served_alone(alone: Path, tmp_path_factory: pytest.TempPathFactory) -> Itera
         yield running
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("path", "status", "location"),
     [
@@ -207,6 +208,7 @@ def test_without_a_server_nginx_answers_alone(
         assert f'<html lang="{"fr-FR" if path.startswith("/fr") else "en-US"}"' in given.body
 
 
+@pytest.mark.slow
 def test_nginx_takes_any_number_of_moved_folders(tmp_path: Path) -> None:
     redirects = [
         Redirect(f"/de/produkte/alte-baureihen/{n}", 301 + n % 2, "/products", folder=True) for n in range(300)

@@ -69,7 +69,7 @@ def test_a_second_export_writes_only_what_changed(site: Settings, folder: Path, 
     assert kept == new
 
 
-@pytest.mark.long
+@pytest.mark.slow
 def test_an_export_that_was_killed_is_made_whole(site: Settings, folder: Path) -> None:
     whole = files_of(folder / "public")
     (folder / "export.json").write_text("{}")
@@ -108,6 +108,7 @@ def test_nothing_is_exported_without_a_build(site: Settings, tmp_path: Path) -> 
     assert not (tmp_path / "export").exists()
 
 
+@pytest.mark.slow
 def test_a_page_that_fails_stops_the_export_with_its_address(
     site: Settings, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

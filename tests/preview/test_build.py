@@ -195,6 +195,7 @@ def test_a_defect_in_a_build_ends_no_preview(
     assert rebuild(settings, PreviewMode(drafts=False))
 
 
+@pytest.mark.slow
 def test_texts_keep_their_locations_after_a_build_of_another_preview_process(
     settings: PreviewSettings, mode: PreviewMode, translator: Translator
 ) -> None:

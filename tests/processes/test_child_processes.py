@@ -40,6 +40,7 @@ with workers(Task(settings, export_server(settings), Path(), "", keeps_same=Fals
 """
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("program", [BUILD, EXPORT])
 def test_they_end_though_the_command_is_killed(site_root: Path, program: str) -> None:
     """They hold its output, and the lock of a build, for as long as they run."""
@@ -51,6 +52,7 @@ def test_they_end_though_the_command_is_killed(site_root: Path, program: str) ->
         running.communicate(timeout=30)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("program", [BUILD, EXPORT.replace("begun.result()", "print('begun', flush=True)")])
 def test_they_print_nothing_when_they_are_interrupted(site_root: Path, program: str) -> None:
     command = [sys.executable, "-c", program, str(site_root)]

@@ -5,6 +5,8 @@ import signal
 import urllib.request
 from pathlib import Path
 
+import pytest
+
 from app import create_app
 from tests.support.client import SiteClient
 from tests.support.inquiries.form import Visitor
@@ -92,6 +94,7 @@ def test_the_processes_of_a_server_count_together(site_root: Path, tmp_path: Pat
     assert [folder for folder in folders() if folder not in before and not is_counting(folder)] == []
 
 
+@pytest.mark.slow
 def test_what_a_server_that_was_killed_has_counted_is_removed_by_the_next_one(site_root: Path, tmp_path: Path) -> None:
     store = str(tmp_path / "inquiries.db")
     with serve(site_root, METRICS="yes", INQUIRIES_PATH=store):
@@ -102,6 +105,7 @@ def test_what_a_server_that_was_killed_has_counted_is_removed_by_the_next_one(si
         assert killed not in folders()
 
 
+@pytest.mark.slow
 def test_lost_log_lines_are_counted_in_all_processes(site_root: Path, tmp_path: Path) -> None:
     store = str(tmp_path / "inquiries.db")
     with (

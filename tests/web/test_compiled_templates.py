@@ -54,6 +54,7 @@ def test_a_full_disk_costs_time_and_one_line_in_the_log(tmp_path: Path, monkeypa
     assert [call.kwargs["reason"] for call in log.calls] == ["[Errno 28] No space left on device"]
 
 
+@pytest.mark.slow
 def test_a_server_that_starts_after_a_build_compiles_nothing(site: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
     site.var_path.joinpath("cache", "templates").unlink()  # those of all tests
     result = flask(site, "site", "build")

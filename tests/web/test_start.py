@@ -83,6 +83,7 @@ print(*sorted(modules() - loaded))
 """
 
 
+@pytest.mark.slow
 def test_a_running_server_loads_no_code_that_has_changed_since_its_start(site_root: Path) -> None:
     paths = ["/", "/product/FL-200.md", "/documents/fl-150-data-sheet.pdf", "/search/flow", "/inquiry", "/sitemap.xml"]
     environment = {**os.environ, "SITE_ROOT": str(site_root), "SITE_URL": SITE_URL}

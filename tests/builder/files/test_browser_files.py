@@ -83,6 +83,7 @@ def test_styles_that_browsers_cannot_read_stop_a_build(site: Settings) -> None:
     assert current_id(site.var_path) == served
 
 
+@pytest.mark.slow
 def test_an_unknown_property_is_published_with_a_warning_until_it_is_corrected(site: Settings) -> None:
     write_styles(site.root, ".a { colr: red }\n")
     assert TYPO in check_site(site).warnings
@@ -129,6 +130,7 @@ def test_the_commands_print_the_warnings_and_count_them(site: Settings) -> None:
         assert "warning" in done.stdout
 
 
+@pytest.mark.slow
 def test_the_preview_prints_warnings_once_and_mistakes_while_they_last(
     site: Settings, capsys: pytest.CaptureFixture[str]
 ) -> None:

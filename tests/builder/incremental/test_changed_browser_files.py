@@ -66,6 +66,7 @@ def test_files_that_records_or_catalogs_may_depend_on_take_a_whole_build(site: S
         build_changed_records(site)
 
 
+@pytest.mark.slow
 def test_changed_overrides_replace_the_files_of_the_brand(site: Settings, whole: Settings) -> None:
     styles, template = (site.root / "overrides" / name for name in ("styles.css", "templates/layouts/footer.html"))
     template.parent.mkdir(parents=True)

@@ -129,6 +129,7 @@ def test_a_claim_that_a_product_no_longer_supports_is_reported(site: Settings) -
         build_site(site)
 
 
+@pytest.mark.slow
 def test_a_new_name_finds_documents_that_several_products_share(site: Settings, whole: Settings) -> None:
     rewrite(site, OLD_PRODUCT, "order: 2", "order: 2\ndocuments: [iso-9001]")
     build_site(site)
@@ -138,6 +139,7 @@ def test_a_new_name_finds_documents_that_several_products_share(site: Settings, 
         assert_equal(site, whole)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("file", [PRODUCT, OLD_PRODUCT])
 def test_one_of_two_products_with_the_same_name_can_be_renamed(site: Settings, whole: Settings, file: str) -> None:
     rewrite(site, OLD_PRODUCT, "status: discontinued\nsuccessor: fl-200\n", "")
@@ -148,6 +150,7 @@ def test_one_of_two_products_with_the_same_name_can_be_renamed(site: Settings, w
     assert_equal(site, whole)
 
 
+@pytest.mark.slow
 def test_a_product_with_the_name_of_a_sub_category_can_be_renamed(site: Settings, whole: Settings) -> None:
     rewrite(site, PRODUCT, "name: Electromagnetic flow meter", "name: Electromagnetic")
     build_site(site)
@@ -156,6 +159,7 @@ def test_a_product_with_the_name_of_a_sub_category_can_be_renamed(site: Settings
     assert_equal(site, whole)
 
 
+@pytest.mark.slow
 def test_values_that_require_a_directive_add_a_declaration(site: Settings, whole: Settings) -> None:
     rewrite(site, "content/site.yaml", "\noffices:", f"\n{CONFORMITY}\noffices:")
     rewrite(site, "content/specifications.yaml", "key: io-link", "key: io-link\n        directives: [emc]")
@@ -166,6 +170,7 @@ def test_values_that_require_a_directive_add_a_declaration(site: Settings, whole
     assert_equal(site, whole)
 
 
+@pytest.mark.slow
 def test_a_page_has_the_date_of_its_change(site: Settings, whole: Settings) -> None:
     record_history(site, datetime(2026, 11, 1, tzinfo=UTC))
     build_site(site)
@@ -180,6 +185,7 @@ def test_a_page_has_the_date_of_its_change(site: Settings, whole: Settings) -> N
     assert_equal(site, whole)
 
 
+@pytest.mark.slow
 def test_rows_are_taken_from_the_last_build_even_if_another_is_served(site: Settings, whole: Settings) -> None:
     path, old, new = TEXTS["article"]
     rewrite(site, path, old, new)
@@ -207,6 +213,7 @@ def test_a_catalog_of_the_served_build_is_not_lost(site: Settings) -> None:
     assert "the file is gone" in build_site(site).kept_catalogs[0]
 
 
+@pytest.mark.slow
 def test_an_interrupted_build_is_followed_by_a_whole_build(
     site: Settings, whole: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -224,12 +231,14 @@ def interrupt(*_args: Any) -> None:
     raise KeyboardInterrupt
 
 
+@pytest.mark.slow
 def test_a_new_character_adds_the_typeface_that_has_it(site: Settings, whole: Settings) -> None:
     rewrite(site, PRODUCT, "Measures water", "Measures 墜 and")
     build_site(site)
     assert_equal(site, whole)
 
 
+@pytest.mark.slow
 def test_a_character_that_goes_with_a_name_takes_its_typeface_along(site: Settings, whole: Settings) -> None:
     rewrite(site, OLD_PRODUCT, "flow meter, wafer type", "meter of 墜")
     build_site(site)
@@ -238,6 +247,7 @@ def test_a_character_that_goes_with_a_name_takes_its_typeface_along(site: Settin
     assert_equal(site, whole)
 
 
+@pytest.mark.slow
 def test_a_damaged_database_is_rebuilt(site: Settings, whole: Settings) -> None:
     database_file(current_link(site.var_path).resolve()).write_bytes(
         b"not a database, but long enough for its header" * 9
@@ -247,6 +257,7 @@ def test_a_damaged_database_is_rebuilt(site: Settings, whole: Settings) -> None:
     assert_equal(site, whole)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("data", [b"\xff", pack(b"{", b""), pack(b'{"code":"\xff"}', b"")])
 def test_damaged_records_are_written_anew(site: Settings, whole: Settings, data: bytes) -> None:
     with closing(sqlite3.connect(database_file(current_link(site.var_path).resolve()))) as database:

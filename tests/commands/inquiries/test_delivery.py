@@ -34,6 +34,7 @@ def due_site(site_root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     return settings
 
 
+@pytest.mark.slow
 def test_the_site_is_built_when_a_change_is_due_and_not_before(due_site: Settings) -> None:
     before = current_id(due_site.var_path)
     assert PROVENANCE.read(current_link(due_site.var_path)).next_change == DUE

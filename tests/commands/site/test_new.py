@@ -72,6 +72,7 @@ def test_a_folder_that_cannot_be_made_is_named(runner: FlaskCliRunner, tmp_path:
     assert f"{tmp_path}/file/site cannot be written: not a directory" in result.output
 
 
+@pytest.mark.slow
 def test_make_and_git_work_in_the_folder_of_the_site(runner: FlaskCliRunner, tmp_path: Path) -> None:
     root = tmp_path / "kelvra"
     assert runner.invoke(args=["site", "new", str(root), "--languages", "en"]).exit_code == 0

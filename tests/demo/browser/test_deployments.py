@@ -80,6 +80,7 @@ def test_a_visit_fetches_no_metadata(chromium: Browser, address: str, path: str)
         assert not [url for url in asked if "/builds/meta/" in url]
 
 
+@pytest.mark.slow
 def test_a_page_of_an_older_build_goes_on_working(chromium: Browser, site_root: Path, tmp_path: Path) -> None:
     root = copy_site(site_root, tmp_path / "site")
     with serve(root) as address, visit(chromium, address) as context:

@@ -14,6 +14,7 @@ from vitrine.content.model.content import Content
 from vitrine.settings.folders import PROJECT
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", ["csv", "xlsx"])
 def test_every_product_makes_the_round_trip(kind: str, content: Content, tmp_path: Path) -> None:
     shutil.copytree(PROJECT / "content", tmp_path / "content")

@@ -137,6 +137,7 @@ def test_a_server_that_does_not_answer_in_time_is_retried_later(sqlite: Engine, 
     assert office.states() == {"sales": "received"}
 
 
+@pytest.mark.slow
 def test_everything_arrives_when_a_server_is_back_after_a_day(sqlite: Engine, mailbox: Mailbox) -> None:
     port = free_port()
     office = Office(sqlite, smtp_url=f"smtp://127.0.0.1:{port}")
@@ -162,6 +163,7 @@ def test_without_a_mail_server_inquiries_wait_and_the_log_says_so(
     assert "SMTP_URL is not set" in captured.out + captured.err
 
 
+@pytest.mark.slow
 def test_several_workers_share_a_store(store: Engine, smtp_url: str, mailbox: Mailbox) -> None:
     office = Office(store, smtp_url=smtp_url)
     for number in range(30):

@@ -40,6 +40,7 @@ def test_all_are_listed_newest_first(sqlite: Engine) -> None:
     assert {(len(stored.inquiry.items), stored.state) for stored in listed} == {(1, "received")}
 
 
+@pytest.mark.slow
 def test_all_are_deleted_after_their_retention_period(office: Office) -> None:
     store_many(office.store)
     office.work(hours=1)

@@ -46,6 +46,7 @@ def send(address: str, number: int = 0) -> int:
     return ask(address, "/inquiry", "POST", **ANSWERS | {"message": f"Question {number}"})
 
 
+@pytest.mark.slow
 def test_pages_and_health_are_answered_while_the_store_stands_still(address: str, postgresql_cluster: Cluster) -> None:
     assert send(address) == 303
     postgresql_cluster.pause()

@@ -147,6 +147,7 @@ def test_a_workbook_of_another_kind_or_beyond_measure_is_refused(monkeypatch: py
         read_xlsx(xlsx_document(ENTRIES, GERMAN), "a.xlsx", Problems())
 
 
+@pytest.mark.slow
 def test_a_cell_far_below_the_texts_does_not_fill_the_memory() -> None:
     workbook, sheet = opened(xlsx_document(ENTRIES, GERMAN))
     sheet.cell(2, sheet.max_column).value = "Messgerät"

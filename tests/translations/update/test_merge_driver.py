@@ -189,6 +189,7 @@ def update(root: Path) -> None:
     update_catalog(root, LOCALES["de"], "pages", template, Problems())
 
 
+@pytest.mark.slow
 def test_branches_that_translate_and_add_different_texts_merge_without_conflict(repository: Path) -> None:
     german = "Ein Messgerät für Wasser und alles, was wie Wasser leitet, in Rohren von DN 10 bis DN 600, auch draußen."
     on_branch(repository, "poedit", lambda path: by_poedit(path, {LONG: german, "Mounting": "Einbau"}))

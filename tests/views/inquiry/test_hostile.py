@@ -107,6 +107,7 @@ def templates(site_root: Path) -> EmailTemplates:
     return EmailTemplates(CurrentMessages(current_link(site_root / "var")), settings_for(site_root))
 
 
+@pytest.mark.slow
 @HOSTILE
 @given(path=PATHS, body=BODIES, headers=st.fixed_dictionaries({}, optional={"Accept": st.just("application/json")}))
 def test_whatever_is_posted_is_answered_without_a_failure(

@@ -133,6 +133,7 @@ def test_unused_connections_block_no_page(port: int) -> None:
         assert last.ask("/nothing-else").status == 404
 
 
+@pytest.mark.slow
 def test_no_number_of_connections_takes_the_files_that_pages_need(
     site_root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -155,6 +156,7 @@ def test_a_connection_left_open_by_its_visitor_blocks_no_page(port: int) -> None
         assert all(visitor.is_closed() for visitor in slow)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("begun", [BUSY + "a=", BUSY[:40]])
 def test_a_visitor_who_stops_in_the_middle_of_a_request_blocks_others_only_briefly(
     site_root: Path, tmp_path: Path, begun: str

@@ -72,6 +72,7 @@ def test_a_reader_that_stands_still_costs_lines_which_are_reported_when_it_goes_
         assert json.loads(reported) == {"event": "log lines lost", "level": "warning", "lines": writer.lost}
 
 
+@pytest.mark.slow
 def test_pages_are_answered_though_nobody_reads_the_log(site_root: Path) -> None:
     port = free_port()
     settings = {"SITE_ROOT": str(site_root), "SITE_URL": "http://127.0.0.1:8000", "WEB_CONCURRENCY": "1"}

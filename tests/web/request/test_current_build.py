@@ -129,6 +129,7 @@ def test_older_builds_keep_their_own_rules(site: Settings) -> None:
         assert client.ask(f"/builds/meta/{unknown}.json").status_code == 404
 
 
+@pytest.mark.slow
 def test_no_response_fails_or_mixes_builds_while_builds_change(site: Settings) -> None:
     old = build_site(site).id
     new = change(site, "site.yaml", "legal_name: Aurovane GmbH", "legal_name: Aurovane Holding")

@@ -61,6 +61,7 @@ def test_every_error_has_a_page_that_nobody_caches(client: SiteClient, path: str
     assert "ETag" not in page.response.headers
 
 
+@pytest.mark.slow
 @settings(max_examples=200, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(
     path=st.text(min_size=1), prefix=st.sampled_from(["/", "/de/", "/product/", "/search/", "/de/products/x/", "/en/"])

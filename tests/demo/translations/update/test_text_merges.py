@@ -50,6 +50,7 @@ def conflicts(root: Path, original: bytes, places: Sequence[int]) -> int:
     return merged.count("<<<<<<<")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("code", [locale.code for locale in TRANSLATED_LOCALES])
 def test_120_edits_on_two_branches_merge_without_a_conflict(tmp_path: Path, code: str) -> None:
     original = catalog_path(PROJECT, LOCALES[code], "products").read_bytes()
