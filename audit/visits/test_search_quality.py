@@ -81,6 +81,17 @@ def test_a_search_for_a_product_finds_no_declarations_but_its_own(engine: Engine
     ]
 
 
+@pytest.mark.parametrize("locale", ["de", "es", "fr", "ja"])
+@pytest.mark.parametrize(
+    ("query", "category"),
+    [("flow", "/products/flow"), ("level", "/products/level"), ("thermowell", "/products/temperature/thermowells")],
+)
+def test_an_english_word_for_a_kind_finds_its_category_first(
+    engine: Engine, locale: str, query: str, category: str
+) -> None:
+    assert engine(locale, query)[0] == category
+
+
 @pytest.mark.parametrize("query", ["DIN EN 60751", "IEC60751", "DIN IEC 60751"])
 def test_a_standard_is_found_whoever_issued_it(engine: Engine, query: str) -> None:
     assert engine("de", query)[0] == "/products/temperature/resistance-thermometers"

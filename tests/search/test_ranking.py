@@ -61,3 +61,20 @@ def test_a_compound_in_a_name_counts_more_than_the_category_that_it_shares_with_
     assert results is not None
     numbers = [found.hit.number for found in results.hits if found.hit.number]
     assert numbers == ["FL-210", "FL-700", "FL-690"]
+
+
+def test_an_english_name_finds_what_it_names_before_what_belongs_to_its_kind(make_database: MakeDatabase) -> None:
+    names = {"en": ("Transmitter", "Thermowell"), "de": ("Messumformer", "Schutzrohr")}
+    db = make_database(
+        {
+            locale: content_with(
+                product("TE-110", name=Text(transmitter), category="thermowell"),
+                product("TW-110", name=Text(thermowell), category="flow"),
+                categories=(category("thermowell"), category("flow")),
+            )
+            for locale, (transmitter, thermowell) in names.items()
+        }
+    )
+    results = search(db, "de", "thermowell", NO_SPECIFICATIONS)
+    assert results is not None
+    assert [found.hit.number for found in results.hits] == ["TW-110", "TE-110"]

@@ -16,7 +16,7 @@ from vitrine.search.quantities.matches import quantity_query_term
 from vitrine.search.query import MAX_CHARACTERS, Query, QueryReader
 from vitrine.search.query_term import EXACT, ROOTED, SYNONYM, Alternative, QueryTerm
 from vitrine.search.ranking import DISCONTINUED, NAMED, OFFERED, STATED, Ranked, candidates_with, rank
-from vitrine.search.term_positions import TITLE
+from vitrine.search.term_positions import TITLES
 
 MAX_CANDIDATES = 160  # entries that are ranked: the first that the index gives for each kind of match
 MAX_QUANTITIES = 2
@@ -257,7 +257,7 @@ def terms_not_offered(tables: SearchTables, locale: str, query: Query, ranked: l
         return sought
     head = sought[-1]  # of a search for one word: `pump`, `Luftfilter`
     is_kind = len(words(query.text)) == 1 and tables.synonyms([KIND_NOT_OFFERED + stem(head.text, locale)])
-    return sought if is_kind and not any(candidates_with(head, candidates, {TITLE})) else []
+    return sought if is_kind and not any(candidates_with(head, candidates, TITLES)) else []
 
 
 def is_plain_word(query_term: QueryTerm) -> bool:

@@ -15,7 +15,7 @@ from vitrine.search.term_positions import (
     PART_OF_TITLE,
     PLACES,
     SUMMARY,
-    TITLE,
+    TITLES,
     EntryTerms,
     are_neighbors,
     packed_forms,
@@ -34,15 +34,15 @@ DOCUMENT, NOT_ASKED_FOR = "document", 0.4  # a document, if neither its kind nor
 ASKED_FOR = 1.15  # a document, if both were
 DISCONTINUED = 0.5
 HAS_DENIED = 0.3  # an entry that has what a search denies
-OFFERED = frozenset({OPTION, TITLE})  # where an entry says what it may have or is
-STATED = frozenset({OPTION, SUMMARY, TITLE})  # where an entry says what it has itself, not what its category has
+OFFERED = frozenset({OPTION, *TITLES})  # where an entry says what it may have or is
+STATED = frozenset({OPTION, SUMMARY, *TITLES})  # where an entry says what it has itself, not what its category has
 NAMED = frozenset(PLACES) - {CITATION, MENTION}  # anywhere but in long texts
 NEIGHBORS = 3.0  # what query terms that stand side by side in a text are worth at least
 DOCUMENT_BY_NEIGHBORS = 0.8  # a document with such a text
 WHOLE_TITLE = 0.5  # how much more an entry is worth if its title is exactly what was searched
 KIND_OF_PRODUCT = 1.15  # of a query term in the title of a category, relative to other properties of a product
 OTHER_CHOICE = 0.5  # a product that has other choices of a specification than the one searched
-NAMING = frozenset({KEY, PART_OF_TITLE, TITLE})  # where an entry says what it is
+NAMING = frozenset({KEY, PART_OF_TITLE, *TITLES})  # where an entry says what it is
 WITHOUT_KIND = 0.5  # a product without a word of the query that names a widest category: a detector is no flow meter
 
 
@@ -122,7 +122,7 @@ class Ranking:
             term
             for hashed, _ in self._hashed
             for term in hashed.all
-            if any(places.get(term) == TITLE for places in widest)
+            if any(places.get(term) in TITLES for places in widest)
         }
         self._by_words = not any(hashed.query_term.quantity for hashed, _ in self._hashed)
 
@@ -143,7 +143,7 @@ class Ranking:
         sums = self._summed(values, together, terms)
         if self._required and len(sums.missing) == self._required:  # what it has says little
             return Ranked(candidate, 0.0, 0.0, tuple(sums.missing))
-        title_share = min(1.0, sums.in_title / terms.title_size) if terms.title_size else 0.0
+        title_share = terms.title_share(sums.in_title)
         total = sums.covered if self._is_asked_for(candidate, sums) else self._total
         factor = self._factor(candidate, sums.covered / total, sums.named / self._total, title_share)
         factor *= HAS_DENIED if sums.denied else 1

@@ -7,13 +7,14 @@ from collections.abc import Iterable, Mapping, Sequence, Set
 from typing import NamedTuple
 
 # The places of terms, in ascending order of significance; a term counts at its most significant place.
-PLACES = range(10)
-PART, MENTION, CITATION, RELATED, OPTION, SUMMARY, KEY, PART_OF_TITLE, TITLE, NUMBER = PLACES
+PLACES = range(11)
+PART, MENTION, CITATION, RELATED, OPTION, SUMMARY, KEY, PART_OF_TITLE, ENGLISH_TITLE, TITLE, NUMBER = PLACES
+TITLES = frozenset({TITLE, ENGLISH_TITLE})  # the latter is that of an entry in another language
 CHOICE = "#"  # before the terms of a choice, whose place says whether a product has it or another instead
 LACKS_CHOICE, HAS_CHOICE = PART, OPTION
 PLACE_BITS = 4
 PLACE_MASK = (1 << PLACE_BITS) - 1
-HEADER = 2  # how many terms the title has, and how many terms there are
+HEADER = 3  # how many terms the title has, how many in English, and how many terms there are
 HASH_MASK = (1 << (32 - PLACE_BITS)) - 1
 
 
@@ -22,7 +23,13 @@ class EntryTerms(NamedTuple):
 
     places: Mapping[int, int]
     title_size: int
+    english_size: int
     neighbors: Sequence[int]
+
+    def title_share(self, searched: int) -> float:
+        """The share of the title that a number of searched terms is, of the English one if it has any of them."""
+        size = self.english_size if ENGLISH_TITLE in self.places.values() else self.title_size
+        return min(1.0, searched / size) if size else 0.0
 
 
 def term_hash(term: str) -> int:
@@ -39,14 +46,14 @@ def neighbor_hash(first: str, second: str) -> int:
     return term_hash(f"{first} {second}" if first < second else f"{second} {first}")
 
 
-def pack(places: Mapping[str, int], title_size: int, neighbors: Set[int] = frozenset()) -> bytes:
+def pack(places: Mapping[str, int], title_size: int, english_size: int, neighbors: Set[int] = frozenset()) -> bytes:
     """The features of an entry as bytes, sorted, so that equal entries are equal bytes."""
     packed: dict[int, int] = {}
     for term, place in places.items():
         key = term_hash(term)
         packed[key] = max(place, packed.get(key, 0))
     terms = sorted(key << PLACE_BITS | place for key, place in packed.items())
-    return array("I", [title_size, len(terms), *terms, *sorted(neighbors)]).tobytes()
+    return array("I", [title_size, english_size, len(terms), *terms, *sorted(neighbors)]).tobytes()
 
 
 def packed_forms(hashes: Iterable[int]) -> frozenset[int]:
@@ -57,10 +64,10 @@ def packed_forms(hashes: Iterable[int]) -> frozenset[int]:
 def unpack(data: bytes, wanted: frozenset[int]) -> EntryTerms:
     """The places of those terms of an entry whose packed forms are wanted."""
     values = array("I", data)
-    title_size, count = values[:HEADER]
+    title_size, english_size, count = values[:HEADER]
     packed = wanted.intersection(values[HEADER : HEADER + count])
     places = {value >> PLACE_BITS: value & PLACE_MASK for value in packed}
-    return EntryTerms(places, title_size, values[HEADER + count :])
+    return EntryTerms(places, title_size, english_size, values[HEADER + count :])
 
 
 def are_neighbors(neighbors: Sequence[int], wanted: Iterable[int]) -> bool:

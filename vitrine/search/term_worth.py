@@ -9,6 +9,7 @@ from vitrine.search.analysis import is_cjk
 from vitrine.search.query_term import EXACT, QueryTerm
 from vitrine.search.term_positions import (
     CITATION,
+    ENGLISH_TITLE,
     KEY,
     MENTION,
     NUMBER,
@@ -18,6 +19,7 @@ from vitrine.search.term_positions import (
     RELATED,
     SUMMARY,
     TITLE,
+    TITLES,
     EntryTerms,
     are_neighbors,
     choice_mark,
@@ -27,8 +29,8 @@ from vitrine.search.term_positions import (
 
 # What a query term is worth at each place; what is only mentioned in a long text comes last.
 WORTH = {
-    NUMBER: 20.0, TITLE: 10.0, PART_OF_TITLE: 8.0, KEY: 5.0, SUMMARY: 4.2, OPTION: 3.0, RELATED: 2.5, PART: 2.5,
-    CITATION: 1.6, MENTION: 1.0,
+    NUMBER: 20.0, TITLE: 10.0, ENGLISH_TITLE: 10.0, PART_OF_TITLE: 8.0, KEY: 5.0, SUMMARY: 4.2, OPTION: 3.0,
+    RELATED: 2.5, PART: 2.5, CITATION: 1.6, MENTION: 1.0,
 }  # fmt: skip
 MAX_FORMS = 6  # of a query term, whose neighbors are looked up
 SCATTERED = 0.3  # a phrase whose words a long text has, but nowhere side by side
@@ -105,7 +107,7 @@ class QueryTermHashes:
             worth = sum([WORTH[place] for place in at]) + (len(terms) - len(at)) * elsewhere
             worth *= quality / len(terms) * (share if loose and not found else 1)
             if worth > best:
-                best, in_title = worth, at.count(TITLE)
+                best, in_title = worth, sum(place in TITLES for place in at)
         return best, in_title
 
 

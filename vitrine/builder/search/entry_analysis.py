@@ -9,7 +9,7 @@ from typing import TypeVar
 import msgspec
 
 from vitrine.builder.search.entries import SearchEntry
-from vitrine.content.kinds import SERVICE
+from vitrine.content.kinds import CATEGORY, PRODUCT, SERVICE
 from vitrine.files.build_cache import ResultCache, digest_of
 from vitrine.search.analysis import (
     ENGLISH,
@@ -35,6 +35,7 @@ from vitrine.search.spelling import katakana_words
 from vitrine.search.term_positions import (
     CHOICE,
     CITATION,
+    ENGLISH_TITLE,
     HAS_CHOICE,
     KEY,
     LACKS_CHOICE,
@@ -62,6 +63,7 @@ CACHED_TEXTS = 8192  # labels and names of categories recur in nearly every entr
 LONGEST_LABEL = 200  # characters; bodies hardly ever recur
 NORMALIZED_SENTENCE_END = re.compile(r"[.!?]\s|[。！？\n]")
 CACHED_SENTENCES = 512  # Products share sentences, such as those about calibration and spare parts.
+NAMED_BY_TRADE = frozenset({CATEGORY.name, PRODUCT.name})  # titles of news and solutions are no trade words
 REACH = 2  # words; `pressure of steam` and `steam line pressure`
 
 
@@ -105,9 +107,14 @@ class EntryAnalysis:
         places = self._places(entry, numbers, titles)
         found = {term for term in places if term[0] not in MARKS}
         found.update(self._terms(entry.mentions), self._parts_of(entry.mentions))
-        title_terms = {*titles, *numbers, *self._parts_of(entry.titles), *self._terms(entry.english[:1], ENGLISH)}
+        title_terms = {*titles, *numbers, *self._parts_of(entry.titles), *self._english_title(entry)}
         return AnalyzedEntry(
-            features=pack(places, self._title_size(entry), neighbor_hashes(entry.passages, self.locale)),
+            features=pack(
+                places,
+                self._title_size(entry),
+                len(set(self._english_title(entry))),
+                neighbor_hashes(entry.passages, self.locale),
+            ),
             title=" ".join(sorted(title_terms)),
             text=" ".join(sorted(found - title_terms)),
             words=self._words,
@@ -117,12 +124,12 @@ class EntryAnalysis:
     def _places(self, entry: SearchEntry, numbers: list[str], titles: list[str]) -> dict[str, int]:
         """The places of the entry where each term counts."""
         related = (squeeze(number) for number in entry.related)
-        english = list(self._terms(entry.english, ENGLISH))
         return places_of(
             (
                 (NUMBER, numbers),
                 (TITLE, (*titles, *(f"={word}" for text in entry.titles for word in words(text)))),
-                (KEY, (*self._terms(entry.keys), *english)),
+                (ENGLISH_TITLE if entry.hit.kind in NAMED_BY_TRADE else KEY, self._english_title(entry)),
+                (KEY, (*self._terms(entry.keys), *self._terms(entry.english[1:], ENGLISH))),
                 (PART_OF_TITLE, self._parts_of(entry.titles)),
                 (SUMMARY, (*self._terms(entry.always), *whole_runs(entry.always))),
                 (OPTION, (*self._terms(entry.options), *whole_runs(entry.options))),
@@ -134,6 +141,10 @@ class EntryAnalysis:
                 (LACKS_CHOICE, self._choices(entry.lacked)),
             )
         )
+
+    def _english_title(self, entry: SearchEntry) -> Iterator[str]:
+        """The terms of the English name of an entry, the first of its English texts."""
+        return self._terms(entry.english[:1], ENGLISH)
 
     def _title_size(self, entry: SearchEntry) -> int:
         """How many terms a search for the whole title has; that of a service needs no `de`: `Pièces de rechange`."""
