@@ -25,6 +25,7 @@ from vitrine.web.flask_class import Application
 from vitrine.web.middleware.security_headers import security_headers
 
 __all__ = ["alone", "behind"]
+pytestmark = pytest.mark.slow
 
 HOST = SITE_URL.removeprefix("https://")
 # Headers of nginx, not of the response.
@@ -183,7 +184,6 @@ def served_alone(alone: Path, tmp_path_factory: pytest.TempPathFactory) -> Itera
         yield running
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     ("path", "status", "location"),
     [
@@ -208,7 +208,6 @@ def test_without_a_server_nginx_answers_alone(
         assert f'<html lang="{"fr-FR" if path.startswith("/fr") else "en-US"}"' in given.body
 
 
-@pytest.mark.slow
 def test_nginx_takes_any_number_of_moved_folders(tmp_path: Path) -> None:
     redirects = [
         Redirect(f"/de/produkte/alte-baureihen/{n}", 301 + n % 2, "/products", folder=True) for n in range(300)
