@@ -69,6 +69,16 @@ def test_a_build_summarizes_what_it_made(runner: FlaskCliRunner, site: Settings)
     assert runner.invoke(args=["site", "build"]).stdout.startswith(f"{current_id(site.var_path)} is up to date (")
 
 
+def test_a_build_lists_some_of_many_faults_and_a_check_all(runner: FlaskCliRunner, site: Settings) -> None:
+    text = "---\ntitle: Essai\ndate: 2026-01-02\nlead: Un essai.\n---\n" + "L'eau.\n\n" * 60
+    (site.content_path / "news/essai.fr.md").write_text(text, encoding="utf-8")
+    built, checked = (runner.invoke(args=["site", command]).stderr.splitlines() for command in ("build", "check"))
+    assert len(checked) > 60
+    assert built[:50] == checked[:50]
+    assert len(built) == 51
+    assert built[50].endswith(" more; `flask site check` lists them all")
+
+
 def test_pictures_that_nobody_asked_for_can_be_made_at_once(runner: FlaskCliRunner, site: Settings) -> None:
     store, files = StaticStore(site.built_path), REQUIRED_FILES.read(current_link(site.var_path)).on_demand()
     missing = [name for name in files if not store.has(name)]

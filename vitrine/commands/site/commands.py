@@ -61,6 +61,9 @@ site = LazyGroup(
 )
 
 
+LISTED_BY_BUILDS = 50  # faults; builds run often, also by themselves, and would fill the logs
+
+
 def parse_time(_context: click.Context, _parameter: click.Parameter, value: str | None) -> datetime | None:
     """Parse the value of --as-of."""
     if value is None:
@@ -97,7 +100,7 @@ def build(strict: bool, accept_losses: bool, processes: int, as_of: datetime | N
     with failures(), compiled_beside(current_app, settings), progress() as reporter:
         summary = build_site(settings, as_of, reporter, strict=strict, accept_losses=accept_losses, processes=processes)
         write_error_pages()
-    print_faults(summary)
+    print_faults(summary, LISTED_BY_BUILDS)
     click.echo(summary)
 
 
@@ -189,15 +192,16 @@ def write_error_pages() -> None:
         pages.write(build, settings.error_pages_path)
 
 
-def print_faults(summary: CheckSummary) -> None:
-    """List translation faults and warnings.
+def print_faults(summary: CheckSummary, most: int | None = None) -> None:
+    """List translation faults and warnings, at most so many, and say how many more there are.
 
     A text with a serious fault stays English; one with faulty punctuation is published. Catalogs that lost their
     translations come last, where they are noticed.
     """
-    for fault in summary.translation_faults:
+    faults = (*summary.translation_faults, *summary.warnings)
+    for fault in faults[:most]:
         click.echo(fault, err=True)
-    for warning in summary.warnings:
-        click.echo(warning, err=True)
+    if most is not None and len(faults) > most:
+        click.echo(f"… and {len(faults) - most} more; `flask site check` lists them all", err=True)
     for kept in summary.kept_catalogs:
         print_lost(kept)
