@@ -3,7 +3,7 @@
 import html
 import re
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from functools import lru_cache
 
 import snowballstemmer
@@ -220,8 +220,11 @@ def word_terms(word: str, locale: str) -> list[str]:
     return pairs(word) if is_cjk(word) else [stem(word, locale)]
 
 
-def joined_words(text: str) -> Iterator[str]:
-    """Letters and digits that stand together, as one word: `SIL 2` gives `sil2`, `Alloy C-22` gives `c22`."""
+def joined_words(text: str, left_out: Container[str] = ()) -> Iterator[str]:
+    """Letters and digits that stand together, as one word: `SIL 2` gives `sil2`, `Alloy C-22` gives `c22`.
+
+    Words in `left_out` join no digits after a space: the Spanish `1 o 2` is no oxygen.
+    """
     normalized, end = normalize(text), 0
     # JOINED is tried where there are digits only: looking for it everywhere takes twice the time.
     for digits in DIGITS.finditer(normalized):
@@ -229,6 +232,8 @@ def joined_words(text: str) -> Iterator[str]:
         if start < end:
             continue
         before = BEFORE_DIGITS.search(normalized, max(end, start - LONGEST_BEFORE), start)
+        if before and before.group()[-1].isspace() and before.group().rstrip() in left_out:
+            before = None
         match = (before and JOINED.match(normalized, before.start())) or JOINED.match(normalized, start)
         if match:
             end = match.end()

@@ -10,6 +10,7 @@ from vitrine.builder.content.documents import DECLARATION
 from vitrine.builder.content.interface_texts import KindNames
 from vitrine.builder.search.related_texts import Related, RelatedTexts
 from vitrine.builder.search.specification_words import ChosenStandards, SpecificationWords, ValueTexts, declared
+from vitrine.builder.search.unsuitable_uses import without_unsuitable_uses
 from vitrine.content.fixed_pages import FIXED_PAGES
 from vitrine.content.kind import Kind, PageKey, Search
 from vitrine.content.kinds import CATEGORY, DOCUMENT, KINDS, OFFICE_LABELS, PERSON, PRODUCT
@@ -208,9 +209,12 @@ def numbers_of(record: Item, kind: Kind[Any], search: Search[Any], related: Rela
 
 
 def body_of(record: Item) -> tuple[str, ...]:
-    """The text of a record's body, if it has one."""
+    """The text of a record's body, if it has one; an instrument is not found by what it is not for."""
     body = getattr(record, "body", None)
-    return (plain_text(body.html),) if body else ()
+    if not body:
+        return ()
+    text = plain_text(body.html)
+    return (without_unsuitable_uses(text) if isinstance(record, Product | Document) else text,)
 
 
 def document_titles(record: Item) -> tuple[str, ...]:

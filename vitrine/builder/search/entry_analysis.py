@@ -237,7 +237,7 @@ def terms_of_sentence(sentence: str, locale: str) -> TermsByWord:
     found: dict[str, str] = {}
     for word in dict.fromkeys(words(with_signal_signs(sentence))):
         found.update(terms_of_word(word, locale))
-    for word in (*joined_words(sentence), *short_compounds(sentence)):
+    for word in (*joined_words(sentence, stop_words(locale)), *short_compounds(sentence)):
         found.setdefault(word, word)
     return found
 

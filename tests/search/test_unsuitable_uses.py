@@ -1,0 +1,54 @@
+"""Nobody finds an instrument by what its texts say it is not for."""
+
+import pytest
+
+from tests.search.conftest import MakeDatabase
+from tests.support.content.records import product
+from tests.support.content.search_database import NO_SPECIFICATIONS, content_with
+from vitrine.content.model.texts import Body, Text
+from vitrine.database.connection import SiteDatabase
+from vitrine.search.result_page import search
+
+TEXTS = {
+    "en": "Titanium is not resistant to chlorine. The meter must not be used in oxygen. Without R, it must not be used "
+    "for billing. Above 16 bar, hoses are not suitable. Methane is measured.",
+    "de": "Titan ist nicht gegen Chlor beständig. In Sauerstoff darf das Gerät nicht eingesetzt werden. Ohne R darf es "
+    "nicht zur Abrechnung verwendet werden. Für nicht brennbares Methan ist es bestimmt.",
+    "fr": "Le titane ne résiste ni au chlore ni à l’ozone. Il n’est prévu ni pour l’oxygène, ni pour le gaz. Sans R, "
+    "il ne doit pas être utilisé pour la facturation. Le méthane est mesuré.",
+    "es": "El titanio no resiste el cloro. El medidor no se debe utilizar en oxígeno. Sin R no se debe utilizar para "
+    "facturar. Se mide el metano con 1 o 2 salidas.",
+    "ja": "チタンは塩素に対する耐性がありません。酸素には使用できません。"
+    "Rを含まないタイプは料金請求に使用できません。メタンを測定します。",
+}
+
+
+@pytest.fixture(scope="module")
+def db(make_database: MakeDatabase) -> SiteDatabase:
+    """One product in five languages, with the same text."""
+    return make_database(
+        {
+            locale: content_with(product("FL-800", name=Text("FL-800"), body=Body(html=f"<p>{text}</p>")))
+            for locale, text in TEXTS.items()
+        }
+    )
+
+
+@pytest.mark.parametrize(
+    ("locale", "unsuitable", "suitable"),
+    [
+        ("en", ("chlorine", "oxygen"), ("billing", "hoses", "methane")),
+        ("de", ("Chlor", "Sauerstoff"), ("Abrechnung", "Methan")),
+        ("fr", ("chlore", "oxygène"), ("facturation", "méthane")),
+        ("es", ("cloro", "oxígeno", "o2"), ("facturar", "metano")),
+        ("ja", ("塩素", "酸素"), ("料金請求", "メタン")),
+    ],
+)
+def test_an_instrument_is_found_by_what_it_is_for(
+    db: SiteDatabase, locale: str, unsuitable: tuple[str, ...], suitable: tuple[str, ...]
+) -> None:
+    results = {text: search(db, locale, text, NO_SPECIFICATIONS) for text in (*unsuitable, *suitable)}
+    assert {text: bool(found and found.hits) for text, found in results.items()} == {
+        **dict.fromkeys(unsuitable, False),
+        **dict.fromkeys(suitable, True),
+    }

@@ -1,0 +1,40 @@
+"""Leaves out of a text what an instrument is not for: nobody is to find it by a medium that it does not withstand."""
+
+import re
+
+from vitrine.search.languages import DENYING
+
+SENTENCE_END = re.compile(r"(?<=[.!?])\s+|(?<=[。！？])|\n+")
+UNSUITABLE = re.compile(
+    r"""
+    # English
+      not[ ](resistant|suitable|suited|intended|approved|designed|meant|compatible)\b | \bunsuitable\b
+    | \b(must|may)[ ](not|never)[ ]be[ ]used\b | \bcannot[ ]be[ ]detected\b | \bdo(es)?[ ]not[ ]detect\b
+    # German
+    | \bnicht[ ](beständig|geeignet|zugelassen|bestimmt|vorgesehen|eingesetzt|verwendet|erkennen|nachweisen)\b
+    | \bnicht[ ](als|für|gegen|zu[mr]?)\b.*\b(beständig|geeignet|zugelassen|bestimmt|vorgesehen)\b
+    | \b(ungeeignet|unbeständig)
+    # French
+    | \bn(e[ ]|[’'])(est|sont)[ ](pas[ ])?(adapté|conçu|destiné|homologué|prévu|résistant)
+    | \bne[ ](convien|résist|détect)\w+[ ](pas|ni)\b | \bne[ ]doi(t|vent)[ ](pas[ ]être[ ]utilisé|servir)
+    | \bne[ ]peu(t|vent)[ ](pas[ ])?être[ ]détecté
+    # Spanish
+    | \bno[ ](es|son|está|están)[ ](adecuad|apt|destinad|diseñad|homologad|previst|resistent)
+    | \bno[ ](resiste|detecta) | \bno[ ]((se[ ])?debe|deben)[ ](utilizar|usar|emplear) | \bno[ ]se[ ]pueden?[ ]detectar
+    # Japanese
+    | (使用|検知|検出)できません | 使用(しないで|してはなりません) | 想定していません | 適(しません|していません)
+    | 耐性[がは]ありません | 耐え(ません|られません) | 認証を取得していません
+    """,
+    re.VERBOSE | re.IGNORECASE,
+)
+# `Without R, it must not be used for billing`: with R, it may.
+CONDITION = re.compile(rf"\b({'|'.join(sorted(DENYING))})\b|[がの]ない場合|を含まない|\d", re.IGNORECASE)
+
+
+def without_unsuitable_uses(text: str) -> str:
+    """The sentences of a text in any language, without those that say unconditionally what something is not for."""
+    return "\n".join(sentence for sentence in SENTENCE_END.split(text) if sentence and not is_unsuitable_use(sentence))
+
+
+def is_unsuitable_use(sentence: str) -> bool:
+    return bool(UNSUITABLE.search(sentence)) and not CONDITION.search(sentence)
