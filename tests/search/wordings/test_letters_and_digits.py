@@ -1,0 +1,88 @@
+"""Search understands part numbers, formulas, threads, standards and signals, with and without spaces."""
+
+import pytest
+
+from tests.search.wordings.conftest import Find
+
+
+@pytest.mark.parametrize("text", ["O2", "O 2", "O2 analyzer", "oxygen"])
+def test_what_has_synonyms_is_not_part_of_an_order_code(find: Find, text: str) -> None:
+    assert find(text).codes[0] == "ga-300"
+
+
+def test_a_part_number_that_does_not_exist_is_named_beside_those_it_may_be(find: Find) -> None:
+    found = find("PR-210")
+    assert found.codes == ["pr-310", "pr-410"]
+    assert (found.left_out, found.meant) == (("PR-210",), "")
+
+
+@pytest.mark.parametrize(("text", "code"), [("GD-120-O2", "gd-120"), ("120-O2", "gd-120"), ("G12", "lv-520")])
+def test_order_codes_and_their_parts_are_found_beside_synonyms(find: Find, text: str, code: str) -> None:
+    assert find(text).codes[0] == code
+
+
+@pytest.mark.parametrize("text", ["NEMA 4X", "nema4x", "probe TT100", "probe tt 100"])
+def test_a_phrase_of_letters_and_digits_is_found_with_and_without_a_space(find: Find, text: str) -> None:
+    assert find(text).codes[0] == "lv-520"
+
+
+def test_a_formula_that_the_site_lacks_is_named_rather_than_its_parts_searched(find: Find) -> None:
+    found = find("to1 detector")
+    assert (found.codes[0], found.left_out) == ("gd-120", ("to1",))
+
+
+def test_the_number_of_something_is_not_a_formula(find: Find) -> None:
+    found = find("radar no 2")
+    assert (found.codes[0], found.left_out) == ("lv-400", ("2",))
+
+
+def test_the_zone_of_a_synonym_is_not_another_number_of_a_product(find: Find) -> None:
+    assert find("intrinsically safe").codes == ["pr-410"]
+
+
+@pytest.mark.parametrize("text", ["G1/2", "G½", "G 1/2", 'G ½"'])
+def test_the_size_of_a_thread_is_found_with_and_without_a_space(find: Find, text: str) -> None:
+    assert find(text).codes[0] == "gd-120"
+
+
+@pytest.mark.parametrize("text", ["G1½", "G 1 1/2", "G1-1/2", "1½ thread"])
+def test_a_whole_number_with_a_fraction_is_one_number(find: Find, text: str) -> None:
+    assert find(text).codes[0] == "lv-520"
+
+
+def test_a_fraction_that_the_site_lacks_is_named_rather_than_its_digits_searched(find: Find) -> None:
+    found = find("fork 3/8")
+    assert (found.codes[0], found.left_out) == ("lv-520", ("3/8",))
+
+
+@pytest.mark.parametrize("text", ["3A", "3-A", "3 A"])
+def test_a_standard_is_found_with_and_without_its_hyphen_and_its_number_is_not_any_number(
+    find: Find, text: str
+) -> None:
+    assert find(text).codes == ["lv-520"]
+
+
+@pytest.mark.parametrize(("text", "left_out"), [("fork 96x48", ()), ("fork 96x47", ("96x47",))])
+def test_the_size_of_a_front_is_found_with_an_x(find: Find, text: str, left_out: tuple[str, ...]) -> None:
+    found = find(text)
+    assert (found.codes[0], found.left_out) == ("lv-520", left_out)
+
+
+@pytest.mark.parametrize(
+    "text", ["4-20 mA", "4...20mA", "4 to 20 mA", "4 bis 20 mA", "4 à 20 mA", "4から20mA", "0-10 V"]
+)
+def test_a_signal_is_found_in_any_notation(find: Find, text: str) -> None:
+    found = find(text)
+    assert (found.codes[0], found.left_out) == ("pr-310", ())
+
+
+def test_a_unit_after_a_number_is_not_the_beginning_of_a_word(find: Find) -> None:
+    assert find("4-20 mA").codes == ["pr-310"]
+
+
+@pytest.mark.parametrize(("text", "left_out"), [("1-5 V output", "1-5"), ("0-20 mA output", "0-20")])
+def test_a_signal_that_the_site_lacks_is_named_rather_than_its_numbers_searched(
+    find: Find, text: str, left_out: str
+) -> None:
+    found = find(text)
+    assert left_out in found.left_out

@@ -1,0 +1,75 @@
+"""Search knows other words for what the site offers, slips of the finger, and words that say little."""
+
+import pytest
+
+from tests.search.wordings.conftest import Find
+
+
+@pytest.mark.parametrize(
+    ("text", "first"),
+    [
+        ("pressure sensor", "pr-310"),
+        ("sewage", "water"),
+        ("presure sensor", "pr-310"),
+        ("pressuresensor", "pr-310"),
+        ("pressure sender", "pr-310"),
+        ("zone 0", "pr-410"),
+        ("finder", "lv-400"),
+        ("magme", "fl-500"),
+        ("flow clo", "fl-500"),
+        ("calibration of pressure transmitters", "calibration"),
+    ],
+)
+def test_words_of_visitors_find_what_the_site_calls_by_another_name(find: Find, text: str, first: str) -> None:
+    assert find(text).codes[0] == first
+
+
+def test_the_first_two_letters_of_a_word_find_it(find: Find) -> None:
+    assert find("pressure tr").codes[:2] == ["pr-310", "pr-410"]
+    assert find("tr").codes[:2] == ["pr-310", "pr-410"]
+
+
+@pytest.mark.parametrize("text", ["presure sensor", "pre\u00adsure sen\u200bsor", "pre\u0301sure sensor"])
+def test_a_slip_in_a_phrase_is_named(find: Find, text: str) -> None:
+    found = find(text)
+    assert found.meant == "pressure sensor"
+
+
+def test_a_phrase_is_named_with_its_accents(find: Find) -> None:
+    found = find("FL-500 Écho depth finder")
+    assert (found.codes[0], found.left_out) == ("fl-500", ("Écho depth finder",))
+
+
+@pytest.mark.parametrize("unknown", ["", " zyzzyva", " zyzzyva quux"])
+def test_a_word_that_nothing_has_changes_no_order(find: Find, unknown: str) -> None:
+    assert find(f"pressure transmitter with seal, zone 0, to return{unknown}").codes[0] == "pr-410"
+
+
+def test_an_unknown_word_does_not_find_one_that_begins_like_it(find: Find) -> None:
+    assert find("turbidity").codes == []
+    assert find("turbines").codes[0] == "ana-gil"
+
+
+def test_an_entry_need_not_have_words_that_say_little(find: Find) -> None:
+    found = find("radar monitoring")
+    assert (found.codes[0], found.left_out) == ("lv-400", ())
+
+
+def test_an_entry_that_has_only_words_that_say_little_is_not_an_answer(find: Find) -> None:
+    assert find("measuring salinity").codes == []
+    assert find("measuring").codes != []
+
+
+def test_a_word_that_says_little_beside_others_has_synonyms_when_it_stands_alone(find: Find) -> None:
+    assert find("price").codes == ["calibration"]
+    assert find("mass meter price").codes[0] == "fl-500"
+
+
+@pytest.mark.parametrize(("text", "known"), [("US radar", True), ("radar for us", False), ("who is who", True)])
+def test_a_stop_word_in_capitals_or_without_others_may_have_synonyms(find: Find, text: str, known: bool) -> None:
+    assert ("zaragoza" in find(text).codes) == known
+
+
+@pytest.mark.parametrize("text", ["no zone", "not zone"])
+def test_no_and_not_stand_for_without_in_a_phrase(find: Find, text: str) -> None:
+    assert find(text).codes[0] == "lv-520"
