@@ -1,8 +1,7 @@
-"""The inquiry form as a site configures it for one language, and the inquiry made from its answers."""
+"""The inquiry form as a site configures it for one language, with the visitor's answers."""
 
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
-from datetime import datetime
 from itertools import zip_longest
 from typing import Any
 
@@ -13,8 +12,7 @@ from vitrine.extraction_markers import N_
 from vitrine.inquiries.form.fields import InquiryFields, ItemFields
 from vitrine.inquiries.form.form_stamp import STAMP
 from vitrine.inquiries.form.normalization import parse_whole_number
-from vitrine.inquiries.form.spam import assess
-from vitrine.inquiries.inquiry import Inquiry, RequestedItem, Routing
+from vitrine.inquiries.form.spam import Assessment, assess
 from vitrine.inquiry_fields import ITEMS
 
 Choices = Mapping[str, Collection[str]]
@@ -108,39 +106,18 @@ class InquiryForm(InquiryFields):
         """The wording and quantity of each row; one empty row if the form does not ask for items."""
         return [(row.item.data or "", parse_whole_number(row.quantity.data or "")) for row in self.rows] or [("", None)]
 
-    def inquiry(
-        self,
-        *,
-        locale: str,
-        items: tuple[RequestedItem, ...],
-        routing: Routing,
-        privacy_version: str,
-        retention_days: int,
-        received_at: datetime,
-        seconds_open: float | None = None,
-        own_host: str = "",
-    ) -> Inquiry:
-        """The inquiry of a valid form; `items` are the rows, completed from the site database.
+    @property
+    def answers(self) -> dict[str, str]:
+        """The answers that an inquiry stores, by field."""
+        return {name: field.data for name, field in self._fields.items() if name not in (*HIDDEN, PRIVACY)}
 
-        `seconds_open` is how long the visitor had the form, `own_host` the host that links may lead to.
-        """
-        answers = {name: field.data for name, field in self._fields.items() if name not in (*HIDDEN, PRIVACY)}
-        assessment = assess(
-            answers,
+    def assess_spam(self, locale: str, *, own_host: str, item_chosen: bool, seconds_open: float | None) -> Assessment:
+        """Assess the answers; links to `own_host` do not count, and `seconds_open` is None where that is unknown."""
+        return assess(
+            self.answers,
             locale=locale,
             own_host=own_host,
             honeypot_filled=bool(self[HONEYPOT].data),
-            item_chosen=any(item.code for item in items),
+            item_chosen=item_chosen,
             seconds=seconds_open,
-        )
-        return Inquiry(
-            locale=locale,
-            items=items,
-            routing=routing,
-            spam_signals=assessment.signals,
-            spam_score=assessment.score,
-            privacy_version=privacy_version,
-            retention_days=retention_days,
-            received_at=received_at,
-            **answers,
         )

@@ -2,6 +2,7 @@
 
 import hashlib
 from collections.abc import Iterator
+from typing import Any
 
 from msgspec import structs
 from werkzeug.datastructures import MultiDict
@@ -60,28 +61,36 @@ def render_form(
     minutes_to_wait: int = 0,
 ) -> Response:
     """The page with the form in its current state; its title also mentions errors. `new_row` is the row just added."""
-    texts, privacy = page_texts("inquiry"), privacy_page()
+    texts, privacy, errors = page_texts("inquiry"), privacy_page(), errors or {}
     return render_page(
         "inquiries/new.html",
         form_metadata(form_title(texts.title, item, is_faulty=status != 200), item, texts.summary),
         status,
         page=texts,
         form=form,
-        about=[item] if item else [] if form.rows else [named for named, _quantity in items_of_query().found],
-        unknown=repeated(items_of_query().unknown),
-        beyond_limit=repeated(items_of_query().beyond_limit),
-        max_items=MAX_ITEMS,
-        errors=errors or {},
+        errors=errors,
         minutes_to_wait=minutes_to_wait,
         failure=status if status in FAILURES else 0,
-        controls=form_controls(form, errors or {}, field_choices(), new_row),
+        controls=form_controls(form, errors, field_choices(), new_row),
         office=responsible_office(form.answer("country")),
         privacy=privacy.title if privacy else None,
-        more_rows=len(form.rows) < MAX_ITEMS,
         reviewed=has_review(),
         island_props=inquiry_props(item),
         action=form_action(item),
+        **item_context(form, item),
     )
+
+
+def item_context(form: InquiryForm, item: InquiryItem | None) -> dict[str, Any]:
+    """The template variables about items: those that no row names, those that the form lacks, and room for more."""
+    queried = items_of_query()
+    return {
+        "about": [item] if item else [] if form.rows else [named for named, _quantity in queried.found],
+        "unknown": repeated(queried.unknown),
+        "beyond_limit": repeated(queried.beyond_limit),
+        "max_items": MAX_ITEMS,
+        "more_rows": len(form.rows) < MAX_ITEMS,
+    }
 
 
 def form_title(title: Text, item: InquiryItem | None, *, is_faulty: bool) -> Text | TranslatedMessage:

@@ -12,7 +12,7 @@ from werkzeug.wrappers import Response
 from vitrine.database.queries.inquiry_items import InquiryItem
 from vitrine.inquiries.form.form import InquiryForm
 from vitrine.inquiries.form.form_stamp import STAMP, new_stamp, seconds_open
-from vitrine.inquiries.inquiry import Inquiry, is_reference
+from vitrine.inquiries.inquiry import Inquiry, Routing, is_reference
 from vitrine.inquiries.store.engine import StoreUnavailableError, transaction
 from vitrine.inquiries.store.inquiries import find_reference, store_inquiry
 from vitrine.inquiries.store.signing_keys import STAMP_KEY, get_or_create_key
@@ -92,16 +92,7 @@ def submit(form: InquiryForm, item: InquiryItem | None) -> Response:
     now = datetime.now(UTC)
     office, routing = route_inquiry(form, item, now)
     try:
-        inquiry = form.inquiry(
-            locale=locale_code(),
-            items=tuple(requested_items(form, item, LOCALES[routing.locale])),
-            routing=routing,
-            privacy_version=privacy_version(),
-            retention_days=current_site().retention_days,
-            received_at=now,
-            seconds_open=form_seconds(form, now),
-            own_host=current_settings().own_host,
-        )
+        inquiry = inquiry_of(form, item, routing, now)
         reference = find_reference(inquiry_store(), inquiry) or store_new(inquiry)
     except TooManyRequestsError as error:
         return reject(form, item, 429, retry_after=error.retry_after)
@@ -109,6 +100,28 @@ def submit(form: InquiryForm, item: InquiryItem | None) -> Response:
         log.error("inquiry not stored", reason=str(error))
         return reject(form, item, 503, retry_after=STORE_RETRY)
     return confirm(reference, url("inquiries.success", reference=reference, office=office.code, by=routing.answer_by))
+
+
+def inquiry_of(form: InquiryForm, item: InquiryItem | None, routing: Routing, received_at: datetime) -> Inquiry:
+    """The inquiry that a valid form makes."""
+    items = tuple(requested_items(form, item, LOCALES[routing.locale]))
+    assessment = form.assess_spam(
+        locale_code(),
+        own_host=current_settings().own_host,
+        item_chosen=any(requested.code for requested in items),
+        seconds_open=form_seconds(form, received_at),
+    )
+    return Inquiry(
+        **form.answers,
+        locale=locale_code(),
+        items=items,
+        routing=routing,
+        privacy_version=privacy_version(),
+        retention_days=current_site().retention_days,
+        received_at=received_at,
+        spam_signals=assessment.signals,
+        spam_score=assessment.score,
+    )
 
 
 def confirm(reference: str, location: str) -> Response:

@@ -84,20 +84,24 @@ def requested_items(form: InquiryForm, item: InquiryItem | None, team: Locale) -
     unasked = [] if form.rows else [(wording, parse_whole_number(quantity)) for wording, _named, quantity in queried]
     for number, (wording, quantity) in enumerate(unasked or form.requested):
         known = by_wording.get(wording) or item_by_number(wording) or (None if number else item)
-        requested = RequestedItem(wording, quantity)
         if known:
-            requested = RequestedItem(
-                wording,
-                quantity,
-                code=known.code,
-                number=known.number,
-                name=str(known.name),
-                category=known.category,
-                kind=known.kind,
-                url=page_of_item(known, team),
-            )
-        if requested != RequestedItem():
-            yield requested
+            yield snapshot(known, wording, quantity, team)
+        elif wording or quantity is not None:
+            yield RequestedItem(wording, quantity)
+
+
+def snapshot(item: InquiryItem, wording: str, quantity: int | None, team: Locale) -> RequestedItem:
+    """What the site says about a requested item today."""
+    return RequestedItem(
+        wording,
+        quantity,
+        code=item.code,
+        number=item.number,
+        name=str(item.name),
+        category=item.category,
+        kind=item.kind,
+        url=page_of_item(item, team),
+    )
 
 
 def page_of_item(item: InquiryItem, team: Locale) -> str:
