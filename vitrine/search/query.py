@@ -233,20 +233,13 @@ class QueryReader:
 
     def _phrase_query_term(self, tokens: list[str], vocabulary: QueryVocabulary) -> QueryTerm | None:
         """A phrase that has synonyms, or words that are also written as one."""
-        is_one = self._separate.isdisjoint(tokens[1:])
-        if is_one and (nearest := vocabulary.nearest_offered(tokens)):
+        if self._separate.isdisjoint(tokens[1:]) and (nearest := vocabulary.nearest_offered(tokens)):
             return nearest
-        synonyms, joined = vocabulary.synonyms.of(tokens), written_as_one(tokens)
-        is_known_joined = vocabulary.knows(joined)
-        graded = is_grade(tokens)
-        if not (synonyms or is_known_joined or graded):
+        synonyms, is_one = vocabulary.synonyms.of(tokens), vocabulary.knows(written_as_one(tokens))
+        if not (synonyms or is_one or is_grade(tokens)):
             return None
         query_term = QueryTerm(" ".join(tokens), exact=tuple(tokens))
-        # The 2 of `SIL 2` is not any 2, nor the 3 of `3-A`.
-        if not graded and not (is_known_joined and any(map(is_short_number, tokens))):
-            query_term.add(tuple(term for token in tokens for term in word_terms(token, self._locale)), EXACT)
-        if is_known_joined:
-            query_term.add((stem(joined, self._locale),), EXACT)
+        self._add_as_written(query_term, tokens, is_one=is_one)
         for terms in synonyms:
             query_term.add(tuple(terms), SYNONYM)
         if not query_term.alternatives:  # only a `SIL 4` that nothing has
@@ -260,6 +253,13 @@ class QueryReader:
                 query_term.add(*alternative)
         query_term.entries = vocabulary.entries(query_term)
         return query_term
+
+    def _add_as_written(self, query_term: QueryTerm, tokens: list[str], *, is_one: bool) -> None:
+        """Add a phrase word by word, and as one word if the site has that: the 2 of `SIL 2` is not any 2."""
+        if not is_grade(tokens) and not (is_one and any(map(is_short_number, tokens))):
+            query_term.add(tuple(term for token in tokens for term in word_terms(token, self._locale)), EXACT)
+        if is_one:
+            query_term.add((stem(written_as_one(tokens), self._locale),), EXACT)
 
 
 def deny(query_terms: list[QueryTerm]) -> None:

@@ -1,7 +1,7 @@
 """The results of a search, page by page."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 import msgspec
 
@@ -69,23 +69,21 @@ def search(
     """
     text = composed(text)
     found = answer(db, locale, with_numbers(db, locale, text))
-    kinds = Counter(entry.candidate.kind for entry in found.ranked)
-    ranked = [entry for entry in found.ranked if kind in ("", entry.candidate.kind)]
+    ranked = [entry.candidate for entry in found.ranked if kind in ("", entry.candidate.kind)]
     start = page_start(page, len(ranked))
     if start is None:
         return None
-    shown = ranked[start : start + PAGE_SIZE]
     marker = Marker(locale, found.query_terms)
     snippets = SnippetFinder(db, locale, marker, dictionary, labeled)
-    hits = found_hits(SearchTables(db, locale), [entry.candidate for entry in shown], marker, snippets)
+    hits = found_hits(SearchTables(db, locale), ranked[start : start + PAGE_SIZE], marker, snippets)
     return Results(
         hits=hits,
         total=len(ranked),
         page=page,
         pages=page_count(len(ranked)),
-        kinds=dict(kinds),
+        kinds=dict(Counter(entry.candidate.kind for entry in found.ranked)),
         kind=kind,
-        meant=with_printed_numbers(corrected(text, found.meant, texts_of(found.hit for found in hits)), hits),
+        meant=correction(text, found.meant, hits),
         left_out=names_of(terms_left_out(found), text, found.meant),
         mentioned=names_of(found.mentioned, text, found.meant),
         quantities=tuple(query_term.quantity for query_term in found.query_terms if query_term.quantity),
@@ -133,13 +131,15 @@ def texts_of(hits: Iterable[Hit]) -> Iterator[str]:
         yield hit.summary.value
 
 
-def with_printed_numbers(meant: str, hits: Iterable[FoundHit]) -> str:
-    """A correction in which part numbers are those of the first hits, as nameplates have them."""
-    squeezed = squeeze(meant)
-    for number in (found.hit.number for found in hits):
-        if number and squeeze(number) in squeezed:
-            meant = spelled_like(number).sub(number.replace("\\", r"\\"), meant)
-    return meant
+def correction(text: str, meant: Mapping[str, str], hits: Sequence[FoundHit]) -> str:
+    """The text as it was probably meant, with part numbers as they stand on nameplates; empty if nothing was wrong."""
+    shown = [found.hit for found in hits]
+    right = corrected(text, meant, texts_of(shown))
+    squeezed = squeeze(right)
+    for number in filter(None, (hit.number for hit in shown)):
+        if squeeze(number) in squeezed:
+            right = spelled_like(number).sub(number.replace("\\", r"\\"), right)
+    return right
 
 
 def terms_left_out(found: Answer) -> list[QueryTerm]:
