@@ -24,16 +24,11 @@ from gunicorn.systemd import SD_LISTEN_FDS_START, sd_notify
 
 from vitrine.doctor.alarm_thread import watch
 from vitrine.doctor.build import setting_differences
+from vitrine.doctor.reachability import check_exposure, check_host_names
 from vitrine.errors import SettingsError, VitrineError
 from vitrine.files.disk_errors import disk_errors
 from vitrine.files.shared_files import SharedLock, try_exclusive_lock
-from vitrine.inquiries.settings_check import (
-    EXPOSED,
-    HOST_NAMES_REMEDY,
-    NO_HOST_NAMES,
-    SLOW_CLIENTS,
-    check_inquiry_settings,
-)
+from vitrine.inquiries.settings_check import check_inquiry_settings
 from vitrine.release import hold_release, release
 from vitrine.settings.environment_files import site_environment
 from vitrine.settings.reading import read_settings
@@ -125,18 +120,23 @@ def on_starting(server: Any) -> None:
         current_build.checkin(current_build.checkout())
     except VitrineError as error:
         sys.exit(f"vitrine does not start: {error}")
-    for difference in setting_differences(settings):
-        structlog.get_logger().warning("settings differ from the build", reason=difference)
-    if settings.is_exposed:
-        structlog.get_logger().warning("no proxy", reason=f"{EXPOSED.format(host=settings.host)}. {SLOW_CLIENTS}")
-    if settings.lacks_host_names:
-        reason = f"{NO_HOST_NAMES.format(host=settings.host)}. {HOST_NAMES_REMEDY}"
-        structlog.get_logger().warning("no host names", reason=reason)
+    warn_of_settings()
     load_templates(server.app.wsgi(), settings)
     load_rules()
     # Objects from before the start are never garbage: scanning them takes a fifteenth of the time of a page.
     gc.collect()
     gc.freeze()
+
+
+def warn_of_settings() -> None:
+    """Warn of settings with which the server runs, though probably not as it is meant to."""
+    log = structlog.get_logger()
+    for difference in setting_differences(settings):
+        log.warning("settings differ from the build", reason=difference)
+    for finding in check_exposure(settings):
+        log.warning("no proxy", reason=f"{finding.what}. {finding.why}")
+    for finding in check_host_names(settings):
+        log.warning("no host names", reason=f"{finding.what}. {finding.remedy}")
 
 
 def pre_exec(server: Any) -> None:

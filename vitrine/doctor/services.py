@@ -13,11 +13,11 @@ from redis import Redis
 from redis.exceptions import RedisError
 
 from vitrine.doctor.finding import Finding
+from vitrine.doctor.reachability import check_exposure
 from vitrine.english_counts import counted
 from vitrine.files.process_state import PROXIES, heartbeat_age, read_note
 from vitrine.inquiries.delivery.channels import connection_fault
 from vitrine.inquiries.delivery.smtp import DEFAULT_PORTS
-from vitrine.inquiries.settings_check import EXPOSED, EXPOSED_REMEDY, SLOW_CLIENTS
 from vitrine.settings.settings import Settings
 
 SILENT_AFTER = 300  # seconds; there is no heartbeat during a delivery
@@ -48,9 +48,8 @@ def check_worker(settings: Settings) -> Iterator[Finding]:
 
 
 def check_proxies(settings: Settings) -> Iterator[Finding]:
-    """Whether PROXIES matches the headers of past requests."""
-    if settings.is_exposed:
-        yield Finding("proxies", EXPOSED.format(host=settings.host), SLOW_CLIENTS, EXPOSED_REMEDY)
+    """Whether there is a proxy, and PROXIES matches the headers of past requests."""
+    yield from check_exposure(settings)
     if note := read_note(settings.var_path, PROXIES):
         yield Finding(
             "proxies",

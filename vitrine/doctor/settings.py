@@ -7,8 +7,9 @@ from importlib.metadata import PackageNotFoundError, version
 from packaging.requirements import Requirement
 
 from vitrine.doctor.finding import Finding
+from vitrine.doctor.reachability import check_host_names
 from vitrine.errors import SettingsError
-from vitrine.inquiries.settings_check import HOST_NAMES_REMEDY, NO_HOST_NAMES, check_inquiry_settings
+from vitrine.inquiries.settings_check import check_inquiry_settings
 from vitrine.settings.environment_files import FILE_VARIABLE, environment_files, read_environment_file
 from vitrine.settings.folders import DEFAULT_ROOT, PROJECT
 from vitrine.settings.reading import declarations
@@ -20,6 +21,12 @@ OTHER_PREFIXES = ("PREVIEW_", "FLASK_", "PYTHON", "PG", "SSL_", "TZ", "LC_")
 
 def check_settings(settings: Settings) -> Iterator[Finding]:
     """The sources of the settings, and whether the site can work with them."""
+    yield from check_files(settings)
+    yield from check_values(settings)
+
+
+def check_files(settings: Settings) -> Iterator[Finding]:
+    """The files that settings are read from."""
     paths = environment_files(root=settings.root)
     sources = " and ".join(map(str, paths)) or "the environment of this process alone"
     yield Finding("settings", f"read from {sources}")
@@ -32,12 +39,15 @@ def check_settings(settings: Settings) -> Iterator[Finding]:
             "flask commands read it, gunicorn does not, so that both may use different stores.",
             "Move its lines to vitrine.env and delete it.",
         )
+
+
+def check_values(settings: Settings) -> Iterator[Finding]:
+    """Values with which the server does not start, or the site does only a part of its work."""
     try:
         check_inquiry_settings(settings)
     except SettingsError as error:
         yield Finding("settings", str(error), "gunicorn does not start with it.", "Correct it as the message says.")
-    if settings.lacks_host_names:
-        yield Finding("hosts", NO_HOST_NAMES.format(host=settings.host), "Nobody can open the site.", HOST_NAMES_REMEDY)
+    yield from check_host_names(settings)
     if settings.secure and not settings.smtp_url:
         yield Finding(
             "mail",

@@ -13,13 +13,6 @@ from vitrine.inquiries.delivery.webhook_channel import secret_key
 from vitrine.inquiries.store.engine import store_url
 from vitrine.settings.settings import Settings
 
-EXPOSED = "HOST is {host} and PROXIES is 0: visitors reach the server directly"
-SLOW_CLIENTS = "A few slow clients can occupy every thread; a proxy collects their requests first."
-EXPOSED_REMEDY = "Put a proxy before the site, as docs/nginx.conf does, and set PROXIES=1 and HOST=127.0.0.1."
-
-NO_HOST_NAMES = "HOST is {host}, but only 127.0.0.1 and localhost are answered: other machines get status 400"
-HOST_NAMES_REMEDY = "Set SITE_URL to the address that visitors use, or name it in TRUSTED_HOSTS."
-
 
 def check_inquiry_settings(settings: Settings) -> None:
     """Check everything that inquiries need; raises SettingsError for the first mistake."""
