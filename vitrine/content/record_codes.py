@@ -30,6 +30,11 @@ def fold(code: str) -> str:
     return code.rstrip("/").lower() or "/"
 
 
+def squeezed(number: str) -> str:
+    """The letters and digits of a part number as they are compared: FL-200 and `fl 200` are alike."""
+    return "".join(filter(str.isalnum, number.casefold()))
+
+
 def code_fault(code: str, *, inquirable: bool = False) -> Fault | None:
     """Why a code cannot be part of an address, and the remedy; that of an inquirable item is part of several."""
     if code.startswith("_"):

@@ -8,6 +8,7 @@ from vitrine.content.kinds import PRODUCT
 from vitrine.content.model.content import Content, SynonymGroup
 from vitrine.content.read.source_files import Source, open_source
 from vitrine.content.read.yaml_nodes import Node, parse_yaml
+from vitrine.content.record_codes import squeezed
 from vitrine.locales import LOCALES
 from vitrine.problems import Problems
 
@@ -104,8 +105,3 @@ def reached(targets: dict[str, set[str]], start: str) -> set[str]:
             found.add(target)
             left.append(target)
     return found
-
-
-def squeezed(text: str) -> str:
-    """The letters and digits of a text, as part numbers are compared."""
-    return "".join(filter(str.isalnum, text.casefold()))

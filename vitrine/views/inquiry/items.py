@@ -9,6 +9,7 @@ from werkzeug.urls import iri_to_uri
 
 from vitrine.content.model.records import Value
 from vitrine.content.model.specifications import Specification
+from vitrine.content.record_codes import squeezed
 from vitrine.database.queries.addresses import address
 from vitrine.database.queries.inquiry_items import InquiryItem, code_of_number, inquiry_item, ordered_product
 from vitrine.inquiries.form.form import MAX_ITEMS, InquiryForm
@@ -120,8 +121,3 @@ def item_by_number(text: str) -> InquiryItem | None:
         if item and squeezed(item.number) == squeezed(number):
             return item
     return None
-
-
-def squeezed(number: str) -> str:
-    """The letters and digits of a part number, as they are compared."""
-    return "".join(filter(str.isalnum, number.casefold()))
