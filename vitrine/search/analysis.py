@@ -32,32 +32,6 @@ FRACTION_CHARACTERS = "\u00bc-\u00be\u2150-\u215e"
 SPELLED_SIGNAL = re.compile(
     r"(?<![\d.,])(\d{1,2})\s?(?:to|bis|hasta|a|à|から)\s?(\d{1,2})\s?(?=(?:v|ma)(?![^\W_]))", re.IGNORECASE
 )
-# Two degrees of protection in one, `IP 65/67`, and inches before their fraction, `1"1/2` and `1 pouce 1/2`.
-PROTECTIONS = re.compile(r"(?<![^\W_])ip[ -]?(\d\d) ?[/\u2044] ?(?:ip[ -]?)?(\d\d)(?!\w)")
-INCHES_THEN_FRACTION = re.compile(
-    rf"(?<![\d.,/])(\d) ?(\"|\u2032\u2032|\u201d|''|\u2019\u2019|pouces?|pulgadas?) ?({FRACTION})"
-)
-# The classes of flanges by their pounds or their issuer, and units written otherwise than in texts.
-FLANGE_CLASSES = "150|300|600|900|1500|2500"
-POUNDS = re.compile(
-    rf"(?<![\w.,/-])(?:(?:class|ansi|asme|cl\.?) ?)?({FLANGE_CLASSES}) ?(?:#|lbs?(?!\w)(?! ?/| p(?:er|or|ar) ))"
-)
-ISSUED_CLASS = re.compile(rf"(?<!\w)(?:ansi|asme) ?({FLANGE_CLASSES})(?![\w.,/-])")
-# Words for a sign: `minus 40 to plus 85 °C`, but not `au moins 10 bar`, which is a bound.
-PLUS_OR_MINUS = r"(?<!\w)(?:plus|m[aá]s)(?:[ /-]| (?:or|oder|ou|o) )(?:minus|moins|menos)|プラスマイナス"
-MINUS = r"(?<!\w)(?:minus|(?<!au )(?<!du )(?<!ou )moins|(?<!al )(?<!lo )(?<!o )menos)|マイナス"
-PLUS = r"(?:(?<= to )|(?<= bis )|(?<= à )|(?<= a )|(?<= hasta ))(?:plus|m[aá]s)"
-WRITTEN_OTHERWISE = (
-    (re.compile(r"(?<=\d) ?(?:mpa[.*\u22c5]?s|cps?)(?!\w)"), " mpa\u00b7s"),
-    (re.compile(r"(?<=\d) ?mill?i-?amp(?!l)[^\W\d_]*"), " ma"),
-    (re.compile(r"(?<=\d) ?micro ?siemens(?: ?/ ?cm)?(?!\w)"), " \u03bcs/cm"),
-    (re.compile(r"(?<=\d) ?% ?(?=(?:o2|ch4|co2?|h2s?|nh3|n2)(?!\w))"), " % vol "),  # no other share of a gas is meant
-    (re.compile(rf"(?:{PLUS_OR_MINUS}) ?(?=\d)"), "\u00b1"),
-    (re.compile(rf"(?:{MINUS}) ?(?=\d)"), "-"),
-    (re.compile(rf"{PLUS} ?(?=\d)"), "+"),
-    (re.compile(r"(?<!\w)(m\d{1,2}) ?[x\u00d7] ?\d(?:[.,]\d+)?(?!\w)"), r"\1"),  # the pitch of a metric thread
-)
-U_FOR_MICRO = re.compile(r"(?<=\d)( ?)u(?=(?:m|s/cm)(?!\w))")
 # `4–20`, `0...10` and `1/2`; in `60079-11`, the second number is part of a standard.
 COMPOSITE = r"\d{1,2}(?: ?[\-\u2010-\u2015\u2212~\u301c\uff5e/\u2044] ?|\.{2,3}|\u2026)\d{1,3}(?!\d)"
 WHOLE = r"\d(?: ?- ?| )"  # what stands before the fraction in `1 1/2` and `1-1/2`
@@ -172,15 +146,6 @@ def number_words(word: str) -> list[str]:
 def with_signal_signs(text: str) -> str:
     """A text with a sign for the word between the ends of a signal: `4 to 20 mA`, `0 bis 10 V`."""
     return SPELLED_SIGNAL.sub(r"\1-\2 ", text)
-
-
-def with_plain_numbers(text: str) -> str:
-    """A normalized text with the numbers that few write so as texts have them: `IP65/67`, `1"1/2`, `0.8 um`, `150#`."""
-    text = INCHES_THEN_FRACTION.sub(r"\1 \3 \2", PROTECTIONS.sub(r"ip\1 ip\2", text))
-    text = ISSUED_CLASS.sub(r"class \1", POUNDS.sub(r"class \1", text))
-    for pattern, unit in WRITTEN_OTHERWISE:
-        text = pattern.sub(unit, text)
-    return U_FOR_MICRO.sub("\\1\u03bc", text)
 
 
 def whole_and_fraction(word: str) -> list[str]:

@@ -16,7 +16,6 @@ from vitrine.search.analysis import (
     number_words,
     stem,
     whole_and_fraction,
-    with_plain_numbers,
     with_signal_signs,
     word_terms,
 )
@@ -34,6 +33,7 @@ from vitrine.search.part_numbers import add_versions, is_whole, mistyped_number,
 from vitrine.search.phrase_synonyms import LONGEST_PHRASE
 from vitrine.search.quantities.quantity import Quantity, distinct, without_quantities
 from vitrine.search.quantities.reader import read_quantities
+from vitrine.search.quantities.usual_notation import in_usual_notation
 from vitrine.search.query_term import EXACT, SYNONYM, QueryTerm
 from vitrine.search.tokens import (
     is_grade,
@@ -87,7 +87,7 @@ class QueryReader:
         """The query terms of a text; whatever the text, there are at most MAX_WORDS of them."""
         written, is_typed = text[:MAX_CHARACTERS], not ENDS_IN_SYMBOL.search(text)
         self._written = written
-        text = with_plain_numbers(QUOTED.sub(r" \1 ", LONG_VOWEL_AS_HYPHEN.sub("-", normalize(written))))
+        text = in_usual_notation(QUOTED.sub(r" \1 ", LONG_VOWEL_AS_HYPHEN.sub("-", normalize(written))))
         quantities = read_quantities(text, self._locale, self._tables)
         self._ends_in_word = is_typed and (not quantities or quantities[-1].end < len(text.rstrip()))
         tokens = self._tokens(with_signal_signs(without_quantities(text, quantities)))

@@ -4,9 +4,10 @@ import pytest
 
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries.search import SearchTables
-from vitrine.search.analysis import normalize, with_plain_numbers
+from vitrine.search.analysis import normalize
 from vitrine.search.quantities.quantity import distinct
 from vitrine.search.quantities.reader import read_quantities
+from vitrine.search.quantities.usual_notation import in_usual_notation
 
 
 @pytest.mark.parametrize(
@@ -47,7 +48,7 @@ def test_inches_and_their_fractions_are_the_nominal_diameters_they_stand_for(tex
     ("text", "size"), [('1"1/2', 40), ("1'' 1/2", 40), ("1″½", 40), ("1 pouce 1/2", 40), ("2 pulgadas 1/2", 65)]
 )
 def test_a_fraction_may_follow_its_inches(text: str, size: float) -> None:
-    (quantity,) = distinct(read_quantities(with_plain_numbers(normalize(text))))
+    (quantity,) = distinct(read_quantities(in_usual_notation(normalize(text))))
     assert (quantity.dimension, quantity.low) == ("diameter", size)
 
 

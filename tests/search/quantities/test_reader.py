@@ -4,9 +4,10 @@ import pytest
 
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries.search import SearchTables
-from vitrine.search.analysis import normalize, with_plain_numbers
+from vitrine.search.analysis import normalize
 from vitrine.search.quantities.quantity import distinct
 from vitrine.search.quantities.reader import read_quantities
+from vitrine.search.quantities.usual_notation import in_usual_notation
 
 
 def assert_read(text: str, dimension: str, low: float, high: float) -> None:
@@ -324,8 +325,8 @@ def test_a_quantity_counts_once(text: str) -> None:
     ],
 )
 def test_classes_and_units_are_read_as_texts_have_them(text: str, plain: str) -> None:
-    assert with_plain_numbers(text) == plain
+    assert in_usual_notation(text) == plain
 
 
 def test_a_viscosity_is_no_pressure() -> None:
-    assert read_quantities(with_plain_numbers("500 mpa.s")) == []
+    assert read_quantities(in_usual_notation("500 mpa.s")) == []

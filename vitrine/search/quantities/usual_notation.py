@@ -1,0 +1,41 @@
+"""Writes the numbers and units of a search as texts have them, which say `class 150` for `150#`, and `µm` for `um`."""
+
+import re
+
+from vitrine.search.analysis import FRACTION
+
+# Two degrees of protection in one, `IP 65/67`, and inches before their fraction, `1"1/2` and `1 pouce 1/2`.
+PROTECTIONS = re.compile(r"(?<![^\W_])ip[ -]?(\d\d) ?[/\u2044] ?(?:ip[ -]?)?(\d\d)(?!\w)")
+INCHES_THEN_FRACTION = re.compile(
+    rf"(?<![\d.,/])(\d) ?(\"|\u2032\u2032|\u201d|''|\u2019\u2019|pouces?|pulgadas?) ?({FRACTION})"
+)
+# The classes of flanges by their pounds or their issuer, and units written otherwise than in texts.
+FLANGE_CLASSES = "150|300|600|900|1500|2500"
+POUNDS = re.compile(
+    rf"(?<![\w.,/-])(?:(?:class|ansi|asme|cl\.?) ?)?({FLANGE_CLASSES}) ?(?:#|lbs?(?!\w)(?! ?/| p(?:er|or|ar) ))"
+)
+ISSUED_CLASS = re.compile(rf"(?<!\w)(?:ansi|asme) ?({FLANGE_CLASSES})(?![\w.,/-])")
+# Words for a sign: `minus 40 to plus 85 °C`, but not `au moins 10 bar`, which is a bound.
+PLUS_OR_MINUS = r"(?<!\w)(?:plus|m[aá]s)(?:[ /-]| (?:or|oder|ou|o) )(?:minus|moins|menos)|プラスマイナス"
+MINUS = r"(?<!\w)(?:minus|(?<!au )(?<!du )(?<!ou )moins|(?<!al )(?<!lo )(?<!o )menos)|マイナス"
+PLUS = r"(?:(?<= to )|(?<= bis )|(?<= à )|(?<= a )|(?<= hasta ))(?:plus|m[aá]s)"
+WRITTEN_OTHERWISE = (
+    (re.compile(r"(?<=\d) ?(?:mpa[.*\u22c5]?s|cps?)(?!\w)"), " mpa\u00b7s"),
+    (re.compile(r"(?<=\d) ?mill?i-?amp(?!l)[^\W\d_]*"), " ma"),
+    (re.compile(r"(?<=\d) ?micro ?siemens(?: ?/ ?cm)?(?!\w)"), " \u03bcs/cm"),
+    (re.compile(r"(?<=\d) ?% ?(?=(?:o2|ch4|co2?|h2s?|nh3|n2)(?!\w))"), " % vol "),  # no other share of a gas is meant
+    (re.compile(rf"(?:{PLUS_OR_MINUS}) ?(?=\d)"), "\u00b1"),
+    (re.compile(rf"(?:{MINUS}) ?(?=\d)"), "-"),
+    (re.compile(rf"{PLUS} ?(?=\d)"), "+"),
+    (re.compile(r"(?<!\w)(m\d{1,2}) ?[x\u00d7] ?\d(?:[.,]\d+)?(?!\w)"), r"\1"),  # the pitch of a metric thread
+)
+U_FOR_MICRO = re.compile(r"(?<=\d)( ?)u(?=(?:m|s/cm)(?!\w))")
+
+
+def in_usual_notation(text: str) -> str:
+    """A normalized text with its numbers and units as texts have them: `class 150` for `150#`."""
+    text = INCHES_THEN_FRACTION.sub(r"\1 \3 \2", PROTECTIONS.sub(r"ip\1 ip\2", text))
+    text = ISSUED_CLASS.sub(r"class \1", POUNDS.sub(r"class \1", text))
+    for pattern, unit in WRITTEN_OTHERWISE:
+        text = pattern.sub(unit, text)
+    return U_FOR_MICRO.sub("\\1\u03bc", text)
