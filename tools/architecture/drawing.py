@@ -4,6 +4,7 @@ import textwrap
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from html import escape
 from itertools import pairwise
+from math import ceil
 
 from tools.architecture.imports import Part
 from tools.architecture.layout import Arrow, Layers, is_bend
@@ -13,7 +14,7 @@ Point = tuple[float, float]
 MARGIN = 32
 BOX_WIDTH, BOX_HEIGHT, BEND_WIDTH, GAP = 256, 112, 24, 44
 LAYER_DISTANCE = 176
-BASE_COLUMNS, BASE_ROW = 3, 78
+ABOVE_BASE, BASE_HEAD, BASE_COLUMNS, BASE_ROW = 56, 44, 3, 78
 PORT_DISTANCE = 26
 STYLE = """\
   text { font: 12px system-ui, sans-serif; fill: #44505c }
@@ -49,13 +50,18 @@ def draw(layers: Layers, arrows: Sequence[Arrow], parts: Mapping[str, Part], bas
         for index, layer in enumerate(layers)
         for name, x in row(layer, (width - row_width(layer)) / 2)
     }
-    base_top = MARGIN + len(layers) * LAYER_DISTANCE - LAYER_DISTANCE + BOX_HEIGHT + 56
-    height = base_top + 44 + -(-len(base) // BASE_COLUMNS) * BASE_ROW + MARGIN
+    base_top = MARGIN + (len(layers) - 1) * LAYER_DISTANCE + BOX_HEIGHT + ABOVE_BASE
+    height = base_top + BASE_HEAD + ceil(len(base) / BASE_COLUMNS) * BASE_ROW + MARGIN
     shapes = [
         *(arrow_path(points) for points in routed(arrows, positions)),
         *(box(*positions[name], parts[name]) for layer in layers for name in layer if not is_bend(name)),
         *base_band(base, width, base_top, height - MARGIN),
     ]
+    return document(width, height, shapes)
+
+
+def document(width: int, height: int, shapes: Iterable[str]) -> str:
+    """The SVG of a sheet with these shapes."""
     return "\n".join(
         [
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" role="img">',

@@ -74,12 +74,7 @@ class EntryReader:
         self._paths = paths
         self._names = names
         self._categories = {category.full_code: category.name.value for category in content.of(CATEGORY)}
-        self._english = {
-            (kind.name, record.full_code): record
-            for kind in KINDS
-            for record in english.of(kind)
-            if record.authored in ("", SOURCE_CODE)
-        }
+        self._english = english_records(english)
         self._english_categories = {
             code: record.name.value for (kind, code), record in self._english.items() if kind == CATEGORY.name
         }
@@ -194,6 +189,16 @@ class EntryReader:
                 english.role.value,
             ),
         )
+
+
+def english_records(content: Content) -> dict[PageKey, Any]:
+    """The records that are written in English, by kind and full code."""
+    return {
+        (kind.name, record.full_code): record
+        for kind in KINDS
+        for record in content.of(kind)
+        if record.authored in ("", SOURCE_CODE)
+    }
 
 
 def names_in(categories: Mapping[str, str], search: Search[Any], record: Item) -> Iterator[str]:

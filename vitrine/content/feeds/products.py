@@ -128,22 +128,27 @@ def with_parts(group: list[FeedRow], nodes: RowNodes) -> FeedProduct:
         parts[part_of(row)].append(row)
     values = [nodes.specifications(row) for row in parts[ORDER_CODE]]
     own = nodes.specifications(first) if parts[""] else shared_values(values)
-    repeated = frozenset() if parts[""] else own.keys()
-    lists = {
-        "variants": [
-            variant(row, {key: node for key, node in given.items() if key not in repeated})
-            for row, given in zip(parts[ORDER_CODE], values, strict=True)
-        ],
-        "options": options(parts[OPTION_CODE], nodes),
-        "exclusions": [exclusion(row, nodes) for row in parts[EXCLUDED]],
-        "limits": [limit(row, nodes) for row in parts[LIMITED]],
-        "claim_exceptions": [claim_exception(row) for row in parts[CLAIM]],
-    }
+    shared = frozenset() if parts[""] else own.keys()
+    variants = [
+        variant(row, {key: node for key, node in given.items() if key not in shared})
+        for row, given in zip(parts[ORDER_CODE], values, strict=True)
+    ]
+    lists = {"variants": variants, **lists_beside_variants(parts, nodes)}
     fields = nodes.fields({name: node for name, node in first.cells.items() if is_shared(name)}, first.decimal_comma)
     fields |= {name: Node(first.position, found) for name, found in lists.items() if found}
     fields |= {"specifications": Node(first.position, own)} if own else {}
     folders = {name: str(node.value) for name, node in fields.items() if name in FOLDERS}
     return FeedProduct(Node(first.position, fields), folders, tuple(group))
+
+
+def lists_beside_variants(parts: Mapping[str, list[FeedRow]], nodes: RowNodes) -> dict[str, list[Node]]:
+    """The nodes of all other parts of a product, by the field that lists them."""
+    return {
+        "options": options(parts[OPTION_CODE], nodes),
+        "exclusions": [exclusion(row, nodes) for row in parts[EXCLUDED]],
+        "limits": [limit(row, nodes) for row in parts[LIMITED]],
+        "claim_exceptions": [claim_exception(row) for row in parts[CLAIM]],
+    }
 
 
 def shared_values(values: list[dict[str, Node]]) -> dict[str, Node]:

@@ -25,7 +25,7 @@ from vitrine.processes.garbage_collection import collector_paused
 
 SITE_FILE, DICTIONARY_FILE = "site.yaml", "specifications.yaml"
 CENTRAL_FILES = (SITE_FILE, DICTIONARY_FILE, SYNONYMS_FILE, HISTORY_FILE, REDIRECTS_FILE)
-# Takes the place of an invalid site.yaml, so that everything else is still checked; it never leaves this module.
+# Takes the place of an invalid site.yaml, so that everything else is still checked; no content with it is returned.
 NO_SITE = Site(name="", legal_name="", tagline=Text(""), summary=Text(""), email="", offices=(), navigation=())
 
 
@@ -46,10 +46,7 @@ def read_and_check(context: CheckContext, processes: int) -> Content:
     files = content_files(context.root, context.problems)
     dictionary, dictionary_file = read_dictionary(context)
     site, site_file = read_site(context)
-    specifications = {entry.key: entry for entry in dictionary.specifications} if dictionary else None
-    dictionary_path = context.root / "content" / DICTIONARY_FILE
-    dictionary_digest = digest_of(dictionary_path.read_bytes() if dictionary_path.is_file() else b"")
-    reader = CachedItemReader(context, specifications, dictionary_digest, context.results, processes)
+    reader = item_reader(dictionary, context, processes)
     reader.read(below for below in files if below.as_posix() not in CENTRAL_FILES)
     synonyms, synonyms_file = read_synonyms(context.root, context.problems)
     content = Content(
@@ -68,6 +65,14 @@ def read_and_check(context: CheckContext, processes: int) -> Content:
     if synonyms_file:
         check_synonyms(content, synonyms_file)
     return resolve_references(content)
+
+
+def item_reader(dictionary: SpecificationDictionary | None, context: CheckContext, processes: int) -> CachedItemReader:
+    """A reader of items; what it finds depends on the dictionary, whose bytes therefore are part of its cache keys."""
+    specifications = {entry.key: entry for entry in dictionary.specifications} if dictionary else None
+    path = context.root / "content" / DICTIONARY_FILE
+    digest = digest_of(path.read_bytes() if path.is_file() else b"")
+    return CachedItemReader(context, specifications, digest, context.results, processes)
 
 
 def read_dictionary(context: CheckContext) -> tuple[SpecificationDictionary | None, ParsedFile | None]:

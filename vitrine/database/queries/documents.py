@@ -122,12 +122,12 @@ def downloads(
     own = sets.get(LANGUAGE_SET + locale, 0)
     positions = islice(chain(positions_in(left & own), positions_in(left & ~own)), start, start + PAGE_SIZE)
     return Downloads(
-        documents(db, locale, codes_at(db, locale, list(positions))),
-        left.bit_count(),
-        size,
-        page,
-        page_count(left.bit_count()),
-        choice_counts(found, sets, choices),
+        documents=documents(db, locale, codes_at(db, locale, list(positions))),
+        total=left.bit_count(),
+        all_documents=size,
+        page=page,
+        pages=page_count(left.bit_count()),
+        counts=choice_counts(found, sets, choices),
     )
 
 

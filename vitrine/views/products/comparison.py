@@ -4,6 +4,7 @@ import csv
 import re
 from collections.abc import Iterator
 from io import StringIO
+from typing import Any
 
 from flask import abort, redirect, request
 from werkzeug.wrappers import Response
@@ -14,7 +15,7 @@ from vitrine.content.model.specifications import COMPARISON_PARAMETER, TICKED_PA
 from vitrine.database.queries.products import first_products
 from vitrine.i18n.numbers_and_dates import symbols
 from vitrine.spreadsheet_cells import shown_cell
-from vitrine.views.products.selection import compared_products, comparison_url
+from vitrine.views.products.selection import ComparedProduct, compared_products, comparison_url
 from vitrine.web.page.formatting.specification_values import plain_value
 from vitrine.web.page.gettext import _
 from vitrine.web.page.metadata import NOINDEX, page_metadata
@@ -41,26 +42,33 @@ def show() -> Response:
     products = [column.product for column in found]
     shown = products[:MOST_COMPARED]
     title = _("Comparison: {products}", products=numbers_of(shown)) if found else _("Compare products")
-    rows = compare(shown)
     return render_page(
         "products/compare.html",
         page_metadata(title, title, indexing=NOINDEX),
         breadcrumbs=[*breadcrumbs_to(()), (title, comparison_url(codes))],
         products=shown,
         codes=codes,
-        codes_of={column.product.code: column.codes for column in found},
-        table=url("comparison.table") + encode_query(((COMPARISON_PARAMETER, ",".join(codes)),)),
         left_out=numbers_of(products[MOST_COMPARED:]),
         unknown=repeated(unknown),
-        without={
-            column.product.code: comparison_url([code for code in codes if code not in column.codes])
-            for column in found
-        },
-        different=[row for row in rows if row.differs],
-        same=[row for row in rows if not row.differs],
         further=comparison_url(codes, TICKED_PARAMETER) if 0 < len(found) < MOST_COMPARED else "",
         suggested=similar_products(products) if len(found) < MOST_COMPARED else [],
+        **table_context(found, codes),
     )
+
+
+def table_context(columns: list[ComparedProduct], codes: list[str]) -> dict[str, Any]:
+    """The template variables of the table: its rows, the comparison without each column, and the file of it all."""
+    rows = compare([column.product for column in columns[:MOST_COMPARED]])
+    return {
+        "codes_of": {column.product.code: column.codes for column in columns},
+        "without": {
+            column.product.code: comparison_url([code for code in codes if code not in column.codes])
+            for column in columns
+        },
+        "different": [row for row in rows if row.differs],
+        "same": [row for row in rows if not row.differs],
+        "table": url("comparison.table") + encode_query(((COMPARISON_PARAMETER, ",".join(codes)),)),
+    }
 
 
 def numbers_of(products: list[Product]) -> str:
