@@ -21,7 +21,9 @@ from vitrine.problems import Problems
 P99_LIMIT, HOSTILE_LIMIT = 15.0, 50.0  # milliseconds of processor time
 NDCG_AIM, EMPTY_AIM = 0.9, 0.03
 OURS = "Vitrine"
-JUDGED_SPLIT = "train"  # the other lists show how far the aim holds for queries that nobody steered by at first
+JUDGED_SPLIT = (
+    "train"  # the other lists show how far the aim holds for queries that nobody tuned the search for at first
+)
 
 
 def measure(results: Results) -> bool:

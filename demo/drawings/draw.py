@@ -9,6 +9,7 @@ from demo.drawings.svg_view import FONT, INK, MEASURE, PAPER, View, text
 
 DRAWINGS = Path(__file__).resolve().parents[2] / "content" / "documents" / "drawings"
 WIDTH, HEIGHT = 960, 600
+SIDE = 34  # the margin on the left and on the right
 COLUMN = 62
 TOP, TALLEST_ROW, TALLEST_TABLE = 60, 30, 470  # of the table: its first baseline, and how high it may get
 UNIT = {
@@ -53,7 +54,7 @@ def table(rows: Rows) -> str:
     """The table of what the letters stand for, at the sheet's right edge."""
     first = 130 if any(len(row[0]) > 5 for row in rows) else COLUMN
     width = first + COLUMN * (len(rows[0]) - 1)
-    left, height = WIDTH - 34 - width, row_height(rows)
+    left, height = WIDTH - SIDE - width, row_height(rows)
     drawn = [f'<rect x="{left}" y="{TOP - 0.7 * height:.0f}" width="{width}" height="{height:.0f}" fill="#efe8f5"/>']
     for number, row in enumerate(rows):
         y = TOP + number * height
@@ -87,12 +88,12 @@ def sheet(code: str, language: str) -> str:
     parts.append(table(SIZES[code]) if code in SIZES else "")
     if code in FLANGES:
         below = TOP + len(SIZES[code]) * row_height(SIZES[code])
-        parts.append(text(WIDTH - 34, below, f"D ({FLANGES[code]})", 16, "end"))
+        parts.append(text(WIDTH - SIDE, below, f"D ({FLANGES[code]})", 16, "end"))
     if code == "CT-100":
         parts.append(text(780, 200, CUTOUT[language], 16))
-    parts.append(f'<path d="M34,556H{WIDTH - 34}" stroke="{MEASURE}" stroke-width="2"/>')
-    parts.append(text(34, 581, f'<tspan font-weight="bold">{code}</tspan>  {UNIT[language]}', 16, "start"))
-    parts.append(text(WIDTH - 34, 581, f"AUROVANE  {stamp(code)}", 14, "end"))
+    parts.append(f'<path d="M{SIDE},556H{WIDTH - SIDE}" stroke="{MEASURE}" stroke-width="2"/>')
+    parts.append(text(SIDE, 581, f'<tspan font-weight="bold">{code}</tspan>  {UNIT[language]}', 16, "start"))
+    parts.append(text(WIDTH - SIDE, 581, f"AUROVANE  {stamp(code)}", 14, "end"))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" width="{WIDTH}" height="{HEIGHT}" '
         f'xml:lang="{language}" {FONT}>{"".join(parts)}</svg>\n'

@@ -81,8 +81,9 @@ def lv_500() -> list[View]:
     for view in (side, turned):
         view.turned((10, 40), (10, 51), (16.5, 51), (16.5, 69), (20.5, 69), (20.5, 82), (13, 82), (13, 104))
         view.thread(16.5, 51, 69)
-        view.box(-36 if view is side else -32, 104, 72 if view is side else 64, 66, 10)
-        view.line((-36 if view is side else -32, 150), (36 if view is side else 32, 150))
+        half = 36 if view is side else 32
+        view.box(-half, 104, 2 * half, 66, 10)
+        view.line((-half, 150), (half, 150))
         view.axis((0, -10), (0, 180))
     side.box(36, 116, 18, 22, 2)
     side.along(0, 69, -62, "L", (-9, -16.5))

@@ -18,7 +18,7 @@ REDIRECTS = range(300, 400)
 
 
 def read_addresses(file: Path) -> list[str]:
-    """The addresses in a file, one per line; raises VitrineError for what is none."""
+    """The addresses in a file, one per line; raises VitrineError for a line that is none."""
     try:
         text = file.read_text(encoding="utf-8-sig")
     except UnicodeDecodeError as error:

@@ -55,7 +55,7 @@ class PageFacts:
 
     @property
     def digest(self) -> str:
-        """The same for pages with the same main text."""
+        """A digest of the main text, by which copies of a page are found."""
         return hashlib.sha256(self.text.encode()).hexdigest()[:16]
 
     def graphs(self) -> list[Any]:
@@ -117,8 +117,8 @@ class PageParser(HTMLParser):
 
     def finish(self) -> PageFacts:
         """The facts, once the whole page has been fed."""
-        self.facts.title = squeezed(self._title)
-        self.facts.text, self.facts.whole_text = squeezed(self._main), squeezed(self._texts)
+        self.facts.title = on_one_line(self._title)
+        self.facts.text, self.facts.whole_text = on_one_line(self._main), on_one_line(self._texts)
         return self.facts
 
     def _separate(self, tag: str) -> None:
@@ -158,7 +158,8 @@ def says_noindex(directives: str) -> bool:
     return NOINDEX.search(directives) is not None
 
 
-def squeezed(texts: list[str]) -> str:
+def on_one_line(texts: list[str]) -> str:
+    """The texts as one, with single spaces."""
     return SPACES.sub(" ", "".join(texts)).strip()
 
 

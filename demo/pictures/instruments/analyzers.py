@@ -121,10 +121,7 @@ def ga_340() -> Object:
 def _coupling() -> Object:
     return group(
         rod(1.5, 0, 2.6, m.polished(), 0.15),
-        *(
-            ring(1.48, 1.62, z, z + 0.18, metal, 0.03)
-            for z, metal in ((0.7, m.steel()), (1.1, m.steel()), (1.5, m.steel()))
-        ),
+        *(ring(1.48, 1.62, z, z + 0.18, m.steel(), 0.03) for z in (0.7, 1.1, 1.5)),
         rod(1.0, 2.5, 3.8, m.surface("brass", "#c8a355", 0.28, 1.0), 0.1),
     )
 

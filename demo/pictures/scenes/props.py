@@ -162,7 +162,7 @@ def wheel(radius: float, wide: float) -> Object:
     """A truck wheel about y."""
     return put(
         group(
-            rod(radius, -wide / 2, wide / 2, m.surface("tyre", "#242129", 0.8), wide * 0.18),
+            rod(radius, -wide / 2, wide / 2, m.surface("tire", "#242129", 0.8), wide * 0.18),
             rod(radius * 0.58, -wide / 2 - 0.2, wide / 2 + 0.2, m.brushed(), 0.4),
             rod(radius * 0.2, -wide / 2 - 1.0, wide / 2 + 1.0, m.graphite(), 0.3),
         ),

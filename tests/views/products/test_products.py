@@ -127,13 +127,13 @@ def test_a_picture_can_be_enlarged_without_scripts(client: SiteClient) -> None:
 
 
 @pytest.mark.parametrize(
-    ("prefix", "shown", "dialled"), [("/ja", "045-999", "tel:+8145999"), ("/de", "+49 89", "tel:+4989")]
+    ("prefix", "shown", "dialed"), [("/ja", "045-999", "tel:+8145999"), ("/de", "+49 89", "tel:+4989")]
 )
 def test_the_phone_of_an_office_for_one_country_is_shown_as_there_and_linked_with_its_country_code(
-    client: SiteClient, prefix: str, shown: str, dialled: str
+    client: SiteClient, prefix: str, shown: str, dialed: str
 ) -> None:
     link = client.page(f"{prefix}/product/FL-200").all("//main//a[starts-with(@href, 'tel:')]")[0]
-    assert link.get("href").startswith(dialled)
+    assert link.get("href").startswith(dialed)
     assert link.text.startswith(shown)
 
 

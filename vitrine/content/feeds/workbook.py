@@ -55,7 +55,7 @@ def open_workbook(raw: bytes) -> CalamineWorkbook:
 
 
 def refuse_merged_cells(sheet: CalamineSheet, number: int, header: TableRow, feed_map: FeedMap, source: Source) -> None:
-    """Name the cells of products that are merged: the first one holds the value, the others nothing."""
+    """Report merged cells of products: only the first of them holds the value."""
     for (first_row, first), (last_row, last) in sheet.merged_cell_ranges or ():
         headers = set(headers_of(header.cells[first : last + 1]))
         if last_row >= feed_map.header and headers - {"", *feed_map.ignored}:

@@ -147,8 +147,8 @@ def matching(db: SiteDatabase, sets: ValueSets, key: str, query: FacetQuery) -> 
     if key in query.within:
         return in_range(db, key, "low >= ? AND high <= ?", query.within[key], (float("-inf"), float("inf")))
     span = query.covering[key]
-    either = (span.low if span.low is not None else span.high) or 0
-    return in_range(db, key, "low <= ? AND high >= ?", span, (either, either))
+    only_end = (span.low if span.low is not None else span.high) or 0  # to be covered where the other is open
+    return in_range(db, key, "low <= ? AND high >= ?", span, (only_end, only_end))
 
 
 def in_range(db: SiteDatabase, key: str, condition: str, span: NumberRange, open_ends: tuple[float, float]) -> int:

@@ -99,7 +99,7 @@ class SearchTables:
         return [row[0] for row in self._db.rows(MATCHES_IN[self._locale], (expression, limit))]
 
     def categories_titled(self, expression: str, limit: int) -> list[str]:
-        """The keys of those among the first `limit` titles with an FTS5 expression that are of categories.
+        """The keys of the categories among the first `limit` entries whose titles match an FTS5 expression.
 
         Categories come first in the index.
         """
@@ -122,7 +122,7 @@ class SearchTables:
         return [decode(Hit, row[0]) for row in (self._db.row(sql, (entry,)) for entry in entries) if row]
 
     def products(self, limit: int) -> list[int]:
-        """Entries of products, up to a limit those with the first codes."""
+        """The entries of the first `limit` products in the order of their codes."""
         sql = "SELECT id FROM search_entries WHERE locale = ? AND key >= ? AND key < ? ORDER BY key LIMIT ?"
         start = f"{PRODUCT.name}/"
         return [row[0] for row in self._db.rows(sql, (self._locale, start, start + LAST_KEY, limit))]
