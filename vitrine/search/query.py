@@ -43,6 +43,7 @@ from vitrine.search.tokens import (
     standard_parts,
     written_as_one,
 )
+from vitrine.search.unknown_words import UnknownWords
 from vitrine.search.vocabulary import QueryVocabulary
 from vitrine.units.written_units import ACCURACY
 
@@ -79,6 +80,8 @@ class QueryReader:
         self._locale = locale
         self._meant: dict[str, str] = {}
         self._runs = RunSplitter(tables)
+        self._vocabulary = QueryVocabulary(tables, locale)
+        self._unknown = UnknownWords(tables, locale, self._vocabulary)
         self._ends_in_word = True
         self._written = ""
         self._separate: set[str] = set()
@@ -91,12 +94,11 @@ class QueryReader:
         quantities = read_quantities(text, self._locale, self._tables)
         self._ends_in_word = is_typed and (not quantities or quantities[-1].end < len(text.rstrip()))
         tokens = self._tokens(with_signal_signs(without_quantities(text, quantities)))
-        vocabulary = QueryVocabulary(self._tables, self._locale)
-        vocabulary.look_up(tokens)
-        spelled, meant = self._spelled(tokens, vocabulary)
+        self._vocabulary.look_up(tokens)
+        spelled, meant = self._spelled(tokens)
         if spelled != tokens:
-            vocabulary.look_up(spelled)
-        query_terms = self._query_terms(spelled, vocabulary)
+            self._vocabulary.look_up(spelled)
+        query_terms = self._query_terms(spelled)
         if any(quantity.dimension == ACCURACY for quantity in quantities):  # which says more than its name
             for query_term in query_terms:
                 query_term.optional |= bool(ACCURACIES.search(query_term.text))
@@ -162,31 +164,31 @@ class QueryReader:
         parts = letters_and_digits(word)
         return parts if is_grade(parts) and not self._tables.words([word]) else standard_parts(word)
 
-    def _spelled(self, tokens: list[str], vocabulary: QueryVocabulary) -> tuple[list[str], dict[str, str]]:
+    def _spelled(self, tokens: list[str]) -> tuple[list[str], dict[str, str]]:
         """The words, unknown ones split or corrected, and the corrections."""
         spelled: list[str] = []
         meant: dict[str, str] = {}
         for position, token in enumerate(tokens):
-            parts: tuple[str, ...] = vocabulary.known_runs(token) if is_cjk(token) else (token,)
+            parts: tuple[str, ...] = self._unknown.known_runs(token) if is_cjk(token) else (token,)
             last = self._ends_in_word and position == len(tokens) - 1
-            is_begun = last and vocabulary.begins_phrase(tokens)
-            if not is_begun and not vocabulary.understands(token, last=last):
-                parts, correction = vocabulary.spelling(token)
+            is_begun = last and self._vocabulary.begins_phrase(tokens)
+            if not is_begun and not self._unknown.understands(token, last=last):
+                parts, correction = self._unknown.spelling(token)
                 meant |= {token: correction} if correction else {}
             spelled.extend(parts)
         return list(dict.fromkeys(spelled))[:MAX_WORDS], meant
 
-    def _query_terms(self, tokens: list[str], vocabulary: QueryVocabulary) -> list[QueryTerm]:
+    def _query_terms(self, tokens: list[str]) -> list[QueryTerm]:
         query_terms: list[QueryTerm] = []
         at = 0
         while at < len(tokens):
             after_number = bool(query_terms) and is_plain_number(query_terms[-1])
-            query_term, used = self._next_query_term(tokens, at, vocabulary, after_number=after_number)
+            query_term, used = self._next_query_term(tokens, at, after_number=after_number)
             is_known = query_term.entries or query_term.loose or query_term.replaced or query_term.optional
             if not is_known and query_term.text.isalpha():
-                vocabulary.add_phrases(query_term)
+                self._vocabulary.add_phrases(query_term)
                 if not query_term.entries:
-                    vocabulary.add_roots(query_term)
+                    self._vocabulary.add_roots(query_term)
             query_term.optional |= used == 1 and issues_standard(tokens, at)
             query_term.around &= query_term.text not in self._runs.heads  # a 流量調節弁 is a valve
             query_terms.append(query_term)
@@ -194,9 +196,7 @@ class QueryReader:
         deny(query_terms)
         return query_terms
 
-    def _next_query_term(
-        self, tokens: list[str], at: int, vocabulary: QueryVocabulary, *, after_number: bool
-    ) -> tuple[QueryTerm, int]:
+    def _next_query_term(self, tokens: list[str], at: int, *, after_number: bool) -> tuple[QueryTerm, int]:
         """The longest part number or phrase that begins here, otherwise the word; the last word may be incomplete.
 
         After a number it is complete: the mA of `4-20 mA` is a unit, not the beginning of a material.
@@ -204,12 +204,13 @@ class QueryReader:
         for size in range(min(LONGEST_NUMBER, len(tokens) - at), 0, -1):
             part = tokens[at : at + size]
             query_term = number_query_term(self._tables, part)
-            if query_term and (is_whole(query_term) or not vocabulary.synonyms.of(part)):  # O2 is oxygen, not GD-120-O2
+            # O2 is oxygen, not GD-120-O2.
+            if query_term and (is_whole(query_term) or not self._vocabulary.synonyms.of(part)):
                 return query_term, size
         for size in range(min(LONGEST_PHRASE, len(tokens) - at), 0, -1):
-            query_term = self._phrase_query_term(tokens[at : at + size], vocabulary)
+            query_term = self._phrase_query_term(tokens[at : at + size])
             if query_term is None and size > 1 and at + size == len(tokens) and self._ends_in_word:
-                query_term = vocabulary.continued_phrase(tokens[at:])
+                query_term = self._vocabulary.continued_phrase(tokens[at:])
             if query_term:
                 return query_term, size
         for size in range(min(LONGEST_NUMBER, len(tokens) - at), 0, -1):
@@ -217,7 +218,7 @@ class QueryReader:
             if query_term:
                 return query_term, size
         last = self._ends_in_word and at == len(tokens) - 1 and not after_number
-        return vocabulary.query_term(tokens[at], last=last), 1
+        return self._vocabulary.query_term(tokens[at], last=last), 1
 
     def _mistyped_number(self, tokens: list[str]) -> QueryTerm | None:
         """The part numbers that unknown ones were probably meant to be; what is certain is offered as a correction."""
@@ -231,11 +232,11 @@ class QueryReader:
         self._meant |= {token: meant for token, meant in zip(tokens, corrected, strict=True) if token != meant}
         return query_term
 
-    def _phrase_query_term(self, tokens: list[str], vocabulary: QueryVocabulary) -> QueryTerm | None:
+    def _phrase_query_term(self, tokens: list[str]) -> QueryTerm | None:
         """A phrase that has synonyms, or words that are also written as one."""
-        if self._separate.isdisjoint(tokens[1:]) and (nearest := vocabulary.nearest_offered(tokens)):
+        if self._separate.isdisjoint(tokens[1:]) and (nearest := self._vocabulary.nearest_offered(tokens)):
             return nearest
-        synonyms, is_one = vocabulary.synonyms.of(tokens), vocabulary.knows(written_as_one(tokens))
+        synonyms, is_one = self._vocabulary.synonyms.of(tokens), self._vocabulary.knows(written_as_one(tokens))
         if not (synonyms or is_one or is_grade(tokens)):
             return None
         query_term = QueryTerm(" ".join(tokens), exact=tuple(tokens))
@@ -247,11 +248,11 @@ class QueryReader:
             query_term.replaced = True
         add_versions(query_term, self._tables, tokens)
         if len(tokens) == 1:
-            word = vocabulary.query_term(tokens[0], last=False, known_only=True)
+            word = self._vocabulary.query_term(tokens[0], last=False, known_only=True)
             query_term.optional = word.optional
             for alternative in word.alternatives:
                 query_term.add(*alternative)
-        query_term.entries = vocabulary.entries(query_term)
+        query_term.entries = self._vocabulary.entries(query_term)
         return query_term
 
     def _add_as_written(self, query_term: QueryTerm, tokens: list[str], *, is_one: bool) -> None:

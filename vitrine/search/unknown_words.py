@@ -1,0 +1,129 @@
+"""What the unknown words of a query were probably meant to be: their parts, another spelling, or a correction."""
+
+import re
+from collections.abc import Iterable
+from itertools import pairwise
+
+from vitrine.database.queries.search import SearchTables
+from vitrine.search.analysis import ENGLISH, is_cjk, pairs
+from vitrine.search.compound_splitting import MAX_COMPOUND, MIN_PART, known_ends, split_compound
+from vitrine.search.languages import COMPOUNDING, american_spellings, stop_words
+from vitrine.search.query_term import QueryTerm
+from vitrine.search.spelling import corrections
+from vitrine.search.vocabulary import MIN_BEGINNING, QueryVocabulary
+
+MIN_SLIP = 8  # letters; the inflections of shorter words are too near to other words
+FAR_MORE = 4  # times as many entries
+MIN_QUERY_PART = 2  # letters of a word in a query that lacks spaces; `gasdetector`, `doigtdegant`
+MIN_LETTERS_OF_PART = 3  # below which a correction by two letters is more likely
+MIN_RUN = 2  # characters of a CJK word before one that says little
+KATAKANA_OR_OTHER = re.compile("([\u30a1-\u30fa]+)|([^\u30a1-\u30fa]+)")
+
+
+class UnknownWords:
+    """Interprets the words of one query that its vocabulary lacks."""
+
+    def __init__(self, tables: SearchTables, locale: str, vocabulary: QueryVocabulary) -> None:
+        self._tables = tables
+        self._locale = locale
+        self._vocabulary = vocabulary
+
+    def understands(self, token: str, *, last: bool) -> bool:
+        """Whether a word is known in any form, or too short or too mixed to be misspelled."""
+        if not token.isalpha() or is_cjk(token):
+            return True
+        if self._vocabulary.knows(token) or self._vocabulary.synonyms.is_in_phrase(token):
+            return True
+        query_term = self._vocabulary.query_term(token, last=last)
+        return bool(query_term.alternatives) and not self._is_slip(token, query_term)
+
+    def _is_slip(self, token: str, query_term: QueryTerm) -> bool:
+        """Whether a word known only by its stem is more likely a far more frequent word with one wrong letter."""
+        if len(token) < MIN_SLIP:
+            return False
+        distance, near = corrections(self._tables, token)
+        known = not {word.term for word in near}.isdisjoint(query_term.terms)
+        return distance == 1 and not known and near[0].entries > FAR_MORE * query_term.entries
+
+    def spelling(self, token: str) -> tuple[tuple[str, ...], str]:
+        """An unknown word split into its parts, or corrected; the second value is the correction, or empty.
+
+        Long parts tell more than one wrong letter, and that more than short parts, which stand in words by chance.
+        """
+        if self._locale == ENGLISH and (american := self._american(token)):
+            return (american,), american
+        parts = self._split(token)
+        shortest = min(map(len, parts), default=0)
+        if shortest >= MIN_PART:
+            return parts, ""
+        distance, near = corrections(self._tables, token)
+        if near and (distance == 1 or shortest < MIN_LETTERS_OF_PART):
+            return (near[0].word,), near[0].word
+        return parts or self._known_ends(token) or (token,), ""
+
+    def _american(self, token: str) -> str:
+        """The known word that the British spelling of a word stands for; empty without any."""
+        found = [word for word in dict.fromkeys(american_spellings(token)) if word != token]
+        self._vocabulary.look_up_words(found)
+        return next(filter(self._vocabulary.knows, found), "")
+
+    def _split(self, token: str) -> tuple[str, ...]:
+        """The words that an unknown word is made of, if it is."""
+        size = min(len(token), MAX_COMPOUND)
+        self._vocabulary.look_up_words(token[a:b] for a in range(size) for b in range(a + MIN_QUERY_PART, size + 1))
+        parts = split_compound(token, self._vocabulary.knows, min_part=MIN_QUERY_PART)
+        telling = tuple(part for part in parts if part not in stop_words(self._locale))
+        # `viscosimètre` is not `vis CO Si mètre`, nor `hotte` `hot te`.
+        shortest = sum(len(part) == MIN_QUERY_PART for part in telling)
+        tells_enough = any(len(part) >= MIN_BEGINNING for part in telling)
+        by_chance = shortest > 1 or (shortest == 1 and not tells_enough)
+        return () if by_chance else telling
+
+    def _known_ends(self, token: str) -> tuple[str, ...]:
+        """The known words that a compound begins and ends with, and what stands between, unless they say little.
+
+        The page says that the rest was left out: a `Redoxsonde` is not just any probe.
+        """
+        if self._locale not in COMPOUNDING or len(token) > MAX_COMPOUND:
+            return ()
+        head, between, tail = known_ends(token, self._vocabulary.knows)
+        ends = [end for end in (head, tail) if end and end not in stop_words(self._locale)]
+        self._vocabulary.look_up(ends)
+        is_word = not (tail or between)  # with an ending, as `Lüfter` is no `Luft`
+        if is_word or all(map(self._vocabulary.synonyms.says_little, ends)):
+            return ()
+        unknown = (self._known_ends(between) or (between,)) if len(between) >= MIN_PART else ()
+        return tuple(part for part in (head, *unknown, tail) if part in ends or part in unknown)
+
+    def known_runs(self, run: str) -> tuple[str, ...]:
+        """A CJK run split between kanji that never follow one another, and around katakana unknown to the site."""
+        if self._vocabulary.synonyms.of([run]) or self._vocabulary.synonyms.is_in_phrase(run):
+            return (run,)
+        if len(run) > MIN_RUN and self._ends_in_little(run):
+            return (*self.known_runs(run[:-1]), run[-1])
+        found = [""]
+        for katakana, other in KATAKANA_OR_OTHER.findall(run):
+            if len(katakana) > 1 and not all(map(self._vocabulary.knows, pairs(katakana))):
+                found.extend((katakana, ""))
+                continue
+            for character in katakana or other:
+                if found[-1] and not self._vocabulary.knows(found[-1][-1] + character):
+                    found.append("")
+                found[-1] += character
+        return tuple(part for part in with_unknown_joined(found) if len(part) > 1) or (run,)
+
+    def _ends_in_little(self, run: str) -> bool:
+        """Whether a run that no entry has ends in a character that says little, as the 計 of instruments does."""
+        expression = " AND ".join(f'"{pair}"' for pair in pairs(run))
+        return self._vocabulary.synonyms.says_little(run[-1]) and not self._tables.matches(expression, 1)
+
+
+def with_unknown_joined(parts: Iterable[str]) -> list[str]:
+    """The parts of a run, single characters that follow one another as one: the unknown 硫黄 of 二酸化硫黄."""
+    joined: list[str] = []
+    for before, part in pairwise(("", *filter(None, parts))):
+        if len(before) == len(part) == 1:
+            joined[-1] += part
+        else:
+            joined.append(part)
+    return joined
