@@ -15,6 +15,7 @@ from vitrine.content.model.records import Product, Value
 
 INTRINSICALLY_SAFE = re.compile(r"(?:japan-)?(?:ia|is)-")  # of the whole instrument: neither db-ia nor da-ia
 HIGHEST_VOLTAGE = re.compile(r"Ui (\d+) V")
+DEPTH = re.compile(r"depth of (?:(?:up to )?\d+ m|its range)\b")  # IEC 60529: under conditions that the maker states
 FISCO = 17.5  # V, IEC 60079-11
 
 
@@ -34,6 +35,17 @@ def test_the_supply_of_an_intrinsically_safe_version_stays_within_its_parameters
     ]
     assert len({version.product for version in supplied}) > 10
     assert not [version for version in supplied if version.values["supply-voltage"].ends[1] > highest_voltage(version)]
+
+
+def test_an_instrument_with_ip68_says_how_deep_it_may_be_submerged(content: Content) -> None:
+    submersible = [one for one in content.of(PRODUCT) if any("ip68" in version.choices for version in protection(one))]
+    assert len(submersible) > 5
+    assert not [one.code for one in submersible if not DEPTH.search(one.body.markdown)]
+
+
+def protection(product: Product) -> Iterator[Value]:
+    for values in (product.specifications, *(one.specifications for one in product.variants)):
+        yield from (value for value in values if value.key == "protection")
 
 
 class Version(NamedTuple):
