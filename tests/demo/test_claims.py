@@ -12,6 +12,7 @@ from vitrine.content.configurations import configured, is_about
 from vitrine.content.kinds import PRODUCT
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Product, Value
+from vitrine.content.model.site import directives_of
 
 INTRINSICALLY_SAFE = re.compile(r"(?:japan-)?(?:ia|is)-")  # of the whole instrument: neither db-ia nor da-ia
 HIGHEST_VOLTAGE = re.compile(r"Ui (\d+) V")
@@ -41,6 +42,17 @@ def test_an_instrument_with_ip68_says_how_deep_it_may_be_submerged(content: Cont
     submersible = [one for one in content.of(PRODUCT) if any("ip68" in version.choices for version in protection(one))]
     assert len(submersible) > 5
     assert not [one.code for one in submersible if not DEPTH.search(one.body.markdown)]
+
+
+def test_the_electromagnetic_compatibility_of_gas_detectors_is_declared_by_their_own_standard(content: Content) -> None:
+    declared = {
+        product.code: {
+            standard for one in directives_of(product, content.dictionary, content.site) for standard in one.standards
+        }
+        for product in content.of(PRODUCT)
+    }
+    assert {code for code, standards in declared.items() if "EN 50270:2015" in standards} == {"GD-110", "GD-120"}
+    assert not [code for code in ("GD-110", "GD-120", "GP-50") if "EN IEC 61326-1:2021" in declared[code]]
 
 
 def protection(product: Product) -> Iterator[Value]:
