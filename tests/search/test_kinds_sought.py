@@ -7,16 +7,27 @@ from tests.search.conftest import MakeDatabase
 from tests.support.content.records import category, product
 from tests.support.content.search_database import NO_SPECIFICATIONS, content_with, product_addresses
 from vitrine.content.model.content import SynonymGroup
+from vitrine.content.model.records import Value
+from vitrine.content.model.specifications import Specification, SpecificationDictionary
 from vitrine.content.model.texts import Body, Text
 from vitrine.database.connection import SiteDatabase
 from vitrine.search.result_page import search
 
 PULP = Body(html="<p>For pulp, too.</p>")
 PROPANE = Body(html="<p>For propane, too.</p>")
+RATED = (Value(key="rated-pressure", low=0, high=16),)
 PRODUCTS = (
     *(product(f"FL-60{number}", name=Text("Meter"), category="flow", sub_category="sonic") for number in range(5)),
-    product("FL-200", name=Text("Meter"), category="flow", sub_category="magnetic", body=PROPANE),
+    product("FL-200", name=Text("Meter"), category="flow", sub_category="magnetic", body=PROPANE, specifications=RATED),
     product("PR-310", name=Text("Transmitter"), category="pressure", sub_category="relative", body=PULP),
+    product(
+        "PR-410",
+        name=Text("Transmitter"),
+        category="pressure",
+        sub_category="relative",
+        summary="For flow, too",
+        specifications=(Value(key="pressure", low=0, high=10),),
+    ),
     product("GD-110", name=Text("Detector"), summary="For propane. At any flow.", category="gas"),
     product("PR-500", name=Text("Switch"), category="pressure", sub_category="relative"),
 )
@@ -28,16 +39,23 @@ CATEGORIES = (
     category("relative", parent="pressure"),
 )
 SYNONYMS = (
+    SynonymGroup(("flow meter", "flow transmitter")),
     SynonymGroup(("pulp", "ore"), ("magnetic",)),
     SynonymGroup(("gauge", "relative")),
     SynonymGroup(("inductive", "magnetic")),
     SynonymGroup(("paddle wheel",), ("magnetic",), nearest=True),
 )
+DICTIONARY = SpecificationDictionary(
+    specifications=(
+        Specification(key="pressure", label=Text("Pressure"), group="", type="range", unit="bar", filter=True),
+        Specification(key="rated-pressure", label=Text("Rating"), group="", type="range", unit="bar"),
+    )
+)
 
 
 @pytest.fixture(scope="module")
 def db(make_database: MakeDatabase) -> SiteDatabase:
-    content = content_with(*PRODUCTS, synonyms={"en": SYNONYMS}, categories=CATEGORIES)
+    content = content_with(*PRODUCTS, synonyms={"en": SYNONYMS}, categories=CATEGORIES, dictionary=DICTIONARY)
     addresses = {
         ("category", "flow"): "/products/flow",
         ("category", "flow/magnetic"): "/products/flow/magnetic",
@@ -65,6 +83,12 @@ def test_the_use_of_a_word_does_not_hide_the_kind_that_is_sought(db: SiteDatabas
     results = search(db, "en", text, NO_SPECIFICATIONS)
     assert results is not None
     assert next(found.hit.number for found in results.hits if found.hit.number) == number
+
+
+def test_a_range_that_ends_at_a_value_does_not_hide_the_kind_that_is_sought(db: SiteDatabase) -> None:
+    results = search(db, "en", "flow meter 10 bar", NO_SPECIFICATIONS)
+    assert results is not None
+    assert next(found.hit.number for found in results.hits if found.hit.number) == "FL-200"
 
 
 @pytest.mark.parametrize("text", ["gas inductive", "gas paddle wheel"])

@@ -124,7 +124,6 @@ class Ranking:
             for term in hashed.all
             if any(places.get(term) in TITLES for places in widest)
         }
-        self._by_words = not any(hashed.query_term.quantity for hashed, _ in self._hashed)
 
     def _has_any(self, hashed: QueryTermHashes, found: Collection[int]) -> bool:
         """Whether any candidate has a query term."""
@@ -157,7 +156,7 @@ class Ranking:
 
     def _is_of_other_kind(self, candidate: Candidate, sums: WorthSums, terms: EntryTerms) -> bool:
         """Whether a product has neither a word of the query in its title nor one that names a widest category."""
-        if candidate.kind != PRODUCT or sums.named or not (self._by_words and self._kinds):
+        if candidate.kind != PRODUCT or sums.named or not self._kinds:
             return False
         return not any(terms.places.get(term, 0) in NAMING for term in self._kinds)
 

@@ -94,7 +94,10 @@ class QueryTermHashes:
         return any(all(places.get(term) in allowed for term in terms) for terms in forms)
 
     def _best(self, places: Mapping[int, int], *, found: bool) -> tuple[float, int]:
-        """The worth of the best alternative, and how many of its terms are in the title."""
+        """The worth of the best alternative, and how many of its terms are in the title.
+
+        A phrase is there as a whole or not at all: a dew point transmitter is no pressure transmitter.
+        """
         loose = self.query_term.loose
         elsewhere = WORTH[MENTION] if found else 0.0
         enough = self._share if loose else 0.0 if found else 1.0
@@ -107,7 +110,8 @@ class QueryTermHashes:
             worth = sum([WORTH[place] for place in at]) + (len(terms) - len(at)) * elsewhere
             worth *= quality / len(terms) * (share if loose and not found else 1)
             if worth > best:
-                best, in_title = worth, sum(place in TITLES for place in at)
+                titled = sum(place in TITLES for place in at)
+                best, in_title = worth, titled if loose or titled == len(terms) else 0
         return best, in_title
 
 
