@@ -34,6 +34,7 @@ SPELLED_SIGNAL = re.compile(
 )
 # `4–20`, `0...10` and `1/2`; in `60079-11`, the second number is part of a standard.
 COMPOSITE = r"\d{1,2}(?: ?[\-\u2010-\u2015\u2212~\u301c\uff5e/\u2044] ?|\.{2,3}|\u2026)\d{1,3}(?!\d)"
+RATIO = r"\d{1,4} ?: ?1(?!\d)|1 ?: ?\d{1,4}(?!\d)"  # a turndown of `100:1`, which Germans write 1:100 as well
 WHOLE = r"\d(?: ?- ?| )"  # what stands before the fraction in `1 1/2` and `1-1/2`
 LETTER = rf"[^\W\d_{CJK}{FRACTION_CHARACTERS}]"
 LETTER_OR_DIGIT = rf"[^\W_{CJK}{FRACTION_CHARACTERS}]"
@@ -41,14 +42,15 @@ LETTER_OR_DIGIT = rf"[^\W_{CJK}{FRACTION_CHARACTERS}]"
 # other digits (`DN50`). What is commonest is tried first, and possessively: twice as fast as trying numbers first.
 TOKEN = re.compile(
     rf"[GgRr][CcPp]?(?={WHOLE}{FRACTION})|{LETTER}++(?:(?={FRACTION})|{LETTER_OR_DIGIT}*+)|[{CJK}]++"
-    rf"|(?=\d)(?:{WHOLE}{FRACTION}|{COMPOSITE}|{DECIMAL})|\d{{0,2}}[{FRACTION_CHARACTERS}]|{LETTER_OR_DIGIT}++"
+    rf"|(?=\d)(?:{WHOLE}{FRACTION}|{COMPOSITE}|{RATIO}|{DECIMAL})|\d{{0,2}}[{FRACTION_CHARACTERS}]|{LETTER_OR_DIGIT}++"
 )
 SPACED_WHOLE = re.compile(rf"{WHOLE}(?={FRACTION})")
 # The signs in folded numbers; in terms, letters stand for them, since FTS5 would split a term at a sign.
 RANGE_SIGN = re.compile("\\.{2,3}|[\u2010-\u2015\u2212~\u301c\u2026]")
+ONE_TO_MANY = re.compile(r"1:(\d+)")
 SIGNS = str.maketrans({",": ".", "\u2044": "/", " ": None})
-LETTERS_FOR_SIGNS = str.maketrans(".-/", "ptv")
-NUMBER_WITH_SIGN = re.compile(r"\d+(?:[ptv]\d+)+")
+LETTERS_FOR_SIGNS = str.maketrans(".-/:", "ptvr")
+NUMBER_WITH_SIGN = re.compile(r"\d+(?:[ptvr]\d+)+")
 DIGITS = re.compile(r"\d+")
 CAPITALS = re.compile(r"(?<![^\W_])[A-Z]{2,}(?![^\W_])")
 HIRAGANA = re.compile("[\u3041-\u309f]+")  # between the words of a Japanese sentence
@@ -109,6 +111,7 @@ def fold(word: str) -> str:
     if word[:1].isdigit():
         word = SPACED_WHOLE.sub(lambda whole: whole[0].strip(" -") + "-", word)
         word = RANGE_SIGN.sub("-", word).translate(SIGNS)
+        word = ONE_TO_MANY.sub(r"\1:1", word)
     if word.isascii():
         return word
     if CJK_RUN.match(word):
@@ -140,7 +143,7 @@ def abbreviations(text: str) -> frozenset[str]:
 def number_words(word: str) -> list[str]:
     """Both numbers of a word such as `4-20`; none of any other word."""
     composite = word[0].isdigit() and not word.isalnum() and "." not in word
-    return re.split("[-/]", word) if composite and not whole_and_fraction(word) else []
+    return re.split("[-/:]", word) if composite and not whole_and_fraction(word) else []
 
 
 def with_signal_signs(text: str) -> str:

@@ -78,7 +78,11 @@ Find = Callable[[str], Found]
 
 def content() -> Content:
     products = (
-        product("PR-310", name=Text("Pressure transmitter"), summary="For zone 1, input 0 to 10 V, output 4–20 mA"),
+        product(
+            "PR-310",
+            name=Text("Pressure transmitter"),
+            summary="For zone 1, input 0 to 10 V, output 4–20 mA, turndown 100:1",
+        ),
         product("PR-410", name=Text("Pressure transmitter with seal"), summary="For zone 0 and lanterns"),
         product("LV-400", name=Text("Radar for tanks")),
         product("FL-500", name=Text("Mass meter"), summary="Needs 3 m of pipe behind a control valve"),

@@ -62,6 +62,11 @@ def test_a_standard_is_found_with_and_without_its_hyphen_and_its_number_is_not_a
     assert find(text).codes == ["lv-520"]
 
 
+@pytest.mark.parametrize("text", ["100:1", "1 : 100", "100：1"])
+def test_a_ratio_is_found_in_any_notation(find: Find, text: str) -> None:
+    assert find(text).codes == ["pr-310"]
+
+
 @pytest.mark.parametrize(("text", "left_out"), [("fork 96x48", ()), ("fork 96x47", ("96x47",))])
 def test_the_size_of_a_front_is_found_with_an_x(find: Find, text: str, left_out: tuple[str, ...]) -> None:
     found = find(text)
