@@ -20,11 +20,13 @@ for (const [text, query, expected] of [
   ["FL-200", "fl200", "[FL-200]"],
   ["thread G ½", "G½ thread", "[thread] [G ½]"],
   ["電磁流量計", "流量", "電磁[流量]計"],
-  ["100 % <b>", "<b> 100%", "[100] % <[b]>"],
+  ["100 % <bar>", "<bar> 100%", "[100] % <[bar]>"],
   ["DN 50 to DN 500", "50", "DN [50] to DN [50]0"],
   ["0 to 160 bar, 0.16 bar, Pt100", "0…16 bar", "[0] to 160 [bar], 0.16 [bar], Pt100"],
   ["cable gland, 400 °C", "−40 °C", "cable gland, 400 °[C]"],
   ["1 bar", "1", "[1] bar"],
+  ["Transmisor de presión de CO", "transmisor de CO", "[Transmisor] de presión de [CO]"],
+  ["Débitmètre, DN 10 à DN 600", "débitmètre à vapeur", "[Débitmètre], DN 10 à DN 600"],
   ["anything", "", "anything"],
 ] as const) {
   test(`${JSON.stringify(query)} in ${JSON.stringify(text)}`, () => assert.equal(bracketed(text, query), expected));

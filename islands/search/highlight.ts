@@ -2,12 +2,13 @@
 
 const CJK = /[々〇\u3041-\u309f\u30a1-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af]/;
 const MIN_STEM = 4; // characters
+const LITTLE = /(?<![\p{L}\p{N}])\p{Ll}{1,2}(?![\p{L}\p{N}])/gu; // `à` and `de`, but not `CO`
 
 /** A text in parts, each with whether it matches the query. */
 export function highlight(text: string, query: string): [matches: boolean, part: string][] {
   const { folded, offsets } = foldWithOffsets(text);
   const matched = new Uint8Array(text.length + 1);
-  const words = fold(query).match(/[\p{L}\p{N}⁄]+/gu) ?? [];
+  const words = fold(query.replace(LITTLE, "")).match(/[\p{L}\p{N}⁄]+/gu) ?? [];
   for (const [index, word] of words.entries()) {
     for (const [start, end] of findWord(folded, word, index === words.length - 1)) {
       matched.fill(1, offsets[start], offsets[end]);

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from vitrine.search.analysis import STEMMERS, fold, normalize, pairs, stem
 from vitrine.search.highlighting import Marker, sentences
-from vitrine.search.query_term import Alternative, QueryTerm
+from vitrine.search.query_term import EXACT, SYNONYM, Alternative, QueryTerm
 
 
 def test_a_sentence_is_text_without_a_space_before_its_end() -> None:
@@ -48,6 +48,12 @@ def test_two_kana_of_a_longer_word_are_not_marked(text: str, marked: list[str]) 
         for terms in (tuple(pairs(fold("センサ"))), tuple(pairs(fold("トランスミッタ"))), ("ガス",))
     ]
     assert [part.text for part in Marker("ja", [QueryTerm("センサ", words)]).parts(text) if part.marked] == marked
+
+
+def test_two_characters_of_a_longer_synonym_are_not_marked() -> None:
+    words = [Alternative(tuple(pairs("流量計")), EXACT), Alternative(tuple(pairs("流量測定")), SYNONYM)]
+    parts = Marker("ja", [QueryTerm("流量計", words)]).parts("測定精度、流量の測定、流量測定")
+    assert [part.text for part in parts if part.marked] == ["流量", "流量測定"]
 
 
 @pytest.mark.parametrize("text", ["出力4～20 mA", "Output: 4–20 mA"])

@@ -29,7 +29,7 @@ from vitrine.search.analysis import (
     squeeze,
     stem,
 )
-from vitrine.search.query_term import QueryTerm
+from vitrine.search.query_term import EXACT, QueryTerm
 
 NOTHING = r"(?!)"
 TWO_KANA = re.compile("[\u3041-\u309f\u30a1-\u30fa]{2}")
@@ -64,12 +64,14 @@ class MarkedText(msgspec.Struct, frozen=True):
 class Marker:
     """Marks the words of a search in texts of one locale."""
 
-    def __init__(self, locale: str, query_terms: Iterable[QueryTerm]) -> None:
+    def __init__(self, locale: str, query_terms: Collection[QueryTerm]) -> None:
         self._locale = locale
         alternatives = [found.terms for query_term in query_terms for found in query_term.alternatives]
         self._terms = frozenset(term for terms in alternatives for term in terms)
         self._pairs_of_longer = frozenset(term for terms in alternatives if len(terms) > 1 for term in terms)
         self._pairs_of_longer -= {terms[0] for terms in alternatives if len(terms) == 1}
+        own = (found.terms for query_term in query_terms for found in query_term.alternatives if found.quality == EXACT)
+        self._pairs_of_synonyms = self._pairs_of_longer.difference(*own)
         self._ascii_words = ascii_words_beginning({term[:1] for term in self._terms})
         self._by_numbers = any(map(NUMBER_WITH_SIGN.fullmatch, self._terms))
         self._searched: dict[str, bool] = {}
@@ -107,8 +109,12 @@ class Marker:
                 yield match.span()
 
     def _is_by_chance(self, stretch: str) -> bool:
-        """Whether a stretch is two kana of a longer word that was searched: the せん of ありません is no sensor."""
-        return bool(TWO_KANA.fullmatch(stretch)) and fold(stretch) in self._pairs_of_longer
+        """Whether a stretch is only two characters of a longer word: kana of a searched one, or any of a synonym.
+
+        The せん of ありません is no sensor, and 測定 alone not the 流量測定 that is another word for a flow meter.
+        """
+        pair = fold(stretch)
+        return pair in self._pairs_of_synonyms or (bool(TWO_KANA.fullmatch(stretch)) and pair in self._pairs_of_longer)
 
     def _is_searched(self, word: str) -> bool:
         found = self._searched.get(word)

@@ -36,7 +36,7 @@ export function groupSuggestions(
   const groups = data.kinds.map(({ kind, label, labelLanguage }) => ({
     key: kind,
     heading: { value: label, language: labelLanguage },
-    suggestions: data.hits.filter((hit) => hit.kind === kind).map((hit) => hitSuggestion(hit, data.query)),
+    suggestions: data.hits.filter((hit) => hit.kind === kind).map((hit) => hitSuggestion(hit, data)),
   }));
   const meant = [...(data.meant ? [data.meant] : []), ...(data.help?.searches ?? [])];
   return [
@@ -71,7 +71,8 @@ function withIcon(name: `lucide:${string}`, text: ReactNode): ReactNode {
   );
 }
 
-function hitSuggestion(hit: SearchHit, query: string): Suggestion {
+function hitSuggestion(hit: SearchHit, { query, meant }: SearchData): Suggestion {
+  const words = meant?.name ?? query;
   const content = (
     <>
       <span className="search-dialog__picture">
@@ -80,14 +81,14 @@ function hitSuggestion(hit: SearchHit, query: string): Suggestion {
       <span className="search-dialog__hit">
         {hit.number && (
           <span className="search-dialog__number" translate="no">
-            <HighlightedText text={hit.number} query={query} />
+            <HighlightedText text={hit.number} query={words} />
           </span>
         )}
         <span>
-          <HighlightedText text={hit.title} query={query} language={hit.titleLanguage} />
+          <HighlightedText text={hit.title} query={words} language={hit.titleLanguage} />
         </span>
         <span className="search-dialog__summary">
-          <HighlightedText text={hit.summary} query={query} language={hit.summaryLanguage} />
+          <HighlightedText text={hit.summary} query={words} language={hit.summaryLanguage} />
         </span>
       </span>
     </>

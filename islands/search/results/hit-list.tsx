@@ -5,7 +5,8 @@ import type { SearchData } from "../../runtime/contract";
 import { HighlightedText } from "../highlighted-text";
 import { ThumbnailImage } from "../thumbnail-image";
 
-export function HitList({ data: { query, hits } }: { data: SearchData }) {
+export function HitList({ data: { query, meant, hits } }: { data: SearchData }) {
+  const words = meant?.name ?? query;
   const { _, pgettext } = useGettext();
   return (
     <ul className="search-hits">
@@ -24,10 +25,10 @@ export function HitList({ data: { query, hits } }: { data: SearchData }) {
               <a className="card__link" href={hit.url}>
                 {hit.number && (
                   <span className="card__number" translate="no">
-                    <HighlightedText text={hit.number} query={query} />{" "}
+                    <HighlightedText text={hit.number} query={words} />{" "}
                   </span>
                 )}
-                <HighlightedText text={hit.title} query={query} language={hit.titleLanguage} />
+                <HighlightedText text={hit.title} query={words} language={hit.titleLanguage} />
               </a>
             </h3>
             {hit.discontinued && (
@@ -44,7 +45,7 @@ export function HitList({ data: { query, hits } }: { data: SearchData }) {
               </p>
             )}
             <p className="card__summary">
-              <HighlightedText text={hit.summary} query={query} language={hit.summaryLanguage} />
+              <HighlightedText text={hit.summary} query={words} language={hit.summaryLanguage} />
             </p>
             {hit.figures.length > 0 && (
               <dl className="search-hit__figures">
