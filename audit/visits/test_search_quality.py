@@ -143,6 +143,10 @@ def test_the_best_order_scores_one_and_nothing_scores_none() -> None:
         ("en", "Ex ia pressure transmitter", "/product/PR-410"),
         ("ja", "据え付け", "/services#commissioning"),
         ("ja", "立上", "/services#commissioning"),
+        ("en", "pressure transmitter turndown 50:1", "/product/PR-310"),
+        ("de", "Turndown 1:100", "/product/PR-410"),
+        ("ja", "ダイヤフラムシールキャピラリ", "/product/PR-430"),
+        ("fr", "compteur vapeur", "/product/FL-700"),
     ],
 )
 def test_numbers_and_katakana_are_read_as_they_were_meant(
@@ -198,6 +202,22 @@ def test_words_that_stand_side_by_side_are_worth_more(engine: Engine) -> None:
 
 def test_what_has_the_words_of_a_phrase_side_by_side_comes_before_what_has_them_apart(engine: Engine) -> None:
     assert engine("en", "dry run protection pump")[0] == "/product/LV-500"  # the GA-320 pumps dry gas
+
+
+@pytest.mark.parametrize(
+    ("locale", "query", "family"),
+    [
+        ("en", "flow meter 16 bar HART", "FL"),
+        ("en", "thermometer Hastelloy C22 64 bar JIS 10K", "T"),
+        ("es", "nivel PTFE 130 °C NPT", "LV"),
+        ("fr", "débitmètre HART 16 bar", "FL"),
+    ],
+)
+def test_no_other_kind_of_product_comes_first_for_its_values(
+    engine: Engine, locale: str, query: str, family: str
+) -> None:
+    found = [path for path in engine(locale, query) if path.startswith("/product/")]
+    assert found[0].startswith(f"/product/{family}")
 
 
 @pytest.mark.parametrize(
@@ -338,6 +358,9 @@ def test_the_instrument_for_a_gas_comes_before_those_that_do_not_detect_it(
         ("fr", "manomètre", False),
         ("es", "higrómetro", False),
         ("ja", "熱電対", False),
+        ("en", "turbine flowmeter", False),
+        ("de", "Durchflussmesser Turbine", False),
+        ("ja", "レベル計 超音波", False),
     ],
 )
 def test_what_is_not_sold_is_named_as_left_out(path: Path, locale: str, query: str, offered: bool) -> None:
