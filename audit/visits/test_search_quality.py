@@ -361,6 +361,8 @@ def test_the_instrument_for_a_gas_comes_before_those_that_do_not_detect_it(
         ("en", "turbine flowmeter", False),
         ("de", "Durchflussmesser Turbine", False),
         ("ja", "レベル計 超音波", False),
+        ("en", "Coriolis DN 150", False),
+        ("fr", "coriolis DN 150", False),
     ],
 )
 def test_what_is_not_sold_is_named_as_left_out(path: Path, locale: str, query: str, offered: bool) -> None:

@@ -54,6 +54,12 @@ def test_a_detector_of_another_gas_comes_after_the_one_that_is_sought(db: SiteDa
     assert first(db, "hydrogen sulfide detector") == "GD-110"
 
 
+def test_what_only_mentions_a_choice_does_not_hide_that_nothing_has_all_of_a_search(db: SiteDatabase) -> None:
+    results = search(db, "en", "hydrogen loops", NO_SPECIFICATIONS)
+    assert results is not None
+    assert results.left_out == ("hydrogen",)  # GD-110 has loops, and detects hydrogen sulfide only
+
+
 def test_a_degree_is_no_choice_that_excludes_others(db: SiteDatabase) -> None:
     assert first(db, "SIL detector") == "GD-110"
 

@@ -41,7 +41,6 @@ NEIGHBORS = 3.0  # what query terms that stand side by side in a text are worth 
 DOCUMENT_BY_NEIGHBORS = 0.8  # a document with such a text
 WHOLE_TITLE = 0.5  # how much more an entry is worth if its title is exactly what was searched
 KIND_OF_PRODUCT = 1.15  # of a query term in the title of a category, relative to other properties of a product
-OTHER_CHOICE = 0.5  # a product that has other choices of a specification than the one searched
 NAMING = frozenset({KEY, PART_OF_TITLE, *TITLES})  # where an entry says what it is
 WITHOUT_KIND = 0.5  # a product without a word of the query that names a widest category: a detector is no flow meter
 
@@ -148,8 +147,6 @@ class Ranking:
         factor *= HAS_DENIED if sums.denied else 1
         if self._is_of_other_kind(candidate, sums, terms):
             factor *= WITHOUT_KIND
-        if any(self._chooses_otherwise(at, terms) for at in range(len(self._hashed))):
-            factor *= OTHER_CHOICE
         if candidate.kind == DOCUMENT:
             factor *= self._document_factor(named=bool(sums.named), together=bool(together))
         return Ranked(candidate, sums.worth / total * factor, sums.covered / self._total, tuple(sums.missing))
@@ -168,7 +165,7 @@ class Ranking:
         """
         hashed = self._hashed[at][0]
         marks = [terms.places[choice] for choice in hashed.choices if choice in terms.places]
-        if not marks or max(marks) == HAS_CHOICE or hashed.query_term.denied or not hashed.all.isdisjoint(self._kinds):
+        if not marks or max(marks) == HAS_CHOICE or hashed.query_term.denied or not hashed.own.isdisjoint(self._kinds):
             return False
         return not (hashed.stands(terms.places, NAMING) or self._is_beside(at, terms))
 
@@ -185,7 +182,7 @@ class Ranking:
             query_term = hashed.query_term
             if query_term.denied and self._has_denied(at, terms):
                 sums.denied = True
-            elif value:
+            elif value and not self._chooses_otherwise(at, terms):
                 sums.worth += max(value, NEIGHBORS if at in together else 0.0) * query_term.weight
                 sums.covered += query_term.weight
                 sums.in_title += title

@@ -55,6 +55,7 @@ class QueryTermHashes:
         self.wholes = (self.exact, *formula_hashes(query_term))
         forms = (*self.wholes, *(terms for terms, _ in self.alternatives))
         self.all = frozenset(term for form in forms for term in form)
+        self.own = frozenset(term for terms, quality in self.alternatives if quality == EXACT for term in terms)
         self._share = MIN_OF_KATAKANA if KATAKANA.fullmatch(query_term.text) else MIN_LOOSE
         qualities = [quality for _, quality in self.alternatives if not query_term.loose]
         self._mentioned = WORTH[MENTION] * max(qualities, default=1.0)
