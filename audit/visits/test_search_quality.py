@@ -92,6 +92,12 @@ def test_an_english_word_for_a_kind_finds_its_category_first(
     assert engine(locale, query)[0] == category
 
 
+@pytest.mark.parametrize("query", ["LV-200 no signal", "LV-200 biogas"])
+def test_a_product_that_is_named_comes_before_its_documents_whatever_else_is_said(engine: Engine, query: str) -> None:
+    documents = [f"/documents/lv-200-{kind}" for kind in ("data-sheet", "manual", "drawing")]
+    assert engine("en", query)[:4] == ["/product/LV-200", *documents]
+
+
 @pytest.mark.parametrize("query", ["DIN EN 60751", "IEC60751", "DIN IEC 60751"])
 def test_a_standard_is_found_whoever_issued_it(engine: Engine, query: str) -> None:
     assert engine("de", query)[0] == "/products/temperature/resistance-thermometers"

@@ -152,8 +152,11 @@ class Ranking:
         return Ranked(candidate, sums.worth / total * factor, sums.covered / self._total, tuple(sums.missing))
 
     def _is_of_other_kind(self, candidate: Candidate, sums: WorthSums, terms: EntryTerms) -> bool:
-        """Whether a product has neither a word of the query in its title nor one that names a widest category."""
-        if candidate.kind != PRODUCT or sums.named or not self._kinds:
+        """Whether a product has neither a word of the query in its title nor one that names a widest category.
+
+        Who enters a part number asks for that product, whatever it is for.
+        """
+        if candidate.kind != PRODUCT or sums.named or self._by_number or not self._kinds:
             return False
         return not any(terms.places.get(term, 0) in NAMING for term in self._kinds)
 

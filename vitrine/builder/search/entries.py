@@ -1,10 +1,10 @@
 """The texts that search has of every page, service, person, office and document in a locale, before analysis."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from operator import itemgetter
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, get_args
 
 from vitrine.builder.content.documents import DECLARATION
 from vitrine.builder.content.interface_texts import KindNames
@@ -15,7 +15,7 @@ from vitrine.content.fixed_pages import FIXED_PAGES
 from vitrine.content.kind import Kind, PageKey, Search
 from vitrine.content.kinds import CATEGORY, DOCUMENT, KINDS, OFFICE_LABELS, PERSON, PRODUCT
 from vitrine.content.model.content import Content
-from vitrine.content.model.records import Document, Item, Product
+from vitrine.content.model.records import Document, DocumentKind, Item, Product
 from vitrine.content.model.site import Office
 from vitrine.content.model.texts import Text
 from vitrine.content.record_codes import fold
@@ -26,6 +26,7 @@ from vitrine.search.analysis import HIRAGANA, plain_text, squeeze, words
 Paths = Mapping[PageKey, str]
 Rank = tuple[bool, int]
 OFFICE = "office"
+DOCUMENT_KINDS = get_args(DocumentKind)  # those that say most about a product first
 NAMED_BY_KIND = frozenset({"category", "service", "solution", "person", "article"})
 
 
@@ -93,7 +94,7 @@ class EntryReader:
 
     def _records(self) -> Iterator[tuple[Rank, Callable[[], SearchEntry]]]:
         for kind in KINDS:
-            for record in self._content.of(kind) if kind.search else ():
+            for record in in_order(kind, self._content.of(kind)) if kind.search else ():
                 if kind.search and kind.page_key(record) in self._paths:
                     made_by = partial(self.entry, record, kind, kind.search)
                     yield rank(kind.search.labels.name, discontinued=is_discontinued(record)), made_by
@@ -234,6 +235,11 @@ ORDER = {
         ("category", "product", "solution", "service", "document", "page", "person", "office", "article")
     )
 }
+
+
+def in_order(kind: Kind[Any], records: Sequence[Any]) -> Sequence[Any]:
+    """Records in the order in which those that are worth the same are offered."""
+    return sorted(records, key=lambda record: DOCUMENT_KINDS.index(record.kind)) if kind is DOCUMENT else records
 
 
 def rank(kind: str, *, discontinued: bool) -> Rank:
