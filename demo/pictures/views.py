@@ -108,7 +108,7 @@ AT_WORK: dict[str, View] = {
     "products/lv-200-in-tank": View(categories.level_group, 0, 1.6, (0.5, 0.4)),
     "products/lv-380-beam": View(launches.lv_400_launch, 0, 2.0, (0.3, 0.7)),
     "products/lv-400-beam": View(launches.lv_400_launch, 0, 2.0, (0.68, 0.7)),
-    "products/lv-420-on-silo": View(events.cement_silo, 0, 2.4, (0.5, 0.7)),
+    "products/lv-420-on-silo": View(events.cement_silo, 0, 2.4, (0.42, 0.7)),
     "products/te-110-in-pipe": View(industries.heating, 0, 2.6, (0.74, 0.42)),
     "products/ga-300-on-bench": View(applications.gas_measurement, 0, 1.7, (0.55, 0.57)),
     "products/gd-120-with-test-gas": View(applications.gas_measurement, 0, 2.0, (0.24, 0.5)),

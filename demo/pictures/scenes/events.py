@@ -251,14 +251,15 @@ def cement_silo() -> Object:
     heap = opened(lathe(powder, m.surface("cement", "#8f8a8c", 0.95), 0.4), hole, at)
     legs = [put(rod(2.6, 0, foot + 6, m.graphite()), (x, y, 0)) for x, y in ((-33, 8), (33, 8), (-24, 26), (24, 26))]
     braces = [put(rod(1.2, -33, 33, m.graphite()), (0, 8, z), ALONG) for z in (8, 24)]
-    radar = put(lv_420(), (0, 0, high + 1.6), scale=1.35)
+    radar = put(lv_420(), (0, 0, 1.6), scale=1.35)
     rail = [ring(radius - 3.6, radius - 2.6, high - 2 + z, high - 1 + z, m.steel(), 0.3) for z in (0, 8)]
     posts = [put(rod(0.6, high - 8, high + 7, m.steel()), (x, y, 0)) for x, y in around(12, radius - 3.1)]
     filler = tube(
         [(22, 8, 0), (48, 8, 0.1), (48, 8, high + 14), (18, 8, high + 14), (18, 8, high - 4)], 2.4, m.brushed(), 10
     )
-    cone = put(beam(17, high - 3, 72))
-    return group(shell, heap, *legs, *braces, radar, *posts, *rail, filler, cone, view(206, 116, (6, 0, 110)))
+    # The middle is where the powder heaps up; the beam is tilted toward the outlet.
+    measuring = group(radar, put(beam(17, -3, 72 - high)), at=(-14, 0, high), turn=(0, -6, 0))
+    return group(shell, heap, *legs, *braces, measuring, *posts, *rail, filler, view(206, 116, (6, 0, 110)))
 
 
 def phase_out() -> Object:
