@@ -230,6 +230,7 @@ def test_the_form_names_the_items_of_the_query_that_it_does_not_take(client: Sit
     assert page.all("//input[@name='item']/@value") == ["FL-200 Electromagnetic flow meter"] * 20
     notice = page.text("//main//*[contains(@class, 'notice')]")
     assert notice.startswith("The form takes 20 items at most. Not listed: FL-150, no-such-code.")
+    assert page.all("//main//*[contains(@class, 'notice')]//*[@class='one-line']/text()") == ["FL-150"]
 
 
 def test_a_query_without_known_items_shows_the_empty_form(client: SiteClient) -> None:

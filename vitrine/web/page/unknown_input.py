@@ -2,14 +2,18 @@
 
 from collections.abc import Iterable
 
+from markupsafe import Markup, escape
+
+from vitrine.content.model.no_break import dashes_on_one_line
 from vitrine.web.request.context import current_locale
 
 LONGEST = 40  # letters; anyone can make an address
 
 
-def repeated(inputs: Iterable[str]) -> str:
-    """Inputs as a list in the language of the page."""
-    return current_locale().comma.join(map(shortened, inputs))
+def repeated(inputs: Iterable[str]) -> Markup:
+    """Inputs as a list in the language of the page, whose part numbers do not break at their hyphen."""
+    listed = escape(current_locale().comma.join(map(shortened, inputs)))
+    return Markup(dashes_on_one_line(str(listed)))  # noqa: S704 - escaped
 
 
 def shortened(text: str) -> str:
