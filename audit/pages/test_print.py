@@ -1,4 +1,4 @@
-"""A technical sheet on paper: two pages of A4 for every product and language, with a QR code and without downloads."""
+"""Pages on paper: a technical sheet takes two pages of A4, has a QR code and no downloads; cards take no page too many."""
 
 from io import BytesIO
 from pathlib import Path
@@ -7,7 +7,7 @@ import pikepdf
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from vitrine.locales import LOCALES, Locale
+from vitrine.locales import LOCALES, Locale, localized_path
 
 PRODUCTS = Path("content/products")
 CODES = sorted(path.stem for path in PRODUCTS.glob("*/*/*.md"))
@@ -22,6 +22,14 @@ def test_a_technical_sheet_has_two_pages(chromium: Browser, address: str, locale
             longer[code] = len(printed.pages)
     page.close()
     assert {code: pages for code, pages in longer.items() if pages > 2} == {}
+
+
+@pytest.mark.parametrize(("path", "most"), [("/", 5), ("/info/OurTeam", 2), ("/solutions", 2), ("/newscenter", 2)])
+def test_a_row_of_cards_that_does_not_fit_begins_the_next_page(page: Page, address: str, path: str, most: int) -> None:
+    for locale in LOCALES.values():
+        page.goto(f"{address}{localized_path(path, locale)}")
+        with pikepdf.open(BytesIO(page.pdf(prefer_css_page_size=True))) as printed:
+            assert len(printed.pages) <= most, locale.code
 
 
 def test_a_printed_sheet_has_a_code_and_offers_no_files(page: Page, address: str) -> None:

@@ -6,13 +6,15 @@ from playwright.sync_api import BrowserContext, Page, ViewportSize
 
 # What may be swiped or scrolled by design.
 SCROLLED = "[role=region][tabindex], .table-scroll, .cards--row, .gallery, .site-footer__offices, .document__files"
-# Finds elements beyond the right edge or clipped by their box, except what is scrolled and hidden text.
+# Finds elements beyond the right edge, except what is scrolled, and those clipped by their box; not hidden text.
 MISFITS = """() => {
   const width = document.documentElement.clientWidth;
-  const exempt = "SCROLLED, .visually-hidden, .skip-link, .honeypot, [popover], svg, .input, textarea";
+  const exempt = ".visually-hidden, .skip-link, .honeypot, [popover], svg, .input, textarea";
+  const beyond = (element) => element.getBoundingClientRect().right > width + 1 && !element.closest("SCROLLED");
+  const clips = (element) => element.clientWidth > 1
+    && getComputedStyle(element).overflowX !== "visible" && !element.matches("SCROLLED");
   const misfits = [...document.querySelectorAll("body *")]
-    .filter((element) => element.getBoundingClientRect().right > width + 1
-      || element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).overflowX !== "visible")
+    .filter((element) => beyond(element) || element.scrollWidth > element.clientWidth + 1 && clips(element))
     .filter((element) => !element.closest(exempt) && element.checkVisibility())
     .map((element) => element.tagName + "." + element.className);
   return document.documentElement.scrollWidth > width ? [...misfits, "the page scrolls"] : misfits;
