@@ -29,10 +29,13 @@ from vitrine.content.model.texts import Body, Text
     ],
 )
 def test_what_belongs_on_one_line_is_joined(shown: str) -> None:
-    typed = re.sub("[|{}]", "", shown).replace("_", " ")
+    marked = re.sub("[|{}]", "", shown)
+    typed = marked.replace("_", " ")
+    typed_with_some = re.sub(r"_(?=\d)", NO_BREAK_SPACE, marked).replace("_", " ")
     printed = shown.replace("_", NO_BREAK_SPACE).replace("|", WORD_JOINER)
     printed = printed.replace("{", '<span class="one-line">').replace("}", "</span>")
     assert Text(typed).__html__() == printed
+    assert Text(typed_with_some).__html__() == printed
     assert Body(html=f'<p title="DN 50">{typed}</p>').__html__() == f'<p title="DN 50">{printed}</p>'
 
 

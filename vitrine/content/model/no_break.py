@@ -19,23 +19,24 @@ UNITS = (
 )
 WORD = r"[^\W_\u3041-\u30ff\u3400-\u9fff]"  # Japanese goes on without a space: 9～32 Vが, 口径DN 50
 FRACTIONS = "¼½¾⅛⅜⅝⅞"
+GAP = "[ \u00a0]"  # translators may have typed one of the spaces as a no-break space
 # The look-behind and look-ahead exclude most positions before the alternatives are tried.
 SPACES = re.compile(
     rf"""
     (?<!{WORD})(?=[A-Zcfkntz§])(?:
-        (?:{STANDARDS})[ ](?=(?:{STANDARDS}|[A-Z]{{1,2}}[ -]?\d|\d))  # DIN EN 1092-1, MID MI-001
-        |(?<=OIML[ ])R[ ](?=\d)|(?<=JIS[ ])[A-Z][ ](?=\d)            # OIML R 49, JIS B 2220
+        (?:{STANDARDS})[ ](?=(?:{STANDARDS}|[A-Z]{{1,2}}(?:{GAP}|-)?\d|\d))  # DIN EN 1092-1, MID MI-001
+        |(?<=OIML{GAP})R[ ](?=\d)|(?<=JIS{GAP})[A-Z][ ](?=\d)        # OIML R 49, JIS B 2220
         |(?:{NUMBERED})[ ](?=[\d{FRACTIONS}])
         |(?:{CLASSED})[ ](?=(?:[A-Z]{{1,2}}|[IVX]+|\d[\d.,]*)(?!{WORD}))
         |[GR][ ](?=[\d{FRACTIONS}])
         |[UIPCL][io][ ](?=\d)                                        # Ui 30 V, Co 107 nF: intrinsic safety
-        |k[ ]=[ ](?=\d)                                              # the coverage factor of an uncertainty
+        |k{GAP}={GAP}(?=\d)                                          # the coverage factor of an uncertainty
         |Ex[ ](?=i(?!{WORD}))                                        # Ex i
-        |II[ ](?=\d[^ ]*[ ][GD][ ]Ex)                                # II 2 G Ex ia IIC T4 Gb
+        |II[ ](?=\d[^ ]*{GAP}[GD]{GAP}Ex)                            # II 2 G Ex ia IIC T4 Gb
         |(?:Alloy[ ](?=C-)|Modbus[ ](?=RTU|TCP)|OPC[ ](?=UA)|PROFIBUS[ ](?=[DP][AP]))
     )
-    |(?<=[A-Z][ ]\d{{4}})[ ](?=\d\dK(?!{WORD}))                      # JIS B 2220 10K
-    |(?<=[\d{FRACTIONS}])[ ](?=(?:{UNITS})(?!{WORD})|[GD][ ]Ex)
+    |(?<=[A-Z]{GAP}\d{{4}})[ ](?=\d\dK(?!{WORD}))                  # JIS B 2220 10K
+    |(?<=[\d{FRACTIONS}])[ ](?=(?:{UNITS})(?!{WORD})|[GD]{GAP}Ex)
     |(?<=\d[ \u00a0\u202f]V)[ ](?=(?:AC|DC|CA|CC)(?!{WORD}))          # 24 V DC, in French and Spanish 24 V CC
     """,
     re.VERBOSE,
