@@ -1,4 +1,4 @@
-"""Pages on paper: a technical sheet takes two pages of A4, has a QR code and no downloads; cards take no page too many."""
+"""Pages on paper: a technical sheet takes two pages of A4, with a QR code and no downloads; cards waste no pages."""
 
 from io import BytesIO
 from pathlib import Path
