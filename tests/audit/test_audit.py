@@ -46,6 +46,7 @@ def data(kind: str | list[str], **node: object) -> str:
 LINKS = (
     *("gone", "chain", "twin", "double", "left-out", "stray", "one-way", "blind", "told", "lie", "moved", "secret"),
     *("none", "several", "dead-data", "crumbs", "dated", "loose", "shared", "foreign", "codes", "two", "mute"),
+    *("kinds", "based", "refreshed", "media"),
 )
 PAGES = {
     "/": page("/", main="".join(f'<a href="/{name}">{name}</a>' for name in LINKS), head=alternates(en="/"))
@@ -69,11 +70,21 @@ PAGES = {
     "/codes": page("/codes", alternates(**{"en": "/codes", "en-UK": "/codes", "x-default": "/codes"})),
     "/two": page("/two", '<link rel="canonical" href="/end">'),
     "/mute": page("/mute", main='<a href=" /beyond ">beyond</a>').replace(' lang="en"', ""),
+    "/kinds": page("/kinds", data(["FAQPage", "Thing"], url="/end")),
+    "/based": page("/based", '<base href="/sub/"><base href="/">', main='<a href="linked">no page</a>'),
+    "/refreshed": page("/refreshed", '<meta http-equiv="Refresh" content="5; URL=\'/no-refresh\'">'),
+    "/media": page(
+        "/media",
+        main='<picture><source srcset="/picture.png 1x,/no-1.png 2x">'
+        '<img src="/picture.png" srcset="/picture.png, /no,-2.png 480w" alt=""></picture>'
+        '<video poster="/no-poster.png"><source src="/no.mp4"></video>'
+        '<map><area href="/no-area"></map><iframe src="/no-frame"></iframe>',
+    ),
     "/beyond": page("/beyond", '<meta name="robots" content="max-image-preview:none">', title="/beyond"),
     "/orphan": page("/orphan"),
     "/de/orphan": page("/de/orphan", language="de", main="own words"),
     "/secret": page("/secret"),
-    "/end": page("/end"),
+    "/end": page("/end", data("Thing", datePublished="2026", dateModified="2026-02")),
 }
 REDIRECTS = {
     "/en/old": "/end",
@@ -87,7 +98,8 @@ FILES = {
     "/robots.txt": "User-agent: *\nDisallow: /secret\nSitemap: /sitemap.xml\n",
     "/sitemap.xml": SITEMAP.format(
         "".join(f"<url><loc>{path}</loc></url>" for path in ("/", "/orphan", "/de/orphan", "/left-out", "/secret"))
-        + "<url><loc>/end</loc><lastmod>1/2026</lastmod><image:image><image:loc>/no.gif</image:loc></image:image></url>"
+        + "<url><loc>/two</loc><lastmod>2026-01</lastmod></url><url><loc>/two</loc><lastmod>2026</lastmod></url>"
+        "<url><loc>/end</loc><lastmod>1/2026</lastmod><image:image><image:loc>/no.gif</image:loc></image:image></url>"
     ),
     "/picture.png": "",
 }
@@ -233,6 +245,10 @@ def test_every_fault_is_found_and_no_other(app: Application, address: str) -> No
         ("alternates", "/codes"),
         ("canonical", "/two"),
         ("language", "/mute"),
+        ("structured data", "/kinds"),
+        ("broken link", "/sub/linked"),
+        ("broken link", "/no-refresh"),
+        *(("broken link", f"/no{rest}") for rest in ("-1.png", ",-2.png", "-poster.png", ".mp4", "-area", "-frame")),
         ("sitemap", "/sitemap.xml"),
         ("sitemap", "/secret"),
         ("broken link", "/no.gif"),
@@ -242,7 +258,7 @@ def test_every_fault_is_found_and_no_other(app: Application, address: str) -> No
     assert code == 1
     assert Broken.misdeeds == []
     figures = result["figures"]
-    assert (figures["disallowed"], figures["noindex"], figures["in_sitemaps"]) == (1, 2, 6)
+    assert (figures["disallowed"], figures["noindex"], figures["in_sitemaps"]) == (1, 2, 7)
 
 
 def test_answers_that_are_cut_off_are_found(app: Application) -> None:
@@ -269,7 +285,7 @@ def test_a_site_that_forbids_all_its_pages_fails(app: Application) -> None:
 def test_the_report_can_be_read(app: Application, address: str) -> None:
     code, output = run(app, address)
     assert code == 1
-    assert "error: broken link (5)\n  /gone: answers 404; found on /" in output
+    assert "error: broken link (13)\n  /gone: answers 404; found on /" in output
     assert "Product gives sku 'XX-1', which the page does not show" in output
     assert "Product has no name" in output
     assert output.rstrip().endswith("errors")

@@ -64,7 +64,7 @@ def store_facts(site: Site, store: Store, path: str, answer: Answer, facts: Page
         bytes=len(answer.body),
         milliseconds=answer.milliseconds,
         noindex=facts.noindex or says_noindex(answer.robots),
-        canonical=(site.path_of(path, facts.canonical) or facts.canonical) if facts.canonical else "",
+        canonical=(site.path_of(path, facts.canonical, facts.base) or facts.canonical) if facts.canonical else "",
         language=facts.language,
         title=facts.title,
         description=facts.description,
@@ -107,16 +107,16 @@ def read_sitemap_entry(site: Site, store: Store, path: str, entry: ET.Element, l
 
 def read_page(site: Site, store: Store, path: str, facts: PageFacts) -> None:
     """Store the links of a page, and the faults that it has by itself."""
-    alternates = [(language, site.path_of(path, target) or target) for language, target in facts.alternates]
+    alternates = [(language, site.path_of(path, target, facts.base) or target) for language, target in facts.alternates]
     store.add_alternates(path, alternates)
-    for linked in filter(None, (site.path_of(path, link) for link in facts.links)):
+    for linked in filter(None, (site.path_of(path, link, facts.base) for link in facts.links)):
         store.add(linked, PAGE, path, linked=True)
-    for file in filter(None, (site.path_of(path, name) for name in facts.files)):
+    for file in filter(None, (site.path_of(path, name, facts.base) for name in facts.files)):
         store.add(file, FILE, path)
     for target in (target for _, target in alternates if target.startswith("/")):
         store.add(target, PAGE, path)
     for address, is_file in addresses_in(facts):
-        if named := site.path_of(path, address):
+        if named := site.path_of(path, address, facts.base):
             store.add(named, FILE if is_file else PAGE, path)
     for subject, fault in page_faults(facts):
         store.add_finding("error", subject, path, fault)

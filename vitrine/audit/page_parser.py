@@ -13,6 +13,10 @@ WIDE = re.compile("[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 SILENT = ("script", "style", "template", "noscript")
 # A directive that keeps a page out of search results, in a header perhaps for one crawler only.
 NOINDEX = re.compile(r"(?:^|,)\s*(?:googlebot:\s*)?(?:noindex|none)\s*(?:,|$)", re.IGNORECASE)
+# Where a page leads by itself, and a picture that `srcset` offers for a width.
+REFRESH = re.compile(r"""^[^;,]*[;,]\s*(?:url\s*=\s*)?["']?([^"']+)""", re.IGNORECASE)
+CANDIDATE = re.compile(r"[\s,]*(\S*[^\s,])[^,]*")
+LOADING = ("img", "source", "video", "audio", "track", "iframe", "script")
 # Elements within a line, which separate no words; all others do.
 # fmt: off
 INLINE = frozenset((
@@ -27,6 +31,7 @@ class PageFacts:
     """The facts of a page: its head, its links, and the text of its main element."""
 
     language: str = ""
+    base: str = ""
     title: str = ""
     description: str = ""
     canonicals: list[str] = field(default_factory=list)
@@ -84,16 +89,16 @@ class PageParser(HTMLParser):
             self._is_data = given.get("type") == "application/ld+json"
         if tag == "html":
             self.facts.language = given.get("lang", "")
+        elif tag == "base":
+            self.facts.base = self.facts.base or given.get("href", "")
         elif tag == "meta":
             self._meta(given)
         elif tag == "link":
             self._link(given)
-        elif tag == "a" and "href" in given and "nofollow" not in given.get("rel", ""):
+        elif tag in ("a", "area") and "href" in given and "nofollow" not in given.get("rel", ""):
             self.facts.links.append(given["href"])
-        elif tag == "img":
-            self._image(given)
-        elif tag == "script" and given.get("src"):
-            self.facts.files.append(given["src"])
+        elif tag in LOADING:
+            self._files(tag, given)
 
     def handle_endtag(self, tag: str) -> None:
         self._separate(tag)
@@ -128,7 +133,9 @@ class PageParser(HTMLParser):
 
     def _meta(self, given: dict[str, str]) -> None:
         name, content = (given.get("name") or given.get("property", "")).lower(), given.get("content", "")
-        if name == "description":
+        if given.get("http-equiv", "").lower() == "refresh":
+            self.facts.links.extend(REFRESH.findall(content))
+        elif name == "description":
             self.facts.description = content
         elif name in ("robots", "googlebot"):
             self.facts.robots.append(content)
@@ -146,11 +153,11 @@ class PageParser(HTMLParser):
         elif {"stylesheet", "icon", "apple-touch-icon", "manifest"} & set(relation) or "type" in given:
             self.facts.files.append(target)
 
-    def _image(self, given: dict[str, str]) -> None:
-        source = given.get("src", "")
-        self.facts.files.append(source)
-        if "alt" not in given:
-            self.facts.without_alt.append(source)
+    def _files(self, tag: str, given: dict[str, str]) -> None:
+        self.facts.files.extend(given[name] for name in ("src", "poster") if given.get(name))
+        self.facts.files.extend(CANDIDATE.findall(given.get("srcset", "")))
+        if tag == "img" and "alt" not in given:
+            self.facts.without_alt.append(given.get("src", ""))
 
 
 def says_noindex(directives: str) -> bool:

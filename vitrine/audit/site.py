@@ -46,10 +46,13 @@ class Site:
         self._robots = RobotFileParser()
         self._robots.parse(self.fetch("/robots.txt").body.decode("utf-8", "replace").splitlines())
 
-    def path_of(self, base: str, link: str) -> str | None:
-        """The path and query of a link on the page at a path; None if it leads elsewhere or nowhere."""
+    def path_of(self, path: str, link: str, base: str = "") -> str | None:
+        """The path and query of a link on the page at a path, or at the base that the page gives its links.
+
+        It is None if the link leads elsewhere or nowhere.
+        """
         try:
-            url = urldefrag(urljoin(f"{self._own_url}{base}", link.strip()))[0]
+            url = urldefrag(urljoin(urljoin(f"{self._own_url}{path}", base.strip()), link.strip()))[0]
         except ValueError:  # no URL, such as https://[
             return None
         for root in (self._own_url, self._served_at):

@@ -1,5 +1,6 @@
 """Checks of structured data: whether it is complete and valid, and agrees with what the page shows."""
 
+import re
 from collections.abc import Iterator
 from datetime import datetime
 from typing import Any
@@ -22,6 +23,7 @@ NEEDED = {
 }
 # Properties whose values must be visible on the page.
 SHOWN = ("headline", "sku", "jobTitle", "price")
+MONTH_OR_YEAR = re.compile(r"\d{4}(-\d\d)?")
 DATES = ("datePublished", "dateModified", "dateCreated")
 # Properties with addresses of pages, and those with addresses of files.
 PAGES, FILES = ("url", "item", "mainEntityOfPage"), ("image", "contentUrl", "thumbnailUrl", "logo")
@@ -73,7 +75,7 @@ def node_faults(node: Node, facts: PageFacts) -> Iterator[str]:
             yield f"{kind} gives {name} {node[name]!r}, which is no date of ISO 8601, such as 2026-01-31"
     if "BreadcrumbList" in kinds and any(not is_named(entry) for entry in as_list(node.get("itemListElement"))):
         yield "BreadcrumbList has a step without name"
-    if kind.endswith("Page"):
+    if any(name.endswith("Page") for name in kinds):
         yield from contradictions(node, facts)
 
 
@@ -90,8 +92,10 @@ def as_list(value: Any) -> list[Any]:
 
 
 def is_date(value: Any) -> bool:
+    """Whether a value is a date of ISO 8601, which may be only a month or a year."""
+    text = str(value)
     try:
-        datetime.fromisoformat(str(value))
+        datetime.fromisoformat(f"{text}-01-01"[:10] if MONTH_OR_YEAR.fullmatch(text) else text)
     except ValueError:
         return False
     return True
