@@ -75,7 +75,7 @@ def check_content(content: Content, site_file: ParsedFile | None, context: Check
     root_files.check_root_files(context)
     table = addresses(content)
     targets = links.LinkTargets(table, context.references)
-    links.check_links(targets, context)
+    links.check_links(targets, content.dictionary, context)
     links.check_references(content, context)
     product_options.check_order_codes(content, context)
     products.check_successors(content, context)

@@ -2,21 +2,24 @@
 
 import re
 from collections.abc import Mapping
-from urllib.parse import unquote
+from urllib.parse import parse_qsl, unquote
 
 from vitrine.content.addresses import Address
 from vitrine.content.checks.context import CheckContext, CrossReferences
 from vitrine.content.fixed_pages import FIXED_PAGES
 from vitrine.content.kinds import KINDS, PAGE
 from vitrine.content.model.content import Content
+from vitrine.content.model.filter_values import choice_keys, is_filter_value
+from vitrine.content.model.specifications import LISTING_PARAMETERS, SpecificationDictionary
 from vitrine.content.read.markdown import SAFE_LINK
 from vitrine.content.read.suggestions import suggest, suggest_similar
 from vitrine.content.record_codes import fold
-from vitrine.content.reference_resolution import SUB_CATEGORY, Codes
+from vitrine.content.reference_resolution import FILTER, SUB_CATEGORY, Codes
 from vitrine.locales import split_path
 from vitrine.problems import Fault
 
 EXTERNAL = re.compile(r"(https?://|mailto:|tel:)", re.IGNORECASE)
+LISTINGS = f"{FIXED_PAGES['products']}/"
 INQUIRY, SEARCH = (f"{FIXED_PAGES[code]}/" for code in ("inquiry", "search"))
 ATOM_FEEDS = {fold(kind.atom_feed) for kind in KINDS if kind.atom_feed}
 
@@ -66,11 +69,29 @@ class LinkTargets:
         return f"{path} has no anchor {anchor!r}", suggest(anchor, anchors) or "link to the page itself"
 
 
-def check_links(targets: LinkTargets, context: CheckContext) -> None:
-    """Every link of the run leads somewhere."""
+def check_links(targets: LinkTargets, dictionary: SpecificationDictionary, context: CheckContext) -> None:
+    """Every link of the run leads somewhere, and one to a listing names filters that it has."""
+    filters_unread = context.references.may_be_unread(FILTER)
     for use in context.references.links:
-        if fault := targets.fault(use.target, use.page):
+        fault = targets.fault(use.target, use.page)
+        if fault := fault or (None if filters_unread else filter_fault(use.target, dictionary)):
             context.problems.add(use.path, use.line, *fault)
+
+
+def filter_fault(target: str, dictionary: SpecificationDictionary) -> Fault | None:
+    """What is wrong with the filters in a link to a listing of products, and the remedy."""
+    path, _, query = target.partition("#")[0].partition("?")
+    if not query or not f"{fold(path)}/".startswith(LISTINGS):
+        return None
+    filters = {parameter: entry for entry in dictionary.filters for parameter in entry.parameters}
+    for name, value in parse_qsl(query):
+        entry = filters.get(name)
+        if entry is None and name not in LISTING_PARAMETERS:
+            return f"listings have no filter {name!r}", suggest(name, filters) or "name a filter, or delete it"
+        if entry is not None and not is_filter_value(entry, value):
+            remedy = "write a number" if entry.numeric else suggest(value, choice_keys(entry))
+            return f"the filter {name!r} has no value {value!r}", remedy or "name one of its choices"
+    return None
 
 
 def check_references(content: Content, context: CheckContext) -> None:

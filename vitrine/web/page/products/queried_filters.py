@@ -2,6 +2,7 @@
 
 from flask import request
 
+from vitrine.content.model.filter_values import is_filter_value, read_number
 from vitrine.content.model.specifications import Specification, SpecificationDictionary
 from vitrine.content.model.texts import Text
 from vitrine.database.queries.facets import BY_NAME, BY_NUMBER, FacetQuery, NumberRange
@@ -12,8 +13,6 @@ from vitrine.web.page.gettext import _
 from vitrine.web.page.unknown_input import shortened
 from vitrine.web.request.context import current_dictionary, once_per_request
 from vitrine.web.routing.urls import Query, declared_query
-
-LARGEST = 1e15  # in any unit, far more than an instrument measures
 
 Label = Text | TranslatedMessage
 
@@ -71,7 +70,7 @@ def unknown_values() -> list[tuple[Specification, str, str]]:
         for entry in current_dictionary().filters
         for name in entry.parameters
         for value in (given.getlist(name) if name in given else ())
-        if value.strip() and not is_known(entry, value)
+        if value.strip() and not is_filter_value(entry, value)
     ]
 
 
@@ -79,23 +78,6 @@ def known_query(**changes: object) -> Query:
     """The declared query without unknown filters, so that other addresses of a listing do not repeat them."""
     unknown = {(name, value) for _entry, name, value in unknown_values()}
     return tuple(parameter for parameter in declared_query(**changes) if parameter not in unknown)
-
-
-def is_known(entry: Specification, value: str) -> bool:
-    """Whether a value in the query is a number where the filter takes numbers, else one of its choices."""
-    if entry.numeric:
-        number = read_number(value)
-        return bool(number) if entry.designation else number is not None  # there is no size of 0
-    return value in (choice for choice, _label in choices_of(entry))
-
-
-def read_number(typed: str) -> float | None:
-    """A number as people type it: 0.5, 0,5, −40; none that is too large to be converted and written."""
-    try:
-        number = float(typed.strip().replace(",", ".").replace("−", "-"))
-    except ValueError:
-        return None
-    return number if abs(number) <= LARGEST else None
 
 
 def queried_order(dictionary: SpecificationDictionary) -> str:
