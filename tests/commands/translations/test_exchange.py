@@ -37,7 +37,7 @@ def test_texts_go_out_and_come_back(runner: FlaskCliRunner, tmp_path: Path) -> N
     said = run(runner, "handoff", "de", "--format", "po", "-o", out)
     assert "missing, " in said
     assert f"written to {out}" in said
-    assert "german.po exists, and may hold translations" in run(runner, "handoff", "de", "-o", out, code=1)
+    assert "german.po exists, and may hold translations" in run(runner, "handoff", "DE", "-o", out, code=1)
     file = polib.pofile(str(out), wrapwidth=0)
     file[:] = [entry for entry in file if entry.msgid == "Electromagnetic flow meter"]
     file[0].msgstr = "Magnetisch-induktiver Durchflussmesser"

@@ -9,7 +9,9 @@ from vitrine.translations.update.import_catalog import ImportResult, import_cata
 
 CATALOG = """\
 msgid ""
-msgstr "Content-Type: text/plain; charset=UTF-8\\n"
+msgstr ""
+"Language: de_DE\\n"
+"Content-Type: text/plain; charset=UTF-8\\n"
 
 #. menu
 #: a.html
@@ -73,6 +75,25 @@ def test_a_finished_translation_is_not_replaced_by_an_unfinished_one(tmp_path: P
     assert run_import(tmp_path, returned, Problems()) == (ImportResult(0, 0), CATALOG)
 
 
+def test_a_translation_that_no_build_could_use_is_reported_and_left_out(tmp_path: Path) -> None:
+    problems = Problems()
+    returned = 'msgctxt "choice"\nmsgid "Level"\nmsgstr "{stufe}"\n\nmsgid "Flow"\nmsgstr "Durchfluss"\n'
+    result, text = run_import(tmp_path, returned, problems)
+    assert (result, "{stufe}" in text) == (ImportResult(1, 0), False)
+    assert [str(problem).partition(";")[0] for problem in problems.sorted()] == [
+        'returned.po:2: the placeholder {stufe} is not in the English text: "Level"'
+    ]
+
+
+def test_a_catalog_without_a_language_of_the_site_is_refused(tmp_path: Path) -> None:
+    problems = Problems()
+    (tmp_path / "de.po").write_text(CATALOG.replace("de_DE", "xx"), encoding="utf-8")
+    assert import_catalog(tmp_path / "de.po", tmp_path / "de.po", problems) == ImportResult(0, 0)
+    assert [str(problem) for problem in problems.sorted()] == [
+        "de.po:1: the header names 'xx', not one of the site's; name a catalog in translations/"
+    ]
+
+
 def test_an_unreadable_file_changes_nothing(tmp_path: Path) -> None:
     problems = Problems()
     assert run_import(tmp_path, 'msgid "Level\nmsgstr "Stufe"\n', problems)[1] == CATALOG
@@ -80,10 +101,10 @@ def test_an_unreadable_file_changes_nothing(tmp_path: Path) -> None:
 
 
 def test_a_file_in_another_language_changes_nothing(tmp_path: Path) -> None:
-    (tmp_path / "de.po").write_text(CATALOG.replace('msgstr "', 'msgstr "Language: de\\n', 1), encoding="utf-8")
+    (tmp_path / "de.po").write_text(CATALOG, encoding="utf-8")
     header = 'msgid ""\nmsgstr "Language: ja_JP\\n"\n'
     (tmp_path / "ja.po").write_text(f'{header}\n#: b.html\nmsgid "Flow"\nmsgstr "流量"\n', encoding="utf-8")
     before, problems = (tmp_path / "de.po").read_bytes(), Problems()
     assert import_catalog(tmp_path / "ja.po", tmp_path / "de.po", problems) == ImportResult(0, 0)
     assert (tmp_path / "de.po").read_bytes() == before
-    assert str(problems.sorted()[0]).startswith("ja.po:1: the file is in ja_jp, the catalog in de; ")
+    assert str(problems.sorted()[0]).startswith("ja.po:1: the file is in ja_jp, the catalog in de_de; ")

@@ -12,7 +12,8 @@ from vitrine.settings.folders import PROJECT
 from vitrine.web.flask_class import current_settings
 
 CATALOG = click.Path(exists=True, dir_okay=False, path_type=Path)
-LOCALE = click.argument("code", type=click.Choice([locale.code for locale in TRANSLATED_LOCALES]), metavar="LANGUAGE")
+LANGUAGE = click.Choice([locale.code for locale in TRANSLATED_LOCALES], case_sensitive=False)
+LOCALE = click.argument("code", type=LANGUAGE, metavar="LANGUAGE")
 OUTPUT = click.option("--output", "-o", type=click.Path(dir_okay=False, path_type=Path), help="The file to write.")
 
 

@@ -12,11 +12,12 @@ from dataclasses import dataclass, replace
 from operator import attrgetter
 from pathlib import Path
 
-from vitrine.english_counts import counted
+from vitrine.locales import Locale, closest_locale, match_tag
 from vitrine.problems import Problems
 from vitrine.translations.catalogs.catalog_files import CatalogFile, read_catalog_file, write_catalog_file
 from vitrine.translations.catalogs.header import declared_language
 from vitrine.translations.catalogs.po_entry import FUZZY, Entry
+from vitrine.translations.quality.entry_checks import entry_faults
 
 Criterion = Callable[[Entry], Hashable]
 
@@ -37,19 +38,20 @@ class ImportResult:
 def import_catalog(source: Path, catalog: Path, problems: Problems) -> ImportResult:
     """Import the translations of the file `source`; nothing else in the catalog changes.
 
-    An imported entry that may be one of several is reported and left out.
+    An imported entry that may be one of several, or that no build could use, is reported and left out.
     """
     file = read_catalog_file(catalog, catalog.parent, problems)
     returned = read_catalog_file(source, source.parent, problems)
     check_language(returned, file, problems)
-    if problems:
+    locale = language_of(file, problems)
+    if problems or locale is None:
         return ImportResult(0, 0)
     imported = [entry for entry in returned.entries if any(entry.msgstr)]
     known = (*file.entries, *file.obsolete)
     known_texts = set(map(TEXT, known))
     matches = match_entries(imported, known)
     ambiguous = [entry for entry in imported if entry not in matches and TEXT(entry) in known_texts]
-    refuse_wrong_forms(matches, source.name, problems)
+    refuse_faulty(matches, source.name, locale, catalog.stem, problems)
     report_ambiguous(ambiguous, source.name, problems)
     translated = {id(entry): with_imported(entry, imported) for imported, entry in matches.items()}
     merged = [translated.get(id(entry), entry) for entry in known]
@@ -61,13 +63,24 @@ def import_catalog(source: Path, catalog: Path, problems: Problems) -> ImportRes
     )
 
 
-def refuse_wrong_forms(matches: dict[Entry, Entry], name: str, problems: Problems) -> None:
-    """Remove, and report, imported entries whose number of plural forms is not that of the catalog."""
-    for entry, target in list(matches.items()):
-        if len(entry.msgstr) != len(target.msgstr):
-            del matches[entry]
-            message = f"{counted(len(entry.msgstr), 'plural form')} instead of {len(target.msgstr)}: {entry.excerpt}"
-            problems.add(name, entry.line, message, "write one msgstr[n] for each form of the language")
+def language_of(catalog: CatalogFile, problems: Problems) -> Locale | None:
+    """The language that a catalog's header names; None, with a problem, if it is none of the site's."""
+    language = declared_language(catalog.header)
+    locale = match_tag(language) or closest_locale(language)
+    if locale is None and not problems:
+        message = f"the header names {language or 'no language'!r}, not one of the site's"
+        problems.add(catalog.name, 1, message, "name a catalog in translations/")
+    return locale
+
+
+def refuse_faulty(matches: dict[Entry, Entry], name: str, locale: Locale, domain: str, problems: Problems) -> None:
+    """Remove, and report, imported entries that would give the catalog a translation which no build uses."""
+    for imported, entry in list(matches.items()):
+        candidate = with_imported(entry, imported)
+        faults = () if candidate is entry else entry_faults(candidate, locale, domain)
+        if fault := next((fault for fault in faults if fault.serious), None):
+            del matches[imported]
+            problems.add(name, imported.line, f"{fault.message}: {imported.excerpt}", fault.remedy)
 
 
 def report_ambiguous(entries: Iterable[Entry], name: str, problems: Problems) -> None:
