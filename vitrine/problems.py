@@ -1,10 +1,13 @@
 """Problems: mistakes in source files, each with its location and remedy, collected so that one run reports them all."""
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 from pathlib import PurePath
 
 from vitrine.source_positions import cell_name, line_of
+
+FEW_ROWS = 3  # each is named; of more that say the same, the first ones
 
 Fault = tuple[str, str]
 """What is wrong, and the remedy: the last two arguments of `Problems.add`."""
@@ -22,6 +25,14 @@ class Problem:
     message: str
     remedy: str = ""
     cell: str = ""
+
+    @property
+    def column(self) -> str:
+        """What all cells of a column, or all whole rows of a table have in common; "" outside of tables."""
+        if not self.cell:
+            return "row" if self.path.lower().endswith(".csv") else ""
+        row = str(self.line)
+        return self.cell.removeprefix(f"{row}, ").removesuffix(f"{row}:{row}").removesuffix(row)
 
     def __str__(self) -> str:
         place = self.cell or str(self.line or "")
@@ -53,9 +64,12 @@ class Problems:
         """A position in a file, as problems name it."""
         return f"{path}:{cell_name(position, self._sheets.get(path, ())) or line_of(position)}"
 
-    def extend(self, others: "Iterable[Problem] | Problems") -> None:
+    def extend(self, others: Iterable[Problem]) -> None:
         """Add the problems collected elsewhere."""
-        self._problems.update(others.sorted() if isinstance(others, Problems) else others)
+        self._problems.update(others)
+
+    def __iter__(self) -> Iterator[Problem]:
+        return iter(self._problems)
 
     def __bool__(self) -> bool:
         return bool(self._problems)
@@ -64,5 +78,22 @@ class Problems:
         return len(self._problems)
 
     def sorted(self) -> list[Problem]:
-        """The problems by path and line."""
-        return sorted(self._problems)
+        """The problems by path and line; what is wrong in many rows of a table is named once."""
+        return sorted(gathered(self._problems))
+
+
+def gathered(problems: Iterable[Problem]) -> Iterator[Problem]:
+    """The problems, with one in place of those that say the same of many rows of a table; it names the first."""
+    alike = defaultdict[tuple[str, ...], list[Problem]](list)
+    for problem in problems:
+        if problem.column:
+            alike[problem.path, problem.column, problem.message, problem.remedy].append(problem)
+        else:
+            yield problem
+    for found in alike.values():
+        first, *others = sorted(found)
+        if len(others) < FEW_ROWS:
+            yield from found
+        else:
+            rows = ", ".join(str(other.line) for other in others[:FEW_ROWS])
+            yield replace(first, message=f"{first.message}, also in {len(others)} more rows ({rows} …)")

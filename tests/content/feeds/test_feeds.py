@@ -156,3 +156,20 @@ def test_a_point_in_a_number_of_a_workbook_is_that_of_its_cell(tmp_path: Path) -
     ]
     found = problems_with(tmp_path, {WORKBOOK: workbook({"Products": rows}), MAP: b'decimal: ","\n'})
     assert [problem.partition(":")[2].partition(" has")[0] for problem in found] == ["Products!D2: 1.250"]
+
+
+def test_what_is_wrong_in_many_rows_is_named_once(tmp_path: Path) -> None:
+    header, *rows = [
+        ("number", "name", "summary", "spec.output"),
+        *((f"PR-{row}", "A", "B", "steel") for row in range(9)),
+    ]
+    table = "\n".join(map(",".join, [header, *rows, *[("PR-9", "A")] * 9])).encode()
+    unknown, short = (problem.partition("; ")[0] for problem in problems_with(tmp_path / "csv", {FEED: table}))
+    assert unknown == "transmitters.csv:2, column D: 'output' has no choice 'steel', also in 8 more rows (3, 4, 5 …)"
+    assert short == "transmitters.csv:11: the row has 2 cells, the header 4 columns, also in 8 more rows (12, 13, 14 …)"
+    sheets = {"S2": [header, *rows[3:]], "Few": [header, *rows[:3]]}
+    problems = problems_with(tmp_path / "xlsx", {WORKBOOK: workbook(sheets)})
+    assert [problem.partition("; ")[0] for problem in problems] == [
+        *(f"transmitters.xlsx:Few!D{row}: 'output' has no choice 'steel'" for row in (2, 3, 4)),
+        "transmitters.xlsx:S2!D2: 'output' has no choice 'steel', also in 5 more rows (3, 4, 5 …)",
+    ]
