@@ -9,6 +9,7 @@ from vitrine.problems import Fault
 
 FIELD = re.compile(r"\s*(?:- +)*([^\s\"'\[{#][^:]*):(?: +(.*))?$")
 NO_SPACE = re.compile(r"\s*(?:- +)*[\w.-]+:[^\s:/]")
+BRACKETS = {"[": "]", "{": "}"}
 QUOTED = "put the text in quotes"
 
 
@@ -36,7 +37,9 @@ def yaml_fault(text: str, error: yaml.MarkedYAMLError) -> YamlFault:
     if "another document" in problem:
         return YamlFault(index, "--- begins a second document", "delete the line")
     if "expected ',' or" in problem:
-        return YamlFault(opened, "a bracket is opened and not closed", f"close it with {problem[-2]}")
+        return misplaced_bracket(lines, opened, error) or unclosed_bracket(opened, problem[-2])
+    if error.context == "while parsing a flow node":
+        return fault_in_brackets(lines, index, error)
     if "could not find expected ':'" in problem:
         return YamlFault(opened, "this line is not a field", "write it as `name: value`, or indent it below its field")
     if "mapping values are not allowed" in problem:
@@ -69,6 +72,37 @@ def misplaced_colon(lines: list[str], index: int) -> YamlFault:
     if NO_SPACE.match(lines[above]) and not FIELD.match(lines[above]):
         return YamlFault(above, "there is no space after the colon", "write it as `name: value`")
     return YamlFault(index, "this line is indented deeper than its field allows", "indent it like the fields beside it")
+
+
+def unclosed_bracket(index: int, closing: str) -> YamlFault:
+    return YamlFault(index, "a bracket is opened and not closed", f"close it with {closing}")
+
+
+def misplaced_bracket(lines: list[str], opened: int, error: yaml.MarkedYAMLError) -> YamlFault | None:
+    """A second bracket after an entry of a list, in one line; None for anything else."""
+    index, character = marked_character(lines, error)
+    if index == opened and character in BRACKETS:
+        remedy = "write a comma before it, or put the text in quotes"
+        return YamlFault(index, f"a second {character} follows a text without a comma", remedy)
+    return None
+
+
+def fault_in_brackets(lines: list[str], last: int, error: yaml.MarkedYAMLError) -> YamlFault:
+    """An entry that is missing from a list in brackets, or the bracket that the file ends without closing."""
+    index, character = marked_character(lines, error)
+    if character == ",":
+        return YamlFault(index, "a comma follows another, or the bracket", "delete it")
+    for number in range(last, -1, -1):
+        for opening, closing in BRACKETS.items():
+            if lines[number].count(opening) > lines[number].count(closing):
+                return unclosed_bracket(number, closing)
+    return YamlFault(index, "the brackets do not match", "delete one, or put the text in quotes")
+
+
+def marked_character(lines: list[str], error: yaml.MarkedYAMLError) -> tuple[int, str]:
+    """The line and the character at which the parser stopped."""
+    mark = error.problem_mark
+    return (mark.line, lines[mark.line][mark.column : mark.column + 1]) if mark and mark.line < len(lines) else (-1, "")
 
 
 def misplaced_character(lines: list[str], index: int, error: yaml.MarkedYAMLError) -> YamlFault | None:
