@@ -1,5 +1,6 @@
 """Alarms need neither store nor mail: they are logged and posted once, repeated after hours, and end with a message."""
 
+import errno
 import json
 import os
 import time
@@ -9,6 +10,7 @@ import pytest
 
 from tests.support.inquiries.delivery import Receiver, receiving
 from tests.support.processes import free_port
+from vitrine.doctor import alarm_thread
 from vitrine.doctor.alarm_thread import check_and_alarm
 from vitrine.files.process_state import ALARM, read_notes, state_path, write_heartbeat
 from vitrine.settings.settings import Settings
@@ -56,6 +58,25 @@ def test_a_store_and_a_redis_out_of_reach_raise_one_alarm_each(
     check_and_alarm(Settings(root=tmp_path))
     assert sorted(alarms(capsys)) == [("alarm over", "rate limits"), ("alarm over", "store")]
     assert read_notes(settings.var_path, ALARM) == {}
+
+
+def test_alarms_that_a_full_disk_cannot_note_are_all_raised_once(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_arguments: object) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(alarm_thread, "write_note", refuse)
+    state_path(tmp_path / "var").mkdir(parents=True)
+    port = free_port()
+    database, redis = f"postgresql://site@127.0.0.1:{port}/x", f"redis://127.0.0.1:{port}"
+    settings = Settings(root=tmp_path, database_url=database, rate_limit_url=redis)
+    check_and_alarm(settings)
+    assert [alarm for alarm in alarms(capsys) if alarm[1]] == [("alarm", "store"), ("alarm", "rate limits")]
+    check_and_alarm(settings)
+    assert alarms(capsys) == []
+    check_and_alarm(Settings(root=tmp_path))
+    assert sorted(alarms(capsys)) == [("alarm over", "rate limits"), ("alarm over", "store")]
 
 
 def test_a_worker_that_fell_silent_raises_an_alarm_even_if_the_webhook_is_away(

@@ -5,6 +5,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 import msgspec
 import structlog
@@ -21,6 +22,9 @@ CHECKS = (check_store, check_redis, check_silence)
 EVERY = 60  # seconds
 REPEATED_AFTER = 6 * 3600  # seconds
 TIMEOUT = 10  # seconds
+
+# When alarms were raised whose notes the disk refused, by the file of the note: a full disk is a reason for alarms.
+unnoted: dict[Path, float] = {}
 
 log = structlog.get_logger()
 
@@ -66,8 +70,9 @@ def check_and_alarm(settings: Settings, checks: tuple[Callable[[Settings], Itera
         problems = {finding.subject: finding for check in checks for finding in check(settings) if finding.is_problem}
         for subject, finding in problems.items():
             raise_alarm(settings, subject, finding)
-        for subject in read_notes(settings.var_path, ALARM).keys() - problems.keys():
+        for subject in alarmed_subjects(settings) - problems.keys():
             remove_note(settings.var_path, ALARM + subject)
+            unnoted.pop(note_path(settings, subject), None)
             log.info("alarm over", subject=subject)
     except Exception:  # whatever is broken, the next look is due in a minute
         log.exception("alarms not checked")
@@ -75,7 +80,7 @@ def check_and_alarm(settings: Settings, checks: tuple[Callable[[Settings], Itera
 
 def raise_alarm(settings: Settings, subject: str, finding: Finding) -> None:
     """Log an alarm and post it to ALERT_WEBHOOK, unless that was done in the last six hours."""
-    age = note_age(settings.var_path, ALARM + subject)
+    age = alarm_age(settings, subject)
     if age is not None and age < REPEATED_AFTER:
         return
     text = f"{settings.site_url}: {subject}: {finding.what}. {finding.why} {finding.remedy}"
@@ -85,4 +90,25 @@ def raise_alarm(settings: Settings, subject: str, finding: Finding) -> None:
             post_json(settings.alert_webhook, msgspec.json.encode({"text": text}), TIMEOUT)
     except DeliveryError as error:
         log.error("alarm not posted", reason=str(error))
-    write_note(settings.var_path, ALARM + subject, text)
+    try:
+        write_note(settings.var_path, ALARM + subject, text)
+    except OSError as error:
+        unnoted[note_path(settings, subject)] = time.monotonic()
+        log.error("alarm not noted", reason=str(error))
+
+
+def alarm_age(settings: Settings, subject: str) -> float | None:
+    """The seconds since an alarm was raised; None if it was not, as far as this process knows without a note."""
+    age, raised = note_age(settings.var_path, ALARM + subject), unnoted.get(note_path(settings, subject))
+    return time.monotonic() - raised if age is None and raised is not None else age
+
+
+def alarmed_subjects(settings: Settings) -> set[str]:
+    """The subjects of alarms that are not over."""
+    folder = state_path(settings.var_path)
+    in_memory = {file.name.removeprefix(ALARM) for file in unnoted if file.parent == folder}
+    return in_memory | read_notes(settings.var_path, ALARM).keys()
+
+
+def note_path(settings: Settings, subject: str) -> Path:
+    return state_path(settings.var_path) / (ALARM + subject)

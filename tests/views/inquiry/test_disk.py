@@ -9,7 +9,9 @@ import pytest
 
 from tests.support.deployment.servers import mount_disk
 from tests.support.inquiries.form import Visitor, kept
+from vitrine.doctor.store import check_store
 from vitrine.inquiries.store import engine
+from vitrine.settings.settings import Settings
 
 LONG = ("A long story. " * 350).strip()
 
@@ -48,6 +50,8 @@ def test_a_full_disk_returns_the_text_until_there_is_room(site_root: Path, small
     filler = fill(small_disk)
     seen = visitor.returned(503, message=LONG)
     assert kept(seen)["message"] == LONG
+    settings = Settings(root=site_root, inquiries_path=small_disk / "inquiries.db")
+    assert any("the disk is full" in finding.what for finding in check_store(settings))
     filler.unlink()
     assert messages(visitor) == ["Before"]
     assert visitor.send(message=LONG).status_code == 303

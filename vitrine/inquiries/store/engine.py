@@ -2,6 +2,7 @@
 
 import fcntl
 import os
+import shutil
 import sqlite3
 import time
 from collections.abc import Iterator
@@ -22,6 +23,7 @@ from vitrine.settings.settings import Settings
 
 BUSY_SECONDS = 5
 QUEUE_SECONDS = 0.5  # for a thread while others use the store
+SMALLEST_FILE = 32 * 1024  # bytes of the index that SQLite begins beside the store
 AUTOCOMMIT: Literal["AUTOCOMMIT"] = "AUTOCOMMIT"
 # Among the engine's execution options:
 CONCURRENCY_LIMIT = "vitrine_concurrency_limit"
@@ -172,7 +174,15 @@ def raise_unavailable(engine: Engine) -> Iterator[None]:
     except SQLAlchemyError as error:
         # What follows may repeat what a visitor wrote.
         reason = str(error).partition("\n")[0].partition(" with text ")[0]
+        if is_disk_full(engine):
+            reason = f"the disk is full: {reason}"
         raise StoreUnavailableError(engine, reason) from error
+
+
+def is_disk_full(engine: Engine) -> bool:
+    """Whether the disk of a SQLite file has no room, which SQLite calls an I/O error where it begins a file there."""
+    folder = None if is_postgresql(engine) else Path(engine.url.database or "").parent
+    return folder is not None and folder.is_dir() and shutil.disk_usage(folder).free < SMALLEST_FILE
 
 
 def is_postgresql(source: Engine | Connection) -> bool:
