@@ -12,15 +12,17 @@ from vitrine.translations.quality.glossary import TERMS_FILE
 from vitrine.translations.quality.read_glossary import read_glossary
 
 TERMS = """\
-en,de,fr,ja,es,note,avoid.de
-flow,Durchfluss,débit,流量,,,
-flow meter,Durchflussmessgerät | Durchflussmesser,débitmètre,流量計,,the instrument,Durchflusszähler | Flussmesser
-"custody transfer","eichpflichtiger Verkehr",transaction commerciale,取引用計量,,,
-district heating,Fernwärme,,,,,
-calibration,Kalibrierung,étalonnage,校正,calibración,,Eichung
-adjustment,Abgleich,ajustage,調整,ajuste,,
-absolute pressure,Absolutdruck,pression absolue,絶対圧,presión absoluta,,
-working day,Arbeitstag,jour ouvré,営業日,día laborable,,
+en,de,fr,ja,es,note,avoid.de,avoid.ja
+flow,Durchfluss,débit,流量,,,,
+flow meter,Durchflussmessgerät | Durchflussmesser,débitmètre,流量計,,the instrument,Durchflusszähler | Flussmesser,
+"custody transfer","eichpflichtiger Verkehr",transaction commerciale,取引用計量,,,,
+district heating,Fernwärme,,,,,,
+calibration,Kalibrierung,étalonnage,校正,calibración,,Eichung,
+adjustment,Abgleich,ajustage,調整,ajuste,,,
+absolute pressure,Absolutdruck,pression absolue,絶対圧,presión absoluta,,,
+working day,Arbeitstag,jour ouvré,営業日,día laborable,,,
+sensor,,,センサー,,,,センサ
+calibrate,,,校正する,,,,
 """
 
 
@@ -55,6 +57,8 @@ def write_terms(root: Path, text: str) -> Path:
         ("fr", "Flow meters", "Les débitmètres"),
         ("fr", "Flow", "Débits"),
         ("ja", "Flow meter", "電磁流量計"),
+        ("ja", "A pressure sensor", "圧力センサー"),
+        ("ja", "We calibrate it", "当社が校正します"),
         ("es", "Flow meter", "Medidor"),
         ("es", "Three working days", "Tres días laborables"),
     ],
@@ -69,6 +73,7 @@ def test_a_term_may_be_inflected_and_stand_in_a_compound(root: Path, code: str, 
         ("de", "A flow meter", "Ein Messgerät", "the term “flow meter” is translated differently here"),
         ("de", "A flow meter", "Ein Durchflusszähler", "“Durchflusszähler” is not the word for “flow meter”"),
         ("fr", "Custody transfer", "Transfert de garde", "the term “custody transfer” is translated differently here"),
+        ("ja", "A sensor", "圧力センサ", "“センサ” is not the word for “sensor”"),
         ("ja", "Flow meters", "メーター", "the term “flow meter” is translated differently here"),
     ],
 )
@@ -134,6 +139,10 @@ def test_without_a_glossary_every_word_is_right(tmp_path: Path) -> None:
         ("en,de\nflow\n", "2: the row has 1 cell, the header 2 columns; quote cells that contain commas"),
         ("en,de\nflow,\nFlows,\n", "3: the term 'Flows' is already on line 2; delete one of the two"),
         ("en,de\n,Fluss\n", "2: the row has no English term; add it, or delete the row"),
+        (
+            "en,ja,avoid.ja\nsensor,センサー,センサー\n",
+            "2: “センサー” is a form of a word to use for “sensor”; remove it from the column avoid.ja",
+        ),
         (
             "en,es,avoid.es\ncalibration,calibración,calibrado\n",
             "2: “calibrado” is a form of a word to use for “calibration”; remove it from the column avoid.es",

@@ -11,6 +11,7 @@ from vitrine.locales import Locale
 SHORTEST_STEM, LONGEST_ENDING = 3, 2
 WORD = re.compile(r"[^\W_]+")
 FIRST_PART = re.compile(r"([^\W_]+)-(?!\w)")  # of a German compound, in “Ein- und Ausgang”
+JAPANESE_VERB = "する"  # ends nouns as verbs, and is inflected: 校正する, 校正します
 GAP = 4  # how many words may stand between the words of a term
 STEMMERS = {
     language: snowballstemmer.stemmer(name)
@@ -26,7 +27,7 @@ def says(text: str, word: str, locale: Locale, *, shortened: bool) -> bool:
     """
     language = locale.language
     if language not in STEMMERS:
-        return "".join(word.split()).casefold() in "".join(text.split()).casefold()
+        return unspaced(word).removesuffix(JAPANESE_VERB) in unspaced(text)
     sought, found = words_of(word), words_of(text)
     if language == "de" and len(sought) == 1:
         first_parts = FIRST_PART.findall(text.casefold()) if shortened else ()
@@ -51,10 +52,20 @@ def within(word: str, compound: str) -> bool:
 
 
 def without_compounds(text: str, words: Sequence[str], locale: Locale) -> str:
-    """A German text without the compounds that contain one of the words; other languages are unchanged."""
+    """A German text without the compounds that contain one of the words, or one without spaces without the words.
+
+    In Japanese, センサー contains センサ, and 圧力 contains 圧. Languages with stems are unchanged.
+    """
+    if locale.language not in STEMMERS:
+        return re.sub("|".join(map(re.escape, map(unspaced, words))) or "(?!)", " ", unspaced(text))
     if locale.language != "de":
         return text
     return WORD.sub(lambda found: "" if any(within(word, found[0]) for word in words) else found[0], text)
+
+
+def unspaced(text: str) -> str:
+    """A text without spaces, in which those of a term do not count."""
+    return "".join(text.split()).casefold()
 
 
 def same_word(one: str, other: str, language: str) -> bool:
