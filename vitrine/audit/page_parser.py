@@ -13,9 +13,10 @@ WIDE = re.compile("[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 SILENT = ("script", "style", "template", "noscript")
 # A directive that keeps a page out of search results, in a header perhaps for one crawler only.
 NOINDEX = re.compile(r"(?:^|,)\s*(?:googlebot:\s*)?(?:noindex|none)\s*(?:,|$)", re.IGNORECASE)
-# Where a page leads by itself, and a picture that `srcset` offers for a width.
+# Where a page leads by itself.
 REFRESH = re.compile(r"""^[^;,]*[;,]\s*(?:url\s*=\s*)?["']?([^"']+)""", re.IGNORECASE)
-CANDIDATE = re.compile(r"[\s,]*(\S*[^\s,])[^,]*")
+# Elements that load the files they name. Those in `srcset` are not asked for: our server would draw every picture in
+# every width, which takes minutes.
 LOADING = ("img", "source", "video", "audio", "track", "iframe", "script")
 # Elements within a line, which separate no words; all others do.
 # fmt: off
@@ -155,7 +156,6 @@ class PageParser(HTMLParser):
 
     def _files(self, tag: str, given: dict[str, str]) -> None:
         self.facts.files.extend(given[name] for name in ("src", "poster") if given.get(name))
-        self.facts.files.extend(CANDIDATE.findall(given.get("srcset", "")))
         if tag == "img" and "alt" not in given:
             self.facts.without_alt.append(given.get("src", ""))
 
