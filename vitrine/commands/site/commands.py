@@ -61,7 +61,9 @@ site = LazyGroup(
 )
 
 
-LISTED_BY_BUILDS = 50  # faults; builds run often, also by themselves, and would fill the logs
+LISTED_BY_BUILDS = (
+    50  # faults in translations, and warnings; builds run often, also by themselves, and would fill the logs
+)
 
 
 def parse_time(_context: click.Context, _parameter: click.Parameter, value: str | None) -> datetime | None:
@@ -193,15 +195,15 @@ def write_error_pages() -> None:
 
 
 def print_faults(summary: CheckSummary, most: int | None = None) -> None:
-    """List translation faults and warnings, at most so many, and say how many more there are.
+    """List translation faults and warnings, at most so many of each, and say how many more there are.
 
     A text with a serious fault stays English; one with faulty punctuation is published. Catalogs that lost their
     translations come last, where they are noticed.
     """
-    faults = (*summary.translation_faults, *summary.warnings)
-    for fault in faults[:most]:
-        click.echo(fault, err=True)
-    if most is not None and len(faults) > most:
-        click.echo(f"… and {len(faults) - most} more; `flask site check` lists them all", err=True)
+    for faults in (summary.translation_faults, summary.warnings):
+        for fault in faults[:most]:
+            click.echo(fault, err=True)
+        if most is not None and len(faults) > most:
+            click.echo(f"… and {len(faults) - most} more; `flask site check` lists them all", err=True)
     for kept in summary.kept_catalogs:
         print_lost(kept)
