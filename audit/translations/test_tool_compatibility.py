@@ -132,7 +132,9 @@ def test_what_weblate_writes_is_what_we_write(path: Path) -> None:
 
 SAMPLE = """\
 msgid ""
-msgstr "Content-Type: text/plain; charset=UTF-8\\n"
+msgstr ""
+"Language: de\\n"
+"Content-Type: text/plain; charset=UTF-8\\n"
 
 # A comment of two lines,
 # with <b> and "quotes".

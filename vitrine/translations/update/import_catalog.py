@@ -68,7 +68,9 @@ def language_of(catalog: CatalogFile, problems: Problems) -> Locale | None:
     language = declared_language(catalog.header)
     locale = match_tag(language) or closest_locale(language)
     if locale is None and not problems:
-        message = f"the header names {language or 'no language'!r}, not one of the site's"
+        message = (
+            f"the header names {language!r}, not one of the site's" if language else "the header names no language"
+        )
         problems.add(catalog.name, 1, message, "name a catalog in translations/")
     return locale
 
