@@ -60,10 +60,8 @@ site = LazyGroup(
     modules=("announce", "audit", "doctor", "export", "feed", "new", "products", "report", "searches"),
 )
 
-
-LISTED_BY_BUILDS = (
-    50  # faults in translations, and warnings; builds run often, also by themselves, and would fill the logs
-)
+# Faults in translations, and as many warnings: builds run often, also by themselves, and would fill the logs.
+LISTED_BY_BUILDS = 50
 
 
 def parse_time(_context: click.Context, _parameter: click.Parameter, value: str | None) -> datetime | None:
