@@ -1,6 +1,7 @@
 """Controls do the same by keyboard as by pointer."""
 
-from playwright.sync_api import Browser, Page, expect
+import pytest
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from tests.support.browser.visitors import visit
 
@@ -13,20 +14,25 @@ def test_the_skip_link_comes_first_and_leads_to_the_content(visitor: Page) -> No
     expect(visitor.locator("main")).to_be_focused()
 
 
-def test_the_menu_of_small_screens_never_hides_what_has_the_focus(visitor: Page) -> None:
-    visitor.set_viewport_size({"width": 390, "height": 844})
-    visitor.goto("/contactUs")
-    menu, button = visitor.locator("#main-menu"), visitor.get_by_role("button", name="Menu")
-    button.press("Enter")
-    visitor.keyboard.press("Tab")
-    expect(menu.get_by_role("link").first).to_be_focused()
-    visitor.keyboard.press("Shift+Tab")
-    expect(button).to_be_focused()
-    expect(menu).to_be_visible()
-    menu.get_by_role("link").last.focus()
-    visitor.keyboard.press("Tab")
-    expect(visitor.locator("#header-search")).to_be_focused()
-    expect(menu).to_be_hidden()
+@pytest.mark.parametrize("scripts", [True, False], ids=["with scripts", "without scripts"])
+def test_the_menu_of_small_screens_never_hides_what_has_the_focus(
+    chromium: Browser, address: str, scripts: bool
+) -> None:
+    viewport: ViewportSize = {"width": 390, "height": 844}
+    with visit(chromium, address, viewport=viewport, java_script_enabled=scripts) as context:
+        page = context.new_page()
+        page.goto("/contactUs")
+        menu, button = page.locator("#main-menu"), page.get_by_role("button", name="Menu")
+        button.press("Enter")
+        page.keyboard.press("Tab")
+        expect(menu.get_by_role("link").first).to_be_focused()
+        page.keyboard.press("Shift+Tab")
+        expect(button).to_be_focused()
+        expect(menu).to_be_visible()
+        menu.get_by_role("link").last.focus()
+        page.keyboard.press("Tab")
+        expect(page.locator("#header-search")).to_be_focused()
+        expect(menu).to_be_hidden()
 
 
 def test_an_enlarged_picture_is_opened_and_closed_by_keyboard(visitor: Page) -> None:
