@@ -22,6 +22,7 @@ from vitrine.builder.search.lookup_tables import label_rows
 from vitrine.builder.search.related_texts import RelatedTexts
 from vitrine.builder.search.synonym_table import synonym_words
 from vitrine.builder.sources import Sources
+from vitrine.content.kinds import DOCUMENT
 from vitrine.content.model.content import Content
 from vitrine.content.record_codes import fold
 from vitrine.database.rows import RowWriter
@@ -132,8 +133,9 @@ def make_part(work: LocaleWork, locale: Locale, results: ResultCache) -> LocaleP
         written=written,
         related={entry_key(*key): found for key, found in relations.all()},
         citations=dict(citations_by_key(relations)),
+        manuals=relations.rare_words,
         characters=images.characters,
-        sharing=shared_documents(content),
+        owners=owners_of_documents(content),
     )
     keep_locale_state(results, locale.code, state)
     pages = locale_pages(localized, locale.code, work.sources.content.history)
@@ -155,7 +157,7 @@ def write_search(
     """Write the search index of a language; returns its vocabulary."""
     localizer = work.localizer
     paths, names = searchable_paths(localizer.addresses, locale.code), kind_names(localizer.messages(locale))
-    entries: Iterable[SearchEntry] = EntryReader(content, localizer.published, paths, names, relations.of)
+    entries: Iterable[SearchEntry] = EntryReader(content, localizer.published, paths, names, relations)
     if locale.code in COMPOUNDING:  # the index iterates twice, and making entries takes long
         entries = StoredValues(work.folder / f"entries-{locale.code}", SearchEntry, entries)
     synonyms = synonym_words(work.sources.published, locale.code)
@@ -170,7 +172,12 @@ def citations_by_key(relations: RelatedTexts) -> Iterator[tuple[str, list[tuple[
         yield entry_key(*key), [(entry_key(*source), text) for source, text in citations]
 
 
-def shared_documents(content: Content) -> dict[str, list[str]]:
-    """The folded codes of the products by each document that more than one of them names."""
+def owners_of_documents(content: Content) -> dict[str, list[str]]:
+    """The folded codes of the products by each document that several of them name, or that is a manual."""
+    manuals = {fold(document.code) for document in content.of(DOCUMENT) if document.body}
     found = products_by_document(content).items()
-    return {code: [fold(product.code) for product in products] for code, products in found if len(products) > 1}
+    return {
+        code: [fold(product.code) for product in products]
+        for code, products in found
+        if len(products) > 1 or code in manuals
+    }

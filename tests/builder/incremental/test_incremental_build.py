@@ -14,6 +14,7 @@ from tests.support.sites.record_edits import (
     CATALOG,
     EDITS,
     FEED,
+    GERMAN_ARTICLE,
     INTERFACE,
     NAMES,
     OLD_PRODUCT,
@@ -127,6 +128,15 @@ def test_a_claim_that_a_product_no_longer_supports_is_reported(site: Settings) -
     rewrite(site, PRODUCT, "output: [4-20-ma, hart]", "output: 4-20-ma")
     with pytest.raises(SourcesError, match=r"new-hall\.md:\d+: the text claims 'HART', which FL-200 does not have"):
         build_site(site)
+
+
+def test_a_word_that_parts_the_words_of_an_office_changes_its_entry(site: Settings, whole: Settings) -> None:
+    rewrite(site, "content/site.yaml", "role: Sales and service", "role: Fertigungslabor")
+    rewrite(site, GERMAN_ARTICLE, "Sie bauen", "Fertigung und Labor bauen")
+    build_site(site)
+    rewrite(site, GERMAN_ARTICLE, "Fertigung und Labor", "Sie")
+    build_changed_records(site)
+    assert_equal(site, whole)
 
 
 @pytest.mark.slow

@@ -11,9 +11,9 @@ from vitrine.content.checks.context import CheckContext, CrossReferences
 from vitrine.content.checks.picture_files import PictureFiles
 from vitrine.content.checks.technical_claims import Claims, check_record
 from vitrine.content.kind import Kind
-from vitrine.content.kinds import DOCUMENT, KIND_BY_NAME, KINDS, PAGE
+from vitrine.content.kinds import KIND_BY_NAME, KINDS, PAGE
 from vitrine.content.model.content import FeedTexts
-from vitrine.content.model.records import Item, Product
+from vitrine.content.model.records import Document, Item, Product
 from vitrine.content.model.texts import Body
 from vitrine.content.read.file_findings import FileFindings, decoder
 from vitrine.content.read.item_reader import CachedItemReader, keys_of_files, own_locales
@@ -128,7 +128,7 @@ class ChangedFiles:
         for kind, record in self._records(findings):
             keys = map(key_of, record_messages(record, kind.domain, path, "", self._results))
             if not record.authored and not messages.isdisjoint(keys):
-                refuse_document(kind, record)
+                refuse_file(record)
                 yield ChangedRecord(kind, record, record, findings.texts_by_product)
 
     def parts_of(self, pages: Collection[str], changed: Iterable[ChangedRecord]) -> dict[str, list[PagePart]]:
@@ -179,7 +179,7 @@ class ChangedFiles:
 
     def _check(self, changed: ChangedRecord) -> None:
         kind, record = changed.kind, changed.new
-        refuse_document(kind, record)
+        refuse_file(record)
         if outline(changed.old, kind) != outline(record, kind):
             raise WholeBuildNeeded(f"{kind.name} {record.code} has changes beyond texts, values and dates")
         if isinstance(changed.old, Product) and isinstance(record, Product):
@@ -220,10 +220,10 @@ def file_of_records(path: str) -> ItemFile:
     return file
 
 
-def refuse_document(kind: Kind[Any], record: Item) -> None:
-    """Raise WholeBuildNeeded for a document: the words that find a manual depend on all other manuals."""
-    if kind is DOCUMENT:
-        raise WholeBuildNeeded(f"the search terms of {record.code} depend on other documents")
+def refuse_file(record: Item) -> None:
+    """Raise WholeBuildNeeded for a document that is a file, whose name and size its record has."""
+    if isinstance(record, Document) and not record.body:
+        raise WholeBuildNeeded(f"{record.code} is a file")
 
 
 def translations_differ(code: str, old: FeedTexts, new: FeedTexts) -> bool:

@@ -10,7 +10,7 @@ from vitrine.builder.incremental.whole_build_needed import WholeBuildNeeded
 from vitrine.content.checks.links import ATOM_FEEDS, EXTERNAL, INQUIRY, SEARCH
 from vitrine.content.checks.technical_claims import Products
 from vitrine.content.kind import Kind
-from vitrine.content.kinds import CATEGORY, PAGE, PRODUCT
+from vitrine.content.kinds import CATEGORY, DOCUMENT, PAGE, PRODUCT
 from vitrine.content.model.records import Item, Option, Product
 from vitrine.content.model.texts import Body, Text
 from vitrine.content.read.file_findings import FileFindings
@@ -92,7 +92,7 @@ def option_outline(option: Option) -> Option:
 
 def names_of(record: Item, kind: Kind[Any]) -> dict[str, Text]:
     """The texts, by field and without line numbers, on which rows depend that an incremental build does not replace."""
-    fields = (kind.title,) if kind is PAGE else ()
+    fields = (kind.title,) if kind in (PAGE, DOCUMENT) else ()
     return {name: msgspec.structs.replace(getattr(record, name), line=0) for name in fields}
 
 

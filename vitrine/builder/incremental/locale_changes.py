@@ -33,8 +33,9 @@ from vitrine.content.record_codes import fold
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries import stored_rows
 from vitrine.database.queries.documents import documents as find_documents
+from vitrine.database.queries.documents import record_of_any_kind
 from vitrine.database.queries.pictures import picture
-from vitrine.database.queries.record_queries import decode, find_record, stored_data
+from vitrine.database.queries.record_queries import find_record, stored_data
 from vitrine.database.queries.site import site
 from vitrine.database.rows import ENCODER
 from vitrine.database.writer import RowChange
@@ -81,6 +82,7 @@ class LocaleChanges:
         self._state = state
         self._variables = variables
         self._messages = messages
+        self._manuals: dict[str, Item] = {}  # the changed ones, by code
         links = Links(locale, partial(published_locales, self._base), frozenset())
         self._localizer = self._mode.localizer(locale, catalogs, links, self._picture)
         self._localizer.serve_stale = site(self._base, SOURCE_CODE).serve_stale
@@ -88,12 +90,14 @@ class LocaleChanges:
 
     def rows(self, records: Iterable[ChangedRecord]) -> list[RowChange]:
         """Every row that differs; `pages` and `shown` are complete afterwards."""
-        localized = [change for changed in records for change in self._localized(changed)]
+        manuals_first = sorted(records, key=lambda changed: changed.kind is not DOCUMENT)
+        localized = [change for changed in manuals_first for change in self._localized(changed)]
         rows = [row for change in localized for row in self._record_rows(change)]
         rows += self._names.rows(localized)
         if self._mode.generates_files:
             rows += self._image_rows(localized)
         self.pages += self._pages_with_parts(localized)
+        self.pages += self._pages_with_manuals(localized)
         self.pages += listing_page_changes(self._base, self._locale.code, self._history, localized)
         search = SearchChanges(self._base, self._mode, self._locale.code, self._state, self._messages, self._results)
         rows += search.rows(localized)
@@ -104,13 +108,12 @@ class LocaleChanges:
     def _localized(self, changed: ChangedRecord) -> Iterator[LocalizedChange]:
         """Yield a record and its changed generated documents; nothing if the locale does not show the record."""
         kind, record = changed.kind, changed.new
-        data = stored_data(self._base, kind.name, self._locale.code, record.full_code)
-        old: Item | None = decode(kind.record, data) if data else None
+        old = record_of_any_kind(self._base, kind, self._locale.code, record.full_code)
         if old is None or old.authored != record.authored:
             self._check_english_of(old, changed)
             return
         new, state = self._localize(changed, old)
-        english = None if is_english(record) else find_record(self._base, kind, SOURCE_CODE, record.full_code)
+        english = None if is_english(record) else record_of_any_kind(self._base, kind, SOURCE_CODE, record.full_code)
         yield LocalizedChange(kind, old, new, english or changed.old, english or record)
         self.shown.append(changed)
         if page_with_parts(kind, record):
@@ -118,7 +121,10 @@ class LocaleChanges:
         documents = {change.new.code: change for change in self._names.generated_documents(new)}
         yield from documents.values()
         self.pages += (self._page(DOCUMENT, change.new, None, {}) for change in documents.values())
-        self.pages.append(self._page(kind, new, state, {code: change.new for code, change in documents.items()}))
+        if kind is DOCUMENT:
+            self._manuals[new.code] = new
+        generated = {code: change.new for code, change in documents.items()}
+        self.pages.append(self._page(kind, new, state, self._manuals | generated))
 
     def _localize(self, changed: ChangedRecord, old: Item) -> tuple[Item, PageState]:
         """Return a changed record in this locale, and the state of translation of its page."""
@@ -126,14 +132,15 @@ class LocaleChanges:
         self._localizer.feed_texts = changed.feed_texts
         made, completeness = self._localizer.counted(self._mode.published_form(record), kind)
         new = fill_record(made, self._variables) if kind.variables else made
-        # References stay as they were: only to published records, and with the generated documents.
-        new = msgspec.structs.replace(new, **{name: getattr(old, name) for name in kind.references})
+        # References stay as they were: only to published records, with generated documents and files.
+        kept = (*kind.references, "files") if kind is DOCUMENT else kind.references
+        new = msgspec.structs.replace(new, **{name: getattr(old, name) for name in kept})
         if names_of(self._mode.plain(old), kind) != names_of(self._mode.plain(new), kind):
             raise WholeBuildNeeded(f"other records show the name of {kind.name} {record.code}")
         return new, completeness.state
 
     def _page(self, kind: Kind[Any], new: Item, state: PageState | None, documents: Mapping[str, Item]) -> PageChange:
-        """The change of a record's page; `documents` are the changed ones of the record, by code."""
+        """The change of a record's page; the changed ones of its documents are among these `documents`, by code."""
         return PageChange(kind, self._locale.code, new, state, self._date_of_change(kind, new, documents))
 
     def _pages_with_parts(self, localized: Iterable[LocalizedChange]) -> Iterator[PageChange]:
@@ -143,6 +150,14 @@ class LocaleChanges:
             page = changed.get(code) or find_record(self._base, PAGE, self._locale.code, code)
             if page:
                 yield self._page(PAGE, page, self._state_of_parts(parts), {})
+
+    def _pages_with_manuals(self, localized: Iterable[LocalizedChange]) -> Iterator[PageChange]:
+        """The pages of the products of changed manuals, whose dates follow these, unless the products changed too."""
+        changed = {fold(change.new.code) for change in localized if change.kind is PRODUCT}
+        owners = dict.fromkeys(code for manual in self._manuals for code in self._state.owners.get(fold(manual), ()))
+        for code in owners.keys() - changed:
+            if product := find_record(self._base, PRODUCT, self._locale.code, code):
+                yield self._page(PRODUCT, product, None, self._manuals)
 
     def _state_of_parts(self, parts: Iterable[PagePart]) -> PageState:
         counted = PageCompleteness()

@@ -97,7 +97,7 @@ class NameChanges:
             position = document_position(self._base, self._locale, code)
             if stored is None or position is None:
                 raise WholeBuildNeeded(f"{code} is not a document of {self._locale}")
-            sharing = self._state.sharing.get(code, [owner])
+            sharing = self._state.owners.get(code, [owner])
             old = self._terms(stored.document, [self._product(key, {}) for key in sharing], [])
             products = [self._product(key, renamed) for key in sharing]
             new = self._terms(made.get(code, stored.document), products, categories)

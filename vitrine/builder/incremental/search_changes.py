@@ -1,7 +1,7 @@
 """Rows of the search index of a locale that differ: entries, and the vocabulary that all entries share."""
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence, Set
+from collections.abc import Collection, Iterable, Iterator, Sequence, Set
 from typing import Any, NamedTuple
 
 import msgspec
@@ -9,19 +9,19 @@ import msgspec
 from vitrine.builder.build_mode import BuildMode
 from vitrine.builder.content.interface_texts import kind_names
 from vitrine.builder.incremental.changed_records import LocalizedChange
+from vitrine.builder.incremental.entry_versions import KeptRelations, RecordVersion, Version, by_key, previous_version
 from vitrine.builder.incremental.related_changes import MOST_ENTRIES, RelatedChanges, products_named_by
 from vitrine.builder.incremental.state import LocaleState, count
 from vitrine.builder.incremental.whole_build_needed import WholeBuildNeeded
 from vitrine.builder.search.entries import EntryReader, SearchEntry, entry_key
 from vitrine.builder.search.entry_analysis import AnalyzedEntry, EntryAnalysis, analysis_key, cached_analysis
 from vitrine.builder.search.index import long_words, standing_texts, standing_words, word_row
-from vitrine.builder.search.related_texts import Related
+from vitrine.builder.search.related_texts import RareWords, manual_words
 from vitrine.content.kind import Kind
-from vitrine.content.kinds import CATEGORY, KIND_BY_NAME, KINDS, PRODUCT
+from vitrine.content.kinds import CATEGORY, DOCUMENT, KINDS, PRODUCT
 from vitrine.content.model.content import Content
-from vitrine.content.model.records import Item
+from vitrine.content.model.records import Document, Item
 from vitrine.database.connection import SiteDatabase
-from vitrine.database.queries.documents import record_of_any_kind
 from vitrine.database.queries.record_queries import find_record, find_records
 from vitrine.database.queries.site import dictionary, site
 from vitrine.database.queries.stored_rows import entries_of_term, entries_with_term, entry_row
@@ -32,20 +32,6 @@ from vitrine.files.build_cache import ResultCache
 from vitrine.locales import SOURCE_CODE
 from vitrine.search.compound_splitting import split_compound
 from vitrine.search.languages import COMPOUNDING
-
-RelatedByKey = Mapping[str, Related]
-
-
-class Version(NamedTuple):
-    """A record in a locale, and in English."""
-
-    kind: Kind[Any]
-    record: Item
-    english: Item
-
-    @property
-    def key(self) -> str:
-        return entry_key(self.kind.name, self.record.full_code)
 
 
 class EntryChange(NamedTuple):
@@ -90,39 +76,45 @@ class SearchChanges:
         """The entries of these records, and those of other records that repeat their texts or split words by them."""
         indexed = [change for change in records if self._is_indexed(change)]
         named = list(self._named(records))
-        related = dict(self._state.related)  # as in the previous build: the next line updates the state
-        others = by_key(filter(None, map(self._version, self._relations.changed(records))))
+        # As in the previous build: the next line updates the state.
+        kept = KeptRelations(dict(self._state.related), self._state.manuals)
+        related = [*self._relations.changed(records), *self._manuals_found_otherwise(indexed)]
+        others = by_key(filter(None, map(self._previous_version, related)))
         if not indexed and not others:
             return []
-        old = by_key((*named, *(Version(change.kind, change.old, change.old_english) for change in indexed)))
-        new = by_key((*named, *(Version(change.kind, change.new, change.new_english) for change in indexed)))
-        before, after = self._standing_words(
-            self._entries(old.values(), related), self._entries(new.values(), self._state.related)
-        )
+        current = KeptRelations(self._state.related, self._state.manuals)
+        old = by_key((*named, *(RecordVersion(change.kind, change.old, change.old_english) for change in indexed)))
+        new = by_key((*named, *(RecordVersion(change.kind, change.new, change.new_english) for change in indexed)))
+        before, after = self._standing_words(self._entries(old.values(), kept), self._entries(new.values(), current))
         others |= by_key(self._versions_with(self._split_again(before ^ after, after)))
         unchanged = [version for key, version in others.items() if key not in new]
         if len(unchanged) > MOST_ENTRIES:
             raise WholeBuildNeeded(f"the terms of {len(unchanged)} entries of other records may differ")
-        old_entries = self._entries([*old.values(), *unchanged], related)
-        new_entries = self._entries([*new.values(), *unchanged], self._state.related)
+        old_entries = self._entries([*old.values(), *unchanged], kept)
+        new_entries = self._entries([*new.values(), *unchanged], current)
         analysis_before, analysis_after = EntryAnalysis(self._locale, before), EntryAnalysis(self._locale, after)
         old_analyses = [self._previous_analysis(entry, analysis_before) for entry in old_entries]
         new_analyses = [cached_analysis(entry, analysis_after, self._results) for entry in new_entries]
         return list(map(EntryChange, old_entries, new_entries, old_analyses, new_analyses))
 
-    def _entries(self, versions: Collection[Version], related: RelatedByKey) -> list[SearchEntry]:
-        content = self._content(self._locale, [(version.kind, version.record) for version in versions])
-        english = self._plain(self._content(SOURCE_CODE, [(version.kind, version.english) for version in versions]))
+    def _manuals_found_otherwise(self, changes: Iterable[LocalizedChange]) -> Iterator[str]:
+        """Yield the entries of all manuals if other words are rare in them than before, after updating the state."""
+        before = self._state.manuals
+        counts = dict(before.counts)
+        for change in changes:
+            if isinstance(change.old, Document) and isinstance(change.new, Document) and change.old.body:
+                count(counts, manual_words(change.old), -1)
+                count(counts, manual_words(change.new), 1)
+        after = self._state.manuals = RareWords(counts, before.manuals)
+        if any(before.has(word) != after.has(word) for word in before.counts):
+            yield from (entry_key(DOCUMENT.name, code) for code in before.manuals)
 
-        def related_to(kind: Kind[Any], record: Item) -> Related:
-            return related.get(entry_key(kind.name, record.full_code), Related())
-
-        reader = EntryReader(content, english, {}, self._names, related_to)
-        return [
-            reader.entry(version.record, version.kind, version.kind.search)
-            for version in versions
-            if version.kind.search
-        ]
+    def _entries(self, versions: Collection[Version], relations: KeptRelations) -> list[SearchEntry]:
+        records = [version for version in versions if isinstance(version, RecordVersion)]
+        content = self._content(self._locale, [(version.kind, version.record) for version in records])
+        english = self._plain(self._content(SOURCE_CODE, [(version.kind, version.english) for version in records]))
+        reader = EntryReader(content, english, {}, self._names, relations)
+        return [entry for version in versions if (entry := version.entry(reader))]
 
     def _content(self, locale: str, records: Sequence[tuple[Kind[Any], Item]]) -> Content:
         """These records of a locale with the categories that they belong to, unless these are among them."""
@@ -141,22 +133,14 @@ class SearchChanges:
             plain, site=self._mode.plain(content.site), dictionary=self._mode.plain(content.dictionary)
         )
 
-    def _version(self, key: str) -> Version | None:
-        """The record of an entry in the previous build; None if the locale does not show it."""
-        name, _, code = key.partition("/")
-        kind = KIND_BY_NAME.get(name)
-        if kind is None:
-            raise WholeBuildNeeded(f"{key} is not a record of its own")
-        record = record_of_any_kind(self._base, kind, self._locale, code)
-        if record is None:
-            return None
-        return Version(kind, record, record_of_any_kind(self._base, kind, SOURCE_CODE, code) or record)
+    def _previous_version(self, key: str) -> Version | None:
+        return previous_version(self._base, self._locale, key)
 
-    def _named(self, records: Sequence[LocalizedChange]) -> Iterator[Version]:
+    def _named(self, records: Sequence[LocalizedChange]) -> Iterator[RecordVersion]:
         """The products that are found by the names of renamed categories."""
         for product in products_named_by(records, self._base, self._locale):
             english = find_record(self._base, PRODUCT, SOURCE_CODE, product.code)
-            yield Version(PRODUCT, product, english or product)
+            yield RecordVersion(PRODUCT, product, english or product)
 
     def _standing_words(
         self, old: Iterable[SearchEntry], new: Iterable[SearchEntry]
@@ -184,7 +168,7 @@ class SearchChanges:
         """The records whose entries contain one of these words."""
         for term in sorted({term for word in words for term in self._vocabulary.words.get(word, ())}):
             keys = entries_with_term(self._base, self._locale, term, MOST_ENTRIES)
-            yield from filter(None, map(self._version, keys))
+            yield from filter(None, map(self._previous_version, keys))
 
     def _is_indexed(self, change: LocalizedChange) -> bool:
         """Whether a record has a search entry in the locale."""
@@ -244,8 +228,3 @@ class SearchChanges:
                 values, known = (self._locale, term), entries_of_term(self._base, self._locale, term)
                 before, after = (*values, known), (*values, known + by)
                 yield RowChange("search_terms", before if known else None, after if known + by else None)
-
-
-def by_key(versions: Iterable[Version]) -> dict[str, Version]:
-    """The last version of each entry."""
-    return {version.key: version for version in versions}

@@ -6,7 +6,7 @@ import msgspec
 
 from vitrine.builder.digests import Inputs
 from vitrine.builder.search.index import Vocabulary
-from vitrine.builder.search.related_texts import Related
+from vitrine.builder.search.related_texts import RareWords, Related
 from vitrine.files.build_cache import ResultCache, digest_of
 from vitrine.problems import Problem
 
@@ -27,17 +27,19 @@ class LocaleState(msgspec.Struct, array_like=True):
 
     `written`: in locales that write compounds as one word, the written words of all texts, with the number of records
     that have each. `related`: the texts that each search entry has from other records, by its key. `citations`: for
-    each product, the texts that cite it, each after the key of its record. `characters`: the characters beyond ASCII in
-    pictures and documents that the server makes, with the number of sources that have each. `sharing`: the codes of
-    the products of each document that belongs to several.
+    each product, the texts that cite it, each after the key of its record. `manuals`: the words of all manuals, with
+    the number of manuals that have each. `characters`: the characters beyond ASCII in pictures and documents that the
+    server makes, with the number of sources that have each. `owners`: the codes of the products of each document that
+    belongs to several, or is a manual.
     """
 
     vocabulary: Vocabulary
     written: dict[str, int]
     related: dict[str, Related]
     citations: dict[str, list[tuple[str, str]]]
+    manuals: RareWords
     characters: dict[str, int]
-    sharing: dict[str, list[str]]
+    owners: dict[str, list[str]]
 
 
 ENCODER = msgspec.msgpack.Encoder()

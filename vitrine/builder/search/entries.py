@@ -1,6 +1,5 @@
 """The texts that search has of every page, service, person, office and document in a locale, before analysis."""
 
-from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from operator import itemgetter
@@ -8,7 +7,7 @@ from typing import Any, NamedTuple, get_args
 
 from vitrine.builder.content.documents import DECLARATION
 from vitrine.builder.content.interface_texts import KindNames
-from vitrine.builder.search.related_texts import Related, RelatedTexts
+from vitrine.builder.search.related_texts import Related, RelatedTexts, Relations
 from vitrine.builder.search.specification_words import ChosenStandards, SpecificationWords, ValueTexts, declared
 from vitrine.builder.search.unsuitable_uses import without_unsuitable_uses
 from vitrine.content.fixed_pages import FIXED_PAGES
@@ -21,7 +20,7 @@ from vitrine.content.model.texts import Text
 from vitrine.content.record_codes import fold
 from vitrine.database.queries.search import Hit
 from vitrine.locales import SOURCE_CODE
-from vitrine.search.analysis import HIRAGANA, plain_text, squeeze, words
+from vitrine.search.analysis import plain_text, squeeze
 
 Paths = Mapping[PageKey, str]
 Rank = tuple[bool, int]
@@ -60,7 +59,7 @@ class SearchEntry(NamedTuple):
 class EntryReader:
     """The entries of one locale, made one after the other; `english` is the same content untranslated.
 
-    `relations` gives what a record takes from others, if the content lacks those.
+    `relations` gives what records take from others, if the content lacks those.
     """
 
     def __init__(
@@ -69,7 +68,7 @@ class EntryReader:
         english: Content,
         paths: Paths,
         names: KindNames,
-        relations: Callable[[Kind[Any], Item], Related] | None = None,
+        relations: Relations | None = None,
     ) -> None:
         self._content = content
         self._paths = paths
@@ -83,9 +82,8 @@ class EntryReader:
         self._own_words = SpecificationWords(content.dictionary)
         self._english_words = SpecificationWords(english.dictionary)
         self._chosen_standards = ChosenStandards(content)
-        self._relations = relations or RelatedTexts(content).of
+        self._relations = relations or RelatedTexts(content)
         self._products = {code: product for product in content.of(PRODUCT) for code in product.documents}
-        self._rare_words = RareWords(plain_text(document.body.html) for document in content.of(DOCUMENT))
 
     def __iter__(self) -> Iterator[SearchEntry]:
         """Every entry, made one at a time, in the order in which entries are offered before anything is asked."""
@@ -101,13 +99,13 @@ class EntryReader:
 
     def _offices(self) -> Iterator[tuple[Rank, Callable[[], SearchEntry]]]:
         for office in self._content.site.offices:
-            yield rank(OFFICE_LABELS.name, discontinued=False), partial(self._office, office)
+            yield rank(OFFICE_LABELS.name, discontinued=False), partial(self.office_entry, office)
 
     def entry(self, record: Item, kind: Kind[Any], search: Search[Any]) -> SearchEntry:
         """The entry of a record whose kind can be found by search."""
         english = self._english.get((kind.name, record.full_code), record)
         values = self._values(record, english)
-        related = self._relations(kind, record)
+        related = self._relations.of(kind, record)
         body = body_of(record)
         details = self._body_texts(record, body)
         summary = kind.summary_of(record).value
@@ -133,7 +131,7 @@ class EntryReader:
 
     def _body_texts(self, record: Item, texts: tuple[str, ...]) -> tuple[str, ...]:
         """The long texts of a record; of a manual, only its rare words."""
-        return self._rare_words.of(*texts) if texts and isinstance(record, Document) else texts
+        return self._relations.rare_words.of(*texts) if texts and isinstance(record, Document) else texts
 
     def _standards(self, record: Item) -> Iterable[str]:
         """The standards that a product is chosen for, and all directives and standards that a declaration names."""
@@ -169,7 +167,8 @@ class EntryReader:
             return (self._names[record.kind], record.kind)
         return (self._names[search.labels.name],) if search.labels.name in NAMED_BY_KIND else ()
 
-    def _office(self, office: Office) -> SearchEntry:
+    def office_entry(self, office: Office) -> SearchEntry:
+        """The entry of an office of the site."""
         english = next((other for other in self._english_site.offices if other.code == office.code), office)
         summary = f"{office.role.value} · {office.country.value}"
         return SearchEntry(
@@ -268,20 +267,3 @@ def hit(record: Item, kind: Kind[Any], search: Search[Any]) -> Hit:
 
 def is_discontinued(record: Item) -> bool:
     return record.status == "discontinued"
-
-
-class RareWords:
-    """The words that at most two thirds of some texts have."""
-
-    def __init__(self, texts: Iterable[str]) -> None:
-        written = [set(words_of(text)) for text in texts if text]
-        self._counts = Counter(word for found in written for word in found)
-        self._most = max(1, 2 * len(written) // 3)
-
-    def of(self, text: str) -> tuple[str, ...]:
-        """The rare words of one of the texts, each once, in their order."""
-        return tuple(word for word in dict.fromkeys(words_of(text)) if self._counts[word] <= self._most)
-
-
-def words_of(text: str) -> tuple[str, ...]:
-    return words(HIRAGANA.sub(" ", text))

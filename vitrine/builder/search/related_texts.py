@@ -1,18 +1,18 @@
 """The part numbers and texts that search entries take from other records, so that a search for one finds these too."""
 
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
+from typing import Any, NamedTuple, Protocol
 
 import msgspec
 
 from vitrine.content.kind import Kind, PageKey
 from vitrine.content.kinds import ARTICLE, CATEGORY, DOCUMENT, KINDS, PAGE, PRODUCT, SOLUTION
 from vitrine.content.model.content import Content
-from vitrine.content.model.records import Category, Item, Product
+from vitrine.content.model.records import Category, Document, Item, Product
 from vitrine.content.record_codes import fold
-from vitrine.search.analysis import SENTENCE_END, plain_text
+from vitrine.search.analysis import HIRAGANA, SENTENCE_END, plain_text, words
 
 Found = defaultdict[PageKey, list[str]]
 # The kinds whose bodies may cite products: say something about a product where they link to it.
@@ -36,10 +36,36 @@ class Related(msgspec.Struct, frozen=True, array_like=True):
     citations: tuple[str, ...] = ()
 
 
+class RareWords(NamedTuple):
+    """Tells the words that at most two thirds of the manuals have: how many have each word, and the manuals' codes."""
+
+    counts: Mapping[str, int]
+    manuals: tuple[str, ...]
+
+    def of(self, text: str) -> tuple[str, ...]:
+        """The rare words of a manual, each once, in their order."""
+        return tuple(filter(self.has, dict.fromkeys(words_of(text))))
+
+    def has(self, word: str) -> bool:
+        return self.counts.get(word, 0) <= max(1, 2 * len(self.manuals) // 3)
+
+
+class Relations(Protocol):
+    """What records take from others."""
+
+    @property
+    def rare_words(self) -> RareWords:
+        """The words that tell one manual from the others."""
+
+    def of(self, kind: Kind[Any], record: Item) -> Related:
+        """What a record takes from related records."""
+
+
 class RelatedTexts:
     """The part numbers and names that records take from related records."""
 
     def __init__(self, content: Content) -> None:
+        self.rare_words = rare_words(content.of(DOCUMENT))
         self._numbers: Found = defaultdict(list)
         self._context: Found = defaultdict(list)
         self._members: Found = defaultdict(list)
@@ -133,3 +159,17 @@ def product_citations(markup: str) -> Iterator[tuple[str, str]]:
         for sentence in SENTENCE_END.split(block["inner"]):
             for code in PRODUCT_LINK.findall(sentence):
                 yield fold(code), f"{heading} {plain_text(sentence)}"
+
+
+def rare_words(documents: Iterable[Document]) -> RareWords:
+    """The rare words of those of some documents that are written as text."""
+    written = {document.code: manual_words(document) for document in documents if document.body}
+    return RareWords(Counter(word for found in written.values() for word in found), tuple(written))
+
+
+def manual_words(manual: Document) -> set[str]:
+    return set(words_of(plain_text(manual.body.html)))
+
+
+def words_of(text: str) -> tuple[str, ...]:
+    return words(HIRAGANA.sub(" ", text))

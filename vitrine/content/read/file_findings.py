@@ -9,9 +9,9 @@ import msgspec
 from vitrine.content.checks.context import CheckContext, CrossReferences, LinkUse
 from vitrine.content.checks.picture_files import PictureFiles
 from vitrine.content.kind import Kind
-from vitrine.content.kinds import DOCUMENT, KIND_BY_NAME
+from vitrine.content.kinds import KIND_BY_NAME
 from vitrine.content.model.content import FeedTexts
-from vitrine.content.model.records import Item
+from vitrine.content.model.records import Document, Item
 from vitrine.content.read.items import ItemFile
 from vitrine.content.read.source_files import Source
 from vitrine.files.build_cache import digest_of
@@ -110,9 +110,9 @@ def findings_key(file: ItemFile, raw: bytes, dictionary: bytes, locales: Iterabl
     return digest_of(b"file", names.encode(), dictionary, raw)
 
 
-def can_be_kept(file: ItemFile) -> bool:
-    """Whether the findings depend on this file alone; a document is checked together with its files."""
-    return file.kind is not DOCUMENT
+def depend_on_other_files(records: Iterable[tuple[Kind[Any], Item]]) -> bool:
+    """Whether the findings of these records depend on more files than theirs: a document is checked with its files."""
+    return any(isinstance(record, Document) and bool(record.files) for _, record in records)
 
 
 def recording(context: CheckContext, findings: FileFindings) -> CheckContext:

@@ -20,7 +20,7 @@ from vitrine.content.model.content import FeedTexts
 from vitrine.content.model.records import Item, Product
 from vitrine.content.model.specifications import Specification
 from vitrine.content.read.fields import read_struct
-from vitrine.content.read.file_findings import FileFindings, can_be_kept, findings_key, recording
+from vitrine.content.read.file_findings import FileFindings, depend_on_other_files, findings_key, recording
 from vitrine.content.read.items import ItemFile, ParsedItem, check_duplicate_files, item_file, link_names
 from vitrine.content.read.source_files import Source, open_source
 from vitrine.content.read.specification_values import with_computed_values
@@ -123,7 +123,7 @@ class CachedItemReader:
         is_read = reader.read_file(file, locales)
         findings.sheets = self._context.problems.sheets(f"content/{file.below.as_posix()}")
         records = [(kind, record) for kind in KINDS for record in reader.records[kind]]
-        to_keep = can_be_kept(file) and len(self._context.problems) == problems_before
+        to_keep = not depend_on_other_files(records) and len(self._context.problems) == problems_before
         return Reading(is_read, records, reader.feed_texts, findings if to_keep else None)
 
     def _add(self, records: Iterable[tuple[Kind[Any], Item]], feed_texts: FeedTexts) -> None:
