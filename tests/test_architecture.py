@@ -38,6 +38,8 @@ LEVELS = (
 RANK = {name: rank for rank, names in enumerate(LEVELS) for name in names}
 NOT_FOR_INQUIRIES = {"content", "database", "translations", "search"}
 VIEWS = PACKAGE / "views"
+SEARCH = PACKAGE / "search"
+SEARCH_STEPS = ("analysis", "quantities", "query", "retrieval", "results")
 
 
 def module_id(path: Path) -> str:
@@ -72,6 +74,23 @@ def test_views_import_none_of_another_section() -> None:
         for path in views
         for there in imported_modules(path)
         if VIEWS in there.parents and section_of(there) != section_of(path)
+    ]
+    assert wrong == []
+
+
+def search_step_of(path: Path) -> int:
+    """The position of a module of search among the steps from a text to its results."""
+    return SEARCH_STEPS.index(path.relative_to(SEARCH).parts[0])
+
+
+def test_no_step_of_search_imports_a_later_one() -> None:
+    modules = [path for path in MODULES if SEARCH in path.parents and path.parent != SEARCH]
+    assert {search_step_of(path) for path in modules} == set(range(len(SEARCH_STEPS)))
+    wrong = [
+        f"{module_id(path)} imports {module_id(there)}, which is of a later step"
+        for path in modules
+        for there in imported_modules(path)
+        if SEARCH in there.parents and search_step_of(there) > search_step_of(path)
     ]
     assert wrong == []
 

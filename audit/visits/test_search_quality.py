@@ -12,7 +12,7 @@ from vitrine.content.model.specifications import SpecificationDictionary
 from vitrine.database.connection import SiteDatabase
 from vitrine.locales import LOCALES
 from vitrine.problems import Problems
-from vitrine.search.result_page import search
+from vitrine.search.results.result_page import search
 
 # A little below the results of `make bench BENCH=search`; the half set aside is not searched here.
 REACHED = {

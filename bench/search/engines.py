@@ -11,7 +11,7 @@ from bench.search.quality import Engine
 from vitrine.builder.search.entries import SearchEntry
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries.search import SearchTables
-from vitrine.search.engine import answer
+from vitrine.search.retrieval.engine import answer
 
 ASKED = 12  # results
 WORDS = re.compile(r"\w+")

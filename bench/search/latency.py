@@ -14,7 +14,7 @@ from vitrine.builder.search.synonym_table import synonym_rows
 from vitrine.content.model.content import Content
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.writer import SiteWriter
-from vitrine.search.engine import answer
+from vitrine.search.retrieval.engine import answer
 
 LOCALE = "en"
 SIZES = (1_000, 20_000, 100_000)

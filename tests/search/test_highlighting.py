@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from vitrine.search.analysis import STEMMERS, fold, normalize, pairs, stem
-from vitrine.search.highlighting import Marker, sentences
-from vitrine.search.query_term import EXACT, SYNONYM, Alternative, QueryTerm
+from vitrine.search.analysis.terms import STEMMERS, fold, normalize, pairs, stem
+from vitrine.search.query.query_term import EXACT, SYNONYM, Alternative, QueryTerm
+from vitrine.search.results.highlighting import Marker, sentences
 
 
 def test_a_sentence_is_text_without_a_space_before_its_end() -> None:

@@ -11,7 +11,7 @@ from vitrine.content.model.records import Value
 from vitrine.content.model.specifications import Specification, SpecificationDictionary
 from vitrine.content.model.texts import Body, Text
 from vitrine.database.connection import SiteDatabase
-from vitrine.search.result_page import search
+from vitrine.search.results.result_page import search
 
 PULP = Body(html="<p>For pulp, too.</p>")
 PROPANE = Body(html="<p>For propane, too.</p>")

@@ -8,7 +8,7 @@ from tests.support.content.search_database import NO_SPECIFICATIONS, content_wit
 from vitrine.content.model.content import Content, SynonymGroup
 from vitrine.content.model.texts import Body, Text
 from vitrine.database.connection import SiteDatabase
-from vitrine.search.result_page import search
+from vitrine.search.results.result_page import search
 
 # A name, a summary, a body, and what the site does not offer.
 TEXTS = {

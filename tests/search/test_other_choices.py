@@ -9,7 +9,7 @@ from vitrine.content.model.records import Value
 from vitrine.content.model.specifications import Choice, Specification, SpecificationDictionary
 from vitrine.content.model.texts import Body, Text
 from vitrine.database.connection import SiteDatabase
-from vitrine.search.result_page import search
+from vitrine.search.results.result_page import search
 
 NAMES = {"oxygen": "Oxygen", "sulfide": "Hydrogen sulfide", "hydrogen": "Hydrogen (H2)", "sil": "SIL 2"}
 GASES = Specification(

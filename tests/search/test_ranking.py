@@ -8,7 +8,7 @@ from tests.support.content.search_database import NO_SPECIFICATIONS, content_wit
 from vitrine.content.model.content import SynonymGroup
 from vitrine.content.model.texts import Body, Text
 from vitrine.database.connection import SiteDatabase
-from vitrine.search.result_page import search
+from vitrine.search.results.result_page import search
 
 SCATTERED = "<p>Dry gas enters, and cycles run for a day. The outlet has a pump.</p>"
 TOGETHER = "<p>It must not run dry. The outlet has a pump.</p>"

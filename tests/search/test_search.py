@@ -10,7 +10,7 @@ from tests.support.content.search_database import NO_SPECIFICATIONS, content_wit
 from vitrine.content.model.content import Content
 from vitrine.content.model.texts import Text
 from vitrine.database.connection import SiteDatabase
-from vitrine.search.result_page import Results, search
+from vitrine.search.results.result_page import Results, search
 
 NAMES = {
     "en": ("Flow meter for dosing pumps", "Pressure sensor", "Level probe"),

@@ -6,10 +6,10 @@ from tests.search.conftest import MakeDatabase
 from tests.support.content.records import product
 from tests.support.content.search_database import NO_SPECIFICATIONS, content_with
 from vitrine.content.model.texts import Body, Text
-from vitrine.search.compound_splitting import split_compound
-from vitrine.search.result_page import search
-from vitrine.search.spelling import edit_distance
-from vitrine.search.typed_words import corrected
+from vitrine.search.analysis.compound_splitting import split_compound
+from vitrine.search.query.spelling import edit_distance
+from vitrine.search.results.result_page import search
+from vitrine.search.results.typed_words import corrected
 
 
 @pytest.mark.parametrize(

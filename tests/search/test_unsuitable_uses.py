@@ -7,7 +7,7 @@ from tests.support.content.records import product
 from tests.support.content.search_database import NO_SPECIFICATIONS, content_with
 from vitrine.content.model.texts import Body, Text
 from vitrine.database.connection import SiteDatabase
-from vitrine.search.result_page import search
+from vitrine.search.results.result_page import search
 
 TEXTS = {
     "en": "Titanium is not resistant to chlorine. The meter must not be used in oxygen. Without R, it must not be used "

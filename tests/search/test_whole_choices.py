@@ -10,7 +10,7 @@ from vitrine.content.model.records import Value
 from vitrine.content.model.specifications import Choice, Specification, SpecificationDictionary
 from vitrine.content.model.texts import Text
 from vitrine.database.connection import SiteDatabase
-from vitrine.search.result_page import search
+from vitrine.search.results.result_page import search
 
 GASES = {
     "en": ("Hydrogen sulfide", "Hydrogen"),

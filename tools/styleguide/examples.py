@@ -17,8 +17,8 @@ from vitrine.database.queries.documents import StoredDocument, StoredFile
 from vitrine.database.queries.facets import NumberRange
 from vitrine.database.queries.products import CategoryBranch, SubCategory
 from vitrine.database.queries.search import Hit
-from vitrine.search.highlighting import MarkedText, Part
-from vitrine.search.result_page import FoundHit
+from vitrine.search.results.highlighting import MarkedText, Part
+from vitrine.search.results.result_page import FoundHit
 from vitrine.settings.folders import PROJECT
 from vitrine.views.products.selection import SelectedItem
 from vitrine.views.search.search import HitProduct

@@ -31,7 +31,7 @@ from vitrine.files.build_cache import CacheFile, ResultCache
 from vitrine.files.msgpack_files import StoredValues
 from vitrine.locales import LOCALES, Locale
 from vitrine.processes.child_processes import forked
-from vitrine.search.languages import COMPOUNDING
+from vitrine.search.analysis.languages import COMPOUNDING
 
 # With fewer records, starting processes takes longer than it saves.
 FEWEST_RECORDS = 100

@@ -1,1 +1,1 @@
-"""Search: the terms of a text in each language, and the results of a query."""
+"""Search: text analysis, quantities, query terms, retrieval and results, each a package that imports none after it."""

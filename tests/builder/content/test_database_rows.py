@@ -27,7 +27,7 @@ from vitrine.database.queries.products import product, product_relations
 from vitrine.database.queries.record_queries import list_records
 from vitrine.database.queries.site import dictionary, public_holidays, site
 from vitrine.locales import LOCALES
-from vitrine.search.result_page import search
+from vitrine.search.results.result_page import search
 
 CATEGORIES = (
     category("level", order=2),

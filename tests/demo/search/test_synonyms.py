@@ -11,8 +11,8 @@ from vitrine.content.model.content import Content
 from vitrine.content.model.specifications import SpecificationDictionary
 from vitrine.database.connection import SiteDatabase
 from vitrine.locales import LOCALES
-from vitrine.search.engine import answer
-from vitrine.search.result_page import search
+from vitrine.search.results.result_page import search
+from vitrine.search.retrieval.engine import answer
 
 
 @pytest.fixture(scope="module")

@@ -12,7 +12,7 @@ from vitrine.content.model.records import Value
 from vitrine.content.model.specifications import Specification, SpecificationDictionary
 from vitrine.content.model.texts import Text
 from vitrine.database.connection import SiteDatabase
-from vitrine.search.result_page import Results, search
+from vitrine.search.results.result_page import Results, search
 
 Find = Callable[[str], Results]
 

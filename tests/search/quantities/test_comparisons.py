@@ -9,10 +9,10 @@ from vitrine.content.model.records import Value
 from vitrine.content.model.specifications import Specification, SpecificationDictionary
 from vitrine.content.model.texts import Text
 from vitrine.database.connection import SiteDatabase
-from vitrine.search.analysis import normalize
+from vitrine.search.analysis.terms import normalize
 from vitrine.search.quantities.quantity import ABOVE, BELOW, without_quantities
 from vitrine.search.quantities.reader import read_quantities
-from vitrine.search.result_page import search
+from vitrine.search.results.result_page import search
 
 DICTIONARY = SpecificationDictionary(
     specifications=(

@@ -3,8 +3,8 @@
 import pytest
 
 from tests.search.quantities.conftest import Find
-from vitrine.search.quantities.matches import shared_terms
-from vitrine.search.query_term import SYNONYM, Alternative, QueryTerm
+from vitrine.search.query.query_term import SYNONYM, Alternative, QueryTerm
+from vitrine.search.retrieval.quantity_matches import shared_terms
 
 
 @pytest.mark.parametrize(("text", "first"), [("10 Pa", "PR-450"), ("0-1 mbar", "PR-450"), ("400 bar", "FL-200")])

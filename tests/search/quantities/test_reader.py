@@ -4,7 +4,7 @@ import pytest
 
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries.search import SearchTables
-from vitrine.search.analysis import normalize
+from vitrine.search.analysis.terms import normalize
 from vitrine.search.quantities.quantity import distinct
 from vitrine.search.quantities.reader import read_quantities
 from vitrine.search.quantities.usual_notation import in_usual_notation

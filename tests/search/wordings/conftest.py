@@ -17,7 +17,7 @@ from vitrine.content.model.records import Article, Person, Service, Solution
 from vitrine.content.model.site import Office
 from vitrine.content.model.texts import Body, Text
 from vitrine.content.read.reader import NO_SITE
-from vitrine.search.result_page import search
+from vitrine.search.results.result_page import search
 from vitrine.translations.quality.glossary import Glossary, Term
 
 BODY = (

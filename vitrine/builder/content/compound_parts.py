@@ -1,7 +1,7 @@
 """Splits long compounds into words that stand alone in the texts of the site, so that pages hyphenate between them.
 
 Syllable rules alone know no technical words: they would hyphenate Chemikali-endosierung. Search splits compounds by
-rules of its own, in `vitrine/search/compound_splitting.py`.
+rules of its own, in `vitrine/search/analysis/compound_splitting.py`.
 """
 
 import re

@@ -21,7 +21,7 @@ from vitrine.database.rows import RowWriter
 from vitrine.extraction_markers import N_
 from vitrine.files.build_cache import ResultCache, digest_of, get_or_make
 from vitrine.locales import SOURCE_CODE
-from vitrine.search.analysis import squeeze
+from vitrine.search.analysis.terms import squeeze
 
 PAGE_TITLE = N_("Downloads")
 PAGE_SUMMARY = N_("Data sheets, operating manuals, certificates and drawings, by product category and language.")

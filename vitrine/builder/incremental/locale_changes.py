@@ -41,7 +41,7 @@ from vitrine.database.rows import ENCODER
 from vitrine.database.writer import RowChange
 from vitrine.files.build_cache import ResultCache
 from vitrine.locales import SOURCE_CODE, Locale
-from vitrine.search.languages import COMPOUNDING
+from vitrine.search.analysis.languages import COMPOUNDING
 from vitrine.translations.apply.usable_translations import Catalog
 from vitrine.translations.catalogs.page_completeness import PageCompleteness
 

@@ -30,8 +30,8 @@ from vitrine.database.schema import search_index
 from vitrine.database.writer import RowChange
 from vitrine.files.build_cache import ResultCache
 from vitrine.locales import SOURCE_CODE
-from vitrine.search.compound_splitting import split_compound
-from vitrine.search.languages import COMPOUNDING
+from vitrine.search.analysis.compound_splitting import split_compound
+from vitrine.search.analysis.languages import COMPOUNDING
 
 
 class EntryChange(NamedTuple):

@@ -20,7 +20,7 @@ from vitrine.content.model.texts import Text
 from vitrine.content.record_codes import fold
 from vitrine.database.queries.search import Hit
 from vitrine.locales import SOURCE_CODE
-from vitrine.search.analysis import plain_text, squeeze
+from vitrine.search.analysis.terms import plain_text, squeeze
 
 Paths = Mapping[PageKey, str]
 Rank = tuple[bool, int]

@@ -11,28 +11,8 @@ import msgspec
 from vitrine.builder.search.entries import SearchEntry
 from vitrine.content.kinds import CATEGORY, PRODUCT, SERVICE
 from vitrine.files.build_cache import ResultCache, digest_of
-from vitrine.search.analysis import (
-    ENGLISH,
-    HIRAGANA,
-    TOKEN,
-    fold,
-    is_cjk,
-    joined_words,
-    normalize,
-    number_words,
-    pairs,
-    run_terms,
-    short_compounds,
-    squeeze,
-    stem,
-    with_signal_signs,
-    word_terms,
-    words,
-)
-from vitrine.search.compound_splitting import MIN_PART, split_compound
-from vitrine.search.languages import stop_words
-from vitrine.search.spelling import katakana_words
-from vitrine.search.term_positions import (
+from vitrine.search.analysis.compound_splitting import MIN_PART, split_compound
+from vitrine.search.analysis.entry_terms import (
     CHOICE,
     CITATION,
     ENGLISH_TITLE,
@@ -51,6 +31,26 @@ from vitrine.search.term_positions import (
     pack,
     places_of,
 )
+from vitrine.search.analysis.languages import stop_words
+from vitrine.search.analysis.terms import (
+    ENGLISH,
+    HIRAGANA,
+    TOKEN,
+    fold,
+    is_cjk,
+    joined_words,
+    normalize,
+    number_words,
+    pairs,
+    run_terms,
+    short_compounds,
+    squeeze,
+    stem,
+    with_signal_signs,
+    word_terms,
+    words,
+)
+from vitrine.search.query.spelling import katakana_words
 
 MAX_NUMBER = 60  # characters
 MARKS = ("=", CHOICE)  # before what features have and the index does not

@@ -10,10 +10,10 @@ from vitrine.builder.search.entries import SearchEntry
 from vitrine.builder.search.entry_analysis import EntryAnalysis, cached_analysis, cached_for_labels
 from vitrine.database.rows import IndexedEntry, RowWriter
 from vitrine.files.build_cache import NO_CACHE, ResultCache, digest_of, get_or_make
-from vitrine.search.analysis import is_cjk, pairs, stem, words
-from vitrine.search.compound_splitting import MIN_PART
-from vitrine.search.languages import COMPOUNDING
-from vitrine.search.spelling import katakana_words
+from vitrine.search.analysis.compound_splitting import MIN_PART
+from vitrine.search.analysis.languages import COMPOUNDING
+from vitrine.search.analysis.terms import is_cjk, pairs, stem, words
+from vitrine.search.query.spelling import katakana_words
 
 WordRow = tuple[str, str, str, str]
 

@@ -21,7 +21,7 @@ from vitrine.content.model.specifications import Specification, SpecificationDic
 from vitrine.database.rows import RowWriter
 from vitrine.files.build_cache import NO_CACHE, ResultCache, digest_of, get_or_make
 from vitrine.locales import LOCALES
-from vitrine.search.analysis import ENGLISH, normalize, number_parts, squeeze, word_terms, words
+from vitrine.search.analysis.terms import ENGLISH, normalize, number_parts, squeeze, word_terms, words
 from vitrine.search.quantities.quantity import NOMINAL_DIAMETER, base, dimensions, specification_measure
 from vitrine.units.written_units import VOLTAGE
 

@@ -9,7 +9,9 @@ from collections.abc import Iterable, Iterator, Sequence, Set
 import msgspec
 
 from vitrine.content.model.content import Content, SynonymGroup
-from vitrine.search.analysis import (
+from vitrine.search.analysis.compound_splitting import MIN_PART
+from vitrine.search.analysis.languages import COMPOUNDING, HEAD_FIRST, stop_words
+from vitrine.search.analysis.terms import (
     ENGLISH,
     ENGLISH_PREFIX,
     LAST_OKURIGANA,
@@ -20,10 +22,8 @@ from vitrine.search.analysis import (
     word_terms,
     words,
 )
-from vitrine.search.compound_splitting import MIN_PART
-from vitrine.search.languages import COMPOUNDING, HEAD_FIRST, stop_words
-from vitrine.search.not_offered import ANY_LITTLE, mark
-from vitrine.search.phrase_synonyms import KIND_NOT_OFFERED, SAYS_LITTLE
+from vitrine.search.query.not_offered import ANY_LITTLE, mark
+from vitrine.search.query.phrase_synonyms import KIND_NOT_OFFERED, SAYS_LITTLE
 from vitrine.translations.quality.glossary import Glossary
 
 MAX_ALTERNATIVES = 12

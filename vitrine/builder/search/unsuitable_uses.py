@@ -2,8 +2,8 @@
 
 import re
 
-from vitrine.search.analysis import SENTENCE_END
-from vitrine.search.languages import DENYING
+from vitrine.search.analysis.languages import DENYING
+from vitrine.search.analysis.terms import SENTENCE_END
 
 SENTENCE_OR_LINE_END = re.compile(rf"{SENTENCE_END.pattern}|\n+")
 # Every sentence that UNSUITABLE matches has one of these. Looking for them first takes a hundredth of the time.

@@ -10,8 +10,8 @@ from pyphen import language_fallback
 
 from vitrine.locales import Locale
 from vitrine.pictures.social_images.typesetting import read_ranges
-from vitrine.search.analysis import STEMMERS
-from vitrine.search.languages import STOP_WORDS
+from vitrine.search.analysis.languages import STOP_WORDS
+from vitrine.search.analysis.terms import STEMMERS
 from vitrine.settings.folders import PROJECT
 
 STYLESHEET = PROJECT / "static" / "css" / "fonts.css"
@@ -28,10 +28,10 @@ def language_gaps(locale: Locale) -> Iterator[str]:
     if locale.code not in STEMMERS and babel.language not in WRITTEN_WITHOUT_SPACES:
         language = (babel.english_name or "").partition(" (")[0].lower()
         known = language in snowballstemmer.algorithms()
-        remedy = "add its stemmer to vitrine/search/analysis.py" if known else "snowballstemmer has none for it"
+        remedy = "add its stemmer to vitrine/search/analysis/terms.py" if known else "snowballstemmer has none for it"
         yield f"stemming: the search finds words only as they are written; {remedy}"
     if locale.code not in STOP_WORDS:
-        yield "stop words: the search looks for every word; add them to vitrine/search/languages.py"
+        yield "stop words: the search looks for every word; add them to vitrine/search/analysis/languages.py"
     if not language_fallback(babel.language) and babel.language not in WRITTEN_WITHOUT_SPACES:
         yield "hyphenation: long words are not broken; pyphen has no patterns for it"
     if babel.language not in WRITTEN_WITHOUT_SPACES and (missing := missing_letters(babel)):

@@ -1,1 +1,1 @@
-"""Quantities in a search: read from a query in any notation and unit, and compared with specifications."""
+"""Quantities in a query, in any notation and unit."""

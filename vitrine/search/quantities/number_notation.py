@@ -6,7 +6,7 @@ from functools import cache
 from babel.numbers import get_decimal_symbol
 
 from vitrine.locales import LOCALES
-from vitrine.search.analysis import FRACTION, WHOLE
+from vitrine.search.analysis.terms import FRACTION, WHOLE
 
 MIXED_FRACTION = rf"(?:{WHOLE}|\d\.)?{FRACTION}"  # `1/2`, `1 1/2`, `1-1/2`, `1.1/2`
 GROUP = " '\u2019"  # separators of digit groups, besides points and commas; normalized texts have plain spaces only

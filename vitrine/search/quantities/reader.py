@@ -5,8 +5,16 @@ from collections.abc import Iterator
 
 from vitrine.database.queries.search import SearchTables
 from vitrine.locales import SOURCE_CODE
-from vitrine.search.analysis import CJK, squeeze
-from vitrine.search.languages import ACCURACIES, CURRENTS, GRADES, JAPANESE, RESPONSE_TIME, THREAD_AFTER, THREAD_BEFORE
+from vitrine.search.analysis.languages import (
+    ACCURACIES,
+    CURRENTS,
+    GRADES,
+    JAPANESE,
+    RESPONSE_TIME,
+    THREAD_AFTER,
+    THREAD_BEFORE,
+)
+from vitrine.search.analysis.terms import CJK, squeeze
 from vitrine.search.quantities.comparisons import BOUNDS, SIGN, compared, with_range_signs
 from vitrine.search.quantities.number_notation import GROUP, MIXED_FRACTION, NUMBER, is_fraction, meanings, number_value
 from vitrine.search.quantities.quantity import INCH, Quantity, base, one_of, without_quantities

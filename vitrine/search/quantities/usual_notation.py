@@ -2,7 +2,7 @@
 
 import re
 
-from vitrine.search.analysis import FRACTION
+from vitrine.search.analysis.terms import FRACTION
 
 # Two degrees of protection in one, `IP 65/67`, and inches before their fraction, `1"1/2` and `1 pouce 1/2`.
 PROTECTIONS = re.compile(r"(?<![^\W_])ip[ -]?(\d\d) ?[/\u2044] ?(?:ip[ -]?)?(\d\d)(?!\w)")

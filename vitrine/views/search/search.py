@@ -16,7 +16,7 @@ from vitrine.i18n.messages import TranslatedMessage
 from vitrine.i18n.text_direction import directed_text
 from vitrine.inquiries.form.normalization import clean_line
 from vitrine.locales import SOURCE_LOCALE
-from vitrine.search.result_page import FoundHit, Results, search
+from vitrine.search.results.result_page import FoundHit, Results, search
 from vitrine.views.search.zero_result_help import nearest_categories, nearest_words
 from vitrine.web.page.assets import thumbnail
 from vitrine.web.page.fixed_pages import page_texts

@@ -9,14 +9,14 @@ from vitrine.content.model.records import Category
 from vitrine.content.record_codes import fold
 from vitrine.database.queries.products import categories
 from vitrine.database.queries.search import SearchTables
-from vitrine.search.analysis import is_cjk, normalize, words
-from vitrine.search.engine import answer
-from vitrine.search.languages import stop_words
-from vitrine.search.nearest_categories import categories_by_meaning
+from vitrine.search.analysis.languages import stop_words
+from vitrine.search.analysis.terms import is_cjk, normalize, words
 from vitrine.search.quantities.quantity import without_quantities
 from vitrine.search.quantities.reader import read_quantities
-from vitrine.search.result_page import texts_of
-from vitrine.search.typed_words import in_case_of, printed_words
+from vitrine.search.results.result_page import texts_of
+from vitrine.search.results.typed_words import in_case_of, printed_words
+from vitrine.search.retrieval.engine import answer
+from vitrine.search.retrieval.nearest_categories import categories_by_meaning
 from vitrine.web.page.cached_parts import cached_per_locale
 from vitrine.web.request.context import locale_code, site_db
 

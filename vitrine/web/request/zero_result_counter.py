@@ -15,7 +15,7 @@ from sqlalchemy import Engine
 from vitrine.inquiries.store.daily_salt import daily_salt, forget_salt
 from vitrine.inquiries.store.engine import StoreUnavailableError, open_store
 from vitrine.inquiries.store.zero_result_searches import SearchBySender, count_searches
-from vitrine.search.analysis import TOKEN, normalize
+from vitrine.search.analysis.terms import TOKEN, normalize
 from vitrine.settings.settings import Settings
 from vitrine.web.flask_class import Application
 from vitrine.web.request.context import locale_code

@@ -5,7 +5,7 @@ import pytest
 from vitrine.content.model.specifications import Specification
 from vitrine.content.model.texts import Text
 from vitrine.locales import LOCALES, localized_path
-from vitrine.search.analysis import normalize
+from vitrine.search.analysis.terms import normalize
 from vitrine.search.quantities.reader import read_quantities
 from vitrine.web.flask_class import Application
 from vitrine.web.page.formatting.specification_values import plain_text

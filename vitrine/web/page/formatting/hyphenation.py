@@ -19,7 +19,7 @@ from vitrine.content.model.texts import Text
 from vitrine.database.queries.site import compound_parts
 from vitrine.i18n.messages import TranslatedMessage
 from vitrine.locales import LOCALES
-from vitrine.search.languages import COMPOUNDING
+from vitrine.search.analysis.languages import COMPOUNDING
 from vitrine.web.page.cached_parts import cached_per_locale
 from vitrine.web.request.context import current_locale, site_db
 

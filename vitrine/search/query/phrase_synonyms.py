@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 
 from vitrine.database.queries.search import SearchTables
-from vitrine.search.analysis import ENGLISH, ENGLISH_PREFIX, is_cjk, stem
-from vitrine.search.not_offered import ANY_LITTLE, is_around, is_mark, is_marked
-from vitrine.search.query_term import SYNONYM, QueryTerm
+from vitrine.search.analysis.terms import ENGLISH, ENGLISH_PREFIX, is_cjk, stem
+from vitrine.search.query.not_offered import ANY_LITTLE, is_around, is_mark, is_marked
+from vitrine.search.query.query_term import SYNONYM, QueryTerm
 
 LONGEST_PHRASE = 4  # words
 SCANNED, MAX_CONTINUED = 40, 4  # phrases that begin as a text does, and those that it may be meant to become

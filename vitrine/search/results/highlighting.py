@@ -15,7 +15,7 @@ from vitrine.content.model.texts import Text
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries.documents import record_of_any_kind
 from vitrine.locales import LOCALES
-from vitrine.search.analysis import (
+from vitrine.search.analysis.terms import (
     ENGLISH,
     NUMBER_WITH_SIGN,
     OKURIGANA,
@@ -29,7 +29,7 @@ from vitrine.search.analysis import (
     squeeze,
     stem,
 )
-from vitrine.search.query_term import EXACT, QueryTerm
+from vitrine.search.query.query_term import EXACT, QueryTerm
 
 NOTHING = r"(?!)"
 TWO_KANA = re.compile("[\u3041-\u309f\u30a1-\u30fa]{2}")

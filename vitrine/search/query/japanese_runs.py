@@ -5,9 +5,9 @@ from collections.abc import Collection
 from itertools import pairwise
 
 from vitrine.database.queries.search import SearchTables
-from vitrine.search.analysis import LAST_OKURIGANA, fold, is_cjk
-from vitrine.search.languages import BEFORE_VERBS, JAPANESE_CONNECTORS
-from vitrine.search.spelling import respelled
+from vitrine.search.analysis.languages import BEFORE_VERBS, JAPANESE_CONNECTORS
+from vitrine.search.analysis.terms import LAST_OKURIGANA, fold, is_cjk
+from vitrine.search.query.spelling import respelled
 
 LONGEST_RUN = 40  # characters; what follows them is not read
 LONGEST_PHRASE = 12  # characters

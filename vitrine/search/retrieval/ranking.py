@@ -5,8 +5,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 
 from vitrine.database.queries.search import Candidate
-from vitrine.search.query_term import QueryTerm
-from vitrine.search.term_positions import (
+from vitrine.search.analysis.entry_terms import (
     CITATION,
     HAS_CHOICE,
     KEY,
@@ -21,7 +20,8 @@ from vitrine.search.term_positions import (
     packed_forms,
     unpack,
 )
-from vitrine.search.term_worth import QueryTermHashes, neighbor_hashes
+from vitrine.search.query.query_term import QueryTerm
+from vitrine.search.retrieval.term_scoring import QueryTermHashes, neighbor_hashes
 
 # Pages of products come before news about them.
 KIND_WORTH = {

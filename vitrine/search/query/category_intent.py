@@ -4,8 +4,8 @@ from collections.abc import Sequence, Set
 from dataclasses import replace
 
 from vitrine.database.queries.search import SearchTables
-from vitrine.search.analysis import ENGLISH, ENGLISH_PREFIX, stem
-from vitrine.search.query_term import EXACT, SYNONYM, Alternative, QueryTerm
+from vitrine.search.analysis.terms import ENGLISH, ENGLISH_PREFIX, stem
+from vitrine.search.query.query_term import EXACT, SYNONYM, Alternative, QueryTerm
 
 MAX_TITLED = 40  # titles per query term that are looked at; those of categories come first
 

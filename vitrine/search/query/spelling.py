@@ -5,8 +5,8 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from vitrine.database.queries.search import KnownWord, SearchTables
-from vitrine.search.analysis import ENGLISH_PREFIX
-from vitrine.search.term_positions import packed_forms, term_hash, unpack
+from vitrine.search.analysis.entry_terms import packed_forms, term_hash, unpack
+from vitrine.search.analysis.terms import ENGLISH_PREFIX
 
 MIN_LETTERS = 4
 TWO_EDITS_FROM = 8  # letters

@@ -9,7 +9,7 @@ from functools import lru_cache
 import snowballstemmer
 
 from vitrine.i18n.collation import HIRAGANA_TO_KATAKANA
-from vitrine.search.languages import WORDS_STEMMED_APART
+from vitrine.search.analysis.languages import WORDS_STEMMED_APART
 
 STEMMERS = {
     "en": snowballstemmer.stemmer("english"),

@@ -5,9 +5,7 @@ from collections.abc import Collection, Iterator, Mapping
 from itertools import pairwise, product
 from math import log
 
-from vitrine.search.analysis import is_cjk
-from vitrine.search.query_term import EXACT, QueryTerm
-from vitrine.search.term_positions import (
+from vitrine.search.analysis.entry_terms import (
     CITATION,
     ENGLISH_TITLE,
     KEY,
@@ -26,6 +24,8 @@ from vitrine.search.term_positions import (
     neighbor_hash,
     term_hash,
 )
+from vitrine.search.analysis.terms import is_cjk
+from vitrine.search.query.query_term import EXACT, QueryTerm
 
 # What a query term is worth at each place; what is only mentioned in a long text comes last.
 WORTH = {

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from vitrine.search.languages import LINKING
+from vitrine.search.analysis.languages import LINKING
 
 MIN_PART = 4  # letters; shorter ones are found in words by chance
 MAX_COMPOUND = 40

@@ -5,12 +5,12 @@ from collections.abc import Iterable
 from itertools import pairwise
 
 from vitrine.database.queries.search import SearchTables
-from vitrine.search.analysis import ENGLISH, is_cjk, pairs
-from vitrine.search.compound_splitting import MAX_COMPOUND, MIN_PART, known_ends, split_compound
-from vitrine.search.languages import COMPOUNDING, american_spellings, stop_words
-from vitrine.search.query_term import QueryTerm
-from vitrine.search.spelling import corrections
-from vitrine.search.vocabulary import MIN_BEGINNING, QueryVocabulary
+from vitrine.search.analysis.compound_splitting import MAX_COMPOUND, MIN_PART, known_ends, split_compound
+from vitrine.search.analysis.languages import COMPOUNDING, american_spellings, stop_words
+from vitrine.search.analysis.terms import ENGLISH, is_cjk, pairs
+from vitrine.search.query.query_term import QueryTerm
+from vitrine.search.query.spelling import corrections
+from vitrine.search.query.vocabulary import MIN_BEGINNING, QueryVocabulary
 
 MIN_SLIP = 8  # letters; the inflections of shorter words are too near to other words
 FAR_MORE = 4  # times as many entries

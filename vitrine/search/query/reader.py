@@ -5,7 +5,16 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from vitrine.database.queries.search import SearchTables
-from vitrine.search.analysis import (
+from vitrine.search.analysis.languages import (
+    ACCURACIES,
+    ALSO_DENYING,
+    DENYING,
+    DENYING_AFTER,
+    HOW_IT_WORKS,
+    HOW_LONG,
+    stop_words,
+)
+from vitrine.search.analysis.terms import (
     FRACTION,
     TOKEN,
     abbreviations,
@@ -19,23 +28,10 @@ from vitrine.search.analysis import (
     with_signal_signs,
     word_terms,
 )
-from vitrine.search.japanese_runs import RunSplitter
-from vitrine.search.languages import (
-    ACCURACIES,
-    ALSO_DENYING,
-    DENYING,
-    DENYING_AFTER,
-    HOW_IT_WORKS,
-    HOW_LONG,
-    stop_words,
-)
-from vitrine.search.part_numbers import add_versions, is_whole, mistyped_number, number_query_term
-from vitrine.search.phrase_synonyms import LONGEST_PHRASE
 from vitrine.search.quantities.quantity import Quantity, distinct, without_quantities
 from vitrine.search.quantities.reader import read_quantities
 from vitrine.search.quantities.usual_notation import in_usual_notation
-from vitrine.search.query_term import EXACT, SYNONYM, QueryTerm
-from vitrine.search.tokens import (
+from vitrine.search.query.adjacent_tokens import (
     is_grade,
     is_short_number,
     issues_standard,
@@ -43,8 +39,12 @@ from vitrine.search.tokens import (
     standard_parts,
     written_as_one,
 )
-from vitrine.search.unknown_words import UnknownWords
-from vitrine.search.vocabulary import QueryVocabulary
+from vitrine.search.query.japanese_runs import RunSplitter
+from vitrine.search.query.part_numbers import add_versions, is_whole, mistyped_number, number_query_term
+from vitrine.search.query.phrase_synonyms import LONGEST_PHRASE
+from vitrine.search.query.query_term import EXACT, SYNONYM, QueryTerm
+from vitrine.search.query.unknown_words import UnknownWords
+from vitrine.search.query.vocabulary import QueryVocabulary
 from vitrine.units.written_units import ACCURACY
 
 MAX_CHARACTERS = 120

@@ -7,8 +7,8 @@ from string import digits
 from typing import NamedTuple
 
 from vitrine.database.queries.search import SearchTables
-from vitrine.search.query_term import QueryTerm
-from vitrine.search.spelling import with_neighbors_swapped
+from vitrine.search.query.query_term import QueryTerm
+from vitrine.search.query.spelling import with_neighbors_swapped
 
 MIN_PREFIX = 4  # characters; many numbers begin with fewer, and many words too
 MAX_NUMBERS = 12

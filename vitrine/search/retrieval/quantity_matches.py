@@ -4,10 +4,10 @@ from collections.abc import Collection, Iterable, Iterator
 from math import inf
 
 from vitrine.database.queries.search import QuantityMatch, SearchTables
-from vitrine.search.analysis import ENGLISH, fold, stem
+from vitrine.search.analysis.entry_terms import are_neighbors, neighbor_hash, unpack
+from vitrine.search.analysis.terms import ENGLISH, fold, stem
 from vitrine.search.quantities.quantity import Quantity, close
-from vitrine.search.query_term import EXACT, QueryTerm
-from vitrine.search.term_positions import are_neighbors, neighbor_hash, unpack
+from vitrine.search.query.query_term import EXACT, QueryTerm
 from vitrine.units.written_units import TEMPERATURE, VOLTAGE
 
 # The worth of a range that has the quantity as an end, or covers it; then the same for minor

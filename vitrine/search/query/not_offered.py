@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from itertools import takewhile
 
-from vitrine.search.analysis import is_cjk
+from vitrine.search.analysis.terms import is_cjk
 
 # The first two of a mark, before the words of the phrase: only what comes nearest is found, or also what is used there.
 NEAREST, AROUND = ("", "nearest"), ("", "around")

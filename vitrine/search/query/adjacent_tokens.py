@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Set
 
-from vitrine.search.analysis import is_cjk, letters_and_digits
-from vitrine.search.languages import GRADES, SEPARATING, STANDARD_BODIES
+from vitrine.search.analysis.languages import GRADES, SEPARATING, STANDARD_BODIES
+from vitrine.search.analysis.terms import is_cjk, letters_and_digits
 
 LONGEST_GRADE = 6  # letters that are joined to a number
 SHORT_NUMBER = 3  # digits; shorter ones stand in many places

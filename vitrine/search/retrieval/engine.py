@@ -8,15 +8,15 @@ from typing import NamedTuple
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries.search import Candidate, SearchTables
 from vitrine.locales import LOCALES
-from vitrine.search.analysis import is_cjk, stem, word_terms, words
-from vitrine.search.kinds_sought import keep_to_kind
-from vitrine.search.languages import JAPANESE
-from vitrine.search.phrase_synonyms import KIND_NOT_OFFERED
-from vitrine.search.quantities.matches import quantity_query_term
-from vitrine.search.query import MAX_CHARACTERS, Query, QueryReader
-from vitrine.search.query_term import EXACT, ROOTED, SYNONYM, Alternative, QueryTerm
-from vitrine.search.ranking import DISCONTINUED, NAMED, OFFERED, STATED, Ranked, candidates_with, rank
-from vitrine.search.term_positions import TITLES
+from vitrine.search.analysis.entry_terms import TITLES
+from vitrine.search.analysis.languages import JAPANESE
+from vitrine.search.analysis.terms import is_cjk, stem, word_terms, words
+from vitrine.search.query.category_intent import keep_to_kind
+from vitrine.search.query.phrase_synonyms import KIND_NOT_OFFERED
+from vitrine.search.query.query_term import EXACT, ROOTED, SYNONYM, Alternative, QueryTerm
+from vitrine.search.query.reader import MAX_CHARACTERS, Query, QueryReader
+from vitrine.search.retrieval.quantity_matches import quantity_query_term
+from vitrine.search.retrieval.ranking import DISCONTINUED, NAMED, OFFERED, STATED, Ranked, candidates_with, rank
 
 MAX_CANDIDATES = 160  # entries that are ranked: the first that the index gives for each kind of match
 MAX_QUANTITIES = 2

@@ -4,12 +4,12 @@ from collections.abc import Iterable
 from itertools import pairwise
 
 from vitrine.database.queries.search import KnownWord, SearchTables
-from vitrine.search.analysis import ENGLISH, is_cjk, letters_and_digits, pairs, stem
-from vitrine.search.compound_splitting import MAX_COMPOUND, MIN_PART, split_compound
-from vitrine.search.languages import COMPOUNDING, stop_words
-from vitrine.search.not_offered import are_forms, is_mark, marked_words
-from vitrine.search.phrase_synonyms import LONGEST_PHRASE, PhraseSynonyms
-from vitrine.search.query_term import BEGUN, EXACT, PARTED, ROOTED, SYNONYM, QueryTerm
+from vitrine.search.analysis.compound_splitting import MAX_COMPOUND, MIN_PART, split_compound
+from vitrine.search.analysis.languages import COMPOUNDING, stop_words
+from vitrine.search.analysis.terms import ENGLISH, is_cjk, letters_and_digits, pairs, stem
+from vitrine.search.query.not_offered import are_forms, is_mark, marked_words
+from vitrine.search.query.phrase_synonyms import LONGEST_PHRASE, PhraseSynonyms
+from vitrine.search.query.query_term import BEGUN, EXACT, PARTED, ROOTED, SYNONYM, QueryTerm
 
 MIN_BEGINNING = 4  # letters; shorter words never stand for longer ones
 MIN_BEGINNING_TYPED = 3  # for the last word, which may still be typed

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 from vitrine.content.kinds import CATEGORY, PRODUCT
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries.search import SearchTables
-from vitrine.search.analysis import normalize
-from vitrine.search.engine import answer
+from vitrine.search.analysis.terms import normalize
 from vitrine.search.quantities.reader import read_quantities
+from vitrine.search.retrieval.engine import answer
 
 MOST_HITS = 10  # of a word
 MOST_RELATED = 20

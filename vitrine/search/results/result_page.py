@@ -11,13 +11,13 @@ from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries.inquiry_items import owner_of_configuration
 from vitrine.database.queries.record_queries import PAGE_SIZE, page_count, page_start
 from vitrine.database.queries.search import Candidate, Hit, SearchTables
-from vitrine.search.analysis import composed, squeeze
-from vitrine.search.engine import Answer, answer
-from vitrine.search.highlighting import Labeled, MarkedText, Marker, SnippetFinder
+from vitrine.search.analysis.terms import composed, squeeze
 from vitrine.search.quantities.quantity import Quantity
-from vitrine.search.query import MAX_CHARACTERS, MAX_WORDS
-from vitrine.search.query_term import QueryTerm
-from vitrine.search.typed_words import corrected, names_of, spelled_like
+from vitrine.search.query.query_term import QueryTerm
+from vitrine.search.query.reader import MAX_CHARACTERS, MAX_WORDS
+from vitrine.search.results.highlighting import Labeled, MarkedText, Marker, SnippetFinder
+from vitrine.search.results.typed_words import corrected, names_of, spelled_like
+from vitrine.search.retrieval.engine import Answer, answer
 
 
 class FoundHit(msgspec.Struct, frozen=True):

@@ -3,12 +3,12 @@
 import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
-from vitrine.search.analysis import TOKEN, fold, is_cjk, normalize, squeeze
-from vitrine.search.compound_splitting import MIN_PART
-from vitrine.search.highlighting import NOTHING
-from vitrine.search.languages import american_spellings
-from vitrine.search.query import MAX_CHARACTERS
-from vitrine.search.query_term import QueryTerm
+from vitrine.search.analysis.compound_splitting import MIN_PART
+from vitrine.search.analysis.languages import american_spellings
+from vitrine.search.analysis.terms import TOKEN, fold, is_cjk, normalize, squeeze
+from vitrine.search.query.query_term import QueryTerm
+from vitrine.search.query.reader import MAX_CHARACTERS
+from vitrine.search.results.highlighting import NOTHING
 
 # A word as it is written in texts; katakana counts as a word of its own.
 SPELLED = re.compile(rf"[\u30a1-\u30fa\u30fc]+|{TOKEN.pattern}")

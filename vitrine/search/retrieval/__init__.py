@@ -1,0 +1,1 @@
+"""From query terms to ranked entries."""
