@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from vitrine.search.analysis.terms import STEMMERS, fold, normalize, pairs, stem
+from vitrine.search.analysis.terms import STEMMERS, bigrams, fold, normalize, stem
 from vitrine.search.query.query_term import EXACT, SYNONYM, Alternative, QueryTerm
 from vitrine.search.results.highlighting import Marker, sentences
 
@@ -45,13 +45,13 @@ def test_words_are_marked_in_every_form(text: str, marked: list[str]) -> None:
 def test_two_kana_of_a_longer_word_are_not_marked(text: str, marked: list[str]) -> None:
     words = [
         Alternative(terms, 1.0)
-        for terms in (tuple(pairs(fold("センサ"))), tuple(pairs(fold("トランスミッタ"))), ("ガス",))
+        for terms in (tuple(bigrams(fold("センサ"))), tuple(bigrams(fold("トランスミッタ"))), ("ガス",))
     ]
     assert [part.text for part in Marker("ja", [QueryTerm("センサ", words)]).parts(text) if part.marked] == marked
 
 
 def test_two_characters_of_a_longer_synonym_are_not_marked() -> None:
-    words = [Alternative(tuple(pairs("流量計")), EXACT), Alternative(tuple(pairs("流量測定")), SYNONYM)]
+    words = [Alternative(tuple(bigrams("流量計")), EXACT), Alternative(tuple(bigrams("流量測定")), SYNONYM)]
     parts = Marker("ja", [QueryTerm("流量計", words)]).parts("測定精度、流量の測定、流量測定")
     assert [part.text for part in parts if part.marked] == ["流量", "流量測定"]
 

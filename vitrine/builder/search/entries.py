@@ -30,7 +30,7 @@ NAMED_BY_KIND = frozenset({"category", "service", "solution", "person", "article
 
 
 class SearchEntry(NamedTuple):
-    """One entry: its hit, and the texts that find it, in a field for each place where their terms count.
+    """One entry: its hit, and the texts that find it, by the field in which their terms count.
 
     `mentions` count least; `context` names what the entry belongs to, `members` what belongs to it; `citations` are
     what other pages say where they link to it. `related` and `numbers` are part numbers. `english` repeats in English
@@ -237,7 +237,7 @@ ORDER = {
 
 
 def in_order(kind: Kind[Any], records: Sequence[Any]) -> Sequence[Any]:
-    """Records in the order in which those that are worth the same are offered."""
+    """Records in the order in which those with the same score are shown."""
     return sorted(records, key=lambda record: DOCUMENT_KINDS.index(record.kind)) if kind is DOCUMENT else records
 
 

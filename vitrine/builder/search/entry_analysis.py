@@ -1,4 +1,4 @@
-"""Turns the texts of a search entry into the terms by which search finds it, and into its pairs of adjacent words."""
+"""Turns the texts of a search entry into the terms by which search finds it, and the hashes of its adjacent words."""
 
 import re
 from collections import Counter
@@ -27,21 +27,21 @@ from vitrine.search.analysis.entry_terms import (
     SUMMARY,
     TITLE,
     choice_mark,
+    most_significant_fields,
     neighbor_hash,
     pack,
-    places_of,
 )
 from vitrine.search.analysis.languages import stop_words
 from vitrine.search.analysis.terms import (
     ENGLISH,
     HIRAGANA,
     TOKEN,
+    bigrams,
     fold,
     is_cjk,
     joined_words,
     normalize,
     number_words,
-    pairs,
     run_terms,
     short_compounds,
     squeeze,
@@ -104,13 +104,13 @@ class EntryAnalysis:
         self._words, self._splits = {}, {}
         numbers = [squeeze(number)[:MAX_NUMBER] for number in entry.numbers]
         titles = list(self._terms(entry.titles))
-        places = self._places(entry, numbers, titles)
-        found = {term for term in places if term[0] not in MARKS}
+        fields = self._fields(entry, numbers, titles)
+        found = {term for term in fields if term[0] not in MARKS}
         found.update(self._terms(entry.mentions), self._parts_of(entry.mentions))
         title_terms = {*titles, *numbers, *self._parts_of(entry.titles), *self._english_title(entry)}
         return AnalyzedEntry(
             features=pack(
-                places,
+                fields,
                 self._title_size(entry),
                 len(set(self._english_title(entry))),
                 neighbor_hashes(entry.passages, self.locale),
@@ -121,10 +121,10 @@ class EntryAnalysis:
             splits=self._splits,
         )
 
-    def _places(self, entry: SearchEntry, numbers: list[str], titles: list[str]) -> dict[str, int]:
-        """The places of the entry where each term counts."""
+    def _fields(self, entry: SearchEntry, numbers: list[str], titles: list[str]) -> dict[str, int]:
+        """The field in which each term counts."""
         related = (squeeze(number) for number in entry.related)
-        return places_of(
+        return most_significant_fields(
             (
                 (NUMBER, numbers),
                 (TITLE, (*titles, *(f"={word}" for text in entry.titles for word in words(text)))),
@@ -244,9 +244,9 @@ def terms_of_sentence(sentence: str, locale: str) -> TermsByWord:
 
 @lru_cache(maxsize=16_384)
 def terms_of_word(word: str, locale: str) -> tuple[tuple[str, str], ...]:
-    """The words in a folded word, each with its term; pairs of CJK characters stand for themselves."""
+    """The words in a folded word, each with its term; CJK bigrams stand for themselves."""
     if is_cjk(word):
-        katakana = ((part, pairs(part)[0]) for part in katakana_words(word))
+        katakana = ((part, bigrams(part)[0]) for part in katakana_words(word))
         return (*katakana, *((term, term) for term in run_terms(word)))
     return ((word, stem(word, locale)), *((number, number) for number in number_words(word)))
 
@@ -274,7 +274,7 @@ def hashes_in(sentence: str, locale: str) -> frozenset[int]:
 def word_ends(word: str, locale: str) -> tuple[tuple[str, str], ...]:
     """The first and the last term of each part of a normalized word; none for a stop word."""
     if is_cjk(word):
-        runs = (pairs(fold(run)) for run in HIRAGANA.split(word) if run)
+        runs = (bigrams(fold(run)) for run in HIRAGANA.split(word) if run)
         return tuple((terms[0], terms[-1]) for terms in runs)
     folded = fold(word)
     if folded in stop_words(locale):

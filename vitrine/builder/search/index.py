@@ -12,7 +12,7 @@ from vitrine.database.rows import IndexedEntry, RowWriter
 from vitrine.files.build_cache import NO_CACHE, ResultCache, digest_of, get_or_make
 from vitrine.search.analysis.compound_splitting import MIN_PART
 from vitrine.search.analysis.languages import COMPOUNDING
-from vitrine.search.analysis.terms import is_cjk, pairs, stem, words
+from vitrine.search.analysis.terms import bigrams, is_cjk, stem, words
 from vitrine.search.query.spelling import katakana_words
 
 WordRow = tuple[str, str, str, str]
@@ -93,7 +93,7 @@ class LocaleIndex:
     def _terms_of_synonyms(self) -> Iterator[tuple[str, str]]:
         for word in (word for phrase in self._synonyms for word in words(phrase)):
             if is_cjk(word):
-                yield from ((katakana, pairs(katakana)[0]) for katakana in katakana_words(word))
+                yield from ((katakana, bigrams(katakana)[0]) for katakana in katakana_words(word))
             else:
                 yield word, stem(word, self.locale)
 

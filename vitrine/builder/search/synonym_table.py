@@ -22,14 +22,14 @@ from vitrine.search.analysis.terms import (
     word_terms,
     words,
 )
-from vitrine.search.query.not_offered import ANY_LITTLE, mark
-from vitrine.search.query.phrase_synonyms import KIND_NOT_OFFERED, SAYS_LITTLE
+from vitrine.search.query.not_offered import ANY_OPTIONAL, mark
+from vitrine.search.query.phrase_synonyms import KIND_NOT_OFFERED, OPTIONAL
 from vitrine.translations.quality.glossary import Glossary
 
 MAX_ALTERNATIVES = 12
-MIN_TELLING_DIGITS = 3  # fewer stand in many places: the 0 of `ATEX zone 0`
+MIN_SIGNIFICANT_DIGITS = 3  # fewer stand in many places: the 0 of `ATEX zone 0`
 SynonymRow = tuple[str, str, bytes]
-SEVERAL = 2  # `ball valve` and `gate valve`; one phrase says little about others
+SEVERAL = 2  # `ball valve` and `gate valve`; a single phrase does not make a kind
 MIN_CJK_PART = 2  # characters
 
 
@@ -46,9 +46,9 @@ def synonym_rows(content: Content, locale: str) -> list[SynonymRow]:
         groups = content.synonyms.get(language, ())
         for group in groups:
             add_synonyms(found, group, language, prefix)
-        little = frozenset(little_words(groups))
+        optional = frozenset(optional_words(groups))
         for group in groups:
-            add_with_any_little(found, group, little, language, prefix)
+            add_with_any_optional(found, group, optional, language, prefix)
     for kind in kinds_not_offered(content.synonyms.get(locale, ()), locale):
         found[KIND_NOT_OFFERED + kind] = []
     return [
@@ -60,9 +60,9 @@ def synonym_rows(content: Content, locale: str) -> list[SynonymRow]:
 def add_synonyms(found: dict[str, list[list[str]]], group: SynonymGroup, locale: str, prefix: str) -> None:
     """Add the alternatives of each phrase of a group, under its prefixed keys."""
     for phrase in group.phrases if group.optional else ():
-        found.setdefault(prefix + phrase_key(phrase, locale), []).insert(0, SAYS_LITTLE)
+        found.setdefault(prefix + phrase_key(phrase, locale), []).insert(0, OPTIONAL)
     for phrase in group.phrases if group.nearest else ():
-        marked = mark(distinct_stems(telling_words(phrase, locale), locale).values(), around=not group.found)
+        marked = mark(distinct_stems(significant_words(phrase, locale), locale).values(), around=not group.found)
         for key in phrase_keys(phrase, locale):
             found.setdefault(prefix + key, []).insert(0, marked)
     for phrase, target in group.pairs:
@@ -73,22 +73,22 @@ def add_synonyms(found: dict[str, list[list[str]]], group: SynonymGroup, locale:
                 alternatives.append(terms)
 
 
-def little_words(groups: Iterable[SynonymGroup]) -> Iterator[str]:
-    """The words that say little."""
+def optional_words(groups: Iterable[SynonymGroup]) -> Iterator[str]:
+    """The words that entries need not have."""
     return (word for group in groups if group.optional for phrase in group.phrases for word in words(phrase))
 
 
-def add_with_any_little(
-    found: dict[str, list[list[str]]], group: SynonymGroup, little: Set[str], locale: str, prefix: str
+def add_with_any_optional(
+    found: dict[str, list[list[str]]], group: SynonymGroup, optional: Set[str], locale: str, prefix: str
 ) -> None:
-    """Mark what is not offered with any word that says little: without vibration sensors, no vibration measurement."""
+    """Mark what is not offered, with any optional word: without vibration sensors, no vibration measurement."""
     for phrase in group.phrases if group.nearest and not group.found else ():
-        parts = distinct_stems(telling_parts(phrase, little, locale), locale)
-        telling = [part for part, word in parts.items() if word not in little]
-        if not telling or len(parts) - len(telling) != 1 or prefix + " ".join(telling) in found:
+        parts = distinct_stems(significant_parts(phrase, optional, locale), locale)
+        significant = [part for part, word in parts.items() if word not in optional]
+        if not significant or len(parts) - len(significant) != 1 or prefix + " ".join(significant) in found:
             continue
-        key = prefix + " ".join(ANY_LITTLE if word in little else part for part, word in parts.items())
-        marked = mark((ANY_LITTLE if word in little else word for word in parts.values()), around=True)
+        key = prefix + " ".join(ANY_OPTIONAL if word in optional else part for part, word in parts.items())
+        marked = mark((ANY_OPTIONAL if word in optional else word for word in parts.values()), around=True)
         found.setdefault(key, []).insert(0, marked)
 
 
@@ -100,17 +100,17 @@ def distinct_stems(parts: Iterable[str], locale: str) -> dict[str, str]:
     return found
 
 
-def telling_parts(phrase: str, little: Set[str], locale: str) -> list[str]:
-    """The words of a phrase without its stop words; a word that says little and ends a CJK run is one of its own."""
-    parts = telling_words(phrase, locale)
-    endings = sorted((word for word in little if is_cjk(word) and parts and parts[-1].endswith(word)), key=len)
+def significant_parts(phrase: str, optional: Set[str], locale: str) -> list[str]:
+    """The words of a phrase without its stop words; an optional word that ends a CJK run is one of its own."""
+    parts = significant_words(phrase, locale)
+    endings = sorted((word for word in optional if is_cjk(word) and parts and parts[-1].endswith(word)), key=len)
     head = parts[-1].removesuffix(endings[-1]) if endings else ""
     return [*parts[:-1], head, endings[-1]] if head else parts
 
 
 def phrase_key(phrase: str, locale: str) -> str:
     """The key under which a query finds a phrase: the stems of its words without stop words."""
-    return " ".join(distinct_stems(telling_words(phrase, locale), locale))
+    return " ".join(distinct_stems(significant_words(phrase, locale), locale))
 
 
 def phrase_keys(phrase: str, locale: str) -> tuple[str, ...]:
@@ -131,16 +131,16 @@ def phrase_terms(phrase: str, locale: str) -> Iterator[str]:
         yield from whole
         return
     joined = list(joined_words(phrase))
-    left = telling_words(phrase, locale)
+    left = significant_words(phrase, locale)
     while left:
         word = left.pop(0)
-        if left and left[0].isdigit() and len(left[0]) < MIN_TELLING_DIGITS and word + left[0] in joined:
+        if left and left[0].isdigit() and len(left[0]) < MIN_SIGNIFICANT_DIGITS and word + left[0] in joined:
             yield word + left.pop(0)
         else:
             yield from word_terms(word, locale)
 
 
-def telling_words(phrase: str, locale: str) -> list[str]:
+def significant_words(phrase: str, locale: str) -> list[str]:
     """The words of a phrase without its stop words, unless it has no others; in capitals, they are abbreviations."""
     left_out = stop_words(locale).difference(abbreviations(phrase))
     return [word for word in words(phrase) if word not in left_out] or list(words(phrase))
@@ -155,12 +155,12 @@ def kinds_not_offered(groups: Iterable[SynonymGroup], locale: str) -> list[str]:
 
 def heads(phrase: Sequence[str], locale: str) -> Iterator[str]:
     """The stems of what a phrase is a kind of; of a compound, any ending may be its head, but not the whole."""
-    telling = [word for word in phrase if word not in stop_words(locale)]
-    if not telling:
+    significant = [word for word in phrase if word not in stop_words(locale)]
+    if not significant:
         return
-    head = telling[0 if locale in HEAD_FIRST else -1]
+    head = significant[0 if locale in HEAD_FIRST else -1]
     shortest = MIN_CJK_PART if is_cjk(head) else MIN_PART if locale in COMPOUNDING else len(head)
-    first = 0 if len(telling) > 1 else 1
+    first = 0 if len(significant) > 1 else 1
     for at in range(first, len(head) - shortest + 1):
         yield stem(head[at:], locale)
 

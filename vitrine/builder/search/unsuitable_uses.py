@@ -2,7 +2,7 @@
 
 import re
 
-from vitrine.search.analysis.languages import DENYING
+from vitrine.search.analysis.languages import NEGATORS
 from vitrine.search.analysis.terms import SENTENCE_END
 
 SENTENCE_OR_LINE_END = re.compile(rf"{SENTENCE_END.pattern}|\n+")
@@ -34,7 +34,7 @@ UNSUITABLE = re.compile(
     re.VERBOSE | re.IGNORECASE,
 )
 # `Without R, it must not be used for billing`: with R, it may.
-CONDITION = re.compile(rf"\b({'|'.join(sorted(DENYING))})\b|[がの]ない場合|を含まない|\d", re.IGNORECASE)
+CONDITION = re.compile(rf"\b({'|'.join(sorted(NEGATORS))})\b|[がの]ない場合|を含まない|\d", re.IGNORECASE)
 
 
 def without_unsuitable_uses(text: str) -> str:

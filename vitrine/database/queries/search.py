@@ -148,12 +148,12 @@ class SearchTables:
         sql = "SELECT term, entries FROM search_terms WHERE locale = ? AND term IN (SELECT value FROM json_each(?))"
         return dict(self._db.rows(sql, (self._locale, json_array(terms))))
 
-    def words_beginning(self, start: str, limit: int) -> list[KnownWord]:
+    def words_with_prefix(self, start: str, limit: int) -> list[KnownWord]:
         """Words of the vocabulary that begin with these letters."""
         sql = WORDS + "word >= ? AND word < ? LIMIT ?"
         return [KnownWord(*row) for row in self._db.rows(sql, (self._locale, start, start + LAST_KEY, limit))]
 
-    def words_ending(self, end: str, limit: int) -> list[KnownWord]:
+    def words_with_suffix(self, end: str, limit: int) -> list[KnownWord]:
         """Words of the vocabulary that end with these letters."""
         sql = WORDS + "backwards <> '' AND backwards >= ? AND backwards < ? LIMIT ?"
         return [KnownWord(*row) for row in self._db.rows(sql, (self._locale, end[::-1], end[::-1] + LAST_KEY, limit))]
@@ -185,7 +185,7 @@ class SearchTables:
         sql = "SELECT phrase FROM search_synonyms WHERE locale = ? AND instr(' ' || phrase || ' ', ?) LIMIT ?"
         return [row[0] for row in self._db.rows(sql, (self._locale, f" {stem} ", limit))]
 
-    def phrases_beginning(self, start: str, limit: int) -> list[str]:
+    def phrases_with_prefix(self, start: str, limit: int) -> list[str]:
         """The keys of the phrases with synonyms that begin like this."""
         sql = "SELECT phrase FROM search_synonyms WHERE locale = ? AND phrase >= ? AND phrase < ? LIMIT ?"
         return [row[0] for row in self._db.rows(sql, (self._locale, start, start + LAST_KEY, limit))]

@@ -1,4 +1,4 @@
-"""Packs the places of an entry's terms, so that ranking can read hundreds of entries quickly."""
+"""Packs the terms of an entry with their fields, so that ranking can read hundreds of entries quickly."""
 
 import zlib
 from array import array
@@ -6,29 +6,29 @@ from bisect import bisect_left
 from collections.abc import Iterable, Mapping, Sequence, Set
 from typing import NamedTuple
 
-# The places of terms, in ascending order of significance; a term counts at its most significant place.
-PLACES = range(11)
-PART, MENTION, CITATION, RELATED, OPTION, SUMMARY, KEY, PART_OF_TITLE, ENGLISH_TITLE, TITLE, NUMBER = PLACES
+# The fields of an entry, in ascending order of significance; a term counts in its most significant one.
+FIELDS = range(11)
+PART, MENTION, CITATION, RELATED, OPTION, SUMMARY, KEY, PART_OF_TITLE, ENGLISH_TITLE, TITLE, NUMBER = FIELDS
 TITLES = frozenset({TITLE, ENGLISH_TITLE})  # the latter is that of an entry in another language
-CHOICE = "#"  # before the terms of a choice, whose place says whether a product has it or another instead
+CHOICE = "#"  # before the terms of a choice, whose field says whether a product has it or another instead
 LACKS_CHOICE, HAS_CHOICE = PART, OPTION
-PLACE_BITS = 4
-PLACE_MASK = (1 << PLACE_BITS) - 1
+FIELD_BITS = 4
+FIELD_MASK = (1 << FIELD_BITS) - 1
 HEADER = 3  # how many terms the title has, how many in English, and how many terms there are
-HASH_MASK = (1 << (32 - PLACE_BITS)) - 1
+HASH_MASK = (1 << (32 - FIELD_BITS)) - 1
 
 
 class EntryTerms(NamedTuple):
-    """The places of an entry's terms by their hash, how many terms its title has, and its neighbors, sorted."""
+    """The field of each term by its hash, how many terms the title has, and the sorted hashes of adjacent terms."""
 
-    places: Mapping[int, int]
+    fields: Mapping[int, int]
     title_size: int
     english_size: int
     neighbors: Sequence[int]
 
     def title_share(self, searched: int) -> float:
         """The share of the title that a number of searched terms is, of the English one if it has any of them."""
-        size = self.english_size if ENGLISH_TITLE in self.places.values() else self.title_size
+        size = self.english_size if ENGLISH_TITLE in self.fields.values() else self.title_size
         return min(1.0, searched / size) if size else 0.0
 
 
@@ -46,28 +46,28 @@ def neighbor_hash(first: str, second: str) -> int:
     return term_hash(f"{first} {second}" if first < second else f"{second} {first}")
 
 
-def pack(places: Mapping[str, int], title_size: int, english_size: int, neighbors: Set[int] = frozenset()) -> bytes:
+def pack(fields: Mapping[str, int], title_size: int, english_size: int, neighbors: Set[int] = frozenset()) -> bytes:
     """The features of an entry as bytes, sorted, so that equal entries are equal bytes."""
     packed: dict[int, int] = {}
-    for term, place in places.items():
+    for term, field in fields.items():
         key = term_hash(term)
-        packed[key] = max(place, packed.get(key, 0))
-    terms = sorted(key << PLACE_BITS | place for key, place in packed.items())
+        packed[key] = max(field, packed.get(key, 0))
+    terms = sorted(key << FIELD_BITS | field for key, field in packed.items())
     return array("I", [title_size, english_size, len(terms), *terms, *sorted(neighbors)]).tobytes()
 
 
 def packed_forms(hashes: Iterable[int]) -> frozenset[int]:
     """Every form in which an entry may have packed these terms."""
-    return frozenset(term << PLACE_BITS | place for term in hashes for place in PLACES)
+    return frozenset(term << FIELD_BITS | field for term in hashes for field in FIELDS)
 
 
 def unpack(data: bytes, wanted: frozenset[int]) -> EntryTerms:
-    """The places of those terms of an entry whose packed forms are wanted."""
+    """The fields of those terms of an entry whose packed forms are wanted."""
     values = array("I", data)
     title_size, english_size, count = values[:HEADER]
     packed = wanted.intersection(values[HEADER : HEADER + count])
-    places = {value >> PLACE_BITS: value & PLACE_MASK for value in packed}
-    return EntryTerms(places, title_size, english_size, values[HEADER + count :])
+    fields = {value >> FIELD_BITS: value & FIELD_MASK for value in packed}
+    return EntryTerms(fields, title_size, english_size, values[HEADER + count :])
 
 
 def are_neighbors(neighbors: Sequence[int], wanted: Iterable[int]) -> bool:
@@ -79,11 +79,11 @@ def are_neighbors(neighbors: Sequence[int], wanted: Iterable[int]) -> bool:
     return False
 
 
-def places_of(groups: Iterable[tuple[int, Iterable[str]]]) -> dict[str, int]:
-    """Terms, each with its most significant place."""
-    places: dict[str, int] = {}
-    for place, terms in groups:
+def most_significant_fields(groups: Iterable[tuple[int, Iterable[str]]]) -> dict[str, int]:
+    """Terms, each with its most significant field."""
+    fields: dict[str, int] = {}
+    for field, terms in groups:
         for term in terms:
-            if place > places.get(term, -1):
-                places[term] = place
-    return places
+            if field > fields.get(term, -1):
+                fields[term] = field
+    return fields

@@ -44,7 +44,7 @@ STOP_WORDS = {
     )),
     "ja": frozenset[str](),
 }
-# The issuers of standards; they tell little, since several may share a number (`DIN EN 60751`, `IEC 60751`).
+# The issuers of standards, which are optional in a query: several may share a number (`DIN EN 60751`, `IEC 60751`).
 STANDARD_BODIES = frozenset((
     "ansi", "api", "asme", "astm", "bs", "din", "en", "gb", "iec", "ieee", "iso", "jis", "nf", "nfpa", "norm", "norma",
     "norme", "oiml", "une", "uni", "vda", "vde", "vdi",
@@ -63,10 +63,10 @@ SEPARATING = frozenset((
     "am", "and", "at", "auf", "avec", "bei", "beim", "con", "dans", "e", "en", "et", "for", "fur", "im", "in", "mit",
     "on", "or", "ou", "para", "pour", "sur", "und", "with", "y",
 ))
-# What denies the word after it, or in Japanese the one before it; `no signal` denies nothing that products have.
-DENYING, DENYING_AFTER = frozenset({"without", "sin", "sans", "ohne"}), frozenset(("ナシ", "ナシノ", "無シ", "不要"))
-# What else may deny the words of a phrase, with the word of `DENYING` for it.
-ALSO_DENYING = {
+# Negates the word after it, or in Japanese the one before it; `no signal` negates nothing that products have.
+NEGATORS, NEGATORS_AFTER = frozenset({"without", "sin", "sans", "ohne"}), frozenset(("ナシ", "ナシノ", "無シ", "不要"))
+# Other words that may negate a phrase, each with the one of `NEGATORS` that replaces it.
+OTHER_NEGATORS = {
     "en": {"no": "without", "not": "without"},
     "es": {"no": "sin"},
     "fr": {"non": "sans", "pas": "sans"},
@@ -93,7 +93,7 @@ WORDS_STEMMED_APART = {
     "de": (re.compile("lufter[ns]?"), 6),  # not `luft`, as if several of them were air
 }
 
-# British spellings and what American English has in their place.
+# British spellings with the American ones.
 AMERICAN = tuple(
     (re.compile(british), american)
     for british, american in (

@@ -1,4 +1,4 @@
-"""From text to index terms: folded words, their stems, pairs of CJK characters, joined letters and digits."""
+"""From text to index terms: folded words, their stems, CJK bigrams, joined letters and digits."""
 
 import html
 import re
@@ -23,7 +23,7 @@ TAG = re.compile(r"<[^>]+>")
 WORD = re.compile(r"[^\W_]+")
 SPACES = re.compile(r"[ \n]+")  # without no-break spaces, which follow abbreviations too
 SENTENCE_END = re.compile(rf"(?<=[.!?。！？]){SPACES.pattern}|(?<=[。！？])")
-# Han, kana (with the long-vowel mark) and Hangul: written without spaces, so they are indexed as overlapping pairs.
+# Han, kana (with the long-vowel mark) and Hangul: written without spaces, so they are indexed as overlapping bigrams.
 CJK = "々〇\u3041-\u309f\u30a1-\u30fa\u30fc-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af\uf900-\ufaff"
 CJK_RUN = re.compile(f"[{CJK}]+")
 DECIMAL = r"\d+[.,]\d+"
@@ -160,14 +160,14 @@ def is_cjk(word: str) -> bool:
     return CJK_RUN.match(word) is not None
 
 
-def pairs(run: str) -> list[str]:
-    """The overlapping pairs of a CJK run, or its only character."""
+def bigrams(run: str) -> list[str]:
+    """The overlapping bigrams of a CJK run, or its only character."""
     return [run[at : at + 2] for at in range(len(run) - 1)] or [run]
 
 
 def run_terms(run: str) -> list[str]:
-    """The index terms of a CJK run: its pairs, and its last character, as no pair begins with it."""
-    return [*pairs(run), run[-1]]
+    """The index terms of a CJK run: its bigrams, and its last character, with which no bigram begins."""
+    return [*bigrams(run), run[-1]]
 
 
 @lru_cache(maxsize=16_384)
@@ -184,8 +184,8 @@ def stem(word: str, locale: str) -> str:
 
 
 def word_terms(word: str, locale: str) -> list[str]:
-    """The terms that find a folded word: its stem, or the pairs of a CJK run."""
-    return pairs(word) if is_cjk(word) else [stem(word, locale)]
+    """The terms that find a folded word: its stem, or the bigrams of a CJK run."""
+    return bigrams(word) if is_cjk(word) else [stem(word, locale)]
 
 
 def joined_words(text: str, left_out: Container[str] = ()) -> Iterator[str]:
@@ -236,6 +236,6 @@ def beginnings(text: str, locale: str) -> str:
     """The FTS5 expression for entries with a term that begins with each word of a text; empty without words."""
     required: list[str] = []
     for word in words(text):
-        terms = pairs(word) if is_cjk(word) else [word.translate(LETTERS_FOR_SIGNS)]
+        terms = bigrams(word) if is_cjk(word) else [word.translate(LETTERS_FOR_SIGNS)]
         required.extend(f'("{term}"* OR "{stem(term, locale)}"*)' for term in terms)
     return " AND ".join(dict.fromkeys(required))

@@ -11,7 +11,7 @@ from vitrine.units.written_units import ACCURACY, DIAMETER, NPS_BY_DN, STANDARD_
 
 NOMINAL_DIAMETER = "nominal-diameter"
 NORMAL_FLOW = "normal-flow"
-# Dimensions whose units say little, and how the keys of the specifications begin that are compared by them.
+# Dimensions with ambiguous units, and the prefix of the keys of the specifications that are compared by them.
 COMPARED_BY_KEY = {DIAMETER: NOMINAL_DIAMETER, ACCURACY: "accuracy"}
 INCH = "in"
 INCHES = {inches: diameter for diameter, inches in NPS_BY_DN.items()}

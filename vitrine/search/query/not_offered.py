@@ -7,7 +7,7 @@ from vitrine.search.analysis.terms import is_cjk
 
 # The first two of a mark, before the words of the phrase: only what comes nearest is found, or also what is used there.
 NEAREST, AROUND = ("", "nearest"), ("", "around")
-ANY_LITTLE = "*"  # in the words and the key of a phrase, for any word that says little
+ANY_OPTIONAL = "*"  # in the words and the key of a phrase, for any optional word
 LONGEST_ENDING, SHORTEST_ENDING = 3, 1  # letters after what two forms of a word share: `batter-ies`, `batter-y`
 
 

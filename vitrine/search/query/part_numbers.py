@@ -14,15 +14,15 @@ MIN_PREFIX = 4  # characters; many numbers begin with fewer, and many words too
 MAX_NUMBERS = 12
 LONGEST = 48  # characters
 MAX_ROWS = 48  # parts of numbers that are looked at
-# The worth of a number: the whole one, that of the product of an order code (times the worth of the code), one that
-# begins like the text, one that contains it.
-WHOLE, OWNER, BEGUN, PART = 1.0, 0.75, 0.8, 0.6
+# The quality of a number: the whole one, that of the product of an order code (times that of the code), one that
+# begins with the text, one that contains it.
+WHOLE, OWNER, PREFIX, PART = 1.0, 0.75, 0.8, 0.6
 VERSION = 0.32  # a word together with the product that it names a version of, relative to the word alone
 MISTYPED = 0.5  # a number that differs in a digit
 LETTERS_AFTER_DIGIT = re.compile(r"(?<=\d)[oil]+")
 LETTERS_BESIDE_DIGIT = re.compile(r"(?<=\d)[oil]+|[oil]+(?=\d)")
 DIGITS_FOR_LETTERS = str.maketrans("oil", "011")
-SHORT_BEGINNING = re.compile(r"[a-z]{2,4}\d")  # `FL-2`, as FL-200 is typed
+SHORT_PREFIX = re.compile(r"[a-z]{2,4}\d")  # `FL-2`, as FL-200 is typed
 SHORT_NUMBER = re.compile(r"([a-z]{2,4})(\d{2,4})")
 NumberRows = Sequence[tuple[str, str]]
 
@@ -38,7 +38,7 @@ class NumberMatches(NamedTuple):
 def number_query_term(tables: SearchTables, tokens: list[str]) -> QueryTerm | None:
     """The part number that tokens form, or the numbers that they begin; None if there are none."""
     whole, begun, parts = number_matches(tables, tokens)
-    ways = ((whole, WHOLE), (begun, BEGUN), (parts, PART))
+    ways = ((whole, WHOLE), (begun, PREFIX), (parts, PART))
     found, quality = next(((rows, quality) for rows, quality in ways if rows), ((), 0.0))
     if not found:
         return None
@@ -121,7 +121,7 @@ def number_matches(tables: SearchTables, tokens: list[str]) -> NumberMatches:
     exact = [(number, owner) for part, number, owner in rows if part == squeezed]
     whole = [(number, owner) for number, owner in exact if number == squeezed]
     short = len(squeezed) < MIN_PREFIX or (len(tokens) > 1 and len(tokens[-1]) == 1)
-    if squeezed.isdigit() or (short and not SHORT_BEGINNING.fullmatch(squeezed)):
+    if squeezed.isdigit() or (short and not SHORT_PREFIX.fullmatch(squeezed)):
         return NumberMatches(whole, (), exact)
     begun = [(number, owner) for part, number, owner in rows if part == number]
     begun.sort(key=is_order_code)

@@ -4,12 +4,12 @@ from collections.abc import Iterable
 
 from vitrine.database.queries.search import SearchTables
 from vitrine.search.analysis.terms import ENGLISH, ENGLISH_PREFIX, is_cjk, stem
-from vitrine.search.query.not_offered import ANY_LITTLE, is_around, is_mark, is_marked
+from vitrine.search.query.not_offered import ANY_OPTIONAL, is_around, is_mark, is_marked
 from vitrine.search.query.query_term import SYNONYM, QueryTerm
 
 LONGEST_PHRASE = 4  # words
-SCANNED, MAX_CONTINUED = 40, 4  # phrases that begin as a text does, and those that it may be meant to become
-SAYS_LITTLE: list[str] = []  # among the synonyms of a word, it marks one that entries need not have
+SCANNED, MAX_COMPLETED = 40, 4  # phrases that begin as a text does, and those that it may be meant to become
+OPTIONAL: list[str] = []  # among the synonyms of a word, marks it as one that entries need not have
 KIND_NOT_OFFERED = "~"  # before the stem of a kind of thing, as a key among those of the synonyms
 
 
@@ -21,7 +21,7 @@ class PhraseSynonyms:
         self._locale = locale
         self._found: dict[str, list[list[str]]] = {}
         self._in_phrases: set[str] = set()
-        self._little: set[str] = set()
+        self._optional: set[str] = set()
 
     def look_up(self, tokens: list[str]) -> None:
         """Look up the synonyms of all words and phrases of a query at once."""
@@ -29,19 +29,19 @@ class PhraseSynonyms:
         phrases = list(phrases_of(tokens))
         keys = (key for phrase in phrases for key in (*self._keys(phrase), *self._joined_keys(phrase)))
         self._found |= self._tables.synonyms(dict.fromkeys((*keys, *endings)))
-        self._little.update(filter(self.says_little, tokens))
-        if self._little and len(tokens) > 1:
-            general = filter(None, map(self._with_any_little, phrases))
+        self._optional.update(filter(self.is_optional, tokens))
+        if self._optional and len(tokens) > 1:
+            general = filter(None, map(self._with_any_optional, phrases))
             self._found |= self._tables.synonyms([key for phrase in general for key in self._keys(phrase)])
         for phrase in phrases:
             if not self._found.keys().isdisjoint(self._joined_keys(phrase)):
                 self._in_phrases.update(phrase)
 
-    def continued(self, tokens: list[str]) -> list[list[str]]:
+    def completions(self, tokens: list[str]) -> list[list[str]]:
         """The terms of every alternative of the phrases that a phrase may become, as its last word is still typed."""
         start = " ".join([*(stem(token, self._locale) for token in tokens[:-1]), tokens[-1]])
-        keys = [key for key in self._tables.phrases_beginning(start, SCANNED) if key.count(" ") == len(tokens) - 1]
-        found = self._tables.synonyms(keys[:MAX_CONTINUED])
+        keys = [key for key in self._tables.phrases_with_prefix(start, SCANNED) if key.count(" ") == len(tokens) - 1]
+        found = self._tables.synonyms(keys[:MAX_COMPLETED])
         offered = {key: [terms for terms in found[key] if terms and not is_mark(terms)] for key in found}
         return [terms for key in offered if offered[key] for terms in (key.split(), *offered[key])]
 
@@ -66,13 +66,13 @@ class PhraseSynonyms:
     def _alternatives(self, key: str) -> Iterable[list[str]]:
         return (terms for terms in self._found.get(key, ()) if terms and not is_mark(terms))
 
-    def says_little(self, token: str) -> bool:
+    def is_optional(self, token: str) -> bool:
         """Whether entries need not have a word, as a group of synonyms without a right side says.
 
         It may have synonyms too: `price` finds the inquiry form, but the price of flow meters finds flow meters.
         """
         found = [self._found[key] for key in self._keys([token]) if key in self._found]
-        return bool(found) and SAYS_LITTLE in found[0]
+        return bool(found) and OPTIONAL in found[0]
 
     def is_in_phrase(self, token: str) -> bool:
         """Whether a word belongs to a phrase of the query that has synonyms, as one word or as several."""
@@ -80,7 +80,7 @@ class PhraseSynonyms:
 
     def nearest_offered(self, tokens: list[str]) -> QueryTerm | None:
         """What comes nearest to what the site does not offer, as one word or not; its words say something else."""
-        for phrase in filter(None, (tokens, ["".join(tokens)], self._with_any_little(tokens))):
+        for phrase in filter(None, (tokens, ["".join(tokens)], self._with_any_optional(tokens))):
             found = [terms for key in self._keys(phrase) for terms in self._found.get(key, ()) if is_mark(terms)]
             marks = [terms for terms in found if is_marked(phrase, terms)]
             if marks and not self._is_kind_offered(phrase):
@@ -91,17 +91,17 @@ class PhraseSynonyms:
         return None
 
     def _is_kind_offered(self, phrase: list[str]) -> bool:
-        """Whether a phrase with any word that says little names a category: there is no control, but a temperature."""
-        if ANY_LITTLE not in phrase:
+        """Whether a phrase names a category apart from its optional word: there is no control, but a temperature."""
+        if ANY_OPTIONAL not in phrase:
             return False
-        rest = [stem(token, self._locale) for token in phrase if token != ANY_LITTLE]
+        rest = [stem(token, self._locale) for token in phrase if token != ANY_OPTIONAL]
         return bool(self._tables.categories_titled(" OR ".join(f'"{term}"' for term in rest), 1))
 
-    def _with_any_little(self, tokens: list[str]) -> list[str]:
-        """A phrase with any word in place of the one that says little; empty unless there is one such word."""
-        if len(tokens) == 1 or sum(token in self._little for token in tokens) != 1:
+    def _with_any_optional(self, tokens: list[str]) -> list[str]:
+        """A phrase with ANY_OPTIONAL in place of its optional word; empty unless there is exactly one."""
+        if len(tokens) == 1 or sum(token in self._optional for token in tokens) != 1:
             return []
-        return [ANY_LITTLE if token in self._little else token for token in tokens]
+        return [ANY_OPTIONAL if token in self._optional else token for token in tokens]
 
 
 def with_joined_digits(tokens: list[str]) -> list[str]:

@@ -6,13 +6,13 @@ from typing import NamedTuple
 
 from vitrine.search.quantities.quantity import Quantity
 
-# The worth of an alternative: the word itself, a synonym, the parts of a compound, longer words that begin with it,
+# The quality of an alternative: the word itself, a synonym, the parts of a compound, longer words that begin with it,
 # words that begin alike.
-EXACT, SYNONYM, PARTED, BEGUN, ROOTED = 1.0, 0.88, 0.8, 0.65, 0.5
+EXACT, SYNONYM, COMPOUND_PART, PREFIX, COMMON_ROOT = 1.0, 0.88, 0.8, 0.65, 0.5
 
 
 class Alternative(NamedTuple):
-    """Terms that must all be present, and the worth of finding them relative to the word as written."""
+    """Terms that must all be present, and how much finding them counts relative to the word as written."""
 
     terms: tuple[str, ...]
     quality: float
@@ -22,8 +22,8 @@ class Alternative(NamedTuple):
 class QueryTerm:
     """A part of a query; `text` is as written, `entries` how many entries have it, so that rare ones weigh more.
 
-    `graded` are the entries that satisfy a quantity, with what that is worth. A `loose` query term is a CJK run, of
-    which an entry may have only some pairs. An entry need not have an `optional` query term, nor a `denied` one, as in
+    `entry_scores` has the score of each entry that satisfies a quantity. A `loose` query term is a CJK run, of which an
+    entry may have only some bigrams. An entry need not have an `optional` query term, nor a `negated` one, as in
     `without display`. A `replaced` one is found only by what comes nearest to it, unless a product is sought
     that may be used `around` it. A `guessed` part number does not exist: any of several similar ones may be meant.
     """
@@ -32,7 +32,7 @@ class QueryTerm:
     alternatives: list[Alternative] = field(default_factory=list)
     entries: int = 0
     exact: tuple[str, ...] = ()
-    graded: Mapping[int, float] = field(default_factory=dict)
+    entry_scores: Mapping[int, float] = field(default_factory=dict)
     quantity: Quantity | None = None
     loose: bool = False
     number: bool = False
@@ -40,12 +40,11 @@ class QueryTerm:
     around: bool = False
     guessed: bool = False
     optional: bool = False
-    denied: bool = False
-    weight: float = 1.0
+    negated: bool = False
 
     @property
     def is_required(self) -> bool:
-        return not (self.optional or self.denied)
+        return not (self.optional or self.negated)
 
     @property
     def terms(self) -> list[str]:

@@ -7,11 +7,11 @@ from typing import NamedTuple
 from vitrine.database.queries.search import SearchTables
 from vitrine.search.analysis.languages import (
     ACCURACIES,
-    ALSO_DENYING,
-    DENYING,
-    DENYING_AFTER,
     HOW_IT_WORKS,
     HOW_LONG,
+    NEGATORS,
+    NEGATORS_AFTER,
+    OTHER_NEGATORS,
     stop_words,
 )
 from vitrine.search.analysis.terms import (
@@ -63,7 +63,7 @@ ENDS_IN_SYMBOL = re.compile(r"[a-z][A-Z]\W*\Z")  # `pH`, which is not the beginn
 class Query(NamedTuple):
     """A search as it was read; `meant` has for each unknown word what it was probably meant to be.
 
-    The places of `quantities` are those in `text`, which is as written unless its width was folded.
+    The positions of `quantities` are those in `text`, which is as written unless its width was folded.
     """
 
     text: str
@@ -121,8 +121,8 @@ class QueryReader:
         return (self._telling(tokens) or tokens)[:MAX_WORDS]
 
     def _denied(self, tokens: list[str]) -> list[str]:
-        """Tokens with `without` for a `no` or `not` where a phrase with it has synonyms: `no power supply`."""
-        without = ALSO_DENYING.get(self._locale, {})
+        """Tokens with `without` for a `no` or `not` where that gives a phrase with synonyms: `no power supply`."""
+        without = OTHER_NEGATORS.get(self._locale, {})
         for at, token in enumerate(tokens):
             if token in without and self._begins_phrase([without[token], *tokens[at + 1 : at + LONGEST_PHRASE]]):
                 return [*tokens[:at], without[token], *tokens[at + 1 :]]
@@ -171,7 +171,7 @@ class QueryReader:
         for position, token in enumerate(tokens):
             parts: tuple[str, ...] = self._unknown.known_runs(token) if is_cjk(token) else (token,)
             last = self._ends_in_word and position == len(tokens) - 1
-            is_begun = last and self._vocabulary.begins_phrase(tokens)
+            is_begun = last and self._vocabulary.is_phrase_prefix(tokens)
             if not is_begun and not self._unknown.understands(token, last=last):
                 parts, correction = self._unknown.spelling(token)
                 meant |= {token: correction} if correction else {}
@@ -193,7 +193,7 @@ class QueryReader:
             query_term.around &= query_term.text not in self._runs.heads  # a 流量調節弁 is a valve
             query_terms.append(query_term)
             at += used
-        deny(query_terms)
+        mark_negated(query_terms)
         return query_terms
 
     def _next_query_term(self, tokens: list[str], at: int, *, after_number: bool) -> tuple[QueryTerm, int]:
@@ -210,7 +210,7 @@ class QueryReader:
         for size in range(min(LONGEST_PHRASE, len(tokens) - at), 0, -1):
             query_term = self._phrase_query_term(tokens[at : at + size])
             if query_term is None and size > 1 and at + size == len(tokens) and self._ends_in_word:
-                query_term = self._vocabulary.continued_phrase(tokens[at:])
+                query_term = self._vocabulary.completed_phrase(tokens[at:])
             if query_term:
                 return query_term, size
         for size in range(min(LONGEST_NUMBER, len(tokens) - at), 0, -1):
@@ -263,17 +263,17 @@ class QueryReader:
             query_term.add((stem(written_as_one(tokens), self._locale),), EXACT)
 
 
-def deny(query_terms: list[QueryTerm]) -> None:
-    """Mark the query terms that a search denies: `表示器なし`, and `without display` where nothing follows.
+def mark_negated(query_terms: list[QueryTerm]) -> None:
+    """Mark the query terms that a search negates: `表示器なし`, and `without display` where nothing follows.
 
-    What `ohne Rohr aufzutrennen` denies is not the pipe.
+    `ohne Rohr aufzutrennen` does not negate the pipe.
     """
     for before, after in pairwise(query_terms):
-        if before.text in DENYING:
+        if before.text in NEGATORS:
             before.optional = True
-            after.denied = after is query_terms[-1]
-        if after.text in DENYING_AFTER:
-            after.optional = before.denied = True
+            after.negated = after is query_terms[-1]
+        if after.text in NEGATORS_AFTER:
+            after.optional = before.negated = True
 
 
 def is_plain_number(query_term: QueryTerm) -> bool:

@@ -34,14 +34,14 @@ def corrections(tables: SearchTables, word: str) -> tuple[int, list[KnownWord]]:
         if len(letters ^ set(known.word)) <= 2 * edits
         and (distance := edit_distance(word, known.word, edits)) <= likely_edits_of(word, known.word)
     )
-    telling = [(distance, known) for distance, _, _, known in near if is_telling(tables, word, known, distance)]
-    nearest = telling[0][0] if telling else 0
-    found = [known for distance, known in telling if distance == nearest]
+    plausible = [(distance, known) for distance, _, _, known in near if is_plausible(tables, word, known, distance)]
+    nearest = plausible[0][0] if plausible else 0
+    found = [known for distance, known in plausible if distance == nearest]
     naming = [known for known in found if names_something(tables, known)]  # `loger` is a logger, not longer
     return nearest, (naming or found)[:CORRECTIONS]
 
 
-def is_telling(tables: SearchTables, word: str, known: KnownWord, distance: int) -> bool:
+def is_plausible(tables: SearchTables, word: str, known: KnownWord, distance: int) -> bool:
     """Whether people may have meant a known word: one that is a slip away, or that names something.
 
     A slip is an edit in a long word, two letters that are swapped, or a letter left out: `helum`, not `toner`.
@@ -64,14 +64,14 @@ def names_something(tables: SearchTables, known: KnownWord) -> bool:
     whole = term_hash(f"={known.word}")
     wanted = packed_forms((whole,))
     entries = tables.candidates(tables.matches(f'"{known.term}"', MANY))
-    return any(whole in unpack(entry.features, wanted).places for entry in entries)
+    return any(whole in unpack(entry.features, wanted).fields for entry in entries)
 
 
 def words_to_compare(tables: SearchTables, word: str, edits: int) -> Iterable[KnownWord]:
     """The known words, each once, that share the beginning or the end of a word, or have two letters swapped."""
     share = max(2, len(word) // (edits + 1))
     swapped = tables.words(with_neighbors_swapped(word)).values()  # those in the middle leave neither half
-    scanned = (*tables.words_beginning(word[:share], SCANNED), *tables.words_ending(word[-share:], SCANNED))
+    scanned = (*tables.words_with_prefix(word[:share], SCANNED), *tables.words_with_suffix(word[-share:], SCANNED))
     return {
         known.word: known
         for known in (*scanned, *swapped)
@@ -144,7 +144,7 @@ def respelled(tables: SearchTables, run: str) -> Respelled:
     """Correct the katakana words of a folded run with which no word of the site begins or ends."""
     meant = {}
     for word in katakana_words(run):
-        if tables.words_beginning(word, ONE) or tables.words_ending(word, ONE):
+        if tables.words_with_prefix(word, ONE) or tables.words_with_suffix(word, ONE):
             continue
         _, near = corrections(tables, word)
         if near:

@@ -7,16 +7,16 @@ from itertools import pairwise
 from vitrine.database.queries.search import SearchTables
 from vitrine.search.analysis.compound_splitting import MAX_COMPOUND, MIN_PART, known_ends, split_compound
 from vitrine.search.analysis.languages import COMPOUNDING, american_spellings, stop_words
-from vitrine.search.analysis.terms import ENGLISH, is_cjk, pairs
+from vitrine.search.analysis.terms import ENGLISH, bigrams, is_cjk
 from vitrine.search.query.query_term import QueryTerm
 from vitrine.search.query.spelling import corrections
-from vitrine.search.query.vocabulary import MIN_BEGINNING, QueryVocabulary
+from vitrine.search.query.vocabulary import MIN_PREFIX, QueryVocabulary
 
 MIN_SLIP = 8  # letters; the inflections of shorter words are too near to other words
 FAR_MORE = 4  # times as many entries
 MIN_QUERY_PART = 2  # letters of a word in a query that lacks spaces; `gasdetector`, `doigtdegant`
 MIN_LETTERS_OF_PART = 3  # below which a correction by two letters is more likely
-MIN_RUN = 2  # characters of a CJK word before one that says little
+MIN_RUN = 2  # characters of a CJK word before an optional one
 KATAKANA_OR_OTHER = re.compile("([\u30a1-\u30fa]+)|([^\u30a1-\u30fa]+)")
 
 
@@ -72,15 +72,15 @@ class UnknownWords:
         size = min(len(token), MAX_COMPOUND)
         self._vocabulary.look_up_words(token[a:b] for a in range(size) for b in range(a + MIN_QUERY_PART, size + 1))
         parts = split_compound(token, self._vocabulary.knows, min_part=MIN_QUERY_PART)
-        telling = tuple(part for part in parts if part not in stop_words(self._locale))
+        significant = tuple(part for part in parts if part not in stop_words(self._locale))
         # `viscosimètre` is not `vis CO Si mètre`, nor `hotte` `hot te`.
-        shortest = sum(len(part) == MIN_QUERY_PART for part in telling)
-        tells_enough = any(len(part) >= MIN_BEGINNING for part in telling)
+        shortest = sum(len(part) == MIN_QUERY_PART for part in significant)
+        tells_enough = any(len(part) >= MIN_PREFIX for part in significant)
         by_chance = shortest > 1 or (shortest == 1 and not tells_enough)
-        return () if by_chance else telling
+        return () if by_chance else significant
 
     def _known_ends(self, token: str) -> tuple[str, ...]:
-        """The known words that a compound begins and ends with, and what stands between, unless they say little.
+        """The known words that a compound begins and ends with, and what stands between, unless they are optional.
 
         The page says that the rest was left out: a `Redoxsonde` is not just any probe.
         """
@@ -90,7 +90,7 @@ class UnknownWords:
         ends = [end for end in (head, tail) if end and end not in stop_words(self._locale)]
         self._vocabulary.look_up(ends)
         is_word = not (tail or between)  # with an ending, as `Lüfter` is no `Luft`
-        if is_word or all(map(self._vocabulary.synonyms.says_little, ends)):
+        if is_word or all(map(self._vocabulary.synonyms.is_optional, ends)):
             return ()
         unknown = (self._known_ends(between) or (between,)) if len(between) >= MIN_PART else ()
         return tuple(part for part in (head, *unknown, tail) if part in ends or part in unknown)
@@ -99,11 +99,11 @@ class UnknownWords:
         """A CJK run split between kanji that never follow one another, and around katakana unknown to the site."""
         if self._vocabulary.synonyms.of([run]) or self._vocabulary.synonyms.is_in_phrase(run):
             return (run,)
-        if len(run) > MIN_RUN and self._ends_in_little(run):
+        if len(run) > MIN_RUN and self._ends_in_optional(run):
             return (*self.known_runs(run[:-1]), run[-1])
         found = [""]
         for katakana, other in KATAKANA_OR_OTHER.findall(run):
-            if len(katakana) > 1 and not all(map(self._vocabulary.knows, pairs(katakana))):
+            if len(katakana) > 1 and not all(map(self._vocabulary.knows, bigrams(katakana))):
                 found.extend((katakana, ""))
                 continue
             for character in katakana or other:
@@ -112,10 +112,10 @@ class UnknownWords:
                 found[-1] += character
         return tuple(part for part in with_unknown_joined(found) if len(part) > 1) or (run,)
 
-    def _ends_in_little(self, run: str) -> bool:
-        """Whether a run that no entry has ends in a character that says little, as the 計 of instruments does."""
-        expression = " AND ".join(f'"{pair}"' for pair in pairs(run))
-        return self._vocabulary.synonyms.says_little(run[-1]) and not self._tables.matches(expression, 1)
+    def _ends_in_optional(self, run: str) -> bool:
+        """Whether a run that no entry has ends in an optional character, as the 計 of instruments is."""
+        expression = " AND ".join(f'"{pair}"' for pair in bigrams(run))
+        return self._vocabulary.synonyms.is_optional(run[-1]) and not self._tables.matches(expression, 1)
 
 
 def with_unknown_joined(parts: Iterable[str]) -> list[str]:

@@ -6,19 +6,19 @@ from itertools import pairwise
 from vitrine.database.queries.search import KnownWord, SearchTables
 from vitrine.search.analysis.compound_splitting import MAX_COMPOUND, MIN_PART, split_compound
 from vitrine.search.analysis.languages import COMPOUNDING, stop_words
-from vitrine.search.analysis.terms import ENGLISH, is_cjk, letters_and_digits, pairs, stem
+from vitrine.search.analysis.terms import ENGLISH, bigrams, is_cjk, letters_and_digits, stem
 from vitrine.search.query.not_offered import are_forms, is_mark, marked_words
 from vitrine.search.query.phrase_synonyms import LONGEST_PHRASE, PhraseSynonyms
-from vitrine.search.query.query_term import BEGUN, EXACT, PARTED, ROOTED, SYNONYM, QueryTerm
+from vitrine.search.query.query_term import COMMON_ROOT, COMPOUND_PART, EXACT, PREFIX, SYNONYM, QueryTerm
 
-MIN_BEGINNING = 4  # letters; shorter words never stand for longer ones
-MIN_BEGINNING_TYPED = 3  # for the last word, which may still be typed
-HARDLY_BEGUN = 2  # letters; such a last word stands for longer ones even if it is a word, as the TR of a standard is
-MAX_CONTINUATIONS = 8
+MIN_PREFIX = 4  # letters; shorter words never stand for longer ones
+MIN_PREFIX_OF_LAST = 3  # for the last word, which may still be typed
+SHORT_PREFIX = 2  # letters; such a last word stands for longer ones even if it is a word, as the TR of a standard is
+MAX_COMPLETIONS = 8
 MAX_PHRASES = 3
 FEW_ENTRIES = 10  # below which a word may stand for longer ones too
-MIN_ROOT, TELLING_ROOT = 5, 7  # letters
-MIN_TELLING_PART = 3  # letters or digits; `NO2` is not a `no` beside a 2
+MIN_ROOT, SURE_ROOT = 5, 7  # letters
+MIN_SIGNIFICANT_PART = 3  # letters or digits; `NO2` is not a `no` beside a 2
 SCANNED, SCANNED_FOR_TWO = 200, 1_000  # words with a beginning, or one of two letters, to choose the most frequent from
 UMLAUTS = (("ae", "a"), ("oe", "o"), ("ue", "u"))
 NOUN_ENDING, VERB_ENDING = "ung", "en"  # of a German noun and its verb: `Warnung`, `warnen`
@@ -38,7 +38,7 @@ class QueryVocabulary:
     def look_up(self, tokens: list[str]) -> None:
         """Look up the words of a query and its phrases at once."""
         joined = [first + second for first, second in pairwise(tokens)]
-        self.look_up_words((*tokens, *joined, *(pair for token in tokens if is_cjk(token) for pair in pairs(token))))
+        self.look_up_words((*tokens, *joined, *(pair for token in tokens if is_cjk(token) for pair in bigrams(token))))
         self.synonyms.look_up(tokens)
 
     def look_up_words(self, words: Iterable[str]) -> None:
@@ -57,24 +57,24 @@ class QueryVocabulary:
             query_term.entries = self.entries(query_term)
         return query_term
 
-    def continued_phrase(self, tokens: list[str]) -> QueryTerm | None:
+    def completed_phrase(self, tokens: list[str]) -> QueryTerm | None:
         """The phrases with synonyms that some words may become, the last of which is unknown as it is."""
-        if not self._may_begin(tokens[-1]):
+        if not self._may_be_prefix(tokens[-1]):
             return None
         query_term = QueryTerm(" ".join(tokens))
-        for terms in self.synonyms.continued(tokens):
+        for terms in self.synonyms.completions(tokens):
             query_term.add(tuple(terms), SYNONYM)
         query_term.entries = self.entries(query_term)
         return query_term if query_term.entries else None
 
-    def begins_phrase(self, tokens: list[str]) -> bool:
+    def is_phrase_prefix(self, tokens: list[str]) -> bool:
         """Whether the last of some words may become a phrase with synonyms, alone or with those before it."""
         ends = (tokens[-size:] for size in range(1, min(LONGEST_PHRASE, len(tokens)) + 1))
-        return self._may_begin(tokens[-1]) and any(map(self.continued_phrase, ends))
+        return self._may_be_prefix(tokens[-1]) and any(map(self.completed_phrase, ends))
 
-    def _may_begin(self, token: str) -> bool:
+    def _may_be_prefix(self, token: str) -> bool:
         """Whether a word that is still typed may be the beginning of another."""
-        return token.isalpha() and not is_cjk(token) and len(token) >= MIN_BEGINNING_TYPED and not self.knows(token)
+        return token.isalpha() and not is_cjk(token) and len(token) >= MIN_PREFIX_OF_LAST and not self.knows(token)
 
     def entries(self, query_term: QueryTerm) -> int:
         """About how many entries have a query term: for each alternative, its rarest term."""
@@ -92,31 +92,31 @@ class QueryVocabulary:
         """A single word in its forms; the rarer forms only where the word itself is unknown."""
         query_term = QueryTerm(token, exact=(token,))
         if is_cjk(token):
-            self._add_pairs(query_term, token)
+            self._add_bigrams(query_term, token)
         else:
             self._add_forms(query_term, token)
-            begun = last and is_hardly_begun(token)
+            begun = last and is_short_prefix(token)
             if not known_only and (begun or self.entries(query_term) < FEW_ENTRIES):
-                self._add_continuations(query_term, token, last=last)
+                self._add_completions(query_term, token, last=last)
                 self._add_parts(query_term, token)
         query_term.entries = self.entries(query_term)
-        query_term.optional = self.synonyms.says_little(token)
+        query_term.optional = self.synonyms.is_optional(token)
         return query_term
 
-    def _add_pairs(self, query_term: QueryTerm, run: str) -> None:
+    def _add_bigrams(self, query_term: QueryTerm, run: str) -> None:
         query_term.loose = True
         if len(run) == 1:
             query_term.add((run,), EXACT)
-            for word in self._most_frequent(self._tables.words_beginning(run, SCANNED)):
-                query_term.add((word.term,), BEGUN)
+            for word in self._most_frequent(self._tables.words_with_prefix(run, SCANNED)):
+                query_term.add((word.term,), PREFIX)
             return
-        query_term.add(tuple(pairs(run)), EXACT)
+        query_term.add(tuple(bigrams(run)), EXACT)
 
     def _add_forms(self, query_term: QueryTerm, token: str) -> None:
         """Add the word by its stem, in the language and in English, and with its umlauts spelled out."""
         variants = [
             (token, EXACT),
-            *((token.replace(*pair), PARTED) for pair in UMLAUTS if self._locale in COMPOUNDING),
+            *((token.replace(*pair), COMPOUND_PART) for pair in UMLAUTS if self._locale in COMPOUNDING),
         ]
         for word, quality in variants:
             terms = dict.fromkeys((stem(word, self._locale), stem(word, ENGLISH)))
@@ -134,27 +134,27 @@ class QueryVocabulary:
     def _add_letters_and_digits(self, query_term: QueryTerm, token: str) -> None:
         """Add the letters and the digits of a word apart, if the site has all of them: `dn` and `50` for `dn50`."""
         parts = letters_and_digits(token)
-        if len(parts) < 2 or max(map(len, parts)) < MIN_TELLING_PART:
+        if len(parts) < 2 or max(map(len, parts)) < MIN_SIGNIFICANT_PART:
             return
         self.look_up_words(parts)
         if all(map(self.knows, parts)):
-            query_term.add(tuple(stem(part, self._locale) for part in parts), ROOTED)
+            query_term.add(tuple(stem(part, self._locale) for part in parts), COMMON_ROOT)
 
     def _add_verb(self, query_term: QueryTerm, noun: str) -> None:
         """Add the verb of a German noun, if the site has it."""
         term = stem(noun.removesuffix(NOUN_ENDING) + VERB_ENDING, self._locale)
         if self._count((term,))[term]:
-            query_term.add((term,), PARTED)
+            query_term.add((term,), COMPOUND_PART)
 
-    def _add_continuations(self, query_term: QueryTerm, token: str, *, last: bool) -> None:
-        begun = is_hardly_begun(token)
-        if len(token) >= (MIN_BEGINNING_TYPED if last else MIN_BEGINNING) or (last and begun):
+    def _add_completions(self, query_term: QueryTerm, token: str, *, last: bool) -> None:
+        begun = is_short_prefix(token)
+        if len(token) >= (MIN_PREFIX_OF_LAST if last else MIN_PREFIX) or (last and begun):
             limit = SCANNED_FOR_TWO if begun else SCANNED
-            for word in self._most_frequent(self._tables.words_beginning(token, limit)):
-                query_term.add((word.term,), BEGUN)
-            if last and self._may_begin(token) and self.entries(query_term) < FEW_ENTRIES:
-                for terms in self.synonyms.continued([token]):
-                    query_term.add(tuple(terms), BEGUN)
+            for word in self._most_frequent(self._tables.words_with_prefix(token, limit)):
+                query_term.add((word.term,), PREFIX)
+            if last and self._may_be_prefix(token) and self.entries(query_term) < FEW_ENTRIES:
+                for terms in self.synonyms.completions([token]):
+                    query_term.add(tuple(terms), PREFIX)
 
     def _add_parts(self, query_term: QueryTerm, token: str) -> None:
         """Add the words that a compound is made of, if only longer words are known: `Getreidesilo` of grain silos."""
@@ -164,7 +164,7 @@ class QueryVocabulary:
         self.look_up_words(token[a:b] for a in range(size) for b in range(a + MIN_PART, size + 1))
         parts = split_compound(token, self.knows)
         if stop_words(self._locale).isdisjoint(parts):  # otherwise `Überdruck` would be any pressure
-            query_term.add(tuple(stem(part, self._locale) for part in parts), PARTED)
+            query_term.add(tuple(stem(part, self._locale) for part in parts), COMPOUND_PART)
 
     def add_phrases(self, query_term: QueryTerm) -> None:
         """Add the synonyms of phrases that contain an otherwise unknown word: `anemometer` in `hot-wire anemometer`."""
@@ -175,7 +175,7 @@ class QueryVocabulary:
                 if is_mark(terms):
                     query_term.replaced |= any(are_forms(query_term.text, word) for word in marked_words(terms))
                 else:
-                    query_term.add(tuple(terms), ROOTED)
+                    query_term.add(tuple(terms), COMMON_ROOT)
         query_term.entries = self.entries(query_term)
 
     def add_roots(self, query_term: QueryTerm) -> None:
@@ -185,17 +185,17 @@ class QueryVocabulary:
         """
         size = len(query_term.text)
         for length in range(size - 1, max(MIN_ROOT, size // 2) - 1, -1):
-            for word in self._most_frequent(self._tables.words_beginning(query_term.text[:length], SCANNED)):
-                if length >= TELLING_ROOT or query_term.text.startswith(word.term):
-                    query_term.add((word.term,), ROOTED)
+            for word in self._most_frequent(self._tables.words_with_prefix(query_term.text[:length], SCANNED)):
+                if length >= SURE_ROOT or query_term.text.startswith(word.term):
+                    query_term.add((word.term,), COMMON_ROOT)
             if query_term.alternatives:
                 break
         query_term.entries = self.entries(query_term)
 
     def _most_frequent(self, words: list[KnownWord]) -> list[KnownWord]:
         found = (word for word in words if word.entries)  # others only have synonyms
-        return sorted(found, key=lambda word: (-word.entries, word.word))[:MAX_CONTINUATIONS]
+        return sorted(found, key=lambda word: (-word.entries, word.word))[:MAX_COMPLETIONS]
 
 
-def is_hardly_begun(token: str) -> bool:
-    return len(token) == HARDLY_BEGUN and token.isalpha()
+def is_short_prefix(token: str) -> bool:
+    return len(token) == SHORT_PREFIX and token.isalpha()

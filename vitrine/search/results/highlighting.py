@@ -68,10 +68,10 @@ class Marker:
         self._locale = locale
         alternatives = [found.terms for query_term in query_terms for found in query_term.alternatives]
         self._terms = frozenset(term for terms in alternatives for term in terms)
-        self._pairs_of_longer = frozenset(term for terms in alternatives if len(terms) > 1 for term in terms)
-        self._pairs_of_longer -= {terms[0] for terms in alternatives if len(terms) == 1}
+        self._bigrams_of_longer = frozenset(term for terms in alternatives if len(terms) > 1 for term in terms)
+        self._bigrams_of_longer -= {terms[0] for terms in alternatives if len(terms) == 1}
         own = (found.terms for query_term in query_terms for found in query_term.alternatives if found.quality == EXACT)
-        self._pairs_of_synonyms = self._pairs_of_longer.difference(*own)
+        self._bigrams_of_synonyms = self._bigrams_of_longer.difference(*own)
         self._ascii_words = ascii_words_beginning({term[:1] for term in self._terms})
         self._by_numbers = any(map(NUMBER_WITH_SIGN.fullmatch, self._terms))
         self._searched: dict[str, bool] = {}
@@ -114,7 +114,9 @@ class Marker:
         The せん of ありません is no sensor, and 測定 alone not the 流量測定 that is another word for a flow meter.
         """
         pair = fold(stretch)
-        return pair in self._pairs_of_synonyms or (bool(TWO_KANA.fullmatch(stretch)) and pair in self._pairs_of_longer)
+        return pair in self._bigrams_of_synonyms or (
+            bool(TWO_KANA.fullmatch(stretch)) and pair in self._bigrams_of_longer
+        )
 
     def _is_searched(self, word: str) -> bool:
         found = self._searched.get(word)
@@ -132,7 +134,7 @@ def ascii_words_beginning(letters: Iterable[str]) -> re.Pattern[str]:
 
 
 def run_spans(run: str, terms: Collection[str]) -> Iterable[tuple[int, int]]:
-    """The stretches of a CJK run whose pairs were searched for."""
+    """The stretches of a CJK run whose bigrams were searched for."""
     left_out = {match.start() for match in OKURIGANA.finditer(run)}
     kept = [(fold(character), at) for at, character in enumerate(run) if character != "ー" and at not in left_out]
     start = end = -1

@@ -13,7 +13,7 @@ from vitrine.search.analysis.languages import JAPANESE
 from vitrine.search.analysis.terms import is_cjk, stem, word_terms, words
 from vitrine.search.query.category_intent import keep_to_kind
 from vitrine.search.query.phrase_synonyms import KIND_NOT_OFFERED
-from vitrine.search.query.query_term import EXACT, ROOTED, SYNONYM, Alternative, QueryTerm
+from vitrine.search.query.query_term import COMMON_ROOT, EXACT, SYNONYM, Alternative, QueryTerm
 from vitrine.search.query.reader import MAX_CHARACTERS, Query, QueryReader
 from vitrine.search.retrieval.quantity_matches import quantity_query_term
 from vitrine.search.retrieval.ranking import DISCONTINUED, NAMED, OFFERED, STATED, Ranked, candidates_with, rank
@@ -27,7 +27,7 @@ MIN_COVERAGE = 0.2
 WITH_RELATED = 3  # top entries whose related entries are added
 MAX_RELATED = 20
 PAGE = "page"
-# What a related entry is worth relative to the entry that it belongs to: by kind, and less if it was found itself.
+# The score of a related entry relative to the entry that it belongs to: by kind, and less if it was found itself.
 RELATED = {"document": 0.15, "product": 0.15}
 RELATED_OTHER, RELATED_AND_FOUND, RELATED_TO_PAGE = 0.25, 0.1, 0.5
 MIN_LETTERS_OF_LANGUAGE = 4  # shorter words stand in many languages
@@ -64,14 +64,14 @@ def answer(db: SiteDatabase, locale: str, text: str) -> Answer:
 def is_guessed(found: Answer) -> bool:
     """Whether an answer depends on a correction, or on words that only begin like one that is searched."""
     qualities = ([alternative.quality for alternative in term.alternatives] for term in found.query_terms)
-    return bool(found.meant) or any(max(each, default=1.0) <= ROOTED for each in qualities)
+    return bool(found.meant) or any(max(each, default=1.0) <= COMMON_ROOT for each in qualities)
 
 
 def answer_in(db: SiteDatabase, locale: str, text: str) -> Answer:
     """Search a locale for a text of its own language."""
     tables = SearchTables(db, locale)
     query = QueryReader(tables, locale).read(text)
-    confirm_denied(tables, query.query_terms)
+    confirm_negated(tables, query.query_terms)
     read_surroundings(tables, locale, query.query_terms)
     keep_to_kind(tables, locale, query.query_terms)
     quantities = [
@@ -82,8 +82,8 @@ def answer_in(db: SiteDatabase, locale: str, text: str) -> Answer:
     size = tables.size
     if not query_terms or not size:
         return Answer([], query_terms, 0, query.meant)
-    if denied := only_denied(query_terms):
-        ranked = products_without(tables, denied)
+    if negated := only_negated(query_terms):
+        ranked = products_without(tables, negated)
         return Answer(ranked, query_terms, len(ranked), query.meant)
     entries, found = entries_to_rank(tables, query.query_terms, quantities)
     ranked = rank(tables.candidates(entries), query_terms, found, size)
@@ -117,24 +117,24 @@ def joined(entries: list[int], others: list[int]) -> list[int]:
     return list(dict.fromkeys((*entries, *others)))
 
 
-def confirm_denied(tables: SearchTables, query_terms: list[QueryTerm]) -> None:
-    """Deny only properties of products: texts say what has no moving parts."""
+def confirm_negated(tables: SearchTables, query_terms: list[QueryTerm]) -> None:
+    """Keep the negation only of what is a property of products: texts say what has no moving parts."""
     for query_term in query_terms:
-        if query_term.denied:
+        if query_term.negated:
             found = tables.matches(query_term.expression, MAX_CANDIDATES) if query_term.entries else []
-            query_term.denied = any(candidates_with(query_term, tables.candidates(found), OFFERED))
+            query_term.negated = any(candidates_with(query_term, tables.candidates(found), OFFERED))
 
 
-def only_denied(query_terms: list[QueryTerm]) -> list[QueryTerm]:
-    """What a search denies, if it says nothing else: `without display`."""
-    denied = [query_term for query_term in query_terms if query_term.denied]
-    return denied if all(query_term.denied or query_term.optional for query_term in query_terms) else []
+def only_negated(query_terms: list[QueryTerm]) -> list[QueryTerm]:
+    """What a search excludes, if it asks for nothing else: `without display`."""
+    negated = [query_term for query_term in query_terms if query_term.negated]
+    return negated if all(query_term.negated or query_term.optional for query_term in query_terms) else []
 
 
-def products_without(tables: SearchTables, denied: list[QueryTerm]) -> list[Ranked]:
-    """The first products of the site, in its order, that do not have what is denied."""
+def products_without(tables: SearchTables, negated: list[QueryTerm]) -> list[Ranked]:
+    """The first products of the site, in its order, that do not have what is negated."""
     candidates = sorted(tables.candidates(tables.products(MAX_CANDIDATES)))
-    others = {candidate.id for query_term in denied for candidate in candidates_with(query_term, candidates, STATED)}
+    others = {candidate.id for query_term in negated for candidate in candidates_with(query_term, candidates, STATED)}
     return [Ranked(candidate, 1.0, 1.0, ()) for candidate in candidates if candidate.id not in others]
 
 
@@ -167,7 +167,7 @@ def names_category(tables: SearchTables, query_term: QueryTerm) -> bool:
 
 
 def worth_showing(ranked: list[Ranked]) -> list[Ranked]:
-    """The entries that have enough of the query, or as much as any, and those worth more: services that it names."""
+    """The entries that have enough of the query, or as much as any, and those with higher scores: services it names."""
     most = max((entry.coverage for entry in ranked), default=0.0)
     least = min(MIN_COVERAGE, most)
     best = max((entry.score for entry in ranked if entry.coverage >= least), default=0.0)
@@ -197,8 +197,8 @@ def related_entry(candidate: Candidate, owner: Ranked) -> Ranked:
 
 def related_score(candidate: Candidate, owner: Ranked) -> float:
     """The score of an entry because it is related to another."""
-    worth = RELATED.get(candidate.kind, RELATED_OTHER) if owner.candidate.kind != PAGE else RELATED_TO_PAGE
-    return owner.score * worth * (DISCONTINUED if candidate.discontinued else 1)
+    share = RELATED.get(candidate.kind, RELATED_OTHER) if owner.candidate.kind != PAGE else RELATED_TO_PAGE
+    return owner.score * share * (DISCONTINUED if candidate.discontinued else 1)
 
 
 def full_matches(tables: SearchTables, words: list[QueryTerm], quantities: list[QueryTerm]) -> list[int]:
@@ -206,12 +206,12 @@ def full_matches(tables: SearchTables, words: list[QueryTerm], quantities: list[
     if not all(query_term.expression for query_term in words):
         return []
     limit = MAX_FILTERED if quantities else MAX_CANDIDATES
-    satisfying = [set(query_term.graded) for query_term in quantities]
+    satisfying = [set(query_term.entry_scores) for query_term in quantities]
     if not words:
         return sorted(set.intersection(*satisfying))[:MAX_CANDIDATES] if satisfying else []
     expression = " AND ".join(f"({query_term.expression})" for query_term in words)
     entries = dict.fromkeys((*tables.matches(f"title : ({expression})", limit), *tables.matches(expression, limit)))
-    return [entry for entry in entries if all(entry in graded for graded in satisfying)][:MAX_CANDIDATES]
+    return [entry for entry in entries if all(entry in entry_scores for entry_scores in satisfying)][:MAX_CANDIDATES]
 
 
 def named_by_one(tables: SearchTables, words: list[QueryTerm]) -> list[int]:
@@ -226,7 +226,7 @@ def partial_matches(
     entries: dict[int, None] = {}
     having: dict[int, set[int]] = {}
     for query_term in quantities:
-        entries.update(dict.fromkeys(list(query_term.graded)[:MAX_CANDIDATES]))
+        entries.update(dict.fromkeys(list(query_term.entry_scores)[:MAX_CANDIDATES]))
     for position, query_term in sorted(enumerate(words), key=lambda numbered: numbered[1].entries):
         having[position] = set()
         for expression, whole in loose_expressions(query_term):
@@ -269,11 +269,11 @@ def is_plain_word(query_term: QueryTerm) -> bool:
 def languages_of(db: SiteDatabase, locale: str, text: str, *, inflected: bool) -> list[str]:
     """The other locales that have all words of a text which this one lacks, or, if `inflected`, other forms of them."""
     found = dict.fromkeys(words(text[:MAX_CHARACTERS]))
-    telling = [word for word in found if word.isalpha() and (len(word) >= MIN_LETTERS_OF_LANGUAGE or is_cjk(word))]
-    known = SearchTables(db, locale).words(telling)
-    unknown = [word for word in telling if word not in known]
+    long_enough = [word for word in found if word.isalpha() and (len(word) >= MIN_LETTERS_OF_LANGUAGE or is_cjk(word))]
+    known = SearchTables(db, locale).words(long_enough)
+    unknown = [word for word in long_enough if word not in known]
     others = [other for other in LOCALES if other != locale]
-    if not unknown or any(map(is_cjk, unknown)):  # the vocabulary has Japanese in pairs of characters
+    if not unknown or any(map(is_cjk, unknown)):  # the vocabulary has Japanese as bigrams
         return [JAPANESE] if unknown and JAPANESE in others else []
     return list(islice((other for other in others if has_all(db, other, unknown, inflected=inflected)), MAX_LANGUAGES))
 

@@ -12,39 +12,39 @@ from vitrine.search.retrieval.engine import answer
 
 MOST_HITS = 10  # of a word
 MOST_RELATED = 20
-OF_PRODUCT = 0.5  # what the category of a product is worth beside one that was found itself
+OF_PRODUCT = 0.5  # the score of a product's category, relative to one that was found itself
 CATEGORY_KEY = f"{CATEGORY.name}/"
 
 
 def categories_by_meaning(db: SiteDatabase, locale: str, text: str, words: Mapping[str, float]) -> dict[str, float]:
-    """The full codes of categories with their worth; `words` are similar ones of the site, with how alike."""
+    """The full codes of categories with their score; `words` are similar ones of the site, with how alike."""
     scores: defaultdict[str, float] = defaultdict(float)
     tables = SearchTables(db, locale)
     for quantity in read_quantities(normalize(text), locale, tables):
         near = tables.categories_near(quantity.dimension, quantity.low, quantity.high)
-        for place, key in enumerate(near, 1):
-            scores[key] += 1 / place
+        for rank, key in enumerate(near, 1):
+            scores[key] += 1 / rank
     for word, alike in {text: 1.0, **words}.items():
-        for key, worth in found_categories(db, locale, word).items():
-            scores[key] += alike * worth
-    return {key.removeprefix(CATEGORY_KEY): worth for key, worth in scores.items()}
+        for key, score in found_categories(db, locale, word).items():
+            scores[key] += alike * score
+    return {key.removeprefix(CATEGORY_KEY): score for key, score in scores.items()}
 
 
 def found_categories(db: SiteDatabase, locale: str, text: str) -> dict[str, float]:
-    """The categories that a search finds, and those of the products that it finds, with their worth up to 1."""
+    """The categories that a search finds, and those of the products that it finds, with their score up to 1."""
     tables = SearchTables(db, locale)
     ranked = answer(db, locale, text).ranked[:MOST_HITS]
     found: dict[str, float] = {}
     for entry in ranked:
-        worth = entry.score / ranked[0].score
-        for key, value in worths(tables, entry.candidate.key, entry.candidate.kind, worth):
+        score = entry.score / ranked[0].score
+        for key, value in category_scores(tables, entry.candidate.key, entry.candidate.kind, score):
             found[key] = max(value, found.get(key, 0.0))
     return found
 
 
-def worths(tables: SearchTables, key: str, kind: str, worth: float) -> Iterator[tuple[str, float]]:
+def category_scores(tables: SearchTables, key: str, kind: str, score: float) -> Iterator[tuple[str, float]]:
     if kind == CATEGORY.name:
-        yield key, worth
+        yield key, score
     if kind == PRODUCT.name:
         related = (related for _, related in tables.related([key], MOST_RELATED))
-        yield from ((other, worth * OF_PRODUCT) for other in related if other.startswith(CATEGORY_KEY))
+        yield from ((other, score * OF_PRODUCT) for other in related if other.startswith(CATEGORY_KEY))

@@ -10,8 +10,7 @@ from vitrine.search.quantities.quantity import Quantity, close
 from vitrine.search.query.query_term import EXACT, QueryTerm
 from vitrine.units.written_units import TEMPERATURE, VOLTAGE
 
-# The worth of a range that has the quantity as an end, or covers it; then the same for minor
-# specifications.
+# The score of a range that has the quantity as an end, or covers it; then the same for minor specifications.
 ENDS_THERE, COVERS = 10.0, 6.5
 SECONDARY_ENDS_THERE, SECONDARY = 5.0, 2.5
 MAX_ROWS = 1_000
@@ -19,7 +18,7 @@ MAX_THREADS = 160
 MAX_TEXTS = 40
 MILLIMETERS = "mm"
 LEAST_SHARE = 0.01  # share of the end of a range that begins at 0, below which it measures badly
-BARELY = 0.6  # worth of such a range relative to others
+BARELY = 0.6  # the score of such a range, relative to others
 
 
 def quantity_query_term(tables: SearchTables, quantity: Quantity, text: str, words: list[QueryTerm]) -> QueryTerm:
@@ -41,7 +40,7 @@ def quantity_query_term(tables: SearchTables, quantity: Quantity, text: str, wor
     if quantity.unit == MILLIMETERS and quantity.low == quantity.high:
         entries = dict.fromkeys(texts_with_length(tables, quantity), SECONDARY) | entries
     written = text[quantity.start : quantity.end].strip()
-    return QueryTerm(written, quantity=quantity, entries=len(entries), graded=entries)
+    return QueryTerm(written, quantity=quantity, entries=len(entries), entry_scores=entries)
 
 
 def texts_with_length(tables: SearchTables, quantity: Quantity) -> Iterator[int]:
@@ -71,7 +70,7 @@ def shared_terms(word: QueryTerm, terms: frozenset[str]) -> int:
 
 
 def grade(quantity: Quantity, match: QuantityMatch, widest: float, *, main: bool) -> float:
-    """The worth of a match; a range that begins above 0 says itself where it begins to measure well."""
+    """The score of a match; a range that begins above 0 says itself where it begins to measure well."""
     if ends_there(quantity, match.low, match.high):
         return ENDS_THERE if main else SECONDARY_ENDS_THERE
     covers = COVERS if main else SECONDARY

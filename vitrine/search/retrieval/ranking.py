@@ -1,4 +1,4 @@
-"""Ranks the candidates of a search by the query terms they have, and where they have them."""
+"""Ranks the candidates of a search by the query terms they have, and the fields that have them."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -7,12 +7,12 @@ from itertools import pairwise
 from vitrine.database.queries.search import Candidate
 from vitrine.search.analysis.entry_terms import (
     CITATION,
+    FIELDS,
     HAS_CHOICE,
     KEY,
     MENTION,
     OPTION,
     PART_OF_TITLE,
-    PLACES,
     SUMMARY,
     TITLES,
     EntryTerms,
@@ -21,10 +21,10 @@ from vitrine.search.analysis.entry_terms import (
     unpack,
 )
 from vitrine.search.query.query_term import QueryTerm
-from vitrine.search.retrieval.term_scoring import QueryTermHashes, neighbor_hashes
+from vitrine.search.retrieval.term_scoring import TermScorer, neighbor_hashes
 
 # Pages of products come before news about them.
-KIND_WORTH = {
+KIND_WEIGHTS = {
     "product": 1.1, "solution": 1.0, "service": 1.0, "document": 0.8, "page": 0.6, "person": 0.95, "office": 1.05,
     "article": 0.7,
 }  # fmt: skip
@@ -33,11 +33,11 @@ SERVICE, PRODUCT = "service", "product"
 DOCUMENT, NOT_ASKED_FOR = "document", 0.4  # a document, if neither its kind nor a number was searched
 ASKED_FOR = 1.15  # a document, if both were
 DISCONTINUED = 0.5
-HAS_DENIED = 0.3  # an entry that has what a search denies
+HAS_NEGATED = 0.3  # an entry that has what the search excludes
 OFFERED = frozenset({OPTION, *TITLES})  # where an entry says what it may have or is
 STATED = frozenset({OPTION, SUMMARY, *TITLES})  # where an entry says what it has itself, not what its category has
-NAMED = frozenset(PLACES) - {CITATION, MENTION}  # anywhere but in long texts
-NEIGHBORS = 3.0  # what query terms that stand side by side in a text are worth at least
+NAMED = frozenset(FIELDS) - {CITATION, MENTION}  # anywhere but in long texts
+NEIGHBORS = 3.0  # the least score of query terms that are adjacent in a text
 DOCUMENT_BY_NEIGHBORS = 0.8  # a document with such a text
 WHOLE_TITLE = 0.5  # how much more an entry is worth if its title is exactly what was searched
 KIND_OF_PRODUCT = 1.15  # of a query term in the title of a category, relative to other properties of a product
@@ -56,18 +56,18 @@ class Ranked:
 
 
 @dataclass
-class WorthSums:
-    """The query terms of a search that an entry has: their worth by weight, and the weights themselves.
+class ScoreSums:
+    """The weighted scores of the query terms that an entry has, and the sum of their weights.
 
-    `named` is the weight of those in its title, `in_title` how many of their terms are there; `denied` says that it has
-    what the search denies.
+    `named` is the weight of those in its title, `in_title` how many of their terms are there; `negated` says that it
+    has what the search excludes.
     """
 
-    worth: float = 0.0
+    score: float = 0.0
     covered: float = 0.0
     named: float = 0.0
     in_title: int = 0
-    denied: bool = False
+    negated: bool = False
     missing: list[QueryTerm] = field(default_factory=list)
 
 
@@ -80,13 +80,13 @@ def rank(
 
 
 def candidates_with(
-    query_term: QueryTerm, candidates: Iterable[Candidate], places: Collection[int]
+    query_term: QueryTerm, candidates: Iterable[Candidate], fields: Collection[int]
 ) -> Iterator[Candidate]:
-    """The candidates that have a query term in one of some places."""
-    hashed = QueryTermHashes(query_term, 0)
-    wanted = packed_forms(hashed.all)
+    """The candidates that have a query term in one of these fields."""
+    scorer = TermScorer(query_term, 0)
+    wanted = packed_forms(scorer.all)
     for candidate in candidates:
-        if hashed.stands(unpack(candidate.features, wanted).places, places):
+        if scorer.is_in(unpack(candidate.features, wanted).fields, fields):
             yield candidate
 
 
@@ -96,15 +96,15 @@ class Ranking:
     def __init__(
         self, candidates: list[Candidate], query_terms: list[QueryTerm], found: Mapping[int, set[int]], size: int
     ) -> None:
-        self._hashed = [
-            (QueryTermHashes(query_term, size), found.get(position, set()))
+        self._scorers = [
+            (TermScorer(query_term, size), found.get(position, set()))
             for position, query_term in enumerate(query_terms)
         ]
-        wanted = packed_forms(term for hashed, _ in self._hashed for term in (*hashed.all, *hashed.choices))
+        wanted = packed_forms(term for scorer, _ in self._scorers for term in (*scorer.all, *scorer.choices))
         self._unpacked = [(candidate, unpack(candidate.features, wanted)) for candidate in candidates]
         self._weigh_kinds()
         # What no entry has says nothing about any of them.
-        self._total = sum(hashed.query_term.weight for hashed, having in self._hashed if self._has_any(hashed, having))
+        self._total = sum(scorer.weight for scorer, having in self._scorers if self._has_any(scorer, having))
         self._total = self._total or 1.0
         self._required = sum(query_term.is_required for query_term in query_terms)
         self._neighbors = [neighbor_hashes(*found_together) for found_together in pairwise(query_terms)]
@@ -113,52 +113,52 @@ class Ranking:
     def _weigh_kinds(self) -> None:
         """Give more weight to query terms that the titles of categories have: they name the kind of product."""
         categories = [(category, terms) for category, terms in self._unpacked if category.kind == CATEGORY]
-        for hashed, found in self._hashed:
-            if any(hashed.worth(terms, category.id, found=category.id in found)[1] for category, terms in categories):
-                hashed.query_term.weight *= KIND_OF_PRODUCT
-        widest = [terms.places for category, terms in categories if category.key.count("/") == 1]
+        for scorer, found in self._scorers:
+            if any(scorer.score(terms, category.id, found=category.id in found)[1] for category, terms in categories):
+                scorer.weight *= KIND_OF_PRODUCT
+        widest = [terms.fields for category, terms in categories if category.key.count("/") == 1]
         self._kinds = {
             term
-            for hashed, _ in self._hashed
-            for term in hashed.all
-            if any(places.get(term) in TITLES for places in widest)
+            for scorer, _ in self._scorers
+            for term in scorer.all
+            if any(fields.get(term) in TITLES for fields in widest)
         }
 
-    def _has_any(self, hashed: QueryTermHashes, found: Collection[int]) -> bool:
+    def _has_any(self, scorer: TermScorer, found: Collection[int]) -> bool:
         """Whether any candidate has a query term."""
-        if found or hashed.query_term.quantity:
-            return bool(found or hashed.query_term.graded)
-        return any(not hashed.all.isdisjoint(terms.places) for _, terms in self._unpacked)
+        if found or scorer.query_term.quantity:
+            return bool(found or scorer.query_term.entry_scores)
+        return any(not scorer.all.isdisjoint(terms.fields) for _, terms in self._unpacked)
 
     def ranked(self) -> Iterator[Ranked]:
         """The candidates with their scores."""
         return (self._ranked(candidate, terms) for candidate, terms in self._unpacked)
 
     def _ranked(self, candidate: Candidate, terms: EntryTerms) -> Ranked:
-        """A candidate with its score: the worth of each query term by weight, less for what is missing."""
-        values = [hashed.worth(terms, candidate.id, found=candidate.id in found) for hashed, found in self._hashed]
+        """A candidate with its score: the weighted scores of its query terms, less for what is missing."""
+        values = [scorer.score(terms, candidate.id, found=candidate.id in found) for scorer, found in self._scorers]
         together = self._together(values, terms.neighbors)
         sums = self._summed(values, together, terms)
-        if self._required and len(sums.missing) == self._required:  # what it has says little
+        if self._required and len(sums.missing) == self._required:  # all it has is optional
             return Ranked(candidate, 0.0, 0.0, tuple(sums.missing))
         title_share = terms.title_share(sums.in_title)
         total = sums.covered if self._is_asked_for(candidate, sums) else self._total
         factor = self._factor(candidate, sums.covered / total, sums.named / self._total, title_share)
-        factor *= HAS_DENIED if sums.denied else 1
+        factor *= HAS_NEGATED if sums.negated else 1
         if self._is_of_other_kind(candidate, sums, terms):
             factor *= WITHOUT_KIND
         if candidate.kind == DOCUMENT:
             factor *= self._document_factor(named=bool(sums.named), together=bool(together))
-        return Ranked(candidate, sums.worth / total * factor, sums.covered / self._total, tuple(sums.missing))
+        return Ranked(candidate, sums.score / total * factor, sums.covered / self._total, tuple(sums.missing))
 
-    def _is_of_other_kind(self, candidate: Candidate, sums: WorthSums, terms: EntryTerms) -> bool:
+    def _is_of_other_kind(self, candidate: Candidate, sums: ScoreSums, terms: EntryTerms) -> bool:
         """Whether a product has neither a word of the query in its title nor one that names a widest category.
 
         Who enters a part number asks for that product, whatever it is for.
         """
         if candidate.kind != PRODUCT or sums.named or self._by_number or not self._kinds:
             return False
-        return not any(terms.places.get(term, 0) in NAMING for term in self._kinds)
+        return not any(terms.fields.get(term, 0) in NAMING for term in self._kinds)
 
     def _chooses_otherwise(self, at: int, terms: EntryTerms) -> bool:
         """Whether a product has other choices of a specification than the one searched: other gases than hydrogen.
@@ -166,39 +166,39 @@ class Ranking:
         Not if its name or category, or the words beside it in a text, say so, nor for a word that names a widest
         category.
         """
-        hashed = self._hashed[at][0]
-        marks = [terms.places[choice] for choice in hashed.choices if choice in terms.places]
-        if not marks or max(marks) == HAS_CHOICE or hashed.query_term.denied or not hashed.own.isdisjoint(self._kinds):
+        scorer = self._scorers[at][0]
+        marks = [terms.fields[choice] for choice in scorer.choices if choice in terms.fields]
+        if not marks or max(marks) == HAS_CHOICE or scorer.query_term.negated or not scorer.own.isdisjoint(self._kinds):
             return False
-        return not (hashed.stands(terms.places, NAMING) or self._is_beside(at, terms))
+        return not (scorer.is_in(terms.fields, NAMING) or self._is_beside(at, terms))
 
-    def _is_asked_for(self, candidate: Candidate, sums: WorthSums) -> bool:
+    def _is_asked_for(self, candidate: Candidate, sums: ScoreSums) -> bool:
         """Whether a search has the kind and the number of a document, whose other words may not all be indexed."""
         if candidate.kind != DOCUMENT or not self._by_number or not sums.named:
             return False
         return not any(query_term.number for query_term in sums.missing)
 
-    def _summed(self, values: Sequence[tuple[float, int]], together: Collection[int], terms: EntryTerms) -> WorthSums:
-        """What an entry has of the query, from the worth of each query term and of those side by side."""
-        sums = WorthSums()
-        for at, ((hashed, _), (value, title)) in enumerate(zip(self._hashed, values, strict=True)):
-            query_term = hashed.query_term
-            if query_term.denied and self._has_denied(at, terms):
-                sums.denied = True
+    def _summed(self, values: Sequence[tuple[float, int]], together: Collection[int], terms: EntryTerms) -> ScoreSums:
+        """What an entry has of the query, from the score of each query term and of adjacent ones."""
+        sums = ScoreSums()
+        for at, ((scorer, _), (value, title)) in enumerate(zip(self._scorers, values, strict=True)):
+            query_term = scorer.query_term
+            if query_term.negated and self._has_negated(at, terms):
+                sums.negated = True
             elif value and not self._chooses_otherwise(at, terms):
-                sums.worth += max(value, NEIGHBORS if at in together else 0.0) * query_term.weight
-                sums.covered += query_term.weight
+                sums.score += max(value, NEIGHBORS if at in together else 0.0) * scorer.weight
+                sums.covered += scorer.weight
                 sums.in_title += title
-                sums.named += query_term.weight if title else 0
+                sums.named += scorer.weight if title else 0
             elif self._required and not query_term.is_required:
-                sums.covered += query_term.weight
+                sums.covered += scorer.weight
             else:
                 sums.missing.append(query_term)
         return sums
 
-    def _has_denied(self, at: int, terms: EntryTerms) -> bool:
-        """Whether an entry states that it has what a search denies, and does not deny it itself."""
-        if not self._hashed[at][0].stands(terms.places, STATED):
+    def _has_negated(self, at: int, terms: EntryTerms) -> bool:
+        """Whether an entry states that it has what the search excludes, and does not itself negate it."""
+        if not self._scorers[at][0].is_in(terms.fields, STATED):
             return False
         return not self._is_beside(at, terms)
 
@@ -226,15 +226,15 @@ class Ranking:
         whole = title_share if candidate.kind == SERVICE else title_share * named**2
         # A search for the calibration of a flow meter asks for the service, whose texts name no flow meter.
         having = 1.0 if candidate.kind == SERVICE and title_share == 1 else coverage
-        factor: float = having**1.5 * (1 + WHOLE_TITLE * whole) * kind_worth(candidate, named, title_share)
+        factor: float = having**1.5 * (1 + WHOLE_TITLE * whole) * kind_weight(candidate, named, title_share)
         if not self._by_number:
             factor *= DISCONTINUED if candidate.discontinued else 1
         return factor
 
 
-def kind_worth(candidate: Candidate, named: float, title_share: float) -> float:
+def kind_weight(candidate: Candidate, named: float, title_share: float) -> float:
     """What the kind of an entry is worth: a category most by its name, but by its texts less than its products."""
     if candidate.kind == CATEGORY:
         return CATEGORY_BY_TEXT + (CATEGORY_BY_NAME - CATEGORY_BY_TEXT) * named
-    by_text = KIND_WORTH.get(candidate.kind, 1.0)
+    by_text = KIND_WEIGHTS.get(candidate.kind, 1.0)
     return by_text + max(0.0, CATEGORY_BY_NAME - by_text) * named * (title_share == 1)

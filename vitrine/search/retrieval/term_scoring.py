@@ -1,4 +1,4 @@
-"""What an entry is worth for one query term, by the places where it has the terms of it."""
+"""Scores an entry for one query term, by the fields in which it has the terms."""
 
 import re
 from collections.abc import Collection, Iterator, Mapping
@@ -27,8 +27,8 @@ from vitrine.search.analysis.entry_terms import (
 from vitrine.search.analysis.terms import is_cjk
 from vitrine.search.query.query_term import EXACT, QueryTerm
 
-# What a query term is worth at each place; what is only mentioned in a long text comes last.
-WORTH = {
+# The score of a term in each field, least where a long text only mentions it.
+FIELD_WEIGHTS = {
     NUMBER: 20.0, TITLE: 10.0, ENGLISH_TITLE: 10.0, PART_OF_TITLE: 8.0, KEY: 5.0, SUMMARY: 4.2, OPTION: 3.0,
     RELATED: 2.5, PART: 2.5, CITATION: 1.6, MENTION: 1.0,
 }  # fmt: skip
@@ -37,16 +37,18 @@ SCATTERED = 0.3  # a phrase whose words a long text has, but nowhere side by sid
 EXACT_BONUS = 1.05
 ALONE_BONUS = 1.5  # of a CJK word that stands alone, not in a longer one
 WHOLE_TEXT_BONUS = 1.3  # of another word that is all of a text: the gas is hydrogen, not hydrogen sulfide
-LITTLE = 0.3  # what a query term that entries need not have weighs beside the others
-MIN_LOOSE = 0.4  # the share of the pairs of a CJK word below which an entry does not have it
+OPTIONAL_WEIGHT = 0.3  # of an optional query term, relative to a required one
+QUANTITY_WEIGHT = 3.0
+MIN_LOOSE = 0.4  # the share of the bigrams of a CJK word below which an entry does not have it
 KATAKANA, MIN_OF_KATAKANA = re.compile("[\u30a1-\u30fa]+"), 0.6  # half of ozone, `オゾン`, is in `ゾーン`
 
 
-class QueryTermHashes:
-    """A query term with the hashes of its terms, made once per search."""
+class TermScorer:
+    """Scores entries for one query term, whose terms are hashed once per search; `size` is that of the index."""
 
     def __init__(self, query_term: QueryTerm, size: int) -> None:
         self.query_term = query_term
+        self.weight = term_weight(query_term, size)
         self.exact = tuple(term_hash(f"={word}") for word in query_term.exact)
         self.alternatives = tuple(
             (tuple(map(term_hash, alternative.terms)), alternative.quality) for alternative in query_term.alternatives
@@ -58,62 +60,66 @@ class QueryTermHashes:
         self.own = frozenset(term for terms, quality in self.alternatives if quality == EXACT for term in terms)
         self._share = MIN_OF_KATAKANA if KATAKANA.fullmatch(query_term.text) else MIN_LOOSE
         qualities = [quality for _, quality in self.alternatives if not query_term.loose]
-        self._mentioned = WORTH[MENTION] * max(qualities, default=1.0)
+        self._mentioned = FIELD_WEIGHTS[MENTION] * max(qualities, default=1.0)
         self._phrases = phrase_hashes(query_term)
-        query_term.weight = 1 + log(1 + size / (1 + query_term.entries)) if not query_term.quantity else 3.0
-        query_term.weight *= LITTLE if query_term.optional else 1.0
 
-    def worth(self, terms: EntryTerms, entry: int, *, found: bool) -> tuple[float, int]:
-        """The worth of an entry for this query term, 0 if it lacks it, and how many terms of its title are searched.
+    def score(self, terms: EntryTerms, entry: int, *, found: bool) -> tuple[float, int]:
+        """The score of an entry for this query term, 0 if it lacks it, and how many terms of its title are searched.
 
         `found` says whether the index has it somewhere in the entry.
         """
-        if self.query_term.quantity and entry in self.query_term.graded:
-            return self.query_term.graded[entry], 0
-        worth, in_title = self._worth_by_place(terms.places, found=found)
-        if self._phrases and 0 < worth < WORTH[OPTION] and not are_neighbors(terms.neighbors, self._phrases):
-            worth *= SCATTERED
-        return worth, in_title
+        if self.query_term.quantity and entry in self.query_term.entry_scores:
+            return self.query_term.entry_scores[entry], 0
+        score, in_title = self._score_by_field(terms.fields, found=found)
+        if self._phrases and 0 < score < FIELD_WEIGHTS[OPTION] and not are_neighbors(terms.neighbors, self._phrases):
+            score *= SCATTERED
+        return score, in_title
 
-    def _worth_by_place(self, places: Mapping[int, int], *, found: bool) -> tuple[float, int]:
+    def _score_by_field(self, fields: Mapping[int, int], *, found: bool) -> tuple[float, int]:
         least = self._mentioned if found else 0.0
-        if self.all.isdisjoint(places):
+        if self.all.isdisjoint(fields):
             return least, 0
-        best, in_title = self._best(places, found=found)
-        if best and self.exact and all(places.get(term) == TITLE for term in self.exact):
+        best, in_title = self._best(fields, found=found)
+        if best and self.exact and all(fields.get(term) == TITLE for term in self.exact):
             best *= EXACT_BONUS
-        elif best and self.exact and any(all(term in places for term in whole) for whole in self.wholes):
+        elif best and self.exact and any(all(term in fields for term in whole) for whole in self.wholes):
             best *= ALONE_BONUS if is_cjk(self.query_term.text) else WHOLE_TEXT_BONUS
         return best or least, in_title
 
-    def stands(self, places: Mapping[int, int], allowed: Collection[int]) -> bool:
-        """Whether all of an alternative stands in some of the places of an entry.
+    def is_in(self, fields: Mapping[int, int], allowed: Collection[int]) -> bool:
+        """Whether an entry has all of an alternative in allowed fields.
 
-        The display that a product has may be in the name of its category too, but alone it is an option.
+        The display of a product may also be in the name of its category, but by itself it is an option.
         """
         forms = (*(terms for terms, _ in self.alternatives), *([self.exact] if self.exact else ()))
-        return any(all(places.get(term) in allowed for term in terms) for terms in forms)
+        return any(all(fields.get(term) in allowed for term in terms) for terms in forms)
 
-    def _best(self, places: Mapping[int, int], *, found: bool) -> tuple[float, int]:
-        """The worth of the best alternative, and how many of its terms are in the title.
+    def _best(self, fields: Mapping[int, int], *, found: bool) -> tuple[float, int]:
+        """The score of the best alternative, and how many of its terms are in the title.
 
-        A phrase is there as a whole or not at all: a dew point transmitter is no pressure transmitter.
+        A phrase counts as a whole or not at all: a dew point transmitter is no pressure transmitter.
         """
         loose = self.query_term.loose
-        elsewhere = WORTH[MENTION] if found else 0.0
+        elsewhere = FIELD_WEIGHTS[MENTION] if found else 0.0
         enough = self._share if loose else 0.0 if found else 1.0
         best, in_title = 0.0, 0
         for terms, quality in self.alternatives:
-            at = [places[term] for term in terms if term in places]
+            at = [fields[term] for term in terms if term in fields]
             share = len(at) / len(terms)
             if share < enough:
                 continue
-            worth = sum([WORTH[place] for place in at]) + (len(terms) - len(at)) * elsewhere
-            worth *= quality / len(terms) * (share if loose and not found else 1)
-            if worth > best:
-                titled = sum(place in TITLES for place in at)
-                best, in_title = worth, titled if loose or titled == len(terms) else 0
+            score = sum([FIELD_WEIGHTS[field] for field in at]) + (len(terms) - len(at)) * elsewhere
+            score *= quality / len(terms) * (share if loose and not found else 1)
+            if score > best:
+                titled = sum(field in TITLES for field in at)
+                best, in_title = score, titled if loose or titled == len(terms) else 0
         return best, in_title
+
+
+def term_weight(query_term: QueryTerm, size: int) -> float:
+    """The inverse document frequency of a query term, less if it is optional."""
+    weight = QUANTITY_WEIGHT if query_term.quantity else 1 + log(1 + size / (1 + query_term.entries))
+    return weight * (OPTIONAL_WEIGHT if query_term.optional else 1.0)
 
 
 def phrase_hashes(query_term: QueryTerm) -> tuple[int, ...]:

@@ -125,8 +125,8 @@ def alike_words(text: str) -> list[tuple[str, float]]:
         if not word.isalpha() or is_cjk(word):
             continue
         near = (
-            *tables.words_beginning(word[:SHARED_LETTERS], MOST_SCANNED),
-            *tables.words_ending(word[-SHARED_LETTERS:], MOST_SCANNED),
+            *tables.words_with_prefix(word[:SHARED_LETTERS], MOST_SCANNED),
+            *tables.words_with_suffix(word[-SHARED_LETTERS:], MOST_SCANNED),
         )
         for known in near:
             share = similarity(word, known.word)
