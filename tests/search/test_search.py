@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from tests.search.conftest import MakeDatabase
 from tests.support.content.records import product, variant
-from tests.support.content.search_database import NO_SPECIFICATIONS, content_with
+from tests.support.content.search_database import NO_SPECIFICATIONS, content_with, results_of
 from vitrine.content.model.content import Content
 from vitrine.content.model.texts import Text
 from vitrine.database.connection import SiteDatabase
@@ -43,8 +43,7 @@ def db(make_database: MakeDatabase) -> SiteDatabase:
 
 def found(db: SiteDatabase, locale: str, text: str) -> list[str]:
     """The part numbers that a search finds, in order."""
-    results = search(db, locale, text, NO_SPECIFICATIONS)
-    assert results is not None
+    results = results_of(db, locale, text)
     return [found.hit.number for found in results.hits]
 
 
@@ -79,8 +78,7 @@ def test_a_part_number_is_found_however_it_is_written(db: SiteDatabase, text: st
     ],
 )
 def test_a_mistyped_part_number_finds_what_it_was_meant_to_be(db: SiteDatabase, text: str, number: str) -> None:
-    results = search(db, "en", text, NO_SPECIFICATIONS)
-    assert results is not None
+    results = results_of(db, "en", text)
     assert (results.hits[0].hit.number, results.meant) == (number.split()[0], number)
 
 
@@ -121,14 +119,12 @@ def test_words_are_found_as_each_language_writes_them(db: SiteDatabase, locale: 
 
 
 def test_a_word_copied_from_a_page_is_found_without_its_breaks(db: SiteDatabase) -> None:
-    results = search(db, "de", "Füll\N{SOFT HYPHEN}standsonden", NO_SPECIFICATIONS)
-    assert results is not None
+    results = results_of(db, "de", "Füll\N{SOFT HYPHEN}standsonden")
     assert results.left_out == ()
 
 
 def test_a_word_is_marked_with_the_kana_that_a_search_leaves_out(db: SiteDatabase) -> None:
-    results = search(db, "ja", "投込式", NO_SPECIFICATIONS)
-    assert results is not None
+    results = results_of(db, "ja", "投込式")
     assert [part.text for part in results.hits[0].title.parts if part.marked] == ["投げ込み式"]
 
 
@@ -149,9 +145,8 @@ def test_a_name_comes_before_a_summary(db: SiteDatabase) -> None:
         ("ja", "レベル計できない", "LV-400"),
     ],
 )
-def test_no_word_of_a_common_way_to_ask_is_left_out(db: SiteDatabase, locale: str, text: str, number: str) -> None:
-    results = search(db, locale, text, NO_SPECIFICATIONS)
-    assert results is not None
+def test_common_phrasings_leave_no_word_out(db: SiteDatabase, locale: str, text: str, number: str) -> None:
+    results = results_of(db, locale, text)
     assert (results.hits[0].hit.number, results.left_out) == (number, ())
 
 
@@ -160,12 +155,10 @@ def test_discontinued_products_come_after_current_ones(db: SiteDatabase, text: s
     assert found(db, "en", text) == numbers
 
 
-def test_where_no_entry_has_all_words_those_with_most_are_found_and_the_missing_word_is_named(db: SiteDatabase) -> None:
-    results = search(db, "en", "level probe dosing", NO_SPECIFICATIONS)
-    assert results is not None
+def test_entries_with_most_of_the_words_are_found_and_the_missing_word_is_reported(db: SiteDatabase) -> None:
+    results = results_of(db, "en", "level probe dosing")
     assert results.hits[0].hit.number == "LV-400"
-    partly = search(db, "en", "level probe zzzzzz", NO_SPECIFICATIONS)
-    assert partly is not None
+    partly = results_of(db, "en", "level probe zzzzzz")
     assert partly.left_out == ("zzzzzz",)
 
 
@@ -181,17 +174,15 @@ def test_where_no_entry_has_all_words_those_with_most_are_found_and_the_missing_
         ("ja", "オゾン圧力センサー", "PR-310", "オゾン"),
     ],
 )
-def test_what_no_entry_has_is_named_as_it_was_typed(
+def test_missing_words_are_reported_as_typed(
     db: SiteDatabase, locale: str, text: str, number: str, left_out: str
 ) -> None:
-    results = search(db, locale, text, NO_SPECIFICATIONS)
-    assert results is not None
+    results = results_of(db, locale, text)
     assert (results.hits[0].hit.number, results.left_out) == (number, (left_out,))
 
 
-def test_a_corrected_word_that_no_entry_has_beside_the_others_is_named_as_it_was_typed(db: SiteDatabase) -> None:
-    results = search(db, "en", "pressure sensor doisng", NO_SPECIFICATIONS)
-    assert results is not None
+def test_a_corrected_word_that_is_left_out_is_reported_as_typed(db: SiteDatabase) -> None:
+    results = results_of(db, "en", "pressure sensor doisng")
     assert (results.hits[0].hit.number, results.left_out) == ("PR-310", ("doisng",))
 
 
@@ -211,7 +202,7 @@ def test_a_corrected_word_that_no_entry_has_beside_the_others_is_named_as_it_was
         ("ja", "レヴェル計", ["LV-400", "LV-380"]),
     ],
 )
-def test_a_misspelled_word_is_found_but_none_that_only_resembles_it(
+def test_a_misspelled_word_is_corrected_but_not_to_one_that_merely_resembles_it(
     db: SiteDatabase, locale: str, text: str, numbers: list[str]
 ) -> None:
     assert found(db, locale, text) == numbers
@@ -233,8 +224,7 @@ def test_a_misspelled_word_is_found_but_none_that_only_resembles_it(
 def test_a_text_in_another_language_of_the_site_is_understood(
     db: SiteDatabase, locale: str, text: str, number: str
 ) -> None:
-    results = search(db, locale, text, NO_SPECIFICATIONS)
-    assert results is not None
+    results = results_of(db, locale, text)
     assert results.hits[0].hit.number == number
     assert results.hits[0].hit.title.value in NAMES[locale]
     assert (results.meant, results.left_out) == ("", ())
@@ -242,20 +232,18 @@ def test_a_text_in_another_language_of_the_site_is_understood(
 
 @pytest.mark.parametrize(("text", "left_out"), [("level probe pu", ()), ("level probe pU", ("pU",))])
 def test_a_symbol_such_as_ph_is_not_an_unfinished_word(db: SiteDatabase, text: str, left_out: tuple[str, ...]) -> None:
-    results = search(db, "en", text, NO_SPECIFICATIONS)
-    assert results is not None
+    results = results_of(db, "en", text)
     assert results.left_out == left_out
 
 
 @pytest.mark.parametrize("text", ["PN 17", "PN17", "level probe PN 17"])
-def test_a_class_that_nothing_has_is_named(db: SiteDatabase, text: str) -> None:
-    results = search(db, "en", text, NO_SPECIFICATIONS)
-    assert results is not None
+def test_an_unknown_class_is_reported(db: SiteDatabase, text: str) -> None:
+    results = results_of(db, "en", text)
     assert results.left_out[0].replace(" ", "") == "PN17"
     assert any(found.hit.number == "LV-380" for found in results.hits)
 
 
-def test_pairs_of_characters_must_follow_each_other(db: SiteDatabase) -> None:
+def test_the_bigrams_of_a_word_must_be_in_its_order(db: SiteDatabase) -> None:
     assert found(db, "ja", "品製") == []
 
 

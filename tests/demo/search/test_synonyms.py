@@ -6,12 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.content.search_database import results_of
 from vitrine.build_folder import current_link, database_file
 from vitrine.content.model.content import Content
-from vitrine.content.model.specifications import SpecificationDictionary
 from vitrine.database.connection import SiteDatabase
 from vitrine.locales import LOCALES
-from vitrine.search.results.result_page import search
 from vitrine.search.retrieval.engine import answer
 
 
@@ -40,7 +39,6 @@ def test_every_group_that_names_what_to_find_finds_something(db: SiteDatabase, c
         ("ja", "静電容量式レベル計", "LV-520"),
     ],
 )
-def test_what_the_site_has_is_not_hidden(db: SiteDatabase, locale: str, text: str, number: str) -> None:
-    results = search(db, locale, text, SpecificationDictionary())
-    assert results is not None
+def test_synonyms_do_not_hide_what_the_site_has(db: SiteDatabase, locale: str, text: str, number: str) -> None:
+    results = results_of(db, locale, text)
     assert results.hits[0].hit.number == number

@@ -7,12 +7,12 @@ import pytest
 
 from tests.search.conftest import MakeDatabase
 from tests.support.content.records import product, variant
-from tests.support.content.search_database import content_with
+from tests.support.content.search_database import content_with, results_of
 from vitrine.content.model.records import Value
 from vitrine.content.model.specifications import Specification, SpecificationDictionary
 from vitrine.content.model.texts import Text
 from vitrine.database.connection import SiteDatabase
-from vitrine.search.results.result_page import Results, search
+from vitrine.search.results.result_page import Results
 
 Find = Callable[[str], Results]
 
@@ -83,8 +83,6 @@ def find(db: SiteDatabase) -> Find:
     """The results of a search in English."""
 
     def find(text: str) -> Results:
-        results = search(db, "en", text, DICTIONARY)
-        assert results is not None
-        return results
+        return results_of(db, "en", text, DICTIONARY)
 
     return find

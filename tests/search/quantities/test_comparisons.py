@@ -4,7 +4,7 @@ import pytest
 
 from tests.search.conftest import MakeDatabase
 from tests.support.content.records import product
-from tests.support.content.search_database import content_with
+from tests.support.content.search_database import content_with, results_of
 from vitrine.content.model.records import Value
 from vitrine.content.model.specifications import Specification, SpecificationDictionary
 from vitrine.content.model.texts import Text
@@ -12,7 +12,6 @@ from vitrine.database.connection import SiteDatabase
 from vitrine.search.analysis.terms import normalize
 from vitrine.search.quantities.quantity import ABOVE, BELOW, without_quantities
 from vitrine.search.quantities.reader import read_quantities
-from vitrine.search.results.result_page import search
 
 DICTIONARY = SpecificationDictionary(
     specifications=(
@@ -42,7 +41,7 @@ def db(make_database: MakeDatabase) -> SiteDatabase:
         *("10 bar man.", "10 bar eff.", "1MPaG", "1 MPa(G)", "1000 kPag", "up to 10 bar(g)", "1MPaG以下"),
     ],
 )
-def test_what_marks_gauge_pressure_belongs_to_the_quantity(text: str) -> None:
+def test_gauge_pressure_marks_belong_to_the_quantity(text: str) -> None:
     text = normalize(text)
     quantities = read_quantities(text)
     assert [(quantity.low, quantity.high) for quantity in quantities] == [(10, 10)]
@@ -56,7 +55,7 @@ def test_what_marks_gauge_pressure_belongs_to_the_quantity(text: str) -> None:
         *(("10 bar G 1/2", "g 1/2"), ("10 bar G½", "g 1⁄2"), ("10 bar(g) G 1 1/2", "g 1 1/2"), ("10 bar G 1", "g 1")),
     ],
 )
-def test_what_follows_a_pressure_is_still_searched(text: str, rest: str) -> None:
+def test_text_after_a_pressure_is_searched(text: str, rest: str) -> None:
     text = normalize(text)
     assert without_quantities(text, read_quantities(text)).strip() == rest
 
@@ -117,16 +116,16 @@ def test_a_range_is_read_in_words(text: str) -> None:
     ("text", "numbers"),
     [("up to 400 bar", ["FL-200"]), ("more than 400 bar", []), ("above 300 bar", ["FL-200"])],
 )
-def test_what_ends_at_a_quantity_has_nothing_beyond_it(db: SiteDatabase, text: str, numbers: list[str]) -> None:
-    results = search(db, "en", text, DICTIONARY)
-    assert results is not None
+def test_a_range_that_ends_at_the_bound_does_not_match_beyond_it(
+    db: SiteDatabase, text: str, numbers: list[str]
+) -> None:
+    results = results_of(db, "en", text, DICTIONARY)
     assert [found.hit.number for found in results.hits if found.hit.number] == numbers
 
 
 @pytest.mark.parametrize(("text", "numbers"), [("smaller than DN 80", ["FL-200"]), ("DN > 50", [])])
-def test_a_size_has_others_beyond_it(db: SiteDatabase, text: str, numbers: list[str]) -> None:
-    results = search(db, "en", text, DICTIONARY)
-    assert results is not None
+def test_sizes_are_compared_with_a_bound_too(db: SiteDatabase, text: str, numbers: list[str]) -> None:
+    results = results_of(db, "en", text, DICTIONARY)
     assert [found.hit.number for found in results.hits] == numbers
 
 

@@ -45,7 +45,7 @@ def test_a_decimal_sign_is_that_of_the_language(
         ("en", "1,250 °C", 1250),
     ],
 )
-def test_a_number_no_product_has_is_read_with_the_other_sign_where_people_write_it(
+def test_a_number_that_no_product_has_is_read_with_the_other_decimal_sign(
     db: SiteDatabase, locale: str, text: str, low: float
 ) -> None:
     (quantity,) = read_quantities(normalize(text), locale, SearchTables(db, locale))

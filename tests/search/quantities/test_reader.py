@@ -278,7 +278,7 @@ def test_a_slash_may_stand_between_two_quantities() -> None:
     assert [quantity.unit for quantity in read_quantities(normalize("10 bar/150 psi"))] == ["bar", "psi"]
 
 
-def test_quantities_of_which_the_site_says_nothing_are_words(db: SiteDatabase) -> None:
+def test_quantities_without_a_specification_are_words(db: SiteDatabase) -> None:
     assert read_quantities("80 ghz", "en", SearchTables(db, "en")) == []
 
 

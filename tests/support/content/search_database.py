@@ -19,6 +19,7 @@ from vitrine.content.model.specifications import SpecificationDictionary
 from vitrine.content.read.reader import NO_SITE
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.writer import SiteWriter
+from vitrine.search.results.result_page import Results, search
 
 NO_SPECIFICATIONS = SpecificationDictionary()
 FLOW = (category("flow"),)
@@ -52,6 +53,15 @@ def search_database(
     writer.finish()
     with closing(SiteDatabase(path)) as database:
         yield database
+
+
+def results_of(
+    db: SiteDatabase, locale: str, text: str, dictionary: SpecificationDictionary = NO_SPECIFICATIONS
+) -> Results:
+    """The first page of the results of a search."""
+    results = search(db, locale, text, dictionary)
+    assert results is not None
+    return results
 
 
 def product_addresses(content: Content) -> dict[PageKey, str]:

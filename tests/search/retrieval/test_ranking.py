@@ -4,11 +4,10 @@ import pytest
 
 from tests.search.conftest import MakeDatabase
 from tests.support.content.records import category, product
-from tests.support.content.search_database import NO_SPECIFICATIONS, content_with
+from tests.support.content.search_database import content_with, results_of
 from vitrine.content.model.content import SynonymGroup
 from vitrine.content.model.texts import Body, Text
 from vitrine.database.connection import SiteDatabase
-from vitrine.search.results.result_page import search
 
 SCATTERED = "<p>Dry gas enters, and cycles run for a day. The outlet has a pump.</p>"
 TOGETHER = "<p>It must not run dry. The outlet has a pump.</p>"
@@ -50,15 +49,15 @@ def db(make_database: MakeDatabase) -> SiteDatabase:
     ("locale", "text", "number"),
     [("en", "dry run pump", "LV-500"), ("de", "Durchflussmesser Dampf", "FL-700")],
 )
-def test_what_fits_comes_before_what_only_has_the_words(db: SiteDatabase, locale: str, text: str, number: str) -> None:
-    results = search(db, locale, text, NO_SPECIFICATIONS)
-    assert results is not None
+def test_adjacent_words_and_the_right_category_rank_above_scattered_words(
+    db: SiteDatabase, locale: str, text: str, number: str
+) -> None:
+    results = results_of(db, locale, text)
     assert results.hits[0].hit.number == number
 
 
 def test_a_compound_in_a_name_counts_more_than_the_category_that_it_shares_with_others(db: SiteDatabase) -> None:
-    results = search(db, "de", "Durchflussmesser", NO_SPECIFICATIONS)
-    assert results is not None
+    results = results_of(db, "de", "Durchflussmesser")
     numbers = [found.hit.number for found in results.hits if found.hit.number]
     assert numbers == ["FL-210", "FL-700", "FL-690"]
 
@@ -75,6 +74,5 @@ def test_an_english_name_finds_what_it_names_before_what_belongs_to_its_kind(mak
             for locale, (transmitter, thermowell) in names.items()
         }
     )
-    results = search(db, "de", "thermowell", NO_SPECIFICATIONS)
-    assert results is not None
+    results = results_of(db, "de", "thermowell")
     assert [found.hit.number for found in results.hits] == ["TW-110", "TE-110"]

@@ -1,13 +1,13 @@
 """Search finds people, offices, articles and products by what other texts say of them."""
 
-from tests.search.wordings.conftest import Find
+from tests.search.conftest import Find
 
 
 def test_the_people_and_the_office_of_a_place_belong_together(find: Find) -> None:
     assert find("Gil").codes[:2] == ["ana-gil", "zaragoza"]
 
 
-def test_a_person_is_found_by_what_is_said_of_them(find: Find) -> None:
+def test_a_person_is_found_by_their_description(find: Find) -> None:
     assert find("turbine workshop").codes[0] == "ana-gil"
 
 
@@ -20,5 +20,5 @@ def test_a_product_is_found_by_the_sentence_of_a_solution_that_links_to_it(find:
     assert "lv-400" not in find("sludge").codes
 
 
-def test_what_belongs_to_a_result_follows_it(find: Find) -> None:
+def test_related_entries_follow_the_entry_they_belong_to(find: Find) -> None:
     assert find("wastewater").codes == ["water", "fl-500"]

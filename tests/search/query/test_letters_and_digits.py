@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.search.wordings.conftest import Find
+from tests.search.conftest import Find
 
 
 @pytest.mark.parametrize("text", ["O2", "O 2", "O2 analyzer", "oxygen"])
@@ -10,7 +10,7 @@ def test_what_has_synonyms_is_not_part_of_an_order_code(find: Find, text: str) -
     assert find(text).codes[0] == "ga-300"
 
 
-def test_a_part_number_that_does_not_exist_is_named_beside_those_it_may_be(find: Find) -> None:
+def test_an_unknown_part_number_is_reported_beside_similar_ones(find: Find) -> None:
     found = find("PR-210")
     assert found.codes == ["pr-310", "pr-410"]
     assert (found.left_out, found.meant) == (("PR-210",), "")
@@ -26,7 +26,7 @@ def test_a_phrase_of_letters_and_digits_is_found_with_and_without_a_space(find: 
     assert find(text).codes[0] == "lv-520"
 
 
-def test_a_formula_that_the_site_lacks_is_named_rather_than_its_parts_searched(find: Find) -> None:
+def test_an_unknown_formula_is_reported_and_not_searched_in_parts(find: Find) -> None:
     found = find("to1 detector")
     assert (found.codes[0], found.left_out) == ("gd-120", ("to1",))
 
@@ -50,7 +50,7 @@ def test_a_whole_number_with_a_fraction_is_one_number(find: Find, text: str) -> 
     assert find(text).codes[0] == "lv-520"
 
 
-def test_a_fraction_that_the_site_lacks_is_named_rather_than_its_digits_searched(find: Find) -> None:
+def test_an_unknown_fraction_is_reported_and_not_searched_by_its_digits(find: Find) -> None:
     found = find("fork 3/8")
     assert (found.codes[0], found.left_out) == ("lv-520", ("3/8",))
 
@@ -86,8 +86,6 @@ def test_a_unit_after_a_number_is_not_the_beginning_of_a_word(find: Find) -> Non
 
 
 @pytest.mark.parametrize(("text", "left_out"), [("1-5 V output", "1-5"), ("0-20 mA output", "0-20")])
-def test_a_signal_that_the_site_lacks_is_named_rather_than_its_numbers_searched(
-    find: Find, text: str, left_out: str
-) -> None:
+def test_an_unknown_signal_is_reported_and_not_searched_by_its_numbers(find: Find, text: str, left_out: str) -> None:
     found = find(text)
     assert left_out in found.left_out

@@ -1,14 +1,12 @@
-"""A site with synonyms of every sort, and a search of it in English."""
+"""The content of a site with synonyms of every sort."""
 
-from collections.abc import Callable, Iterator
 from datetime import date
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
-import pytest
 
 from tests.support.content.records import category, product, variant
-from tests.support.content.search_database import NO_SPECIFICATIONS, search_database
+from tests.support.content.search_database import NO_SPECIFICATIONS
 from vitrine.builder.search.synonym_table import with_glossary
 from vitrine.content.kind import Kind
 from vitrine.content.kinds import ARTICLE, CATEGORY, PERSON, PRODUCT, SERVICE, SOLUTION
@@ -17,7 +15,6 @@ from vitrine.content.model.records import Article, Person, Service, Solution
 from vitrine.content.model.site import Office
 from vitrine.content.model.texts import Body, Text
 from vitrine.content.read.reader import NO_SITE
-from vitrine.search.results.result_page import search
 from vitrine.translations.quality.glossary import Glossary, Term
 
 BODY = (
@@ -65,18 +62,7 @@ ADDRESSES = {
 }
 
 
-class Found(NamedTuple):
-    """The codes of the hits, and what the page says about the search."""
-
-    codes: list[str]
-    left_out: tuple[str, ...]
-    meant: str
-
-
-Find = Callable[[str], Found]
-
-
-def content() -> Content:
+def synonym_site() -> Content:
     products = (
         product(
             "PR-310",
@@ -122,15 +108,3 @@ def content() -> Content:
         synonyms={"en": SYNONYMS},
     )
     return with_glossary(site, Glossary([Term("transmitter", {"en": ("transmitter",)}, {"en": ("sender",)})]))
-
-
-@pytest.fixture(scope="session")
-def find(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Find]:
-    with search_database(tmp_path_factory.mktemp("wordings") / "site.db", {"en": content()}, ADDRESSES) as db:
-
-        def find(text: str) -> Found:
-            results = search(db, "en", text, NO_SPECIFICATIONS)
-            assert results is not None
-            return Found([hit.code for hit in results.hits], results.left_out, results.meant)
-
-        yield find

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.search.wordings.conftest import Find
+from tests.search.conftest import Find
 
 
 @pytest.mark.parametrize(
@@ -20,7 +20,7 @@ from tests.search.wordings.conftest import Find
         ("calibration of pressure transmitters", "calibration"),
     ],
 )
-def test_words_of_visitors_find_what_the_site_calls_by_another_name(find: Find, text: str, first: str) -> None:
+def test_synonyms_find_what_the_site_calls_by_another_name(find: Find, text: str, first: str) -> None:
     assert find(text).codes[0] == first
 
 
@@ -30,18 +30,18 @@ def test_the_first_two_letters_of_a_word_find_it(find: Find) -> None:
 
 
 @pytest.mark.parametrize("text", ["presure sensor", "pre\u00adsure sen\u200bsor", "pre\u0301sure sensor"])
-def test_a_slip_in_a_phrase_is_named(find: Find, text: str) -> None:
+def test_a_typing_error_in_a_phrase_is_corrected(find: Find, text: str) -> None:
     found = find(text)
     assert found.meant == "pressure sensor"
 
 
-def test_a_phrase_is_named_with_its_accents(find: Find) -> None:
+def test_a_left_out_phrase_keeps_its_accents(find: Find) -> None:
     found = find("FL-500 Écho depth finder")
     assert (found.codes[0], found.left_out) == ("fl-500", ("Écho depth finder",))
 
 
 @pytest.mark.parametrize("unknown", ["", " zyzzyva", " zyzzyva quux"])
-def test_a_word_that_nothing_has_changes_no_order(find: Find, unknown: str) -> None:
+def test_unknown_words_do_not_change_the_order(find: Find, unknown: str) -> None:
     assert find(f"pressure transmitter with seal, zone 0, to return{unknown}").codes[0] == "pr-410"
 
 
@@ -50,17 +50,17 @@ def test_an_unknown_word_does_not_find_one_that_begins_like_it(find: Find) -> No
     assert find("turbines").codes[0] == "ana-gil"
 
 
-def test_an_entry_need_not_have_words_that_say_little(find: Find) -> None:
+def test_optional_words_need_not_match(find: Find) -> None:
     found = find("radar monitoring")
     assert (found.codes[0], found.left_out) == ("lv-400", ())
 
 
-def test_an_entry_that_has_only_words_that_say_little_is_not_an_answer(find: Find) -> None:
+def test_a_match_of_only_the_optional_words_is_not_a_result(find: Find) -> None:
     assert find("measuring salinity").codes == []
     assert find("measuring").codes != []
 
 
-def test_a_word_that_says_little_beside_others_has_synonyms_when_it_stands_alone(find: Find) -> None:
+def test_synonyms_of_an_optional_word_count_only_when_it_stands_alone(find: Find) -> None:
     assert find("price").codes == ["calibration"]
     assert find("mass meter price").codes[0] == "fl-500"
 

@@ -4,13 +4,12 @@ import pytest
 
 from tests.search.conftest import MakeDatabase
 from tests.support.content.records import product
-from tests.support.content.search_database import NO_SPECIFICATIONS, content_with
+from tests.support.content.search_database import content_with, results_of
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Value
 from vitrine.content.model.specifications import Specification, SpecificationDictionary
 from vitrine.content.model.texts import Text
 from vitrine.database.connection import SiteDatabase
-from vitrine.search.results.result_page import search
 
 WORDS = {
     "en": ("Pressure sensor", "Display", "Without moving parts"),
@@ -42,8 +41,7 @@ def db(make_database: MakeDatabase) -> SiteDatabase:
 
 
 def first(db: SiteDatabase, locale: str, text: str) -> str:
-    results = search(db, locale, text, NO_SPECIFICATIONS)
-    assert results is not None
+    results = results_of(db, locale, text)
     assert results.total == 3
     return results.hits[0].hit.number
 
@@ -59,7 +57,7 @@ def first(db: SiteDatabase, locale: str, text: str) -> str:
         ("ja", "表示器なしの圧力センサー"),
     ],
 )
-def test_what_has_a_denied_property_comes_last(db: SiteDatabase, locale: str, text: str) -> None:
+def test_products_with_the_excluded_property_rank_last(db: SiteDatabase, locale: str, text: str) -> None:
     assert first(db, locale, text) == "PR-300"
 
 
@@ -73,7 +71,7 @@ def test_what_has_a_denied_property_comes_last(db: SiteDatabase, locale: str, te
         ("ja", "圧力センサー 可動部なし"),
     ],
 )
-def test_a_text_that_denies_the_same_is_found(db: SiteDatabase, locale: str, text: str) -> None:
+def test_a_text_with_the_same_negation_matches(db: SiteDatabase, locale: str, text: str) -> None:
     assert first(db, locale, text) == "PR-350"
 
 
@@ -87,11 +85,10 @@ def test_a_text_that_denies_the_same_is_found(db: SiteDatabase, locale: str, tex
         ("ja", "表示器なし"),
     ],
 )
-def test_what_is_only_denied_finds_the_products_that_do_not_have_it(db: SiteDatabase, locale: str, text: str) -> None:
-    results = search(db, locale, text, NO_SPECIFICATIONS)
-    assert results is not None
+def test_a_negation_alone_finds_the_products_without_the_property(db: SiteDatabase, locale: str, text: str) -> None:
+    results = results_of(db, locale, text)
     assert [found.hit.number for found in results.hits] == ["PR-300"]
 
 
-def test_a_signal_that_is_missing_is_searched(db: SiteDatabase) -> None:
+def test_a_no_before_a_word_negates_nothing(db: SiteDatabase) -> None:
     assert first(db, "en", "sensor, no display") != "PR-300"

@@ -5,7 +5,7 @@ import pytest
 
 from tests.search.conftest import MakeDatabase
 from tests.support.content.records import category, product
-from tests.support.content.search_database import NO_SPECIFICATIONS, content_with, product_addresses
+from tests.support.content.search_database import NO_SPECIFICATIONS, content_with, product_addresses, results_of
 from vitrine.content.model.content import SynonymGroup
 from vitrine.content.model.records import Value
 from vitrine.content.model.specifications import Specification, SpecificationDictionary
@@ -79,26 +79,23 @@ def db(make_database: MakeDatabase) -> SiteDatabase:
         ("propane flow", "FL-200"),
     ],
 )
-def test_the_use_of_a_word_does_not_hide_the_kind_that_is_sought(db: SiteDatabase, text: str, number: str) -> None:
-    results = search(db, "en", text, NO_SPECIFICATIONS)
-    assert results is not None
+def test_the_named_category_ranks_above_other_uses_of_a_word(db: SiteDatabase, text: str, number: str) -> None:
+    results = results_of(db, "en", text)
     assert next(found.hit.number for found in results.hits if found.hit.number) == number
 
 
-def test_a_range_that_ends_at_a_value_does_not_hide_the_kind_that_is_sought(db: SiteDatabase) -> None:
-    results = search(db, "en", "flow meter 10 bar", NO_SPECIFICATIONS)
-    assert results is not None
+def test_the_named_category_ranks_above_an_exact_range_elsewhere(db: SiteDatabase) -> None:
+    results = results_of(db, "en", "flow meter 10 bar")
     assert next(found.hit.number for found in results.hits if found.hit.number) == "FL-200"
 
 
 @pytest.mark.parametrize("text", ["gas inductive", "gas paddle wheel"])
-def test_another_name_and_what_comes_nearest_are_found_beside_another_kind(db: SiteDatabase, text: str) -> None:
-    results = search(db, "en", text, NO_SPECIFICATIONS)
-    assert results is not None
+def test_other_names_and_nearest_matches_are_found_beside_another_category(db: SiteDatabase, text: str) -> None:
+    results = results_of(db, "en", text)
     assert "FL-200" in [found.hit.number for found in results.hits]
 
 
-def test_a_japanese_compound_is_of_the_kind_that_it_ends_with(make_database: MakeDatabase) -> None:
+def test_the_last_word_of_a_japanese_compound_is_its_head(make_database: MakeDatabase) -> None:
     valve = Body(html="<p>調節弁の下流にも設置できます。</p>")
     content = content_with(
         product("FL-200", name=Text("流量計"), category="flow", body=valve),

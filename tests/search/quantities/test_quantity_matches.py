@@ -16,7 +16,7 @@ def test_a_range_made_for_a_small_quantity_comes_before_a_far_wider_one(find: Fi
 @pytest.mark.parametrize(
     ("text", "numbers"), [("500 Nm³/h", {"FL-820"}), ("100 scfm", {"FL-820"}), ("500 m³/h", {"FL-820", "FL-260"})]
 )
-def test_standard_cubic_meters_are_measured_by_what_is_made_for_gases(find: Find, text: str, numbers: set[str]) -> None:
+def test_a_standard_flow_finds_only_instruments_for_gases(find: Find, text: str, numbers: set[str]) -> None:
     results = find(text)
     assert {found.hit.number for found in results.hits} == numbers
 
@@ -34,29 +34,29 @@ def test_a_word_before_a_quantity_is_not_an_unfinished_word(find: Find) -> None:
     assert results.left_out == ("tr",)
 
 
-def test_a_quantity_that_no_product_has_is_named_as_it_was_typed(find: Find) -> None:
+def test_a_quantity_that_no_product_has_is_reported_as_typed(find: Find) -> None:
     results = find("transmitter 90 MPa")
     assert results.left_out == ("90 MPa",)
 
 
 @pytest.mark.parametrize("text", ['"DN 50"', "“DN 50”", '"FL-200" "DN 50"'])
-def test_quotation_marks_behind_a_number_are_no_inches(find: Find, text: str) -> None:
+def test_quotation_marks_around_a_number_are_not_inches(find: Find, text: str) -> None:
     results = find(text)
     assert (results.hits[0].hit.number, results.left_out) == ("FL-200", ())
 
 
-def test_marks_behind_two_numbers_are_inches_though_what_is_between_them_might_be_quoted(find: Find) -> None:
+def test_marks_after_two_numbers_are_inches_and_not_a_quotation(find: Find) -> None:
     results = find('2 " to 2 "')
     assert (results.hits[0].hit.number, results.left_out) == ("FL-200", ())
 
 
 @pytest.mark.parametrize("text", ["transmitter 34 mm", "Ø34mm transmitter"])
-def test_a_length_that_is_no_size_is_found_where_a_text_gives_it(find: Find, text: str) -> None:
+def test_a_length_that_is_not_a_size_is_found_in_texts(find: Find, text: str) -> None:
     results = find(text)
     assert (results.hits[0].hit.number, results.left_out) == ("PR-450", ())
 
 
-def test_a_supply_wider_than_that_of_any_product_finds_what_it_includes(find: Find) -> None:
+def test_a_supply_wider_than_that_of_any_product_matches_those_it_includes(find: Find) -> None:
     results = find("5-2600 V")
     assert (results.hits[0].hit.number, results.left_out) == ("FL-200", ())
 
@@ -76,9 +76,11 @@ def test_a_minimum_holds_for_all_above_it(find: Find, text: str, left_out: tuple
         ("±0.5 % uncertainty", ["FL-260", "PR-450"]),
     ],
 )
-def test_what_is_more_accurate_will_do_whether_of_reading_or_of_span(find: Find, text: str, numbers: list[str]) -> None:
+def test_a_more_accurate_product_matches_whether_of_reading_or_of_span(
+    find: Find, text: str, numbers: list[str]
+) -> None:
     assert sorted(found.hit.number for found in find(text).hits if found.hit.number) == numbers
 
 
-def test_what_repeats_better_is_not_more_accurate(find: Find) -> None:
+def test_repeatability_is_not_accuracy(find: Find) -> None:
     assert "FL-260" not in {found.hit.number for found in find("accuracy 0.05 %").hits}

@@ -4,12 +4,11 @@ import pytest
 
 from tests.search.conftest import MakeDatabase
 from tests.support.content.records import category, product, variant
-from tests.support.content.search_database import NO_SPECIFICATIONS, content_with
+from tests.support.content.search_database import content_with, results_of
 from vitrine.content.model.records import Value
 from vitrine.content.model.specifications import Choice, Specification, SpecificationDictionary
 from vitrine.content.model.texts import Body, Text
 from vitrine.database.connection import SiteDatabase
-from vitrine.search.results.result_page import search
 
 NAMES = {"oxygen": "Oxygen", "sulfide": "Hydrogen sulfide", "hydrogen": "Hydrogen (H2)", "sil": "SIL 2"}
 GASES = Specification(
@@ -44,8 +43,7 @@ def db(make_database: MakeDatabase) -> SiteDatabase:
 
 
 def first(db: SiteDatabase, text: str) -> str:
-    results = search(db, "en", text, NO_SPECIFICATIONS)
-    assert results is not None
+    results = results_of(db, "en", text)
     return results.hits[0].hit.number
 
 
@@ -54,13 +52,12 @@ def test_a_detector_of_another_gas_comes_after_the_one_that_is_sought(db: SiteDa
     assert first(db, "hydrogen sulfide detector") == "GD-110"
 
 
-def test_what_only_mentions_a_choice_does_not_hide_that_nothing_has_all_of_a_search(db: SiteDatabase) -> None:
-    results = search(db, "en", "hydrogen loops", NO_SPECIFICATIONS)
-    assert results is not None
+def test_a_mention_of_a_choice_does_not_count_as_having_it(db: SiteDatabase) -> None:
+    results = results_of(db, "en", "hydrogen loops")
     assert results.left_out == ("hydrogen",)  # GD-110 has loops, and detects hydrogen sulfide only
 
 
-def test_a_degree_is_no_choice_that_excludes_others(db: SiteDatabase) -> None:
+def test_a_level_such_as_sil_excludes_no_other_level(db: SiteDatabase) -> None:
     assert first(db, "SIL detector") == "GD-110"
 
 

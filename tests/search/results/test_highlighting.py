@@ -1,10 +1,8 @@
 """Snippets have the text that the page shows, with the searched words marked in all their forms."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
-from vitrine.search.analysis.terms import STEMMERS, bigrams, fold, normalize, stem
+from vitrine.search.analysis.terms import bigrams, fold, normalize
 from vitrine.search.query.query_term import EXACT, SYNONYM, Alternative, QueryTerm
 from vitrine.search.results.highlighting import Marker, sentences
 
@@ -60,13 +58,3 @@ def test_two_characters_of_a_longer_synonym_are_not_marked() -> None:
 def test_a_range_is_marked_whichever_dash_it_has(text: str) -> None:
     marker = Marker("ja", [QueryTerm("4-20", [Alternative((fold(normalize("4-20")),), 1.0)])])
     assert [part.text for part in marker.parts(text) if part.marked] == [text[-7:-3]]
-
-
-def test_a_french_current_is_no_course_and_other_participles_have_no_gender() -> None:
-    assert stem("courante", "fr") == stem("courants", "fr") != stem("cours", "fr")
-    assert stem("vibrant", "fr") == stem("vibrantes", "fr")
-
-
-@given(word=st.text("abcdefghijklmnopqrstuvwxyz", min_size=1), locale=st.sampled_from(sorted(STEMMERS)))
-def test_a_stem_begins_as_its_word_does(word: str, locale: str) -> None:
-    assert stem(word, locale)[0] == word[0]

@@ -4,11 +4,10 @@ import pytest
 
 from tests.search.conftest import MakeDatabase
 from tests.support.content.records import category, product
-from tests.support.content.search_database import NO_SPECIFICATIONS, content_with
+from tests.support.content.search_database import content_with, results_of
 from vitrine.content.model.content import Content, SynonymGroup
 from vitrine.content.model.texts import Body, Text
 from vitrine.database.connection import SiteDatabase
-from vitrine.search.results.result_page import search
 
 # A name, a summary, a body, and what the site does not offer.
 TEXTS = {
@@ -43,8 +42,7 @@ def db(make_database: MakeDatabase) -> SiteDatabase:
 
 
 def mentioned(db: SiteDatabase, locale: str, text: str) -> tuple[str, ...]:
-    results = search(db, locale, text, NO_SPECIFICATIONS)
-    assert results is not None
+    results = results_of(db, locale, text)
     assert [found.hit.number for found in results.hits][:1] == ["LV-500"]
     return results.mentioned
 
@@ -53,12 +51,14 @@ def mentioned(db: SiteDatabase, locale: str, text: str) -> tuple[str, ...]:
     ("locale", "text"),
     [("en", "Centrifuge"), ("fr", "centrifugeuse"), ("de", "Zentrifuge"), ("ja", "遠心分離機")],
 )
-def test_what_stands_in_long_texts_only_is_named(db: SiteDatabase, locale: str, text: str) -> None:
+def test_a_word_that_only_long_texts_have_is_reported_as_mentioned(db: SiteDatabase, locale: str, text: str) -> None:
     assert mentioned(db, locale, text) == (text,)
 
 
 @pytest.mark.parametrize(("locale", "text"), [("en", "Pumps"), ("fr", "pompe"), ("de", "Pumpe"), ("ja", "ポンプ")])
-def test_a_kind_of_things_that_is_not_offered_is_named(db: SiteDatabase, locale: str, text: str) -> None:
+def test_the_head_of_several_names_not_offered_is_reported_as_mentioned(
+    db: SiteDatabase, locale: str, text: str
+) -> None:
     assert mentioned(db, locale, text) == (text,)
     assert mentioned(db, locale, f" “{text}”! ") == (text,)
 
@@ -77,12 +77,13 @@ def test_a_kind_of_things_that_is_not_offered_is_named(db: SiteDatabase, locale:
         ("ja", "汚泥"),
     ],
 )
-def test_what_has_a_name_a_synonym_or_a_use_here_is_not_named(db: SiteDatabase, locale: str, text: str) -> None:
+def test_words_of_names_summaries_and_synonyms_are_not_reported_as_mentioned(
+    db: SiteDatabase, locale: str, text: str
+) -> None:
     assert mentioned(db, locale, text) == ()
 
 
 def test_a_fan_is_not_the_plural_of_air(db: SiteDatabase) -> None:
     assert mentioned(db, "de", "Luft") == ("Luft",)
-    results = search(db, "de", "Lüfter", NO_SPECIFICATIONS)
-    assert results is not None
+    results = results_of(db, "de", "Lüfter")
     assert results.hits == []

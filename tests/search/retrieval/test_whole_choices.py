@@ -4,13 +4,12 @@ import pytest
 
 from tests.search.conftest import MakeDatabase
 from tests.support.content.records import product
-from tests.support.content.search_database import NO_SPECIFICATIONS, content_with
+from tests.support.content.search_database import content_with, results_of
 from vitrine.content.model.content import Content, SynonymGroup
 from vitrine.content.model.records import Value
 from vitrine.content.model.specifications import Choice, Specification, SpecificationDictionary
 from vitrine.content.model.texts import Text
 from vitrine.database.connection import SiteDatabase
-from vitrine.search.results.result_page import search
 
 GASES = {
     "en": ("Hydrogen sulfide", "Hydrogen"),
@@ -47,13 +46,11 @@ def db(make_database: MakeDatabase) -> SiteDatabase:
 @pytest.mark.parametrize(
     ("locale", "text"), [*((locale, gas) for locale, (_, gas) in GASES.items()), ("en", "H2"), ("ja", "H2")]
 )
-def test_what_is_chosen_comes_before_what_only_has_the_word(db: SiteDatabase, locale: str, text: str) -> None:
-    results = search(db, locale, text, NO_SPECIFICATIONS)
-    assert results is not None
+def test_a_whole_choice_ranks_above_a_choice_that_contains_the_word(db: SiteDatabase, locale: str, text: str) -> None:
+    results = results_of(db, locale, text)
     assert [hit.hit.number for hit in results.hits][:2] == ["GP-60", "GD-120"]
 
 
 def test_a_phrase_does_not_begin_inside_another(db: SiteDatabase) -> None:
-    results = search(db, "ja", "硫化水素警報器", NO_SPECIFICATIONS)
-    assert results is not None
+    results = results_of(db, "ja", "硫化水素警報器")
     assert (results.hits[0].hit.number, results.left_out) == ("GD-120", ("警報器",))

@@ -1,0 +1,16 @@
+"""Words with the same stem are found alike."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from vitrine.search.analysis.terms import STEMMERS, stem
+
+
+def test_a_french_current_is_no_course_and_other_participles_have_no_gender() -> None:
+    assert stem("courante", "fr") == stem("courants", "fr") != stem("cours", "fr")
+    assert stem("vibrant", "fr") == stem("vibrantes", "fr")
+
+
+@given(word=st.text("abcdefghijklmnopqrstuvwxyz", min_size=1), locale=st.sampled_from(sorted(STEMMERS)))
+def test_a_stem_begins_as_its_word_does(word: str, locale: str) -> None:
+    assert stem(word, locale)[0] == word[0]

@@ -1,0 +1,41 @@
+"""A typing error is one edit, and is corrected only to a word that names something."""
+
+import pytest
+
+from tests.search.conftest import MakeDatabase
+from tests.support.content.records import product
+from tests.support.content.search_database import content_with, results_of
+from vitrine.content.model.texts import Body, Text
+from vitrine.search.query.spelling import edit_distance
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant", "edits"),
+    [
+        ("flwo", "flow", 1),
+        ("coriollis", "coriolis", 1),
+        ("calbration", "calibration", 1),
+        ("termomtero", "termometro", 1),
+    ],
+)
+def test_neighboring_letters_that_changed_places_are_one_edit(typed: str, meant: str, edits: int) -> None:
+    assert edit_distance(typed, meant, 2) == edits
+
+
+def test_counting_stops_beyond_the_limit() -> None:
+    assert edit_distance("pressure", "temperature", 2) == 3
+
+
+def test_a_word_is_corrected_only_to_one_that_names_something(make_database: MakeDatabase) -> None:
+    """Nobody who looks for a drone means that something is done.
+
+    A slip in a long word, or a letter left out, is corrected all the same.
+    """
+    body = Body(html="<p>Once this is done, drilling is unnecessary. Leaks are sought with helium for longer.</p>")
+    db = make_database({"en": content_with(product("PR-310", name=Text("Probe with logger"), body=body))})
+    meant = {}
+    for text in ("drone", "prbe", "unnecesary", "helum", "loger"):
+        results = results_of(db, "en", text)
+        meant[text] = results.meant
+    corrected_words = {"prbe": "probe", "unnecesary": "unnecessary", "helum": "helium", "loger": "logger"}
+    assert meant == {"drone": "", **corrected_words}
