@@ -12,7 +12,7 @@ from vitrine.content.model.specifications import SpecificationDictionary
 from vitrine.database.connection import SiteDatabase
 from vitrine.locales import LOCALES
 from vitrine.problems import Problems
-from vitrine.search.results.result_page import search
+from vitrine.search.results.result_page import SiteSearch
 
 # A little below the results of `make bench BENCH=search`; the half set aside is not searched here.
 REACHED = {
@@ -372,6 +372,6 @@ def test_the_instrument_for_a_gas_comes_before_those_that_do_not_detect_it(
     ],
 )
 def test_what_is_not_sold_is_named_as_left_out(path: Path, locale: str, query: str, offered: bool) -> None:
-    found = search(SiteDatabase(path), locale, query, SpecificationDictionary())
+    found = SiteSearch(SiteDatabase(path), locale, SpecificationDictionary()).results(query)
     assert found is not None
     assert bool(found.left_out) != offered

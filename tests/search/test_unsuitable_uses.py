@@ -4,10 +4,9 @@ import pytest
 
 from tests.search.conftest import MakeDatabase
 from tests.support.content.records import product
-from tests.support.content.search_database import NO_SPECIFICATIONS, content_with
+from tests.support.content.search_database import content_with, results_of
 from vitrine.content.model.texts import Body, Text
 from vitrine.database.connection import SiteDatabase
-from vitrine.search.results.result_page import search
 
 TEXTS = {
     "en": "Titanium is not resistant to chlorine. The meter must not be used in oxygen. Without R, it must not be used "
@@ -47,8 +46,8 @@ def db(make_database: MakeDatabase) -> SiteDatabase:
 def test_an_instrument_is_found_by_what_it_is_for(
     db: SiteDatabase, locale: str, unsuitable: tuple[str, ...], suitable: tuple[str, ...]
 ) -> None:
-    results = {text: search(db, locale, text, NO_SPECIFICATIONS) for text in (*unsuitable, *suitable)}
-    assert {text: bool(found and found.hits) for text, found in results.items()} == {
+    results = {text: results_of(db, locale, text) for text in (*unsuitable, *suitable)}
+    assert {text: bool(found.hits) for text, found in results.items()} == {
         **dict.fromkeys(unsuitable, False),
         **dict.fromkeys(suitable, True),
     }

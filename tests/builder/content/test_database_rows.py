@@ -27,7 +27,7 @@ from vitrine.database.queries.products import product, product_relations
 from vitrine.database.queries.record_queries import list_records
 from vitrine.database.queries.site import dictionary, public_holidays, site
 from vitrine.locales import LOCALES
-from vitrine.search.results.result_page import search
+from vitrine.search.results.result_page import SiteSearch
 
 CATEGORIES = (
     category("level", order=2),
@@ -118,7 +118,7 @@ def test_every_address_knows_its_state_and_title_in_its_locales(db: SiteDatabase
 
 def test_a_search_leads_only_to_published_addresses(db: SiteDatabase) -> None:
     for locale in LOCALES:
-        results = search(db, locale, "a", dictionary(db, locale))
+        results = SiteSearch(db, locale, dictionary(db, locale)).results("a")
         assert results
         assert results.hits
         for hit in results.hits:

@@ -5,13 +5,12 @@ import pytest
 
 from tests.search.conftest import MakeDatabase
 from tests.support.content.records import category, product
-from tests.support.content.search_database import NO_SPECIFICATIONS, content_with, product_addresses, results_of
+from tests.support.content.search_database import content_with, product_addresses, results_of
 from vitrine.content.model.content import SynonymGroup
 from vitrine.content.model.records import Value
 from vitrine.content.model.specifications import Specification, SpecificationDictionary
 from vitrine.content.model.texts import Body, Text
 from vitrine.database.connection import SiteDatabase
-from vitrine.search.results.result_page import search
 
 PULP = Body(html="<p>For pulp, too.</p>")
 PROPANE = Body(html="<p>For propane, too.</p>")
@@ -103,9 +102,5 @@ def test_the_last_word_of_a_japanese_compound_is_its_head(make_database: MakeDat
         synonyms={"ja": (SynonymGroup(("調節弁",), nearest=True),)},
     )
     database = make_database({"ja": content}, product_addresses(content) | {("category", "flow"): "/products/flow"})
-    behind = search(database, "ja", "調節弁の下流 流量", NO_SPECIFICATIONS)
-    valves = search(database, "ja", "流量調節弁", NO_SPECIFICATIONS)
-    assert behind is not None
-    assert behind.left_out == ()
-    assert valves is not None
-    assert valves.left_out == ("調節弁",)
+    assert results_of(database, "ja", "調節弁の下流 流量").left_out == ()
+    assert results_of(database, "ja", "流量調節弁").left_out == ("調節弁",)

@@ -4,7 +4,8 @@ import pytest
 
 from vitrine.search.analysis.terms import bigrams, fold, normalize
 from vitrine.search.query.query_term import EXACT, SYNONYM, Alternative, QueryTerm
-from vitrine.search.results.highlighting import Marker, sentences
+from vitrine.search.results.highlighting import Marker
+from vitrine.search.results.snippets import sentences
 
 
 def test_a_sentence_is_text_without_a_space_before_its_end() -> None:

@@ -19,7 +19,7 @@ from vitrine.content.model.specifications import SpecificationDictionary
 from vitrine.content.read.reader import NO_SITE
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.writer import SiteWriter
-from vitrine.search.results.result_page import Results, search
+from vitrine.search.results.result_page import Results, SiteSearch
 
 NO_SPECIFICATIONS = SpecificationDictionary()
 FLOW = (category("flow"),)
@@ -59,7 +59,7 @@ def results_of(
     db: SiteDatabase, locale: str, text: str, dictionary: SpecificationDictionary = NO_SPECIFICATIONS
 ) -> Results:
     """The first page of the results of a search."""
-    results = search(db, locale, text, dictionary)
+    results = SiteSearch(db, locale, dictionary).results(text)
     assert results is not None
     return results
 

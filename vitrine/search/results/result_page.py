@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 
 import msgspec
 
@@ -15,7 +16,8 @@ from vitrine.search.analysis.terms import composed, squeeze
 from vitrine.search.quantities.quantity import Quantity
 from vitrine.search.query.query_term import QueryTerm
 from vitrine.search.query.reader import MAX_CHARACTERS, MAX_WORDS
-from vitrine.search.results.highlighting import Labeled, MarkedText, Marker, SnippetFinder
+from vitrine.search.results.highlighting import MarkedText, Marker
+from vitrine.search.results.snippets import Labeled, SnippetFinder
 from vitrine.search.results.typed_words import corrected, names_of, spelled_like
 from vitrine.search.retrieval.engine import Answer, answer
 
@@ -54,62 +56,56 @@ class Results(msgspec.Struct, frozen=True):
     quantities: tuple[Quantity, ...] = ()
 
 
-def search(
-    db: SiteDatabase,
-    locale: str,
-    text: str,
-    dictionary: SpecificationDictionary,
-    page: int = 1,
-    kind: str = "",
-    labeled: Labeled = "{}: {}".format,
-) -> Results | None:
-    """Search all texts of the site; None if there is no such page of results.
+@dataclass(frozen=True)
+class SiteSearch:
+    """The search of a site in one locale; snippets name specifications by `dictionary` and `labeled`."""
 
-    `dictionary` and `labeled` are those of the locale; passages name specifications by them.
-    """
-    text = composed(text)
-    found = answer(db, locale, with_numbers(db, locale, text))
-    ranked = [entry.candidate for entry in found.ranked if kind in ("", entry.candidate.kind)]
-    start = page_start(page, len(ranked))
-    if start is None:
-        return None
-    marker = Marker(locale, found.query_terms)
-    snippets = SnippetFinder(db, locale, marker, dictionary, labeled)
-    hits = found_hits(SearchTables(db, locale), ranked[start : start + PAGE_SIZE], marker, snippets)
-    return Results(
-        hits=hits,
-        total=len(ranked),
-        page=page,
-        pages=page_count(len(ranked)),
-        kinds=dict(Counter(entry.candidate.kind for entry in found.ranked)),
-        kind=kind,
-        meant=correction(text, found.meant, hits),
-        left_out=names_of(terms_left_out(found), text, found.meant),
-        mentioned=names_of(found.mentioned, text, found.meant),
-        quantities=tuple(query_term.quantity for query_term in found.query_terms if query_term.quantity),
-    )
+    db: SiteDatabase
+    locale: str
+    dictionary: SpecificationDictionary
+    labeled: Labeled = "{}: {}".format
 
+    def results(self, text: str, page: int = 1, kind: str = "") -> Results | None:
+        """One page of the results for a text, of one kind or of all; None if there is no such page."""
+        text = composed(text)
+        found = answer(self.db, self.locale, self._with_part_numbers(text))
+        ranked = [entry.candidate for entry in found.ranked if kind in ("", entry.candidate.kind)]
+        start = page_start(page, len(ranked))
+        if start is None:
+            return None
+        hits = self._found_hits(ranked[start : start + PAGE_SIZE], found.query_terms)
+        return Results(
+            hits=hits,
+            total=len(ranked),
+            page=page,
+            pages=page_count(len(ranked)),
+            kinds=dict(Counter(entry.candidate.kind for entry in found.ranked)),
+            kind=kind,
+            meant=correction(text, found.meant, hits),
+            left_out=names_of(terms_left_out(found), text, found.meant),
+            mentioned=names_of(found.mentioned, text, found.meant),
+            quantities=tuple(query_term.quantity for query_term in found.query_terms if query_term.quantity),
+        )
 
-def with_numbers(db: SiteDatabase, locale: str, text: str) -> str:
-    """The text with the product's number in place of each order code that its options make, possible or not.
+    def _with_part_numbers(self, text: str) -> str:
+        """The text with the product's number in place of each order code that its options make, possible or not.
 
-    No table has these codes: there are too many.
-    """
-    if SEPARATOR not in text:
+        No table has these codes: there are too many.
+        """
+        if SEPARATOR not in text:
+            return text
+        words = text[:MAX_CHARACTERS].split()[:MAX_WORDS]
+        for word in words:
+            if SEPARATOR in word and (found := owner_of_configuration(self.db, self.locale, word)):
+                text = text.replace(word, found.product.number)
         return text
-    words = text[:MAX_CHARACTERS].split()[:MAX_WORDS]
-    for word in words:
-        if SEPARATOR in word and (found := owner_of_configuration(db, locale, word)):
-            text = text.replace(word, found.product.number)
-    return text
 
-
-def found_hits(
-    tables: SearchTables, entries: Sequence[Candidate], marker: Marker, snippets: SnippetFinder
-) -> list[FoundHit]:
-    """The hits of entries with their searched words marked, and with the passage where those stand."""
-    hits = tables.hits(entry.id for entry in entries)
-    return [found_hit(hit, entry.key, marker, snippets) for entry, hit in zip(entries, hits, strict=True)]
+    def _found_hits(self, entries: Sequence[Candidate], query_terms: Sequence[QueryTerm]) -> list[FoundHit]:
+        """The hits of entries with their searched words marked, and with the passage that has most of them."""
+        marker = Marker(self.locale, query_terms)
+        snippets = SnippetFinder(self.db, self.locale, marker, self.dictionary, self.labeled)
+        hits = SearchTables(self.db, self.locale).hits(entry.id for entry in entries)
+        return [found_hit(hit, entry.key, marker, snippets) for entry, hit in zip(entries, hits, strict=True)]
 
 
 def found_hit(hit: Hit, key: str, marker: Marker, snippets: SnippetFinder) -> FoundHit:

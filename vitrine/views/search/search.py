@@ -16,7 +16,7 @@ from vitrine.i18n.messages import TranslatedMessage
 from vitrine.i18n.text_direction import directed_text
 from vitrine.inquiries.form.normalization import clean_line
 from vitrine.locales import SOURCE_LOCALE
-from vitrine.search.results.result_page import FoundHit, Results, search
+from vitrine.search.results.result_page import FoundHit, Results, SiteSearch
 from vitrine.views.search.zero_result_help import nearest_categories, nearest_words
 from vitrine.web.page.assets import thumbnail
 from vitrine.web.page.fixed_pages import page_texts
@@ -67,7 +67,8 @@ def result_indexing(text: str, number: int) -> Indexing:
 
 def results_context(text: str, number: int, path: str) -> dict[str, Any]:
     """The template variables of one page of the results at a path; 404 if there is no such page."""
-    results = search(site_db(), locale_code(), text, current_dictionary(), number, queried_kind(), labeled)
+    search = SiteSearch(site_db(), locale_code(), current_dictionary(), labeled)
+    results = search.results(text, number, queried_kind())
     if results is None:
         abort(404)
     products, readings = hit_products(results.hits), quantity_readings(results.quantities)
