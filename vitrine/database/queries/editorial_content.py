@@ -75,7 +75,7 @@ def articles(db: SiteDatabase, locale: str, page: int = 1, year: int = 0) -> Art
     start = page_start(page, total)
     if start is None:
         return None
-    found = list_records(db, ARTICLE, locale, name, start, PAGE_SIZE)
+    found = list_records(db, ARTICLE, locale, name, start=start, count=PAGE_SIZE)
     return ArticleListing(found, total, page, page_count(total))
 
 
@@ -87,10 +87,10 @@ def years(db: SiteDatabase, locale: str) -> list[tuple[int, int]]:
 
 def latest_articles(db: SiteDatabase, locale: str, count: int) -> list[Article]:
     """The newest articles."""
-    return list_records(db, ARTICLE, locale, "", 0, count)
+    return list_records(db, ARTICLE, locale, count=count)
 
 
 def newest_first(db: SiteDatabase, locale: str) -> Iterator[Article]:
     """All articles, read a page at a time as they are asked for."""
     for start in range(0, list_size(db, ARTICLE, locale, "") or 0, PAGE_SIZE):
-        yield from list_records(db, ARTICLE, locale, "", start, PAGE_SIZE)
+        yield from list_records(db, ARTICLE, locale, start=start, count=PAGE_SIZE)

@@ -71,7 +71,7 @@ def has_page(db: SiteDatabase, locale: str, category: str, page: int) -> bool:
 
 def first_products(db: SiteDatabase, locale: str, category: str, sub_category: str = "") -> list[Product]:
     """The products on the first page of a category or sub-category; none where there is no such category."""
-    return list_records(db, PRODUCT, locale, full_category(category, sub_category), 0, PAGE_SIZE)
+    return list_records(db, PRODUCT, locale, full_category(category, sub_category), count=PAGE_SIZE)
 
 
 class SubCategory(NamedTuple):

@@ -16,6 +16,10 @@ PAGE_SIZE = 12
 NO_LIMIT = -1  # in SQL
 LAST_KEY = "\U0010ffff"  # appended to the beginning of keys, it sorts after all of them
 MAKING = Lock()
+LISTED = (
+    "SELECT data FROM lists JOIN records USING (kind, locale, key)"
+    " WHERE kind = ? AND locale = ? AND name = ? AND position >= ? ORDER BY position LIMIT ?"
+)
 
 R = TypeVar("R", bound=Item)
 T = TypeVar("T")
@@ -100,28 +104,15 @@ def list_sizes(db: SiteDatabase, kind: Kind[Any], locale: str, start: str) -> di
 
 
 def list_records(
-    db: SiteDatabase, kind: Kind[R], locale: str, name: str = "", start: int = 0, count: int | None = None
+    db: SiteDatabase, kind: Kind[R], locale: str, name: str = "", *, start: int = 0, count: int = NO_LIMIT
 ) -> list[R]:
     """The records of an ordered list from position `start`: all, or at most `count`."""
-    return list_stored(db, kind.record, kind, locale, name, start, count)
+    return [decode(kind.record, row[0]) for row in db.rows(LISTED, (kind.name, locale, fold(name), start, count))]
 
 
-def list_stored(
-    db: SiteDatabase,
-    stored_type: type[T],
-    kind: Kind[Any],
-    locale: str,
-    name: str = "",
-    start: int = 0,
-    count: int | None = None,
-) -> list[T]:
-    """The entries of an ordered list, of a kind whose records are stored as another type."""
-    rows = db.rows(
-        "SELECT data FROM lists JOIN records USING (kind, locale, key)"
-        " WHERE kind = ? AND locale = ? AND name = ? AND position >= ? ORDER BY position LIMIT ?",
-        (kind.name, locale, fold(name), start, NO_LIMIT if count is None else count),
-    )
-    return [decode(stored_type, row[0]) for row in rows]
+def list_stored(db: SiteDatabase, stored_type: type[T], kind: Kind[Any], locale: str) -> list[T]:
+    """The whole list of a kind whose records are stored as another type."""
+    return [decode(stored_type, row[0]) for row in db.rows(LISTED, (kind.name, locale, "", 0, NO_LIMIT))]
 
 
 def page_count(total: int) -> int:
