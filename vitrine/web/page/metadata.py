@@ -71,23 +71,24 @@ def page_metadata(
     `picture` is the picture to share if the page has no social image. `nodes` makes the nodes of its structured data
     besides the page itself, which is of type `page_type`.
     """
-    versions, canonical = page_versions(indexing), indexing.canonical
-    locale, noindex = versions.canonical_locale, is_noindex(versions, indexing)
-    is_indexed = not (noindex or indexing.refined or canonical)
+    versions = page_versions(indexing)
+    locale = versions.canonical_locale
     head_title, summary = texts_for_search(record, str(title), str(description), locale)
     metadata = PageMetadata(
         title=page_title(head_title, indexing.page),
         description=summary,
-        canonical=absolute(path_in(canonical, locale)) if canonical else versions.canonical,
-        alternates=versions.alternates if is_indexed else (),
+        canonical=absolute(path_in(indexing.canonical, locale)) if indexing.canonical else versions.canonical,
         languages=versions.languages,
-        noindex=noindex,
+        noindex=is_noindex(versions, indexing),
         locale=locale,
         image=shared_image(versions.entry, locale, picture),
         article=record if isinstance(record, Article) else None,
         markdown=markdown_url(versions, record),
     )
-    return replace(metadata, graph=graph_of(metadata, versions.entry, page_type, nodes)) if is_indexed else metadata
+    if metadata.noindex or indexing.refined or indexing.canonical:
+        return metadata
+    graph = graph_of(metadata, versions.entry, page_type, nodes)
+    return replace(metadata, alternates=versions.alternates, graph=graph)
 
 
 def is_noindex(versions: PageVersions, indexing: Indexing) -> bool:
