@@ -66,7 +66,7 @@ class BodyCheck:
         """Check a body; `markdown` is its text with the variables filled in."""
         tokens, _ = parse(markdown)
         self._context.references.add_anchors(self._page, set(heading_ids(tokens)))
-        self._check_headings(tokens, body.line, headings)
+        self._check_headings(tokens, body.line, allowed=headings)
         for token in tokens:
             line = body.line + (token.map[0] if token.map else 0)
             if token.type == "html_block":
@@ -76,7 +76,7 @@ class BodyCheck:
             elif token.type == "table_open":
                 self._check_table(token, markdown, body.line)
 
-    def _check_headings(self, tokens: list[Token], first_line: int, allowed: bool) -> None:
+    def _check_headings(self, tokens: list[Token], first_line: int, *, allowed: bool) -> None:
         above = 1
         for token in tokens:
             if token.type == "heading_open":
@@ -114,10 +114,10 @@ class BodyCheck:
                 href = str(token.attrs["href"])
                 self._context.references.link(LinkUse(href, self._page, self._source.path, at))
             elif token.type == "image":
-                self._check_picture(token, at, alone is token)
+                self._check_picture(token, at, is_alone=alone is token)
 
-    def _check_picture(self, token: Token, line: int, alone: bool) -> None:
-        if not alone:
+    def _check_picture(self, token: Token, line: int, *, is_alone: bool) -> None:
+        if not is_alone:
             self._source.problem(line, "the picture is in the middle of a paragraph", "give it a paragraph of its own")
         if not token.content.strip():
             self._source.problem(line, "the picture has no alt text", "say what it shows: ![A flow meter](file)")

@@ -134,7 +134,8 @@ def with_parts(group: list[FeedRow], nodes: RowNodes) -> FeedProduct:
         for row, given in zip(parts[ORDER_CODE], values, strict=True)
     ]
     lists = {"variants": variants, **lists_beside_variants(parts, nodes)}
-    fields = nodes.fields({name: node for name, node in first.cells.items() if is_shared(name)}, first.decimal_comma)
+    cells = {name: node for name, node in first.cells.items() if is_shared(name)}
+    fields = nodes.fields(cells, decimal_comma=first.decimal_comma)
     fields |= {name: Node(first.position, found) for name, found in lists.items() if found}
     fields |= {"specifications": Node(first.position, own)} if own else {}
     folders = {name: str(node.value) for name, node in fields.items() if name in FOLDERS}

@@ -48,7 +48,7 @@ class FeedRow(NamedTuple):
 def feed_rows(table: Table, columns: Columns, source: Source, feed_map: FeedMap) -> list[FeedRow]:
     """Every row of a table; those that a spreadsheet has damaged are problems and left out."""
     source.decimal_comma = table.decimal_comma
-    reader = RowReader(columns, source, feed_map, table.decimal_comma)
+    reader = RowReader(columns, source, feed_map, decimal_comma=table.decimal_comma)
     rows = [row for row in map(reader.read, table.rows) if row]
     for codes in reader.codes.values():
         check_leading_zeros(codes, source, typed=bool(source.sheets))
@@ -58,7 +58,7 @@ def feed_rows(table: Table, columns: Columns, source: Source, feed_map: FeedMap)
 class RowReader:
     """Reads the rows of one table; `codes` collects the cells of each column with codes, and their changes."""
 
-    def __init__(self, columns: Columns, source: Source, feed_map: FeedMap, decimal_comma: bool) -> None:
+    def __init__(self, columns: Columns, source: Source, feed_map: FeedMap, *, decimal_comma: bool) -> None:
         self.codes: dict[str, list[tuple[Node, Change | None]]] = {}
         self._columns = [(column, content_of(column, source.specifications)) for column in columns.read]
         self._unnamed = columns.unnamed
@@ -124,9 +124,13 @@ class RowNodes:
         self._source = source
         self._separator = list_separator
 
-    def fields(self, cells: Mapping[str, Node], decimal_comma: bool) -> dict[str, Node]:
+    def fields(self, cells: Mapping[str, Node], *, decimal_comma: bool) -> dict[str, Node]:
         """The fields of a product, without its specifications."""
-        fields = {name: self._field(name, node, decimal_comma) for name, node in cells.items() if "." not in name}
+        fields = {
+            name: self._field(name, node, decimal_comma=decimal_comma)
+            for name, node in cells.items()
+            if "." not in name
+        }
         fields.pop("picture", None)
         if shown := pictures(cells):
             fields["pictures"] = Node(shown[0].line, shown)
@@ -140,27 +144,29 @@ class RowNodes:
                 key = name.removeprefix(SPECIFICATION)
                 entry = (self._source.specifications or {}).get(key)
                 is_choice = entry is not None and entry.type == "choice"
-                values[key] = self.entries(node) if is_choice else self._value(key, node, row.decimal_comma)
+                values[key] = (
+                    self.entries(node) if is_choice else self._value(key, node, decimal_comma=row.decimal_comma)
+                )
         return values
 
     def differences(self, row: FeedRow) -> dict[str, Node]:
         """The values of the columns `adds.<key>` by their key."""
         found = {name.removeprefix(DIFFERENCE): row.cells[name] for name in row.cells if name.startswith(DIFFERENCE)}
-        return {key: self._value(key, node, row.decimal_comma) for key, node in found.items()}
+        return {key: self._value(key, node, decimal_comma=row.decimal_comma) for key, node in found.items()}
 
     def entries(self, node: Node) -> Node:
         """The list that a cell holds."""
         return Node(node.line, [Node(node.line, part) for part in split_list(str(node.value), self._separator)])
 
-    def _field(self, name: str, node: Node, decimal_comma: bool) -> Node:
+    def _field(self, name: str, node: Node, *, decimal_comma: bool) -> Node:
         if name in LISTS:
             return self.entries(node)
         if name == "variants":
             parts = split_list(str(node.value), ";")
-            return Node(node.line, [self._variant(part, node.line, decimal_comma) for part in parts])
+            return Node(node.line, [self._variant(part, node.line, decimal_comma=decimal_comma) for part in parts])
         return node
 
-    def _value(self, key: str, node: Node, decimal_comma: bool) -> Node:
+    def _value(self, key: str, node: Node, *, decimal_comma: bool) -> Node:
         """The cell of a number or range with decimal points, where a feed writes commas; as it is, if it is neither."""
         entry = (self._source.specifications or {}).get(key)
         if not decimal_comma or entry is None or not entry.numeric:
@@ -168,7 +174,7 @@ class RowNodes:
         text = DECIMAL_COMMA.sub(".", str(node.value))
         return Node(node.line, text) if DECIMAL.fullmatch(text) or RANGE.fullmatch(text) else node
 
-    def _variant(self, part: str, position: int, decimal_comma: bool) -> Node:
+    def _variant(self, part: str, position: int, *, decimal_comma: bool) -> Node:
         """One variant, written `order code | name | key: value | key: value`."""
         order_code, *rest = (piece.strip() for piece in part.split("|"))
         values: dict[str, Node] = {}
@@ -176,7 +182,7 @@ class RowNodes:
             key, colon, value = (word.strip() for word in piece.partition(":"))
             if not colon:
                 self._source.problem(position, f"{piece!r} is not a value of a variant", "write it as key: value")
-            values[key] = self._value(key, Node(position, value), decimal_comma)
+            values[key] = self._value(key, Node(position, value), decimal_comma=decimal_comma)
         fields = {"order_code": Node(position, order_code), "name": Node(position, rest[0] if rest else "")}
         return Node(position, fields | ({"specifications": Node(position, values)} if values else {}))
 
