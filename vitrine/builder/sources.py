@@ -31,17 +31,21 @@ HOLIDAY_YEARS = range(2025, 2051)
 class Sources(msgspec.Struct, frozen=True):
     """Sources without mistakes; `published` stays the same from `since` until `next_change`.
 
-    `expires` is the time of security.txt, if there is one; `holidays` are those of the places where offices are.
+    `holidays` are those of the places where offices are.
     """
 
     content: Content
     published: Content
     since: datetime | None
     next_change: datetime | None
-    expires: datetime | None
     originals: Mapping[str, Original]
     pictures: Mapping[str, PictureSet]
     holidays: Mapping[str, tuple[date, ...]]
+
+    @property
+    def expires(self) -> datetime | None:
+        """When security.txt expires, if there is one."""
+        return expiry_of(self.content)
 
     def picture(self, file: str, alt: Text) -> Markup:
         """A picture in running text."""
@@ -60,8 +64,7 @@ def read_sources(
     content = read_content(settings.root, problems, results, processes)
     if content is None:
         raise SourcesError(problems)
-    expires = content.site.security.expires if content.site.security else None
-    check_expiry(expires, moment, settings, problems)
+    check_expiry(expiry_of(content), moment, settings, problems)
     # Mistakes in the glossary do not stop a build; the checks of translations report them.
     published = with_glossary(publish(content, moment), read_glossary(settings.root, Problems()))
     originals = read_originals(settings.content_path / "pictures", used_pictures(published), problems)
@@ -72,11 +75,14 @@ def read_sources(
         published=published,
         since=last_change(content, moment),
         next_change=next_change(content, moment),
-        expires=expires,
         originals=originals,
         pictures={file: picture_set(original) for file, original in originals.items()},
         holidays=holidays_of(published.site, results),
     )
+
+
+def expiry_of(content: Content) -> datetime | None:
+    return content.site.security.expires if content.site.security else None
 
 
 def check_expiry(expires: datetime | None, moment: datetime, settings: Settings, problems: Problems) -> None:
