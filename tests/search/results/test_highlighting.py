@@ -2,7 +2,8 @@
 
 import pytest
 
-from vitrine.search.analysis.terms import bigrams, fold, normalize
+from vitrine.search.analysis.cjk import bigrams
+from vitrine.search.analysis.terms import fold, normalize
 from vitrine.search.query.query_term import EXACT, SYNONYM, Alternative, QueryTerm
 from vitrine.search.results.highlighting import Marker
 from vitrine.search.results.snippets import sentences

@@ -11,6 +11,7 @@ import msgspec
 from vitrine.builder.search.entries import SearchEntry
 from vitrine.content.kinds import CATEGORY, PRODUCT, SERVICE
 from vitrine.files.build_cache import ResultCache, digest_of
+from vitrine.search.analysis.cjk import HIRAGANA_RUN, bigrams, is_cjk, run_terms
 from vitrine.search.analysis.compound_splitting import MIN_PART, split_compound
 from vitrine.search.analysis.entry_terms import (
     CHOICE,
@@ -34,15 +35,11 @@ from vitrine.search.analysis.entry_terms import (
 from vitrine.search.analysis.languages import stop_words
 from vitrine.search.analysis.terms import (
     ENGLISH,
-    HIRAGANA,
     TOKEN,
-    bigrams,
     fold,
-    is_cjk,
     joined_words,
     normalize,
     number_words,
-    run_terms,
     short_compounds,
     squeeze,
     stem,
@@ -274,7 +271,7 @@ def hashes_in(sentence: str, locale: str) -> frozenset[int]:
 def word_ends(word: str, locale: str) -> tuple[tuple[str, str], ...]:
     """The first and the last term of each part of a normalized word; none for a stop word."""
     if is_cjk(word):
-        runs = (bigrams(fold(run)) for run in HIRAGANA.split(word) if run)
+        runs = (bigrams(fold(run)) for run in HIRAGANA_RUN.split(word) if run)
         return tuple((terms[0], terms[-1]) for terms in runs)
     folded = fold(word)
     if folded in stop_words(locale):

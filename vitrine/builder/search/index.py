@@ -10,9 +10,10 @@ from vitrine.builder.search.entries import SearchEntry
 from vitrine.builder.search.entry_analysis import EntryAnalysis, cached_analysis, cached_for_labels
 from vitrine.database.rows import IndexedEntry, RowWriter
 from vitrine.files.build_cache import NO_CACHE, ResultCache, digest_of, get_or_make
+from vitrine.search.analysis.cjk import bigrams, is_cjk
 from vitrine.search.analysis.compound_splitting import MIN_PART
 from vitrine.search.analysis.languages import COMPOUNDING
-from vitrine.search.analysis.terms import bigrams, is_cjk, stem, words
+from vitrine.search.analysis.terms import stem, words
 from vitrine.search.query.spelling import katakana_words
 
 WordRow = tuple[str, str, str, str]

@@ -12,7 +12,8 @@ from vitrine.content.kinds import ARTICLE, CATEGORY, DOCUMENT, KINDS, PAGE, PROD
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Category, Document, Item, Product
 from vitrine.content.record_codes import fold
-from vitrine.search.analysis.terms import HIRAGANA, SENTENCE_END, plain_text, words
+from vitrine.search.analysis.cjk import HIRAGANA_RUN
+from vitrine.search.analysis.terms import SENTENCE_END, plain_text, words
 
 Found = defaultdict[PageKey, list[str]]
 # The kinds whose bodies may cite products: say something about a product where they link to it.
@@ -172,4 +173,4 @@ def manual_words(manual: Document) -> set[str]:
 
 
 def words_of(text: str) -> tuple[str, ...]:
-    return words(HIRAGANA.sub(" ", text))
+    return words(HIRAGANA_RUN.sub(" ", text))

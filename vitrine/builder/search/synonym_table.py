@@ -9,19 +9,10 @@ from collections.abc import Iterable, Iterator, Sequence, Set
 import msgspec
 
 from vitrine.content.model.content import Content, SynonymGroup
+from vitrine.search.analysis.cjk import LAST_OKURIGANA, is_cjk
 from vitrine.search.analysis.compound_splitting import MIN_PART
 from vitrine.search.analysis.languages import COMPOUNDING, HEAD_FIRST, stop_words
-from vitrine.search.analysis.terms import (
-    ENGLISH,
-    ENGLISH_PREFIX,
-    LAST_OKURIGANA,
-    abbreviations,
-    is_cjk,
-    joined_words,
-    stem,
-    word_terms,
-    words,
-)
+from vitrine.search.analysis.terms import ENGLISH, ENGLISH_PREFIX, abbreviations, joined_words, stem, word_terms, words
 from vitrine.search.query.not_offered import ANY_OPTIONAL, mark
 from vitrine.search.query.phrase_synonyms import KIND_NOT_OFFERED, OPTIONAL
 from vitrine.translations.quality.glossary import Glossary

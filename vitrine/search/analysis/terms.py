@@ -5,10 +5,11 @@ import re
 import unicodedata
 from collections.abc import Container, Iterator
 from functools import lru_cache
+from itertools import takewhile
 
 import snowballstemmer
 
-from vitrine.i18n.collation import HIRAGANA_TO_KATAKANA
+from vitrine.search.analysis.cjk import CJK, bigrams, folded_run, is_cjk
 from vitrine.search.analysis.languages import WORDS_STEMMED_APART
 
 STEMMERS = {
@@ -23,9 +24,6 @@ TAG = re.compile(r"<[^>]+>")
 WORD = re.compile(r"[^\W_]+")
 SPACES = re.compile(r"[ \n]+")  # without no-break spaces, which follow abbreviations too
 SENTENCE_END = re.compile(rf"(?<=[.!?。！？]){SPACES.pattern}|(?<=[。！？])")
-# Han, kana (with the long-vowel mark) and Hangul: written without spaces, so they are indexed as overlapping bigrams.
-CJK = "々〇\u3041-\u309f\u30a1-\u30fa\u30fc-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af\uf900-\ufaff"
-CJK_RUN = re.compile(f"[{CJK}]+")
 DECIMAL = r"\d+[.,]\d+"
 FRACTION = r"(?:1[/\u2044]2|[13][/\u2044]4|[1357][/\u2044]8|\d{1,2}[/\u2044](?:16|32))(?!\d)"
 FRACTION_CHARACTERS = "\u00bc-\u00be\u2150-\u215e"
@@ -53,7 +51,6 @@ LETTERS_FOR_SIGNS = str.maketrans(".-/:", "ptvr")
 NUMBER_WITH_SIGN = re.compile(r"\d+(?:[ptvr]\d+)+")
 DIGITS = re.compile(r"\d+")
 CAPITALS = re.compile(r"(?<![^\W_])[A-Z]{2,}(?![^\W_])")
-HIRAGANA = re.compile("[\u3041-\u309f]+")  # between the words of a Japanese sentence
 LETTERS_OR_DIGITS = re.compile(r"\d+|[^\W\d_]+")
 # `SIL 2`, `IP-68`, `C-22` and `316 L` are written with and without what separates letters from digits; the Spanish
 # `20 a 50` is a range. Kana and kanji stand right beside Latin letters: `フランジはPN 16です`.
@@ -71,12 +68,6 @@ ABBREVIATION = re.compile("[a-z]{2}s")  # `ACS` is not the plural of AC
 FRACTION_AFTER_WORD = re.compile(rf"[{FRACTION_CHARACTERS}](?<=[^\W_].)")
 BREAKS = re.compile("[\u00ad\u200b\u2060]")  # where pages let words break, or not; copied from there with the words
 LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ø": "o", "ł": "l"})
-SMALL_TO_LARGE_KANA = dict(zip(map(ord, "ァィゥェォャュョヮヴ"), "アイウエオヤユヨワブ", strict=True))
-# Kana that writers may leave out between two kanji (`取り付け`, `取付け`) and after them (`据付け`, `据付`).
-OKURIGANA = re.compile(r"(?<=[\u4e00-\u9fff])[いえきぎけげしじせちびみめり](?=[\u4e00-\u9fff])")
-LAST_OKURIGANA = re.compile(r"(?<=[\u4e00-\u9fff]{2})[イエキギケゲシジセチビミメリ]\Z")  # of a folded run
-V_KANA = re.compile("ヴ([ァィェォ])")
-B_KANA = dict(zip("ァィェォ", "バビベボ", strict=True))
 
 
 def plain_text(markup: str) -> str:
@@ -104,20 +95,15 @@ def normalized_unicode(text: str) -> str:
 
 @lru_cache(maxsize=16_384)
 def fold(word: str) -> str:
-    """A normalized word without accents, ligatures and the variants of Japanese spelling.
-
-    Hiragana becomes katakana, small kana large, V is B, and long-vowel marks go: `レーダ` and `レーダー` are `レダ`.
-    """
+    """A normalized word without accents, ligatures and the variants of Japanese spelling."""
     if word[:1].isdigit():
         word = SPACED_WHOLE.sub(lambda whole: whole[0].strip(" -") + "-", word)
         word = RANGE_SIGN.sub("-", word).translate(SIGNS)
         word = ONE_TO_MANY.sub(r"\1:1", word)
     if word.isascii():
         return word
-    if CJK_RUN.match(word):
-        word = OKURIGANA.sub("", word)
-        katakana = V_KANA.sub(lambda kana: B_KANA[kana[1]], word.translate(HIRAGANA_TO_KATAKANA))
-        return katakana.replace("ー", "").translate(SMALL_TO_LARGE_KANA) or word
+    if is_cjk(word):
+        return folded_run(word)
     return without_accents(word.translate(LIGATURES))
 
 
@@ -154,20 +140,6 @@ def with_signal_signs(text: str) -> str:
 def whole_and_fraction(word: str) -> list[str]:
     """The parts of `1-1/2`, the folded form of `1 1/2`; none of any other word."""
     return word.split("-") if "-" in word and "/" in word else []
-
-
-def is_cjk(word: str) -> bool:
-    return CJK_RUN.match(word) is not None
-
-
-def bigrams(run: str) -> list[str]:
-    """The overlapping bigrams of a CJK run, or its only character."""
-    return [run[at : at + 2] for at in range(len(run) - 1)] or [run]
-
-
-def run_terms(run: str) -> list[str]:
-    """The index terms of a CJK run: its bigrams, and its last character, with which no bigram begins."""
-    return [*bigrams(run), run[-1]]
 
 
 @lru_cache(maxsize=16_384)
@@ -230,6 +202,11 @@ def number_parts(number: str) -> list[str]:
     """A squeezed part number, and its rest from each run of letters or digits on: `fl200c`, `200c`, `c`."""
     parts = letters_and_digits(normalize(number))
     return ["".join(parts[at:]) for at in range(len(parts))]
+
+
+def shared_prefix(one: str, other: str) -> int:
+    """How many characters two texts begin with alike."""
+    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False)))
 
 
 def beginnings(text: str, locale: str) -> str:

@@ -3,8 +3,8 @@
 import re
 from dataclasses import replace
 
+from vitrine.search.analysis.cjk import CJK
 from vitrine.search.analysis.languages import PRECISIONS
-from vitrine.search.analysis.terms import CJK
 from vitrine.search.quantities.number_notation import MIXED_FRACTION, NUMBER
 from vitrine.search.quantities.quantity import ABOVE, BELOW, Quantity, one_of
 from vitrine.units.written_units import ACCURACY, PRESSURE, VOLTAGE, WRITTEN_UNITS

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from vitrine.database.queries.search import SearchTables
 from vitrine.locales import SOURCE_CODE
+from vitrine.search.analysis.cjk import CJK, KATAKANA
 from vitrine.search.analysis.languages import (
     ACCURACIES,
     CURRENTS,
@@ -14,7 +15,7 @@ from vitrine.search.analysis.languages import (
     THREAD_AFTER,
     THREAD_BEFORE,
 )
-from vitrine.search.analysis.terms import CJK, squeeze
+from vitrine.search.analysis.terms import squeeze
 from vitrine.search.quantities.comparisons import BOUNDS, SIGN, compared, with_range_signs
 from vitrine.search.quantities.number_notation import GROUP, MIXED_FRACTION, NUMBER, is_fraction, meanings, number_value
 from vitrine.search.quantities.quantity import INCH, Quantity, base, one_of, without_quantities
@@ -70,7 +71,7 @@ LATER_GROUP = re.compile(rf"(?<=[{GROUP}])[1-9]\d\d")
 AMPERE = "a"
 INSTRUMENTS = ("meter",)  # units that are instruments too
 AMBIGUOUS_LETTERS = ("c", "f")  # `4C配線`
-LONGER_CJK = re.compile("[\u30a1-\u30fa\u30fc秒目]")  # `20ミリ秒`
+LONGER_CJK = re.compile(f"[{KATAKANA}ー秒目]")  # `20ミリ秒`
 CONVERTED_DIGITS = 6  # significant ones
 VACUUM, DEEPEST_VACUUM = -1.0, -1.02  # bar; what is written as a full vacuum
 LARGEST_SIGNAL_ZERO = 2  # volts; supplies begin higher

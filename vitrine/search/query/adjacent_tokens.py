@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator, Set
 
+from vitrine.search.analysis.cjk import is_cjk
 from vitrine.search.analysis.languages import GRADES, SEPARATING, STANDARD_BODIES
-from vitrine.search.analysis.terms import is_cjk, letters_and_digits
+from vitrine.search.analysis.terms import letters_and_digits
 
 LONGEST_GRADE = 6  # letters that are joined to a number
 SHORT_NUMBER = 3  # digits; shorter ones stand in many places

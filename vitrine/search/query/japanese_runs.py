@@ -5,14 +5,15 @@ from collections.abc import Collection
 from itertools import pairwise
 
 from vitrine.database.queries.search import SearchTables
+from vitrine.search.analysis.cjk import HIRAGANA, KANJI, KATAKANA, LAST_OKURIGANA, is_cjk, is_hiragana
 from vitrine.search.analysis.languages import BEFORE_VERBS, JAPANESE_CONNECTORS
-from vitrine.search.analysis.terms import LAST_OKURIGANA, fold, is_cjk
+from vitrine.search.analysis.terms import fold
 from vitrine.search.query.spelling import respelled
 
 LONGEST_RUN = 40  # characters; what follows them is not read
 LONGEST_PHRASE = 12  # characters
-VERB = re.compile("[\u4e00-\u9fff]?[\u3041-\u309f]+")  # with one kanji or none
-BEFORE_KATAKANA = re.compile("(?<=[\u3041-\u309f])(?=[\u30a1-\u30fa])")
+VERB = re.compile(f"[{KANJI}]?[{HIRAGANA}]+")  # with one kanji or none
+BEFORE_KATAKANA = re.compile(f"(?<=[{HIRAGANA}])(?=[{KATAKANA}])")
 
 
 class RunSplitter:
@@ -96,7 +97,3 @@ def without_connector(run: str) -> str:
         if rest not in (run, "") and not is_hiragana(rest[0]):
             return rest
     return run
-
-
-def is_hiragana(character: str) -> bool:
-    return "\u3041" <= character <= "\u309f"

@@ -1,9 +1,9 @@
 """The mark, among the synonyms of a phrase, that the site does not offer what it names."""
 
 from collections.abc import Iterable, Sequence
-from itertools import takewhile
 
-from vitrine.search.analysis.terms import is_cjk
+from vitrine.search.analysis.cjk import is_cjk
+from vitrine.search.analysis.terms import shared_prefix
 
 # The first two of a mark, before the words of the phrase: only what comes nearest is found, or also what is used there.
 NEAREST, AROUND = ("", "nearest"), ("", "around")
@@ -38,6 +38,6 @@ def are_forms(one: str, other: str) -> bool:
     """Whether two words with one stem are forms of the same word."""
     if is_cjk(one) or is_cjk(other):
         return True
-    shared = sum(1 for _ in takewhile(lambda letters: letters[0] == letters[1], zip(one, other, strict=False)))
+    shared = shared_prefix(one, other)
     endings = sorted((len(one) - shared, len(other) - shared))
     return endings[0] <= SHORTEST_ENDING and endings[1] <= LONGEST_ENDING

@@ -2,11 +2,11 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from itertools import takewhile
 from string import digits
 from typing import NamedTuple
 
 from vitrine.database.queries.search import SearchTables
+from vitrine.search.analysis.terms import shared_prefix
 from vitrine.search.query.query_term import QueryTerm
 from vitrine.search.query.spelling import with_neighbors_swapped
 
@@ -77,14 +77,9 @@ def numbers_near(tables: SearchTables, letters: str, number: str) -> list[str]:
     """The part numbers with two digits swapped, and those with another digit that share the longest beginning."""
     swapped = tables.whole_numbers(letters + near for near in with_neighbors_swapped(number))
     others = tables.whole_numbers(letters + near for near in one_digit_away(number))
-    shared = [letters_alike(letters + number, other) for other in others]
+    shared = [shared_prefix(letters + number, other) for other in others]
     nearest = (other for other, size in zip(others, shared, strict=True) if size == max(shared))
     return list(dict.fromkeys((*swapped, *nearest)))
-
-
-def letters_alike(one: str, other: str) -> int:
-    """How many letters and digits two numbers begin with alike."""
-    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False)))
 
 
 def one_digit_away(number: str) -> Iterator[str]:

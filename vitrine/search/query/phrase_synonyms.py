@@ -3,7 +3,8 @@
 from collections.abc import Iterable
 
 from vitrine.database.queries.search import SearchTables
-from vitrine.search.analysis.terms import ENGLISH, ENGLISH_PREFIX, is_cjk, stem
+from vitrine.search.analysis.cjk import is_cjk
+from vitrine.search.analysis.terms import ENGLISH, ENGLISH_PREFIX, stem
 from vitrine.search.query.not_offered import ANY_OPTIONAL, is_around, is_mark, is_marked
 from vitrine.search.query.query_term import SYNONYM, QueryTerm
 

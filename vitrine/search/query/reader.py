@@ -5,6 +5,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from vitrine.database.queries.search import SearchTables
+from vitrine.search.analysis.cjk import is_cjk
 from vitrine.search.analysis.languages import (
     ACCURACIES,
     HOW_IT_WORKS,
@@ -19,7 +20,6 @@ from vitrine.search.analysis.terms import (
     TOKEN,
     abbreviations,
     fold,
-    is_cjk,
     letters_and_digits,
     normalize,
     number_words,

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from vitrine.database.queries.search import KnownWord, SearchTables
+from vitrine.search.analysis.cjk import KATAKANA
 from vitrine.search.analysis.entry_terms import packed_forms, term_hash, unpack
 from vitrine.search.analysis.terms import ENGLISH_PREFIX
 
@@ -15,7 +16,7 @@ SCANNED = 1_500  # words
 CORRECTIONS = 3
 MANY = 20  # entries
 INSTRUMENT = re.compile("(?:met(?:re|ro|er)|messer)s?$")
-KATAKANA_WORD = re.compile(f"[\u30a1-\u30fa]{{{MIN_LETTERS},}}")
+KATAKANA_WORD = re.compile(f"[{KATAKANA}]{{{MIN_LETTERS},}}")
 ONE = 1  # a single such word is enough
 
 

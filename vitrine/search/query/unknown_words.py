@@ -5,9 +5,10 @@ from collections.abc import Iterable
 from itertools import pairwise
 
 from vitrine.database.queries.search import SearchTables
+from vitrine.search.analysis.cjk import KATAKANA, bigrams, is_cjk
 from vitrine.search.analysis.compound_splitting import MAX_COMPOUND, MIN_PART, known_ends, split_compound
 from vitrine.search.analysis.languages import COMPOUNDING, american_spellings, stop_words
-from vitrine.search.analysis.terms import ENGLISH, bigrams, is_cjk
+from vitrine.search.analysis.terms import ENGLISH
 from vitrine.search.query.query_term import QueryTerm
 from vitrine.search.query.spelling import corrections
 from vitrine.search.query.vocabulary import MIN_PREFIX, QueryVocabulary
@@ -17,7 +18,7 @@ FAR_MORE = 4  # times as many entries
 MIN_QUERY_PART = 2  # letters of a word in a query that lacks spaces; `gasdetector`, `doigtdegant`
 MIN_LETTERS_OF_PART = 3  # below which a correction by two letters is more likely
 MIN_RUN = 2  # characters of a CJK word before an optional one
-KATAKANA_OR_OTHER = re.compile("([\u30a1-\u30fa]+)|([^\u30a1-\u30fa]+)")
+KATAKANA_OR_OTHER = re.compile(f"([{KATAKANA}]+)|([^{KATAKANA}]+)")
 
 
 class UnknownWords:

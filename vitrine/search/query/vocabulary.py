@@ -4,9 +4,10 @@ from collections.abc import Iterable
 from itertools import pairwise
 
 from vitrine.database.queries.search import KnownWord, SearchTables
+from vitrine.search.analysis.cjk import bigrams, is_cjk
 from vitrine.search.analysis.compound_splitting import MAX_COMPOUND, MIN_PART, split_compound
 from vitrine.search.analysis.languages import COMPOUNDING, stop_words
-from vitrine.search.analysis.terms import ENGLISH, bigrams, is_cjk, letters_and_digits, stem
+from vitrine.search.analysis.terms import ENGLISH, letters_and_digits, stem
 from vitrine.search.query.not_offered import are_forms, is_mark, marked_words
 from vitrine.search.query.phrase_synonyms import LONGEST_PHRASE, PhraseSynonyms
 from vitrine.search.query.query_term import COMMON_ROOT, COMPOUND_PART, EXACT, PREFIX, SYNONYM, QueryTerm

@@ -10,21 +10,12 @@ from markupsafe import Markup, escape
 
 from vitrine.content.model.texts import Text
 from vitrine.locales import LOCALES
-from vitrine.search.analysis.terms import (
-    ENGLISH,
-    NUMBER_WITH_SIGN,
-    OKURIGANA,
-    TOKEN,
-    fold,
-    is_cjk,
-    normalize,
-    squeeze,
-    stem,
-)
+from vitrine.search.analysis.cjk import HIRAGANA, KATAKANA, OKURIGANA, is_cjk
+from vitrine.search.analysis.terms import ENGLISH, NUMBER_WITH_SIGN, TOKEN, fold, normalize, squeeze, stem
 from vitrine.search.query.query_term import EXACT, QueryTerm
 
 NOTHING = r"(?!)"
-TWO_KANA = re.compile("[\u3041-\u309f\u30a1-\u30fa]{2}")
+TWO_KANA = re.compile(f"[{HIRAGANA}{KATAKANA}]{{2}}")
 
 
 class Part(NamedTuple):

@@ -3,15 +3,16 @@
 import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
+from vitrine.search.analysis.cjk import KATAKANA, is_cjk
 from vitrine.search.analysis.compound_splitting import MIN_PART
 from vitrine.search.analysis.languages import american_spellings
-from vitrine.search.analysis.terms import TOKEN, fold, is_cjk, normalize, squeeze
+from vitrine.search.analysis.terms import TOKEN, fold, normalize, squeeze
 from vitrine.search.query.query_term import QueryTerm
 from vitrine.search.query.reader import MAX_CHARACTERS
 from vitrine.search.results.highlighting import NOTHING
 
 # A word as it is written in texts; katakana counts as a word of its own.
-SPELLED = re.compile(rf"[\u30a1-\u30fa\u30fc]+|{TOKEN.pattern}")
+SPELLED = re.compile(rf"[{KATAKANA}ー]+|{TOKEN.pattern}")
 
 
 def names_of(query_terms: Iterable[QueryTerm], text: str, meant: Mapping[str, str]) -> tuple[str, ...]:

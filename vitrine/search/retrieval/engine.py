@@ -8,9 +8,10 @@ from typing import NamedTuple
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries.search import Candidate, SearchTables
 from vitrine.locales import LOCALES
+from vitrine.search.analysis.cjk import is_cjk
 from vitrine.search.analysis.entry_terms import TITLES
 from vitrine.search.analysis.languages import JAPANESE
-from vitrine.search.analysis.terms import is_cjk, stem, word_terms, words
+from vitrine.search.analysis.terms import stem, word_terms, words
 from vitrine.search.query.category_intent import keep_to_kind
 from vitrine.search.query.phrase_synonyms import KIND_NOT_OFFERED
 from vitrine.search.query.query_term import COMMON_ROOT, EXACT, SYNONYM, Alternative, QueryTerm

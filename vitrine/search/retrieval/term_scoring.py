@@ -5,6 +5,7 @@ from collections.abc import Collection, Iterator, Mapping
 from itertools import pairwise, product
 from math import log
 
+from vitrine.search.analysis.cjk import KATAKANA, is_cjk
 from vitrine.search.analysis.entry_terms import (
     CITATION,
     ENGLISH_TITLE,
@@ -24,7 +25,6 @@ from vitrine.search.analysis.entry_terms import (
     neighbor_hash,
     term_hash,
 )
-from vitrine.search.analysis.terms import is_cjk
 from vitrine.search.query.query_term import EXACT, QueryTerm
 
 # The score of a term in each field, least where a long text only mentions it.
@@ -40,7 +40,7 @@ WHOLE_TEXT_BONUS = 1.3  # of another word that is all of a text: the gas is hydr
 OPTIONAL_WEIGHT = 0.3  # of an optional query term, relative to a required one
 QUANTITY_WEIGHT = 3.0
 MIN_LOOSE = 0.4  # the share of the bigrams of a CJK word below which an entry does not have it
-KATAKANA, MIN_OF_KATAKANA = re.compile("[\u30a1-\u30fa]+"), 0.6  # half of ozone, `オゾン`, is in `ゾーン`
+KATAKANA_RUN, MIN_OF_KATAKANA = re.compile(f"[{KATAKANA}]+"), 0.6  # half of ozone, `オゾン`, is in `ゾーン`
 
 
 class TermScorer:
@@ -58,7 +58,7 @@ class TermScorer:
         forms = (*self.wholes, *(terms for terms, _ in self.alternatives))
         self.all = frozenset(term for form in forms for term in form)
         self.own = frozenset(term for terms, quality in self.alternatives if quality == EXACT for term in terms)
-        self._share = MIN_OF_KATAKANA if KATAKANA.fullmatch(query_term.text) else MIN_LOOSE
+        self._share = MIN_OF_KATAKANA if KATAKANA_RUN.fullmatch(query_term.text) else MIN_LOOSE
         qualities = [quality for _, quality in self.alternatives if not query_term.loose]
         self._mentioned = FIELD_WEIGHTS[MENTION] * max(qualities, default=1.0)
         self._phrases = phrase_hashes(query_term)

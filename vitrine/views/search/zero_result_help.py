@@ -9,8 +9,9 @@ from vitrine.content.model.records import Category
 from vitrine.content.record_codes import fold
 from vitrine.database.queries.products import categories
 from vitrine.database.queries.search import SearchTables
+from vitrine.search.analysis.cjk import is_cjk
 from vitrine.search.analysis.languages import stop_words
-from vitrine.search.analysis.terms import is_cjk, normalize, words
+from vitrine.search.analysis.terms import normalize, words
 from vitrine.search.quantities.quantity import without_quantities
 from vitrine.search.quantities.reader import read_quantities
 from vitrine.search.results.result_page import texts_of

@@ -1,0 +1,45 @@
+"""Runs of Chinese, Japanese and Korean characters, which have no spaces: their folding and their bigrams."""
+
+import re
+
+from vitrine.i18n.collation import HIRAGANA_TO_KATAKANA
+
+# Ranges for character classes; the long-vowel mark of katakana is not among its letters.
+HIRAGANA, KATAKANA, KANJI = "\u3041-\u309f", "\u30a1-\u30fa", "\u4e00-\u9fff"
+CJK = f"々〇{HIRAGANA}{KATAKANA}\u30fc-\u30ff\u3400-\u4dbf{KANJI}\uac00-\ud7af\uf900-\ufaff"
+CJK_RUN = re.compile(f"[{CJK}]+")
+HIRAGANA_RUN = re.compile(f"[{HIRAGANA}]+")  # between the words of a Japanese sentence
+SMALL_TO_LARGE_KANA = dict(zip(map(ord, "ァィゥェォャュョヮヴ"), "アイウエオヤユヨワブ", strict=True))
+# Kana that writers may leave out between two kanji (`取り付け`, `取付け`) and after them (`据付け`, `据付`).
+OKURIGANA = re.compile(f"(?<=[{KANJI}])[いえきぎけげしじせちびみめり](?=[{KANJI}])")
+LAST_OKURIGANA = re.compile(rf"(?<=[{KANJI}]{{2}})[イエキギケゲシジセチビミメリ]\Z")  # of a folded run
+V_KANA = re.compile("ヴ([ァィェォ])")
+B_KANA = dict(zip("ァィェォ", "バビベボ", strict=True))
+
+
+def is_cjk(word: str) -> bool:
+    return CJK_RUN.match(word) is not None
+
+
+def is_hiragana(character: str) -> bool:
+    return HIRAGANA_RUN.match(character) is not None
+
+
+def folded_run(run: str) -> str:
+    """A run without the variants of Japanese spelling.
+
+    Hiragana becomes katakana, small kana large, V is B, and long-vowel marks go: `レーダ` and `レーダー` are `レダ`.
+    """
+    run = OKURIGANA.sub("", run)
+    katakana = V_KANA.sub(lambda kana: B_KANA[kana[1]], run.translate(HIRAGANA_TO_KATAKANA))
+    return katakana.replace("ー", "").translate(SMALL_TO_LARGE_KANA) or run
+
+
+def bigrams(run: str) -> list[str]:
+    """The overlapping bigrams of a run, or its only character."""
+    return [run[at : at + 2] for at in range(len(run) - 1)] or [run]
+
+
+def run_terms(run: str) -> list[str]:
+    """The index terms of a run: its bigrams, and its last character, with which no bigram begins."""
+    return [*bigrams(run), run[-1]]
