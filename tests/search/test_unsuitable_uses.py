@@ -1,4 +1,4 @@
-"""Nobody finds an instrument by what its texts say it is not for."""
+"""No instrument is found by what its texts say it is not for."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A search may say in words or signs whether a quantity is the end of a range or lies beyond what is asked for."""
+"""Words and signs say whether a quantity ends a range or bounds it."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Decimal signs and groups of digits are read as a language writes them, or as people do who write them otherwise."""
+"""Decimal signs and digit groups are read as the page's language writes them, or else as another does."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Sizes of pipes are read in inches, and as Japanese standards write them; those of threads are no sizes of pipes."""
+"""Pipe sizes are read in inches and as Japanese standards write them; thread sizes are not pipe sizes."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Quantities find the products that have them, the closest first, and what none has is named."""
+"""Quantities find the products that have them, the closest first; one that no product has is reported."""
 
 import pytest
 

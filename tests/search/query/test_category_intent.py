@@ -1,4 +1,4 @@
-"""A search that names a kind of product finds that kind, whatever else its words are used for."""
+"""A search that names a category finds its products, whatever else the other words are used for."""
 
 import msgspec
 import pytest

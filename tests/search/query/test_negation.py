@@ -1,4 +1,4 @@
-"""A search for what products do not have: `without display`."""
+"""A search may exclude a property: `without display`."""
 
 import pytest
 

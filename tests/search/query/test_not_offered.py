@@ -1,4 +1,4 @@
-"""A search for something that the site does not offer says so, though its pages mention it."""
+"""A search for something that is not offered says so, though pages mention it."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Search knows other words for what the site offers, slips of the finger, and words that say little."""
+"""Search knows synonyms, typing errors and optional words."""
 
 import pytest
 

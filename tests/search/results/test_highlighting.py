@@ -1,4 +1,4 @@
-"""Snippets have the text that the page shows, with the searched words marked in all their forms."""
+"""Displayed texts have the searched words marked, in all their forms."""
 
 import pytest
 

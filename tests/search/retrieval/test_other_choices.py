@@ -1,4 +1,4 @@
-"""What has other choices of a specification than the one searched comes last, and names of versions are searched."""
+"""Products with other choices than the searched one rank last, and the names of versions are searched."""
 
 import pytest
 

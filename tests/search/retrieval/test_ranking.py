@@ -1,4 +1,4 @@
-"""What a product is, and words that stand together, count more than words that only occur."""
+"""What a product is, and adjacent words, count more than words that merely occur."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Search finds people, offices, articles and products by what other texts say of them."""
+"""People, offices, articles and products are found by what other texts say of them."""
 
 from tests.search.conftest import Find
 

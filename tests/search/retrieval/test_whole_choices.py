@@ -1,4 +1,4 @@
-"""A word that is all of a choice says more than the same word within another: hydrogen is not hydrogen sulfide."""
+"""A word that is a whole choice counts more than the same word in another: hydrogen is not hydrogen sulfide."""
 
 import pytest
 

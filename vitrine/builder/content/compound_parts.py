@@ -109,9 +109,9 @@ class Splitter:
     """Splits words into words that stand alone among `words`, inflected or not, and parts that it knows."""
 
     def __init__(self, words: Iterable[str], nouns: Iterable[str], syllables: Syllables) -> None:
-        standing = {word.lower() for word in words if len(word) >= SHORTEST_PART}
-        verbs = {word.removesuffix("en") for word in standing.difference(nouns) if word.endswith("en")}
-        self._known = PARTS | standing | {stem for noun in nouns for stem in stems(noun)} | verbs
+        standalone = {word.lower() for word in words if len(word) >= SHORTEST_PART}
+        verbs = {word.removesuffix("en") for word in standalone.difference(nouns) if word.endswith("en")}
+        self._known = PARTS | standalone | {stem for noun in nouns for stem in stems(noun)} | verbs
         self._syllables = syllables
 
     def parts(self, word: str) -> tuple[str, ...]:

@@ -15,7 +15,7 @@ from vitrine.builder.incremental.state import LocaleState, count
 from vitrine.builder.incremental.whole_build_needed import WholeBuildNeeded
 from vitrine.builder.search.entries import EntryReader, SearchEntry, entry_key
 from vitrine.builder.search.entry_analysis import AnalyzedEntry, EntryAnalysis, analysis_key, cached_analysis
-from vitrine.builder.search.index import long_words, standing_texts, standing_words, word_row
+from vitrine.builder.search.index import long_words, standalone_texts, standalone_words, word_row
 from vitrine.builder.search.related_texts import RareWords, manual_words
 from vitrine.content.kind import Kind
 from vitrine.content.kinds import CATEGORY, DOCUMENT, KINDS, PRODUCT
@@ -85,7 +85,7 @@ class SearchChanges:
         current = KeptRelations(self._state.related, self._state.manuals)
         old = by_key((*named, *(RecordVersion(change.kind, change.old, change.old_english) for change in indexed)))
         new = by_key((*named, *(RecordVersion(change.kind, change.new, change.new_english) for change in indexed)))
-        before, after = self._standing_words(self._entries(old.values(), kept), self._entries(new.values(), current))
+        before, after = self._standalone_words(self._entries(old.values(), kept), self._entries(new.values(), current))
         others |= by_key(self._versions_with(self._split_again(before ^ after, after)))
         unchanged = [version for key, version in others.items() if key not in new]
         if len(unchanged) > MOST_ENTRIES:
@@ -142,25 +142,25 @@ class SearchChanges:
             english = find_record(self._base, PRODUCT, SOURCE_CODE, product.code)
             yield RecordVersion(PRODUCT, product, english or product)
 
-    def _standing_words(
+    def _standalone_words(
         self, old: Iterable[SearchEntry], new: Iterable[SearchEntry]
     ) -> tuple[frozenset[str], frozenset[str]]:
         """The words by which compounds are split, before and after; none if the language has no such compounds."""
         if self._locale not in COMPOUNDING:
             return frozenset(), frozenset()
-        standing = self._vocabulary.standing
-        before = frozenset(standing)
+        standalone = self._vocabulary.standalone
+        before = frozenset(standalone)
         for entries, by in ((old, -1), (new, 1)):
             for entry in entries:
-                count(standing, standing_words(standing_texts(entry), long_words), by)
-        return before, frozenset(standing)
+                count(standalone, standalone_words(standalone_texts(entry), long_words), by)
+        return before, frozenset(standalone)
 
-    def _split_again(self, changed: Set[str], standing: Set[str]) -> Iterator[str]:
+    def _split_again(self, changed: Set[str], standalone: Set[str]) -> Iterator[str]:
         """Split the known words that contain a changed one, and yield those whose parts differ."""
         splits = self._vocabulary.splits
         for word, parts in splits.items() if changed else ():
             if any(part in word for part in changed):
-                splits[word] = split_compound(word, standing.__contains__)
+                splits[word] = split_compound(word, standalone.__contains__)
                 if splits[word] != parts:
                     yield word
 

@@ -81,15 +81,15 @@ ENCODER, DECODER = msgspec.msgpack.Encoder(), msgspec.msgpack.Decoder(AnalyzedEn
 
 
 class EntryAnalysis:
-    """Analyzes the entries of a locale one at a time; `standing` are the words that compounds are made of."""
+    """Analyzes the entries of a locale one at a time; `standalone` are the words that compounds are made of."""
 
-    def __init__(self, locale: str, standing: Set[str]) -> None:
+    def __init__(self, locale: str, standalone: Set[str]) -> None:
         self.locale = locale
-        self._standing = standing
+        self._standalone = standalone
         self._words: dict[str, str] = {}
         self._splits: dict[str, tuple[str, ...]] = {}
         # None of these refers to this object, which would otherwise live as long as they do, beyond its locale.
-        self._parts = lru_cache(maxsize=None)(partial(split_compound, known=standing.__contains__))
+        self._parts = lru_cache(maxsize=None)(partial(split_compound, known=standalone.__contains__))
         self._text_terms = cached_for_labels(terms_of_text)
         self._text_splits = cached_for_labels(partial(splits_of_text, self._parts))
 
@@ -172,7 +172,7 @@ class EntryAnalysis:
 
     def _parts_of(self, texts: Iterable[str]) -> Iterator[str]:
         """The terms of the words that compounds in some texts consist of."""
-        for text in texts if self._standing else ():
+        for text in texts if self._standalone else ():
             splits = self._text_splits(text)
             self._splits |= splits
             yield from self._added({part: stem(part, self.locale) for parts in splits.values() for part in parts})

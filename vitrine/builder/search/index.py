@@ -22,13 +22,13 @@ WordRow = tuple[str, str, str, str]
 class Vocabulary(msgspec.Struct, array_like=True):
     """What the entries of an index have in common, with the number of entries that have it.
 
-    `words` has each word with its terms; `standing` those that compounds may be made of, and `splits` the parts of
+    `words` has each word with its terms; `standalone` those that compounds may be made of, and `splits` the parts of
     long words, both empty where compounds are not written as one word. `synonyms` are the words that have synonyms,
     each with its term.
     """
 
     words: dict[str, dict[str, int]] = {}
-    standing: dict[str, int] = {}
+    standalone: dict[str, int] = {}
     splits: dict[str, tuple[str, ...]] = {}
     synonyms: dict[str, str] = {}
 
@@ -60,14 +60,14 @@ class LocaleIndex:
         self._results = results
         self._counts: Counter[str] = Counter()
         self._splits: dict[str, tuple[str, ...]] = {}
-        self._standing = count_standing_words(self._entries, results) if locale in COMPOUNDING else Counter[str]()
-        self._analysis = EntryAnalysis(locale, self._standing.keys())
+        self._standalone = count_standalone_words(self._entries, results) if locale in COMPOUNDING else Counter[str]()
+        self._analysis = EntryAnalysis(locale, self._standalone.keys())
 
     def write(self, writer: RowWriter) -> Vocabulary:
         """Write the entries, then the vocabulary, which it returns."""
         words = self._write_entries(writer)
         synonyms = dict(self._terms_of_synonyms())
-        vocabulary = Vocabulary(words, dict(self._standing), self._splits, synonyms)
+        vocabulary = Vocabulary(words, dict(self._standalone), self._splits, synonyms)
         found = ((word, vocabulary.term_of(word)) for word in sorted(words.keys() | synonyms.keys()))
         writer.rows("search_words", (word_row(self.locale, word, term) for word, term in found if term))
         writer.rows("search_terms", ((self.locale, term, count) for term, count in sorted(self._counts.items())))
@@ -105,22 +105,22 @@ def word_row(locale: str, word: str, term: str) -> WordRow:
     return locale, word, term, word[::-1] if spelled else ""
 
 
-def count_standing_words(entries: Iterable[SearchEntry], results: ResultCache) -> Counter[str]:
+def count_standalone_words(entries: Iterable[SearchEntry], results: ResultCache) -> Counter[str]:
     """The words that compounds may be made of, with the number of entries in which they stand alone."""
     words_in = cached_for_labels(long_words)
     counts: Counter[str] = Counter()
-    for texts in map(standing_texts, entries):
-        key = digest_of(b"standing words", msgspec.msgpack.encode(texts))
-        counts.update(get_or_make(results, key, set[str], partial(standing_words, texts, words_in)))
+    for texts in map(standalone_texts, entries):
+        key = digest_of(b"standalone words", msgspec.msgpack.encode(texts))
+        counts.update(get_or_make(results, key, set[str], partial(standalone_words, texts, words_in)))
     return counts
 
 
-def standing_texts(entry: SearchEntry) -> tuple[str, ...]:
+def standalone_texts(entry: SearchEntry) -> tuple[str, ...]:
     """The texts of an entry in which words stand alone."""
     return *entry.titles, *entry.keys, *entry.always, *entry.mentions
 
 
-def standing_words(texts: Iterable[str], words_in: Callable[[str], Iterable[str]]) -> set[str]:
+def standalone_words(texts: Iterable[str], words_in: Callable[[str], Iterable[str]]) -> set[str]:
     """The words in some texts that compounds may be made of; `words_in` gives those of a text."""
     return {word for text in texts for word in words_in(text)}
 

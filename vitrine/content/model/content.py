@@ -43,7 +43,7 @@ class FormerAddress(NamedTuple):
 class SynonymGroup(msgspec.Struct, frozen=True):
     """Phrases of one locale: each finds the others, but those of a one-way group only the `found` ones.
 
-    Words that are `optional` say little: an entry that has the rest of a search is found without them. What a `nearest`
+    Entries need not have `optional` words if they have the rest of a search. What a `nearest`
     group finds is not what its phrases ask for, and the page says so.
     """
 

@@ -46,7 +46,7 @@ def read_groups(locale: str, node: Node, source: Source) -> tuple[SynonymGroup, 
 
 
 def read_group(node: Node, source: Source) -> SynonymGroup | None:
-    """One line of phrases separated by commas: two-way, `these => find those`, `~>` or `these say little =>`."""
+    """One line of phrases separated by commas: two-way, `these => find those`, `these ~> nearest`, or `optional =>`."""
     text = node.value if isinstance(node.value, str) else ""
     sides = [tuple(filter(None, (phrase.strip() for phrase in side.split(",")))) for side in ONE_WAY.split(text)]
     if len(sides) == 1 and len(sides[0]) > 1:

@@ -1,4 +1,4 @@
-"""Input of an address that nothing is found for, as messages repeat it."""
+"""Input from an address that matches nothing, as messages quote it."""
 
 from collections.abc import Iterable
 
