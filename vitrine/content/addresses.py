@@ -109,7 +109,9 @@ def code_paths(content: Content) -> dict[str, str]:
     """The path of everything that a code alone can name: products (also by their variants), solutions, documents."""
     paths: dict[str, str] = {}
     for kind in KINDS:
-        for record in content.of(kind) if kind.path else ():
+        if not kind.path:
+            continue
+        for record in content.of(kind):
             paths.setdefault(fold(record.code), kind.path_of(record))
             for variant in getattr(record, "variants", ()):
                 paths.setdefault(fold(variant.order_code), kind.path_of(record))

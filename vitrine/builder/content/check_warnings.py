@@ -121,7 +121,9 @@ class Wording(NamedTuple):
 def characters_without_typeface(root: Path, content: Content, catalogs: SiteCatalogs) -> Iterator[Problem]:
     """A warning for each text with such characters, in all languages."""
     missing = unprintable(wording.value for wording in wordings(content, catalogs))
-    for wording in wordings(content, catalogs) if missing else ():
+    if not missing:
+        return
+    for wording in wordings(content, catalogs):
         if found := missing.intersection(composed(wording.value)):
             yield typeface_warning(root, wording, sorted(found))
 
@@ -193,8 +195,9 @@ def shared_texts(content: Content) -> Iterator[PrintedText]:
             yield PrintedText(DICTIONARY_SOURCE, text.line, context, text.value, SHARED_DOMAIN)
     for what, value in site_values(site):
         yield PrintedText(SITE_SOURCE, 0, what, value)
-    for context, text in texts(site.conformity) if site.conformity else ():
-        yield PrintedText(SITE_SOURCE, text.line, context, text.value, SHARED_DOMAIN)
+    if site.conformity:
+        for context, text in texts(site.conformity):
+            yield PrintedText(SITE_SOURCE, text.line, context, text.value, SHARED_DOMAIN)
 
 
 def site_values(site: Site) -> Iterator[tuple[str, str]]:

@@ -32,8 +32,8 @@ def write_codes(writer: RowWriter, content: Content) -> None:
     for product in content.of(PRODUCT):
         owners |= {fold(variant.order_code): ("variant", PRODUCT.name, product.code) for variant in product.variants}
     for kind in KINDS:
-        for record in content.of(kind) if kind.inquirable else ():
-            owners[fold(record.code)] = ("record", kind.name, record.code)
+        if kind.inquirable:
+            owners |= {fold(record.code): ("record", kind.name, record.code) for record in content.of(kind)}
     for code, (role, kind_name, owner) in owners.items():
         writer.code(code, role, kind_name, owner)
 

@@ -125,8 +125,9 @@ def write_numbers(writer: RowWriter, key: str, products: list[Product], values: 
     for position, (product, given) in enumerate(zip(products, values, strict=True)):
         numbers = sorted({value.ends for value in given})
         writer.rows("numeric_values", ((key, *ends, position) for ends in numbers))
-        for path in PRODUCT.lists(product) if numbers else ():
-            by_category.setdefault(path, []).append(numbers)
+        if numbers:
+            for path in PRODUCT.lists(product):
+                by_category.setdefault(path, []).append(numbers)
     ranges = (number_range(path, key, listed) for path, listed in by_category.items())
     writer.rows("numeric_ranges", filter(None, ranges))
 

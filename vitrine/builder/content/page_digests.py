@@ -57,15 +57,15 @@ def listed_entries(content: Content) -> Mapping[PageKey, list[Any]]:
     shown: defaultdict[PageKey, list[Any]] = defaultdict(list)
     for code in SHOWS_OFFICES:
         shown[PAGE.name, code] += [shown_value(office) for office in content.site.offices]
-    for kind in KINDS:
-        for record in content.of(kind) if kind.shown_on else ():
-            shown[kind.page_key(record)].append(shown_value(record))
+    for kind, record in content.records_without_pages():
+        shown[kind.page_key(record)].append(shown_value(record))
     for code, kind in LISTED_ON.items():
         for record in content.of(kind):
             entry = [record.full_code, kind.title_of(record).value, kind.summary_of(record).value]
             shown[PAGE.name, code].append(entry)
-            for category in kind.lists(record) if kind is PRODUCT else ():
-                shown[CATEGORY.name, category].append(entry)
+            if kind is PRODUCT:
+                for category in kind.lists(record):
+                    shown[CATEGORY.name, category].append(entry)
     return shown
 
 

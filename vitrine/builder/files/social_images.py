@@ -62,8 +62,9 @@ class SocialImages:
     def of_locale(self, writer: RowWriter, content: Content, locale: str, messages: bytes) -> LocaleImages:
         """Write the address of each image of a locale; collects the faces for these and for PDF documents."""
         rows, names, counts = [], list[str](), Counter[str]()
-        for kind in KINDS if self._installed else ():
-            for record in content.of(kind) if kind.eyebrow else ():
+        pictured = [kind for kind in KINDS if kind.eyebrow] if self._installed else []
+        for kind in pictured:
+            for record in content.of(kind):
                 image = image_of(kind, record, content.site, self._pictures.get)
                 name = image_name(image, locale, kind.name, record.full_code, self._faces)
                 counts.update(characters_of(image))

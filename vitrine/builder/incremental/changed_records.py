@@ -119,7 +119,9 @@ class ChangedFiles:
 
     def translated(self, messages: Set[MessageKey], files: Iterable[str]) -> Iterator[ChangedRecord]:
         """Yield the records that have one of these messages, whose translations changed."""
-        for path in files if messages else ():
+        if not messages:
+            return
+        for path in files:
             if not messages.isdisjoint(kept_message_keys(path, self._results)):
                 yield from self._translated_in(path, messages)
 

@@ -54,8 +54,10 @@ class RelatedChanges:
             if change.kind not in CITING_KINDS:
                 continue
             old, new = citations(change.old), citations(change.new)
+            if old == new:
+                continue
             source = entry_key(change.kind.name, change.new.full_code)
-            for code in dict.fromkeys(code for code, _ in (*old, *new)) if old != new else ():
+            for code in dict.fromkeys(code for code, _ in (*old, *new)):
                 if product := find_record(self._base, PRODUCT, self._locale, code):
                     key = entry_key(PRODUCT.name, product.code)
                     self._replace_citations(key, source, [text for other, text in new if other == code])

@@ -157,8 +157,10 @@ class SearchChanges:
 
     def _split_again(self, changed: Set[str], standalone: Set[str]) -> Iterator[str]:
         """Split the known words that contain a changed one, and yield those whose parts differ."""
+        if not changed:
+            return
         splits = self._vocabulary.splits
-        for word, parts in splits.items() if changed else ():
+        for word, parts in splits.items():
             if any(part in word for part in changed):
                 splits[word] = split_compound(word, standalone.__contains__)
                 if splits[word] != parts:

@@ -44,7 +44,9 @@ def value_rows(
 ) -> Iterator[RowChange]:
     """Yield every row that differs because of changed values; these rows are the same in all languages."""
     changed = [found for record in records if (found := changed_values(base, site, dictionary, record))]
-    for specification in dictionary.filters if changed else ():
+    if not changed:
+        return
+    for specification in dictionary.filters:
         yield from FilterChanges(base, specification).rows(changed)
     for found in changed:
         key = entry_key(PRODUCT.name, found.product.code)

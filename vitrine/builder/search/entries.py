@@ -92,8 +92,10 @@ class EntryReader:
 
     def _records(self) -> Iterator[tuple[Rank, Callable[[], SearchEntry]]]:
         for kind in KINDS:
-            for record in in_order(kind, self._content.of(kind)) if kind.search else ():
-                if kind.search and kind.page_key(record) in self._paths:
+            if kind.search is None:
+                continue
+            for record in in_order(kind, self._content.of(kind)):
+                if kind.page_key(record) in self._paths:
                     made_by = partial(self.entry, record, kind, kind.search)
                     yield rank(kind.search.labels.name, discontinued=is_discontinued(record)), made_by
 

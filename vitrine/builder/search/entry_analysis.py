@@ -172,7 +172,9 @@ class EntryAnalysis:
 
     def _parts_of(self, texts: Iterable[str]) -> Iterator[str]:
         """The terms of the words that compounds in some texts consist of."""
-        for text in texts if self._standalone else ():
+        if not self._standalone:
+            return
+        for text in texts:
             splits = self._text_splits(text)
             self._splits |= splits
             yield from self._added({part: stem(part, self.locale) for parts in splits.values() for part in parts})

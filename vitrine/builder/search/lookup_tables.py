@@ -116,9 +116,8 @@ def related_records(content: Content) -> Iterator[tuple[PageKey, PageKey]]:
     for kind in NAMING_PRODUCTS:
         for record in content.of(kind):
             yield from (((kind.name, record.code), (PRODUCT.name, code)) for code in record.products)
-    for kind in KINDS:
-        for record in content.of(kind) if kind.shown_on else ():
-            yield (kind.name, record.full_code), (PAGE.name, kind.shown_on)
+    for kind, record in content.records_without_pages():
+        yield (kind.name, record.full_code), (PAGE.name, kind.shown_on)
     for category in content.of(CATEGORY):
         if not category.parent:
             yield (CATEGORY.name, category.full_code), (PAGE.name, "products")

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, Protocol
 import msgspec
 
 from vitrine.content.kind import Kind, PageKey
-from vitrine.content.kinds import ARTICLE, CATEGORY, DOCUMENT, KINDS, PAGE, PRODUCT, SOLUTION
+from vitrine.content.kinds import ARTICLE, CATEGORY, DOCUMENT, PAGE, PRODUCT, SOLUTION
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Category, Document, Item, Product
 from vitrine.content.record_codes import fold
@@ -127,10 +127,9 @@ class RelatedTexts:
 
     def _add_containers(self, content: Content) -> None:
         """Pages list services, people and offices, and are found by their names."""
-        for kind in KINDS:
-            for record in content.of(kind) if kind.shown_on else ():
-                self._members[PAGE.name, kind.shown_on].append(kind.title_of(record).value)
-                self._context[kind.name, record.full_code].append(self._pages.get(kind.shown_on, ""))
+        for kind, record in content.records_without_pages():
+            self._members[PAGE.name, kind.shown_on].append(kind.title_of(record).value)
+            self._context[kind.name, record.full_code].append(self._pages.get(kind.shown_on, ""))
         for office in content.site.offices:
             self._members[PAGE.name, "contact"].extend((office.name.value, office.country.value, office.role.value))
 

@@ -50,18 +50,24 @@ def synonym_rows(content: Content, locale: str) -> list[SynonymRow]:
 
 def add_synonyms(found: dict[str, list[list[str]]], group: SynonymGroup, locale: str, prefix: str) -> None:
     """Add the alternatives of each phrase of a group, under its prefixed keys."""
-    for phrase in group.phrases if group.optional else ():
-        found.setdefault(prefix + phrase_key(phrase, locale), []).insert(0, OPTIONAL)
-    for phrase in group.phrases if group.nearest else ():
-        marked = mark(distinct_stems(significant_words(phrase, locale), locale).values(), around=not group.found)
-        for key in phrase_keys(phrase, locale):
-            found.setdefault(prefix + key, []).insert(0, marked)
+    for phrase in group.phrases:
+        if group.optional:
+            found.setdefault(prefix + phrase_key(phrase, locale), []).insert(0, OPTIONAL)
+        if group.nearest:
+            marked = mark(distinct_stems(significant_words(phrase, locale), locale).values(), around=not group.found)
+            for key in phrase_keys(phrase, locale):
+                found.setdefault(prefix + key, []).insert(0, marked)
     for phrase, target in group.pairs:
-        terms = list(phrase_terms(target, locale))
-        for key in phrase_keys(phrase, locale) if terms else ():
-            alternatives = found.setdefault(prefix + key, [])
-            if terms not in alternatives:
-                alternatives.append(terms)
+        if terms := list(phrase_terms(target, locale)):
+            add_alternative(found, [prefix + key for key in phrase_keys(phrase, locale)], terms)
+
+
+def add_alternative(found: dict[str, list[list[str]]], keys: Iterable[str], terms: list[str]) -> None:
+    """Add an alternative under these keys unless they have it already."""
+    for key in keys:
+        alternatives = found.setdefault(key, [])
+        if terms not in alternatives:
+            alternatives.append(terms)
 
 
 def optional_words(groups: Iterable[SynonymGroup]) -> Iterator[str]:
@@ -73,7 +79,9 @@ def add_with_any_optional(
     found: dict[str, list[list[str]]], group: SynonymGroup, optional: Set[str], locale: str, prefix: str
 ) -> None:
     """Mark what is not offered, with any optional word: without vibration sensors, no vibration measurement."""
-    for phrase in group.phrases if group.nearest and not group.found else ():
+    if group.found or not group.nearest:
+        return
+    for phrase in group.phrases:
         parts = distinct_stems(significant_parts(phrase, optional, locale), locale)
         significant = [part for part, word in parts.items() if word not in optional]
         if not significant or len(parts) - len(significant) != 1 or prefix + " ".join(significant) in found:

@@ -106,15 +106,19 @@ class BodyCheck:
         tag = next((part for part in parts if part[0].type == "html_inline"), None)
         if tag:
             self._refuse_html(*tag)
-        for token, at in parts if "&#" in inline.content else ():
-            for _, message, remedy in invalid_characters(token.content):
-                self._source.problem(at, message, remedy)
+        may_have_references = "&#" in inline.content
         for token, at in parts:
+            if may_have_references:
+                self._refuse_invalid_characters(token, at)
             if token.type == "link_open":
                 href = str(token.attrs["href"])
                 self._context.references.link(LinkUse(href, self._page, self._source.path, at))
             elif token.type == "image":
                 self._check_picture(token, at, is_alone=alone is token)
+
+    def _refuse_invalid_characters(self, token: Token, line: int) -> None:
+        for _, message, remedy in invalid_characters(token.content):
+            self._source.problem(line, message, remedy)
 
     def _check_picture(self, token: Token, line: int, *, is_alone: bool) -> None:
         if not is_alone:

@@ -87,7 +87,9 @@ def text_of(node: Node, field: str) -> str:
 
 def check_own_code(item: ParsedItem, _record: Item | None, _context: CheckContext) -> None:
     """No product replaces itself, or is an accessory for itself."""
-    for field in ("successor", "accessory_for") if item.kind is PRODUCT else ():
+    if item.kind is not PRODUCT:
+        return
+    for field in ("successor", "accessory_for"):
         for code, line in item.node.scalars(field):
             if fold(code) == fold(item.code[0]):
                 item.source.problem(line, f"the product names itself in {field!r}", "delete its code there")
@@ -95,7 +97,9 @@ def check_own_code(item: ParsedItem, _record: Item | None, _context: CheckContex
 
 def check_document_number(item: ParsedItem, _record: Item | None, context: CheckContext) -> None:
     """No other document has the same number, which is an address too."""
-    for number, line in item.node.scalars("number") if item.kind is DOCUMENT else ():
+    if item.kind is not DOCUMENT:
+        return
+    for number, line in item.node.scalars("number"):
         context.references.claim(DOCUMENT_NUMBER, derived_code(number), item.item_key, item.source, line)
 
 
@@ -108,8 +112,9 @@ def check_pictures(item: ParsedItem, _record: Item | None, context: CheckContext
 
 def check_icon(item: ParsedItem, _record: Item | None, _context: CheckContext) -> None:
     """The icon of a service is one of the set."""
-    known = icon_names() if item.kind is SERVICE else ()
-    for name, line in item.node.scalars("icon") if known else ():
+    if item.kind is not SERVICE or not (known := icon_names()):
+        return
+    for name, line in item.node.scalars("icon"):
         if name not in known:
             remedy = suggest_similar(name, known) or "lucide.dev/icons lists all names"
             item.source.problem(line, f"there is no icon {name!r}", remedy)
@@ -117,7 +122,9 @@ def check_icon(item: ParsedItem, _record: Item | None, _context: CheckContext) -
 
 def check_fields_of_pages(item: ParsedItem, _record: Item | None, _context: CheckContext) -> None:
     """A fixed page has no field that could hide it."""
-    for name in NOT_FOR_PAGES if item.kind is PAGE else ():
+    if item.kind is not PAGE:
+        return
+    for name in NOT_FOR_PAGES:
         if item.node.get(name):
             message = f"a fixed page cannot have {name!r}: it is always shown"
             item.source.problem(item.node.line_of(name), message, "delete the line")

@@ -59,8 +59,10 @@ def given_values(product: Product) -> Iterator[Value]:
 
 def entries_in(node: Node, item: ParsedItem) -> Iterator[tuple[Specification, int]]:
     """The dictionary's entry and the line of each value below a node."""
+    if not isinstance(node.value, dict):
+        return
     dictionary = item.source.specifications or {}
-    for key, child in node.value.items() if isinstance(node.value, dict) else ():
+    for key, child in node.value.items():
         if key in dictionary:
             yield dictionary[key], child.line
 

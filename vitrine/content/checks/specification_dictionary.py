@@ -118,7 +118,9 @@ def check_filters(dictionary: SpecificationDictionary, node: Node, source: Sourc
     """No filter needs a query parameter that listings use for something else."""
     users = dict.fromkeys(LISTING_PARAMETERS, "listings already use")
     for entry, entry_node in with_nodes(dictionary, node):
-        for parameter in entry.parameters if entry.filter else ():
+        if not entry.filter:
+            continue
+        for parameter in entry.parameters:
             if parameter in users:
                 message = f"the filter {entry.key!r} needs the query parameter {parameter!r}, which {users[parameter]}"
                 source.problem(entry_node.line, message, "change the key")

@@ -54,7 +54,9 @@ class Claims:
 
     def found(self, text: str) -> Iterator[tuple[str, int]]:
         """Every claim in a text, with the number of line breaks before it."""
-        for match in self._pattern.finditer(text) if self._pattern else ():
+        if self._pattern is None:
+            return
+        for match in self._pattern.finditer(text):
             yield plain(match[0]), text.count("\n", 0, match.start())
 
     def met_by(self, product: Product) -> set[str]:
@@ -82,8 +84,10 @@ def spaced(word: str) -> str:
 def check_claims(content: Content, context: CheckContext) -> None:
     """Report every claim that none of the products behind the text meets, and exceptions without effect."""
     claims = Claims(content.dictionary)
-    targets = product_targets(content) if claims else {}
-    for kind in KINDS if claims else ():
+    if not claims:
+        return
+    targets = product_targets(content)
+    for kind in KINDS:
         for record in content.of(kind):
             if not record.authored:
                 check_record(record, kind, claims, lambda key: targets.get(key, {}), context)
@@ -105,7 +109,9 @@ def check_record(record: Item, kind: Kind[Any], claims: Claims, find: FindProduc
     excepted = {plain(exception.claim) for exception in record.claim_exceptions}
     used = set()
     for passage in passages(record, kind, claims, find):
-        for claim, lines in claims.found(passage.text) if passage.products else ():
+        if not passage.products:
+            continue
+        for claim, lines in claims.found(passage.text):
             if any(claim in claims.met_by(product) for product in passage.products.values()):
                 continue
             if claim in excepted:

@@ -74,8 +74,8 @@ class RowReader:
         for column, content, text in self._filled(row):
             position = in_column(row.position, column.number)
             change = row.changes.get(column.number - 1)
-            for _, message, remedy in invalid_characters(text) if has_invalid else ():
-                self._source.problem(position, message, remedy)
+            if has_invalid:
+                self._refuse_invalid_characters(text, position)
             if found := damage(content, text, change) or self._grouped(content, text, change):
                 self._source.problem(position, *found)
             elif column.locale:
@@ -87,6 +87,10 @@ class RowReader:
         damaged = self._source.problem_count > problems_before
         self._refuse_unnamed(row)
         return None if damaged else FeedRow(row.position, cells, tuple(translations), self._decimal_comma)
+
+    def _refuse_invalid_characters(self, text: str, position: int) -> None:
+        for _, message, remedy in invalid_characters(text):
+            self._source.problem(position, message, remedy)
 
     def _grouped(self, content: CellContent, text: str, change: Change | None) -> Fault | None:
         """Points in a number that was written as a text, where commas are decimal."""

@@ -160,8 +160,14 @@ class Content(msgspec.Struct, frozen=True, kw_only=True):
     def page_records(self) -> Iterator[tuple[Kind[Any], Item]]:
         """Every record that has a page of its own, with its kind."""
         for kind in KINDS:
-            for record in self.of(kind) if not kind.shown_on else ():
-                yield kind, record
+            if not kind.shown_on:
+                yield from ((kind, record) for record in self.of(kind))
+
+    def records_without_pages(self) -> Iterator[tuple[Kind[Any], Item]]:
+        """Every record that a fixed page shows instead, with its kind."""
+        for kind in KINDS:
+            if kind.shown_on:
+                yield from ((kind, record) for record in self.of(kind))
 
     def map_records(self, change: Callable[[Kind[Any], tuple[Any, ...]], tuple[Any, ...]]) -> "Content":
         """The content with the records that `change` returns for each kind."""

@@ -43,11 +43,13 @@ def read_rows(root: Path, problems: Problems) -> History:
     """Every recorded page by kind, code and locale, in whatever language."""
     path = root / "content" / HISTORY_FILE
     source = open_source(path, root, problems, generated=True) if path.is_file() else None
+    if source is None:
+        return {}
     history: dict[tuple[PageKey, str], Recorded] = {}
-    for line, row in enumerate(csv.reader(source.text.splitlines()) if source else (), start=1):
+    for line, row in enumerate(csv.reader(source.text.splitlines()), start=1):
         if recorded := parse_row(row):
             history[(row[0], row[1]), row[2]] = recorded
-        elif source and row != COLUMNS:
+        elif row != COLUMNS:
             source.problem(line, "this row does not record a page", REMEDY)
     return history
 

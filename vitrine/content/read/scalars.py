@@ -65,14 +65,18 @@ def read_text(node: Node, source: Source) -> Text | None:
     if value is None:
         return None
     text = SPACES.sub(" ", value).strip(" ")
-    for markup in MARKUP.findall(text) if not MARKUP_SIGNS.isdisjoint(text) else ():
-        if not markup.startswith("&") or unescape(markup) != markup:
-            source.problem(
-                node.line, f"{markup} would be shown as it is", "write plain text, without HTML and Markdown"
-            )
+    if not MARKUP_SIGNS.isdisjoint(text):
+        refuse_markup(text, node.line, source)
     if source.locale:
         return Text(text, "authored", source.locale, node.line)
     return Text(text, "source", SOURCE_CODE, text_position(node.line))
+
+
+def refuse_markup(text: str, line: int, source: Source) -> None:
+    """Plain text has no HTML and no Markdown, which pages would show literally."""
+    for markup in MARKUP.findall(text):
+        if not markup.startswith("&") or unescape(markup) != markup:
+            source.problem(line, f"{markup} would be shown as it is", "write plain text, without HTML and Markdown")
 
 
 def read_body(node: Node, source: Source) -> Body | None:

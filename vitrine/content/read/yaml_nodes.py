@@ -95,8 +95,9 @@ class NodeBuilder:
 
     def _scalar(self, composed: yaml.ScalarNode, line: int) -> Node:
         text = "" if composed.tag == NULL else str(composed.value)
-        for _, message, remedy in invalid_characters(text) if composed.style == DOUBLE_QUOTED else ():
-            self._source.problem(line, message, remedy)
+        if composed.style == DOUBLE_QUOTED:
+            for _, message, remedy in invalid_characters(text):
+                self._source.problem(line, message, remedy)
         return Node(line, text, self._comment(composed) if self._lines and not composed.style else "")
 
     def _comment(self, composed: yaml.ScalarNode) -> str:

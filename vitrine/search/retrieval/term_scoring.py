@@ -135,7 +135,9 @@ def phrase_hashes(query_term: QueryTerm) -> tuple[int, ...]:
 
 def formula_hashes(query_term: QueryTerm) -> Iterator[tuple[int]]:
     """What a formula stands for, as the whole of a text: the hydrogen that `H2` finds too, where it is a gas."""
-    for alternative in query_term.alternatives if is_formula(query_term) else ():
+    if not is_formula(query_term):
+        return
+    for alternative in query_term.alternatives:
         if len(alternative.terms) == 1:
             yield (term_hash(f"={alternative.terms[0]}"),)
 

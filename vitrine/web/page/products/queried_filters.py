@@ -69,7 +69,8 @@ def unknown_values() -> list[tuple[Specification, str, str]]:
         (entry, name, value)
         for entry in current_dictionary().filters
         for name in entry.parameters
-        for value in (given.getlist(name) if name in given else ())
+        if name in given
+        for value in given.getlist(name)
         if value.strip() and not is_filter_value(entry, value)
     ]
 
