@@ -1,4 +1,4 @@
-"""Decimal signs and digit groups are read as the page's language writes them, or else as another does."""
+"""Decimal separators and digit groups are read as the page's language writes them, or else as another does."""
 
 import pytest
 
@@ -27,7 +27,7 @@ from vitrine.search.quantities.reader import read_quantities
         ("de", "1013.250 mbar", 1.01325, 1.01325),
     ],
 )
-def test_a_decimal_sign_is_that_of_the_language(
+def test_the_decimal_separator_is_that_of_the_language(
     db: SiteDatabase, locale: str, text: str, low: float, high: float
 ) -> None:
     (quantity,) = read_quantities(normalize(text), locale, SearchTables(db, locale))
@@ -45,7 +45,7 @@ def test_a_decimal_sign_is_that_of_the_language(
         ("en", "1,250 °C", 1250),
     ],
 )
-def test_a_number_that_no_product_has_is_read_with_the_other_decimal_sign(
+def test_a_number_that_no_product_has_is_read_with_the_other_decimal_separator(
     db: SiteDatabase, locale: str, text: str, low: float
 ) -> None:
     (quantity,) = read_quantities(normalize(text), locale, SearchTables(db, locale))

@@ -1,4 +1,4 @@
-"""Reads numbers in queries: decimal signs, groups of digits and fractions, as each language writes them."""
+"""Reads numbers in queries: decimal separators, groups of digits and fractions, as each language writes them."""
 
 import re
 from functools import cache
@@ -19,17 +19,17 @@ NO_DECIMALS = "000"
 
 
 @cache
-def decimal_signs(locale: str) -> tuple[str, str]:
-    """The decimal sign of a locale, and that of other languages."""
+def decimal_separators(locale: str) -> tuple[str, str]:
+    """The decimal separator of a locale, and that of other languages."""
     return (",", ".") if get_decimal_symbol(LOCALES[locale].babel) == "," else (".", ",")
 
 
 def meanings(numbers: tuple[str, ...], locale: str) -> list[tuple[float, ...]]:
     """The possible values of a quantity's numbers, first as the language of the page reads them.
 
-    `1,000` never means 1 to someone whose decimal sign is another.
+    `1,000` never means 1 to someone whose decimal separator is another.
     """
-    own, other = decimal_signs(locale)
+    own, other = decimal_separators(locale)
     found = [tuple(number_value(number, own) for number in numbers)]
     if not any(number.endswith(other + NO_DECIMALS) for number in numbers):
         found.append(tuple(number_value(number, other) for number in numbers))
@@ -40,8 +40,8 @@ def is_fraction(number: str) -> bool:
     return re.fullmatch(rf"{SIGN}?{MIXED_FRACTION}", number) is not None
 
 
-def number_value(number: str, decimal_sign: str) -> float:
-    """A number or fraction; a sign before three digits is read as a decimal sign only if it is this one."""
+def number_value(number: str, decimal_separator: str) -> float:
+    """A number or fraction; a sign before three digits is read as a decimal separator only if it is this one."""
     if is_fraction(number):
         return fraction_value(number)
     plain = number.replace("\u2212", "-")
@@ -51,18 +51,18 @@ def number_value(number: str, decimal_sign: str) -> float:
         return float(digits)
     head, sign, tail = signed.groups()
     whole = re.sub("[.,]", "", head)
-    if digits == plain and groups_digits(head.lstrip("-+"), sign, tail, decimal_sign):
+    if digits == plain and groups_digits(head.lstrip("-+"), sign, tail, decimal_separator):
         return float(whole + tail)
     return float(f"{whole}.{tail}")
 
 
-def groups_digits(head: str, sign: str, tail: str, decimal_sign: str) -> bool:
+def groups_digits(head: str, sign: str, tail: str, decimal_separator: str) -> bool:
     """Whether the last sign of a number separates groups of digits: `18,000`, but not `1018,000` or `0,500`."""
     if len(tail) != DIGITS_OF_GROUP:
         return False
     if not head.isdigit():
         return sign in head
-    return sign != decimal_sign and len(head) <= DIGITS_OF_GROUP and not head.startswith("0")
+    return sign != decimal_separator and len(head) <= DIGITS_OF_GROUP and not head.startswith("0")
 
 
 def fraction_value(number: str) -> float:

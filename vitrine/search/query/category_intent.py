@@ -1,4 +1,4 @@
-"""Keeps a search to the kinds of product that its words name."""
+"""Keeps a search to the main categories that its words name."""
 
 from collections.abc import Sequence, Set
 from dataclasses import replace
@@ -10,8 +10,8 @@ from vitrine.search.query.query_term import EXACT, SYNONYM, Alternative, QueryTe
 MAX_TITLED = 40  # titles per query term that are looked at; those of categories come first
 
 
-def keep_to_kind(tables: SearchTables, locale: str, query_terms: Sequence[QueryTerm]) -> None:
-    """Leave out synonyms that name another kind of product than the one sought: the level of slurry is no flow.
+def keep_to_main_category(tables: SearchTables, locale: str, query_terms: Sequence[QueryTerm]) -> None:
+    """Leave out synonyms that name another main category than the one sought: the level of slurry is no flow.
 
     Other names of the same thing, such as a rotameter, stay, and so does what comes nearest to something not offered.
     """
@@ -19,14 +19,14 @@ def keep_to_kind(tables: SearchTables, locale: str, query_terms: Sequence[QueryT
     if len(words) < 2 or not any(map(has_synonyms, words)):
         return
     named = [tables.categories_titled(own_expression(query_term), MAX_TITLED) for query_term in words]
-    sought = {family(key) for keys in named for key in keys if is_widest(key)}
+    sought = {main_category(key) for keys in named for key in keys if is_main_category(key)}
     for query_term, own in zip(words, named, strict=True):
         if sought and not own and has_synonyms(query_term) and not query_term.replaced:
             leave_out_others(tables, locale, query_term, sought)
 
 
 def leave_out_others(tables: SearchTables, locale: str, query_term: QueryTerm, sought: Set[str]) -> None:
-    """Leave out the synonyms of a query term that name a category outside these families."""
+    """Leave out the synonyms of a query term that name a category outside these main categories."""
     synonyms = [each for each in query_term.alternatives if each.quality == SYNONYM]
     others = {each for each in synonyms if not may_be_of(tables, each, sought)}
     others -= other_names(tables, locale, query_term.text, others)
@@ -48,9 +48,9 @@ def other_names(tables: SearchTables, locale: str, text: str, alternatives: Set[
 
 
 def may_be_of(tables: SearchTables, alternative: Alternative, sought: Set[str]) -> bool:
-    """Whether an alternative names a category of these families, or none."""
+    """Whether an alternative names a category of these main categories, or none."""
     named = tables.categories_titled(QueryTerm("", [alternative]).expression, MAX_TITLED)
-    return not named or not sought.isdisjoint(map(family, named))
+    return not named or not sought.isdisjoint(map(main_category, named))
 
 
 def has_synonyms(query_term: QueryTerm) -> bool:
@@ -63,10 +63,10 @@ def own_expression(query_term: QueryTerm) -> str:
     return replace(query_term, alternatives=own).expression
 
 
-def family(key: str) -> str:
-    """The widest category that one belongs to."""
+def main_category(key: str) -> str:
+    """The code of the main category that a category belongs to."""
     return key.split("/")[1]
 
 
-def is_widest(key: str) -> bool:
+def is_main_category(key: str) -> bool:
     return key.count("/") == 1

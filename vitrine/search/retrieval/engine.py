@@ -12,7 +12,7 @@ from vitrine.search.analysis.cjk import is_cjk
 from vitrine.search.analysis.entry_terms import TITLES
 from vitrine.search.analysis.languages import JAPANESE
 from vitrine.search.analysis.terms import stem, word_terms, words
-from vitrine.search.query.category_intent import keep_to_kind
+from vitrine.search.query.category_intent import keep_to_main_category
 from vitrine.search.query.phrase_synonyms import KIND_NOT_OFFERED
 from vitrine.search.query.query_term import COMMON_ROOT, EXACT, SYNONYM, Alternative, QueryTerm
 from vitrine.search.query.reader import MAX_CHARACTERS, Query, QueryReader
@@ -55,7 +55,7 @@ def answer(db: SiteDatabase, locale: str, text: str) -> Answer:
     # A word that was corrected may only resemble a form of a foreign word: `transmiter`.
     if found.full and not is_guessed(found):
         return found
-    for other in languages_of(db, locale, text, inflected=not found.meant):
+    for other in languages_with_words(db, locale, text, inflected=not found.meant):
         there = answer_in(db, other, text)
         if there.full and (ranked := shown_in(SearchTables(db, locale), there.ranked)):
             return there._replace(ranked=ranked, meant={})
@@ -74,7 +74,7 @@ def answer_in(db: SiteDatabase, locale: str, text: str) -> Answer:
     query = QueryReader(tables, locale).read(text)
     confirm_negated(tables, query.query_terms)
     read_surroundings(tables, locale, query.query_terms)
-    keep_to_kind(tables, locale, query.query_terms)
+    keep_to_main_category(tables, locale, query.query_terms)
     quantities = [
         quantity_query_term(tables, quantity, query.text, query.query_terms)
         for quantity in query.quantities[:MAX_QUANTITIES]
@@ -90,7 +90,7 @@ def answer_in(db: SiteDatabase, locale: str, text: str) -> Answer:
     ranked = rank(tables.candidates(entries), query_terms, found, size)
     full = sum(not entry.missing for entry in ranked)
     mentioned = terms_not_offered(tables, locale, query, ranked) if full and not query.meant else []
-    return Answer(with_related(tables, worth_showing(ranked)), query_terms, full, query.meant, mentioned)
+    return Answer(with_related(tables, relevant_entries(ranked)), query_terms, full, query.meant, mentioned)
 
 
 def entries_to_rank(
@@ -102,18 +102,18 @@ def entries_to_rank(
     found = {position: set(entries) for position, word in enumerate(words) if not word.optional or not decisive}
     required = [word for word in decisive if word.is_required]
     if 0 < len(required) < len(decisive):
-        entries = joined(entries, full_matches(tables, required, quantities))
+        entries = merged(entries, full_matches(tables, required, quantities))
     if len(entries) < ENOUGH:
         partly, having = partial_matches(tables, words, quantities)
         for position, matched in having.items():
             found.setdefault(position, set()).update(matched)
-        entries = joined(entries, partly)
+        entries = merged(entries, partly)
     elif len(decisive) > 1:  # `pressure transmitter calibration` finds the service too
-        entries = joined(entries, named_by_one(tables, required))
+        entries = merged(entries, title_matches(tables, required))
     return entries, found
 
 
-def joined(entries: list[int], others: list[int]) -> list[int]:
+def merged(entries: list[int], others: list[int]) -> list[int]:
     """Both lists as one, each entry once."""
     return list(dict.fromkeys((*entries, *others)))
 
@@ -133,7 +133,7 @@ def only_negated(query_terms: list[QueryTerm]) -> list[QueryTerm]:
 
 
 def products_without(tables: SearchTables, negated: list[QueryTerm]) -> list[Ranked]:
-    """The first products of the site, in its order, that do not have what is negated."""
+    """The first products of the site, in its order, that do not have what the search excludes."""
     candidates = sorted(tables.candidates(tables.products(MAX_CANDIDATES)))
     others = {candidate.id for query_term in negated for candidate in candidates_with(query_term, candidates, STATED)}
     return [Ranked(candidate, 1.0, 1.0, ()) for candidate in candidates if candidate.id not in others]
@@ -167,7 +167,7 @@ def names_category(tables: SearchTables, query_term: QueryTerm) -> bool:
     return bool(tables.categories_titled(query_term.loose_expression, 1))
 
 
-def worth_showing(ranked: list[Ranked]) -> list[Ranked]:
+def relevant_entries(ranked: list[Ranked]) -> list[Ranked]:
     """The entries that have enough of the query, or as much as any, and those with higher scores: services it names."""
     most = max((entry.coverage for entry in ranked), default=0.0)
     least = min(MIN_COVERAGE, most)
@@ -215,7 +215,7 @@ def full_matches(tables: SearchTables, words: list[QueryTerm], quantities: list[
     return [entry for entry in entries if all(entry in entry_scores for entry_scores in satisfying)][:MAX_CANDIDATES]
 
 
-def named_by_one(tables: SearchTables, words: list[QueryTerm]) -> list[int]:
+def title_matches(tables: SearchTables, words: list[QueryTerm]) -> list[int]:
     """Entries with one of the query terms in their titles."""
     return [entry for query_term in words for entry in tables.matches(f"title : ({query_term.expression})", MAX_NAMED)]
 
@@ -238,7 +238,7 @@ def partial_matches(
 
 
 def loose_expressions(query_term: QueryTerm) -> Iterator[tuple[str, bool]]:
-    """The expressions that find a query term, and whether they find all of it: of a CJK run, any pair will do."""
+    """The expressions that find a query term, and whether they find all of it: of a CJK run, any bigram will do."""
     if not query_term.expression:
         return
     yield f"title : ({query_term.expression})", True
@@ -267,7 +267,7 @@ def is_plain_word(query_term: QueryTerm) -> bool:
     return query_term.text.isalpha() and not (known or query_term.number or query_term.replaced)
 
 
-def languages_of(db: SiteDatabase, locale: str, text: str, *, inflected: bool) -> list[str]:
+def languages_with_words(db: SiteDatabase, locale: str, text: str, *, inflected: bool) -> list[str]:
     """The other locales that have all words of a text which this one lacks, or, if `inflected`, other forms of them."""
     found = dict.fromkeys(words(text[:MAX_CHARACTERS]))
     long_enough = [word for word in found if word.isalpha() and (len(word) >= MIN_LETTERS_OF_LANGUAGE or is_cjk(word))]

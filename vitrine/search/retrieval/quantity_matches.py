@@ -28,12 +28,12 @@ def quantity_query_term(tables: SearchTables, quantity: Quantity, text: str, wor
         middle = (quantity.low + quantity.high) / 2
         matches = tables.quantities(VOLTAGE, middle, middle, MAX_ROWS)
     named = named_specifications(tables, {match.specification for match in matches}, words) if words else frozenset()
-    grades: dict[str, float] = {}
+    scores: dict[str, float] = {}
     widest = widest_range(quantity)
     for match in matches:
         main = match.specification in named if named else bool(match.main)
-        grades[match.key] = max(grade(quantity, match, widest, main=main), grades.get(match.key, 0.0))
-    entries = {entry: grades[key] for key, entry in tables.by_keys(grades).items()}
+        scores[match.key] = max(range_score(quantity, match, widest, main=main), scores.get(match.key, 0.0))
+    entries = {entry: scores[key] for key, entry in tables.by_keys(scores).items()}
     if quantity.fraction:
         threads = tables.matches(f'"{stem(fold(quantity.fraction), ENGLISH)}"', MAX_THREADS)
         entries = dict.fromkeys(threads, SECONDARY) | entries
@@ -69,7 +69,7 @@ def shared_terms(word: QueryTerm, terms: frozenset[str]) -> int:
     return max((len(terms.intersection(form.terms)) for form in forms), default=0)
 
 
-def grade(quantity: Quantity, match: QuantityMatch, widest: float, *, main: bool) -> float:
+def range_score(quantity: Quantity, match: QuantityMatch, widest: float, *, main: bool) -> float:
     """The score of a match; a range that begins above 0 says itself where it begins to measure well."""
     if ends_there(quantity, match.low, match.high):
         return ENDS_THERE if main else SECONDARY_ENDS_THERE

@@ -37,12 +37,12 @@ HAS_NEGATED = 0.3  # an entry that has what the search excludes
 OFFERED = frozenset({OPTION, *TITLES})  # where an entry says what it may have or is
 STATED = frozenset({OPTION, SUMMARY, *TITLES})  # where an entry says what it has itself, not what its category has
 NAMED = frozenset(FIELDS) - {CITATION, MENTION}  # anywhere but in long texts
-NEIGHBORS = 3.0  # the least score of query terms that are adjacent in a text
-DOCUMENT_BY_NEIGHBORS = 0.8  # a document with such a text
+ADJACENT_SCORE = 3.0  # the least score of query terms that are adjacent in a text
+DOCUMENT_BY_ADJACENT_WORDS = 0.8  # a document with such a text
 WHOLE_TITLE = 0.5  # how much more an entry is worth if its title is exactly what was searched
 KIND_OF_PRODUCT = 1.15  # of a query term in the title of a category, relative to other properties of a product
 NAMING = frozenset({KEY, PART_OF_TITLE, *TITLES})  # where an entry says what it is
-WITHOUT_KIND = 0.5  # a product without a word of the query that names a widest category: a detector is no flow meter
+WITHOUT_KIND = 0.5  # a product without a word of the query that names a main category: a detector is no flow meter
 
 
 @dataclass
@@ -116,12 +116,12 @@ class Ranking:
         for scorer, found in self._scorers:
             if any(scorer.score(terms, category.id, found=category.id in found)[1] for category, terms in categories):
                 scorer.weight *= KIND_OF_PRODUCT
-        widest = [terms.fields for category, terms in categories if category.key.count("/") == 1]
+        main_categories = [terms.fields for category, terms in categories if category.key.count("/") == 1]
         self._kinds = {
             term
             for scorer, _ in self._scorers
             for term in scorer.all
-            if any(fields.get(term) in TITLES for fields in widest)
+            if any(fields.get(term) in TITLES for fields in main_categories)
         }
 
     def _has_any(self, scorer: TermScorer, found: Collection[int]) -> bool:
@@ -137,8 +137,8 @@ class Ranking:
     def _ranked(self, candidate: Candidate, terms: EntryTerms) -> Ranked:
         """A candidate with its score: the weighted scores of its query terms, less for what is missing."""
         values = [scorer.score(terms, candidate.id, found=candidate.id in found) for scorer, found in self._scorers]
-        together = self._together(values, terms.neighbors)
-        sums = self._summed(values, together, terms)
+        adjacent = self._adjacent(values, terms.neighbors)
+        sums = self._summed(values, adjacent, terms)
         if self._required and len(sums.missing) == self._required:  # all it has is optional
             return Ranked(candidate, 0.0, 0.0, tuple(sums.missing))
         title_share = terms.title_share(sums.in_title)
@@ -148,11 +148,11 @@ class Ranking:
         if self._is_of_other_kind(candidate, sums, terms):
             factor *= WITHOUT_KIND
         if candidate.kind == DOCUMENT:
-            factor *= self._document_factor(named=bool(sums.named), together=bool(together))
+            factor *= self._document_factor(named=bool(sums.named), adjacent=bool(adjacent))
         return Ranked(candidate, sums.score / total * factor, sums.covered / self._total, tuple(sums.missing))
 
     def _is_of_other_kind(self, candidate: Candidate, sums: ScoreSums, terms: EntryTerms) -> bool:
-        """Whether a product has neither a word of the query in its title nor one that names a widest category.
+        """Whether a product has neither a word of the query in its title nor one that names a main category.
 
         Who enters a part number asks for that product, whatever it is for.
         """
@@ -163,14 +163,14 @@ class Ranking:
     def _chooses_otherwise(self, at: int, terms: EntryTerms) -> bool:
         """Whether a product has other choices of a specification than the one searched: other gases than hydrogen.
 
-        Not if its name or category, or the words beside it in a text, say so, nor for a word that names a widest
+        Not if its name or category, or the words beside it in a text, say so, nor for a word that names a main
         category.
         """
         scorer = self._scorers[at][0]
         marks = [terms.fields[choice] for choice in scorer.choices if choice in terms.fields]
         if not marks or max(marks) == HAS_CHOICE or scorer.query_term.negated or not scorer.own.isdisjoint(self._kinds):
             return False
-        return not (scorer.is_in(terms.fields, NAMING) or self._is_beside(at, terms))
+        return not (scorer.is_in(terms.fields, NAMING) or self._is_adjacent(at, terms))
 
     def _is_asked_for(self, candidate: Candidate, sums: ScoreSums) -> bool:
         """Whether a search has the kind and the number of a document, whose other words may not all be indexed."""
@@ -178,7 +178,7 @@ class Ranking:
             return False
         return not any(query_term.number for query_term in sums.missing)
 
-    def _summed(self, values: Sequence[tuple[float, int]], together: Collection[int], terms: EntryTerms) -> ScoreSums:
+    def _summed(self, values: Sequence[tuple[float, int]], adjacent: Collection[int], terms: EntryTerms) -> ScoreSums:
         """What an entry has of the query, from the score of each query term and of adjacent ones."""
         sums = ScoreSums()
         for at, ((scorer, _), (value, title)) in enumerate(zip(self._scorers, values, strict=True)):
@@ -186,7 +186,7 @@ class Ranking:
             if query_term.negated and self._has_negated(at, terms):
                 sums.negated = True
             elif value and not self._chooses_otherwise(at, terms):
-                sums.score += max(value, NEIGHBORS if at in together else 0.0) * scorer.weight
+                sums.score += max(value, ADJACENT_SCORE if at in adjacent else 0.0) * scorer.weight
                 sums.covered += scorer.weight
                 sums.in_title += title
                 sums.named += scorer.weight if title else 0
@@ -200,26 +200,26 @@ class Ranking:
         """Whether an entry states that it has what the search excludes, and does not itself negate it."""
         if not self._scorers[at][0].is_in(terms.fields, STATED):
             return False
-        return not self._is_beside(at, terms)
+        return not self._is_adjacent(at, terms)
 
-    def _is_beside(self, at: int, terms: EntryTerms) -> bool:
+    def _is_adjacent(self, at: int, terms: EntryTerms) -> bool:
         """Whether an entry has a query term side by side with the one before or after it."""
         return any(are_neighbors(terms.neighbors, pair) for pair in self._neighbors[max(0, at - 1) : at + 1])
 
-    def _document_factor(self, *, named: bool, together: bool) -> float:
+    def _document_factor(self, *, named: bool, adjacent: bool) -> float:
         """What a document is worth by whether its kind, a number, or words that it has side by side were searched."""
         if self._by_number:
             return ASKED_FOR if named else 1.0
-        return 1.0 if named else DOCUMENT_BY_NEIGHBORS if together else NOT_ASKED_FOR
+        return 1.0 if named else DOCUMENT_BY_ADJACENT_WORDS if adjacent else NOT_ASKED_FOR
 
-    def _together(self, values: Sequence[tuple[float, int]], neighbors: Sequence[int]) -> set[int]:
+    def _adjacent(self, values: Sequence[tuple[float, int]], neighbors: Sequence[int]) -> set[int]:
         """The positions of the query terms that an entry has side by side, where that may be worth more."""
-        together: set[int] = set()
+        adjacent: set[int] = set()
         for at, wanted in enumerate(self._neighbors):
             one, other = values[at][0], values[at + 1][0]
-            if one and other and min(one, other) < NEIGHBORS and are_neighbors(neighbors, wanted):
-                together |= {at, at + 1}
-        return together
+            if one and other and min(one, other) < ADJACENT_SCORE and are_neighbors(neighbors, wanted):
+                adjacent |= {at, at + 1}
+        return adjacent
 
     def _factor(self, candidate: Candidate, coverage: float, named: float, title_share: float) -> float:
         """What an entry is worth by its kind, its share of the query, and the share of its title that was searched."""
