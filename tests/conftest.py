@@ -3,7 +3,6 @@
 import gc
 import os
 from contextlib import suppress
-from functools import cache
 from importlib import import_module
 from pathlib import Path
 
@@ -14,20 +13,8 @@ import tests.support.environment  # noqa: F401 - the engine reads LANGUAGES when
 # isort: split
 from app import create_app
 from tests.support.client import SiteClient
-from tests.support.sites.compiled_templates import REMEMBERED, remembered_environment
+from tests.support.memoization import memoize
 from tests.support.sites.miniature import content, settings_for, site, site_root
-from tests.support.sites.remembered_results import (
-    remembered_bundle,
-    remembered_catalog,
-    remembered_messages,
-    remembered_mo_file,
-    remembered_style_problems,
-)
-from vitrine.builder.build_mode import BuildMode
-from vitrine.builder.files import browser_files, social_images
-from vitrine.inquiries.delivery import email_templates
-from vitrine.translations.quality import catalog_reading
-from vitrine.translations.update import interface_messages
 from vitrine.web.flask_class import Application
 
 # What tests and modules hold lives until the end; scanning it for garbage took a tenth of the time of all tests.
@@ -37,17 +24,7 @@ __all__ = ["app", "client", "content", "site", "site_root"]
 
 pytest_plugins = ("tests.support.browser.chromium", "tests.support.sites.demo", "tests.support.deployment.servers")
 
-# Many tests create their own application or worker, and compiling the same templates again took half of their time.
-Application.jinja_options["bytecode_cache"] = REMEMBERED
-email_templates.Environment = remembered_environment  # type: ignore[assignment, attr-defined]
-# Likewise, they mostly extract the same messages, bundle the same scripts, read, check and compile the same catalogs,
-# check the same stylesheets, and name the same font files.
-BuildMode.messages = remembered_mo_file  # type: ignore[assignment, method-assign]
-social_images.stored_name = cache(social_images.stored_name)
-interface_messages.file_messages = remembered_messages
-browser_files.run_bundler = remembered_bundle
-browser_files.style_problems = remembered_style_problems
-catalog_reading.read_uncached = remembered_catalog
+memoize()
 
 
 def not_synced(fd: object) -> None:

@@ -13,7 +13,7 @@ from vitrine.web.compiled_templates import CompiledTemplates
 FOLDER = PROJECT / "var" / "cache" / "templates"
 
 
-class RememberedTemplates(CompiledTemplates):
+class MemoizedTemplates(CompiledTemplates):
     """The cache that the servers of all tests fill; what it lacks, as templates of a single test, stays in memory."""
 
     def __init__(self) -> None:
@@ -29,12 +29,12 @@ class RememberedTemplates(CompiledTemplates):
         self._compiled[bucket.key] = bucket.bytecode_to_string()
 
 
-REMEMBERED = RememberedTemplates()
+MEMOIZED = MemoizedTemplates()
 
 
-def remembered_environment(**options: Any) -> Environment:
+def memoized_environment(**options: Any) -> Environment:
     """The environment of e-mails, which compiles no template twice."""
-    return Environment(bytecode_cache=REMEMBERED, **options)
+    return Environment(bytecode_cache=MEMOIZED, **options)
 
 
 def share_compiled_templates(root: Path) -> None:

@@ -1,18 +1,25 @@
-"""What each test process reads or makes once, as long as the files behind it stay the same."""
+"""Memoizes in each test process what builds and applications read or make again and again from the same files."""
 
 import os
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
+from tests.support.sites.compiled_templates import MEMOIZED, memoized_environment
 from vitrine.build_folder import Assets
 from vitrine.builder.build_mode import BuildMode
+from vitrine.builder.files import browser_files, social_images
 from vitrine.builder.files.browser_files import StyleProblem, run_bundler, style_problems
+from vitrine.inquiries.delivery import email_templates
 from vitrine.locales import Locale
 from vitrine.problems import Problems
 from vitrine.translations.apply.compiled_messages import mo_bytes
 from vitrine.translations.apply.usable_translations import Catalog
+from vitrine.translations.quality import catalog_reading
 from vitrine.translations.quality.catalog_reading import ReadCatalog, read_uncached
+from vitrine.translations.update import interface_messages
 from vitrine.translations.update.interface_messages import InterfaceFile, Message, file_messages
+from vitrine.web.flask_class import Application
 
 CATALOGS: dict[bytes, ReadCatalog] = {}
 MO_FILES: dict[tuple[str, bytes, int], bytes] = {}
@@ -21,14 +28,14 @@ BUNDLES: dict[tuple[str, ...], tuple[Assets, dict[str, bytes]]] = {}
 STYLE_PROBLEMS: dict[tuple[str, bytes], tuple[StyleProblem, ...]] = {}
 
 
-def remembered_catalog(data: bytes, digest: bytes, locale: Locale, domain: str) -> ReadCatalog:
+def memoized_catalog(data: bytes, digest: bytes, locale: Locale, domain: str) -> ReadCatalog:
     """The catalog with this digest, which is that of its name and its bytes."""
     if digest not in CATALOGS:
         CATALOGS[digest] = read_uncached(data, digest, locale, domain)
     return CATALOGS[digest]
 
 
-def remembered_mo_file(_mode: BuildMode, locale: Locale, catalog: Catalog) -> bytes:
+def memoized_mo_file(_mode: BuildMode, locale: Locale, catalog: Catalog) -> bytes:
     """The compiled messages of a catalog; those that somebody reviewed may be fewer than the file has."""
     key = (locale.code, catalog.digest, len(catalog.entries))
     if key not in MO_FILES:
@@ -36,7 +43,7 @@ def remembered_mo_file(_mode: BuildMode, locale: Locale, catalog: Catalog) -> by
     return MO_FILES[key]
 
 
-def remembered_messages(file: InterfaceFile, problems: Problems) -> Iterator[Message]:
+def memoized_messages(file: InterfaceFile, problems: Problems) -> Iterator[Message]:
     """The messages of one file, extracted again only if its bytes have changed."""
     key, found = (file.name, file.path.read_bytes()), Problems()
     if key not in MESSAGES:
@@ -48,7 +55,7 @@ def remembered_messages(file: InterfaceFile, problems: Problems) -> Iterator[Mes
     yield from MESSAGES[key]
 
 
-def remembered_bundle(out: Path, content: Path) -> Assets:
+def memoized_bundle(out: Path, content: Path) -> Assets:
     """The browser files for this content, bundled again only if a service, which may name an icon, has changed."""
     services = sorted((content / "services").glob("*.md"))
     key = (os.environ["PATH"], *(service.read_text(encoding="utf-8") for service in services))
@@ -64,9 +71,26 @@ def remembered_bundle(out: Path, content: Path) -> Assets:
     return assets
 
 
-def remembered_style_problems(path: Path) -> tuple[StyleProblem, ...]:
+def memoized_style_problems(path: Path) -> tuple[StyleProblem, ...]:
     """The mistakes in a stylesheet, looked for again only if its bytes have changed."""
     key = (os.environ["PATH"], path.read_bytes())
     if key not in STYLE_PROBLEMS:
         STYLE_PROBLEMS[key] = style_problems(path)
     return STYLE_PROBLEMS[key]
+
+
+def memoize() -> None:
+    """Replace the functions that tests call again and again with the same files.
+
+    Many tests create their own application or worker, and compiling the same templates again took half of their time.
+    They also extract the same messages, bundle the same scripts, read, check and compile the same catalogs, check the
+    same stylesheets, and name the same font files.
+    """
+    Application.jinja_options["bytecode_cache"] = MEMOIZED
+    email_templates.Environment = memoized_environment  # type: ignore[assignment, attr-defined]
+    BuildMode.messages = memoized_mo_file  # type: ignore[assignment, method-assign]
+    social_images.stored_name = cache(social_images.stored_name)
+    interface_messages.file_messages = memoized_messages
+    browser_files.run_bundler = memoized_bundle
+    browser_files.style_problems = memoized_style_problems
+    catalog_reading.read_uncached = memoized_catalog
