@@ -85,6 +85,28 @@ def test_what_the_service_refuses_is_announced_by_the_next_run(service: Receiver
     assert "/product/FL-200" in announced(service)
 
 
+def test_a_service_that_has_moved_is_named_and_nothing_counts_as_announced(service: Receiver, site: Settings) -> None:
+    service.status = 301
+    moved = (1, "127.0.0.1 answers 301: it has moved; set INDEXNOW_URL to its new address")
+    assert announce(site, "--all") == moved
+    assert announce(site, "--all") == moved
+
+
+def test_a_damaged_record_of_what_was_announced_is_named(service: Receiver, site: Settings) -> None:
+    file = site.var_path / "announced.json"
+    file.write_text('{"https://', encoding="utf-8")
+    assert announce(site) == (1, f"{file} is damaged; delete it, and run the command again with --all")
+    assert service.posts == []
+
+
+def test_pages_under_a_former_site_url_are_not_announced_as_gone(service: Receiver, site: Settings) -> None:
+    former = {"https://former.example/": "digest"}
+    (site.var_path / "announced.json").write_bytes(msgspec.json.encode(former))
+    assert announce(site)[0] == 0
+    assert "/product/PR-300" in announced(service)
+    assert not {path for path in announced(service) if path.startswith("https://")}
+
+
 def test_all_pages_are_announced_when_asked_for(service: Receiver, site: Settings) -> None:
     assert announce(site, "--all")[0] == 0
     assert {"/", "/de", "/product/PR-300"} <= announced(service)

@@ -12,6 +12,7 @@ import click
 import msgspec
 from flask.cli import with_appcontext
 
+from vitrine.audit.site import NoRedirect
 from vitrine.build_folder import PROVENANCE, ROUTE_RULES, current_id, current_link
 from vitrine.builder.build_mode import SITE
 from vitrine.builder.build_store import is_current
@@ -43,7 +44,7 @@ MEANINGS = {
     403: "it does not accept the key; {key_url} must answer with it, from everywhere",
     422: "it does not take these addresses; SITE_URL must be the public address of the site, and {key_url} its key",
     429: "it takes no more requests for now; run the command again later",
-}
+} | dict.fromkeys((301, 302, 303, 307, 308), "it has moved; set INDEXNOW_URL to its new address")
 
 
 @click.command()
@@ -70,7 +71,7 @@ def announce_changes(settings: Settings, *, announces_all: bool) -> str:
     if not file.exists() and not announces_all:
         write_announced(file, pages)
         return f"{counted(len(pages), 'page')} remembered; changes are announced from now on, all pages with --all"
-    known = msgspec.json.decode(file.read_bytes(), type=Pages) if file.exists() else {}
+    known = {url: digest for url, digest in read_announced(file).items() if url.startswith(absolute("/"))}
     changed = [url for url, digest in pages.items() if announces_all or known.get(url) != digest]
     changed += [url for url in known if url not in pages]
     for start in range(0, len(changed), MOST_AT_ONCE):
@@ -106,6 +107,14 @@ def listed_pages(localizer: SiteLocalizer, rules: RouteRules) -> Iterable[tuple[
                 yield absolute(path_in(path, locale)), digests[key]
 
 
+def read_announced(file: Path) -> Pages:
+    """The pages announced so far; raises VitrineError if the file is damaged."""
+    try:
+        return msgspec.json.decode(file.read_bytes(), type=Pages) if file.exists() else {}
+    except msgspec.DecodeError as error:
+        raise VitrineError(f"{file} is damaged; delete it, and run the command again with --all") from error
+
+
 def write_announced(file: Path, pages: Pages) -> None:
     """Record atomically which pages have been announced."""
     with replacing(file) as unfinished:
@@ -119,7 +128,8 @@ def submit(service: str, key: str, key_url: str, urls: list[str]) -> None:
         service, msgspec.json.encode(body), {"Content-Type": "application/json; charset=utf-8"}
     )
     try:
-        with urllib.request.urlopen(request, timeout=TIMEOUT):  # noqa: S310
+        # Following a redirect would drop the body, and the answer would look like consent.
+        with urllib.request.build_opener(NoRedirect).open(request, timeout=TIMEOUT):
             return
     except urllib.error.HTTPError as error:
         error.close()
