@@ -10,7 +10,7 @@ from pathlib import Path
 from bench.results import Results, Row
 from bench.timings import Timings
 from vitrine.audit.crawl_checks import check_crawl
-from vitrine.audit.crawler import crawl
+from vitrine.audit.crawler import MISSING, crawl
 from vitrine.audit.report import figures
 from vitrine.audit.site import Site
 from vitrine.audit.store import Store
@@ -28,6 +28,9 @@ class GeneratedSite(BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
 
     def do_GET(self) -> None:
+        if self.path == MISSING:
+            self.send_error(404)
+            return
         body = answer(self.path).encode()
         self.send_response(200)
         self.send_header("Content-Type", "application/xml" if self.path.endswith(".xml") else kind(self.path))

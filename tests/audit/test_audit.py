@@ -13,6 +13,8 @@ import pytest
 from click.testing import CliRunner
 
 from tests.support.sites.miniature import settings_for
+from vitrine.audit.crawler import MISSING
+from vitrine.audit.page_checks import page_faults
 from vitrine.audit.page_parser import parse_page
 from vitrine.commands.site.audit import audit
 from vitrine.errors import VitrineError
@@ -46,8 +48,9 @@ def data(kind: str | list[str], **node: object) -> str:
 LINKS = (
     *("gone", "chain", "twin", "double", "left-out", "stray", "one-way", "blind", "told", "lie", "moved", "secret"),
     *("none", "several", "dead-data", "crumbs", "dated", "loose", "shared", "foreign", "codes", "two", "mute"),
-    *("kinds", "based", "refreshed", "media"),
+    *("kinds", "based", "refreshed", "media", "placed", "styled", "typed"),
 )
+LONE = alternates(en="/lone", de="/de/lone")
 PAGES = {
     "/": page("/", main="".join(f'<a href="/{name}">{name}</a>' for name in LINKS), head=alternates(en="/"))
     + '<a href="https://[">no URL</a>',
@@ -81,9 +84,19 @@ PAGES = {
     "/beyond": page("/beyond", '<meta name="robots" content="max-image-preview:none">', title="/beyond"),
     "/orphan": page("/orphan"),
     "/de/orphan": page("/de/orphan", language="de", main="own words"),
+    "/lone": page("/lone", LONE, '<a href="/lone">here</a><a href="/de/lone">de</a>', title="/lone"),
+    "/de/lone": page("/de/lone", LONE, '<a href="/lone">English</a>', language="de"),
+    "/placed": page(
+        "/placed",
+        main='<a href="/end#nowhere">no place</a><a href="#top">top</a><a href="#:~:text=x">x</a>'
+        '<p id="h&eacute;re"></p><a href="#h%C3%A9re">here</a><a href="/styled#there">there</a>',
+    ),
+    "/styled": page("/styled", '<link rel="stylesheet" href="/plain.css">', '<a name="there">there</a>'),
+    "/typed": page("/typed", alternates(en="/typed", de="/de/typed")),
     "/secret": page("/secret"),
     "/end": page("/end", data("Thing", datePublished="2026", dateModified="2026-02")),
 }
+LISTED = ("/", "/orphan", "/de/orphan", "/left-out", "/secret", "/lone", "/de/lone")
 REDIRECTS = {
     "/en/old": "/end",
     "/chain": "/chain-2",
@@ -95,12 +108,15 @@ REDIRECTS = {
 FILES = {
     "/robots.txt": "User-agent: *\nDisallow: /secret\nSitemap: /sitemap.xml\n",
     "/sitemap.xml": SITEMAP.format(
-        "".join(f"<url><loc>{path}</loc></url>" for path in ("/", "/orphan", "/de/orphan", "/left-out", "/secret"))
+        "".join(f"<url><loc>{path}</loc></url>" for path in LISTED)
         + "<url><loc>/two</loc><lastmod>2026-01</lastmod></url><url><loc>/two</loc><lastmod>2026</lastmod></url>"
         "<url><loc>/end</loc><lastmod>1/2026</lastmod><image:image><image:loc>/no.gif</image:loc></image:image></url>"
     ),
     "/picture.png": "",
+    "/plain.css": "",
+    "/de/typed": page("/de/typed", language="de"),
 }
+TYPES = {".png": "image/png"}
 
 
 class Broken(BaseHTTPRequestHandler):
@@ -113,7 +129,8 @@ class Broken(BaseHTTPRequestHandler):
             self.misdeeds.append(self.path)
         body = PAGES.get(self.path) or FILES.get(self.path)
         self.send_response(301 if self.path in REDIRECTS else 200 if body is not None else 404)
-        self.send_header("Content-Type", "text/html" if self.path in PAGES else "text/plain")
+        usual = TYPES.get(Path(self.path).suffix, "text/plain")
+        self.send_header("Content-Type", "text/html" if self.path in PAGES else usual)
         self.send_header("Set-Cookie", "a=b")
         if self.path in REDIRECTS:
             self.send_header("Location", REDIRECTS[self.path])
@@ -152,7 +169,7 @@ class Busy(BaseHTTPRequestHandler):
     asked: ClassVar[set[str]] = set()
 
     def do_GET(self) -> None:
-        self.send_response(200 if self.path in self.asked else 503)
+        self.send_response(404 if self.path == MISSING else 200 if self.path in self.asked else 503)
         self.asked.add(self.path)
         self.send_header("Content-Type", "text/html")
         self.send_header("Retry-After", "0")
@@ -180,8 +197,20 @@ class Many(Broken):
         others = alternates(en=self.path, de="/de")
         texts = {"/robots.txt": "Sitemap: /sitemap.xml", "/sitemap.xml": listed}
         text = texts.get(self.path) or page(self.path, others if self.path == "/" else "", canonical=self.path)
-        self.send_response(200)
+        self.send_response(404 if self.path == MISSING else 200)
         self.send_header("Content-Type", "text/plain" if self.path in texts else "text/html")
+        self.end_headers()
+        self.wfile.write(text.encode())
+
+
+class Listed(Broken):
+    """Has a list of two pages, as an export names them."""
+
+    def do_GET(self) -> None:
+        link = '<a href="/_page/2">next</a>' if self.path == "/" else ""
+        text = page(self.path, main=link).replace(f"About {self.path}", "About all")
+        self.send_response(200 if self.path in ("/", "/_page/2") else 404)
+        self.send_header("Content-Type", "text/html")
         self.end_headers()
         self.wfile.write(text.encode())
 
@@ -252,11 +281,17 @@ def test_every_fault_is_found_and_no_other(app: Application, address: str) -> No
         ("broken link", "/no.gif"),
         ("orphan", "/orphan"),
         ("orphan", "/de/orphan"),
+        ("orphan", "/lone"),
+        ("orphan", "/de/lone"),
+        ("anchor", "/placed"),
+        ("content type", "/plain.css"),
+        ("content type", "/de/typed"),
+        ("alternates without return", "/typed"),
     }
     assert code == 1
     assert Broken.misdeeds == []
     figures = result["figures"]
-    assert (figures["disallowed"], figures["noindex"], figures["in_sitemaps"]) == (1, 2, 7)
+    assert (figures["disallowed"], figures["noindex"], figures["in_sitemaps"]) == (1, 2, 9)
 
 
 def test_answers_that_are_cut_off_are_found(app: Application) -> None:
@@ -265,6 +300,13 @@ def test_answers_that_are_cut_off_are_found(app: Application) -> None:
     assert code == 1
     assert "/cut: does not answer" in output
     assert "/sitemap.xml.gz: it cannot be unpacked" in output
+
+
+def test_a_site_that_answers_every_address_with_a_page_fails(app: Application) -> None:
+    with serving(CutOff) as address:
+        code, output = run(app, address)
+    assert code == 1
+    assert f"error: missing page (1)\n  {MISSING}: answers 200, although there is no such page" in output
 
 
 def test_a_busy_site_is_asked_again(app: Application) -> None:
@@ -349,6 +391,19 @@ def test_a_page_is_read_as_a_crawler_reads_it() -> None:
     facts = parse_page(page("/x", main='<a rel="nofollow" href="/no">no</a><a href="/yes">yes</a>').encode())
     assert (facts.links, facts.canonical, facts.language) == (["/yes"], "/x", "en")
     assert "yes" in facts.text
+
+
+@pytest.mark.parametrize("picture", ["http://pictures.example/a.png", "HTTP://pictures.example/a.png"])
+def test_files_that_browsers_refuse_on_a_page_of_https_are_found(picture: str) -> None:
+    text = page("/x", main=f'<img alt="" src="{picture}"><img alt="" src="//x/b.png">', canonical="https://a.example/x")
+    faults = list(page_faults(parse_page(text.encode())))
+    said = f"{picture} comes without TLS, so that browsers do not load it on a page of https"
+    assert faults == [("insecure file", said)]
+
+
+def test_pages_of_a_list_in_an_export_may_share_its_description(app: Application) -> None:
+    with serving(Listed) as address:
+        assert "description" not in run(app, address)[1]
 
 
 def test_words_end_where_lines_and_boxes_do_and_not_at_elements_within_a_line() -> None:

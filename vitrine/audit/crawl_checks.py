@@ -58,6 +58,11 @@ ERRORS = {
         WHERE NOT EXISTS (SELECT 1 FROM alternates b WHERE b.path = a.path AND b.target = a.path)""",
         "it is not among its own alternates",
     ),
+    "content type": (
+        """SELECT DISTINCT a.target, p.type FROM alternates a JOIN pages p ON p.path = a.target
+        WHERE p.status = 200 AND p.type NOT IN ('text/html', 'application/xhtml+xml')""",
+        "is an alternate of a page, but answers {}",
+    ),
     "sitemap": (
         f"""SELECT path, {ANSWERS}, CASE WHEN noindex THEN ' and is left out' WHEN canonical NOT IN (path, '')
         THEN ' and is not canonical' ELSE '' END FROM pages WHERE kind = 'page' AND in_sitemap
@@ -85,6 +90,11 @@ WARNINGS = {
         "SELECT path, target, found_on FROM pages WHERE kind = 'page' AND status IN (301, 308)",
         "has moved to {}, but {} links to it",
     ),
+    "anchor": (
+        """SELECT DISTINCT a.path, a.target, a.anchor FROM anchors a JOIN pages p ON p.path = a.target
+        WHERE p.status = 200 AND p.type = 'text/html' AND instr(' ' || p.ids || ' ', ' ' || a.anchor || ' ') = 0""",
+        "links to {}#{}, but that page has no element with this id",
+    ),
     "thin text": (
         f"SELECT path, length FROM pages WHERE {LISTED} AND length < {SHORTEST_TEXT}",  # noqa: S608
         "has {} letters of text",
@@ -95,7 +105,8 @@ WARNINGS = {
     ),
     "duplicate description": (
         f"""SELECT path, other FROM (SELECT path, min(path) OVER same AS other FROM pages
-        WHERE {LISTED} AND description <> '' AND path NOT LIKE '%?%'
+        WHERE {LISTED} AND description <> ''
+        AND path NOT LIKE '%?%' AND path NOT GLOB '*/_page/[0-9]*'
         WINDOW same AS (PARTITION BY description, language))
         WHERE path <> other""",  # noqa: S608
         "has the description of {}",

@@ -3,6 +3,8 @@
 import gzip
 import zlib
 from concurrent.futures import ThreadPoolExecutor
+from mimetypes import MimeTypes
+from urllib.parse import unquote, urldefrag
 from xml.etree import ElementTree as ET
 
 from vitrine.audit.page_checks import page_faults
@@ -15,13 +17,19 @@ CONCURRENCY = 4
 BATCH = 64
 PAGE, FILE, SITEMAP = "page", "file", "sitemap"
 GZIP_MAGIC = b"\x1f\x8b"
+START = "/"
+MISSING = "/no-page-has-this-address"
+MIME_TYPES = MimeTypes()  # those of Python, without those of this machine
+# Fragments that need no element of their own: the top of a page, text to look for, and addresses of scripts.
+TOP, NO_ANCHORS = "top", (":~:", "!", "/")
 
 
 def crawl(site: Site, store: Store, limit: int) -> None:
     """Fetch everything that can be reached, at most `limit` addresses."""
     for path in filter(None, (site.path_of("/", url) for url in site.sitemaps)):
         store.add(path, SITEMAP, "/robots.txt")
-    store.add("/", PAGE, "", linked=True)
+    store.add(START, PAGE, "", linked=True)
+    check_missing_page(site, store)
     asked = 0
     with ThreadPoolExecutor(CONCURRENCY) as pool:
         while asked < limit and (batch := store.unvisited(min(BATCH, limit - asked))):
@@ -29,6 +37,13 @@ def crawl(site: Site, store: Store, limit: int) -> None:
             answers = pool.map(lambda entry: fetch_if_allowed(site, *entry), batch)
             for (path, kind), answer in zip(batch, answers, strict=True):
                 receive(site, store, path, kind, answer)
+
+
+def check_missing_page(site: Site, store: Store) -> None:
+    """Find a site that answers every address as if there were a page."""
+    answer = fetch_if_allowed(site, MISSING, PAGE)
+    if answer and answer.status == 200:
+        store.add_finding("error", "missing page", MISSING, "answers 200, although there is no such page; answer 404")
 
 
 def fetch_if_allowed(site: Site, path: str, kind: str) -> Answer | None:
@@ -50,8 +65,19 @@ def receive(site: Site, store: Store, path: str, kind: str, answer: Answer | Non
         store.add(target, kind, path, linked=True)
     if kind == SITEMAP and answer.status == 200:
         read_sitemap(site, store, path, answer)
+    elif kind == FILE and answer.status == 200 and not is_of_type(path, answer.type):
+        store.add_finding("error", "content type", path, f"answers {answer.type}, which its name contradicts")
     elif facts:
         read_page(site, store, path, facts)
+
+
+def is_of_type(path: str, answered: str) -> bool:
+    """Whether browsers use a file of this name as a picture, style or script when it comes with this type."""
+    named = MIME_TYPES.guess_type(path.partition("?")[0])[0] or answered
+    kind, answered_kind = named.partition("/")[0], answered.partition("/")[0]
+    if kind in ("image", "video", "audio"):
+        return answered_kind == kind
+    return named not in ("text/css", "text/javascript") or answered.endswith(("/css", "javascript"))
 
 
 def store_facts(site: Site, store: Store, path: str, answer: Answer, facts: PageFacts, target: str | None) -> None:
@@ -70,6 +96,7 @@ def store_facts(site: Site, store: Store, path: str, answer: Answer, facts: Page
         description=facts.description,
         digest=facts.digest,
         length=facts.length,
+        ids=" ".join(facts.ids),
     )
 
 
@@ -109,8 +136,13 @@ def read_page(site: Site, store: Store, path: str, facts: PageFacts) -> None:
     """Store the links of a page, and the faults that it has by itself."""
     alternates = [(language, site.path_of(path, target, facts.base) or target) for language, target in facts.alternates]
     store.add_alternates(path, alternates)
-    for linked in filter(None, (site.path_of(path, link, facts.base) for link in facts.links)):
-        store.add(linked, PAGE, path, linked=True)
+    canonical = site.path_of(path, facts.canonical, facts.base) if facts.canonical else None
+    # A page that is found by itself alone, in whatever language, is an orphan; the languages of the start page are not.
+    own = {path, canonical} | ({target for _, target in alternates} if path != START else set())
+    for link in facts.links:
+        if linked := site.path_of(path, link, facts.base):
+            store.add(linked, PAGE, path, linked=linked not in own)
+            read_anchor(store, path, facts, linked, unquote(urldefrag(link)[1]))
     for file in filter(None, (site.path_of(path, name, facts.base) for name in facts.files)):
         store.add(file, FILE, path)
     for target in (target for _, target in alternates if target.startswith("/")):
@@ -120,3 +152,10 @@ def read_page(site: Site, store: Store, path: str, facts: PageFacts) -> None:
             store.add(named, FILE if is_file else PAGE, path)
     for subject, fault in page_faults(facts):
         store.add_finding("error", subject, path, fault)
+
+
+def read_anchor(store: Store, path: str, facts: PageFacts, target: str, anchor: str) -> None:
+    """Store the place in a page that a link leads to, unless the page with the link is sure to have it."""
+    is_here = target == path and anchor in facts.ids
+    if anchor and not is_here and anchor.lower() != TOP and not anchor.startswith(NO_ANCHORS):
+        store.add_anchor(path, target, anchor)

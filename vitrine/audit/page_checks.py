@@ -17,12 +17,23 @@ def page_faults(facts: PageFacts) -> Iterator[tuple[str, str]]:
     yield from (("structured data", fault) for fault in structured_data_faults(facts))
     yield from (("alternates", fault) for fault in alternate_faults(facts))
     yield from (("Open Graph", fault) for fault in social_faults(facts))
+    yield from (
+        ("insecure file", f"{file} comes without TLS, so that browsers do not load it on a page of https")
+        for file in insecure(facts)
+    )
     if not facts.title:
         yield "title", "the page has no title"
     if not facts.language:
         yield "language", "the html element has no lang attribute"
     if len(facts.canonicals) > 1:
         yield "canonical", f"names {' and '.join(facts.canonicals)} as canonical, so that search engines ignore both"
+
+
+def insecure(facts: PageFacts) -> list[str]:
+    """The files without TLS that a page of a site with TLS names."""
+    return [
+        file for file in facts.files if file.lower().startswith("http://") and facts.canonical.startswith("https://")
+    ]
 
 
 def alternate_faults(facts: PageFacts) -> Iterator[str]:

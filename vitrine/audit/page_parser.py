@@ -40,6 +40,7 @@ class PageFacts:
     alternates: list[tuple[str, str]] = field(default_factory=list)
     links: list[str] = field(default_factory=list)
     files: list[str] = field(default_factory=list)
+    ids: set[str] = field(default_factory=set)
     without_alt: list[str] = field(default_factory=list)
     social: dict[str, str] = field(default_factory=dict)
     structured_data: list[str] = field(default_factory=list)
@@ -85,6 +86,9 @@ class PageParser(HTMLParser):
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         given = {name: value or "" for name, value in attrs}
         self._separate(tag)
+        self.facts.ids.update(
+            given[name] for name in ("id", "name") if given.get(name) and (name == "id" or tag == "a")
+        )
         if tag in (*SILENT, "main", "title"):
             self._open.append(tag)
             self._is_data = given.get("type") == "application/ld+json"

@@ -10,9 +10,10 @@ TABLES = """
 CREATE TABLE pages (
     path TEXT PRIMARY KEY, position INTEGER, kind TEXT NOT NULL, status INTEGER, type TEXT, target TEXT, bytes INTEGER,
     milliseconds INTEGER, noindex INTEGER, canonical TEXT, language TEXT, title TEXT, description TEXT, digest TEXT,
-    length INTEGER, found_on TEXT, in_sitemap INTEGER DEFAULT 0, linked INTEGER DEFAULT 0
+    length INTEGER, ids TEXT, found_on TEXT, in_sitemap INTEGER DEFAULT 0, linked INTEGER DEFAULT 0
 );
 CREATE TABLE alternates (path TEXT NOT NULL, language TEXT NOT NULL, target TEXT NOT NULL);
+CREATE TABLE anchors (path TEXT NOT NULL, target TEXT NOT NULL, anchor TEXT NOT NULL);
 CREATE TABLE findings (severity TEXT NOT NULL, subject TEXT NOT NULL, path TEXT NOT NULL, message TEXT NOT NULL);
 CREATE VIRTUAL TABLE names USING fts5 (name, path UNINDEXED, tokenize = 'trigram');
 CREATE INDEX waiting ON pages (position) WHERE status IS NULL;
@@ -31,6 +32,7 @@ FACTS = (
     "description",
     "digest",
     "length",
+    "ids",
 )
 
 
@@ -77,6 +79,10 @@ class Store:
         self._connection.executemany(
             "INSERT INTO alternates VALUES (?, ?, ?)", ((path, language, target) for language, target in alternates)
         )
+
+    def add_anchor(self, path: str, target: str, anchor: str) -> None:
+        """Store that a page links to a place in a page."""
+        self._connection.execute("INSERT INTO anchors VALUES (?, ?, ?)", (path, target, anchor))
 
     def add_names(self, names: Iterable[tuple[str, str]]) -> None:
         """Store names of pages, each with its path, for `names_like` to search."""
