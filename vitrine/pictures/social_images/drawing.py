@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import PIL
 
 from vitrine.files.static_store import short_hash
+from vitrine.i18n import japanese_compounds
 from vitrine.pictures.social_images import typesetting
 from vitrine.pictures.social_images.typesetting import Faces, Typeface
 
@@ -43,7 +44,7 @@ class ImageStyle(NamedTuple):
 @cache
 def drawing_digest() -> str:
     """A digest of this code and the version of Pillow, which decide how images are drawn."""
-    code = [Path(__file__), Path(typesetting.__file__)]
+    code = [Path(module) for module in (__file__, typesetting.__file__, japanese_compounds.__file__)]
     return short_hash(PIL.__version__.encode(), *(path.read_bytes() for path in code))
 
 
@@ -87,7 +88,8 @@ def middle_box(whole: tuple[int, int], shape: tuple[int, int]) -> tuple[int, int
 
 def draw_texts(canvas: ImageDraw.ImageDraw, texts: ImageTexts, color: str, faces: Faces, width: int) -> None:
     """Draw brand, eyebrow and title, the title as large as fits."""
-    Typeface(faces, 34, 600).draw(canvas, (MARGIN, 100), texts.brand, color)
+    name = Typeface(faces, 34, 600)
+    name.draw(canvas, (MARGIN, 100), name.cut(texts.brand, width, 1)[0], color)
     typeface, lines = fit_title(texts.title, faces, width)
     leading = round(typeface.size * 1.22)
     first = SIZE[1] - SCALE_HEIGHT - MARGIN - leading * (len(lines) - 1)
@@ -96,7 +98,7 @@ def draw_texts(canvas: ImageDraw.ImageDraw, texts: ImageTexts, color: str, faces
     if texts.eyebrow:
         small = Typeface(faces, 30, 500)
         above = first - round(typeface.size * 1.15) - 8
-        small.draw(canvas, (MARGIN, above), small.lines(texts.eyebrow, width)[0], MUTED)
+        small.draw(canvas, (MARGIN, above), small.cut(texts.eyebrow, width, 1)[0], MUTED)
 
 
 def fit_title(title: str, faces: Faces, width: int) -> tuple[Typeface, list[str]]:
@@ -106,7 +108,7 @@ def fit_title(title: str, faces: Faces, width: int) -> tuple[Typeface, list[str]
         lines = typeface.lines(title, width)
         if len(lines) < MAX_LINES and all(typeface.width(line) <= width for line in lines):
             return typeface, lines
-    return typeface, lines[:MAX_LINES]
+    return typeface, typeface.cut(title, width, MAX_LINES)
 
 
 def draw_foot(canvas: ImageDraw.ImageDraw, style: ImageStyle) -> None:

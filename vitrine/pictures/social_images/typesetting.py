@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
 from itertools import groupby
+from math import inf
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
+
+from vitrine.i18n.japanese_compounds import JOINT
 
 if TYPE_CHECKING:
     from PIL import ImageDraw, ImageFont
@@ -15,10 +18,18 @@ if TYPE_CHECKING:
 OPENED = 48  # cached fonts, each a file at a size; a title needs two or three, a Japanese one a dozen
 
 RANGE = re.compile(r"U\+([0-9A-Fa-f]+)(?:-([0-9A-Fa-f]+))?")
-# A word, or one character of a script without spaces, with the following characters that must not begin a line.
-PIECES = re.compile(
-    r"[\u3000-\u9fff\uff00-\uffef][、。」』）〉》】！？：；・ーぁぃぅぇぉっゃゅょァィゥェォッャュョ]*|[^\s\u3000-\u9fff\uff00-\uffef]+\s*"
+CLOSING = "、。」』）〉》】！？：；・"
+# Where a line may end: after a space that is no fixed one, after a hyphen between two words, and in Japanese after
+# punctuation, before brackets, and where a phrase or a part of a compound begins.
+BREAK = re.compile(
+    r"(?<=[^\S\u00a0\u202f])(?=\S)"
+    r"|(?<=[^\W\d_]{2}-)(?=[^\W\d_]{4})"
+    rf"|(?<=[{CLOSING}])(?=[^\s{CLOSING}])|(?<=\w)(?=[「『（〈《【])"
+    r"|(?<=[ぁ-ゖ])(?<!\dか)(?=[一-鿿ァ-ヺA-Za-z0-9])|(?<=[一-鿿ァ-ー])(?=[A-Za-z])"
+    rf"|{JOINT.pattern}"
 )
+# A character with the following ones that must not begin a line.
+CHARACTER = re.compile(rf".[{CLOSING}ーぁぃぅぇぉっゃゅょァィゥェォッャュョ\s]*")
 
 
 class Face(NamedTuple):
@@ -68,14 +79,29 @@ class Typeface:
         """The width of a text in pixels."""
         return sum(font.getlength(run) for font, run in self.runs(text))
 
-    def lines(self, text: str, width: float) -> list[str]:
-        """The text broken into lines of at most this width; a single word may be wider."""
+    def lines(self, text: str, width: float, *, within_words: bool = False) -> list[str]:
+        """The text broken into lines of at most this width; a word may be wider, or breaks `within_words`."""
         lines = [""]
-        for piece in PIECES.findall(text):
+        for piece in self._pieces(text, width if within_words else inf):
             if lines[-1] and self.width(lines[-1] + piece.rstrip()) > width:
                 lines.append("")
             lines[-1] += piece
         return [line.rstrip() for line in lines]
+
+    def _pieces(self, text: str, width: float) -> Iterator[str]:
+        """The parts of a text between which lines may end; a part that is wider than this is taken apart."""
+        for piece in BREAK.split(text):
+            yield from CHARACTER.findall(piece) if self.width(piece.rstrip()) > width else (piece,)
+
+    def cut(self, text: str, width: float, most: int) -> list[str]:
+        """At most so many lines; where the text is longer, the last one ends with an ellipsis."""
+        lines = self.lines(text, width, within_words=True)
+        if len(lines) <= most:
+            return lines
+        last = lines[most - 1]
+        while self.width(f"{last}…") > width:
+            last = last[:-1].rstrip()
+        return [*lines[: most - 1], f"{last}…"]
 
     def draw(self, canvas: ImageDraw.ImageDraw, start: tuple[float, float], text: str, color: str) -> None:
         """Draw a line whose baseline begins at `start`."""

@@ -1,10 +1,7 @@
 """Marks where long words may break in narrow headings and tables, since browsers do not know technical compounds.
 
-German compounds break only between the parts that the build has found.
-
-The Japanese rule is our own: BudouX finds the phrases of a sentence, not the parts of a compound. It leaves
-コリオリ式質量流量計 whole and splits 超音波流量計 after its first character. For phrases, the stylesheet relies on the
-browser.
+German compounds break only between the parts that the build has found. For Japanese phrases, the stylesheet relies on
+the browser.
 """
 
 import re
@@ -17,6 +14,7 @@ from pyphen import Pyphen, language_fallback
 
 from vitrine.content.model.texts import Text
 from vitrine.database.queries.site import compound_parts
+from vitrine.i18n.japanese_compounds import JOINT
 from vitrine.i18n.messages import TranslatedMessage
 from vitrine.locales import LOCALES
 from vitrine.search.analysis.languages import COMPOUNDING
@@ -29,10 +27,6 @@ SHORTEST_PART = 4
 SOFT_HYPHEN = "\N{SOFT HYPHEN}"
 ZERO_WIDTH_SPACE = "\N{ZERO WIDTH SPACE}"
 VOWEL = re.compile("[aeiouyàâäåæèéêëíîïóôöøœùúûü]", re.IGNORECASE)
-# The breaks of a Japanese compound: after "for", "-type" and "-style", and where the script changes between words.
-JOINT = re.compile(
-    "(?<=[用式型])(?=[一-鿿ァ-ー]{2})|(?<=[一-鿿]{2})(?=[ァ-ー]{3})|(?<=[ァ-ー]{4})(?=[一-鿿]{3})(?![用式型])"
-)
 
 
 def hyphenated(text: Text | TranslatedMessage, longest: int = LONGEST) -> Markup:
