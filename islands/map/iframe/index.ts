@@ -34,7 +34,12 @@ async function start({ key, language, region, offices }: MapIframeProps): Promis
   const map = showOfficeMarkers({ maps, markers, core }, offices);
   map.addListener("tilesloaded", () => report("tiles"));
   report("ready");
-  addPlaceSearch(await importLibrary("places"), map, offices, language);
+  // A key may lack the Places API: the map is of use without it.
+  try {
+    addPlaceSearch(await importLibrary("places"), map, offices, language);
+  } catch (error) {
+    console.warn("The place search could not be loaded.", error);
+  }
 }
 
 window.gm_authFailure = () => report("failed");

@@ -77,6 +77,18 @@ def test_a_rejected_key_leaves_the_plain_addresses(chromium: Browser, mapped: st
         expect(page.locator(".map-frame__status")).to_contain_text("could not be loaded")
 
 
+def test_a_key_without_places_shows_the_map_without_search(chromium: Browser, mapped: str, google: Google) -> None:
+    google.refused_library = "places"
+    with visit(chromium, mapped) as context:
+        context.route(GOOGLE, google.answer)
+        page = context.new_page()
+        page.goto("/contactUs")
+        with page.expect_console_message(lambda message: message.type == "warning"):
+            page.locator("a[data-defer-click]").click()
+        expect(page.locator(".map-frame")).to_have_attribute("data-state", "tiles")
+        expect(page.frame_locator(".map-frame__iframe").locator("#place-search")).to_be_empty()
+
+
 def test_a_script_that_hangs_is_given_up(chromium: Browser, mapped: str, google: Google) -> None:
     google.hangs = True
     with visit(chromium, mapped, []) as context:

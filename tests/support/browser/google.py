@@ -39,7 +39,10 @@ STAND_IN = """
       return field;
     }
   }
-  google.maps.importLibrary = async () => ({ Map, Marker, InfoWindow, LatLngBounds, PlaceAutocompleteElement });
+  google.maps.importLibrary = async (name) => {
+    if (name === "REFUSED") throw new Error("ApiNotActivatedMapError");
+    return { Map, Marker, InfoWindow, LatLngBounds, PlaceAutocompleteElement };
+  };
   REFUSAL
   google.maps.__ib__();
 })();
@@ -55,11 +58,12 @@ class Google:
     failures: int = 0
     hangs: bool = False
     refuses: bool = False
+    refused_library: str = ""
 
     def script(self) -> str:
         """The script that it serves."""
         refusal = "setTimeout(() => window.gm_authFailure?.(), 50);" if self.refuses else ""
-        return STAND_IN.replace("REFUSAL", refusal)
+        return STAND_IN.replace("REFUSAL", refusal).replace("REFUSED", self.refused_library)
 
     def answer(self, route: Route) -> None:
         """Send a request for Google to the stand-in, which never answers while it hangs."""
