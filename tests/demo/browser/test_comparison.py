@@ -115,11 +115,16 @@ def test_three_products_on_a_desktop_scroll_with_the_page_below_their_names(chro
         assert page.evaluate("document.documentElement.scrollWidth") <= 1024
 
 
-def test_no_bracket_of_a_converted_quantity_is_left_on_a_line_of_its_own(visitor: Page) -> None:
+@pytest.mark.parametrize(
+    ("products", "quantity"), [("PR-300,PR-310,PR-330,PR-340,PR-410,TE-110", "5,800"), ("FL-200,FL-210", "NPS 24")]
+)
+def test_no_bracket_of_a_converted_quantity_is_left_on_a_line_of_its_own(
+    visitor: Page, products: str, quantity: str
+) -> None:
     for width in (390, 768):
         visitor.set_viewport_size({"width": width, "height": 844})
-        visitor.goto("/products?compare=PR-300,PR-310,PR-330,PR-340,PR-410,TE-110")
-        converted = visitor.locator("tbody td .one-line", has_text="5,800")
+        visitor.goto(f"/products?compare={products}")
+        converted = visitor.locator("tbody td .one-line", has_text=quantity)
         assert converted.first.evaluate(BEGINS_BESIDE_ITS_BRACKET)
 
 

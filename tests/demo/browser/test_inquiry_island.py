@@ -73,6 +73,15 @@ def test_products_are_picked_with_picture_order_code_and_quantity(visitor: Page)
     visitor.wait_for_url("**/inquiry/success?reference=*")
 
 
+def test_in_the_dark_no_light_box_is_shown_before_a_product_is_chosen(chromium: Browser, address: str) -> None:
+    with visit(chromium, address, color_scheme="dark") as context:
+        page = context.new_page()
+        turn_to_form(page)
+        picture = page.locator(".inquiry-items__picture")
+        shade = picture.evaluate("box => Math.max(...getComputedStyle(box).backgroundColor.match(/\\d+/g).slice(0, 3))")
+        assert shade < 64
+
+
 def test_what_is_typed_into_the_picker_but_not_chosen_is_sent_as_it_is(visitor: Page) -> None:
     turn_to_form(visitor, "/inquiry?items=FL-200")
     fill(visitor)
