@@ -29,7 +29,7 @@ KIND_WEIGHTS = {
     "article": 0.7,
 }  # fmt: skip
 CATEGORY, CATEGORY_BY_NAME, CATEGORY_BY_TEXT = "category", 1.15, 0.9
-SERVICE, PRODUCT = "service", "product"
+SERVICE, PRODUCT, PERSON = "service", "product", "person"
 DOCUMENT, NOT_ASKED_FOR = "document", 0.4  # a document, if neither its kind nor a number was searched
 ASKED_FOR = 1.15  # a document, if both were
 DISCONTINUED = 0.5
@@ -43,6 +43,7 @@ WHOLE_TITLE = 0.5  # how much more an entry is worth if its title is exactly wha
 KIND_OF_PRODUCT = 1.15  # of a query term in the title of a category, relative to other properties of a product
 NAMING = frozenset({KEY, PART_OF_TITLE, *TITLES})  # where an entry says what it is
 WITHOUT_KIND = 0.5  # a product without a word of the query that names a main category: a detector is no flow meter
+ONLY_KIND = 0.5  # a person by nothing but such words: who enters `gas measurement` looks for instruments
 
 
 @dataclass
@@ -147,6 +148,8 @@ class Ranking:
         factor *= HAS_NEGATED if sums.negated else 1
         if self._is_of_other_kind(candidate, sums, terms):
             factor *= WITHOUT_KIND
+        if candidate.kind == PERSON and self._names_only_kinds(sums):
+            factor *= ONLY_KIND
         if candidate.kind == DOCUMENT:
             factor *= self._document_factor(named=bool(sums.named), adjacent=bool(adjacent))
         return Ranked(candidate, sums.score / total * factor, sums.covered / self._total, tuple(sums.missing))
@@ -159,6 +162,13 @@ class Ranking:
         if candidate.kind != PRODUCT or sums.named or self._by_number or not self._kinds:
             return False
         return not any(terms.fields.get(term, 0) in NAMING for term in self._kinds)
+
+    def _names_only_kinds(self, sums: ScoreSums) -> bool:
+        """Whether all that an entry has of the query are words that name main categories."""
+        missing = set(map(id, sums.missing))
+        sought = [scorer for scorer, _ in self._scorers if scorer.query_term.is_required]
+        had = [scorer for scorer in sought if id(scorer.query_term) not in missing]
+        return bool(had) and all(not scorer.all.isdisjoint(self._kinds) for scorer in had)
 
     def _chooses_otherwise(self, at: int, terms: EntryTerms) -> bool:
         """Whether a product has other choices of a specification than the one searched: other gases than hydrogen.
