@@ -39,3 +39,14 @@ def test_a_word_is_corrected_only_to_one_that_names_something(make_database: Mak
         meant[text] = results.meant
     corrected_words = {"prbe": "probe", "unnecesary": "unnecessary", "helum": "helium", "loger": "logger"}
     assert meant == {"drone": "", **corrected_words}
+
+
+def test_an_unknown_compound_finds_what_it_begins_with_rather_than_what_is_spelled_alike(
+    make_database: MakeDatabase,
+) -> None:
+    products = (
+        product("GD-110", name=Text("Gasmelder"), summary="Mit Kalibrierkappe."),
+        product("TE-110", name=Text("Thermometer"), summary="Kalibrierung ab Werk."),
+    )
+    results = results_of(make_database({"de": content_with(*products)}), "de", "Kalibrierkosten")
+    assert results.hits[0].hit.number == "TE-110"

@@ -7,8 +7,8 @@ from typing import NamedTuple
 from vitrine.search.quantities.quantity import Quantity
 
 # The quality of an alternative: the word itself, a synonym, the parts of a compound, longer words that begin with it,
-# words that begin alike.
-EXACT, SYNONYM, COMPOUND_PART, PREFIX, COMMON_ROOT = 1.0, 0.88, 0.8, 0.65, 0.5
+# what it begins with, words that only begin alike.
+EXACT, SYNONYM, COMPOUND_PART, PREFIX, COMMON_ROOT, COMMON_PREFIX = 1.0, 0.88, 0.8, 0.65, 0.5, 0.45
 
 
 class Alternative(NamedTuple):

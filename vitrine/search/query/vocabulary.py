@@ -10,7 +10,7 @@ from vitrine.search.analysis.languages import COMPOUNDING, stop_words
 from vitrine.search.analysis.terms import ENGLISH, letters_and_digits, stem
 from vitrine.search.query.not_offered import are_forms, is_mark, marked_words
 from vitrine.search.query.phrase_synonyms import LONGEST_PHRASE, PhraseSynonyms
-from vitrine.search.query.query_term import COMMON_ROOT, COMPOUND_PART, EXACT, PREFIX, SYNONYM, QueryTerm
+from vitrine.search.query.query_term import COMMON_PREFIX, COMMON_ROOT, COMPOUND_PART, EXACT, PREFIX, SYNONYM, QueryTerm
 
 MIN_PREFIX = 4  # letters; shorter words never stand for longer ones
 MIN_PREFIX_OF_LAST = 3  # for the last word, which may still be typed
@@ -184,14 +184,27 @@ class QueryVocabulary:
 
         Where only a few letters are alike, it must begin with the whole stem of a word: `turbidity` is not `turbine`.
         """
-        size = len(query_term.text)
-        for length in range(size - 1, max(MIN_ROOT, size // 2) - 1, -1):
-            for word in self._most_frequent(self._tables.words_with_prefix(query_term.text[:length], SCANNED)):
-                if length >= SURE_ROOT or query_term.text.startswith(word.term):
-                    query_term.add((word.term,), COMMON_ROOT)
-            if query_term.alternatives:
-                break
+        text = query_term.text
+        for term in self._roots(text):
+            query_term.add((term,), COMMON_ROOT if text.startswith(term) else COMMON_PREFIX)
         query_term.entries = self.entries(query_term)
+
+    def _roots(self, word: str) -> list[str]:
+        """The terms of words that have most letters of the beginning of a word in common with it.
+
+        A compound has the root that it begins with, too: the costs of a `Kalibrierung` are `Kalibrierkosten`, though a
+        `Kalibrierkappe` has one letter more in common.
+        """
+        found: list[str] = []
+        for length in range(len(word) - 1, max(MIN_ROOT, len(word) // 2) - 1, -1):
+            terms = [
+                known.term for known in self._most_frequent(self._tables.words_with_prefix(word[:length], SCANNED))
+            ]
+            roots = list(filter(word.startswith, terms))
+            found.extend(terms if length >= SURE_ROOT else roots)
+            if roots or (found and self._locale not in COMPOUNDING):
+                break
+        return found
 
     def _most_frequent(self, words: list[KnownWord]) -> list[KnownWord]:
         found = (word for word in words if word.entries)  # others only have synonyms
