@@ -8,25 +8,31 @@ from vitrine.search.analysis.terms import SENTENCE_END
 SENTENCE_OR_LINE_END = re.compile(rf"{SENTENCE_END.pattern}|\n+")
 # Every sentence that UNSUITABLE matches has one of these. Looking for them first takes a hundredth of the time.
 NEGATIONS = (
-    *("not ", "never ", "unsuitable", "nicht ", "ungeeignet", "unbeständig"),
-    *(" ne ", "n’", "n'", " no ", "ません", "ないで"),
+    *("not ", "never ", "unsuitable", "nicht ", " nie ", "niemals ", "ungeeignet", "unbeständig"),
+    *(" ne ", "n’", "n'", " no ", " nunca ", "ません", "ないで"),
 )
 UNSUITABLE = re.compile(
     r"""
     # English
       not[ ](resistant|suitable|suited|intended|approved|designed|meant|compatible)\b | \bunsuitable\b
-    | \b(must|may)[ ](not|never)[ ]be[ ]used\b | \bcannot[ ]be[ ]detected\b | \bdo(es)?[ ]not[ ]detect\b
+    | \b(must|may)[ ](not|never)[ ]be[ ]used\b | \A\W*(never|do[ ]not)[ ]use\b
+    | \bcannot[ ]be[ ]detected\b | \bdo(es)?[ ]not[ ]detect\b
     # German
     | \bnicht[ ](beständig|geeignet|zugelassen|bestimmt|vorgesehen|eingesetzt|verwendet|erkennen|nachweisen)\b
     | \bnicht[ ](als|für|gegen|zu[mr]?)\b.*\b(beständig|geeignet|zugelassen|bestimmt|vorgesehen)\b
+    | \b(darf|dürfen)[ ](nicht|nie(mals)?)\b.*\b(benutzt|eingesetzt|verwendet)\b
+    | \b(nicht|nie(mals)?)[ ](benutzen|einsetzen|verwenden)\b
+    | \A\W*(benutzen|verwenden)[ ]Sie\b.*\b(nicht|nie(mals)?)\b
     | \b(ungeeignet|unbeständig)
     # French
     | \bn(e[ ]|[’'])(est|sont)[ ](pas[ ])?(adapté|conçu|destiné|homologué|prévu|résistant)
     | \bne[ ](convien|résist|détect)\w+[ ](pas|ni)\b | \bne[ ]doi(t|vent)[ ](pas[ ]être[ ]utilisé|servir)
+    | \A\W*n(e[ ](l[’'])?|[’'])utilisez[ ](pas|jamais)\b | \bne[ ](pas|jamais)[ ]utiliser\b
     | \bne[ ]peu(t|vent)[ ](pas[ ])?être[ ]détecté
     # Spanish
     | \bno[ ](es|son|está|están)[ ](adecuad|apt|destinad|diseñad|homologad|previst|resistent)
-    | \bno[ ](resiste|detecta) | \bno[ ]((se[ ])?debe|deben)[ ](utilizar|usar|emplear) | \bno[ ]se[ ]pueden?[ ]detectar
+    | \bno[ ](resiste|detecta) | \bno[ ]((se[ ])?debe|deben)[ ](utilizar|usar|emplear)
+    | \A\W*(no|nunca)[ ](lo[ ]|la[ ])?(utilice|use|emplee|utilizar|usar|emplear)\b | \bno[ ]se[ ]pueden?[ ]detectar
     # Japanese
     | (使用|検知|検出)できません | 使用(しないで|してはなりません) | 想定していません | 適(しません|していません)
     | 耐性[がは]ありません | 耐え(ません|られません) | 認証を取得していません
