@@ -50,3 +50,16 @@ def test_an_unknown_compound_finds_what_it_begins_with_rather_than_what_is_spell
     )
     results = results_of(make_database({"de": content_with(*products)}), "de", "Kalibrierkosten")
     assert results.hits[0].hit.number == "TE-110"
+
+
+def test_a_misspelled_japanese_word_finds_what_has_a_little_of_it_where_nothing_has_more(
+    make_database: MakeDatabase,
+) -> None:
+    """It is not split where other texts have its characters side by side: in `湿度センサー` and `アクセサリー`."""
+    products = (
+        product("GA-340", name=Text("露点計"), body=Body(html="<p>湿度センサー</p>")),
+        product("PR-310", name=Text("圧力計"), body=Body(html="<p>アクセサリー</p>")),
+        product("TE-110", name=Text("温度計")),
+    )
+    results = results_of(make_database({"ja": content_with(*products)}), "ja", "温度セサー")
+    assert (results.hits[0].hit.number, results.left_out) == ("TE-110", ("温度セサ",))

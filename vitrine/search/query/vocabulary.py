@@ -197,9 +197,8 @@ class QueryVocabulary:
         """
         found: list[str] = []
         for length in range(len(word) - 1, max(MIN_ROOT, len(word) // 2) - 1, -1):
-            terms = [
-                known.term for known in self._most_frequent(self._tables.words_with_prefix(word[:length], SCANNED))
-            ]
+            known = self._most_frequent(self._tables.words_with_prefix(word[:length], SCANNED))
+            terms = [found_word.term for found_word in known]
             roots = list(filter(word.startswith, terms))
             found.extend(terms if length >= SURE_ROOT else roots)
             if roots or (found and self._locale not in COMPOUNDING):

@@ -75,9 +75,14 @@ class ScoreSums:
 def rank(
     candidates: list[Candidate], query_terms: list[QueryTerm], found: Mapping[int, set[int]], size: int
 ) -> list[Ranked]:
-    """The candidates, best first; `found` has the entries that have each query term anywhere, by its position."""
-    ranking = Ranking(candidates, query_terms, found, size)
-    return sorted(ranking.ranked(), key=lambda entry: (-entry.score, entry.candidate.id))
+    """The candidates, best first; `found` has the entries that have each query term anywhere, by its position.
+
+    Where none has enough of any CJK run, those that have a little of one: the temperature of a misspelled `温度セサー`.
+    """
+    ranked = list(Ranking(candidates, query_terms, found, size).ranked())
+    if not any(entry.score for entry in ranked) and any(query_term.loose for query_term in query_terms):
+        ranked = list(Ranking(candidates, query_terms, found, size, loosely=True).ranked())
+    return sorted(ranked, key=lambda entry: (-entry.score, entry.candidate.id))
 
 
 def candidates_with(
@@ -92,13 +97,20 @@ def candidates_with(
 
 
 class Ranking:
-    """Compares the candidates of one search."""
+    """Compares the candidates of one search; `loosely`, a little of a CJK run is enough, but counts as missing."""
 
     def __init__(
-        self, candidates: list[Candidate], query_terms: list[QueryTerm], found: Mapping[int, set[int]], size: int
+        self,
+        candidates: list[Candidate],
+        query_terms: list[QueryTerm],
+        found: Mapping[int, set[int]],
+        size: int,
+        *,
+        loosely: bool = False,
     ) -> None:
+        self._loosely_had = [query_term for query_term in query_terms if loosely and query_term.is_required]
         self._scorers = [
-            (TermScorer(query_term, size), found.get(position, set()))
+            (TermScorer(query_term, size, loosely=loosely), found.get(position, set()))
             for position, query_term in enumerate(query_terms)
         ]
         wanted = packed_forms(term for scorer, _ in self._scorers for term in (*scorer.all, *scorer.choices))
@@ -152,7 +164,8 @@ class Ranking:
             factor *= ONLY_KIND
         if candidate.kind == DOCUMENT:
             factor *= self._document_factor(named=bool(sums.named), adjacent=bool(adjacent))
-        return Ranked(candidate, sums.score / total * factor, sums.covered / self._total, tuple(sums.missing))
+        missing = self._loosely_had or sums.missing
+        return Ranked(candidate, sums.score / total * factor, sums.covered / self._total, tuple(missing))
 
     def _is_of_other_kind(self, candidate: Candidate, sums: ScoreSums, terms: EntryTerms) -> bool:
         """Whether a product has neither a word of the query in its title nor one that names a main category.

@@ -40,13 +40,14 @@ WHOLE_TEXT_BONUS = 1.3  # of another word that is all of a text: the gas is hydr
 OPTIONAL_WEIGHT = 0.3  # of an optional query term, relative to a required one
 QUANTITY_WEIGHT = 3.0
 MIN_LOOSE = 0.4  # the share of the bigrams of a CJK word below which an entry does not have it
+LOOSEST = 0.2  # the same where no entry has more
 KATAKANA_RUN, MIN_OF_KATAKANA = re.compile(f"[{KATAKANA}]+"), 0.6  # half of ozone, `オゾン`, is in `ゾーン`
 
 
 class TermScorer:
     """Scores entries for one query term, whose terms are hashed once per search; `size` is that of the index."""
 
-    def __init__(self, query_term: QueryTerm, size: int) -> None:
+    def __init__(self, query_term: QueryTerm, size: int, *, loosely: bool = False) -> None:
         self.query_term = query_term
         self.weight = term_weight(query_term, size)
         self.exact = tuple(term_hash(f"={word}") for word in query_term.exact)
@@ -58,7 +59,8 @@ class TermScorer:
         forms = (*self.wholes, *(terms for terms, _ in self.alternatives))
         self.all = frozenset(term for form in forms for term in form)
         self.own = frozenset(term for terms, quality in self.alternatives if quality == EXACT for term in terms)
-        self._share = MIN_OF_KATAKANA if KATAKANA_RUN.fullmatch(query_term.text) else MIN_LOOSE
+        least = LOOSEST if loosely else MIN_LOOSE
+        self._share = MIN_OF_KATAKANA if KATAKANA_RUN.fullmatch(query_term.text) else least
         qualities = [quality for _, quality in self.alternatives if not query_term.loose]
         self._mentioned = FIELD_WEIGHTS[MENTION] * max(qualities, default=1.0)
         self._phrases = phrase_hashes(query_term)
