@@ -4,7 +4,7 @@ import { mountReact } from "../react/mount";
 import type { MapProps } from "../runtime/contract";
 import type { MountContext, Unmount } from "../runtime/island/island-element";
 import { hasStoredConsent, storeConsentIfAsked } from "./consent";
-import { OfficeMap } from "./office-map";
+import { OfficeMap } from "./interactive-map";
 
 export function mount(host: HTMLElement, context: MountContext<MapProps>): Unmount {
   const { props, linkClicked } = context;

@@ -20,7 +20,7 @@ from vitrine.export.header_tables import OF_THE_SERVER
 from vitrine.export.nginx_http import http_file, moved_statuses
 from vitrine.export.nginx_server import server_file
 from vitrine.export.redirects import Redirect
-from vitrine.export.server import export_server
+from vitrine.export.server_links import export_server
 from vitrine.web.flask_class import Application
 from vitrine.web.middleware.security_headers import security_headers
 

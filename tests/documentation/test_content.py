@@ -3,7 +3,7 @@
 import re
 
 from vitrine.settings.folders import PROJECT
-from vitrine.units.unit_table import UNITS
+from vitrine.units.unit_symbols import UNITS
 
 
 def test_the_documentation_lists_every_unit() -> None:

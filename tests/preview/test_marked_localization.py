@@ -33,7 +33,7 @@ def first_mark(text: str) -> InvisibleMark:
     ("path", "locale", "state", "file"),
     [
         ("/de", "de", "translated", "translations/de/LC_MESSAGES/messages.po"),
-        ("/", "en", "source", "islands/search/dialog/suggestions.tsx"),
+        ("/", "en", "source", "islands/search/dialog/suggestion-groups.tsx"),
     ],
 )
 def test_every_form_of_a_message_leads_to_its_source_location(

@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from vitrine.builder.content.compound_parts import compound_rows, written_words
+from vitrine.builder.content.compound_hyphenation import compound_rows, written_words
 from vitrine.builder.content.database_rows import write_locale
 from vitrine.builder.content.documents import StoredFiles
 from vitrine.builder.content.downloads_page import products_by_document, write_downloads

@@ -27,7 +27,7 @@ from vitrine.builder.content.database_rows import write_codes, write_document_fi
 from vitrine.builder.content.documents import StoredFiles, build_documents
 from vitrine.builder.content.facets import product_positions, write_facets
 from vitrine.builder.content.pages import LocalePages, address_entries
-from vitrine.builder.content.redirect_rules import prerendered, rule_matcher
+from vitrine.builder.content.route_rules import prerendered, rule_matcher
 from vitrine.builder.content.site_localizer import SiteLocalizer
 from vitrine.builder.digests import Inputs, build_digest
 from vitrine.builder.files.brand_files import write_brand_files

@@ -11,8 +11,8 @@ import msgspec
 import structlog
 
 from vitrine.doctor.finding import Finding
+from vitrine.doctor.inquiry_store import check_store
 from vitrine.doctor.services import check_redis, check_silence
-from vitrine.doctor.store import check_store
 from vitrine.files.process_state import ALARM, note_age, read_notes, remove_note, state_path, write_note
 from vitrine.inquiries.delivery.channels import DeliveryError
 from vitrine.inquiries.delivery.webhook_channel import post_json

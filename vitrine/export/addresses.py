@@ -12,7 +12,7 @@ from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries.addresses import address_pages, all_addresses, former_keys
 from vitrine.database.queries.documents import StoredDocument, all_documents
 from vitrine.database.queries.products import products
-from vitrine.export.server import SERVER_PAGES, ExportServer, file_of_page
+from vitrine.export.server_links import SERVER_PAGES, ExportServer, file_of_page
 from vitrine.locales import LOCALES, SOURCE_LOCALE, Locale, localized_path, split_path
 from vitrine.web.request.current_build import OpenedBuild
 from vitrine.web.routing.request_path import PAYLOAD

@@ -22,7 +22,7 @@ from vitrine.export.folder import ExportFolder, Manifest, write_bytes
 from vitrine.export.header_tables import Headers, header_tables
 from vitrine.export.redirects import Redirect, fixed_redirects, in_order, redirect_of
 from vitrine.export.rendering import Answer, Renderer, Task, answer_all, copy_all, start
-from vitrine.export.server import ExportServer, export_server
+from vitrine.export.server_links import ExportServer, export_server
 from vitrine.files.disk_errors import disk_errors
 from vitrine.files.static_store import StaticStore
 from vitrine.processes.child_processes import begin_child, interrupts_held

@@ -5,7 +5,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-from vitrine.export.server import ExportServer
+from vitrine.export.server_links import ExportServer
 from vitrine.locales import LOCALES
 
 Headers = tuple[tuple[str, str], ...]

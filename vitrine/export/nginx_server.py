@@ -7,7 +7,7 @@ from vitrine.export.addresses import MISSING
 from vitrine.export.header_tables import HeaderTable
 from vitrine.export.nginx_http import LOCALIZED, header_value, quoted
 from vitrine.export.redirects import GONE
-from vitrine.export.server import ExportServer
+from vitrine.export.server_links import ExportServer
 from vitrine.locales import LOCALES, localized_path
 
 MOVED = 419  # within nginx alone

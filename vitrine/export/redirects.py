@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from vitrine.export.rendering import Answer
-from vitrine.export.server import SERVER_PAGES, ExportServer
+from vitrine.export.server_links import SERVER_PAGES, ExportServer
 from vitrine.locales import LOCALES, SOURCE_CODE, localized_path
 
 GONE = 410

@@ -15,7 +15,7 @@ from vitrine.errors import ExportError
 from vitrine.export.addresses import Entry, page_entry, payload_entry
 from vitrine.export.folder import write_bytes, write_file
 from vitrine.export.header_tables import Headers, exported_headers
-from vitrine.export.server import ExportServer, LinkRewriter, page_settings
+from vitrine.export.server_links import ExportServer, LinkRewriter, page_settings
 from vitrine.files.static_store import UNFINISHED_DRAWING, StaticStore
 from vitrine.locales import SOURCE_LOCALE, split_path
 from vitrine.pictures.on_demand import find_maker

@@ -9,7 +9,7 @@ import msgspec
 from markupsafe import Markup, escape
 
 from vitrine.build_folder import messages_file
-from vitrine.i18n.numbers_and_dates import write_number
+from vitrine.i18n.locale_formats import write_number
 from vitrine.locales import LOCALES, SOURCE_CODE, SOURCE_LOCALE, Locale
 from vitrine.placeholders import fill
 

@@ -12,8 +12,8 @@ from urllib.parse import parse_qsl, urlencode
 import msgspec
 
 from vitrine.preview.invisible_marks import InvisibleMark, has_marks, split_at_marks, strip_marks
-from vitrine.units.unit_table import UNITS
-from vitrine.web.request.language_preferences import cookie_value
+from vitrine.units.unit_symbols import UNITS
+from vitrine.web.request.requested_locales import cookie_value
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import WSGIEnvironment

@@ -1,4 +1,4 @@
-"""The table of the units in which each market reads quantities, and the conversion from those of the content.
+"""The units in which each market reads quantities, and the conversion from those of the content.
 
 Only what is shown is converted: filters, sorting, search and comparison use the numbers of the content.
 """
@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from decimal import ROUND_HALF_EVEN, Context, Decimal
 from functools import cache
 
-from vitrine.units.unit_table import UNITS
-from vitrine.units.written_units import Measure
+from vitrine.units.unit_conversions import Measure
+from vitrine.units.unit_symbols import UNITS
 
 FEWEST_DIGITS = 3  # significant digits of a converted number, if its source has no more
 

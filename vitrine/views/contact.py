@@ -16,7 +16,7 @@ from vitrine.i18n.countries import countries
 from vitrine.i18n.text_direction import directed_page
 from vitrine.web.flask_class import current_settings
 from vitrine.web.middleware.security_headers import map_policy
-from vitrine.web.page.fixed_pages import page_texts
+from vitrine.web.page.fixed_page_texts import page_texts
 from vitrine.web.page.formatting.opening_hours import OpeningState, opening_state
 from vitrine.web.page.island_contract import MapIframeProps, MapOffice, MapProps
 from vitrine.web.page.islands import json_script

@@ -7,7 +7,7 @@ from werkzeug.wrappers import Response
 from vitrine.content.model.records import Product
 from vitrine.database.queries.editorial_content import latest_articles, solutions
 from vitrine.database.queries.products import CategoryBranch, first_products
-from vitrine.web.page.fixed_pages import page_texts
+from vitrine.web.page.fixed_page_texts import page_texts
 from vitrine.web.page.metadata import page_metadata
 from vitrine.web.page.products.categories import category_tree
 from vitrine.web.page.products.specifications import key_figures

@@ -4,7 +4,7 @@ from flask import abort
 from werkzeug.wrappers import Response
 
 from vitrine.database.queries.editorial_content import info_page, people
-from vitrine.web.page.fixed_pages import page_texts
+from vitrine.web.page.fixed_page_texts import page_texts
 from vitrine.web.page.metadata import page_metadata
 from vitrine.web.page.structured_data.company import organization_with_offices, person_nodes
 from vitrine.web.request.context import current_site, locale_code, site_db

@@ -14,7 +14,7 @@ from vitrine.database.queries import products
 from vitrine.database.queries.addresses import address
 from vitrine.database.queries.documents import all_documents, document
 from vitrine.database.queries.record_queries import list_records, list_size
-from vitrine.web.page.fixed_pages import has_page, page_texts
+from vitrine.web.page.fixed_page_texts import has_page, page_texts
 from vitrine.web.page.formatting.markdown import markdown_body
 from vitrine.web.page.gettext import _
 from vitrine.web.page.language_versions import is_listed

@@ -15,7 +15,7 @@ from vitrine.database.queries import editorial_content
 from vitrine.database.queries.addresses import address
 from vitrine.database.queries.editorial_content import ArticleListing
 from vitrine.database.queries.products import products
-from vitrine.web.page.fixed_pages import page_texts
+from vitrine.web.page.fixed_page_texts import page_texts
 from vitrine.web.page.metadata import Indexing, PageMetadata, page_metadata
 from vitrine.web.page.pagination import page_number, paginate
 from vitrine.web.page.structured_data.graph import breadcrumb_list, item_list, news_article

@@ -3,7 +3,7 @@
 from werkzeug.wrappers import Response
 
 from vitrine.database.queries.editorial_content import services
-from vitrine.web.page.fixed_pages import page_texts
+from vitrine.web.page.fixed_page_texts import page_texts
 from vitrine.web.page.metadata import page_metadata
 from vitrine.web.page.structured_data.company import service_nodes
 from vitrine.web.request.context import locale_code, site_db

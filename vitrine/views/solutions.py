@@ -6,7 +6,7 @@ from werkzeug.wrappers import Response
 from vitrine.content.kinds import SOLUTION
 from vitrine.database.queries import editorial_content
 from vitrine.database.queries.products import products
-from vitrine.web.page.fixed_pages import page_texts
+from vitrine.web.page.fixed_page_texts import page_texts
 from vitrine.web.page.inquiry_products import solution_as_item
 from vitrine.web.page.metadata import page_metadata
 from vitrine.web.page.products.specifications import key_figures

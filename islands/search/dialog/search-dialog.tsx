@@ -9,8 +9,8 @@ import { optionId, useCombobox } from "../use-combobox";
 import { useLiveSearch } from "../use-live-search";
 import { clearRecentSearches, readRecentSearches, rememberSearch } from "./recent-searches";
 import { SearchStatus } from "./search-status";
+import { groupSuggestions } from "./suggestion-groups";
 import { SuggestionList } from "./suggestion-list";
-import { groupSuggestions } from "./suggestions";
 import { useDialogOpening } from "./use-dialog-opening";
 
 interface Props {

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { Translated, useGettext } from "../../react/i18n";
 import { listId, optionId } from "../use-combobox";
 import { rememberSearch } from "./recent-searches";
-import type { SuggestionGroup } from "./suggestions";
+import type { SuggestionGroup } from "./suggestion-groups";
 
 interface Props {
   id: string;

@@ -10,7 +10,7 @@ from tests.support.sites.miniature import copy_site, settings_for
 from tests.support.sites.source_edits import replace_text
 from vitrine.builder.content.page_history import changed_day, record_history
 from vitrine.content.model.content import History, Recorded
-from vitrine.content.read.history import other_languages, read_history
+from vitrine.content.read.history_csv import other_languages, read_history
 from vitrine.problems import Problems
 
 FIRST, LATER = datetime(2026, 6, 1, tzinfo=UTC), datetime(2026, 7, 1, tzinfo=UTC)

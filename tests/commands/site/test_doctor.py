@@ -19,6 +19,7 @@ from vitrine.builder.pipeline import build_site
 from vitrine.doctor.build import check_build
 from vitrine.doctor.files import check_ownership, check_permissions, check_space
 from vitrine.doctor.finding import Finding
+from vitrine.doctor.inquiry_store import check_search_counts, check_store, check_whole_store
 from vitrine.doctor.services import (
     check_answer,
     check_mail_server,
@@ -28,7 +29,6 @@ from vitrine.doctor.services import (
     check_worker,
 )
 from vitrine.doctor.settings import check_settings
-from vitrine.doctor.store import check_search_counts, check_store, check_whole_store
 from vitrine.files.process_state import PROXIES, state_path, write_heartbeat, write_note
 from vitrine.inquiries.store.engine import transaction
 from vitrine.inquiries.store.schema import SCHEMA_VERSIONS

@@ -9,7 +9,7 @@ import pytest
 
 from tests.support.deployment.servers import mount_disk
 from tests.support.inquiries.form import Visitor, kept
-from vitrine.doctor.store import check_store
+from vitrine.doctor.inquiry_store import check_store
 from vitrine.inquiries.store import engine
 from vitrine.settings.settings import Settings
 

@@ -12,7 +12,7 @@ from vitrine.builder.sources import read_sources
 from vitrine.content.kind import Kind, PageKey
 from vitrine.content.model.content import History, Recorded
 from vitrine.content.model.records import Item
-from vitrine.content.read.history import drop_invalid_rows, other_languages, write_history
+from vitrine.content.read.history_csv import drop_invalid_rows, other_languages, write_history
 from vitrine.settings.settings import Settings
 
 

@@ -29,10 +29,10 @@ from vitrine.builder.incremental.changed_catalogs import ChangedCatalogs
 from vitrine.builder.incremental.changed_inputs import ChangedInputs
 from vitrine.builder.incremental.changed_records import ChangedFile, ChangedFiles, ChangedRecord, PagePart
 from vitrine.builder.incremental.fault_changes import changed_faults
-from vitrine.builder.incremental.image_changes import ImageChanges
 from vitrine.builder.incremental.interface_changes import InterfaceChanges
 from vitrine.builder.incremental.locale_changes import LocaleChanges, SharedByLocales, page_with_parts
 from vitrine.builder.incremental.page_changes import PageChange, address_rows
+from vitrine.builder.incremental.social_image_changes import ImageChanges
 from vitrine.builder.incremental.state import (
     BuildState,
     LocaleState,
@@ -47,11 +47,11 @@ from vitrine.builder.search.lookup_tables import names_office
 from vitrine.content.model.records import Item, Person
 from vitrine.content.model.site import Office, Site
 from vitrine.content.publishing import midnight
-from vitrine.content.read.history import read_history
+from vitrine.content.read.history_csv import read_history
 from vitrine.content.read.item_reader import keep_keys_of_files, keys_of_files
 from vitrine.database.connection import SiteDatabase
+from vitrine.database.queries.raw_rows import record_count
 from vitrine.database.queries.site import dictionary, site
-from vitrine.database.queries.stored_rows import record_count
 from vitrine.database.writer import RowChange, change_rows
 from vitrine.files.build_cache import CacheFile
 from vitrine.files.static_store import StaticStore

@@ -12,7 +12,7 @@ from vitrine.builder.content.interface_texts import kind_names, message_of
 from vitrine.builder.files.browser_files import messages_in_islands, store_island_messages
 from vitrine.builder.files.social_images import message_characters
 from vitrine.builder.incremental.changed_catalogs import ChangedCatalogs
-from vitrine.builder.incremental.image_changes import refuse_other_typefaces
+from vitrine.builder.incremental.social_image_changes import refuse_other_typefaces
 from vitrine.builder.incremental.state import LocaleState, count
 from vitrine.builder.incremental.whole_build_needed import WholeBuildNeeded
 from vitrine.files.build_cache import ResultCache

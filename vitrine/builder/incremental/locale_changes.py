@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 from vitrine.builder.build_mode import BuildMode
 from vitrine.builder.content.body_html import Links, picture_markup
-from vitrine.builder.content.compound_parts import compound_rows, words_of
+from vitrine.builder.content.compound_hyphenation import compound_rows, words_of
 from vitrine.builder.content.database_rows import stored_form
 from vitrine.builder.content.page_digests import lists_others, page_digest, shown_value
 from vitrine.builder.content.page_history import changed_day, content_day
@@ -18,10 +18,10 @@ from vitrine.builder.content.site_localizer import fill_record
 from vitrine.builder.files.social_images import characters_in
 from vitrine.builder.incremental.changed_records import ChangedRecord, LocalizedChange, PagePart
 from vitrine.builder.incremental.checks import names_of, published_locales
-from vitrine.builder.incremental.image_changes import ImageChanges, refuse_other_typefaces
 from vitrine.builder.incremental.name_changes import NameChanges
 from vitrine.builder.incremental.page_changes import PageChange, listing_page_changes
 from vitrine.builder.incremental.search_changes import SearchChanges
+from vitrine.builder.incremental.social_image_changes import ImageChanges, refuse_other_typefaces
 from vitrine.builder.incremental.state import LocaleState, count
 from vitrine.builder.incremental.whole_build_needed import WholeBuildNeeded
 from vitrine.content.kind import Kind
@@ -31,7 +31,7 @@ from vitrine.content.model.records import Item
 from vitrine.content.model.texts import PageState, Text
 from vitrine.content.record_codes import fold
 from vitrine.database.connection import SiteDatabase
-from vitrine.database.queries import stored_rows
+from vitrine.database.queries import raw_rows
 from vitrine.database.queries.documents import documents as find_documents
 from vitrine.database.queries.documents import record_of_any_kind
 from vitrine.database.queries.pictures import picture
@@ -219,7 +219,7 @@ class LocaleChanges:
         if before == written.keys():
             return
         locale = self._locale.code
-        old = {row[1]: row for row in stored_rows.compound_rows(self._base, locale)}
+        old = {row[1]: row for row in raw_rows.compound_rows(self._base, locale)}
         new = {row[1]: row for row in compound_rows(written.keys(), locale, self._results)}
         for word in sorted(old.keys() | new.keys()):
             if old.get(word) != new.get(word):

@@ -11,7 +11,7 @@ from vitrine.builder.content.facets import name_key
 from vitrine.builder.content.interface_texts import kind_names, message_of
 from vitrine.builder.incremental.changed_records import LocalizedChange
 from vitrine.builder.incremental.page_changes import generated_document
-from vitrine.builder.incremental.related_changes import products_named_by
+from vitrine.builder.incremental.related_text_changes import products_named_by
 from vitrine.builder.incremental.state import LocaleState
 from vitrine.builder.incremental.whole_build_needed import WholeBuildNeeded
 from vitrine.content.kinds import CATEGORY, DOCUMENT, PRODUCT
@@ -20,8 +20,8 @@ from vitrine.content.record_codes import fold
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries.documents import document
 from vitrine.database.queries.facets import BY_NAME, stored_order
+from vitrine.database.queries.raw_rows import document_position, positions_of_product, product_at
 from vitrine.database.queries.record_queries import find_record, find_records
-from vitrine.database.queries.stored_rows import document_position, positions_of_product, product_at
 from vitrine.database.schema import document_index
 from vitrine.database.writer import RowChange
 from vitrine.files.build_cache import ResultCache

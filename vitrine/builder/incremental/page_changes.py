@@ -19,9 +19,9 @@ from vitrine.content.record_codes import fold
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries.addresses import AddressEntry
 from vitrine.database.queries.documents import document
+from vitrine.database.queries.raw_rows import AddressRow, address_row, all_record_data
 from vitrine.database.queries.record_queries import decode
 from vitrine.database.queries.site import dictionary, site
-from vitrine.database.queries.stored_rows import AddressRow, address_row, all_record_data
 from vitrine.database.rows import ENCODER
 from vitrine.database.writer import RowChange
 from vitrine.locales import LOCALES

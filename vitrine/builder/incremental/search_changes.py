@@ -10,7 +10,7 @@ from vitrine.builder.build_mode import BuildMode
 from vitrine.builder.content.interface_texts import kind_names
 from vitrine.builder.incremental.changed_records import LocalizedChange
 from vitrine.builder.incremental.entry_versions import KeptRelations, RecordVersion, Version, by_key, previous_version
-from vitrine.builder.incremental.related_changes import MOST_ENTRIES, RelatedChanges, products_named_by
+from vitrine.builder.incremental.related_text_changes import MOST_ENTRIES, RelatedChanges, products_named_by
 from vitrine.builder.incremental.state import LocaleState, count
 from vitrine.builder.incremental.whole_build_needed import WholeBuildNeeded
 from vitrine.builder.search.entries import EntryReader, SearchEntry, entry_key
@@ -22,9 +22,9 @@ from vitrine.content.kinds import CATEGORY, DOCUMENT, KINDS, PRODUCT
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Document, Item
 from vitrine.database.connection import SiteDatabase
+from vitrine.database.queries.raw_rows import entries_of_term, entries_with_term, entry_row
 from vitrine.database.queries.record_queries import find_record, find_records
 from vitrine.database.queries.site import dictionary, site
-from vitrine.database.queries.stored_rows import entries_of_term, entries_with_term, entry_row
 from vitrine.database.rows import ENCODER
 from vitrine.database.schema import search_index
 from vitrine.database.writer import RowChange

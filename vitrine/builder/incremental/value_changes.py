@@ -17,7 +17,7 @@ from vitrine.content.record_codes import fold
 from vitrine.database.bitmaps import as_bytes, decode_bitmap
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries.facets import ANY_VALUE, Ends
-from vitrine.database.queries.stored_rows import (
+from vitrine.database.queries.raw_rows import (
     facet_products,
     numbers_by_position,
     numeric_range_row,

@@ -23,7 +23,7 @@ from vitrine.files.build_cache import NO_CACHE, ResultCache, digest_of, get_or_m
 from vitrine.locales import LOCALES
 from vitrine.search.analysis.terms import ENGLISH, normalize, number_parts, squeeze, word_terms, words
 from vitrine.search.quantities.quantity import NOMINAL_DIAMETER, base, dimensions, specification_measure
-from vitrine.units.written_units import VOLTAGE
+from vitrine.units.unit_conversions import VOLTAGE
 
 MIN_NUMBER_PART = 2
 MINIMUM = "minimum-"  # how the keys of specifications begin whose number is only the lowest value

@@ -9,6 +9,7 @@ from flask.cli import with_appcontext
 from vitrine.doctor.build import check_build
 from vitrine.doctor.files import check_ownership, check_permissions, check_space
 from vitrine.doctor.finding import Finding
+from vitrine.doctor.inquiry_store import check_search_counts, check_whole_store
 from vitrine.doctor.services import (
     check_mail_server,
     check_proxies,
@@ -18,7 +19,6 @@ from vitrine.doctor.services import (
     check_worker,
 )
 from vitrine.doctor.settings import check_settings, check_versions
-from vitrine.doctor.store import check_search_counts, check_whole_store
 from vitrine.settings.settings import Settings
 from vitrine.web.flask_class import current_settings
 

@@ -12,7 +12,7 @@ from vitrine.content.checks.context import CheckContext, CrossReferences
 from vitrine.content.checks.picture_files import PictureFiles
 from vitrine.content.feeds.feed_map import map_path
 from vitrine.content.feeds.first_map import FirstMap, first_map, read_unmapped
-from vitrine.content.feeds.map_guess import HeaderGuesser
+from vitrine.content.feeds.header_guess import HeaderGuesser
 from vitrine.content.model.specifications import Specification, SpecificationDictionary
 from vitrine.content.read.items import item_file
 from vitrine.content.read.reader import read_content, read_dictionary

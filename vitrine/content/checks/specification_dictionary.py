@@ -12,7 +12,7 @@ from vitrine.content.model.specifications import (
 from vitrine.content.read.source_files import Source
 from vitrine.content.read.suggestions import suggest, suggest_similar
 from vitrine.content.read.yaml_nodes import Node
-from vitrine.units.unit_table import UNITS
+from vitrine.units.unit_symbols import UNITS
 
 CEFACT = re.compile(r"[A-Z0-9]{2,3}")
 KEY = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")

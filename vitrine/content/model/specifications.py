@@ -11,7 +11,7 @@ from vitrine.content.model.field_constraints import Bounds
 from vitrine.content.model.texts import Context, Text
 from vitrine.locales import Locale
 from vitrine.units.market_units import filter_units
-from vitrine.units.unit_table import UNITS, Unit
+from vitrine.units.unit_symbols import UNITS, Unit
 
 SpecificationType = Literal["number", "range", "choice", "yes-no", "text"]
 NUMERIC: tuple[SpecificationType, ...] = ("number", "range")

@@ -12,7 +12,7 @@ from vitrine.content.model.site import Site
 from vitrine.content.model.specifications import SpecificationDictionary
 from vitrine.content.model.texts import Text
 from vitrine.content.read.fields import read_struct
-from vitrine.content.read.history import HISTORY_FILE, read_history
+from vitrine.content.read.history_csv import HISTORY_FILE, read_history
 from vitrine.content.read.item_reader import CachedItemReader
 from vitrine.content.read.redirects_csv import REDIRECTS_FILE, read_redirects
 from vitrine.content.read.source_files import content_files, open_source

@@ -11,8 +11,8 @@ from babel.lists import format_list
 from jinja2 import Environment, StrictUndefined, select_autoescape
 
 from vitrine.extraction_markers import N_
+from vitrine.i18n.locale_formats import with_first_day
 from vitrine.i18n.messages import Messages, TranslatedMessage
-from vitrine.i18n.numbers_and_dates import with_first_day
 from vitrine.i18n.text_direction import directed_page, directed_text
 from vitrine.inquiries.form.fields import InquiryFields
 from vitrine.inquiries.inquiry import Inquiry

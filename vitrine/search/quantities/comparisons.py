@@ -7,7 +7,7 @@ from vitrine.search.analysis.cjk import CJK
 from vitrine.search.analysis.languages import PRECISIONS
 from vitrine.search.quantities.number_notation import MIXED_FRACTION, NUMBER
 from vitrine.search.quantities.quantity import ABOVE, BELOW, Quantity, one_of
-from vitrine.units.written_units import ACCURACY, PRESSURE, VOLTAGE, WRITTEN_UNITS
+from vitrine.units.unit_conversions import ACCURACY, PRESSURE, VOLTAGE, WRITTEN_UNITS
 
 # Words that exclude the number after them, in the languages of the site.
 _ABOVE = (

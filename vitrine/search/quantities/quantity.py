@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from math import inf
 
 from vitrine.content.model.specifications import Specification
-from vitrine.units.unit_table import UNITS
-from vitrine.units.written_units import ACCURACY, DIAMETER, NPS_BY_DN, STANDARD_FLOW, Measure
+from vitrine.units.unit_conversions import ACCURACY, DIAMETER, NPS_BY_DN, STANDARD_FLOW, Measure
+from vitrine.units.unit_symbols import UNITS
 
 NOMINAL_DIAMETER = "nominal-diameter"
 NORMAL_FLOW = "normal-flow"

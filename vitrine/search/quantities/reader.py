@@ -19,7 +19,7 @@ from vitrine.search.analysis.terms import squeeze
 from vitrine.search.quantities.comparisons import BOUNDS, SIGN, compared, with_range_signs
 from vitrine.search.quantities.number_notation import GROUP, MIXED_FRACTION, NUMBER, is_fraction, meanings, number_value
 from vitrine.search.quantities.quantity import INCH, Quantity, base, one_of, without_quantities
-from vitrine.units.written_units import (
+from vitrine.units.unit_conversions import (
     ACCURACY,
     AMOUNTS,
     DIAMETER,

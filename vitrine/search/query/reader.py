@@ -45,7 +45,7 @@ from vitrine.search.query.phrase_synonyms import LONGEST_PHRASE
 from vitrine.search.query.query_term import EXACT, SYNONYM, QueryTerm
 from vitrine.search.query.unknown_words import UnknownWords
 from vitrine.search.query.vocabulary import QueryVocabulary
-from vitrine.units.written_units import ACCURACY
+from vitrine.units.unit_conversions import ACCURACY
 
 MAX_CHARACTERS = 120
 MAX_WORDS = 8

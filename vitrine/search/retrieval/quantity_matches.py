@@ -8,7 +8,7 @@ from vitrine.search.analysis.entry_terms import are_neighbors, neighbor_hash, un
 from vitrine.search.analysis.terms import ENGLISH, fold, stem
 from vitrine.search.quantities.quantity import Quantity, close
 from vitrine.search.query.query_term import EXACT, QueryTerm
-from vitrine.units.written_units import TEMPERATURE, VOLTAGE
+from vitrine.units.unit_conversions import TEMPERATURE, VOLTAGE
 
 # The score of a range that has the quantity as an end, or covers it; then the same for minor specifications.
 ENDS_THERE, COVERS = 10.0, 6.5

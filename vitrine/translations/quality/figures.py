@@ -9,8 +9,8 @@ from babel.numbers import get_decimal_symbol, get_group_symbol
 
 from vitrine.locales import Locale
 from vitrine.translations.quality.fault import Fault
-from vitrine.units.unit_table import UNITS
-from vitrine.units.written_units import WRITTEN_UNITS
+from vitrine.units.unit_conversions import WRITTEN_UNITS
+from vitrine.units.unit_symbols import UNITS
 
 PART_NUMBER = re.compile(r"(?<![A-Za-z0-9-])[A-Z]{2,4}-\d{2,5}[A-Z]*(?![A-Za-z0-9-])")
 # CO₂, Al₂O₃

@@ -14,7 +14,7 @@ from vitrine.database.queries.record_queries import list_records
 from vitrine.inquiries.form.normalization import clean_line
 from vitrine.locales import LOCALES
 from vitrine.search.analysis.terms import beginnings
-from vitrine.web.page.fixed_pages import page_texts
+from vitrine.web.page.fixed_page_texts import page_texts
 from vitrine.web.page.metadata import Indexing, PageMetadata, page_metadata
 from vitrine.web.page.pagination import page_number, paginate
 from vitrine.web.request.context import locale_code, site_db

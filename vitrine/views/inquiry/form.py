@@ -19,7 +19,7 @@ from vitrine.inquiry_fields import REQUIRED_FIELDS
 from vitrine.locales import SOURCE_CODE
 from vitrine.views.inquiry.form_controls import Errors, form_controls
 from vitrine.views.inquiry.items import item_wording, items_of_query
-from vitrine.web.page.fixed_pages import page_texts
+from vitrine.web.page.fixed_page_texts import page_texts
 from vitrine.web.page.formatting.dates_and_numbers import format_number, format_phone
 from vitrine.web.page.gettext import gettext
 from vitrine.web.page.island_contract import InquiryAnswer, InquiryAnswers, InquiryProps, PrefilledItem

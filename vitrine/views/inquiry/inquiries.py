@@ -30,7 +30,7 @@ from vitrine.views.inquiry.form_controls import Errors
 from vitrine.views.inquiry.items import item_of_address, item_wording, items_of_query, requested_items
 from vitrine.views.inquiry.office_routing import delivery_channels, route_inquiry
 from vitrine.web.flask_class import current_settings
-from vitrine.web.page.fixed_pages import page_texts
+from vitrine.web.page.fixed_page_texts import page_texts
 from vitrine.web.page.gettext import gettext
 from vitrine.web.page.islands import to_json
 from vitrine.web.page.metadata import NOINDEX, page_metadata

@@ -13,7 +13,7 @@ from vitrine.content.kinds import PRODUCT
 from vitrine.content.model.records import Product, Value
 from vitrine.content.model.specifications import COMPARISON_PARAMETER, TICKED_PARAMETER, Specification
 from vitrine.database.queries.products import first_products
-from vitrine.i18n.numbers_and_dates import symbols
+from vitrine.i18n.locale_formats import symbols
 from vitrine.spreadsheet_cells import shown_cell
 from vitrine.views.products.selection import ComparedProduct, compared_products, comparison_url
 from vitrine.web.page.formatting.specification_values import plain_value

@@ -12,7 +12,7 @@ from vitrine.content.model.texts import Text
 from vitrine.database.queries import products
 from vitrine.database.queries.facets import FacetQuery, FilteredListing, Listing, filtered_listing
 from vitrine.views.products.selection import selected_items
-from vitrine.web.page.fixed_pages import page_texts
+from vitrine.web.page.fixed_page_texts import page_texts
 from vitrine.web.page.metadata import Indexing, PageMetadata, page_metadata
 from vitrine.web.page.pagination import page_number, paginate
 from vitrine.web.page.products.categories import breadcrumbs_to, category_tree, find_categories

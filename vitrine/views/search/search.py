@@ -19,7 +19,7 @@ from vitrine.locales import SOURCE_LOCALE
 from vitrine.search.results.result_page import FoundHit, Results, SiteSearch
 from vitrine.views.search.zero_result_help import nearest_categories, nearest_words
 from vitrine.web.page.assets import thumbnail
-from vitrine.web.page.fixed_pages import page_texts
+from vitrine.web.page.fixed_page_texts import page_texts
 from vitrine.web.page.formatting.dates_and_numbers import format_phone
 from vitrine.web.page.formatting.specification_values import plain_text, plain_value
 from vitrine.web.page.gettext import _

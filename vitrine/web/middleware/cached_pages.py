@@ -21,7 +21,7 @@ from vitrine.web.middleware.header_checks import is_overlong
 from vitrine.web.middleware.request_log import LOG_KEY, PageLog
 from vitrine.web.page_cache import CACHE_KEY, HIT, CachedPage, Headers, PageCache, PageKey, etag_of
 from vitrine.web.request.current_build import CurrentBuild
-from vitrine.web.request.language_preferences import came_from_own_page, chooses_locale, preferred_locale
+from vitrine.web.request.requested_locales import came_from_own_page, chooses_locale, preferred_locale
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment

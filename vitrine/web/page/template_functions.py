@@ -7,15 +7,15 @@ from flask import Flask
 
 from vitrine.locales import LOCALES, SOURCE_LOCALE
 from vitrine.settings.settings import Settings
-from vitrine.web.page import assets, fixed_pages, gettext, islands, kind_names
+from vitrine.web.page import assets, fixed_page_texts, gettext, islands, kind_names
 from vitrine.web.page.cached_parts import cached_per_build, cached_per_locale, chrome, kept, kept_for_all
 from vitrine.web.page.formatting import dates_and_numbers, specification_values
 from vitrine.web.page.formatting.hyphenation import hyphenated
 from vitrine.web.page.formatting.markdown import markdown_text
 from vitrine.web.page.language_versions import LanguageLink
 from vitrine.web.request.context import current_build, current_locale, current_page_route, current_site, request_path
-from vitrine.web.request.language_preferences import COOKIE
 from vitrine.web.request.locale_negotiation import cookie_attributes
+from vitrine.web.request.requested_locales import COOKIE
 from vitrine.web.routing import urls
 
 Current = Literal["page", "true", ""]
@@ -107,7 +107,7 @@ FUNCTIONS: dict[str, Any] = {
     "locales": LOCALES,
     "source_locale": SOURCE_LOCALE,
     "unit_of": specification_values.unit_of,
-    "has_page": fixed_pages.has_page,
+    "has_page": fixed_page_texts.has_page,
 }
 FILTERS: dict[str, Any] = {
     "date": dates_and_numbers.format_date,

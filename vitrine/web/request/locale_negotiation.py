@@ -8,8 +8,8 @@ from vitrine.locales import COOKIE_DAYS, SOURCE_CODE, SOURCE_LOCALE, Locale
 from vitrine.settings.settings import Settings
 from vitrine.web.flask_class import current_settings
 from vitrine.web.request.context import current_build, current_locale, current_page_route, request_path
-from vitrine.web.request.language_preferences import COOKIE, came_from_own_page, chooses_locale, preferred_locale
 from vitrine.web.request.page_lookup import current_address
+from vitrine.web.request.requested_locales import COOKIE, came_from_own_page, chooses_locale, preferred_locale
 from vitrine.web.routing.urls import encode_query, path_in, raw_query
 
 SEARCH_PAGE = "search.show"

@@ -10,7 +10,7 @@ from babel.dates import format_time, get_day_names, get_timezone, get_timezone_l
 from flask_babel import get_locale
 
 from vitrine.content.model.site import Day, Office
-from vitrine.i18n.numbers_and_dates import with_first_day, write_number
+from vitrine.i18n.locale_formats import with_first_day, write_number
 from vitrine.web.page.cached_parts import cached_per_locale
 from vitrine.web.page.gettext import _
 from vitrine.web.request.context import current_locale, current_site

@@ -9,7 +9,7 @@ from vitrine.content.model.records import Value
 from vitrine.content.model.specifications import Specification
 from vitrine.database.queries.facets import NumberRange
 from vitrine.units.market_units import US_CUSTOMARY, US_MARKET, convert, fitting_unit, scale
-from vitrine.units.written_units import NPS_BY_DN
+from vitrine.units.unit_conversions import NPS_BY_DN
 from vitrine.web.request.context import current_locale, current_site
 
 DECIMALS = 6  # the most that a conversion may leave; numbers are written without trailing zeros

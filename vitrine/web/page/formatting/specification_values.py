@@ -13,9 +13,9 @@ from vitrine.content.model.records import Value
 from vitrine.content.model.specifications import OwnUnit, Specification, listed_labels
 from vitrine.content.model.texts import Text
 from vitrine.database.queries.facets import NumberRange
+from vitrine.i18n.locale_formats import count_like
 from vitrine.i18n.messages import TranslatedMessage
-from vitrine.i18n.numbers_and_dates import count_like
-from vitrine.units.unit_table import UNITS, Unit
+from vitrine.units.unit_symbols import UNITS, Unit
 from vitrine.web.page.cached_parts import cached_per_locale
 from vitrine.web.page.formatting.dates_and_numbers import NO_BREAK_SPACE, format_number
 from vitrine.web.page.formatting.hyphenation import hyphenated

@@ -7,7 +7,7 @@ from vitrine.content.model.records import Category
 from vitrine.database.queries.products import CategoryBranch, categories
 from vitrine.database.queries.products import category as find_category
 from vitrine.web.page.cached_parts import cached_per_locale
-from vitrine.web.page.fixed_pages import page_texts
+from vitrine.web.page.fixed_page_texts import page_texts
 from vitrine.web.page.structured_data.graph import Breadcrumbs
 from vitrine.web.request.context import locale_code, site_db
 from vitrine.web.routing.urls import link, url

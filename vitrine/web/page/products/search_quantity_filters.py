@@ -13,7 +13,7 @@ from vitrine.database.queries.facets import NumberRange
 from vitrine.database.queries.search import SearchTables
 from vitrine.search.quantities.quantity import Quantity, dimensions, specification_measure
 from vitrine.units.market_units import rounded, significant_digits
-from vitrine.units.written_units import Measure
+from vitrine.units.unit_conversions import Measure
 from vitrine.web.page.formatting.market_readings import filter_unit, limits_in
 from vitrine.web.page.formatting.specification_values import limits_value, written_limits
 from vitrine.web.request.context import current_dictionary, locale_code, site_db

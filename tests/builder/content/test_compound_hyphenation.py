@@ -1,6 +1,6 @@
 """German compounds are split into words that occur on their own in the texts of the site."""
 
-from vitrine.builder.content.compound_parts import split_compounds, words_in
+from vitrine.builder.content.compound_hyphenation import split_compounds, words_in
 
 
 def test_the_words_of_the_site_itself_are_its_dictionary() -> None:

@@ -9,7 +9,7 @@ from vitrine.content.feeds.columns import COLUMNS, SPECIFICATION, is_translatabl
 from vitrine.content.feeds.header_words import HEADER_WORDS, plain_words
 from vitrine.content.model.specifications import Specification, SpecificationDictionary
 from vitrine.locales import LOCALES, SOURCE_CODE
-from vitrine.units.written_units import WRITTEN_UNITS
+from vitrine.units.unit_conversions import WRITTEN_UNITS
 
 BRACKETS = re.compile(r"(?P<words>.*\S)\s*[\[(（【](?P<inside>[^\])）】]+)[\])）】]")
 LANGUAGE = re.compile(rf"(?P<words>.+?)(?:[ ._-]+|\s*[\[(（])(?P<code>{'|'.join(LOCALES)})[\])）]?", re.IGNORECASE)

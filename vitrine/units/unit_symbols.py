@@ -1,9 +1,9 @@
-"""The table of units: symbol, spoken name, and code of UN/CEFACT Recommendation 20."""
+"""Symbol, spoken name, and code of UN/CEFACT Recommendation 20 of each unit."""
 
 from dataclasses import dataclass
 
 from vitrine.extraction_markers import NN_, NP_
-from vitrine.units.written_units import WRITTEN_UNITS, Measure
+from vitrine.units.unit_conversions import WRITTEN_UNITS, Measure
 
 
 @dataclass(frozen=True)

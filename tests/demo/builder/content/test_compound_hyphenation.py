@@ -5,7 +5,7 @@ from pathlib import Path
 import polib
 import pytest
 
-from vitrine.builder.content.compound_parts import split_compounds, words_in
+from vitrine.builder.content.compound_hyphenation import split_compounds, words_in
 from vitrine.settings.folders import PROJECT
 
 WORDS = (Path(__file__).parent / "compounds-de.txt").read_text(encoding="utf-8").split()

@@ -2,7 +2,7 @@
 
 import pytest
 
-from vitrine.export.server import ExportServer, LinkRewriter
+from vitrine.export.server_links import ExportServer, LinkRewriter
 
 SITE = "https://www.aurovane.example"
 ELSEWHERE = LinkRewriter(SITE, ExportServer("elsewhere", "https://app.aurovane.example", ""))
