@@ -112,7 +112,7 @@ def list_records(
 
 def list_stored(db: SiteDatabase, stored_type: type[T], kind: Kind[Any], locale: str) -> list[T]:
     """The whole list of a kind whose records are stored as another type."""
-    return [decode(stored_type, row[0]) for row in db.rows(LISTED, (kind.name, locale, "", 0, NO_LIMIT))]
+    return [decode(stored_type, row[0]) for row in db.rows(LISTED, (kind.name, locale, fold(""), 0, NO_LIMIT))]
 
 
 def page_count(total: int) -> int:
