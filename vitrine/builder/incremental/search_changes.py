@@ -102,9 +102,11 @@ class SearchChanges:
         before = self._state.manuals
         counts = dict(before.counts)
         for change in changes:
-            if isinstance(change.old, Document) and isinstance(change.new, Document) and change.old.body:
-                count(counts, manual_words(change.old), -1)
-                count(counts, manual_words(change.new), 1)
+            for version, by in ((change.old, -1), (change.new, 1)):
+                if isinstance(version, Document) and version.body:
+                    count(counts, manual_words(version), by)
+        if counts == before.counts:
+            return
         after = self._state.manuals = RareWords(counts, before.manuals)
         if any(before.has(word) != after.has(word) for word in before.counts):
             yield from (entry_key(DOCUMENT.name, code) for code in before.manuals)
