@@ -3,8 +3,8 @@
 from datetime import datetime
 from typing import NamedTuple
 
-from vitrine.builder.build_mode import BuildMode
-from vitrine.builder.report import Reporter
+from vitrine.builder.build_mode import SITE, BuildMode
+from vitrine.builder.report import SILENT, Reporter
 from vitrine.settings.settings import Settings
 
 
@@ -17,7 +17,12 @@ class BuildRequest(NamedTuple):
 
     settings: Settings
     moment: datetime
-    reporter: Reporter
-    mode: BuildMode
+    reporter: Reporter = SILENT
+    mode: BuildMode = SITE
     accept_losses: bool = False
     processes: int = 1
+
+    @property
+    def usable_processes(self) -> int:
+        """How many processes the mode allows."""
+        return self.processes if self.mode.forks else 1

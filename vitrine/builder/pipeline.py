@@ -194,10 +194,11 @@ def finished_build(request: BuildRequest, inputs: Inputs) -> Path | None:
 @collector_paused()
 def check_site(settings: Settings, as_of: datetime | None = None, reporter: Reporter = SILENT) -> CheckSummary:
     """Run every step of a build that can find a mistake, without writing anything."""
+    request = BuildRequest(settings, as_of or datetime.now(UTC), reporter)
     reporter.step("content")
     warnings = check_appearance(settings)
-    sources = read_sources(settings, as_of or datetime.now(UTC), SITE.published)
-    localizer = SiteLocalizer(settings, sources, reporter, SITE)
+    sources = read_sources(settings, request.moment, SITE.published)
+    localizer = SiteLocalizer(request, sources)
     warnings += unused_files(settings.root, sources.content)
     for locale, localized in localizer.localized():
         localizer.messages(locale)

@@ -38,7 +38,7 @@ from vitrine.builder.former_catalogs import keep_catalogs
 from vitrine.builder.incremental.state import BuildState, forget_build_state, keep_build_state
 from vitrine.builder.locale_parts import LocaleWork, locale_parts, rows_file, useful_processes
 from vitrine.builder.search.lookup_tables import write_search_tables
-from vitrine.builder.sources import Sources, read_sources
+from vitrine.builder.sources import read_sources
 from vitrine.content.addresses import Address
 from vitrine.content.kinds import DOCUMENT
 from vitrine.content.publishing import newest_date
@@ -52,13 +52,11 @@ from vitrine.settings.settings import Settings
 
 def write_whole_build(request: BuildRequest, inputs: Inputs, results: CacheFile, folder: Path) -> str:
     """Write the build of these inputs to a folder, reusing cached results; returns its id."""
-    settings, mode, reporter = request.settings, request.mode, request.reporter
     forget_build_state(results)
-    reporter.step("content")
-    processes = request.processes if mode.forks else 1
-    sources = read_sources(settings, request.moment, mode.published, results, processes)
-    localizer = SiteLocalizer(settings, sources, reporter, mode, results, accept_losses=request.accept_losses)
-    build = WholeBuild(request, inputs, results, folder, sources, localizer)
+    request.reporter.step("content")
+    processes = request.usable_processes
+    sources = read_sources(request.settings, request.moment, request.mode.published, results, processes)
+    build = WholeBuild(request, inputs, results, folder, SiteLocalizer(request, sources, results))
     return build.write(useful_processes(sources, processes))
 
 
@@ -71,7 +69,6 @@ class WholeBuild:
         inputs: Inputs,
         results: CacheFile,
         folder: Path,
-        sources: Sources,
         localizer: SiteLocalizer,
     ) -> None:
         self._settings = request.settings
@@ -80,7 +77,7 @@ class WholeBuild:
         self._inputs = inputs
         self._results = results
         self._folder = folder
-        self._sources = sources
+        self._sources = localizer.sources
         self._localizer = localizer
         self._store = StaticStore(request.settings.built_path)
 

@@ -5,9 +5,9 @@ from datetime import date, datetime
 from typing import Any, NamedTuple
 
 from vitrine.builder.build_mode import SITE
+from vitrine.builder.build_request import BuildRequest
 from vitrine.builder.content.page_digests import page_digests
 from vitrine.builder.content.site_localizer import SiteLocalizer
-from vitrine.builder.report import SILENT
 from vitrine.builder.sources import read_sources
 from vitrine.content.kind import Kind, PageKey
 from vitrine.content.model.content import History, Recorded
@@ -32,7 +32,7 @@ def record_history(settings: Settings, moment: datetime) -> RecordedPages:
     drop_invalid_rows(settings.root)
     sources = read_sources(settings, moment, SITE.published)
     former, today = sources.content.history, moment.date()
-    localizer = SiteLocalizer(settings, sources, SILENT, SITE)
+    localizer = SiteLocalizer(BuildRequest(settings, moment), sources)
     history = dict(recorded_pages(localizer, former, today))
     write_history(settings.root, {**other_languages(settings.root), **history}.items())
     changed = sum(former.get(page) != recorded for page, recorded in history.items())

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from markupsafe import escape
 
-from vitrine.builder.build_mode import BuildMode
+from vitrine.builder.build_request import BuildRequest
 from vitrine.builder.content.body_html import Links
 from vitrine.builder.content.documents import (
     GENERATED_KINDS,
@@ -25,7 +25,6 @@ from vitrine.builder.content.downloads_page import (
 )
 from vitrine.builder.content.interface_texts import message_of
 from vitrine.builder.former_catalogs import FormerCatalogs
-from vitrine.builder.report import Reporter
 from vitrine.builder.sources import Sources
 from vitrine.content.addresses import Address, addresses, without_locales
 from vitrine.content.kind import Kind
@@ -47,25 +46,16 @@ from vitrine.translations.update.interface_messages import Message
 class SiteLocalizer:
     """Localizes the content one locale at a time, to save memory, and collects the faults of catalogs meanwhile."""
 
-    def __init__(
-        self,
-        settings: Settings,
-        sources: Sources,
-        reporter: Reporter,
-        mode: BuildMode,
-        results: ResultCache = NO_CACHE,
-        *,
-        accept_losses: bool = False,
-    ) -> None:
-        self._mode = mode
-        self._faults = Problems()
-        self._settings = settings
-        self._sources = sources
-        self._reporter = reporter
+    def __init__(self, request: BuildRequest, sources: Sources, results: ResultCache = NO_CACHE) -> None:
+        self.sources = sources
+        self._mode = request.mode
+        self._settings = request.settings
+        self._reporter = request.reporter
         self._results = results
+        self._faults = Problems()
         self._messages: dict[str, bytes] = {}
-        self.catalogs = self._site_catalogs(accept_losses=accept_losses)
-        self.closed_languages = mode.closed_languages(self.catalogs)
+        self.catalogs = self._site_catalogs(accept_losses=request.accept_losses)
+        self.closed_languages = self._mode.closed_languages(self.catalogs)
         self._closed = frozenset(language.locale for language in self.closed_languages)
         # Not when a language asks for it, since each may be built in a process of its own.
         self._known = frozenset(addresses(sources.content))
@@ -78,7 +68,7 @@ class SiteLocalizer:
         former = FormerCatalogs(self._settings, self._mode.accepted_catalogs(self._settings))
         return SiteCatalogs(
             self._settings.root,
-            self._sources.content,
+            self.sources.content,
             self._faults,
             partial(self._mode.read_catalog, self._results),
             former.read,
@@ -102,7 +92,7 @@ class SiteLocalizer:
         """The content in one locale."""
         published = {path: address.locales for path, address in self.addresses.items()}
         links = Links(locale, published.get, self._known)
-        localized = self._mode.localize(self._sources, locale, self.catalogs.of_content(locale), links, results)
+        localized = self._mode.localize(self.sources, locale, self.catalogs.of_content(locale), links, results)
         return self._with_downloads_page(self._with_generated_documents(localized, locale), locale)
 
     def messages(self, locale: Locale) -> bytes:
@@ -118,7 +108,7 @@ class SiteLocalizer:
     def catalog_faults(self, results: ResultCache) -> tuple[Problem, ...]:
         """The problems found by checking all catalogs; pass them to `add_faults`."""
         found = Problems()
-        self._mode.check_catalogs(self._settings.root, self._sources.content, found, results)
+        self._mode.check_catalogs(self._settings.root, self.sources.content, found, results)
         return tuple(found.sorted())
 
     def add_faults(self, faults: Iterable[Problem]) -> None:

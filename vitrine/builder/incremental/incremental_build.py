@@ -21,7 +21,6 @@ from vitrine.build_folder import (
 )
 from vitrine.builder.build_request import BuildRequest
 from vitrine.builder.build_store import is_current, missing_files
-from vitrine.builder.content.site_localizer import page_variables
 from vitrine.builder.digests import Inputs, build_digest
 from vitrine.builder.files.brand_files import write_brand_files
 from vitrine.builder.files.browser_files import build_assets
@@ -191,17 +190,16 @@ class IncrementalBuild:
         domains |= {kind.domain for found in parts.values() for kind, _ in found}
         history = read_history(self._settings.root, Problems())
         base = self._previous.database
-        shared = SharedByLocales(base, self._mode, self._images, history, parts, self._results)
+        shared = SharedByLocales(base, self._settings, self._mode, self._images, history, parts, self._results)
         found = []
         for locale in LOCALES.values():
             state = locale_state(self._results, locale.code)
             if state is None:
                 raise WholeBuildNeeded(f"no state is kept of {locale.code}")
             self._states[locale.code] = state
-            variables = page_variables(self._settings, site(base, locale.code))
             messages = interface.messages(locale, state)
             own = {domain: catalogs.catalog(locale, domain) for domain in domains}
-            found.append(LocaleChanges(shared, locale, state, own, variables, messages))
+            found.append(LocaleChanges(shared, locale, state, own, messages))
         return found
 
     def _shared_rows(self, records: Sequence[ChangedRecord], pages: Sequence[PageChange]) -> Iterator[RowChange]:

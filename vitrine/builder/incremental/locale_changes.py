@@ -14,7 +14,7 @@ from vitrine.builder.content.compound_hyphenation import compound_rows, words_of
 from vitrine.builder.content.database_rows import stored_form
 from vitrine.builder.content.page_digests import lists_others, page_digest, shown_value
 from vitrine.builder.content.page_history import changed_day, content_day
-from vitrine.builder.content.site_localizer import fill_record
+from vitrine.builder.content.site_localizer import fill_record, page_variables
 from vitrine.builder.files.social_images import characters_in
 from vitrine.builder.incremental.changed_records import ChangedRecord, LocalizedChange, PagePart
 from vitrine.builder.incremental.checks import names_of, published_locales
@@ -42,6 +42,7 @@ from vitrine.database.writer import RowChange
 from vitrine.files.build_cache import ResultCache
 from vitrine.locales import SOURCE_CODE, Locale
 from vitrine.search.analysis.languages import COMPOUNDING
+from vitrine.settings.settings import Settings
 from vitrine.translations.apply.usable_translations import Catalog
 from vitrine.translations.catalogs.page_completeness import PageCompleteness
 
@@ -56,6 +57,7 @@ class SharedByLocales(NamedTuple):
     """
 
     base: SiteDatabase
+    settings: Settings
     mode: BuildMode
     images: ImageChanges
     history: History
@@ -72,15 +74,15 @@ class LocaleChanges:
         locale: Locale,
         state: LocaleState,
         catalogs: Mapping[str, Catalog],
-        variables: dict[str, str],
         messages: bytes,
     ) -> None:
         self.pages: list[PageChange] = []
         self.shown: list[ChangedRecord] = []
-        self._base, self._mode, self._images, self._history, self._parts, self._results = shared
+        self._base, self._mode, self._images = shared.base, shared.mode, shared.images
+        self._history, self._parts, self._results = shared.history, shared.parts, shared.results
         self._locale = locale
         self._state = state
-        self._variables = variables
+        self._variables = page_variables(shared.settings, site(self._base, locale.code))
         self._messages = messages
         self._manuals: dict[str, Item] = {}  # the changed ones, by code
         links = Links(locale, partial(published_locales, self._base), frozenset())

@@ -15,11 +15,11 @@ from flask.cli import with_appcontext
 from vitrine.audit.site import NoRedirect
 from vitrine.build_folder import PROVENANCE, ROUTE_RULES, current_id, current_link
 from vitrine.builder.build_mode import SITE
+from vitrine.builder.build_request import BuildRequest
 from vitrine.builder.build_store import is_current
 from vitrine.builder.content.page_digests import page_digests
 from vitrine.builder.content.site_localizer import SiteLocalizer
 from vitrine.builder.digests import read_inputs
-from vitrine.builder.report import SILENT
 from vitrine.builder.sources import read_sources
 from vitrine.commands import settings_mismatch
 from vitrine.commands.command_group import failures
@@ -91,7 +91,7 @@ def served_pages(settings: Settings, moment: datetime) -> Pages:
         raise VitrineError("the sources have changed since the served build; run `flask site build` first")
     sources = read_sources(settings, moment, SITE.published)
     rules = route_rules(ROUTE_RULES.read(current_link(settings.var_path)).matcher)
-    return dict(listed_pages(SiteLocalizer(settings, sources, SILENT, SITE), rules))
+    return dict(listed_pages(SiteLocalizer(BuildRequest(settings, moment), sources), rules))
 
 
 def listed_pages(localizer: SiteLocalizer, rules: RouteRules) -> Iterable[tuple[str, str]]:
