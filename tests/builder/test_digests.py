@@ -58,7 +58,7 @@ def test_a_file_that_has_just_been_removed_is_not_an_input(file: Path) -> None:
     assert [name for name, _ in digests.of(file.parent, [str(gone), str(file)])] == ["site.yaml"]
 
 
-def test_a_link_to_nothing_is_not_an_input(file: Path) -> None:
+def test_a_broken_link_is_not_an_input(file: Path) -> None:
     dangling, circular = file.with_name("dangling.md"), file.with_name("circular.md")
     dangling.symlink_to("gone.md")
     circular.symlink_to(circular.name)

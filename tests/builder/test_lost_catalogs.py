@@ -130,7 +130,7 @@ def test_texts_the_site_no_longer_needs_are_not_a_loss(site: Settings, catalog: 
     assert build_site(site).kept_catalogs == ()
 
 
-def test_losing_less_than_a_tenth_is_a_translators_right(site: Settings, catalog: Path) -> None:
+def test_a_translator_may_remove_less_than_a_tenth_of_a_catalog(site: Settings, catalog: Path) -> None:
     file = polib.pofile(str(catalog), wrapwidth=0)
     file[0].msgstr = ""
     file.save()

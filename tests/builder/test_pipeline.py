@@ -102,7 +102,7 @@ def test_a_feed_read_in_a_process_of_its_own_gives_the_same_bytes(
     assert built_files(site) == files_from_nothing(site, AFTER)
 
 
-def test_a_mistake_in_a_feed_read_in_a_process_of_its_own_is_named(
+def test_a_mistake_in_a_feed_read_in_a_process_of_its_own_is_reported(
     site: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("vitrine.content.read.item_reader.LARGE_FEED", 1)
@@ -275,7 +275,7 @@ def test_static_files_of_older_builds_stay_for_pages_already_loaded(site: Settin
     assert before < set(files_of(site.built_path))
 
 
-def test_a_faulty_translation_is_named_and_strict_refuses_it(site: Settings) -> None:
+def test_a_faulty_translation_is_reported_and_strict_refuses_it(site: Settings) -> None:
     catalog = site.translations_path / "de/LC_MESSAGES/products.po"
     catalog.parent.mkdir(parents=True, exist_ok=True)
     catalog.write_text(

@@ -94,7 +94,7 @@ def test_a_pattern_stands_for_its_path_and_with_asterisks_for_all_below(path: st
 @pytest.mark.parametrize(
     ("path", "pattern"), [("/catalogue/x", "/catalogue"), ("/catalogues", "/catalogue/**"), ("/news", "/")]
 )
-def test_a_pattern_stands_for_nothing_else(path: str, pattern: str) -> None:
+def test_a_pattern_matches_no_other_path(path: str, pattern: str) -> None:
     assert fold(pattern) not in covering_patterns(path)
 
 

@@ -77,7 +77,7 @@ def test_one_run_reports_the_mistakes_of_all_files(tmp_path: Path) -> None:
     ]
 
 
-def test_what_cannot_be_served_from_the_root_is_named(tmp_path: Path) -> None:
+def test_a_file_that_cannot_be_served_from_the_root_is_reported(tmp_path: Path) -> None:
     shutil.copytree(FIXTURE / "content", tmp_path / "content")
     names = ("Robots.txt", "sitemap-de-1.xml", "de", "search", ".DS_Store", "sub/a.txt", ".well-known/acme/b")
     for name in (*names, ".well-known/security.txt"):
@@ -104,7 +104,7 @@ def test_what_cannot_be_served_from_the_root_is_named(tmp_path: Path) -> None:
     ]
 
 
-def test_a_link_to_nothing_is_named_where_it_stands_and_where_it_is_used(tmp_path: Path) -> None:
+def test_a_broken_link_is_reported_where_it_is_and_where_it_is_used(tmp_path: Path) -> None:
     shutil.copytree(FIXTURE / "content", tmp_path / "content")
     links = ("news/ln.md", "pictures/products/pr-300.png", "pictures/unused.png", "root/y.txt")
     for name in (*links, "documents/iso-9001-de.pdf"):

@@ -15,7 +15,7 @@ def test_a_missing_file_fails_at_once(tmp_path: Path) -> None:
         SiteDatabase(tmp_path / "site.db")
 
 
-def test_nothing_can_be_written(db: SiteDatabase) -> None:
+def test_the_database_of_a_build_is_read_only(db: SiteDatabase) -> None:
     with pytest.raises(sqlite3.OperationalError, match="readonly"):
         db.rows("DELETE FROM lists")
 

@@ -11,7 +11,7 @@ RECORDS = [
 
 
 @pytest.mark.parametrize("count", [1, 63, 64, 200])
-def test_every_record_comes_back(count: int) -> None:
+def test_a_packed_record_unpacks_to_the_same_bytes(count: int) -> None:
     dictionary = make_dictionary(RECORDS[:count])
     assert [unpack(pack(record, dictionary), dictionary) for record in RECORDS] == RECORDS
 

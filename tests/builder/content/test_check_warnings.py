@@ -41,7 +41,7 @@ def site(site_root: Path, tmp_path: Path) -> Path:
     return copy_site(site_root, tmp_path / "site")
 
 
-def test_unused_files_and_links_to_folders_are_named(site: Path) -> None:
+def test_unused_files_and_links_to_folders_are_reported(site: Path) -> None:
     hall = site / "content/pictures/pages/hall.jpg"
     hall.rename(hall.with_name(unicodedata.normalize("NFD", "Gebäude.jpg")))
     for page in ("pages/home.md", "news/fl-200-launch.md"):
@@ -63,7 +63,7 @@ def warnings_about_length(site: Path) -> list[str]:
     return [warning for warning in check_site(settings_for(site)).warnings if warning.startswith(FLOW)]
 
 
-def test_an_overlong_text_for_search_engines_is_named_with_its_line(site: Path) -> None:
+def test_an_overlong_text_for_search_engines_is_reported_with_its_line(site: Path) -> None:
     assert warnings_about_length(site) == []
     replace_text(site / FLOW, "Flow meters for plants", LONG)
     replace_text(site / FLOW, "What search", "What, in every detail, search" + " so" * 50)
@@ -96,7 +96,7 @@ def warnings_about_characters(site: Path) -> list[str]:
     return [warning for warning in check_site(settings_for(site)).warnings if "white squares" in warning]
 
 
-def test_fields_of_a_product_are_named_with_file_and_line(site: Path) -> None:
+def test_fields_of_a_product_are_reported_with_file_and_line(site: Path) -> None:
     replace_text(site / PRODUCT, "Electromagnetic flow meter, wafer type", "유량계 \N{ROCKET}")
     replace_text(site / PRODUCT, "number: FL-150", "number: FL-150 한")
     code = "code: FL-150\n"
@@ -107,7 +107,7 @@ def test_fields_of_a_product_are_named_with_file_and_line(site: Path) -> None:
     ]
 
 
-def test_a_translation_is_named_with_its_catalog_and_line(site: Path) -> None:
+def test_a_translation_is_reported_with_its_catalog_and_line(site: Path) -> None:
     line = replace_text(
         site / CATALOG, 'msgstr "[de] Electromagnetic flow meter, wafer type"', 'msgstr "Zähler \N{ROCKET}"'
     )
@@ -117,7 +117,7 @@ def test_a_translation_is_named_with_its_catalog_and_line(site: Path) -> None:
     assert rest == f"the product name has “\N{ROCKET}” (U+1F680), {SQUARES}"
 
 
-def test_manuals_and_the_address_of_the_company_are_named(site: Path) -> None:
+def test_manuals_and_the_address_of_the_company_are_reported(site: Path) -> None:
     (site / "content/documents/fl-150-manual.md").write_text(MANUAL, encoding="utf-8")
     line = replace_text(
         site / "content/site.yaml",

@@ -62,7 +62,7 @@ def test_a_build_has_the_holidays_where_its_offices_are_for_ten_years(db: SiteDa
     assert public_holidays(db, "") == frozenset()
 
 
-def test_drafts_and_items_not_yet_due_are_nowhere(db: SiteDatabase) -> None:
+def test_drafts_and_scheduled_items_are_left_out_of_the_database(db: SiteDatabase) -> None:
     assert product(db, "en", "FL-900") is None
     assert address(db, "/product/FL-900") is None
 

@@ -39,7 +39,7 @@ def test_what_did_not_change_keeps_its_day(site: Path) -> None:
     assert (site / "content/history.csv").read_bytes() == before
 
 
-def test_a_page_that_gives_a_day_begins_with_it(site: Path) -> None:
+def test_a_page_with_a_date_starts_its_history_on_that_day(site: Path) -> None:
     history = recorded(site)
     assert history[("article", "new-hall"), "de"].day == date(2026, 5, 4)
     assert history[("product", "FL-200"), "de"].day == FIRST.date()

@@ -118,7 +118,7 @@ def test_a_color_that_white_is_not_readable_on_gets_one_that_works(tmp_path: Pat
         ('<svg viewBox="0 0 9 9"><script/></svg>', "has <script>"),
     ],
 )
-def test_a_logo_that_cannot_stand_in_a_page_is_named(tmp_path: Path, svg: str, said: str) -> None:
+def test_a_logo_that_cannot_stand_in_a_page_is_reported(tmp_path: Path, svg: str, said: str) -> None:
     (tmp_path / "content").mkdir()
     (tmp_path / "content/logo.svg").write_text(svg)
     (fault,) = faults(tmp_path, "brand:\n  logo: logo.svg\n")

@@ -95,7 +95,7 @@ def test_an_unknown_property_is_published_with_a_warning_until_it_is_corrected(s
     assert TYPO not in check_site(site).warnings
 
 
-def test_an_address_that_no_page_may_load_is_named(tmp_path: Path) -> None:
+def test_an_address_that_no_page_may_load_is_reported(tmp_path: Path) -> None:
     write_styles(
         tmp_path,
         '@import"https://fonts.example/face.css";\n@namespace url(http://www.w3.org/1999/xhtml);\n'
@@ -111,7 +111,7 @@ def test_an_address_that_no_page_may_load_is_named(tmp_path: Path) -> None:
     ]
 
 
-def test_a_stylesheet_that_is_not_utf_8_is_named(tmp_path: Path) -> None:
+def test_a_stylesheet_that_is_not_utf_8_is_reported(tmp_path: Path) -> None:
     write_styles(tmp_path, "")
     (tmp_path / "overrides" / "styles.css").write_bytes(b"/* gr\xf6\xdfer */\n")
     problems = Problems()

@@ -26,14 +26,14 @@ def faults(root: Path, file: str) -> list[str]:
 
 
 @pytest.mark.parametrize(("width", "height"), [(12_000, 9_000), (16_000, 12_000)])
-def test_too_many_megapixels_are_named_with_the_limit(tmp_path: Path, width: int, height: int) -> None:
+def test_too_many_megapixels_are_reported_with_the_limit(tmp_path: Path, width: int, height: int) -> None:
     (tmp_path / "content/pictures").mkdir(parents=True)
     huge_png(tmp_path / "content/pictures/hall.png", width, height)
     (fault,) = faults(tmp_path, "hall.png")
     assert "content/pictures/hall.png has more than 89 megapixels; save it smaller" in fault
 
 
-def test_too_many_megabytes_are_named_with_the_limit(tmp_path: Path) -> None:
+def test_too_many_megabytes_are_reported_with_the_limit(tmp_path: Path) -> None:
     (tmp_path / "content/pictures").mkdir(parents=True)
     with (tmp_path / "content/pictures/hall.jpg").open("wb") as file:
         file.truncate(53_000_000)

@@ -74,7 +74,7 @@ values:
         ("colums: {}\n", "2: unknown field 'colums'; did you mean 'columns'?"),
     ],
 )
-def test_a_mistake_in_a_map_is_named_with_its_line(feed_map: str, problem: str, tmp_path: Path) -> None:
+def test_a_mistake_in_a_map_is_reported_with_its_line(feed_map: str, problem: str, tmp_path: Path) -> None:
     files = {FEED: b"Name,number,name,summary\n,PR-300,T,S\n", MAP: f"encoding: utf-8\n{feed_map}".encode()}
     found = [line for line in problems_with(tmp_path, files) if line.startswith("transmitters.feed.yaml")]
     assert [line.removeprefix("transmitters.feed.yaml:") for line in found][:1] == [problem]
@@ -108,7 +108,7 @@ def test_what_a_map_could_say_of_a_value_is_a_remedy(column: str, cell: str, rem
     assert problem.endswith(f"; {remedy}")
 
 
-def test_an_unknown_sheet_is_named(tmp_path: Path) -> None:
+def test_an_unknown_sheet_is_reported(tmp_path: Path) -> None:
     files = {WORKBOOK: workbook({"Data": [("number",)]}), MAP: b"sheets:\n  - Date\n"}
     assert problems_with(tmp_path, files)[0].startswith("transmitters.feed.yaml:1: the workbook has no sheet 'Date'")
 

@@ -102,7 +102,7 @@ def test_semicolons_leave_the_comma_to_decimals(tmp_path: Path) -> None:
 NOT_IN_A_TEXT = "the character U+000B is not allowed in a text; delete it, or write a space in its place"
 
 
-def test_a_character_that_no_text_may_hold_is_named_with_its_cell(tmp_path: Path) -> None:
+def test_a_character_that_no_text_may_hold_is_reported_with_its_cell(tmp_path: Path) -> None:
     rows = "number,name,summary,note\nPR-300,Trans\x0bmitter,Small,x\x00y\n\x0bPR-301\x0b,Gauge,Round,z\n"
     found = problems_with(tmp_path, {FEED: rows.encode(), MAP: b"ignored: [note]\n"})
     assert found == [f"transmitters.csv:2, column B: {NOT_IN_A_TEXT}"]
@@ -122,7 +122,7 @@ def test_a_part_number_holds_no_character_that_nobody_sees(number: str, tmp_path
     assert f"transmitters.csv:3, column A: {message}" in found
 
 
-def test_a_quote_left_open_is_named_although_the_cell_would_never_end(tmp_path: Path) -> None:
+def test_a_quote_left_open_is_reported_although_the_cell_would_never_end(tmp_path: Path) -> None:
     rows = 'number,name,summary\nPR-300,Gauge,"Small\n' + "PR-301,Gauge,Round\n" * 8000
     remedy = "close the quote that is left open before, or shorten the cell"
     found = problems_with(tmp_path, {FEED: rows.encode()})
@@ -141,7 +141,7 @@ def test_a_quote_left_open_is_named_although_the_cell_would_never_end(tmp_path: 
         ),
     ],
 )
-def test_a_number_that_a_decimal_comma_would_change_is_named_as_it_stands(
+def test_a_number_that_a_decimal_comma_would_change_is_reported_as_it_stands(
     cell: str, found: str, tmp_path: Path
 ) -> None:
     raw = f"number;name;summary;spec.accuracy\nPR-300;T;S;{cell}\n"
@@ -158,7 +158,7 @@ def test_a_point_in_a_number_of_a_workbook_is_that_of_its_cell(tmp_path: Path) -
     assert [problem.partition(":")[2].partition(" has")[0] for problem in found] == ["Products!D2: 1.250"]
 
 
-def test_what_is_wrong_in_many_rows_is_named_once(tmp_path: Path) -> None:
+def test_a_mistake_in_many_rows_is_reported_once(tmp_path: Path) -> None:
     header, *rows = [
         ("number", "name", "summary", "spec.output"),
         *((f"PR-{row}", "A", "B", "steel") for row in range(9)),

@@ -75,7 +75,7 @@ def test_a_row_without_order_code_is_the_product_itself(tmp_path: Path) -> None:
         ),
     ],
 )
-def test_rows_that_contradict_each_other_are_named(rows: str, problem: str, tmp_path: Path) -> None:
+def test_rows_that_contradict_each_other_are_reported(rows: str, problem: str, tmp_path: Path) -> None:
     found = problems_with(tmp_path, {FEED: (VARIANTS_HEADER + rows).encode()})
     assert [line.partition(";")[0] for line in found] == [f"transmitters.csv:{problem}"]
 
@@ -128,7 +128,7 @@ def test_rows_are_options_exclusions_limits_and_exceptions(tmp_path: Path) -> No
         ("PR-300,,,output,A,,,,,,A; B,,,,\n", "3, column K: a row with 'option_code' cannot have 'excluded_codes'"),
     ],
 )
-def test_a_row_that_is_no_part_or_several_is_named(row: str, problem: str, tmp_path: Path) -> None:
+def test_a_row_that_is_no_part_or_several_is_reported(row: str, problem: str, tmp_path: Path) -> None:
     found = problems_with(tmp_path, {FEED: (OPTIONS_HEADER + PRODUCT + row).encode()})
     assert f"transmitters.csv:{problem}" in [line.partition(";")[0] for line in found]
 
@@ -151,7 +151,7 @@ def test_a_value_that_contradicts_another_row_names_its_cell(rows: str, problem:
     assert f"transmitters.csv:{problem}".format(feed=FEED) in [line.partition(";")[0] for line in found]
 
 
-def test_an_alt_text_without_picture_is_named(tmp_path: Path) -> None:
+def test_an_alt_text_without_picture_is_reported(tmp_path: Path) -> None:
     found = problems_with(tmp_path, {FEED: b"number,name,summary,picture.alt\nPR-300,Gauge,Round,A gauge\n"})
     remedy = "fill in the column `picture`, or empty the cell"
     assert f"transmitters.csv:2, column D: the alt text has no picture; {remedy}" in found

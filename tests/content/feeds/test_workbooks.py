@@ -74,7 +74,7 @@ def test_zeros_that_only_the_number_format_shows_are_kept(tmp_path: Path) -> Non
     assert product_of(content, "00712").number == "PR-301"
 
 
-def test_what_is_no_workbook_is_named(tmp_path: Path) -> None:
+def test_a_file_that_is_not_a_workbook_is_reported(tmp_path: Path) -> None:
     found = problems_with(tmp_path, {WORKBOOK: b"PK\x03\x04 something else"})
     assert len(found) == 1
     assert found[0].startswith("transmitters.xlsx: the workbook cannot be read")
@@ -90,7 +90,7 @@ def merged(sheets: Sheets, *ranges: str) -> bytes:
     return written.getvalue()
 
 
-def test_merged_cells_of_products_are_named(tmp_path: Path) -> None:
+def test_merged_cells_of_products_are_reported(tmp_path: Path) -> None:
     found = problems_with(tmp_path, {WORKBOOK: merged(column("spec.accuracy", 0.5, 0.5), "D2:D3")})
     assert found == [
         (

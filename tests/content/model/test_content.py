@@ -13,7 +13,7 @@ def test_translations_that_are_added_later_keep_those_before() -> None:
     assert list(texts[KEY]) == ["one", "two", "three"]
 
 
-def test_equal_translations_are_equal() -> None:
+def test_translations_compare_by_value() -> None:
     one, same = (FeedTexts({KEY: {"one": FeedText("eins")}}) for _ in range(2))
     assert one == same
     assert one != FeedTexts({KEY: {"one": FeedText("eins", stale=True)}})

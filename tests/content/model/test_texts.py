@@ -3,7 +3,7 @@
 from vitrine.content.model.texts import Body, Text, fill_variables
 
 
-def test_text_shows_as_what_it_is() -> None:
+def test_a_text_is_escaped() -> None:
     assert Text('R&D "<b>"').__html__() == "R&amp;D &#34;&lt;b&gt;&#34;"
 
 
@@ -12,7 +12,7 @@ def test_text_that_stayed_english_is_marked() -> None:
     assert Text("Ein Text", "translated", "de").__html__() == "Ein Text"
 
 
-def test_attribute_gets_the_words_alone() -> None:
+def test_the_string_of_a_text_has_no_markup() -> None:
     assert str(Text("A meter", "missing")) == "A meter"
 
 

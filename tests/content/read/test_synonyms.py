@@ -19,7 +19,7 @@ from vitrine.problems import Problems
         ("load cell, scale ~>", SynonymGroup(("load cell", "scale"), nearest=True, line=2)),
     ],
 )
-def test_a_line_is_a_group(tmp_path: Path, line: str, group: SynonymGroup) -> None:
+def test_a_line_is_read_as_a_group_of_synonyms(tmp_path: Path, line: str, group: SynonymGroup) -> None:
     (tmp_path / "content").mkdir()
     (tmp_path / "content" / "synonyms.yaml").write_text(f"en:\n  - {line}\n", encoding="utf-8")
     problems = Problems()

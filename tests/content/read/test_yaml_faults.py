@@ -38,7 +38,7 @@ CASES = {
 
 
 @pytest.mark.parametrize(("text", "expected"), CASES.items())
-def test_a_mistake_is_named_where_it_was_made(text: str, expected: str) -> None:
+def test_a_mistake_is_reported_where_it_was_made(text: str, expected: str) -> None:
     problems = Problems()
     parse_yaml(text, Source("site.yaml", text, problems))
     (problem,) = [str(problem) for problem in problems.sorted()]

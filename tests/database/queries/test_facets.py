@@ -231,7 +231,9 @@ def test_each_filter_tells_how_many_products_it_alone_keeps_out(db: SiteDatabase
         (1, 0, 1000, 0.001),
     ],
 )
-def test_numbers_have_a_place_on_the_scale(number: float, low: float, high: float, share: float) -> None:
+def test_a_wide_scale_is_logarithmic_and_a_narrow_one_linear(
+    number: float, low: float, high: float, share: float
+) -> None:
     assert share_of(number, low, high) == pytest.approx(share)
 
 

@@ -50,7 +50,7 @@ def cache_with_room_for(count: int) -> PageCache:
     return PageCache(ENTRY * count)
 
 
-def test_a_page_is_found_again() -> None:
+def test_a_stored_page_is_found_under_its_key_alone() -> None:
     pages = cache_with_room_for(20)
     pages.put(key("/a"), page("/a"))
     assert pages.get(key("/a")) == page("/a")

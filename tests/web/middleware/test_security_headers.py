@@ -12,7 +12,7 @@ from vitrine.web.middleware.security_headers import security_headers
 
 
 @pytest.mark.parametrize("path", ["/", "/de/nope", "/robots.txt", "/healthz", "/_payload.json", "/en/", "/meters"])
-def test_every_response_has_them(client: SiteClient, path: str) -> None:
+def test_every_response_has_the_security_headers(client: SiteClient, path: str) -> None:
     headers = client.ask(path).headers
     policy = headers["Content-Security-Policy"]
     assert policy.startswith("default-src 'none'; script-src 'self'; style-src 'self';")

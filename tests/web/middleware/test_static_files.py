@@ -80,5 +80,5 @@ def test_deleted_files_are_forgotten(client: Reader, tmp_path: Path) -> None:
         *("/static/%00", f"/static/{'a' * 300}.js"),
     ],
 )
-def test_nothing_else_is_served(client: Reader, path: str) -> None:
+def test_only_files_of_the_store_are_served(client: Reader, path: str) -> None:
     assert client.get(path).status_code == 404

@@ -118,7 +118,7 @@ def test_programs_get_the_problem_as_json(client: SiteClient, path: str, accept:
 
 
 @pytest.mark.parametrize("accept", ["*/*", "", "text/html, application/json", "text/html,*/*;q=0.8", "nonsense"])
-def test_everyone_else_gets_the_error_page(client: SiteClient, accept: str) -> None:
+def test_other_clients_get_the_error_page(client: SiteClient, accept: str) -> None:
     assert client.ask("/product/nope", headers={"Accept": accept}).mimetype == "text/html"
 
 
