@@ -94,16 +94,16 @@ def without_dead_ends(site: Site, every: Mapping[str, Address], shown: Mapping[s
     """The site without menu entries and redirects to pages that are not shown."""
     hidden = every.keys() - shown.keys()
 
-    def leads_on(target: str) -> bool:
+    def is_reachable(target: str) -> bool:
         return fold(target.partition("?")[0].partition("#")[0]) not in hidden
 
     def open_entries(entries: tuple[MenuEntry, ...]) -> tuple[MenuEntry, ...]:
-        return tuple(entry for entry in entries if leads_on(entry.to))
+        return tuple(entry for entry in entries if is_reachable(entry.to))
 
     return msgspec.structs.replace(
         site,
         navigation=open_entries(site.navigation),
         footer=open_entries(site.footer),
-        redirects=tuple(redirect for redirect in site.redirects if leads_on(redirect.target)),
-        root_redirect=site.root_redirect if leads_on(site.root_redirect) else "",
+        redirects=tuple(redirect for redirect in site.redirects if is_reachable(redirect.target)),
+        root_redirect=site.root_redirect if is_reachable(site.root_redirect) else "",
     )

@@ -59,10 +59,10 @@ def write_redirects(writer: RowWriter, content: Content, shown: Collection[str])
         by_number = fold(DOCUMENT.path.format(code=derived_code(document.number)))
         if by_number not in shown:
             rows.setdefault(redirect_key(by_number), (DOCUMENT.path_of(document), 302))
-    writer.rows("redirects", ((key, *target) for key, target in rows.items() if leads_on(target[0], shown)))
+    writer.rows("redirects", ((key, *target) for key, target in rows.items() if is_reachable(target[0], shown)))
 
 
-def leads_on(target: str, shown: Collection[str]) -> bool:
+def is_reachable(target: str, shown: Collection[str]) -> bool:
     """Whether a target is another site or a page that is shown."""
     path = split_path(target)[1].partition("?")[0].partition("#")[0]
     return EXTERNAL.match(target) is not None or fold(path) in shown
@@ -85,7 +85,7 @@ def stored_form(record: Item, stored: FilesByPath, locale: str) -> msgspec.Struc
     return stored_document(record, stored, locale) if isinstance(record, Document) else record
 
 
-def natural(text: str) -> list[tuple[int, str]]:
+def natural_sort_key(text: str) -> list[tuple[int, str]]:
     """A sort key in which FL-90 comes before FL-200."""
     return [(int(part), "") if part.isdecimal() else (-1, part) for part in NUMBERS.split(text.casefold())]
 
@@ -137,6 +137,6 @@ def sorted_products(content: Content) -> list[Product]:
 
     def key(product: Product) -> tuple[object, ...]:
         tree = tuple(rank.get(name, (0, name)) for name in (product.category, product.full_category))
-        return (*tree, product.status == "discontinued", product.order, natural(product.number))
+        return (*tree, product.status == "discontinued", product.order, natural_sort_key(product.number))
 
     return sorted(content.of(PRODUCT), key=key)

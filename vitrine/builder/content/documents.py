@@ -32,12 +32,13 @@ def build_documents(folder: Path, documents: Iterable[Document], store: StaticSt
     """Copy every file of these documents to the store."""
     files: dict[str, StoredFile] = {}
     names: dict[str, None] = {}
-    for locale, file in (entry for document in documents for entry in document.files.items()):
-        content = path_of_file(folder, file).read_bytes()
-        name = hashed_name(f"documents/{file}", short_hash(content))
-        store.add(name, content)
-        names[name] = None
-        files[file] = StoredFile(locale, url_of(name), len(content))
+    for document in documents:
+        for locale, file in document.files.items():
+            content = path_of_file(folder, file).read_bytes()
+            name = hashed_name(f"documents/{file}", short_hash(content))
+            store.add(name, content)
+            names[name] = None
+            files[file] = StoredFile(locale, url_of(name), len(content))
     return StoredFiles(files, tuple(names))
 
 

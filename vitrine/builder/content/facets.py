@@ -4,7 +4,7 @@ from array import array
 from collections.abc import Iterable, Mapping
 from math import isfinite
 
-from vitrine.builder.content.database_rows import home_lists, natural, sorted_products
+from vitrine.builder.content.database_rows import home_lists, natural_sort_key, sorted_products
 from vitrine.content.configurations import values_made
 from vitrine.content.kinds import CATEGORY, PRODUCT
 from vitrine.content.model.content import Content
@@ -55,7 +55,7 @@ def write_category_listings(writer: RowWriter, content: Content, locale: str, po
     writer.rows("category_products", rows)
     for name, products in (
         (BY_NAME, sorted(content.of(PRODUCT), key=lambda product: name_key(product, locale))),
-        (BY_NUMBER, sorted(content.of(PRODUCT), key=lambda product: natural(product.number))),
+        (BY_NUMBER, sorted(content.of(PRODUCT), key=lambda product: natural_sort_key(product.number))),
     ):
         order = array("I", (positions[product_key(product)] for product in products))
         writer.rows("product_orders", [(locale, name, order.tobytes())])
@@ -67,7 +67,7 @@ def product_key(product: Product) -> ProductKey:
 
 def name_key(product: Product, locale: str) -> tuple[tuple[str, str], list[tuple[int, str]]]:
     """A sort key: by name, then by number."""
-    return sorting_key(product.name.value, locale), natural(product.number)
+    return sorting_key(product.name.value, locale), natural_sort_key(product.number)
 
 
 def values_by_key(product: Product, dictionary: SpecificationDictionary) -> dict[str, list[Value]]:

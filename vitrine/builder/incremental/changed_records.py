@@ -140,11 +140,12 @@ class ChangedFiles:
         now = {(change.kind, change.new.code, change.new.authored): change.new for change in changed}
         files = (below for below in self._keys if below.startswith(PART_FOLDERS))
         parts: dict[str, list[PagePart]] = {}
-        for kind, record in (part for below in files for part in self._records(self._previous(below))):
-            page = kind.shown_on or record.code
-            if page in pages:
-                part = now.get((kind, record.code, record.authored), record)
-                parts.setdefault(page, []).append((kind, part))
+        for below in files:
+            for kind, record in self._records(self._previous(below)):
+                page = kind.shown_on or record.code
+                if page in pages:
+                    part = now.get((kind, record.code, record.authored), record)
+                    parts.setdefault(page, []).append((kind, part))
         return parts
 
     def _previous(self, below: str) -> FileFindings:

@@ -41,10 +41,12 @@ def has_same_findings(old: FileFindings, new: FileFindings) -> bool:
 def refuse_unknown_links(base: SiteDatabase, old: FileFindings, new: FileFindings) -> None:
     """Raise WholeBuildNeeded if an added link leads neither to another site nor to a page of the previous build."""
     known = {(link.target, link.page) for link in old.links}
-    for target in (link.target for link in new.links if (link.target, link.page) not in known):
-        is_external = SAFE_LINK.match(target) and EXTERNAL.match(target)
-        if not is_external and address(base, target) is None:
-            raise WholeBuildNeeded(f"{target} is not a page of the build")
+    for link in new.links:
+        is_external = SAFE_LINK.match(link.target) and EXTERNAL.match(link.target)
+        if (link.target, link.page) in known or is_external:
+            continue
+        if address(base, link.target) is None:
+            raise WholeBuildNeeded(f"{link.target} is not a page of the build")
 
 
 def findings_of_whole_checks(findings: FileFindings) -> tuple[object, ...]:

@@ -92,11 +92,12 @@ class LocaleIndex:
         return words
 
     def _terms_of_synonyms(self) -> Iterator[tuple[str, str]]:
-        for word in (word for phrase in self._synonyms for word in words(phrase)):
-            if is_cjk(word):
-                yield from ((katakana, bigrams(katakana)[0]) for katakana in katakana_words(word))
-            else:
-                yield word, stem(word, self.locale)
+        for phrase in self._synonyms:
+            for word in words(phrase):
+                if is_cjk(word):
+                    yield from ((katakana, bigrams(katakana)[0]) for katakana in katakana_words(word))
+                else:
+                    yield word, stem(word, self.locale)
 
 
 def word_row(locale: str, word: str, term: str) -> WordRow:

@@ -138,9 +138,9 @@ class RelatedTexts:
         codes = {fold(product.code): product.code for product in content.of(PRODUCT)}
         for kind in CITING_KINDS:
             for record in content.of(kind):
-                cited = ((codes.get(code), text) for code, text in product_citations(record.body.html))
-                for code, text in ((code, text) for code, text in cited if code):
-                    self._citations[PRODUCT.name, code].append(((kind.name, record.full_code), text))
+                for folded, text in product_citations(record.body.html):
+                    if code := codes.get(folded):
+                        self._citations[PRODUCT.name, code].append(((kind.name, record.full_code), text))
 
 
 def numbers_of(products: Mapping[str, Product], codes: Iterable[str]) -> Iterator[str]:

@@ -172,7 +172,9 @@ def check_availability(options: CheckedOptions) -> None:
     """Every value is part of at least one available version."""
     product = options.product
     for position, option in enumerate(product.options):
-        for entry in (entry for entry in options.entries if entry.option == option):
+        for entry in options.entries:
+            if entry.option != option:
+                continue
             if not nearest(configured(product, (entry.value.code,)), kept=position):
                 message = f"the exclusions leave no version with {entry.value.code!r}"
                 options.source.problem(entry.node.line_of("code"), message, "delete the value, or narrow an exclusion")
@@ -209,8 +211,9 @@ def check_order_codes(content: Content, context: CheckContext) -> None:
     """No code of another item is an order code that options make."""
     configurable = [product for product in content.of(PRODUCT) if product.options]
     beginnings = tuple(fold(product.code) + SEPARATOR for product in configurable)  # few codes have one of these
-    claims = context.references.inquirable_claims()
-    for claim in (claim for claim in claims if fold(claim.code).startswith(beginnings)):
+    for claim in context.references.inquirable_claims():
+        if not fold(claim.code).startswith(beginnings):
+            continue
         for product in owners(claim.code, configurable):
             own = (product.code, *product.former, *(variant.order_code for variant in product.variants))
             if fold(claim.code) not in map(fold, own):

@@ -62,7 +62,8 @@ def check_main_categories(content: Content, context: CheckContext) -> None:
     """The category of every sub-category has a file."""
     missing: list[str] = []
     known = {fold(category.code) for category in content.of(CATEGORY) if not category.parent}
-    for parent in (category.parent for category in content.of(CATEGORY) if category.parent):
+    parents = [category.parent for category in content.of(CATEGORY) if category.parent]
+    for parent in parents:
         if fold(parent) not in known and not context.references.may_be_unread(CATEGORY.name, parent):
             path = f"content/products/{parent}/category.yaml"
             message = "the category has sub-categories, but no file of its own"

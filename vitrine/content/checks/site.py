@@ -64,11 +64,16 @@ def has_known_holidays(place: str, results: ResultCache) -> bool:
 
 def check_hours(site: Node, source: Source) -> None:
     """No office closes before it opens."""
-    for hours in (hours for office in site.each("offices") for hours in office.each("hours")):
-        times = [time for name in ("opens", "closes") for time, _ in hours.scalars(name) if CLOCK_TIME.fullmatch(time)]
-        if len(times) == 2 and times[1] <= times[0]:
-            message = f"the office closes at {times[1]}, but opens at {times[0]}"
-            source.problem(hours.line_of("closes"), message, "write a later time of the same day")
+    for office in site.each("offices"):
+        for hours in office.each("hours"):
+            check_order_of_times(hours, source)
+
+
+def check_order_of_times(hours: Node, source: Source) -> None:
+    times = [time for name in ("opens", "closes") for time, _ in hours.scalars(name) if CLOCK_TIME.fullmatch(time)]
+    if len(times) == 2 and times[1] <= times[0]:
+        message = f"the office closes at {times[1]}, but opens at {times[0]}"
+        source.problem(hours.line_of("closes"), message, "write a later time of the same day")
 
 
 def check_office_addresses(site: Node, source: Source) -> None:

@@ -92,9 +92,10 @@ def sheet_rows(sheet: CalamineSheet, number: int, special: SpecialCells) -> Iter
     for index, values in enumerate(sheet.to_python(skip_empty_area=False)):
         cells = [value if type(value) is str else cell_text(value) for value in values]
         changes = {column: change for column, value in enumerate(values) if (change := changed(value))}
-        columns = range(len(cells)) if index in special_rows else ()
-        for column in (column for column in columns if (index, column) in special):
-            cells[column], changes[column] = special[index, column]
+        if index in special_rows:
+            for column in range(len(cells)):
+                if (index, column) in special:
+                    cells[column], changes[column] = special[index, column]
         yield TableRow(sheet_row(index + 1, number), [clean(cell) for cell in cells], changes or NO_CHANGES)
 
 

@@ -92,10 +92,11 @@ def corrected(text: str, meant: Mapping[str, str], shown: Iterable[str]) -> str:
 def printed_words(texts: Iterable[str]) -> dict[str, str]:
     """The words of texts as these print them, each by its folded form; in lower case if one of them does."""
     printed: dict[str, str] = {}
-    for word in (word for text in texts for word in SPELLED.findall(text)):
-        folded = fold(normalize(word))
-        if not printed.get(folded, "").islower():
-            printed[folded] = word
+    for text in texts:
+        for word in SPELLED.findall(text):
+            folded = fold(normalize(word))
+            if not printed.get(folded, "").islower():
+                printed[folded] = word
     return printed
 
 

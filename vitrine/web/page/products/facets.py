@@ -187,7 +187,9 @@ def applied_facets(path: str, facets: list[Facet]) -> list[AppliedFacet]:
 def applied_of(path: str, facet: Facet) -> Iterator[AppliedFacet]:
     """The applied choices or limits of one facet."""
     specification = facet.specification
-    for option in (option for option in facet.options if option.checked):
+    for option in facet.options:
+        if not option.checked:
+            continue
         removed = (specification.key, option.value)
         remaining = tuple(parameter for parameter in known_query(page="") if parameter != removed)
         yield AppliedFacet(specification, option, NumberRange(), path + encode_query(remaining))
