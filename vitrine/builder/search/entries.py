@@ -12,7 +12,18 @@ from vitrine.builder.search.specification_words import ChosenStandards, Specific
 from vitrine.builder.search.unsuitable_uses import without_unsuitable_uses
 from vitrine.content.fixed_pages import FIXED_PAGES
 from vitrine.content.kind import Kind, PageKey, Search
-from vitrine.content.kinds import CATEGORY, DOCUMENT, KINDS, OFFICE_LABELS, PERSON, PRODUCT
+from vitrine.content.kinds import (
+    ARTICLE,
+    CATEGORY,
+    DOCUMENT,
+    KINDS,
+    OFFICE_LABELS,
+    PAGE_LABELS,
+    PERSON,
+    PRODUCT,
+    SERVICE,
+    SOLUTION,
+)
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Document, DocumentKind, Item, Product
 from vitrine.content.model.site import Office
@@ -24,9 +35,18 @@ from vitrine.search.analysis.terms import plain_text, squeeze
 
 Paths = Mapping[PageKey, str]
 Rank = tuple[bool, int]
-OFFICE = "office"
+OFFICE = OFFICE_LABELS.name
 DOCUMENT_KINDS = get_args(DocumentKind)  # those that say most about a product first
-NAMED_BY_KIND = frozenset({"category", "service", "solution", "person", "article"})
+NAMED_BY_KIND = frozenset(kind.name for kind in (CATEGORY, SERVICE, SOLUTION, PERSON, ARTICLE))
+# Categories come before their products; other kinds come last.
+KIND_ORDER = (
+    *(kind.name for kind in (CATEGORY, PRODUCT, SOLUTION, SERVICE, DOCUMENT)),
+    PAGE_LABELS.name,
+    PERSON.name,
+    OFFICE,
+    ARTICLE.name,
+)
+KIND_POSITIONS = {name: position for position, name in enumerate(KIND_ORDER)}
 
 
 class SearchEntry(NamedTuple):
@@ -229,15 +249,6 @@ def document_titles(record: Item) -> tuple[str, ...]:
     return (record.title.value,) if isinstance(record, Document) and record.kind != DECLARATION.kind else ()
 
 
-# Categories come before their products; other kinds come last.
-ORDER = {
-    name: position
-    for position, name in enumerate(
-        ("category", "product", "solution", "service", "document", "page", "person", "office", "article")
-    )
-}
-
-
 def in_order(kind: Kind[Any], records: Sequence[Any]) -> Sequence[Any]:
     """Records in the order in which those with the same score are shown."""
     return sorted(records, key=lambda record: DOCUMENT_KINDS.index(record.kind)) if kind is DOCUMENT else records
@@ -245,7 +256,7 @@ def in_order(kind: Kind[Any], records: Sequence[Any]) -> Sequence[Any]:
 
 def rank(kind: str, *, discontinued: bool) -> Rank:
     """The position of a kind in the list shown before anything is searched."""
-    return discontinued, ORDER.get(kind, len(ORDER))
+    return discontinued, KIND_POSITIONS.get(kind, len(KIND_POSITIONS))
 
 
 def entry_key(kind: str, code: str) -> str:

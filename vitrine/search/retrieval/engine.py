@@ -5,6 +5,7 @@ from dataclasses import replace
 from itertools import islice
 from typing import NamedTuple
 
+from vitrine.content.kinds import DOCUMENT, PAGE_LABELS, PRODUCT
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries.search import Candidate, SearchTables
 from vitrine.locales import LOCALES
@@ -27,9 +28,8 @@ MAX_NAMED = 40  # entries per query term that are ranked for their titles, where
 MIN_COVERAGE = 0.2
 WITH_RELATED = 3  # top entries whose related entries are added
 MAX_RELATED = 20
-PAGE = "page"
 # The score of a related entry relative to the entry that it belongs to: by kind, and less if it was found itself.
-RELATED = {"document": 0.15, "product": 0.15}
+RELATED = {DOCUMENT.name: 0.15, PRODUCT.name: 0.15}
 RELATED_OTHER, RELATED_AND_FOUND, RELATED_TO_PAGE = 0.25, 0.1, 0.5
 MIN_LETTERS_OF_LANGUAGE = 4  # shorter words stand in many languages
 MAX_LANGUAGES = 2  # languages that a text is searched in besides that of its page
@@ -198,7 +198,7 @@ def related_entry(candidate: Candidate, owner: Ranked) -> Ranked:
 
 def related_score(candidate: Candidate, owner: Ranked) -> float:
     """The score of an entry because it is related to another."""
-    share = RELATED.get(candidate.kind, RELATED_OTHER) if owner.candidate.kind != PAGE else RELATED_TO_PAGE
+    share = RELATED.get(candidate.kind, RELATED_OTHER) if owner.candidate.kind != PAGE_LABELS.name else RELATED_TO_PAGE
     return owner.score * share * (DISCONTINUED if candidate.discontinued else 1)
 
 

@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
+from vitrine.content import kinds
 from vitrine.database.queries.search import Candidate
 from vitrine.search.analysis.entry_terms import (
     CITATION,
@@ -23,14 +24,21 @@ from vitrine.search.analysis.entry_terms import (
 from vitrine.search.query.query_term import QueryTerm
 from vitrine.search.retrieval.term_scoring import TermScorer, neighbor_hashes
 
+CATEGORY, PRODUCT, SERVICE, DOCUMENT = kinds.CATEGORY.name, kinds.PRODUCT.name, kinds.SERVICE.name, kinds.DOCUMENT.name
+PERSON = kinds.PERSON.name
 # Pages of products come before news about them.
 KIND_WEIGHTS = {
-    "product": 1.1, "solution": 1.0, "service": 1.0, "document": 0.8, "page": 0.6, "person": 0.95, "office": 1.05,
-    "article": 0.7,
-}  # fmt: skip
-CATEGORY, CATEGORY_BY_NAME, CATEGORY_BY_TEXT = "category", 1.15, 0.9
-SERVICE, PRODUCT, PERSON = "service", "product", "person"
-DOCUMENT, NOT_ASKED_FOR = "document", 0.4  # a document, if neither its kind nor a number was searched
+    PRODUCT: 1.1,
+    kinds.OFFICE_LABELS.name: 1.05,
+    kinds.SOLUTION.name: 1.0,
+    SERVICE: 1.0,
+    PERSON: 0.95,
+    DOCUMENT: 0.8,
+    kinds.ARTICLE.name: 0.7,
+    kinds.PAGE_LABELS.name: 0.6,
+}
+CATEGORY_BY_NAME, CATEGORY_BY_TEXT = 1.15, 0.9
+NOT_ASKED_FOR = 0.4  # a document, if neither its kind nor a number was searched
 ASKED_FOR = 1.15  # a document, if both were
 DISCONTINUED = 0.5
 HAS_NEGATED = 0.3  # an entry that has what the search excludes
