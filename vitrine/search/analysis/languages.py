@@ -66,7 +66,7 @@ SEPARATING = frozenset((
 # Negates the word after it, or in Japanese the one before it; `no signal` negates nothing that products have.
 NEGATORS, NEGATORS_AFTER = frozenset({"without", "sin", "sans", "ohne"}), frozenset(("ナシ", "ナシノ", "無シ", "不要"))
 # Other words that may negate a phrase, each with the one of `NEGATORS` that replaces it.
-OTHER_NEGATORS = {
+UNUSUAL_NEGATORS = {
     "en": {"no": "without", "not": "without"},
     "es": {"no": "sin"},
     "fr": {"non": "sans", "pas": "sans"},

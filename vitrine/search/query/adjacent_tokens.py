@@ -1,4 +1,4 @@
-"""What the tokens of a search are beside each other: a grade, a standard, words that are also written as one."""
+"""What adjacent tokens of a search are together: a grade, a standard, words that are also written as one."""
 
 from collections.abc import Iterator, Set
 
@@ -47,7 +47,7 @@ def standard_parts(word: str) -> list[str]:
     return parts if len(parts) > 1 and parts[0] in STANDARD_BODIES else [word]
 
 
-def issues_standard(tokens: list[str], at: int) -> bool:
-    """Whether a token names the issuer of a standard whose number follows."""
+def is_standard_body(tokens: list[str], at: int) -> bool:
+    """Whether a token is the issuer of a standard whose number follows."""
     after = next((token for token in tokens[at:] if token not in STANDARD_BODIES), "")
     return tokens[at] in STANDARD_BODIES and after.isdigit()

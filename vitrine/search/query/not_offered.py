@@ -1,4 +1,4 @@
-"""The mark, among the synonyms of a phrase, that the site does not offer what it names."""
+"""The mark among the synonyms of a phrase that says that the site does not offer what it names."""
 
 from collections.abc import Iterable, Sequence
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from vitrine.database.queries.search import SearchTables
 from vitrine.search.analysis.terms import shared_prefix
 from vitrine.search.query.query_term import QueryTerm
-from vitrine.search.query.spelling import with_neighbors_swapped
+from vitrine.search.query.spelling import transpositions
 
 MIN_PREFIX = 4  # characters; many numbers begin with fewer, and many words too
 MAX_NUMBERS = 12
@@ -75,7 +75,7 @@ def with_digits(token: str, *, first: bool) -> str:
 
 def numbers_near(tables: SearchTables, letters: str, number: str) -> list[str]:
     """The part numbers with two digits swapped, and those with another digit that share the longest beginning."""
-    swapped = tables.whole_numbers(letters + near for near in with_neighbors_swapped(number))
+    swapped = tables.whole_numbers(letters + near for near in transpositions(number))
     others = tables.whole_numbers(letters + near for near in one_digit_away(number))
     shared = [shared_prefix(letters + number, other) for other in others]
     nearest = (other for other, size in zip(others, shared, strict=True) if size == max(shared))

@@ -12,7 +12,7 @@ from vitrine.search.analysis.languages import (
     HOW_LONG,
     NEGATORS,
     NEGATORS_AFTER,
-    OTHER_NEGATORS,
+    UNUSUAL_NEGATORS,
     stop_words,
 )
 from vitrine.search.analysis.terms import (
@@ -34,7 +34,7 @@ from vitrine.search.quantities.usual_notation import in_usual_notation
 from vitrine.search.query.adjacent_tokens import (
     is_grade,
     is_short_number,
-    issues_standard,
+    is_standard_body,
     separate,
     standard_parts,
     written_as_one,
@@ -116,13 +116,13 @@ class QueryReader:
                 tokens.extend(self._runs.words(word))
             else:
                 tokens.extend(self._parts(fold(word)[:LONGEST_WORD], is_signal=fold(after) in SIGNAL_UNITS))
-        tokens = self._denied(self._runs.joined(list(dict.fromkeys(tokens[: 4 * MAX_WORDS]))))
+        tokens = self._with_usual_negators(self._runs.joined(list(dict.fromkeys(tokens[: 4 * MAX_WORDS]))))
         self._separate = set(separate(tokens, stop_words(self._locale)))
-        return (self._telling(tokens) or tokens)[:MAX_WORDS]
+        return (self._without_stop_words(tokens) or tokens)[:MAX_WORDS]
 
-    def _denied(self, tokens: list[str]) -> list[str]:
+    def _with_usual_negators(self, tokens: list[str]) -> list[str]:
         """Tokens with `without` for a `no` or `not` where that gives a phrase with synonyms: `no power supply`."""
-        without = OTHER_NEGATORS.get(self._locale, {})
+        without = UNUSUAL_NEGATORS.get(self._locale, {})
         for at, token in enumerate(tokens):
             if token in without and self._begins_phrase([without[token], *tokens[at + 1 : at + LONGEST_PHRASE]]):
                 return [*tokens[:at], without[token], *tokens[at + 1 :]]
@@ -133,7 +133,7 @@ class QueryReader:
         stems = [stem(token, self._locale) for token in tokens]
         return bool(self._tables.synonyms(" ".join(stems[:size]) for size in range(2, len(stems) + 1)))
 
-    def _telling(self, tokens: list[str]) -> list[str]:
+    def _without_stop_words(self, tokens: list[str]) -> list[str]:
         """The tokens that are no stop words, or are part of a number or formula."""
         left_out = stop_words(self._locale).difference(self._known_abbreviations())
         return [
@@ -189,7 +189,7 @@ class QueryReader:
                 self._vocabulary.add_phrases(query_term)
                 if not query_term.entries:
                     self._vocabulary.add_roots(query_term)
-            query_term.optional |= used == 1 and issues_standard(tokens, at)
+            query_term.optional |= used == 1 and is_standard_body(tokens, at)
             query_term.around &= query_term.text not in self._runs.heads  # a 流量調節弁 is a valve
             query_terms.append(query_term)
             at += used

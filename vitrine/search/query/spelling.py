@@ -71,7 +71,7 @@ def names_something(tables: SearchTables, known: KnownWord) -> bool:
 def words_to_compare(tables: SearchTables, word: str, edits: int) -> Iterable[KnownWord]:
     """The known words, each once, that share the beginning or the end of a word, or have two letters swapped."""
     share = max(2, len(word) // (edits + 1))
-    swapped = tables.words(with_neighbors_swapped(word)).values()  # those in the middle leave neither half
+    swapped = tables.words(transpositions(word)).values()  # those in the middle leave neither half
     scanned = (*tables.words_with_prefix(word[:share], SCANNED), *tables.words_with_suffix(word[-share:], SCANNED))
     return {
         known.word: known
@@ -108,8 +108,8 @@ def allowed_edits(word: str) -> int:
     return 2 if len(word) >= TWO_EDITS_FROM else 1
 
 
-def with_neighbors_swapped(word: str) -> list[str]:
-    """A word or number with each two characters that follow one another swapped."""
+def transpositions(word: str) -> list[str]:
+    """A word or number with each pair of adjacent characters swapped."""
     return [word[:at] + word[at + 1] + word[at] + word[at + 2 :] for at in range(len(word) - 1)]
 
 

@@ -1,4 +1,4 @@
-"""Looks up the words of a query in the vocabulary of an index: forms, parts and continuations."""
+"""Looks up the words of a query in the vocabulary of an index: forms, parts and completions."""
 
 from collections.abc import Iterable
 from itertools import pairwise
