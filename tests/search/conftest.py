@@ -1,16 +1,14 @@
-"""Makes the databases in which tests search, and searches the site with synonyms."""
+"""Searches the site with synonyms, and makes the databases in which other tests search."""
 
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import ExitStack
-from typing import NamedTuple, Protocol
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
 
 import pytest
 
-from tests.support.content.search_database import results_of, search_database
+from tests.support.content.search_database import make_database, results_of, search_database
 from tests.support.content.synonym_site import ADDRESSES, synonym_site
-from vitrine.content.kind import PageKey
-from vitrine.content.model.content import Content
-from vitrine.database.connection import SiteDatabase
+
+__all__ = ["find", "make_database"]
 
 
 class Found(NamedTuple):
@@ -22,22 +20,6 @@ class Found(NamedTuple):
 
 
 Find = Callable[[str], Found]
-
-
-class MakeDatabase(Protocol):
-    def __call__(self, contents: Mapping[str, Content], addresses: Mapping[PageKey, str] = {}) -> SiteDatabase: ...
-
-
-@pytest.fixture(scope="module")
-def make_database(tmp_path_factory: pytest.TempPathFactory) -> Iterator[MakeDatabase]:
-    """Makes a database with the contents of locales, and closes it after the tests of a module."""
-    with ExitStack() as databases:
-
-        def make(contents: Mapping[str, Content], addresses: Mapping[PageKey, str] = {}) -> SiteDatabase:
-            path = tmp_path_factory.mktemp("search") / "site.db"
-            return databases.enter_context(search_database(path, contents, addresses))
-
-        yield make
 
 
 @pytest.fixture(scope="session")

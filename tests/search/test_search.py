@@ -4,9 +4,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tests.search.conftest import MakeDatabase
 from tests.support.content.records import product, variant
-from tests.support.content.search_database import NO_SPECIFICATIONS, content_with, results_of
+from tests.support.content.search_database import NO_SPECIFICATIONS, MakeDatabase, content_with, results_of
 from vitrine.content.model.content import Content
 from vitrine.content.model.texts import Text
 from vitrine.database.connection import SiteDatabase

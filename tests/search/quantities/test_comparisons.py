@@ -2,9 +2,8 @@
 
 import pytest
 
-from tests.search.conftest import MakeDatabase
 from tests.support.content.records import product
-from tests.support.content.search_database import content_with, results_of
+from tests.support.content.search_database import MakeDatabase, content_with, results_of
 from vitrine.content.model.records import Value
 from vitrine.content.model.specifications import Specification, SpecificationDictionary
 from vitrine.content.model.texts import Text

@@ -3,9 +3,8 @@
 import msgspec
 import pytest
 
-from tests.search.conftest import MakeDatabase
 from tests.support.content.records import category, product
-from tests.support.content.search_database import content_with, product_addresses, results_of
+from tests.support.content.search_database import MakeDatabase, content_with, product_addresses, results_of
 from vitrine.content.model.content import SynonymGroup
 from vitrine.content.model.records import Value
 from vitrine.content.model.specifications import Specification, SpecificationDictionary

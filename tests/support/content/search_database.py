@@ -1,9 +1,11 @@
 """A site database with a search index, made from records without a build."""
 
 from collections.abc import Iterator, Mapping
-from contextlib import closing, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
+
+import pytest
 
 from tests.support.content.records import category
 from vitrine.builder.content.interface_texts import kind_names
@@ -53,6 +55,22 @@ def search_database(
     writer.finish()
     with closing(SiteDatabase(path)) as database:
         yield database
+
+
+class MakeDatabase(Protocol):
+    def __call__(self, contents: Mapping[str, Content], addresses: Mapping[PageKey, str] = {}) -> SiteDatabase: ...
+
+
+@pytest.fixture(scope="module")
+def make_database(tmp_path_factory: pytest.TempPathFactory) -> Iterator[MakeDatabase]:
+    """Makes a database with the contents of locales, and closes it after the tests of a module."""
+    with ExitStack() as databases:
+
+        def make(contents: Mapping[str, Content], addresses: Mapping[PageKey, str] = {}) -> SiteDatabase:
+            path = tmp_path_factory.mktemp("search") / "site.db"
+            return databases.enter_context(search_database(path, contents, addresses))
+
+        yield make
 
 
 def results_of(
