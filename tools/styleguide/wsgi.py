@@ -10,12 +10,12 @@ from vitrine.preview.app import Preview
 from vitrine.preview.settings import read_development_settings
 from vitrine.settings.environment_files import site_environment
 from vitrine.web.page_cache import PageCache
-from vitrine.web.request.current_build import KeptParts, OpenedBuild
+from vitrine.web.request.current_build import CachedParts, OpenedBuild
 
 T = TypeVar("T")
 
 
-class NoParts(KeptParts):
+class NoParts(CachedParts):
     """Keeps no part of a page."""
 
     def keep(self, _key: Hashable, part: T) -> T:

@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from vitrine.database.queries.record_queries import StoredRecord
 from vitrine.web.request.context import current_parts, shared_parts
-from vitrine.web.request.current_build import KeptParts
+from vitrine.web.request.current_build import CachedParts
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -20,24 +20,24 @@ def cached_per_locale(function: Callable[P, T]) -> Callable[P, T]:
 
     Results may depend only on its arguments, which must be hashable and positional, not on the page or the request.
     """
-    return kept_in(current_parts, function)
+    return cached_in(current_parts, function)
 
 
 def cached_per_build(function: Callable[P, T]) -> Callable[P, T]:
     """The same for results that do not depend on the language."""
-    return kept_in(shared_parts, function)
+    return cached_in(shared_parts, function)
 
 
-def kept_in(parts_of_page: Callable[[], KeptParts], function: Callable[P, T]) -> Callable[P, T]:
+def cached_in(parts_of_page: Callable[[], CachedParts], function: Callable[P, T]) -> Callable[P, T]:
     call: Callable[..., T] = function
 
     @wraps(function)
-    def kept(*args: Any) -> T:
+    def cached(*args: Any) -> T:
         parts, key = parts_of_page(), (function, args)
         found = parts.get(key)
         return parts.keep(key, call(*args)) if found is None else found
 
-    return cast(Callable[P, T], kept)
+    return cast(Callable[P, T], cached)
 
 
 class Coded(Protocol):
@@ -49,16 +49,16 @@ class Coded(Protocol):
 
 def kept(macro: Callable[..., Markup], subject: Coded | Hashable, *args: Hashable) -> Markup:
     """The cached output of a macro, imported without context, for a record or value: `{{ kept(card, product) }}`."""
-    return kept_by_code(current_parts(), macro, subject, *args)
+    return cached_by_code(current_parts(), macro, subject, *args)
 
 
 def kept_for_all(macro: Callable[..., Markup], subject: Coded | Hashable, *args: Hashable) -> Markup:
     """The same for a macro whose output does not depend on the language."""
-    return kept_by_code(shared_parts(), macro, subject, *args)
+    return cached_by_code(shared_parts(), macro, subject, *args)
 
 
-def kept_by_code(parts: KeptParts, make: Callable[..., T], subject: Coded | Hashable, *args: Hashable) -> T:
-    """What a function makes of a record or value; a stored record is read only if nothing is kept for its code."""
+def cached_by_code(parts: CachedParts, make: Callable[..., T], subject: Coded | Hashable, *args: Hashable) -> T:
+    """What a function makes of a record or value; a stored record is read only if nothing is cached for its code."""
     key = (make, getattr(subject, "code", subject), args)
     found: T | None = parts.get(key)
     if found is not None:

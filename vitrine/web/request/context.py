@@ -13,7 +13,7 @@ from vitrine.database.connection import SiteDatabase
 from vitrine.i18n.messages import Messages
 from vitrine.locales import LOCALES, SOURCE_LOCALE, Locale
 from vitrine.web.flask_class import PATH_KEY, behind, this_app
-from vitrine.web.request.current_build import KeptParts, OpenedBuild
+from vitrine.web.request.current_build import CachedParts, OpenedBuild
 from vitrine.web.routing.request_path import RequestPath
 from vitrine.web.routing.route_types import PageRoute, Route
 
@@ -91,12 +91,12 @@ def current_build() -> OpenedBuild:
 
 
 @once_per_request
-def current_parts() -> KeptParts:
+def current_parts() -> CachedParts:
     """The cached parts of pages for the current build and locale."""
     return current_build().parts[locale_code()]
 
 
-def shared_parts() -> KeptParts:
+def shared_parts() -> CachedParts:
     """The cached parts of pages that do not depend on the language."""
     return current_build().shared_parts
 

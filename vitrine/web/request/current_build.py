@@ -48,7 +48,7 @@ T = TypeVar("T")
 log = structlog.get_logger()
 
 
-class KeptParts(dict[Hashable, Any]):
+class CachedParts(dict[Hashable, Any]):
     """Cached parts of pages, for all threads; if there are too many, all are dropped."""
 
     _count = 0
@@ -81,8 +81,8 @@ class OpenedBuild:
         self._dictionaries = {code: site_queries.dictionary(self.db, code) for code in LOCALES}
         self.root_files = {at: file.read_bytes() for at, file in root_files(root_files_path(folder)).items()}
         self.pages = PageCache()
-        self.parts = {code: KeptParts() for code in LOCALES}
-        self.shared_parts = KeptParts()
+        self.parts = {code: CachedParts() for code in LOCALES}
+        self.shared_parts = CachedParts()
         self._folder = folder
         self._faces: Faces | None = None
 

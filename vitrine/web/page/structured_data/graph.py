@@ -10,7 +10,7 @@ from vitrine.content.model.site import Site
 from vitrine.database.queries.record_queries import StoredRecord
 from vitrine.locales import Locale
 from vitrine.web.page.assets import ICON_SIZE, TOUCH_ICON, SharedImage, asset, picture_url
-from vitrine.web.page.cached_parts import kept_by_code
+from vitrine.web.page.cached_parts import cached_by_code
 from vitrine.web.page.language_versions import canonical_url
 from vitrine.web.request.context import current_parts
 from vitrine.web.routing.urls import absolute, path_in
@@ -151,7 +151,7 @@ def product_id(product: Product) -> str:
 
 def named_product(product: StoredRecord[Product]) -> Node:
     """A product of another page, by its name."""
-    return kept_by_code(current_parts(), node_of_name, product)
+    return cached_by_code(current_parts(), node_of_name, product)
 
 
 def node_of_name(product: Product) -> Node:
