@@ -10,6 +10,8 @@ export function showPicture(gallery: HTMLElement, link: HTMLAnchorElement): void
   show ??= enhance(viewer, links);
   opener = link;
   viewer.showModal();
+  // a finger that moves up on the buttons would scroll the page behind them
+  gallery.ownerDocument.documentElement.style.overflow = "hidden";
   show(links.indexOf(link));
 }
 
@@ -37,8 +39,11 @@ function enhance(viewer: HTMLDialogElement, links: HTMLAnchorElement[]): (index:
     const isMirrored = getComputedStyle(row).direction === "rtl";
     showAt(shown() + (isMirrored ? -step : step));
   });
-  // some browsers do not focus a link that is clicked
-  viewer.addEventListener("close", () => opener?.focus());
+  viewer.addEventListener("close", () => {
+    viewer.ownerDocument.documentElement.style.overflow = "";
+    // some browsers do not focus a link that is clicked
+    opener?.focus();
+  });
   return showAt;
 }
 
