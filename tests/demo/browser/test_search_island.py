@@ -2,11 +2,13 @@
 
 import re
 
-from playwright.sync_api import Browser, Page, Route, expect
+from playwright.sync_api import Browser, Page, Route, ViewportSize, expect
 
+from tests.support.browser.fingers import drag
 from tests.support.browser.visitors import open_search, questions, visit, wait_for_state
 
 RESULTS = "vitrine-island[island=search-results]"
+SCROLLED_IN_THE_NEXT_FRAME = "() => new Promise(end => requestAnimationFrame(() => end(scrollY)))"
 # As Chromium translates a page: it replaces text nodes.
 TRANSLATE = """() => {
   const walker = document.createTreeWalker(document.querySelector("dialog"), NodeFilter.SHOW_TEXT);
@@ -112,6 +114,21 @@ def test_the_dialog_is_used_by_keyboard_alone(visitor: Page) -> None:
     visitor.keyboard.press("ArrowDown")
     visitor.keyboard.press("Enter")
     visitor.wait_for_url("**/product/FL-200")
+
+
+def test_a_finger_on_the_dialog_leaves_the_page_where_it_is(chromium: Browser, address: str) -> None:
+    size: ViewportSize = {"width": 390, "height": 844}
+    with visit(chromium, address, viewport=size, is_mobile=True, has_touch=True) as context:
+        page = context.new_page()
+        page.goto("/services")
+        open_search(page)
+        fingers = context.new_cdp_session(page)
+        drag(fingers, (200, 800), (200, 300))
+        assert page.evaluate(SCROLLED_IN_THE_NEXT_FRAME) == 0
+        page.keyboard.press("Escape")
+        expect(page.get_by_role("combobox")).to_be_hidden()
+        drag(fingers, (200, 800), (200, 300))
+        assert page.evaluate(SCROLLED_IN_THE_NEXT_FRAME) > 0
 
 
 def test_a_search_begun_within_a_page_and_given_up_leads_back_to_the_place(visitor: Page) -> None:
