@@ -67,6 +67,15 @@ def test_a_word_that_is_too_wide_breaks_and_no_line_begins_with_a_comma() -> Non
     assert lines == ["電磁流量", "計、新型"]
 
 
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [("Débitmètre DN 50, 1½″", "Débitmètre DN 50, 1½″"), ("FL-200 \N{ROCKET}", "FL-200 "), ("مقياس FL-200", "")],
+)
+def test_no_box_stands_for_a_letter_that_the_typefaces_lack(text: str, shown: str) -> None:
+    assert FACES.drawable(text) == shown
+    assert drawn(text).tobytes() == drawn(shown).tobytes()
+
+
 def test_a_text_that_goes_on_ends_with_an_ellipsis() -> None:
     letters = Typeface(FACES, 40, 600)
     assert letters.cut("one two three four", letters.width("one two…") + 1, 1) == ["one two…"]

@@ -56,7 +56,8 @@ def draw_image(picture: Path | None, texts: ImageTexts, style: ImageStyle, faces
     canvas = ImageDraw.Draw(image)
     if picture:
         draw_picture(image, picture)
-    draw_texts(canvas, texts, style.color, faces, COLUMN if picture else SIZE[0] - 2 * MARGIN)
+    shown = ImageTexts(*map(faces.drawable, texts))
+    draw_texts(canvas, shown, style.color, faces, COLUMN if picture else SIZE[0] - 2 * MARGIN)
     draw_foot(canvas, style)
     output = io.BytesIO()
     image.save(output, "jpeg", quality=QUALITY, optimize=True)

@@ -62,6 +62,13 @@ class Faces:
         """Whether any font file has a character."""
         return any(ord(character) in face.characters for face in self._faces)
 
+    def drawable(self, text: str) -> str:
+        """The text without signs that no font file has; nothing where that is a letter, as boxes would stand there."""
+        missing = {character for character in text if not self.has(character)}
+        if any(character.isalnum() for character in missing):
+            return ""
+        return "".join(character for character in text if character not in missing)
+
     def files(self, text: str) -> list[Path]:
         """The font files that a text needs, in their order."""
         return [self._faces[number].path for number in sorted(set(map(self._number, set(text))))]
