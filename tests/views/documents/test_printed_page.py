@@ -1,8 +1,16 @@
 """In documents of a right-to-left language, values, designations and English texts read from left to right."""
 
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
 import pytest
+from lxml import etree
+from typst import Compiler
 
 from vitrine.locales import Locale
+from vitrine.pdf.typesetter import WHOLE_TEMPLATES
 from vitrine.views.documents.manual_pdf import Block, Manual
 from vitrine.views.documents.printed_page import Run, directed_document
 
@@ -77,3 +85,36 @@ def test_what_nobody_reads_on_paper_stays_as_it_is() -> None:
 def test_documents_of_other_languages_have_no_such_characters() -> None:
     page = document(Run("Touch nothing."))
     assert directed_document(page, GERMAN) is page
+
+
+def glyphs(page: Manual, folder: Path) -> list[str]:
+    """The glyphs of a typeset document from left to right, line by line."""
+    inputs = {"data": msgspec.json.encode(page).decode(), "fonts": '["Libertinus Serif"]'}
+    compiler = Compiler(root=folder, ignore_system_fonts=True)
+    picture = compiler.compile(WHOLE_TEMPLATES["manual.typ"], sys_inputs=inputs, format="svg")
+    assert isinstance(picture, bytes)
+    return [glyph for _, _, glyph in sorted(placed_glyphs(etree.fromstring(picture), 0, 0))]
+
+
+def placed_glyphs(element: etree._Element, x: float, y: float) -> Iterator[tuple[int, float, str]]:
+    """The place of every glyph in an element, whose own place is that of its group."""
+    for right, down in re.findall(
+        r"(?:translate\(|matrix\(1 0 0 -1 )([\d.-]+) ([\d.-]+)\)", element.get("transform", "")
+    ):
+        x, y = x + float(right), y + float(down)
+    if etree.QName(element).localname == "use":
+        yield round(y), x + float(element.get("x", 0)), str(element.attrib["{http://www.w3.org/1999/xlink}href"])
+    for child in element:
+        yield from placed_glyphs(child, x, y)
+
+
+@pytest.mark.parametrize("value", ["4–20 mA", "100–240 V AC", "FL-200-C-050"])
+def test_a_value_is_set_from_left_to_right(value: str, tmp_path: Path) -> None:
+    page = msgspec.structs.replace(document(Run(value)), paper="a4", color="#000000")
+    german = glyphs(msgspec.structs.replace(page, language="de"), tmp_path)
+    frame = glyphs(msgspec.structs.replace(page, language="de", blocks=[]), tmp_path)
+    start = next(at for at, (glyph, other) in enumerate(zip(german, frame, strict=False)) if glyph != other)
+    of_value = german[start : start + len(german) - len(frame)]
+    arabic = msgspec.structs.replace(page, blocks=document(Run(f"{ARABIC_WORD} {value}")).blocks)
+    assert len(of_value) >= len(value.replace(" ", ""))
+    assert " ".join(of_value) in " ".join(glyphs(directed_document(arabic, ARABIC), tmp_path))
