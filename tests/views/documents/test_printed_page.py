@@ -18,6 +18,9 @@ ARABIC = Locale("ar", "ar-EG", "العربية", "EG", "rtl")
 GERMAN = Locale("de", "de-DE", "Deutsch", "DE")
 BEGIN, END = "\u2066", "\u2069"
 ARABIC_WORD = "صمام"
+A4_WIDTH, MARGIN = 595.28, 51.02  # points
+GLYPH = "{http://www.w3.org/1999/xlink}href"
+SHIFT = re.compile(r"(?:translate\(|matrix\(1 0 0 -1 )([\d.-]+)(?: ([\d.-]+))?\)")
 
 
 def document(*runs: Run, kind: str = "Manual") -> Manual:
@@ -87,34 +90,45 @@ def test_documents_of_other_languages_have_no_such_characters() -> None:
     assert directed_document(page, GERMAN) is page
 
 
-def glyphs(page: Manual, folder: Path) -> list[str]:
-    """The glyphs of a typeset document from left to right, line by line."""
+def elements(page: Manual, folder: Path) -> Iterator[tuple[float, float, etree._Element]]:
+    """Everything on a typeset document, with its place in points."""
+    page = msgspec.structs.replace(page, paper="a4", color="#000000")
     inputs = {"data": msgspec.json.encode(page).decode(), "fonts": '["Libertinus Serif"]'}
     compiler = Compiler(root=folder, ignore_system_fonts=True)
     picture = compiler.compile(WHOLE_TEMPLATES["manual.typ"], sys_inputs=inputs, format="svg")
     assert isinstance(picture, bytes)
-    return [glyph for _, _, glyph in sorted(placed_glyphs(etree.fromstring(picture), 0, 0))]
+    yield from placed(etree.fromstring(picture), 0, 0)
 
 
-def placed_glyphs(element: etree._Element, x: float, y: float) -> Iterator[tuple[int, float, str]]:
-    """The place of every glyph in an element, whose own place is that of its group."""
-    for right, down in re.findall(
-        r"(?:translate\(|matrix\(1 0 0 -1 )([\d.-]+) ([\d.-]+)\)", element.get("transform", "")
-    ):
-        x, y = x + float(right), y + float(down)
-    if etree.QName(element).localname == "use":
-        yield round(y), x + float(element.get("x", 0)), str(element.attrib["{http://www.w3.org/1999/xlink}href"])
+def placed(element: etree._Element, x: float, y: float) -> Iterator[tuple[float, float, etree._Element]]:
+    """An element in a group at a place, and all that is in it."""
+    for right, down in SHIFT.findall(element.get("transform", "")):
+        x, y = x + float(right), y + float(down or 0)
+    yield x + float(element.get("x", 0)), y, element
     for child in element:
-        yield from placed_glyphs(child, x, y)
+        yield from placed(child, x, y)
+
+
+def glyphs(page: Manual, folder: Path) -> list[str]:
+    """The glyphs of a typeset document from left to right, line by line."""
+    found = [(round(y), x, str(shape.get(GLYPH))) for x, y, shape in elements(page, folder) if GLYPH in shape.attrib]
+    return [glyph for _, _, glyph in sorted(found)]
 
 
 @pytest.mark.parametrize("value", ["4–20 mA", "100–240 V AC", "FL-200-C-050"])
 def test_a_value_is_set_from_left_to_right(value: str, tmp_path: Path) -> None:
-    page = msgspec.structs.replace(document(Run(value)), paper="a4", color="#000000")
+    page = document(Run(value))
     german = glyphs(msgspec.structs.replace(page, language="de"), tmp_path)
     frame = glyphs(msgspec.structs.replace(page, language="de", blocks=[]), tmp_path)
     start = next(at for at, (glyph, other) in enumerate(zip(german, frame, strict=False)) if glyph != other)
     of_value = german[start : start + len(german) - len(frame)]
-    arabic = msgspec.structs.replace(page, blocks=document(Run(f"{ARABIC_WORD} {value}")).blocks)
     assert len(of_value) >= len(value.replace(" ", ""))
-    assert " ".join(of_value) in " ".join(glyphs(directed_document(arabic, ARABIC), tmp_path))
+    arabic = directed_document(document(Run(f"{ARABIC_WORD} {value}")), ARABIC)
+    assert " ".join(of_value) in " ".join(glyphs(arabic, tmp_path))
+
+
+@pytest.mark.parametrize("language", ["ar", "de"])
+def test_nothing_is_drawn_beyond_the_margins(language: str, tmp_path: Path) -> None:
+    page = msgspec.structs.replace(document(Run("Close it.")), language=language)
+    places = [x for x, _, shape in elements(page, tmp_path) if etree.QName(shape).localname in ("path", "use")]
+    assert max(places) <= A4_WIDTH - MARGIN
