@@ -53,3 +53,36 @@ def test_an_instrument_is_found_by_what_it_is_for(
         **dict.fromkeys(unsuitable, False),
         **dict.fromkeys(suitable, True),
     }
+
+
+LINK = '<a href="/product/fl-500">{}</a>'
+ADVICE = {
+    "en": f"<p>It measures brine; for acetone, use a {LINK.format('Coriolis meter')}. Sludge is measured too.</p>",
+    "de": f"<p>Es misst Sole; für Aceton verwenden Sie einen {LINK.format('FL-500')}. Auch Schlamm wird gemessen.</p>",
+    "fr": f"<p>Il mesure la saumure ; pour l’acétone, utilisez un {LINK.format('FL-500')}. Aussi pour boues.</p>",
+    "es": f"<p>Mide salmuera; para acetona, utilice un {LINK.format('FL-500')}. También mide lodos.</p>",
+    "ja": f"<p>塩水を測定します。アセトンには、{LINK.format('FL-500')}をお使いください。汚泥も測定します。</p>",
+}
+
+
+@pytest.mark.parametrize(
+    ("locale", "recommended", "own"),
+    [
+        ("en", "acetone", ("brine", "sludge")),
+        ("de", "Aceton", ("Sole", "Schlamm")),
+        ("fr", "acétone", ("saumure", "boues")),
+        ("es", "acetona", ("salmuera", "lodos")),
+        ("ja", "アセトン", ("塩水", "汚泥")),
+    ],
+)
+def test_an_instrument_is_not_found_by_what_its_text_recommends_another_for(
+    make_database: MakeDatabase, locale: str, recommended: str, own: tuple[str, ...]
+) -> None:
+    body = Body(html=ADVICE[locale])
+    products = (product("FL-200", name=Text("FL-200"), body=body), product("FL-500", name=Text("FL-500")))
+    db = make_database({locale: content_with(*products)})
+    found_by = {}
+    for text in (recommended, *own):
+        results = results_of(db, locale, text)
+        found_by[text] = "FL-200" in [found.hit.number for found in results.hits]
+    assert found_by == {recommended: False, **dict.fromkeys(own, True)}

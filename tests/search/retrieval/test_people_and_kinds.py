@@ -4,9 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.search.conftest import MakeDatabase
 from tests.support.content.records import category, product
-from tests.support.content.search_database import NO_SPECIFICATIONS, results_of
+from tests.support.content.search_database import NO_SPECIFICATIONS, MakeDatabase, results_of
 from vitrine.content.kind import Kind
 from vitrine.content.kinds import CATEGORY, PERSON, PRODUCT
 from vitrine.content.model.content import Content

@@ -9,7 +9,7 @@ from vitrine.builder.content.documents import DECLARATION
 from vitrine.builder.content.interface_texts import KindNames
 from vitrine.builder.search.related_texts import Related, RelatedTexts, Relations
 from vitrine.builder.search.specification_words import ChosenStandards, SpecificationWords, ValueTexts, declared
-from vitrine.builder.search.unsuitable_uses import without_unsuitable_uses
+from vitrine.builder.search.unsuitable_uses import without_other_products, without_unsuitable_uses
 from vitrine.content.fixed_pages import FIXED_PAGES
 from vitrine.content.kind import Kind, PageKey, Search
 from vitrine.content.kinds import (
@@ -240,8 +240,10 @@ def body_of(record: Item) -> tuple[str, ...]:
     body = getattr(record, "body", None)
     if not body:
         return ()
+    if isinstance(record, Product):
+        return (without_unsuitable_uses(plain_text(without_other_products(body.html))),)
     text = plain_text(body.html)
-    return (without_unsuitable_uses(text) if isinstance(record, Product | Document) else text,)
+    return (without_unsuitable_uses(text) if isinstance(record, Document) else text,)
 
 
 def document_titles(record: Item) -> tuple[str, ...]:

@@ -1,60 +1,116 @@
-"""Leaves out of a text what an instrument is not for: nobody is to find it by a medium that it does not withstand."""
+"""Leaves out of a text what an instrument is not for: a medium that it does not withstand, a task for another one."""
 
 import re
+from collections.abc import Iterable
+from typing import NamedTuple
 
 from vitrine.search.analysis.languages import NEGATORS
 from vitrine.search.analysis.terms import SENTENCE_END
 
 SENTENCE_OR_LINE_END = re.compile(rf"{SENTENCE_END.pattern}|\n+")
-# Every sentence that UNSUITABLE matches has one of these. Looking for them first takes a hundredth of the time.
-NEGATIONS = (
-    *("not ", "never ", "unsuitable", "nicht ", " nie ", "niemals ", "ungeeignet", "unbeständig"),
-    *(" ne ", "n’", "n'", " no ", " nunca ", "ません", "ないで"),
-)
-UNSUITABLE = re.compile(
-    r"""
+
+
+class Denial(NamedTuple):
+    """How a language says what something is not for: every such sentence has one of the `marks`, in lower case.
+
+    Looking for them first takes a hundredth of the time.
+    """
+
+    marks: tuple[str, ...]
+    pattern: re.Pattern[str]
+
+
+def denial(marks: tuple[str, ...], pattern: str) -> Denial:
+    return Denial(marks, re.compile(pattern, re.VERBOSE | re.IGNORECASE))
+
+
+DENIALS = (
     # English
-      not[ ](resistant|suitable|suited|intended|approved|designed|meant|compatible)\b | \bunsuitable\b
-    | \b(must|may)[ ](not|never)[ ]be[ ]used\b | \A\W*(never|do[ ]not)[ ]use\b
-    | \bcannot[ ]be[ ]detected\b | \bdo(es)?[ ]not[ ]detect\b
+    denial(
+        ("not ", "never ", "unsuitable"),
+        r"""
+          not[ ](resistant|suitable|suited|intended|approved|designed|meant|compatible)\b | \bunsuitable\b
+        | \b(must|may)[ ](not|never)[ ]be[ ]used\b | \A\W*(never|do[ ]not)[ ]use\b
+        | \bcannot[ ]be[ ]detected\b | \bdo(es)?[ ]not[ ]detect\b
+        """,
+    ),
     # German
-    | \bnicht[ ](beständig|geeignet|zugelassen|bestimmt|vorgesehen|eingesetzt|verwendet|erkennen|nachweisen)\b
-    | \bnicht[ ](als|für|gegen|zu[mr]?)\b.*\b(beständig|geeignet|zugelassen|bestimmt|vorgesehen)\b
-    | \b(darf|dürfen)[ ](nicht|nie(mals)?)\b.*\b(benutzt|eingesetzt|verwendet)\b
-    | \b(nicht|nie(mals)?)[ ](benutzen|einsetzen|verwenden)\b
-    | \A\W*(benutzen|verwenden)[ ]Sie\b.*\b(nicht|nie(mals)?)\b
-    | \b(ungeeignet|unbeständig)
+    denial(
+        ("nicht ", " nie ", "niemals ", "ungeeignet", "unbeständig"),
+        r"""
+          \bnicht[ ](beständig|geeignet|zugelassen|bestimmt|vorgesehen|eingesetzt|verwendet|erkennen|nachweisen)\b
+        | \bnicht[ ](als|für|gegen|zu[mr]?)\b.*\b(beständig|geeignet|zugelassen|bestimmt|vorgesehen)\b
+        | \b(darf|dürfen)[ ](nicht|nie(mals)?)\b.*\b(benutzt|eingesetzt|verwendet)\b
+        | \b(nicht|nie(mals)?)[ ](benutzen|einsetzen|verwenden)\b
+        | \A\W*(benutzen|verwenden)[ ]Sie\b.*\b(nicht|nie(mals)?)\b
+        | \b(ungeeignet|unbeständig)
+        """,
+    ),
     # French
-    | \bn(e[ ]|[’'])(est|sont)[ ](pas[ ])?(adapté|conçu|destiné|homologué|prévu|résistant)
-    | \bne[ ](convien|résist|détect)\w+[ ](pas|ni)\b | \bne[ ]doi(t|vent)[ ](pas[ ]être[ ]utilisé|servir)
-    | \A\W*n(e[ ](l[’'])?|[’'])utilisez[ ](pas|jamais)\b | \bne[ ](pas|jamais)[ ]utiliser\b
-    | \bne[ ]peu(t|vent)[ ](pas[ ])?être[ ]détecté
+    denial(
+        (" ne ", "n’", "n'"),
+        r"""
+          \bn(e[ ]|[’'])(est|sont)[ ](pas[ ])?(adapté|conçu|destiné|homologué|prévu|résistant)
+        | \bne[ ](convien|résist|détect)\w+[ ](pas|ni)\b | \bne[ ]doi(t|vent)[ ](pas[ ]être[ ]utilisé|servir)
+        | \A\W*n(e[ ](l[’'])?|[’'])utilisez[ ](pas|jamais)\b | \bne[ ](pas|jamais)[ ]utiliser\b
+        | \bne[ ]peu(t|vent)[ ](pas[ ])?être[ ]détecté
+        """,
+    ),
     # Spanish
-    | \bno[ ](es|son|está|están)[ ](adecuad|apt|destinad|diseñad|homologad|previst|resistent)
-    | \bno[ ](resiste|detecta) | \bno[ ]((se[ ])?debe|deben)[ ](utilizar|usar|emplear)
-    | \A\W*(no|nunca)[ ](lo[ ]|la[ ])?(utilice|use|emplee|utilizar|usar|emplear)\b | \bno[ ]se[ ]pueden?[ ]detectar
+    denial(
+        (" no ", " nunca "),
+        r"""
+          \bno[ ](es|son|está|están)[ ](adecuad|apt|destinad|diseñad|homologad|previst|resistent)
+        | \bno[ ](resiste|detecta) | \bno[ ]((se[ ])?debe|deben)[ ](utilizar|usar|emplear)
+        | \A\W*(no|nunca)[ ](lo[ ]|la[ ])?(utilice|use|emplee|utilizar|usar|emplear)\b
+        | \bno[ ]se[ ]pueden?[ ]detectar
+        """,
+    ),
     # Japanese
-    | (使用|検知|検出)できません | 使用(しないで|してはなりません) | 想定していません | 適(しません|していません)
-    | 耐性[がは]ありません | 耐え(ません|られません) | 認証を取得していません
-    """,
-    re.VERBOSE | re.IGNORECASE,
+    denial(
+        ("ません", "ないで"),
+        r"""
+          (使用|検知|検出)できません | 使用(しないで|してはなりません) | 想定していません | 適(しません|していません)
+        | 耐性[がは]ありません | 耐え(ません|られません) | 認証を取得していません
+        """,
+    ),
 )
 # `Without R, it must not be used for billing`: with R, it may.
 CONDITION = re.compile(rf"\b({'|'.join(sorted(NEGATORS))})\b|[がの]ない場合|を含まない|\d", re.IGNORECASE)
+# `For demineralized water, use a <a href="/product/fl-500">Coriolis meter</a>`
+PRODUCT_PATH = "/product/"
+RECOMMENDING = re.compile(
+    r"\b(use|choose) (an?|the) | (nehmen|verwenden|wählen) Sie |\b(choisissez|prenez|utilisez) (une?|la|le) "
+    r"|\b(elija|utilice) (una?|el|la) |を(お使い|お選び)ください",
+    re.IGNORECASE,
+)
+# Every clause that RECOMMENDING matches has one of these, as NEGATIONS.
+RECOMMENDATIONS = (
+    *("se a ", "se an ", "se the ", " Sie ", "issez ", "lisez ", "enez ", "elija ", "ilice ", "お使い", "お選び"),
+)
+CLAUSE_END = re.compile(r"([.!?;][ \n\u00a0]|[。！？]|</(?:p|li|td|h\d)>)")
+
+
+def without_other_products(markup: str) -> str:
+    """The HTML of a text without the clauses that recommend another product, by a link to it."""
+    if PRODUCT_PATH not in markup or not any(words in markup for words in RECOMMENDATIONS):
+        return markup
+    clauses = CLAUSE_END.split(markup)
+    return "".join("" if PRODUCT_PATH in clause and RECOMMENDING.search(clause) else clause for clause in clauses)
 
 
 def without_unsuitable_uses(text: str) -> str:
     """The sentences of a text in any language, without those that say unconditionally what something is not for."""
-    if not is_negative(text):
+    lowered = f" {text.lower()}"
+    possible = [(mark, pattern) for marks, pattern in DENIALS for mark in marks if mark in lowered]
+    if not possible:
         return text
     sentences = SENTENCE_OR_LINE_END.split(text)
-    return "\n".join(sentence for sentence in sentences if not is_unsuitable_use(sentence))
+    return "\n".join(sentence for sentence in sentences if not is_unsuitable_use(sentence, possible))
 
 
-def is_unsuitable_use(sentence: str) -> bool:
-    return is_negative(sentence) and bool(UNSUITABLE.search(sentence)) and not CONDITION.search(sentence)
-
-
-def is_negative(text: str) -> bool:
-    lowered = f" {text.lower()}"
-    return any(negation in lowered for negation in NEGATIONS)
+def is_unsuitable_use(sentence: str, possible: Iterable[tuple[str, re.Pattern[str]]]) -> bool:
+    """Whether a sentence has one of the possible marks, and says unconditionally what something is not for."""
+    lowered = f" {sentence.lower()}"
+    denied = any(mark in lowered and pattern.search(sentence) for mark, pattern in possible)
+    return denied and not CONDITION.search(sentence)
