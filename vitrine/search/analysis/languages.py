@@ -72,6 +72,14 @@ UNUSUAL_NEGATORS = {
     "fr": {"non": "sans", "pas": "sans"},
     "de": dict.fromkeys(("kein", "keine", "keinen", "keiner", "nicht"), "ohne"),
 }
+# What tells of a fault, for which manuals have a remedy: `no signal`, but not `no moving parts`.
+FAULTS = re.compile(
+    r"(?<!\w)(?:no|keine?|pas (?:de |d['\u2019]|du )|aucune?|sin|ning[uú]na?) ?(?:[^\W\d_]+[ -])?"
+    r"(?:signal|display|reading|output|communication|response|echo|anzeige|messwert|ausgang|kommunikation|reaktion"
+    r"|affichage|sortie|r[eé]ponse|[eé]cho|se[nñ]al|indicaci[oó]n|lectura|comunicaci[oó]n|respuesta|salida|eco)(?!\w)"
+    r"|(?:出|で|反応し|動か|点灯し|表示し|通信し|表示され|通信でき)(?:ない|ません)|(?:出力|表示|画面|値)が(?:消える|おかしい|異常|固定)"
+)
+MANUAL = {"en": "manual", "es": "manual", "fr": "notice", "de": "bedienungsanleitung", "ja": "取扱説明書"}
 # What connects the words of a Japanese query, longest first; queries are split at it.
 JAPANESE_CONNECTORS = (
     "について", "してください", "がほしい", "が欲しい", "できません", "を探す", "したい", "ください", "できない",

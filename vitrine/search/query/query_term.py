@@ -25,7 +25,8 @@ class QueryTerm:
     `entry_scores` has the score of each entry that satisfies a quantity. A `loose` query term is a CJK run, of which an
     entry may have only some bigrams. An entry need not have an `optional` query term, nor a `negated` one, as in
     `without display`. A `replaced` one is found only by what comes nearest to it, unless a product is sought
-    that may be used `around` it. A `guessed` part number does not exist: any of several similar ones may be meant.
+    that may be used `around` it. A `guessed` part number does not exist: any of several similar ones may be meant. An
+    `implied` word was not entered: it tells what is sought, and is looked for in names only.
     """
 
     text: str
@@ -39,6 +40,7 @@ class QueryTerm:
     replaced: bool = False
     around: bool = False
     guessed: bool = False
+    implied: bool = False
     optional: bool = False
     negated: bool = False
 

@@ -1,6 +1,7 @@
 """Reads the text of a search into query terms: quantities, part numbers, phrases and words."""
 
 import re
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -8,8 +9,10 @@ from vitrine.database.queries.search import SearchTables
 from vitrine.search.analysis.cjk import is_cjk
 from vitrine.search.analysis.languages import (
     ACCURACIES,
+    FAULTS,
     HOW_IT_WORKS,
     HOW_LONG,
+    MANUAL,
     NEGATORS,
     NEGATORS_AFTER,
     UNUSUAL_NEGATORS,
@@ -99,11 +102,24 @@ class QueryReader:
         if spelled != tokens:
             self._vocabulary.look_up(spelled)
         query_terms = self._query_terms(spelled)
+        if FAULTS.search(text) and self._locale in MANUAL:
+            query_terms = [*query_terms, *self._manuals(query_terms)]
         if any(quantity.dimension == ACCURACY for quantity in quantities):  # which says more than its name
             for query_term in query_terms:
                 query_term.optional |= bool(ACCURACIES.search(query_term.text))
         shown = written if len(written) == len(text) else text
         return Query(shown, query_terms, distinct(quantities), self._runs.meant | self._meant | meant)
+
+    def _manuals(self, query_terms: Sequence[QueryTerm]) -> Iterator[QueryTerm]:
+        """The word for manuals, which have remedies for faults, if the site has any; nothing else is negated then."""
+        word = fold(MANUAL[self._locale])
+        self._vocabulary.look_up([word])
+        query_term, _ = self._next_query_term([word], 0, after_number=False)
+        if query_term.entries:
+            query_term.implied = True
+            for other in query_terms:
+                other.negated = False
+            yield query_term
 
     def _tokens(self, text: str) -> list[str]:
         """The folded words of a text, each once, without stop words unless there are no others."""

@@ -141,4 +141,5 @@ def correction(text: str, meant: Mapping[str, str], hits: Sequence[FoundHit]) ->
 def terms_left_out(found: Answer) -> list[QueryTerm]:
     """The query terms that do not exist, or are found only by what comes nearest, and those the first hit lacks."""
     absent = [query_term for query_term in found.query_terms if query_term.guessed or query_term.replaced]
-    return [*absent, *(found.ranked[0].missing if found.ranked and not found.full else ())]
+    lacking = found.ranked[0].missing if found.ranked and not found.full else ()
+    return [*absent, *(query_term for query_term in lacking if not query_term.implied)]

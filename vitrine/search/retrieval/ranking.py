@@ -216,7 +216,7 @@ class Ranking:
             query_term = scorer.query_term
             if query_term.negated and self._has_negated(at, terms):
                 sums.negated = True
-            elif value and not self._chooses_otherwise(at, terms):
+            elif value and (title or not query_term.implied) and not self._chooses_otherwise(at, terms):
                 sums.score += max(value, ADJACENT_SCORE if at in adjacent else 0.0) * scorer.weight
                 sums.covered += scorer.weight
                 sums.in_title += title
