@@ -291,6 +291,7 @@ def test_a_quantity_counts_once(text: str) -> None:
     ("text", "plain"),
     [
         ("150#", "class 150"),
+        ("jis c1604", "jis c 1604"),
         ("ansi 300#", "class 300"),
         ("300 lbs", "class 300"),
         ("300 lb/h", "300 lb/h"),

@@ -27,6 +27,7 @@ WRITTEN_OTHERWISE = (
     (re.compile(rf"(?:{PLUS_OR_MINUS}) ?(?=\d)"), "\u00b1"),
     (re.compile(rf"(?:{MINUS}) ?(?=\d)"), "-"),
     (re.compile(rf"{PLUS} ?(?=\d)"), "+"),
+    (re.compile(r"(?<!\w)jis[ -]?([a-z])[ -]?(?=\d{4})"), r"jis \1 "),  # `JIS C1604`, by the division of the standard
     (re.compile(r"(?<!\w)(m\d{1,2}) ?[x\u00d7] ?\d(?:[.,]\d+)?(?!\w)"), r"\1"),  # the pitch of a metric thread
 )
 U_FOR_MICRO = re.compile(r"(?<=\d)( ?)u(?=(?:m|s/cm)(?!\w))")
