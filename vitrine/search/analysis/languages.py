@@ -77,7 +77,11 @@ FAULTS = re.compile(
     r"(?<!\w)(?:no|keine?|pas (?:de |d['\u2019]|du )|aucune?|sin|ning[uú]na?) ?(?:[^\W\d_]+[ -])?"
     r"(?:signal|display|reading|output|communication|response|echo|anzeige|messwert|ausgang|kommunikation|reaktion"
     r"|affichage|sortie|r[eé]ponse|[eé]cho|se[nñ]al|indicaci[oó]n|lectura|comunicaci[oó]n|respuesta|salida|eco)(?!\w)"
+    r"|(?<!\w)(?:display|screen|reading|value|output|anzeige|messwert|ausgang|affichage|mesure|sortie|pantalla|lectura|salida)"
+    r" (?:is |ist |est |está )?(?:blank|dark|wrong|frozen|stuck|unstable|jumps|dunkel|leer|falsch|eingefroren|springt"
+    r"|schwankt|[eé]teint|vide|fausse|instable|bloqu[eé]e|fig[eé]e|apagada|inestable|err[oó]nea|congelada)(?!\w)"
     r"|(?:出|で|反応し|動か|点灯し|表示し|通信し|表示され|通信でき)(?:ない|ません)|(?:出力|表示|画面|値)が(?:消える|おかしい|異常|固定)"
+    r"|誤検知|誤動作|誤作動|出力 ?(?:不良|異常)|表示 ?(?:不良|異常)"
 )
 MANUAL = {"en": "manual", "es": "manual", "fr": "notice", "de": "bedienungsanleitung", "ja": "取扱説明書"}
 # What connects the words of a Japanese query, longest first; queries are split at it.
