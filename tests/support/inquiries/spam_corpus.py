@@ -1,11 +1,11 @@
-"""The corpus of spam and honest inquiries, and how the scores of the form judge it.
+"""The corpus of spam and honest inquiries that measures how well the form tells them apart.
 
-`tests/fixtures/inquiries/` has a file of each kind, one inquiry per line: locale, name, remarks and message. Remarks
+`tests/fixtures/inquiries/` has two files of each kind, one inquiry per line: locale, name, remarks and message. Remarks
 are `t84` for a form that was open 84 seconds (absent where no script ran), `h` for a filled honeypot, `p` for a chosen
-product, `-` for none. All are invented; remarks are what is known of real forms, not measured.
+product, `-` for none. The files named `later` were written when the form already judged as it does, and have no times.
+All are invented. None may be learnt: those are in `vitrine/inquiries/form/corpus/`.
 """
 
-import hashlib
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -24,14 +24,12 @@ class Sample:
     message: str
 
     @property
-    def held_out(self) -> bool:
-        """Whether it belongs to the half that was not used to choose weights and words."""
-        return hashlib.sha256(self.message.encode()).digest()[0] % 2 == 1
+    def seconds(self) -> float | None:
+        """How long the form was open."""
+        return next((float(remark[1:]) for remark in self.remarks if remark[0] == "t"), None)
 
-    @property
-    def held(self) -> bool:
-        """Whether the form would hold it as spam."""
-        seconds = next((float(remark[1:]) for remark in self.remarks if remark[0] == "t"), None)
+    def is_held(self, seconds: float | None) -> bool:
+        """Whether the form would hold it as spam when it was open that long."""
         judged = assess(
             {"name": self.name, "message": self.message},
             locale=self.locale,
@@ -43,9 +41,9 @@ class Sample:
         return is_probably_spam(judged.score)
 
 
-def read_samples(kind: str) -> list[Sample]:
-    """The samples of a kind, `spam` or `honest`."""
-    lines = (FOLDER / f"{kind}.txt").read_text(encoding="utf-8").splitlines()
+def read_samples(name: str) -> list[Sample]:
+    """The samples of a file: `spam`, `honest`, `spam-later` or `honest-later`."""
+    lines = (FOLDER / f"{name}.txt").read_text(encoding="utf-8").splitlines()
     return [read_sample(line) for line in lines]
 
 

@@ -5,7 +5,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from urllib.parse import urlsplit
 
-from vitrine.inquiries.form.spam_words import OFFERS, OFFERS_CJK, PITCH, PITCH_CJK, TECHNICAL
+from vitrine.inquiries.form.phrases import fold, read_phrases, read_steps
+from vitrine.inquiries.form.wording import LINK, leaning
 
 HELD_FROM = 3  # the score from which an inquiry is held for moderation
 
@@ -14,35 +15,58 @@ WEIGHTS = {
     "honeypot": 1,
     "too fast": 2,
     "links": 2,
+    "bare link": 2,
+    "short link": 2,
     "markup": 3,
-    "offers": 3,
+    "offers": 6,
+    "services": 3,
+    "sales talk": 3,
+    "alarm": 4,
     "link as name": 3,
     "random name": 2,
-    "random text": 3,
+    "random text": 4,
     "foreign script": 2,
+    "disguised letters": 6,
 }
-# Too common in honest inquiries to be named.
+COMMON = frozenset({"services", "sales talk"})  # named only if an inquiry is held: genuine ones have them too
+# The wording speaks for or against an inquiry, as far as it leans; it is named where it helped to hold one.
+WORDING = "wording"
+WORDING_WEIGHT = 5
+MOST_WORDING = 8
+# Too common in genuine inquiries to be named.
 LINK_WEIGHT = 2  # to another site than ours
-PITCH_WEIGHT = 2
-SECOND_PITCH_WEIGHT = 1
-PRICE_WEIGHT = 1  # genuine inquiries seldom name one
-UNTIMED = 1  # the form was sent without scripts
-# Signs of a genuine inquiry.
-UNHURRIED = -1
-TECHNICAL_TERMS = -2
-ITEM_CHOSEN = -2
-KNOWN_SENDER = -4
+SALES_STEP = 1  # a single step of a sales letter
+UNRELATED = 1  # no sign of a genuine inquiry in the message
+# Signs of a genuine inquiry: together they outweigh wording like a salesperson's, and a link.
+SUBJECT_NAMED = -4
+DEALING_NAMED = -4
+ASKED = -3
+ITEM_CHOSEN = -4
+KNOWN_SENDER = -8
 
 FEWEST_SECONDS = 3  # between turning to the form and sending it
 MANY_LINKS = 3
-LINK = re.compile(r"(https?://|www\.)\S+", re.IGNORECASE)
+SHORTEST_TEXT = 15  # characters beside a link
+FEWEST_STEPS = 2  # of a sales letter
+SHORTENER = re.compile(
+    r"(?<![\w.-])(?:bit\.ly|buff\.ly|cutt\.ly|goo\.gl|is\.gd|linktr\.ee|ow\.ly|rb\.gy|rebrand\.ly|shorturl\.at|t\.co|"
+    r"t\.ly|t\.me|tiny\.cc|tinyurl\.com|v\.gd|wa\.me)/",
+    re.IGNORECASE,
+)
 MARKUP = re.compile(r"\[/?url\b|\[/?link\b|<a\s|</a>|href\s*=|<script\b", re.IGNORECASE)
-PRICE = re.compile(r"[$€£]\s?\d|\d\s?(?:[$€£]|euros?\b|eur\b|usd\b|dollars?\b|万円)", re.IGNORECASE)
 MIXED_CASE = re.compile(r"[a-z][A-Z]")
-ASCII_WORD = re.compile(r"[A-Za-z]{12,}")
+LONG_WORD = re.compile(r"[^\W\d_]{10,}")
 VOWEL = re.compile(r"[aeiouyäöüéèàâêîôû]", re.IGNORECASE)
 FOREIGN_SCRIPT = re.compile("[\u0400-\u04ff\u0590-\u06ff\u0e00-\u0e7f]{3}")
 HAN_OR_KANA = re.compile("[\u3041-\u30ff\u4e00-\u9fff]{4}")
+DISGUISED = re.compile("[a-zA-Z][\u0430-\u044f]|[\u0430-\u044f][a-zA-Z]")  # Cyrillic letters that pass for Latin ones
+# Part numbers, sizes and values with a unit, as they are written in every language.
+MEASURE = re.compile(
+    r"(?<![a-z\d])(?:[a-z]{2}-\d{2,3}(?:-\w+)*|dn ?\d+|pn ?\d+|ip ?6\d|sil ?\d|pt ?100|en 1\d{3,4}|jis ?\d+k|"
+    r"4 ?(?:-|\.\.|to|bis|a) ?20 ?ma|"
+    r"\d[\d.,]{0,20}+ ?(?:mbar|bar|psi|k?pa|mpa|°c|°f|m3|m3/h|l/min|l/h|kg/h|t/h|g/h|mm|ppm|v dc|npt|litres?|hl))"
+    r"(?![a-z\d])"
+)
 SHORT_ANSWERS = ("name", "company", "department", "job_title")
 
 
@@ -65,28 +89,43 @@ def assess(
 ) -> Assessment:
     """Assess the answers; links to `own_host` do not count.
 
-    `seconds` is how long the form was open, None where that is unknown.
+    `seconds` is how long the form was open, None where that is unknown. Only haste counts: senders of spam can wait,
+    and visitors without scripts are as genuine as others.
     """
-    message = answers["message"]
-    signals = find_signals(answers, locale, honeypot_filled=honeypot_filled, seconds=seconds)
-    score = sum(WEIGHTS[name] for name in signals) + pitch_score(message, own_host)
-    if seconds is None:
-        score += UNTIMED
-    elif seconds >= FEWEST_SECONDS:
-        score += UNHURRIED
-    score += TECHNICAL_TERMS if TECHNICAL.search(message) else 0
-    score += ITEM_CHOSEN if item_chosen else 0
-    return Assessment(signals, score)
+    message, company = answers["message"], answers.get("company") or ""
+    text, links = fold(LINK.sub(" ", message)), foreign_links(message, own_host)
+    signals = {
+        "honeypot": honeypot_filled,
+        "too fast": seconds is not None and seconds < FEWEST_SECONDS,
+        "links": len(links) >= MANY_LINKS,
+        "bare link": links and len(text) < SHORTEST_TEXT,
+        "short link": any(SHORTENER.search(link) for link in links),
+        "link as name": any(LINK.search(answers.get(name) or "") for name in SHORT_ANSWERS),
+        "random name": is_random(answers["name"]),
+        "sales talk": (steps := sales_steps(text)) >= FEWEST_STEPS,
+        # Companies are named after what they offer, but many an honest one sells services.
+        "offers": names("offers", text) or names("offers", fold(company)),
+        "services": names("services", text),
+        "alarm": names("alarms", text),
+    } | find_in_letters(message, locale)
+    named = tuple(name for name, given in signals.items() if given)
+    wording = wording_score(f"{company}. {message}")
+    score = sum(WEIGHTS[name] for name in named) + wording + genuine_score(fold(message), item_chosen=item_chosen)
+    score += LINK_WEIGHT if links else 0
+    score += SALES_STEP if steps == 1 else 0
+    if not is_probably_spam(score):
+        return Assessment(tuple(name for name in named if name not in COMMON), score)
+    return Assessment((*named, WORDING) if wording > 0 else named, score)
 
 
-def pitch_score(message: str, own_host: str) -> int:
-    """How much a message reads like a mass mailing: links, prices, phrases of sales letters."""
-    pitches = {found.casefold() for pattern in (PITCH, PITCH_CJK) for found in pattern.findall(message)}
-    links = [link[0] for link in LINK.finditer(message)]
-    score = LINK_WEIGHT if any(host_of(link) != own_host for link in links) else 0
-    score += PRICE_WEIGHT if PRICE.search(message) else 0
-    score += PITCH_WEIGHT if pitches else 0
-    return score + (SECOND_PITCH_WEIGHT if len(pitches) > 1 else 0)
+def load_spam_signs() -> None:
+    """Read the phrases and learn the wording before the first inquiry comes: it takes a third of a second."""
+    assess({"name": "", "message": ""}, locale="en", honeypot_filled=False)
+
+
+def foreign_links(message: str, own_host: str) -> list[str]:
+    """The links to other sites than ours."""
+    return [link[0] for link in LINK.finditer(message) if host_of(link[0]) != own_host]
 
 
 def host_of(link: str) -> str:
@@ -97,23 +136,24 @@ def host_of(link: str) -> str:
         return ""
 
 
-def find_signals(
-    answers: Mapping[str, str], locale: str, *, honeypot_filled: bool, seconds: float | None
-) -> tuple[str, ...]:
-    """The names of the signs of spam in the answers."""
-    message = answers["message"]
-    signals = {
-        "honeypot": honeypot_filled,
-        "too fast": seconds is not None and seconds < FEWEST_SECONDS,
-        "links": len(LINK.findall(message)) >= MANY_LINKS,
+def find_in_letters(message: str, locale: str) -> dict[str, object]:
+    """The signs of spam in the letters of a message rather than its words, by name; truthy where found."""
+    return {
         "markup": MARKUP.search(message),
-        "offers": OFFERS.search(message) or OFFERS_CJK.search(message),
-        "link as name": any(LINK.search(answers.get(name) or "") for name in SHORT_ANSWERS),
-        "random name": is_random(answers["name"]),
-        "random text": any(is_random(word) for word in ASCII_WORD.findall(message)),
+        "random text": any(is_random(word) for word in LONG_WORD.findall(message)),
         "foreign script": FOREIGN_SCRIPT.search(message) or (locale != "ja" and HAN_OR_KANA.search(message)),
+        "disguised letters": DISGUISED.search(message),
     }
-    return tuple(name for name, given in signals.items() if given)
+
+
+def sales_steps(text: str) -> int:
+    """How many steps of a sales letter a folded text has."""
+    return sum(1 for step in read_steps("sales_talk") if step.search(text))
+
+
+def names(phrases: str, text: str) -> bool:
+    """Whether a folded text has one of the phrases in this list."""
+    return read_phrases(phrases).search(text) is not None
 
 
 def is_random(word: str) -> bool:
@@ -121,6 +161,20 @@ def is_random(word: str) -> bool:
     if len(word) < 10 or not (word.isascii() and word.isalpha()):
         return False
     return len(MIXED_CASE.findall(word)) >= 3 or len(VOWEL.findall(word)) * 6 < len(word)
+
+
+def wording_score(text: str) -> int:
+    """How much the wording speaks against an inquiry; below 0 for it."""
+    return round(max(-MOST_WORDING, min(MOST_WORDING, WORDING_WEIGHT * leaning(text))))
+
+
+def genuine_score(message: str, *, item_chosen: bool) -> int:
+    """How much an inquiry with this folded message has to do with us: below 0, except for one that has nothing."""
+    score = ITEM_CHOSEN if item_chosen else 0
+    score += SUBJECT_NAMED if names("subject", message) or MEASURE.search(message) else 0
+    score += DEALING_NAMED if names("dealings", message) else 0
+    score += ASKED if names("requests", message) else 0
+    return score or UNRELATED
 
 
 def is_probably_spam(score: int) -> bool:
