@@ -7,14 +7,14 @@ from vitrine.inquiries.form.spam import Assessment, assess, is_probably_spam
 from vitrine.inquiries.form.wording import read_corpus
 
 
-def judged(answers: dict[str, str], seconds: float | None = None, *, item_chosen: bool = False) -> Assessment:
+def judged(answers: dict[str, str], seconds: float | None = None, *, item_named: bool = False) -> Assessment:
     """The assessment of an inquiry without a filled honeypot."""
     return assess(
         {"name": "Ana", "message": "Hello"} | answers,
         locale="en",
         own_host="www.aurovane.example",
         honeypot_filled=False,
-        item_chosen=item_chosen,
+        item_named=item_named,
         seconds=seconds,
     )
 
@@ -93,7 +93,7 @@ def test_products_and_our_subject_speak_for_an_inquiry_and_haste_against_it() ->
     message = "We help companies to draw. Would you be interested? See https://drawings.example/p.pdf"
     assert is_probably_spam(judged({"message": message}, 1.5).score)
     assert not is_probably_spam(judged({"message": f"{message} DN 50"}, 60).score)
-    assert not is_probably_spam(judged({"message": message}, 60, item_chosen=True).score)
+    assert not is_probably_spam(judged({"message": message}, 60, item_named=True).score)
 
 
 @pytest.mark.parametrize("kind", ["spam", "honest", "spam-later", "honest-later"])

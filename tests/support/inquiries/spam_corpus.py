@@ -35,7 +35,7 @@ class Sample:
             locale=self.locale,
             own_host="www.aurovane.example",
             honeypot_filled="h" in self.remarks,
-            item_chosen="p" in self.remarks,
+            item_named="p" in self.remarks,
             seconds=seconds,
         )
         return is_probably_spam(judged.score)

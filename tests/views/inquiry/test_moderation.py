@@ -40,6 +40,14 @@ def test_a_filled_honeypot_alone_holds_nothing(visitor: Visitor) -> None:
     assert visitor.stored()[0].inquiry.spam_signals == ("honeypot",)
 
 
+@pytest.mark.parametrize("number", ["FL-500", "fl 500", "Fl500"])
+def test_naming_a_product_in_the_message_speaks_for_an_inquiry(visitor: Visitor, number: str) -> None:
+    offer = "We clean {}. Would you be interested in a free quote?"
+    visitor.send(message=offer.format(number))
+    visitor.send(message=offer.format("FM 500"))
+    assert [stored.state for stored in visitor.stored()] == ["held", "received"]
+
+
 def test_the_page_shows_sender_message_and_reasons(visitor: Visitor, link: str) -> None:
     assert link.startswith("/de/inquiry/held/")
     seen = visitor.page(link)

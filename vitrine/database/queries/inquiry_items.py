@@ -11,12 +11,15 @@ from vitrine.content.kinds import KIND_BY_NAME, PRODUCT
 from vitrine.content.model.records import Item, Product, Value
 from vitrine.content.model.specifications import OPTION_PARAMETER
 from vitrine.content.model.texts import Text
-from vitrine.content.record_codes import derived_code, fold
+from vitrine.content.record_codes import derived_code, fold, squeezed
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries.record_queries import find_record
 
 VARIANT = "variant"
 LONGEST_ORDER_CODE = 100  # characters; nobody writes more of them
+WORD = re.compile(r"[^\W_]+")
+MOST_PARTS = 3  # words of a part number in a text
+SHORTEST_NUMBER = 4  # letters and digits; fewer may mean anything
 
 
 class InquiryItem(msgspec.Struct, frozen=True, kw_only=True):
@@ -50,6 +53,17 @@ def code_of_number(db: SiteDatabase, number: str) -> str:
     sql = "SELECT key FROM codes WHERE replace(replace(key, '-', ''), '.', '') = ? LIMIT 2"
     alike = [key for (key,) in db.rows(sql, (re.sub("[-.]", "", derived),))]
     return alike[0] if len(alike) == 1 else derived
+
+
+def names_part_number(db: SiteDatabase, text: str) -> bool:
+    """Whether a text names a part number or order code, however its parts are separated."""
+    words = WORD.findall(text)
+    runs = {
+        squeezed("".join(words[at : at + length])) for at in range(len(words)) for length in range(1, MOST_PARTS + 1)
+    }
+    numbers = [run for run in runs if len(run) >= SHORTEST_NUMBER and not run.isalpha()]
+    sql = "SELECT 1 FROM search_numbers WHERE part IN (SELECT value FROM json_each(?)) AND part = number LIMIT 1"
+    return db.row(sql, (msgspec.json.encode(numbers).decode(),)) is not None
 
 
 class CodeOwner(NamedTuple):

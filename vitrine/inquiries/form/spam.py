@@ -41,7 +41,7 @@ UNRELATED = 1  # no sign of a genuine inquiry in the message
 SUBJECT_NAMED = -4
 DEALING_NAMED = -4
 ASKED = -3
-ITEM_CHOSEN = -4
+ITEM_NAMED = -4
 KNOWN_SENDER = -8
 
 FEWEST_SECONDS = 3  # between turning to the form and sending it
@@ -84,7 +84,7 @@ def assess(
     locale: str,
     honeypot_filled: bool,
     own_host: str = "",
-    item_chosen: bool = False,
+    item_named: bool = False,
     seconds: float | None = None,
 ) -> Assessment:
     """Assess the answers; links to `own_host` do not count.
@@ -110,7 +110,7 @@ def assess(
     } | find_in_letters(message, locale)
     named = tuple(name for name, given in signals.items() if given)
     wording = wording_score(f"{company}. {message}")
-    score = sum(WEIGHTS[name] for name in named) + wording + genuine_score(fold(message), item_chosen=item_chosen)
+    score = sum(WEIGHTS[name] for name in named) + wording + genuine_score(fold(message), item_named=item_named)
     score += LINK_WEIGHT if links else 0
     score += SALES_STEP if steps == 1 else 0
     if not is_probably_spam(score):
@@ -168,9 +168,9 @@ def wording_score(text: str) -> int:
     return round(max(-MOST_WORDING, min(MOST_WORDING, WORDING_WEIGHT * leaning(text))))
 
 
-def genuine_score(message: str, *, item_chosen: bool) -> int:
+def genuine_score(message: str, *, item_named: bool) -> int:
     """How much an inquiry with this folded message has to do with us: below 0, except for one that has nothing."""
-    score = ITEM_CHOSEN if item_chosen else 0
+    score = ITEM_NAMED if item_named else 0
     score += SUBJECT_NAMED if names("subject", message) or MEASURE.search(message) else 0
     score += DEALING_NAMED if names("dealings", message) else 0
     score += ASKED if names("requests", message) else 0

@@ -9,7 +9,7 @@ from werkzeug.datastructures import MultiDict
 from werkzeug.exceptions import UnsupportedMediaType
 from werkzeug.wrappers import Response
 
-from vitrine.database.queries.inquiry_items import InquiryItem
+from vitrine.database.queries.inquiry_items import InquiryItem, names_part_number
 from vitrine.inquiries.form.form import InquiryForm
 from vitrine.inquiries.form.form_stamp import STAMP, new_stamp, seconds_open
 from vitrine.inquiries.inquiry import Inquiry, Routing, is_reference
@@ -36,7 +36,7 @@ from vitrine.web.page.islands import to_json
 from vitrine.web.page.metadata import NOINDEX, page_metadata
 from vitrine.web.page.offices import find_office, responsible_office
 from vitrine.web.request.abuse_protection import has_hidden_origin
-from vitrine.web.request.context import current_site, locale_code
+from vitrine.web.request.context import current_site, locale_code, site_db
 from vitrine.web.request.inquiry_store import inquiry_store
 from vitrine.web.request.rate_limit import TooManyRequestsError, admit_inquiry, count_inquiry
 from vitrine.web.response.errors import prefers_problem, problem_response
@@ -108,7 +108,7 @@ def inquiry_of(form: InquiryForm, item: InquiryItem | None, routing: Routing, re
     assessment = form.assess_spam(
         locale_code(),
         own_host=current_settings().own_host,
-        item_chosen=any(requested.code for requested in items),
+        item_named=any(requested.code for requested in items) or names_part_number(site_db(), form.answer("message")),
         seconds_open=form_seconds(form, received_at),
     )
     return Inquiry(
