@@ -121,6 +121,7 @@ def translate_everything(root: Path, domain: str) -> None:
     for entry in file:
         entry.msgstr = "" if entry.msgid_plural else f"[de] {entry.msgid}"
         entry.msgstr_plural = {0: entry.msgid, 1: entry.msgid_plural} if entry.msgid_plural else {}
+        entry.tcomment = "ignore-same"
     file.save()
 
 

@@ -71,9 +71,13 @@ def translate(root: Path) -> None:
 
 
 def name_language(path: Path, code: str) -> None:
-    """Translate `Flow` as `[de] Flow` wherever a catalog has no translation; no language but English writes 2,400."""
+    """Translate `Flow` as `[de] Flow` wherever a catalog has no translation, which its flags permit.
+
+    No language but English writes 2,400.
+    """
     catalog = polib.pofile(str(path))
     for entry in catalog.untranslated_entries():
+        entry.flags += ["ignore-same", "ignore-negation"]
         translation = f"[{code}] " + re.sub(r"(?<=\d),(?=\d{3})", "", entry.msgid_plural or entry.msgid)
         if entry.msgid_plural:
             entry.msgstr_plural = dict.fromkeys(entry.msgstr_plural, translation)

@@ -32,6 +32,22 @@ def test_every_plural_form_is_checked() -> None:
     ]
     assert plural_faults_of("de", "{number} in {place}") == ["wrong number of plural forms: 1 instead of 2"]
     assert plural_faults_of("de", "Ein Treffer in {place}", "") == ["a plural form is empty"]
+
+
+@pytest.mark.parametrize(
+    ("code", "forms"),
+    [
+        ("fr", ("{number} documents en {place}", "{number} document en {place}")),
+        ("de", ("{number} Dokumente in {place}", "{number} Dokument in {place}")),
+    ],
+)
+def test_exchanged_plural_forms_are_named(code: str, forms: tuple[str, str]) -> None:
+    assert "singular and plural are exchanged" in plural_faults_of(code, *forms)
+    assert "singular and plural are exchanged" not in plural_faults_of(code, *reversed(forms))
+
+
+def test_a_german_adjective_may_be_longer_in_the_singular() -> None:
+    assert plural_faults_of("de", "{number} weiteres in {place}", "{number} weitere in {place}") == []
     assert "the placeholder {place} is missing" in plural_faults_of("de", "Ein Treffer", "{number} Treffer in {place}")
 
 

@@ -52,7 +52,7 @@ def test_english_copied_over_the_source_is_a_fault_and_a_whole_file_of_it_a_loss
     for name in (*names, "II 1/2 G Ex ia IIC T6…T1 Ga/Gb"):
         assert "the translation is the English text" not in faults_of("de", name, name)
     template = read_catalog_file(catalog_path(site_root, LOCALES["de"], "products"), site_root, Problems())
-    copied = [replace(entry, msgstr=(entry.msgid,)) for entry in template.entries]
+    copied = [replace(entry, msgstr=(entry.msgid,), flags=()) for entry in template.entries]
     lost = sum(any(fault.serious for fault in entry_faults(entry, LOCALES["de"], "products")) for entry in copied)
     assert "entries are unusable" in damage(b"msgid", len(copied), lost)
 

@@ -120,6 +120,38 @@ def test_a_word_to_avoid_may_end_a_compound_that_is_right(root: Path) -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("msgstr", "is_named"),
+    [
+        ("Sonde", True),
+        ("Zwei Sonden", True),
+        ("Der Sondenkopf", True),
+        ("Die Tauchsonden", True),
+        ("In Sonderausführung", False),
+        ("Besonders genau", False),
+    ],
+)
+def test_a_word_to_avoid_counts_within_compounds_not_within_other_words(
+    tmp_path: Path, msgstr: str, is_named: bool
+) -> None:
+    root = write_terms(tmp_path, "en,de,avoid.de\nprobe,,Sonde\n")
+    assert faults(root, "de", "A probe", msgstr) == (["“Sonde” is not the word for “probe”"] if is_named else [])
+
+
+@pytest.mark.parametrize(
+    ("code", "msgstr", "is_named"),
+    [
+        ("de", "Wähle dein Produkt", True),
+        ("de", "Produkte deinstallieren", False),
+        ("fr", "Choisis ton produit", True),
+        ("fr", "Un produit de tonnage", False),
+    ],
+)
+def test_pronouns_to_avoid_are_found_as_words(tmp_path: Path, code: str, msgstr: str, is_named: bool) -> None:
+    root = write_terms(tmp_path, "en,avoid.de,avoid.fr\nyour,dein,ton\n")
+    assert bool(faults(root, code, "Choose your product", msgstr)) is is_named
+
+
 def test_an_entry_can_be_exempt(root: Path) -> None:
     assert faults(root, "de", "A flow meter", "Ein Gerät", flags=("ignore-check-glossary",)) == []
     assert faults(root, "de", "A flow meter", "Ein Gerät", flags=("fuzzy",)) == []

@@ -25,6 +25,11 @@ from vitrine.translations.quality.entry_checks import entry_faults
         ("Set `P1` first", "Setzen Sie `P2` zuerst", "the code `P1` is missing"),
         ("See [it](/product/fl-200)", "Siehe [es](/product/fl-210)", "the link /product/fl-200 is missing"),
         ("See [it](/product/fl-200)", "Siehe [es] (/product/fl-200)", "the link /product/fl-200 is missing"),
+        (
+            "[FL-200](/product/FL-200) or [FL-210](/product/FL-210)",
+            "[FL-210](/product/FL-200) oder [FL-200](/product/FL-210)",
+            "the link on FL-210 leads to /product/FL-200",
+        ),
         ("See https://iso.org/a.", "Siehe https://iso.org/b.", "the link https://iso.org/a is missing"),
         ("Press it", "Dr\x02cken", "the translation contains an unprintable character"),
         ("Press it", "Dr\ufffdcken", "the translation contains an undecodable character"),

@@ -26,6 +26,24 @@ def test_a_lost_space_or_ending_is_named(msgid: str, msgstr: str, fault: str) ->
 
 
 @pytest.mark.parametrize(
+    ("code", "msgstr"),
+    [("de", "Das “so” Genannte"), ("de", "Das „so” Genannte"), ("fr", "Le mot “ainsi”"), ("ja", "“空管”と出ます")],
+)
+def test_quotation_marks_of_another_language_are_named(code: str, msgstr: str) -> None:
+    assert faults_of(code, "Press it", msgstr) == ["quotation marks of another language"]
+
+
+@pytest.mark.parametrize(("code", "msgstr"), [("de", "Ein Rohr (1½”), „so“"), ("fr", f"«{NBSP}un “ainsi”{NBSP}»")])
+def test_inches_and_inner_quotes_are_right(code: str, msgstr: str) -> None:
+    assert faults_of(code, "Press it", msgstr) == []
+
+
+@pytest.mark.parametrize(("code", "msgstr"), [("de", "Drücken (fest"), ("ja", "押す（強く)"), ("ja", "「押す")])
+def test_a_bracket_without_its_other_half_is_named(code: str, msgstr: str) -> None:
+    assert any("do not match" in fault for fault in faults_of(code, "Press it", msgstr))
+
+
+@pytest.mark.parametrize(
     ("locale", "msgid", "msgstr"),
     [
         ("es", "Are you sure?", "Seguro?"),

@@ -25,9 +25,9 @@ from vitrine.translations.exchange.handoff import entry_id
 from vitrine.translations.exchange.returned_text import ReturnedText, UnreadableReturnError
 from vitrine.translations.exchange.returned_xlsx import read_xlsx
 from vitrine.translations.exchange.xliff import read_xliff
-from vitrine.translations.quality.damaged_catalogs import base_language, language_name
+from vitrine.translations.quality.damaged_catalogs import base_language
 from vitrine.translations.quality.entry_checks import entry_faults
-from vitrine.translations.quality.language_guess import guess
+from vitrine.translations.quality.language_guess import guess, language_name
 
 RETURNED_SUFFIXES = (".po", ".xlf", ".xliff", ".xlsx")
 

@@ -2,13 +2,10 @@
 
 from collections.abc import Iterable
 
-from babel import Locale as BabelLocale
-from babel import UnknownLocaleError
-
-from vitrine.locales import SOURCE_CODE, SOURCE_LOCALE, Locale, code_of
+from vitrine.locales import SOURCE_CODE, Locale, code_of
 from vitrine.translations.catalogs.catalog_files import CatalogFile
 from vitrine.translations.catalogs.header import declared_language
-from vitrine.translations.quality.language_guess import Guess, guess
+from vitrine.translations.quality.language_guess import Guess, guess, language_name
 
 NOT_CATALOGS = (
     (b"\x1f\x8b", "the file is compressed with gzip"),
@@ -69,11 +66,3 @@ def translated_texts(file: CatalogFile) -> Iterable[str]:
 def base_language(code: str) -> str:
     """A language without script and region."""
     return code_of(code).partition("-")[0].partition("@")[0]
-
-
-def language_name(code: str) -> str:
-    """The English name of a language, or its code where that is unknown."""
-    try:
-        return str(BabelLocale.parse(code).get_language_name(SOURCE_LOCALE.babel))
-    except (UnknownLocaleError, ValueError):
-        return code

@@ -1,7 +1,7 @@
 """Checks single entries of catalogs, and picks those that a build may use."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from vitrine.content.model.records import PERSON_NAME
 from vitrine.locales import Locale
@@ -9,20 +9,34 @@ from vitrine.problems import Problems
 from vitrine.translations.catalogs.catalog_files import INTERFACE_DOMAIN, CatalogFile, first_of_each
 from vitrine.translations.catalogs.plural_rules import forms_for_one_number, plural_count
 from vitrine.translations.catalogs.po_entry import Entry
+from vitrine.translations.quality.characters import character_faults
+from vitrine.translations.quality.contrary_meaning import IGNORE_NEGATION, contrary_faults
 from vitrine.translations.quality.fault import Fault
 from vitrine.translations.quality.figures import figure_faults
+from vitrine.translations.quality.foreign_parts import IGNORE_SAME, foreign_faults
 from vitrine.translations.quality.lengths import IGNORE_LENGTH, length_faults
-from vitrine.translations.quality.markup_faults import markup_faults, plain_text_faults, text_faults
+from vitrine.translations.quality.markup_faults import link_faults, markup_faults, plain_text_faults, text_faults
 from vitrine.translations.quality.punctuation import NOT_PROSE, punctuation_faults, quote_faults
+from vitrine.translations.quality.reused_translations import reused_faults
+from vitrine.translations.quality.sentence_faults import IGNORE_SHORTNESS, sentence_faults
 
 NUMBER = frozenset(("number",))
 IGNORE_QUOTES = "ignore-straight-quotes"
 IGNORE_NUMBERS = "ignore-numbers"
-IGNORE_SAME = "ignore-same"  # Weblate's flag for a translation that equals its source
 IGNORE_ENDING = "ignore-end-"  # the prefix of Weblate's flags that allow a different ending
 # Words that need translation, unlike names in capitals, part numbers and symbols such as Ui or Gb.
 PLAIN_WORD = re.compile(r"(?<![\w-])[^\W\d_]{2,}[^\W\d_A-Z]+(?![\w-])")
+LETTERS = re.compile(r"[^\W\d_]+")
+ANY_ENDING = ".:;?!… 。：；？！\u00a0\u202f"
+TWO_FORMS = 2  # singular and plural
 FEW_WORDS = 2  # up to this many may be the same in both languages
+# The checks of a string that a mark in the comment of its entry skips.
+MARKED_CHECKS: tuple[tuple[str, Callable[[str, str, Locale], Iterator[Fault]]], ...] = (
+    (IGNORE_NUMBERS, figure_faults),
+    (IGNORE_SAME, foreign_faults),
+    (IGNORE_NEGATION, contrary_faults),
+    (IGNORE_SHORTNESS, sentence_faults),
+)
 
 
 def usable_entries(file: CatalogFile, locale: Locale, domain: str, problems: Problems) -> list[Entry]:
@@ -34,6 +48,8 @@ def usable_entries(file: CatalogFile, locale: Locale, domain: str, problems: Pro
             problems.add(file.name, entry.line, f"{fault.message}: {entry.excerpt}", fault.remedy)
         if not any(fault.serious for fault in faults):
             usable.append(entry)
+    for entry, fault in reused_faults(usable) if domain != INTERFACE_DOMAIN else ():
+        problems.add(file.name, entry.line, f"{fault.message}: {entry.excerpt}", fault.remedy)
     return usable
 
 
@@ -63,11 +79,26 @@ def plural_faults(entry: Entry, locale: Locale) -> Iterator[Fault]:
         yield Fault(f"wrong number of plural forms: {count} instead of {expected}", "write one msgstr[n] for each form")
     elif not entry.complete:
         yield Fault("a plural form is empty", "translate every msgstr[n]")
+    elif are_exchanged(entry.msgstr, locale):
+        yield Fault("singular and plural are exchanged", "exchange msgstr[0] and msgstr[1]", serious=False)
+
+
+def are_exchanged(forms: Sequence[str], locale: Locale) -> bool:
+    """Whether the first of two plural forms has the longer words: plurals are singulars with an ending.
+
+    In German only nouns, which have a capital: “ein weiteres”, “zwei weitere”.
+    """
+    words = [LETTERS.findall(form) for form in forms]
+    if len(words) != TWO_FORMS or len(words[0]) != len(words[1]):
+        return False
+    nouns = str.istitle if locale.language == "de" else str
+    different = [(one, many) for one, many in zip(*words, strict=True) if one != many and nouns(one)]
+    return bool(different) and all(one.startswith(many) for one, many in different)
 
 
 def same_text_faults(entry: Entry) -> Iterator[Fault]:
     """The fault of a translation that was copied from English; names may be the same in every language."""
-    copied = entry.msgstr[-1] == (entry.msgid_plural or entry.msgid)
+    copied = entry.msgstr[-1].strip(ANY_ENDING) == (entry.msgid_plural or entry.msgid).strip(ANY_ENDING)
     if copied and entry.context != PERSON_NAME and len(PLAIN_WORD.findall(NOT_PROSE.sub(" ", entry.msgid))) > FEW_WORDS:
         yield Fault("the translation is the English text", f"translate it, or write {IGNORE_SAME} in its comment")
 
@@ -77,15 +108,18 @@ def form_faults(
 ) -> Iterator[Fault]:
     """Faults of one translated string; `optional` placeholders may be left out."""
     # Interface messages are never Markdown, whatever their context is called.
-    context = "" if domain == INTERFACE_DOMAIN else entry.context or ""
+    context, marks = "" if domain == INTERFACE_DOMAIN else entry.context or "", entry.marks
     yield from text_faults(source, translation, optional)
     yield from markup_faults(context, source, translation)
     yield from plain_text_faults(context, source, translation)
-    if not any(mark.startswith(IGNORE_ENDING) for mark in entry.marks):
+    yield from link_faults(source, translation)
+    yield from character_faults(source, translation, locale)
+    if not any(mark.startswith(IGNORE_ENDING) for mark in marks):
         yield from punctuation_faults(source, translation, locale)
-    if IGNORE_NUMBERS not in entry.marks:
-        yield from figure_faults(source, translation, locale)
-    if IGNORE_QUOTES not in entry.marks:
+    if IGNORE_QUOTES not in marks:
         yield from quote_faults(translation)
-    if IGNORE_LENGTH not in entry.marks:
+    for mark, check in MARKED_CHECKS:
+        if mark not in marks:
+            yield from check(source, translation, locale)
+    if IGNORE_LENGTH not in marks:
         yield from length_faults(entry, translation)

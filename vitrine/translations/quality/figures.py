@@ -2,17 +2,22 @@
 
 import re
 import unicodedata
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Set
 from functools import cache
 
 from babel.numbers import get_decimal_symbol, get_group_symbol
 
 from vitrine.locales import Locale
 from vitrine.translations.quality.fault import Fault
-from vitrine.units.unit_conversions import WRITTEN_UNITS
+from vitrine.units.unit_conversions import TEMPERATURE, WRITTEN_UNITS, Measure
 from vitrine.units.unit_symbols import UNITS
 
-PART_NUMBER = re.compile(r"(?<![A-Za-z0-9-])[A-Z]{2,4}-\d{2,5}[A-Z]*(?![A-Za-z0-9-])")
+# PR-310, and with its options CT-220-N.
+NUMBERED = r"(?<![A-Za-z0-9-])[A-Z]{2,4}-\d{2,5}[A-Z]*"
+PART_NUMBER = re.compile(rf"{NUMBERED}(?:-[A-Z0-9]+)*(?![A-Za-z0-9-])")
+# The same at the beginning of a German compound, such as "PR-310-Gehäuse".
+COMPOUND = re.compile(rf"({NUMBERED}(?:-[A-Z0-9]+(?![a-zß-ÿ]))*)-[A-Z][a-zß-ÿ]")
 # CO₂, Al₂O₃
 FORMULA = re.compile(r"(?:[A-Z][a-z]?[₀-₉]*)*[A-Z][a-z]?[₀-₉]+(?:[A-Z][a-z]?[₀-₉]*)*")
 # The exponents of m³ and 10⁻⁹.
@@ -25,19 +30,44 @@ JAPANESE_COMPARISONS = str.maketrans("＜＞≦≧", "<>≤≥")
 ENGLISH_NUMBER = re.compile(r"(?<![\d.,])\d+(?:,\d{3})*(?:\.\d+)?(?P<scale> thousand| million| billion)?")
 NUMBER = re.compile(r"\d+(?:\.\d+)?(?P<scale>[万億兆]?)")
 SCALES = {" thousand": 10**3, " million": 10**6, " billion": 10**9, "万": 10**4, "億": 10**8, "兆": 10**12}
+# What a letter stands for in an order code or a formula; "A" and "I" are words.
+LETTER = re.compile(r"(?<![A-Za-z0-9À-ÿ.’'/·&-])[B-HJ-Z](?![A-Za-z0-9À-ÿ’'/·&-])")
+ANY_LETTER = re.compile(r"(?<![A-Za-zÀ-ÿ])[B-HJ-Z](?![A-Za-zÀ-ÿ])")
 # Small whole numbers are often written as words, here or in the translation.
 WRITTEN_OUT = 12
+JAPANESE_FRACTION = re.compile(r"(\d+)分の")
+FRACTIONS = {"half": "2", "third": "3", "quarter": "4", "fifth": "5", "sixth": "6", "eighth": "8", "tenth": "10"}
 ENGLISH_WORD = re.compile(
     r"\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|half|both|twice)\b", re.IGNORECASE
 )
+# From 13 on, numbers are known as words in these languages.
+NUMBER_WORDS = {
+    "de": {13: "dreizehn", 14: "vierzehn", 15: "fünfzehn", 16: "sechzehn", 17: "siebzehn", 18: "achtzehn"}
+    | {19: "neunzehn", 20: "zwanzig", 30: "dreißig", 40: "vierzig", 50: "fünfzig", 60: "sechzig", 100: "hundert"},
+    "es": {13: "trece", 14: "catorce", 15: "quince", 16: "dieciséis", 17: "diecisiete", 18: "dieciocho"}
+    | {19: "diecinueve", 20: "veinte", 30: "treinta", 40: "cuarenta", 50: "cincuenta", 60: "sesenta", 100: "cien"},
+    "fr": {13: "treize", 14: "quatorze", 15: "quinze", 16: "seize", 17: "dix-sept", 18: "dix-huit", 19: "dix-neuf"}
+    | {20: "vingt", 30: "trente", 40: "quarante", 50: "cinquante", 60: "soixante", 100: "cent"},
+    "ja": {13: "十三", 14: "十四", 15: "十五", 16: "十六", 17: "十七", 18: "十八", 19: "十九"}
+    | {20: "二十", 30: "三十", 40: "四十", 50: "五十", 60: "六十", 100: "百"},
+}
 SPACES = " \u00a0\u202f"
-FULL_WIDTH = frozenset("０１２３４５６７８９．，")
+HALF_WIDTH = str.maketrans("０１２３４５６７８９．，", "0123456789.,")
 # Skipped: placeholders, link targets, tags, and telephone numbers, which are examples from the reader's country.
 NOT_TEXT = re.compile(r"\{[a-z][a-z0-9_]*\}|\]\([^)]*\)|</?[A-Za-z][^>]*>|\+\d[\d ()-]{6,}")
-SYMBOLS = {unit.symbol for unit in UNITS.values()} | {measure.symbol for measure in WRITTEN_UNITS.values()}
+# Units of running texts, which no value of the site's tables has.
+OTHER_SYMBOLS = frozenset(
+    "mA mV kV mW kW MW kWh pF nF µF µH mH Ω kΩ MΩ N·m mPa·s mm² cm² m² kg/m³ km nm µm kB MB GB".split()  # noqa: SIM905
+)
+SYMBOLS = OTHER_SYMBOLS.union(unit.symbol for unit in UNITS.values()).union(
+    measure.symbol for measure in WRITTEN_UNITS.values()
+)
 # "a" and "in" are words, and "% LEL" is translated.
 UNIT = "|".join(re.escape(symbol) for symbol in sorted(SYMBOLS - {"a", "in", "% LEL"}, key=len, reverse=True))
-QUANTITY = re.compile(rf"(?P<number>\d+(?:[.,]\d+)*)[{SPACES}-]?(?P<unit>{UNIT})(?![\w/²³])")
+QUANTITY = re.compile(rf"(?P<number>\d+(?:[.,]\d+)*)[{SPACES}-]?(?P<unit>{UNIT})(?![\w/²³·])")
+NEWTON_METER = re.compile(r"(?<=[\d\s])N ?m\b")  # as German writes N·m
+# A quantity that a translation gives in another unit may be rounded by this share.
+ROUNDED = 0.05
 ENGLISH_GROUPS = re.compile(r"(?<=\d),(?=\d{3}(?!\d))")
 SIGNED = re.compile(rf"(?P<sign>[±−])[{SPACES}]?(?P<number>\d+(?:,\d{{3}})*(?:\.\d+)?)")
 # Translations may write a minus as hyphen or dash, in full width, or in words, and ± as +/-.
@@ -55,12 +85,14 @@ TRANSLATED_LETTERS = frozenset(("AC", "DC", "EC", "EMC", "EU", "UN"))  # UE 10/2
 
 def figure_faults(source: str, translation: str, locale: Locale) -> Iterator[Fault]:
     """Figures of the source that the translation lacks; serious if others have replaced them."""
+    yield from fraction_faults(source, translation)
+    yield from letter_faults(source, translation)
     if not FIGURE.search(source):
         return
     source, translation = NOT_TEXT.sub(" ", source), NOT_TEXT.sub(" ", translation)
     yield from spelling_faults(source, translation.translate(JAPANESE_COMPARISONS))
     plain, rest = as_english(PART_NUMBER.sub(" ", translation), locale), PART_NUMBER.sub(" ", source)
-    yield from number_faults(rest, plain)
+    yield from number_faults(rest, plain, locale)
     yield from unit_faults(source, plain)
     yield from sign_faults(rest, plain)
     yield from added_minus_faults(rest, plain)
@@ -69,15 +101,39 @@ def figure_faults(source: str, translation: str, locale: Locale) -> Iterator[Fau
         yield from decimal_faults(source, translation)
 
 
+def fraction_faults(source: str, translation: str) -> Iterator[Fault]:
+    """Fractions that Japanese writes with figures, 3分の1, and English in words."""
+    given = JAPANESE_FRACTION.findall(translation) if "分の" in translation else ()
+    named = {number for word, number in FRACTIONS.items() if word in source.casefold()} if given else ()
+    for number in given:
+        if named and number not in named:
+            yield Fault(f"{number}分の… is no fraction of the English text", "write that of the English text")
+
+
 def spelling_faults(source: str, translation: str) -> Iterator[Fault]:
     """Part numbers, formulas, exponents and comparisons are spelled alike in every language."""
     for pattern in SPELLED_ALIKE if SYMBOL.search(source) else (PART_NUMBER,):
         needed, given = set(pattern.findall(source)), set(pattern.findall(translation))
+        if needed - given:
+            given.update(COMPOUND.findall(translation))
         for figure in sorted(needed - given):
             yield lacking(figure, sorted(given - needed))
 
 
-def number_faults(source: str, translation: str) -> Iterator[Fault]:
+def letter_faults(source: str, translation: str) -> Iterator[Fault]:
+    """Single capital letters, which mean something in order codes, tables and formulas."""
+    if not LETTER.search(source) or " " not in source.strip():
+        return
+    needed = Counter(LETTER.findall(NOT_TEXT.sub(" ", source)))
+    given = Counter(ANY_LETTER.findall(NOT_TEXT.sub(" ", translation)))
+    for letter in sorted(needed.keys() - given.keys()):
+        yield lacking(letter, [])
+    others = sorted(given.keys() - set(ANY_LETTER.findall(source)))
+    if others and needed.keys() <= given.keys() and needed - given:
+        yield Fault(f"{others[0]} is not in the English text", "write the letter of the English text", serious=False)
+
+
+def number_faults(source: str, translation: str, locale: Locale) -> Iterator[Fault]:
     """Numbers that the translation lacks; `translation` must have English separators."""
     given = {value for match in NUMBER.finditer(translation) for value in values_of(match)}
     needed = {match: values_of(match) for match in ENGLISH_NUMBER.finditer(source)}
@@ -85,13 +141,21 @@ def number_faults(source: str, translation: str) -> Iterator[Fault]:
     if ENGLISH_WORD.search(source):
         others = {value for value in others if not is_written_out(value)}
     for match, values in needed.items():
-        if not values & given and (others or not all(map(is_written_out, values))):
+        if values & given or any(says_number(translation, value, locale) for value in values):
+            continue
+        if others or not all(map(is_written_out, values)):
             yield lacking(match[0].strip(), [f"{value:g}" for value in sorted(others)])
 
 
 def is_written_out(value: float) -> bool:
     """Whether a number is often written as a word."""
     return value <= WRITTEN_OUT and value.is_integer()
+
+
+def says_number(translation: str, value: float, locale: Locale) -> bool:
+    """Whether a number is written as a word."""
+    word = NUMBER_WORDS.get(locale.language, {}).get(int(value)) if value.is_integer() else None
+    return word is not None and word in translation.casefold()
 
 
 def values_of(match: re.Match[str]) -> set[float]:
@@ -103,14 +167,42 @@ def values_of(match: re.Match[str]) -> set[float]:
 
 def unit_faults(source: str, translation: str) -> Iterator[Fault]:
     """Units that the translation lacks, or whose symbol is different after the same number."""
+    translation = NEWTON_METER.sub("N·m", translation)
     given = {(match["number"], match["unit"]) for match in QUANTITY.finditer(translation)}
     numbers = {match[0] for match in NUMBER.finditer(translation)}
-    for match in QUANTITY.finditer(ENGLISH_GROUPS.sub("", source)):
+    source = ENGLISH_GROUPS.sub("", source)
+    needed = list(QUANTITY.finditer(source))
+    yield from conversion_faults(source, {match["unit"] for match in needed}, given)
+    for match in needed:
         number, unit = match["number"], match["unit"]
         replaced = sorted(other for value, other in given if value == number and other != unit)
         lost = number in numbers and unit not in translation
         if (replaced or lost) and (number, unit) not in given:
             yield lacking(f"{number} {unit}", [f"{number} {other}" for other in replaced])
+
+
+def conversion_faults(source: str, units: Set[str], given: Set[tuple[str, str]]) -> Iterator[Fault]:
+    """Quantities that a translation gives in another unit, which are none of the English text."""
+    added = [(number, unit, measure) for number, unit in sorted(given) if (measure := other_measure(unit, units))]
+    for number, unit, measure in added:
+        factors = [own.factor for own in map(measure_of, units) if own and own.dimension == measure.dimension]
+        # "4 or 5 bar": the first number is one of bars too.
+        equal = {float(match[0]) * factor / measure.factor for match in NUMBER.finditer(source) for factor in factors}
+        if factors and not any(abs(float(number) - one) <= ROUNDED * one for one in equal):
+            remedy = "convert it again, or write ignore-numbers in its comment"
+            yield Fault(f"{number} {unit} is none of the quantities of the English text", remedy)
+
+
+def other_measure(unit: str, units: Set[str]) -> Measure | None:
+    """How a unit compares with others if it is none of these units; differences of temperature cannot be told."""
+    measure = None if unit in units else measure_of(unit)
+    return None if measure is None or measure.dimension == TEMPERATURE else measure
+
+
+def measure_of(unit: str) -> Measure | None:
+    """How a unit compares with others; None for one that nothing converts to."""
+    measure = WRITTEN_UNITS.get(unit.lower())
+    return measure if measure and measure.symbol == unit else None
 
 
 def sign_faults(source: str, translation: str) -> Iterator[Fault]:
@@ -159,8 +251,7 @@ def lacking(figure: str, others: list[str]) -> Fault:
 def as_english(translation: str, locale: Locale) -> str:
     """The numbers of a translation in half-width digits, without groups and with a decimal point."""
     decimal, separators = separators_of(locale)
-    text = "".join(unicodedata.normalize("NFKC", sign) if sign in FULL_WIDTH else sign for sign in translation)
-    text = separators.sub("", text)
+    text = separators.sub("", translation if translation.isascii() else translation.translate(HALF_WIDTH))
     return re.sub(r"(?<=\d),(?=\d)", ".", text) if decimal == "," else text
 
 

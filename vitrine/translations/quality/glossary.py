@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 
 from vitrine.files.build_cache import digest_of
@@ -16,6 +17,8 @@ IGNORE_TERMS = "ignore-check-glossary"  # Weblate's flag for an entry that may d
 WORD_OR_PAUSE = re.compile(r"[^\W_]+|[.,;:!?()]")
 NO_TEXT = re.compile(r"\]\([^)]*\)|\{\w*\}")  # targets of links and placeholders
 PLURAL = re.compile(r"(?<=[^aeiou])ies$|(?:(?<=ss|ch|sh)|(?<=x)|(?<=^gas))es$|(?<!^ga)(?<![isu])s$")
+
+TEXTS_KEPT = 16_384
 
 TermKey = tuple[str, ...]
 
@@ -36,29 +39,34 @@ class Glossary:
     def __init__(self, terms: Iterable[Term]) -> None:
         self._terms = {term_key(term.english): term for term in terms}
         self._longest = max(map(len, self._terms), default=0)
+        self._terms_of = lru_cache(maxsize=TEXTS_KEPT)(self._find_terms)
         self.digest = digest_of(repr(self.terms).encode())
 
     @property
     def terms(self) -> tuple[Term, ...]:
         return tuple(self._terms.values())
 
-    def terms_in(self, text: str) -> Iterator[Term]:
-        """The terms in an English text, each once."""
-        found, words, at = set(), term_key(text), 0
+    def terms_in(self, text: str) -> tuple[Term, ...]:
+        """The terms in an English text, each once; kept, since each language asks for those of the same texts."""
+        return self._terms_of(text)
+
+    def _find_terms(self, text: str) -> tuple[Term, ...]:
+        found, words, at = dict[TermKey, Term](), term_key(text), 0
         while at < len(words):
             lengths = range(min(self._longest, len(words) - at), 0, -1)
             match = next((words[at : at + length] for length in lengths if words[at : at + length] in self._terms), ())
             at += len(match) or 1
-            if match and match not in found:
-                found.add(match)
-                yield self._terms[match]
+            if match:
+                found.setdefault(match, self._terms[match])
+        return tuple(found.values())
 
     def faults(self, entry: Entry, locale: Locale) -> Iterator[Fault]:
         """Deviations of the translation of an entry from the glossary; none is serious."""
         if entry.fuzzy or not entry.complete or IGNORE_TERMS in entry.marks:
             return
-        translation = NO_TEXT.sub(" ", " ".join(entry.msgstr))
-        faults = (term_fault(term, translation, locale) for term in self.terms_in(NO_TEXT.sub(" ", entry.msgid)))
+        terms = self.terms_in(NO_TEXT.sub(" ", entry.msgid))
+        translation = NO_TEXT.sub(" ", " ".join(entry.msgstr)) if terms else ""
+        faults = (term_fault(term, translation, locale) for term in terms)
         yield from filter(None, faults)
 
 

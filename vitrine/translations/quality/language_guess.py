@@ -5,6 +5,11 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from babel import Locale as BabelLocale
+from babel import UnknownLocaleError
+
+from vitrine.locales import SOURCE_LOCALE
+
 # fmt: off
 # Frequent words of each of these languages; SHARED excludes words of several. English is not needed: texts left in
 # English equal their source.
@@ -17,7 +22,7 @@ OWN_WORDS = {
     "it": ("il", "gli", "della", "delle", "dei", "nel", "che", "sono", "più", "alla", "degli", "di", "anche"),
     "nl": ("het", "een", "van", "voor", "zijn", "wordt", "niet", "ook", "bij", "deze", "worden", "naar", "uw"),
     "pl": ("jest", "nie", "się", "oraz", "przez", "dla", "lub", "są", "które", "jako", "można"),
-    "pt": ("não", "são", "com", "uma", "dos", "em", "ao", "aos", "pela", "pelo", "até", "também", "você", "os", "às"),
+    "pt": ("não", "são", "com", "uma", "em", "ao", "aos", "pela", "pelo", "até", "também", "você", "os", "às"),
     "sv": ("och", "att", "är", "som", "inte", "eller", "till", "från", "ett", "kan", "för", "på"),
 }
 # fmt: on
@@ -89,3 +94,11 @@ def language_of(text: str) -> str:
     del words[None]
     ((code, count), *rest) = [*words.most_common(2), ("", 0)]
     return str(code) if code and count > rest[0][1] else ""
+
+
+def language_name(code: str) -> str:
+    """The English name of a language, or its code where that is unknown."""
+    try:
+        return str(BabelLocale.parse(code).get_language_name(SOURCE_LOCALE.babel))
+    except (UnknownLocaleError, ValueError):
+        return code

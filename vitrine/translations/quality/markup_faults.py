@@ -12,10 +12,13 @@ from vitrine.content.read.markdown import PARSER
 from vitrine.content.read.scalars import MARKUP
 from vitrine.placeholders import PLACEHOLDER, placeholders
 from vitrine.translations.quality.fault import Fault
+from vitrine.translations.quality.figures import PART_NUMBER
 
 TAG = re.compile(r"</?[a-zA-Z][^<>]*>|<!--|<[!?][^<>]*>")
+LINK = re.compile(r"\[([^\]]*)\]\((/[^)\s]*)\)")
 URL = re.compile(r"(?:https?://|mailto:|tel:)[^\s<>()\"'\]]*[^\s<>()\"'\].,;:!?。、]")
 BRACES = re.compile(r"\{\{[^{}\n]*\}\}|\{[^{}\n]*\}|[{}]")
+FIXED_SIGNS = frozenset("{}<:")  # one of them is in every placeholder, tag and URL
 ENTITY = re.compile(r"&#?\w+;")
 UNDECODED = "\ufffd"  # replaces undecodable bytes, here or where the file was saved before
 # UTF-8 that a program read as Windows-1252 (Ã¼ for ü, â€ž for „, ãƒ for katakana), or saved with ? for what that lacks.
@@ -44,7 +47,8 @@ MARKDOWN_NAMES = {
 
 def text_faults(source: str, translation: str, optional: frozenset[str] = frozenset()) -> Iterator[Fault]:
     """Faults of a translated text; `optional` placeholders may be left out or added."""
-    yield from difference_faults(fixed_parts(source, optional), fixed_parts(translation, optional))
+    if not FIXED_SIGNS.isdisjoint(source) or not FIXED_SIGNS.isdisjoint(translation):
+        yield from difference_faults(fixed_parts(source, optional), fixed_parts(translation, optional))
     if len(braces := literal_braces(translation)) > len(literal_braces(source)):
         yield Fault(f"{braces[-1]} would be shown literally", "spell the placeholder as in English")
     if UNDECODED in translation:
@@ -89,6 +93,18 @@ def markup_faults(context: str, source: str, translation: str) -> Iterator[Fault
     """Faults of the Markdown in a passage: emphasis, code and links must be those of the source."""
     if context in MARKDOWN_CONTEXTS and not MARKDOWN_CHARACTERS.isdisjoint(source + translation):
         yield from difference_faults(markup_parts(source), markup_parts(translation))
+
+
+def link_faults(source: str, translation: str) -> Iterator[Fault]:
+    """Links on a part number that lead to another product, as when two have changed places."""
+    if "](/" not in translation:
+        return
+    links = LINK.findall(source)
+    for words, target in LINK.findall(translation):
+        named, product = PART_NUMBER.findall(words), PART_NUMBER.search(target)
+        alike = product and any(one.startswith(product[0]) or product[0].startswith(one) for one in named)
+        if named and product and not alike and (words, target) not in links:
+            yield Fault(f"the link on {named[0]} leads to {target}", "link each word as in English")
 
 
 def markup_parts(text: str) -> Counter[str]:

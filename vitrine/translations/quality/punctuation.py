@@ -28,6 +28,10 @@ NOT_PROSE = re.compile(r"`[^`]*`|\{[a-z][a-z0-9_]*\}|\]\([^)]*\)")
 FRENCH_SPACE_MISSING_BEFORE = re.compile(r"(?:[^\s\u202f\u00a0!?:;«(\[]| )(?:[!?;»]|:(?=\s|$))")
 FRENCH_SPACE_MISSING_AFTER = re.compile(r"«(?![\u202f\u00a0])")
 JAPANESE_HALF_WIDTH = re.compile(r"[\u3041-\u30ff\u4e00-\u9fff](?:[,:;!?]|\.(?![0-9A-Za-z.]))")
+GERMAN_FOREIGN_QUOTE = re.compile("(?<![0-9¼-¾⅐-⅞])”")
+JAPANESE_FOREIGN_QUOTE = re.compile("[“”„«»]")
+# Brackets and quotes that close as often as they open. Not ’, which is an apostrophe too.
+BRACKETS = (("(", ")"), ("（", "）"), ("「", "」"), ("『", "』"), ("«", "»"))
 UNGROUPED = re.compile(r"\d{4,}")
 
 
@@ -35,6 +39,7 @@ def punctuation_faults(source: str, translation: str, locale: Locale) -> Iterato
     """Faults of spacing and punctuation; none is serious, since the text can still be read."""
     yield from outer_space_faults(source, translation)
     yield from ending_faults(source, translation)
+    yield from bracket_faults(source, translation)
     yield from number_faults(source, translation, locale)
     yield from language_faults(translation, locale)
 
@@ -43,6 +48,8 @@ def language_faults(text: str, locale: Locale) -> Iterator[Fault]:
     """Faults of spacing and punctuation by the rules of the language of a text."""
     prose = NOT_PROSE.sub("x", URL.sub("x", text))
     match locale.language:
+        case "de":
+            yield from german_faults(prose)
         case "es":
             yield from spanish_faults(prose)
         case "fr":
@@ -72,6 +79,14 @@ def ending_faults(source: str, translation: str) -> Iterator[Fault]:
         )
 
 
+def bracket_faults(source: str, translation: str) -> Iterator[Fault]:
+    """Brackets and quotes that open or close alone, unless those of the source do."""
+    for opening, closing in BRACKETS:
+        if translation.count(opening) != translation.count(closing) and source.count("(") == source.count(")"):
+            message = f"“{opening}” and “{closing}” do not match"
+            yield Fault(message, "write both, in the same width", serious=False)
+
+
 def quote_faults(translation: str) -> Iterator[Fault]:
     """Straight apostrophes and quotation marks, which are wrong in every language."""
     if ("'" in translation or '"' in translation) and STRAIGHT_QUOTE.search(
@@ -94,6 +109,12 @@ def number_faults(source: str, translation: str, locale: Locale) -> Iterator[Fau
             yield Fault(f"{number} is written {found[0]} here", remedy, serious=False)
 
 
+def german_faults(translation: str) -> Iterator[Fault]:
+    """German quotes open below, „so“; after a digit, ” is an inch."""
+    if GERMAN_FOREIGN_QUOTE.search(translation) or translation.count("“") > translation.count("„"):
+        yield Fault("quotation marks of another language", "write „so“", serious=False)
+
+
 def spanish_faults(translation: str) -> Iterator[Fault]:
     """Spanish opens questions and exclamations with a mark of their own."""
     for opening, closing in (("¿", "?"), ("¡", "!")):
@@ -102,16 +123,20 @@ def spanish_faults(translation: str) -> Iterator[Fault]:
 
 
 def french_faults(translation: str) -> Iterator[Fault]:
-    """French puts a narrow no-break space before : ; ! ? and inside « »."""
+    """French puts a narrow no-break space before : ; ! ? and inside « », its quotation marks."""
     if FRENCH_SPACE_MISSING_BEFORE.search(translation) or FRENCH_SPACE_MISSING_AFTER.search(translation):
         remedy = "put U+202F (or U+00A0) before : ; ! ? » and after «"
         yield Fault("a no-break space is missing", remedy, serious=False)
+    if "“" in translation and "«" not in translation:
+        yield Fault("quotation marks of another language", "write « so », and “so” only within them", serious=False)
 
 
 def japanese_faults(translation: str) -> Iterator[Fault]:
-    """Japanese uses full-width punctuation."""
+    """Japanese uses full-width punctuation, and quotation marks of its own."""
     if JAPANESE_HALF_WIDTH.search(translation):
         yield Fault("half-width punctuation after a Japanese character", "use 。、：；！？ instead", serious=False)
+    if JAPANESE_FOREIGN_QUOTE.search(translation):
+        yield Fault("quotation marks of another language", "write 「so」", serious=False)
 
 
 def source_faults(text: str) -> Iterator[Fault]:

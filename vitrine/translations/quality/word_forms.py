@@ -2,9 +2,10 @@
 
 import re
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 
 import snowballstemmer
+from pyphen import Pyphen
 
 from vitrine.locales import Locale
 
@@ -12,6 +13,13 @@ SHORTEST_STEM, LONGEST_ENDING = 3, 2
 WORD = re.compile(r"[^\W_]+")
 FIRST_PART = re.compile(r"([^\W_]+)-(?!\w)")  # of a German compound, in “Ein- und Ausgang”
 JAPANESE_VERB = "する"  # ends nouns as verbs, and is inflected: 校正する, 校正します
+# What inflection adds to a German word or links it to the next of a compound; umlauts do not count.
+GERMAN_ENDINGS = ("", "e", "em", "en", "ens", "er", "ern", "es", "n", "nen", "ns", "s", "se", "sen")
+NO_UMLAUTS = str.maketrans("äöü", "aou")
+# Shorter words and parts are found in others by chance.
+SHORTEST_IN_COMPOUND, SHORTEST_PART = 4, 3
+PREFIXES = frozenset(("ent", "emp", "miss", "ver", "zer"))  # of verbs; no compound begins with them alone
+LONGEST_PRONOUN = 3  # letters: "tu" is no form of "tuer"
 GAP = 4  # how many words may stand between the words of a term
 STEMMERS = {
     language: snowballstemmer.stemmer(name)
@@ -23,14 +31,18 @@ def says(text: str, word: str, locale: Locale, *, shortened: bool) -> bool:
     """Whether a text uses a word in any inflection; in German also within compounds, in Japanese as a substring.
 
     With `shortened`, elliptical forms count too: “Ein- und Ausgang” uses “Eingang”, “presión absoluta y diferencial”
-    uses “presión diferencial”.
+    uses “presión diferencial”; and German words that merely share the stem, as “kalibriert” uses “Kalibrierung”.
     """
     language = locale.language
     if language not in STEMMERS:
         return unspaced(word).removesuffix(JAPANESE_VERB) in unspaced(text)
     sought, found = words_of(word), words_of(text)
+    if not shortened and len(word) <= LONGEST_PRONOUN:
+        return word.casefold() in found
     if language == "de" and len(sought) == 1:
-        first_parts = FIRST_PART.findall(text.casefold()) if shortened else ()
+        if not shortened:
+            return any(is_part(word, one) for one in found)
+        first_parts = FIRST_PART.findall(text.casefold())
         return any(within(sought[0], one) for one in found) or any(map(sought[0].startswith, first_parts))
     return any(says_at(at, found, sought, language, GAP if shortened else 0) for at in range(len(found)))
 
@@ -44,6 +56,39 @@ def says_at(at: int, found: Sequence[str], sought: Sequence[str], language: str,
             return False
         at = place + 1
     return True
+
+
+def is_part(word: str, compound: str) -> bool:
+    """Whether a German compound is a word in any inflection, or has a noun as one of its parts, from joint to joint.
+
+    “Sondenkopf” and “Tauchsonde” have “Sonde” as a part, “Sonderausführung” merely its letters.
+    """
+    is_noun = word[:1].isupper()
+    word, letters = word.casefold().translate(NO_UMLAUTS), compound.translate(NO_UMLAUTS)
+    if word not in letters:
+        return False
+    if letters.removeprefix(word) in GERMAN_ENDINGS:
+        return True
+    joints = joints_of(compound) if is_noun and len(word) >= SHORTEST_IN_COMPOUND else frozenset()
+    ends = (at + len(word) for at in joints if letters.startswith(word, at))
+    return any(
+        end + len(ending) in joints for end in ends for ending in GERMAN_ENDINGS if letters[end:].startswith(ending)
+    )
+
+
+def joints_of(compound: str) -> frozenset[int]:
+    """Where a German word may be joined of others: between syllables, and at both ends."""
+    between = (
+        at
+        for at in german_syllables().positions(compound)
+        if SHORTEST_PART <= at <= len(compound) - SHORTEST_PART and compound[:at] not in PREFIXES
+    )
+    return frozenset((0, *between, len(compound)))
+
+
+@cache
+def german_syllables() -> Pyphen:
+    return Pyphen(lang="de_DE")
 
 
 def within(word: str, compound: str) -> bool:
@@ -76,8 +121,9 @@ def same_word(one: str, other: str, language: str) -> bool:
     return len(short) >= SHORTEST_STEM and long.startswith(short) and len(long) - len(short) <= LONGEST_ENDING
 
 
-def words_of(text: str) -> list[str]:
-    return WORD.findall(text.casefold())
+@lru_cache(maxsize=256)
+def words_of(text: str) -> tuple[str, ...]:
+    return tuple(WORD.findall(text.casefold()))
 
 
 @lru_cache(maxsize=65_536)

@@ -1,0 +1,126 @@
+"""Finds translations that say the contrary: a negation of the English text is lost, or a limit turned round."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
+
+from vitrine.locales import Locale
+from vitrine.translations.quality.fault import Fault
+
+IGNORE_NEGATION = "ignore-negation"
+# Not the number of a standard (No. 1935/2004), and not those that compare or list: "no more than", "whether or not".
+NEGATION = re.compile(
+    r"\b(?:(?<!or )(?:not?)(?!\.? ?\d| (?:more|less|later|fewer|longer|only|just|until|before|matter)\b)|never|without"
+    r"|cannot|neither|nobody|nothing(?! (?:more|but)\b)|none|[a-z]+n’t)\b",
+    re.IGNORECASE,
+)
+ONLY = re.compile(r"\bonly\b", re.IGNORECASE)
+AT_MOST = re.compile(r"\b(?:at most|no(?:t)? more than|or (?:less|fewer|below|lower)|maximum)\b", re.IGNORECASE)
+AT_LEAST = re.compile(r"\b(?:at least|no(?:t)? less than|or (?:more|above|higher)|minimum)\b", re.IGNORECASE)
+SENTENCE_END = re.compile(r"(?<=[.!?])\s+|(?<=[。！？])")
+
+
+@dataclass(frozen=True)
+class ContraryWords:
+    """The words of a language that negate, those for "only", which negate where English does not say it, and limits.
+
+    Words that hold a negation count too, such as *impossible*: translators rephrase freely, and what is found here
+    shall be wrong.
+    """
+
+    negation: re.Pattern[str]
+    only: re.Pattern[str]
+    at_most: re.Pattern[str]
+    at_least: re.Pattern[str]
+
+
+class Said(NamedTuple):
+    """What an English text says: a negation, and the words of its limit, unless it has limits on both sides."""
+
+    negation: bool
+    at_most: str
+    at_least: str
+
+
+def words(negation: str, only: str, at_most: str, at_least: str) -> ContraryWords:
+    return ContraryWords(*(re.compile(pattern, re.IGNORECASE) for pattern in (negation, only, at_most, at_least)))
+
+
+CONTRARY_WORDS = {
+    "de": words(
+        r"nicht|\bkein|\bnie\b|niemal|niemand|\bohne|weder|\bstatt|außer|sonst|\bnein\b|negativ"
+        r"|\bun(?!ter|ten|ser|iver|d\b)\w{3}|\w{3}(?:los|frei)(?:e[nmrs]?|heit)?\b"
+        r"|verboten|untersag|ausgeschlossen|vermeid|verzicht|entf[aä]ll|entbehr|verhinder|erspar|fehl|scheiter|stillst"
+        r"|\bander|abweich|unterschied|höchstens|maximal|\bzu wenig|selten",
+        r"\bnur\b|lediglich|ausschließlich",
+        r"höchstens|maxim|\bbis zu\b|oder (?:weniger|darunter|kleiner|niedriger)",
+        r"mindestens|wenigstens|minim|oder (?:mehr|darüber|größer|höher)",
+    ),
+    "fr": words(
+        r"\b(?:ne\b|n’|pas\b|sans\b|jamais|non\b|sinon|aucun|ni\b|rien\b|personne\b|null?e?s?\b|interdi|impossible|inutile"
+        r"|hors\b|sauf\b|échec|échou|faute\b|défaut|absen|manqu|évit|empêch|dispens|lieu de|plutôt|autres?\b|indépend"
+        r"|incompat|insuff|libre|inconnu|immobil|trop\b|passe\w* d[e’]|in\w+[ai]ble)",
+        r"\b(?:seul|unique|exclusiv)",
+        r"\b(?:au plus|maxim|jusqu|ou (?:moins|inférieur)|inférieur)",
+        r"\b(?:au moins|minim|ou (?:plus|supérieur)|supérieur)",
+    ),
+    "es": words(
+        r"\b(?:no|sin|ni|nunca|jamás|ning[uú]n\w*|nada|nadie|tampoco|salvo|excepto|en (?:lugar|vez))\b"
+        r"|\b(?:prohib|imposible|evit|carec|falt|ausen|distint|independ|incompat|insufic|exent|impid|impedi|descon|máxim"
+        r"|libre|parad|in\w+[ai]ble)",
+        r"\b(?:sol[oa]s?|sólo|únic|exclusiv|solamente)",
+        r"\b(?:máxim|hasta\b|o (?:menos|menor|inferior)|inferior)",
+        r"\b(?:mínim|al menos|o (?:más|mayor|superior)|superior)",
+    ),
+    "ja": words(
+        r"な[いくしけか]|ません|ず[にとも、。]|ざる|ぬ|無|不|未|非|禁|以外|外[しすせ]|代わり|避け|防|断|除|免|失敗|エラー|異な|別|止",
+        r"のみ|だけ|しか|限",
+        r"以下|以内|まで|最大|最高|未満",
+        r"以上|最小|最低|少なくとも",
+    ),
+}
+
+
+def contrary_faults(source: str, translation: str, locale: Locale) -> Iterator[Fault]:
+    """The faults of a translation that means the contrary; none is serious, since words can be rephrased."""
+    own, said = CONTRARY_WORDS.get(locale.language), said_in(source)
+    if own is None:
+        return
+    if said.negation:
+        lost = next((ours for ours, theirs in sentence_pairs(source, translation) if loses(ours, theirs, own)), "")
+        if found := NEGATION.search(lost):
+            remedy = f"say it, or write {IGNORE_NEGATION} in its comment"
+            yield Fault(f"the translation lacks the “{found[0]}” of the English text", remedy, serious=False)
+    if said.at_most and own.at_least.search(translation) and not own.at_most.search(translation):
+        yield turned_round(said.at_most)
+    if said.at_least and own.at_most.search(translation) and not own.at_least.search(translation):
+        yield turned_round(said.at_least)
+
+
+@lru_cache(maxsize=16_384)
+def said_in(source: str) -> Said:
+    at_most, at_least = AT_MOST.search(source), AT_LEAST.search(source)
+    return Said(
+        bool(NEGATION.search(source)),
+        at_most[0] if at_most and not at_least else "",
+        at_least[0] if at_least and not at_most else "",
+    )
+
+
+def sentence_pairs(source: str, translation: str) -> list[tuple[str, str]]:
+    """The sentences of a text with their translations; the whole text where their numbers differ."""
+    ours, theirs = SENTENCE_END.split(source), list(filter(None, SENTENCE_END.split(translation)))
+    return list(zip(ours, theirs, strict=True)) if len(ours) == len(theirs) else [(source, translation)]
+
+
+def loses(source: str, translation: str, own: ContraryWords) -> bool:
+    if not NEGATION.search(source) or own.negation.search(translation):
+        return False
+    return bool(ONLY.search(source)) or not own.only.search(translation)
+
+
+def turned_round(limit: str) -> Fault:
+    remedy = f"say on which side the limit is, or write {IGNORE_NEGATION} in its comment"
+    return Fault(f"the translation says the contrary of “{limit}”", remedy, serious=False)

@@ -1,0 +1,63 @@
+"""Finds parts of a translation that are still English, and single translations in another language."""
+
+import re
+from collections.abc import Iterator, Sequence
+
+from vitrine.locales import Locale
+from vitrine.translations.catalogs.po_entry import excerpt
+from vitrine.translations.quality.fault import Fault
+from vitrine.translations.quality.figures import NOT_TEXT
+from vitrine.translations.quality.language_guess import LANGUAGE_OF_WORD, OWN_WORDS, language_name
+
+IGNORE_SAME = "ignore-same"  # Weblate's flag for a translation that equals its source
+# Words that no English sentence lacks, and that are rare elsewhere: only texts with one of them are compared.
+ENGLISH_WORDS = frozenset(("the", "of", "and", "with", "your", "from", "is", "are", "by", "to", "for", "when", "this"))
+FEWEST_WORDS = 3  # in a row, in lower case, of the English text
+FEWEST_FOREIGN_WORDS = 2  # different ones, none of which is a name that the English text has too
+WORDS = re.compile(r"[^\W\d_]+(?:[’-][^\W\d_]+)*")
+
+
+def foreign_faults(source: str, translation: str, locale: Locale) -> Iterator[Fault]:
+    """The passage that is still English, or the other language of a translation; neither is serious."""
+    yield from english_faults(source, translation)
+    if code := other_language(source, translation, locale):
+        message = f"the translation is in {language_name(code)}"
+        yield Fault(message, f"translate it into {language_name(locale.language)}", serious=False)
+
+
+def english_faults(source: str, translation: str) -> Iterator[Fault]:
+    """The longest passage that a translation left in English."""
+    if ENGLISH_WORDS.isdisjoint(translation.split()):
+        return
+    words = words_of(translation)
+    start, end = common_run([word[0] for word in words_of(source)], [word[0] for word in words])
+    passage = [word[0] for word in words[start:end]]
+    if sum(map(str.islower, passage)) >= FEWEST_WORDS and not ENGLISH_WORDS.isdisjoint(passage):
+        shown = excerpt(translation[words[start].start() : words[end - 1].end()])
+        yield Fault(f"{shown} is still English", f"translate it, or write {IGNORE_SAME} in its comment", serious=False)
+
+
+def other_language(source: str, translation: str, locale: Locale) -> str:
+    """The code of the other language that a translation is in, or ""."""
+    if locale.language not in OWN_WORDS:
+        return ""
+    found = {word: code for word in translation.casefold().split() if (code := LANGUAGE_OF_WORD.get(word))}
+    codes = set(found.values())
+    if len(found) < FEWEST_FOREIGN_WORDS or len(codes) > 1 or locale.language in codes:
+        return ""
+    return "" if found.keys() & set(source.casefold().split()) else codes.pop()
+
+
+def words_of(text: str) -> list[re.Match[str]]:
+    """The words that a reader sees, at their places."""
+    return list(WORDS.finditer(NOT_TEXT.sub(lambda hidden: "." * len(hidden[0]), text)))
+
+
+def common_run(source: Sequence[str], translation: Sequence[str]) -> tuple[int, int]:
+    """Where the longest run of words that both have begins and ends in the translation."""
+    longest, ending = (0, 0), dict[int, int]()
+    for position, word in enumerate(translation):
+        ending = {at: ending.get(at - 1, 0) + 1 for at, other in enumerate(source) if other == word}
+        longest = max(longest, max(((length, position + 1) for length in ending.values()), default=(0, 0)))
+    length, end = longest
+    return end - length, end

@@ -1,0 +1,46 @@
+"""Finds translations that end too early, say a sentence twice, or change their tone."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+
+from vitrine.content.model.texts import width
+from vitrine.locales import Locale
+from vitrine.translations.quality.fault import Fault
+
+IGNORE_SHORTNESS = "ignore-min-length"
+SEVERAL_WORDS = 60  # characters of an English text; shorter ones may become much shorter
+# The least share of its columns that a translation has; what is in two columns, as Japanese characters are, says more.
+LEAST_PERCENT, LEAST_PERCENT_OF_WIDE = 55, 40
+SENTENCE = re.compile(r"[^.!?。！？]{12,}[.!?。！？]?")
+SENTENCE_ENDS = (". ", "。", "! ", "? ", "！", "？")
+# Sentences that end as one speaks to a customer, and as one writes in a report or a list.
+JAPANESE_POLITE = re.compile("(?:ます|です|ません|ました|でした|ましょう|ください)。")
+JAPANESE_PLAIN = re.compile("(?:だ|である|だった|(?<![まで])した|する|できる|れる|ない|いる|ある|った)。")
+
+
+def sentence_faults(source: str, translation: str, locale: Locale) -> Iterator[Fault]:
+    """Sentences that are lost, doubled or of another tone; none is serious, since what is there can be read."""
+    if is_cut_off(source, translation):
+        message = "the translation is much shorter than the English text"
+        yield Fault(message, f"translate all of it, or write {IGNORE_SHORTNESS} in its comment", serious=False)
+    if any(end in translation for end in SENTENCE_ENDS):
+        twice = said_twice(translation)
+        if twice and not said_twice(source):
+            yield Fault(f"the translation says twice: “{twice}”", "delete one of them", serious=False)
+    if locale.language == "ja" and JAPANESE_PLAIN.search(translation) and JAPANESE_POLITE.search(translation):
+        yield Fault("polite and plain sentences are mixed", "write です・ます throughout", serious=False)
+
+
+def is_cut_off(source: str, translation: str) -> bool:
+    if len(source) < SEVERAL_WORDS or len(translation) * 100 >= len(source) * LEAST_PERCENT:
+        return False
+    columns = width(translation)
+    least = LEAST_PERCENT if columns == len(translation) else LEAST_PERCENT_OF_WIDE
+    return columns * 100 < len(source) * least
+
+
+def said_twice(text: str) -> str:
+    """The first sentence that a text has more than once, or ""."""
+    counts = Counter(sentence.strip() for sentence in SENTENCE.findall(text))
+    return next((sentence for sentence, count in counts.items() if count > 1), "")
