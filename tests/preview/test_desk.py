@@ -20,6 +20,7 @@ from vitrine.translations.exchange.take import ReturnedFile, read_returned
 
 PRODUCT = "/de/product/FL-200"
 NAME = "Electromagnetic flow meter"
+LEFT_OUT = "New assembly hall"
 SHORTEN = "shorten it, or write ignore-max-length in its comment"
 
 
@@ -36,11 +37,12 @@ def damaged(preview_root: Path, tmp_path_factory: pytest.TempPathFactory) -> Pat
     """A site in whose German catalog a name is too long, a summary lost its figures, and a text is missing."""
     root = tmp_path_factory.mktemp("damaged") / "site"
     subprocess.run(["cp", "-r", preview_root, root], check=True)
-    products, messages = catalog(root, "products"), catalog(root, "messages")
+    products, messages, news = (catalog(root, domain) for domain in ("products", "messages", "news"))
     entry_of(products, NAME, "product name").msgstr = "Durchflussmesser " * 6
     entry_of(messages, "Send an inquiry").msgstr = ""
-    products.save()
-    messages.save()
+    entry_of(news, LEFT_OUT).msgstr = "Neue Halle {number}"
+    for file in (products, messages, news):
+        file.save()
     return root
 
 
@@ -92,6 +94,14 @@ def test_lists_lead_to_the_place_of_each_text(desk: Translator, query: str) -> N
     for link in links:
         address, _, anchor = link.partition("#")
         assert desk.page(address).all(f"//*[@id='{anchor}']"), link
+
+
+def test_a_translation_that_builds_leave_out_is_missing_and_says_why(desk: Translator) -> None:
+    row = desk.page("/_preview/desk/de?by=words").one(f"//tbody/tr[contains(td[2], '{LEFT_OUT}')]")
+    state, _, translation = (" ".join(cell.text_content().split()) for cell in row.xpath("td")[:3])
+    assert state == "missingleft out of the site"
+    assert translation.startswith("Neue Halle {number}")
+    assert "the placeholder {number} is not in the English text: " in translation
 
 
 def test_pages_are_listed_with_what_is_left_on_each(desk: Translator) -> None:

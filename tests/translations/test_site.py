@@ -121,7 +121,7 @@ def translate_everything(root: Path, domain: str) -> None:
     for entry in file:
         entry.msgstr = "" if entry.msgid_plural else f"[de] {entry.msgid}"
         entry.msgstr_plural = {0: entry.msgid, 1: entry.msgid_plural} if entry.msgid_plural else {}
-        entry.tcomment = "ignore-same"
+        entry.tcomment = "ignore-same ignore-numbers"
     file.save()
 
 
@@ -132,6 +132,16 @@ def test_status_counts_what_is_translated(changed: Path) -> None:
     translate_everything(changed, "pages")
     after = german(changed, "pages")
     assert (after.translated, after.missing, after.words, after.percent) == (before.missing, 0, 0, 100)
+
+
+def test_status_counts_a_translation_that_builds_leave_out_as_missing(changed: Path) -> None:
+    translate_everything(changed, "pages")
+    path = catalog_path(changed, LOCALES["de"], "pages")
+    file = polib.pofile(str(path), wrapwidth=0)
+    file[0].msgstr += " {number}"
+    file.save()
+    after = german(changed, "pages")
+    assert (after.missing, after.words) == (1, len(file[0].msgid.split()))
 
 
 def test_messages_that_a_catalog_has_lost_are_missing(changed: Path) -> None:

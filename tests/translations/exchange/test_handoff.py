@@ -209,6 +209,28 @@ def test_a_text_of_two_catalogs_fills_the_one_that_lacks_it(root: Path, form: st
     assert taken == {"products": ("Dokumentation",), "pages": ("Unterlagen",)}
 
 
+@pytest.mark.parametrize("form", FORMATS)
+def test_a_translation_that_builds_leave_out_is_handed_off_with_the_reason_and_replaced(
+    root: Path, form: str, tmp_path: Path
+) -> None:
+    template = {"products": [Entry(msgid="Up to 40 bar", context="heading", references=("content/a.md",))]}
+    update_catalog(root, GERMAN, "products", template["products"], Problems())
+    file = polib.pofile(str(catalog_path(root, GERMAN, "products")), wrapwidth=0)
+    file[0].msgstr = "Bis 400 bar"
+    file.save()
+    [entry] = handed_off(root, template, GERMAN, Problems())
+    assert entry.translator_comment.splitlines() == [
+        "Left out of the site: 40 of the English text is not in the translation, which has 400; "
+        "write it as in English, or write ignore-numbers in its comment",
+        "The translation was: Bis 400 bar",
+    ]
+    write, translate = FORMATS[form]
+    path = translate(tmp_path, write([entry], GERMAN), lambda _: "Bis 40 bar")
+    assert take_all(root, path) == []
+    assert german(root)["Up to 40 bar"].msgstr == ("Bis 40 bar",)
+    assert handed_off(root, template, GERMAN, Problems()) == []
+
+
 @pytest.mark.parametrize("form", ["po", "xlf"])
 def test_a_text_that_a_file_translates_twice_is_named_and_the_first_one_taken(
     root: Path, templates: dict[str, list[Entry]], form: str, tmp_path: Path

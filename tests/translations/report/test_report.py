@@ -53,7 +53,7 @@ def made(tmp_path: Path) -> Report:
         tmp_path,
         (0, "Zwei Wörter", "", ""),
         (1, "Drei Wörter hier", "fuzzy", ""),
-        (2, "Es ist {nummer}", "", ""),
+        (2, "Es ist {number} ", "", ""),
         (3, "Eins", "", "Translated by Agency, 2030-02-05"),
     )
     commit(tmp_path, "Max", "2030-02-10")
@@ -78,6 +78,13 @@ def test_words_are_counted_by_state_against_what_the_site_needs(made: Report, ge
     assert german.words == {"finished": 3, "in doubt": 3, "stale": 3, "missing": 0}
     assert next(language.words["missing"] for language in made.languages if language.locale == "ja") == 9
     assert [point.percent for point in german.trend] == [55, 33]
+
+
+def test_a_translation_that_builds_leave_out_counts_as_missing(tmp_path: Path) -> None:
+    write(tmp_path, (2, "Es ist {nummer}", "", ""))
+    data = catalog_path(tmp_path, GERMAN, "products").read_bytes()
+    report = make_report(lambda _: TEMPLATES, lambda _: data, SINCE, CatalogHistory(tmp_path), [])
+    assert next(language.words["missing"] for language in report.languages if language.locale == "de") == 9
 
 
 def test_changes_since_a_day_come_from_git(german: LanguageReport) -> None:

@@ -21,6 +21,7 @@ from vitrine.translations.exchange.returned_text import UnreadableReturnError
 from vitrine.translations.exchange.take import read_returned, take
 from vitrine.translations.exchange.xliff import xliff_document
 from vitrine.translations.exchange.xlsx import xlsx_document
+from vitrine.translations.quality.entry_checks import is_finished
 from vitrine.translations.quality.read_glossary import read_glossary
 from vitrine.translations.update.import_catalog import import_catalog
 from vitrine.translations.update.pot import all_templates, without_feed_texts
@@ -62,10 +63,10 @@ def handoff(code: str, format_name: str, output: Path | None) -> None:
 def memory(code: str, output: Path | None) -> None:
     """Write the finished translations of a language as a translation memory (TMX)."""
     root, problems, locale = current_settings().root, Problems(), LOCALES[code]
-    paths = filter(Path.is_file, (catalog_path(root, locale, domain) for domain in DOMAINS))
-    files = [read_catalog_file(path, root, problems) for path in paths]
+    paths = {domain: path for domain in DOMAINS if (path := catalog_path(root, locale, domain)).is_file()}
+    files = {domain: read_catalog_file(path, root, problems) for domain, path in paths.items()}
     output = output or Path(f"memory-{code}.tmx")
-    finished = [entry for file in files for entry in file.entries if entry.translated]
+    finished = [entry for domain, file in files.items() for entry in file.entries if is_finished(entry, locale, domain)]
     write_output(output, memory_document(finished, locale))
     click.echo(f"{output}: {counted(len(finished), 'translation')}")
     exit_on(problems)

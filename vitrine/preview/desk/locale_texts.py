@@ -41,12 +41,19 @@ class DeskText:
         return text_id(self.file, self.entry.context or "", self.entry.msgid)
 
     @property
+    def is_left_out(self) -> bool:
+        """Whether builds leave its translation out."""
+        return any(fault.serious for fault in self.faults)
+
+    @property
+    def is_finished(self) -> bool:
+        return self.entry.translated and not self.is_left_out
+
+    @property
     def state(self) -> str:
-        if self.faults:
-            return "faulty"
-        if self.entry.translated:
-            return "translated"
-        return "stale" if self.entry.fuzzy else "missing"
+        if not self.is_finished:
+            return "stale" if self.entry.fuzzy else "missing"
+        return "faulty" if self.faults else "translated"
 
     @property
     def words(self) -> int:
@@ -102,7 +109,7 @@ class LocaleTexts:
 
     @cached_property
     def memory(self) -> Memory:
-        return Memory(text.entry for text in self.texts)
+        return Memory(text.entry for text in self.texts if text.is_finished)
 
     @cached_property
     def open(self) -> list[DeskText]:

@@ -122,11 +122,11 @@ def effect_of(root: Path, name: str, returned: ReturnedFile, texts: LocaleTexts)
         known[entry_id(text.entry)].append(text)
     for one in returned.texts:
         entries = [(text.entry, text.domain) for text in known[one.id]]
-        if is_untouched(one, entries):
+        if is_untouched(one, entries, returned.locale):
             continue
         if reason := refusal(one, entries, returned.locale):
             effect.refused.append(Problem(one.place_in(name), one.line, reason, one.source))
-        elif changed := [text for text in known[one.id] if not text.entry.translated]:
+        elif changed := [text for text in known[one.id] if not text.is_finished]:
             effect.taken += [taken_text(text, one, texts) for text in changed]
         else:
             effect.unchanged += 1

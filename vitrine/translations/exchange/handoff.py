@@ -10,8 +10,10 @@ from vitrine.locales import Locale
 from vitrine.problems import Problems
 from vitrine.translations.catalogs.catalog_files import CatalogFile, catalog_bytes, catalog_name, read_catalog_data
 from vitrine.translations.catalogs.header import new_header
-from vitrine.translations.catalogs.plural_rules import example_numbers, plural_count
+from vitrine.translations.catalogs.plural_rules import example_numbers, plural_count, with_own_forms
 from vitrine.translations.catalogs.po_entry import Entry, EntryKey, serialize
+from vitrine.translations.quality.entry_checks import left_out
+from vitrine.translations.quality.fault import Fault
 from vitrine.translations.quality.lengths import longest, note_of
 from vitrine.translations.update.update import merge_template, with_plural_forms
 
@@ -27,15 +29,29 @@ class HandedText(NamedTuple):
 
 
 def handed_off(root: Path, templates: Mapping[str, Sequence[Entry]], locale: Locale, problems: Problems) -> list[Entry]:
-    """The entries of all domains that are missing or stale in a language, each text in each context once."""
+    """The entries of all domains that are missing or stale in a language, each text in each context once.
+
+    A translation that builds leave out is missing; the comment of its entry has it, with the reason.
+    """
     entries: dict[EntryKey, Entry] = {}
     for domain, template in templates.items():
         name, data = catalog_name(locale, domain), catalog_bytes(root, locale, domain)
         file = read_catalog_data(data, name, problems) if data is not None else CatalogFile(name, None, (), ())
+        file = with_own_forms(file, locale)
         for entry in merge_template(file, [with_plural_forms(entry, locale) for entry in template]).entries:
-            if not entry.translated:
+            if fault := left_out(entry, locale, domain):
+                entries.setdefault(entry.key, without_translation(entry, fault))
+            elif not entry.translated:
                 entries.setdefault(entry.key, replace(entry, raw=""))
     return list(entries.values())
+
+
+def without_translation(entry: Entry, fault: Fault) -> Entry:
+    """An entry to translate again, with the translation that it had and its fault in the comment."""
+    former = " | ".join(filter(None, entry.msgstr))
+    note = f"Left out of the site: {fault.message}; {fault.remedy}\nThe translation was: {former}"
+    comment = "\n".join(filter(None, (entry.translator_comment, note)))
+    return replace(entry, msgstr=("",) * len(entry.msgstr), translator_comment=comment, raw="")
 
 
 def texts_by_state(entries: Sequence[Entry]) -> dict[str, list[Entry]]:

@@ -1,9 +1,10 @@
 """Takes the texts that an external translator returned into the catalogs, and refuses those that no longer fit."""
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
+from functools import partial
 from pathlib import Path
 
 from vitrine.english_counts import counted
@@ -26,7 +27,7 @@ from vitrine.translations.exchange.returned_text import ReturnedText, Unreadable
 from vitrine.translations.exchange.returned_xlsx import read_xlsx
 from vitrine.translations.exchange.xliff import read_xliff
 from vitrine.translations.quality.damaged_catalogs import base_language
-from vitrine.translations.quality.entry_checks import entry_faults
+from vitrine.translations.quality.entry_checks import entry_faults, is_finished
 from vitrine.translations.quality.language_guess import guess, language_name
 
 RETURNED_SUFFIXES = (".po", ".xlf", ".xliff", ".xlsx")
@@ -102,7 +103,10 @@ def take(
     if problems:
         return {}
     accepted, author = accepted_texts(name, returned, files, problems), Authorship(translator, day)
-    counts = {file.name: take_into(root, file, accepted, author) for file in files.values()}
+    counts = {
+        file.name: take_into(root, file, accepted, author, partial(is_finished, locale=returned.locale, domain=domain))
+        for domain, file in files.items()
+    }
     return {catalog: count for catalog, count in counts.items() if count}
 
 
@@ -121,7 +125,7 @@ def accepted_texts(
     accepted: dict[str, tuple[str, ...]] = {}
     for received in returned.texts:
         text = spaced_as_source(received, known[received.id])
-        if is_untouched(text, known[text.id]):
+        if is_untouched(text, known[text.id], returned.locale):
             continue
         message, remedy = refusal(text, known[text.id], returned.locale), "correct it, or hand it off again"
         if not message and accepted.get(text.id, text.msgstr) != text.msgstr:
@@ -142,9 +146,11 @@ def spaced_as_source(text: ReturnedText, known: Sequence[tuple[Entry, str]]) -> 
     return text._replace(msgstr=tuple(form and f"{before}{form.strip()}{after}" for form in text.msgstr))
 
 
-def is_untouched(text: ReturnedText, known: Sequence[tuple[Entry, str]]) -> bool:
+def is_untouched(text: ReturnedText, known: Sequence[tuple[Entry, str]], locale: Locale) -> bool:
     """Whether an unfinished text came back as it was handed off, or is finished meanwhile."""
-    return bool(text.unfinished) and all(entry.translated or entry.msgstr == text.msgstr for entry, _ in known)
+    return bool(text.unfinished) and all(
+        entry.msgstr == text.msgstr or is_finished(entry, locale, domain) for entry, domain in known
+    )
 
 
 def refusal(text: ReturnedText, known: Sequence[tuple[Entry, str]], locale: Locale) -> str:
@@ -161,7 +167,7 @@ def refusal_of_entry(text: ReturnedText, entry: Entry, domain: str, locale: Loca
     expected = plural_count(locale) if entry.msgid_plural else 1
     if len(text.msgstr) != expected or not all(text.msgstr):
         return f"{counted(sum(map(bool, text.msgstr)), 'plural form')} instead of {expected}"
-    if entry.translated and entry.msgstr != text.msgstr:
+    if entry.msgstr != text.msgstr and is_finished(entry, locale, domain):
         return "it has been translated differently in the meantime"
     candidate = replace(entry.without_fuzzy(), msgstr=text.msgstr)
     faults = (fault for fault in entry_faults(candidate, locale, domain) if fault.serious)
@@ -173,16 +179,23 @@ def letters(text: str) -> str:
     return "".join(text.split())
 
 
-def take_into(root: Path, file: CatalogFile, accepted: dict[str, tuple[str, ...]], author: Authorship) -> int:
-    """Write the accepted texts into a catalog; returns how many entries changed."""
-    entries = tuple(taken(entry, accepted.get(entry_id(entry)), author) for entry in file.entries)
+def take_into(
+    root: Path,
+    file: CatalogFile,
+    accepted: dict[str, tuple[str, ...]],
+    author: Authorship,
+    finished: Callable[[Entry], bool],
+) -> int:
+    """Write the accepted texts into the entries of a catalog that are not finished; returns how many changed."""
+    entries = tuple(
+        taken(entry, msgstr, author) if (msgstr := accepted.get(entry_id(entry))) and not finished(entry) else entry
+        for entry in file.entries
+    )
     write_catalog_file(root / file.name, replace(file, entries=entries))
     return sum(after is not before for after, before in zip(entries, file.entries, strict=True))
 
 
-def taken(entry: Entry, msgstr: Sequence[str] | None, author: Authorship) -> Entry:
-    """An entry with a returned translation, signed by its author; the same object if nothing changes."""
-    if msgstr is None or entry.translated:
-        return entry
+def taken(entry: Entry, msgstr: Sequence[str], author: Authorship) -> Entry:
+    """An entry with a returned translation, signed by its author."""
     comment = with_signature(entry.translator_comment, author)
     return replace(entry.without_fuzzy(), msgstr=tuple(msgstr), translator_comment=comment)

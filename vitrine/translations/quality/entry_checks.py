@@ -53,6 +53,17 @@ def usable_entries(file: CatalogFile, locale: Locale, domain: str, problems: Pro
     return usable
 
 
+def left_out(entry: Entry, locale: Locale, domain: str) -> Fault | None:
+    """The fault for which builds leave a finished translation out; it counts as missing."""
+    faults = entry_faults(entry, locale, domain) if entry.translated else ()
+    return next((fault for fault in faults if fault.serious), None)
+
+
+def is_finished(entry: Entry, locale: Locale, domain: str) -> bool:
+    """Whether an entry is translated, and builds can use the translation."""
+    return entry.translated and left_out(entry, locale, domain) is None
+
+
 def entry_faults(entry: Entry, locale: Locale, domain: str) -> Iterator[Fault]:
     """The faults of one entry; a fuzzy or untranslated entry has none, since it is not used."""
     if entry.fuzzy or not any(entry.msgstr):

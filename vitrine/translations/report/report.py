@@ -131,9 +131,10 @@ def entries_of(data: bytes | None, locale: Locale) -> dict[EntryKey, Entry]:
 def state_of(entry: Entry, locale: Locale, domain: str) -> State:
     if entry.fuzzy:
         return "stale"
-    if not entry.complete:
+    faults = tuple(entry_faults(entry, locale, domain))
+    if not entry.complete or any(fault.serious for fault in faults):
         return "missing"
-    return "in doubt" if any(entry_faults(entry, locale, domain)) else "finished"
+    return "in doubt" if faults else "finished"
 
 
 def words_by_state(states: StateOfEntry) -> dict[State, int]:

@@ -20,11 +20,12 @@ from vitrine.translations.catalogs.catalog_files import (
     CONTENT_DOMAINS,
     catalog_bytes,
     catalog_name,
-    catalog_path,
-    read_catalog_file,
+    read_catalog_data,
 )
 from vitrine.translations.catalogs.page_completeness import PageCompleteness, PageProgress
+from vitrine.translations.catalogs.plural_rules import with_own_forms
 from vitrine.translations.catalogs.po_entry import Entry, EntryKey
+from vitrine.translations.quality.entry_checks import is_finished
 
 
 class CatalogStatus(msgspec.Struct, frozen=True):
@@ -78,15 +79,16 @@ def catalog_status(
     root: Path, locale: Locale, domain: str, template: Sequence[Entry], problems: Problems
 ) -> CatalogStatus:
     """Count the needed entries of one catalog; a catalog that does not exist is reported."""
-    path = catalog_path(root, locale, domain)
+    name, data = catalog_name(locale, domain), catalog_bytes(root, locale, domain)
     present: dict[EntryKey, Entry] = {}
-    if path.exists():
-        present = {entry.key: entry for entry in reversed(read_catalog_file(path, root, problems).entries)}
+    if data is not None:
+        file = with_own_forms(read_catalog_data(data, name, problems), locale)
+        present = {entry.key: entry for entry in reversed(file.entries)}
     else:
-        problems.add(catalog_name(locale, domain), 0, "the catalog is missing", "run `flask translations update`")
+        problems.add(name, 0, "the catalog is missing", "run `flask translations update`")
     needed = [present.get(entry.key, entry) for entry in template]
     fuzzy = [entry for entry in needed if entry.fuzzy]
-    missing = [entry for entry in needed if not entry.complete and not entry.fuzzy]
+    missing = [entry for entry in needed if not entry.fuzzy and not is_finished(entry, locale, domain)]
     return CatalogStatus(
         locale=locale.code,
         domain=domain,
