@@ -104,6 +104,18 @@ def test_a_translation_that_builds_leave_out_is_missing_and_says_why(desk: Trans
     assert "the placeholder {number} is not in the English text: " in translation
 
 
+@pytest.mark.parametrize(
+    ("words", "found"),
+    [("flow METER", NAME), ("Neue Halle", LEFT_OUT), ("Durchflussmesser\u00a0Durch", NAME), ("no such words", None)],
+)
+def test_a_text_is_found_by_its_english_or_its_translation(desk: Translator, words: str, found: str | None) -> None:
+    page = desk.page(f"/_preview/desk/de?find={words}")
+    texts = [text.strip() for text in page.all("//tbody/tr/td[2]/text()")]
+    assert found in texts if found else not texts
+    assert page.one("//input[@name='find']/@value") == " ".join(words.split())
+    assert page.all("//main/p[contains(., 'No text has')]") == [] if found else texts == []
+
+
 def test_pages_are_listed_with_what_is_left_on_each(desk: Translator) -> None:
     home = desk.page("/_preview/desk/de").all("//tbody/tr[th/a='/']/td/text()")
     assert home[:2] == ["1", "0"], "one text is missing, none is stale"

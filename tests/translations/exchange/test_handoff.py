@@ -220,8 +220,10 @@ def test_a_translation_that_builds_leave_out_is_handed_off_with_the_reason_and_r
     file.save()
     [entry] = handed_off(root, template, GERMAN, Problems())
     assert entry.translator_comment.splitlines() == [
-        "Left out of the site: 40 of the English text is not in the translation, which has 400; "
-        "write it as in English, or write ignore-numbers in its comment",
+        (
+            "Left out of the site: 40 of the English text is not in the translation, which has 400; "
+            "write it as in English, or write ignore-numbers in its comment"
+        ),
         "The translation was: Bis 400 bar",
     ]
     write, translate = FORMATS[form]

@@ -56,6 +56,11 @@ class DeskText:
         return "faulty" if self.faults else "translated"
 
     @property
+    def searchable(self) -> str:
+        """Its English and its translation, as `LocaleTexts.matching` compares them."""
+        return squeezed("\n".join((self.entry.msgid, self.entry.msgid_plural, *self.entry.msgstr))).casefold()
+
+    @property
     def words(self) -> int:
         return self.entry.words
 
@@ -116,6 +121,11 @@ class LocaleTexts:
         """The texts left to translate, the shortest first."""
         return sorted((text for text in self.texts if text.state in OPEN_STATES), key=lambda text: text.words)
 
+    def matching(self, words: str) -> list[DeskText]:
+        """The texts, finished ones too, whose English or translation has these words, the shortest first."""
+        sought = words.casefold()
+        return sorted((text for text in self.texts if sought in text.searchable), key=lambda text: text.words)
+
     @property
     def unreadable(self) -> list[Problem]:
         """The problems of files that could not be read completely."""
@@ -159,6 +169,11 @@ class DeskCatalogs:
         if kept and kept.data == data and kept.glossary is glossary and kept.template == template:
             return kept
         return catalog_texts(data, template, glossary, locale, domain)
+
+
+def squeezed(text: str) -> str:
+    """A text in which all white space is alike, since nobody types no-break spaces."""
+    return " ".join(text.split())
 
 
 def catalog_texts(

@@ -14,7 +14,7 @@ from werkzeug.wrappers import Request, Response
 
 from vitrine.build_folder import builds_path, current_id
 from vitrine.locales import LOCALES, SOURCE_CODE, TRANSLATED_LOCALES, Locale
-from vitrine.preview.desk.locale_texts import DeskCatalogs, DeskText, LocaleTexts
+from vitrine.preview.desk.locale_texts import DeskCatalogs, DeskText, LocaleTexts, squeezed
 from vitrine.preview.desk.returned_files import LARGEST, TOO_LARGE, RefusedFileError, ReturnedFiles, effect_of
 from vitrine.preview.desk.site_texts import read_site_texts
 from vitrine.preview.desk.text_places import TextPlaces
@@ -119,8 +119,10 @@ class Desk:
         texts, shown = self.texts(locale), request.args.get("page")
         places = self._text_places(locale)
         pages = open_pages(texts.open, places)
-        listed = texts.open
-        if shown is not None:
+        listed, sought = texts.open, squeezed(request.args.get("find", ""))
+        if sought:
+            listed = texts.matching(sought)
+        elif shown is not None:
             listed = next((page.texts for page in pages if page.path == shown), [])
         return self._page(
             "texts.html",
@@ -129,6 +131,7 @@ class Desk:
             listed=listed[:MOST_SHOWN],
             more=max(0, len(listed) - MOST_SHOWN),
             shown=shown,
+            sought=sought,
             by_words=shown is not None or request.args.get("by") == "words",
             link=lambda text: places.link(text, shown or ""),
             handed_in=[path.name for path in self._files.waiting()],

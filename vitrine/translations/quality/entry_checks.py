@@ -70,8 +70,9 @@ def entry_faults(entry: Entry, locale: Locale, domain: str) -> Iterator[Fault]:
         return
     if entry.msgid_plural or len(entry.msgstr) > 1:
         yield from plural_faults(entry, locale)
-    if IGNORE_SAME not in entry.marks:
-        yield from same_text_faults(entry)
+    if IGNORE_SAME not in entry.marks and (fault := same_text_fault(entry)):
+        yield fault
+        return  # all others follow from it
     for form, translation in enumerate(entry.msgstr):
         one_number = bool(entry.msgid_plural) and form in forms_for_one_number(locale)
         # The first form of French is that of 0 too, so that it needs the number.
@@ -107,11 +108,12 @@ def are_exchanged(forms: Sequence[str], locale: Locale) -> bool:
     return bool(different) and all(one.startswith(many) for one, many in different)
 
 
-def same_text_faults(entry: Entry) -> Iterator[Fault]:
-    """The fault of a translation that was copied from English; names may be the same in every language."""
+def same_text_fault(entry: Entry) -> Fault | None:
+    """The fault of a translation that was copied from English, but for its ending; names may be the same."""
     copied = entry.msgstr[-1].strip(ANY_ENDING) == (entry.msgid_plural or entry.msgid).strip(ANY_ENDING)
     if copied and entry.context != PERSON_NAME and len(PLAIN_WORD.findall(NOT_PROSE.sub(" ", entry.msgid))) > FEW_WORDS:
-        yield Fault("the translation is the English text", f"translate it, or write {IGNORE_SAME} in its comment")
+        return Fault("the translation is the English text", f"translate it, or write {IGNORE_SAME} in its comment")
+    return None
 
 
 def form_faults(
