@@ -18,6 +18,11 @@ export async function usedIcons(project, content) {
   await collectIcons(used, project, path.join(project, "templates"), [".html"], CODE_PATTERN);
   await collectIcons(used, project, path.join(project, "vitrine"), [".py"], CODE_PATTERN);
   await collectIcons(used, project, path.join(content, "services"), [".md"], CONTENT_PATTERN);
+  for (const [name, location] of [...used]) {
+    // for pages written from right to left
+    const mirrored = name.replace(/-(left|right)$/, (side) => (side === "-left" ? "-right" : "-left"));
+    if (mirrored in SET.icons && !used.has(mirrored)) used.set(mirrored, location);
+  }
   return used;
 }
 

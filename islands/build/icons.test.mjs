@@ -32,6 +32,14 @@ test("icons are found in templates, code and services", async () => {
   });
 });
 
+test("an arrow brings that to the other side along, for pages written from right to left", async () => {
+  const files = { "templates/a.html": '{{ icon("arrow-left") }}', "vitrine/a.py": "", "content/services/a.md": "" };
+  await withProject(files, async (project) => {
+    const used = await usedIcons(project, path.join(project, "content"));
+    assert.deepEqual([...used.keys()], ["arrow-left", "arrow-right"]);
+  });
+});
+
 test("an icon is inline SVG, hidden from screen readers", () => {
   const { menu } = inlineIcons(new Map([["menu", "templates/a.html:1"]]));
   assert.match(menu, /^<svg class="icon" viewBox="0 0 24 24" .*aria-hidden="true".*<\/svg>$/);

@@ -1,5 +1,6 @@
 """Browser files, pictures and inline icons of the current build, and the picture with which a page is shared."""
 
+import re
 from typing import NamedTuple
 
 from markupsafe import Markup
@@ -67,9 +68,18 @@ def thumbnail(file: str) -> Thumbnail | None:
     return Thumbnail(url=address, width=width, height=round(width * found.height / found.width))
 
 
+# The other side of every icon in use is part of the build: islands/build/icons.mjs sees to that.
+SIDE, OTHER_SIDE = re.compile("-(left|right)$"), {"-left": "-right", "-right": "-left"}
+
+
 def icon(name: str) -> Markup:
-    """An icon as inline SVG, hidden from screen readers, since it only decorates the text beside it."""
+    """An icon as inline SVG, hidden from screen readers, since it only decorates the text beside it.
+
+    Arrows to the left and to the right change places on pages written from right to left.
+    """
     icons = current_build().icons
+    if current_locale().direction == "rtl":
+        name = SIDE.sub(lambda side: OTHER_SIDE[side[0]], name)
     if name not in icons:
         raise BuildError(
             f"the build has no icon {name!r}; name it literally, in icon(…) or in content/services, and build again"
