@@ -42,7 +42,7 @@ def test_a_filled_honeypot_alone_holds_nothing(visitor: Visitor) -> None:
 
 @pytest.mark.parametrize("number", ["FL-500", "fl 500", "Fl500"])
 def test_naming_a_product_in_the_message_speaks_for_an_inquiry(visitor: Visitor, number: str) -> None:
-    offer = "We clean {}. Would you be interested in a free quote?"
+    offer = "We help companies like yours to save money with {}. Would you be interested in a free quote?"
     visitor.send(message=offer.format(number))
     visitor.send(message=offer.format("FM 500"))
     assert [stored.state for stored in visitor.stored()] == ["held", "received"]

@@ -92,7 +92,7 @@ def assess(
     `seconds` is how long the form was open, None where that is unknown. Only haste counts: senders of spam can wait,
     and visitors without scripts are as genuine as others.
     """
-    message, company = answers["message"], answers.get("company") or ""
+    message = answers["message"]
     text, links = fold(LINK.sub(" ", message)), foreign_links(message, own_host)
     signals = {
         "honeypot": honeypot_filled,
@@ -103,13 +103,12 @@ def assess(
         "link as name": any(LINK.search(answers.get(name) or "") for name in SHORT_ANSWERS),
         "random name": is_random(answers["name"]),
         "sales talk": (steps := sales_steps(text)) >= FEWEST_STEPS,
-        # Companies are named after what they offer, but many an honest one sells services.
-        "offers": names("offers", text) or names("offers", fold(company)),
+        "offers": names("offers", text),
         "services": names("services", text),
         "alarm": names("alarms", text),
     } | find_in_letters(message, locale)
     named = tuple(name for name, given in signals.items() if given)
-    wording = wording_score(f"{company}. {message}")
+    wording = wording_score(message)
     score = sum(WEIGHTS[name] for name in named) + wording + genuine_score(fold(message), item_named=item_named)
     score += LINK_WEIGHT if links else 0
     score += SALES_STEP if steps == 1 else 0

@@ -16,7 +16,7 @@ from vitrine.inquiries.form.phrases import UNSPACED, fold
 
 CORPUS = Path(__file__).parent / "corpus"
 FEWEST = 2  # a feature in fewer messages is chance
-SMOOTHING = 1  # messages of each kind that every feature is taken to be in besides
+SMOOTHING = 2  # messages of each kind that every feature is taken to be in besides
 STEM = 4  # letters that a longer word is also known by, since words have many endings
 
 LINK = re.compile(r"(https?://|www\.)\S+", re.IGNORECASE)
