@@ -106,6 +106,17 @@ def test_the_wording_is_a_reason_where_it_helped_to_hold_an_inquiry() -> None:
     assert "wording" not in judged({"message": "Would you call me about the FL-200?"}).signals
 
 
+@pytest.mark.parametrize("kind", ["spam", "honest", "spam-later", "honest-later"])
+def test_whatever_is_held_has_a_reason(kind: str) -> None:
+    assessments = [sample.assessed(None) for sample in read_samples(kind)]
+    assert all(found.signals for found in assessments if is_probably_spam(found.score))
+
+
+@pytest.mark.parametrize("link", ["https://drawings.example/p.pdf", "www.drawings.example"])
+def test_a_link_alone_holds_nothing(link: str) -> None:
+    assert not is_probably_spam(judged({"message": f"The photos of the pump room are on {link}"}).score)
+
+
 @pytest.mark.parametrize("kind", ["spam", "honest"])
 def test_the_corpus_has_two_hundred_of_each_kind_in_five_languages(kind: str) -> None:
     samples = [*read_samples(kind), *read_samples(f"{kind}-later")]

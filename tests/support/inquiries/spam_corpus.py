@@ -9,7 +9,7 @@ All are invented. None may be learnt: those are in `vitrine/inquiries/form/corpu
 from dataclasses import dataclass
 from pathlib import Path
 
-from vitrine.inquiries.form.spam import assess, is_probably_spam
+from vitrine.inquiries.form.spam import Assessment, assess, is_probably_spam
 
 FOLDER = Path(__file__).resolve().parents[2] / "fixtures" / "inquiries"
 
@@ -28,9 +28,9 @@ class Sample:
         """How long the form was open."""
         return next((float(remark[1:]) for remark in self.remarks if remark[0] == "t"), None)
 
-    def is_held(self, seconds: float | None) -> bool:
-        """Whether the form would hold it as spam when it was open that long."""
-        judged = assess(
+    def assessed(self, seconds: float | None) -> Assessment:
+        """How the form judges it when it was open that long."""
+        return assess(
             {"name": self.name, "message": self.message},
             locale=self.locale,
             own_host="www.aurovane.example",
@@ -38,7 +38,10 @@ class Sample:
             item_named="p" in self.remarks,
             seconds=seconds,
         )
-        return is_probably_spam(judged.score)
+
+    def is_held(self, seconds: float | None) -> bool:
+        """Whether the form would hold it as spam when it was open that long."""
+        return is_probably_spam(self.assessed(seconds).score)
 
 
 def read_samples(name: str) -> list[Sample]:

@@ -25,7 +25,7 @@ WEIGHTS = {
     "link as name": 3,
     "random name": 2,
     "random text": 4,
-    "foreign script": 2,
+    "foreign script": 1,
     "disguised letters": 6,
 }
 COMMON = frozenset({"services", "sales talk"})  # named only if an inquiry is held: genuine ones have them too
@@ -112,9 +112,11 @@ def assess(
     score = sum(WEIGHTS[name] for name in named) + wording + genuine_score(fold(message), item_named=item_named)
     score += LINK_WEIGHT if links else 0
     score += SALES_STEP if steps == 1 else 0
-    if not is_probably_spam(score):
-        return Assessment(tuple(name for name in named if name not in COMMON), score)
-    return Assessment((*named, WORDING) if wording > 0 else named, score)
+    reasons = (*named, WORDING) if wording > 0 else named
+    if reasons and is_probably_spam(score):
+        return Assessment(reasons, score)
+    # A link and a phrase hold nothing alone: moderators would read no reason.
+    return Assessment(tuple(name for name in named if name not in COMMON), min(score, HELD_FROM - 1))
 
 
 def load_spam_signs() -> None:
