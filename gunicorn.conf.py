@@ -28,7 +28,6 @@ from vitrine.doctor.reachability import check_exposure, check_host_names
 from vitrine.errors import SettingsError, VitrineError
 from vitrine.files.disk_errors import disk_errors
 from vitrine.files.shared_files import SharedLock, try_exclusive_lock
-from vitrine.inquiries.form.spam import load_spam_signs
 from vitrine.inquiries.settings_check import check_inquiry_settings
 from vitrine.release import hold_release, release
 from vitrine.settings.environment_files import site_environment
@@ -124,7 +123,6 @@ def on_starting(server: Any) -> None:
     warn_of_settings()
     load_templates(server.app.wsgi(), settings)
     load_rules()
-    load_spam_signs()
     # Objects from before the start are never garbage: scanning them takes a fifteenth of the time of a page.
     gc.collect()
     gc.freeze()

@@ -119,11 +119,6 @@ def assess(
     return Assessment(tuple(name for name in named if name not in COMMON), min(score, HELD_FROM - 1))
 
 
-def load_spam_signs() -> None:
-    """Read the phrases and learn the wording before the first inquiry comes: it takes a third of a second."""
-    assess({"name": "", "message": ""}, locale="en", honeypot_filled=False)
-
-
 def foreign_links(message: str, own_host: str) -> list[str]:
     """The links to other sites than ours."""
     return [link[0] for link in LINK.finditer(message) if host_of(link[0]) != own_host]

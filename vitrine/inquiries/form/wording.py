@@ -37,7 +37,10 @@ def leaning(message: str) -> float:
 
 @cache
 def learned_evidence() -> Mapping[str, float]:
-    """The evidence of each feature: the logarithm of how much more often it is in spam than in genuine inquiries."""
+    """The evidence of each feature: the logarithm of how much more often it is in spam than in genuine inquiries.
+
+    Learnt at the first inquiry of a process, in a sixth of a second, since most processes and commands see none.
+    """
     spam, genuine = read_corpus("spam"), read_corpus("honest")
     in_spam, in_genuine = count_features(spam), count_features(genuine)
     return {
