@@ -53,6 +53,11 @@ def test_a_translation_in_another_language_is_named(code: str, msgstr: str, lang
     assert faults_of(code, "The tank and its filters, to order", msgstr) == [f"the translation is in {language}"]
 
 
+def test_a_translation_in_another_script_is_named() -> None:
+    assert "the translation is in Korean" in faults_of("ja", "Pressure, one day", "압력, 1일")
+    assert faults_of("de", "Viscosity η, angle αβ", "Viskosität η, Winkel αβ") == []
+
+
 def test_foreign_words_of_a_name_are_no_other_language() -> None:
     assert faults_of("de", "Offices in Los Angeles and Las Vegas", "Büros: Los Angeles, Las Vegas") == []
 

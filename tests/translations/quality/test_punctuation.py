@@ -27,7 +27,13 @@ def test_a_lost_space_or_ending_is_named(msgid: str, msgstr: str, fault: str) ->
 
 @pytest.mark.parametrize(
     ("code", "msgstr"),
-    [("de", "Das “so” Genannte"), ("de", "Das „so” Genannte"), ("fr", "Le mot “ainsi”"), ("ja", "“空管”と出ます")],
+    [
+        ("de", "Das “so” Genannte"),
+        ("de", "Das „so” Genannte"),
+        ("de", "Das „so Genannte"),
+        ("fr", "Le mot “ainsi”"),
+        ("ja", "“空管”と出ます"),
+    ],
 )
 def test_quotation_marks_of_another_language_are_named(code: str, msgstr: str) -> None:
     assert faults_of(code, "Press it", msgstr) == ["quotation marks of another language"]

@@ -17,6 +17,7 @@ NEGATION = re.compile(
     re.IGNORECASE,
 )
 ONLY = re.compile(r"\bonly\b", re.IGNORECASE)
+BEYOND = re.compile(r"\b(?:exceed|above|beyond|over|more than)\b", re.IGNORECASE)  # "not above 5 bar" is up to 5 bar
 AT_MOST = re.compile(r"\b(?:at most|no(?:t)? more than|or (?:less|fewer|below|lower)|maximum)\b", re.IGNORECASE)
 AT_LEAST = re.compile(r"\b(?:at least|no(?:t)? less than|or (?:more|above|higher)|minimum)\b", re.IGNORECASE)
 SENTENCE_END = re.compile(r"(?<=[.!?])\s+|(?<=[。！？])")
@@ -50,33 +51,38 @@ def words(negation: str, only: str, at_most: str, at_least: str) -> ContraryWord
 
 CONTRARY_WORDS = {
     "de": words(
-        r"nicht|\bkein|\bnie\b|niemal|niemand|\bohne|weder|\bstatt|außer|sonst|\bnein\b|negativ"
-        r"|\bun(?!ter|ten|ser|iver|d\b)\w{3}|\w{3}(?:los|frei)(?:e[nmrs]?|heit)?\b"
-        r"|verboten|untersag|ausgeschlossen|vermeid|verzicht|entf[aä]ll|entbehr|verhinder|erspar|fehl|scheiter|stillst"
-        r"|\bander|abweich|unterschied|höchstens|maximal|\bzu wenig|selten",
-        r"\bnur\b|lediglich|ausschließlich",
-        r"höchstens|maxim|\bbis zu\b|oder (?:weniger|darunter|kleiner|niedriger)",
+        r"nicht|\bkein|\bnie\b|niemal|niemand|\bohne|weder|\bstatt|anstelle|außer|sonst|\bnein\b|negativ|kaum"
+        r"|\bun(?!ter|ten|ser|iver|d\b)\w{3}|\w{3}(?:los|frei)(?:e[nmrs]?|heit)?\b|\bfrei\b"
+        r"|verbot|verbiet|untersag|unterl[aä][sß]|unterbl|ausgeschlossen|ausschl[iu]|vermeid|verzicht|verweiger"
+        r"|entf[aä]ll|entbehr|erübrig|überflüssig|verhinder|erspar|fehl|mangel|scheiter|versag|sperr|stillst|selten"
+        r"|\bander|abweich|unterschied|höchstens|maximal|begrenz|beschränk|wenig"
+        r"|\bzu (?:groß|hoch|klein|niedrig|schlecht|schwach|stark|viel)",
+        r"\bnur\b|lediglich|ausschließlich|\ballein|einzig",
+        r"höchstens|maxim|\bbis\b|oder (?:weniger|darunter|kleiner|niedriger)",
         r"mindestens|wenigstens|minim|oder (?:mehr|darüber|größer|höher)",
     ),
     "fr": words(
-        r"\b(?:ne\b|n’|pas\b|sans\b|jamais|non\b|sinon|aucun|ni\b|rien\b|personne\b|null?e?s?\b|interdi|impossible|inutile"
-        r"|hors\b|sauf\b|échec|échou|faute\b|défaut|absen|manqu|évit|empêch|dispens|lieu de|plutôt|autres?\b|indépend"
-        r"|incompat|insuff|libre|inconnu|immobil|trop\b|passe\w* d[e’]|in\w+[ai]ble)",
+        r"\b(?:ne\b|n’|pas\b|sans\b|jamais|non\b|sinon|aucun|ni\b|rien\b|personne\b|null?e?s?\b|guère|interdi|exclu"
+        r"|impossible|inutile|superflu|hors\b|sauf\b|échec|échou|faute\b|défaut|absen|manqu|évit|empêch|dispens"
+        r"|lieu de|plutôt|autres?\b|différent|indépend|incompat|insuff|libre|exempt|inconnu|immobil|arrêt|refus|rejet"
+        r"|élimin|supprim|difficil|rare|trop\b|peu\b|limit|passe\w* d[e’]|in\w+[ai]ble)",
         r"\b(?:seul|unique|exclusiv)",
         r"\b(?:au plus|maxim|jusqu|ou (?:moins|inférieur)|inférieur)",
         r"\b(?:au moins|minim|ou (?:plus|supérieur)|supérieur)",
     ),
     "es": words(
-        r"\b(?:no|sin|ni|nunca|jamás|ning[uú]n\w*|nada|nadie|tampoco|salvo|excepto|en (?:lugar|vez))\b"
-        r"|\b(?:prohib|imposible|evit|carec|falt|ausen|distint|independ|incompat|insufic|exent|impid|impedi|descon|máxim"
-        r"|libre|parad|in\w+[ai]ble)",
+        r"\b(?:no|sin|ni|nunca|jamás|ning[uú]n\w*|nada|nadie|tampoco|apenas|salvo|excepto|poc[oa]s?|en (?:lugar|vez))\b"
+        r"|\b(?:prohib|imposible|evit|carec|falt|ausen|distint|diferent|independ|incompat|insufic|innecesari|inmóvil"
+        r"|superflu|prescind|exclu|exent|impid|impedi|descon|rechaz|elimin|suprim|difícil|rar[oa]|máxim|limit|libre"
+        r"|parad|deten|in\w+[ai]ble)",
         r"\b(?:sol[oa]s?|sólo|únic|exclusiv|solamente)",
         r"\b(?:máxim|hasta\b|o (?:menos|menor|inferior)|inferior)",
         r"\b(?:mínim|al menos|o (?:más|mayor|superior)|superior)",
     ),
     "ja": words(
-        r"な[いくしけか]|ません|ず[にとも、。]|ざる|ぬ|無|不|未|非|禁|以外|外[しすせ]|代わり|避け|防|断|除|免|失敗|エラー|異な|別|止",
-        r"のみ|だけ|しか|限",
+        r"な[いくしけか]|ません|ず[にとも、。]|ざる|ぬ|無|不|未|非|禁|以外|外[しすせ]|代わり|避け|防|断|除|免|欠|拒|限"
+        r"|失敗|エラー|異な|別|止|少な|難し",
+        r"のみ|だけ|しか",
         r"以下|以内|まで|最大|最高|未満",
         r"以上|最小|最低|少なくとも",
     ),
@@ -117,6 +123,8 @@ def sentence_pairs(source: str, translation: str) -> list[tuple[str, str]]:
 
 def loses(source: str, translation: str, own: ContraryWords) -> bool:
     if not NEGATION.search(source) or own.negation.search(translation):
+        return False
+    if BEYOND.search(source) and own.at_most.search(translation):
         return False
     return bool(ONLY.search(source)) or not own.only.search(translation)
 

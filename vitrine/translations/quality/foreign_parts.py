@@ -7,13 +7,19 @@ from vitrine.locales import Locale
 from vitrine.translations.catalogs.po_entry import excerpt
 from vitrine.translations.quality.fault import Fault
 from vitrine.translations.quality.figures import NOT_TEXT
-from vitrine.translations.quality.language_guess import LANGUAGE_OF_WORD, OWN_WORDS, language_name
+from vitrine.translations.quality.language_guess import (
+    LANGUAGE_OF_WORD,
+    OWN_WORDS,
+    language_name,
+    language_of,
+)
 
 IGNORE_SAME = "ignore-same"  # Weblate's flag for a translation that equals its source
 # Words that no English sentence lacks, and that are rare elsewhere: only texts with one of them are compared.
 ENGLISH_WORDS = frozenset(("the", "of", "and", "with", "your", "from", "is", "are", "by", "to", "for", "when", "this"))
 FEWEST_WORDS = 3  # in a row, in lower case, of the English text
 FEWEST_FOREIGN_WORDS = 2  # different ones, none of which is a name that the English text has too
+OTHER_SCRIPT = re.compile("[\u0400-\u04ff\u0590-\u06ff\u0900-\u097f\u0e00-\u0e7f\uac00-\ud7af]{2}")
 WORDS = re.compile(r"[^\W\d_]+(?:[’-][^\W\d_]+)*")
 
 
@@ -39,11 +45,13 @@ def english_faults(source: str, translation: str) -> Iterator[Fault]:
 
 def other_language(source: str, translation: str, locale: Locale) -> str:
     """The code of the other language that a translation is in, or ""."""
-    if locale.language not in OWN_WORDS:
+    if locale.language not in (*OWN_WORDS, "ja"):
         return ""
+    if not translation.isascii() and OTHER_SCRIPT.search(translation) and not OTHER_SCRIPT.search(source):
+        return language_of(translation)
     found = {word: code for word in translation.casefold().split() if (code := LANGUAGE_OF_WORD.get(word))}
     codes = set(found.values())
-    if len(found) < FEWEST_FOREIGN_WORDS or len(codes) > 1 or locale.language in codes:
+    if locale.language == "ja" or len(found) < FEWEST_FOREIGN_WORDS or len(codes) > 1 or locale.language in codes:
         return ""
     return "" if found.keys() & set(source.casefold().split()) else codes.pop()
 

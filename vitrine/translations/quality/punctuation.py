@@ -111,7 +111,7 @@ def number_faults(source: str, translation: str, locale: Locale) -> Iterator[Fau
 
 def german_faults(translation: str) -> Iterator[Fault]:
     """German quotes open below, „so“; after a digit, ” is an inch."""
-    if GERMAN_FOREIGN_QUOTE.search(translation) or translation.count("“") > translation.count("„"):
+    if GERMAN_FOREIGN_QUOTE.search(translation) or translation.count("“") != translation.count("„"):
         yield Fault("quotation marks of another language", "write „so“", serious=False)
 
 

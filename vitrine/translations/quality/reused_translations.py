@@ -3,13 +3,13 @@
 import re
 from collections.abc import Iterable, Iterator
 
-from vitrine.content.model.texts import width
 from vitrine.translations.catalogs.po_entry import Entry, excerpt
 from vitrine.translations.quality.fault import Fault
 
 IGNORE_REUSE = "ignore-reused"  # Weblate's flag
 SEVERAL_WORDS = 14  # columns; shorter texts coincide by chance
 WORD = re.compile(r"[^\W\d_]{3,}")
+WITHOUT_SPACES = re.compile("[\u3040-\u9fff]")  # in two columns each
 STEM = 5  # letters
 
 
@@ -26,7 +26,9 @@ def reused_faults(entries: Iterable[Entry]) -> Iterator[tuple[Entry, Fault]]:
 
 
 def has_several_words(text: str) -> bool:
-    return width(text) >= SEVERAL_WORDS and (" " in text or width(text) > len(text))
+    if text.isascii() or not WITHOUT_SPACES.search(text):
+        return len(text) >= SEVERAL_WORDS and " " in text
+    return len(text) * 2 >= SEVERAL_WORDS
 
 
 def stems(text: str) -> set[str]:

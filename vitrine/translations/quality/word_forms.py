@@ -115,10 +115,12 @@ def unspaced(text: str) -> str:
 
 def same_word(one: str, other: str, language: str) -> bool:
     """Whether two words are forms of one; endings are compared too, since the stemmer takes some nouns for verbs."""
-    if stem(one, language) == stem(other, language):
+    if one[0] != other[0] and one[0].isascii() and other[0].isascii():  # stemming changes umlauts at most
+        return False
+    short, long = (one, other) if len(one) <= len(other) else (other, one)
+    if len(long) - len(short) <= LONGEST_ENDING and len(short) >= SHORTEST_STEM and long.startswith(short):
         return True
-    short, long = sorted((one, other), key=len)
-    return len(short) >= SHORTEST_STEM and long.startswith(short) and len(long) - len(short) <= LONGEST_ENDING
+    return stem(one, language) == stem(other, language)
 
 
 @lru_cache(maxsize=256)
