@@ -16,11 +16,11 @@ from vitrine.search.results.result_page import SiteSearch
 
 # A little below the results of `make bench BENCH=search`; the half set aside is not searched here.
 REACHED = {
-    "train": {"en": 0.947, "es": 0.925, "fr": 0.949, "de": 0.929, "ja": 0.946},
-    "dev": {"en": 0.917, "es": 0.917, "fr": 0.915, "de": 0.924, "ja": 0.932},
-    "third": {"en": 0.934, "es": 0.918, "fr": 0.934, "de": 0.920, "ja": 0.935},
-    "fourth": {"en": 0.956, "es": 0.905, "fr": 0.949, "de": 0.949, "ja": 0.922},
-    "fifth": {"en": 0.920, "es": 0.947, "fr": 0.949, "de": 0.945, "ja": 0.898},
+    "train": {"en": 0.947, "es": 0.925, "fr": 0.949, "de": 0.929, "ja": 0.948},
+    "dev": {"en": 0.917, "es": 0.918, "fr": 0.916, "de": 0.924, "ja": 0.935},
+    "third": {"en": 0.934, "es": 0.920, "fr": 0.937, "de": 0.920, "ja": 0.937},
+    "fourth": {"en": 0.956, "es": 0.905, "fr": 0.949, "de": 0.950, "ja": 0.929},
+    "fifth": {"en": 0.925, "es": 0.952, "fr": 0.959, "de": 0.952, "ja": 0.922},
     "sixth": {"en": 0.843, "es": 0.940, "fr": 0.928, "de": 0.916, "ja": 0.965},
 }
 MOST_EMPTY = 0.03

@@ -111,7 +111,12 @@ class QueryReader:
         return Query(shown, query_terms, distinct(quantities), self._runs.meant | self._meant | meant)
 
     def _manuals(self, query_terms: Sequence[QueryTerm]) -> Iterator[QueryTerm]:
-        """The word for manuals, which have remedies for faults, if the site has any; nothing else is negated then."""
+        """The word for manuals, which have remedies for faults, if the site has any; nothing else is negated then.
+
+        A product that is searched by its number leads to its manual.
+        """
+        if any(query_term.number for query_term in query_terms):
+            return
         word = fold(MANUAL[self._locale])
         self._vocabulary.look_up([word])
         query_term, _ = self._next_query_term([word], 0, after_number=False)

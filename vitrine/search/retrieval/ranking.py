@@ -129,6 +129,8 @@ class Ranking:
         self._total = self._total or 1.0
         self._required = sum(query_term.is_required for query_term in query_terms)
         self._neighbors = [neighbor_hashes(*found_together) for found_together in pairwise(query_terms)]
+        self._implied = [at for at, query_term in enumerate(query_terms) if query_term.implied]
+        self._implied = [at for at, query_term in enumerate(query_terms) if query_term.implied]
         self._by_number = any(query_term.number for query_term in query_terms)
 
     def _weigh_kinds(self) -> None:
@@ -158,6 +160,8 @@ class Ranking:
     def _ranked(self, candidate: Candidate, terms: EntryTerms) -> Ranked:
         """A candidate with its score: the weighted scores of its query terms, less for what is missing."""
         values = [scorer.score(terms, candidate.id, found=candidate.id in found) for scorer, found in self._scorers]
+        for at in self._implied:
+            values[at] = values[at] if values[at][1] else (0.0, 0)
         adjacent = self._adjacent(values, terms.neighbors)
         sums = self._summed(values, adjacent, terms)
         if self._required and len(sums.missing) == self._required:  # all it has is optional
@@ -168,7 +172,7 @@ class Ranking:
         factor *= HAS_NEGATED if sums.negated else 1
         if self._is_of_other_kind(candidate, sums, terms):
             factor *= WITHOUT_KIND
-        if candidate.kind == PERSON and self._names_only_kinds(sums):
+        if candidate.kind == PERSON and self._kinds and self._names_only_kinds(sums):
             factor *= ONLY_KIND
         if candidate.kind == DOCUMENT:
             factor *= self._document_factor(named=bool(sums.named), adjacent=bool(adjacent))
@@ -186,10 +190,10 @@ class Ranking:
 
     def _names_only_kinds(self, sums: ScoreSums) -> bool:
         """Whether all that an entry has of the query are words that name main categories."""
-        missing = set(map(id, sums.missing))
+        missing = list(map(id, sums.missing))
         sought = [scorer for scorer, _ in self._scorers if scorer.query_term.is_required]
         had = [scorer for scorer in sought if id(scorer.query_term) not in missing]
-        return bool(had) and all(not scorer.all.isdisjoint(self._kinds) for scorer in had)
+        return bool(had) and not any(scorer.all.isdisjoint(self._kinds) for scorer in had)
 
     def _chooses_otherwise(self, at: int, terms: EntryTerms) -> bool:
         """Whether a product has other choices of a specification than the one searched: other gases than hydrogen.
@@ -216,7 +220,7 @@ class Ranking:
             query_term = scorer.query_term
             if query_term.negated and self._has_negated(at, terms):
                 sums.negated = True
-            elif value and (title or not query_term.implied) and not self._chooses_otherwise(at, terms):
+            elif value and not self._chooses_otherwise(at, terms):
                 sums.score += max(value, ADJACENT_SCORE if at in adjacent else 0.0) * scorer.weight
                 sums.covered += scorer.weight
                 sums.in_title += title
