@@ -27,7 +27,7 @@ FRACTION_SIGNS = {"0.125": "1/8", "0.25": "¼", "0.375": "3/8", "0.5": "½", "0.
 FRACTIONS = re.compile(r"(?:\b0)?\.\d+")
 NARROW_SPACE = "\N{NARROW NO-BREAK SPACE}"
 TAG = re.compile(r"<[^>]+>")
-PLAIN, CONVERTED = Markup("{}"), Markup('<span class="one-line converted">{}</span>')
+PLAIN, ISOLATED = Markup("{}"), Markup('<bdi class="one-line">{}</bdi>')
 
 
 def specification_value(value: Value, specification: Specification) -> Markup:
@@ -44,7 +44,7 @@ def measured_accessibly(value: Value, specification: Specification) -> Markup:
     if value.flag is not None:
         return shown_flag(flag=value.flag)
     readings = market_readings(value, specification)
-    visible = joined_ranges(shown_readings(readings, CONVERTED))
+    visible = joined_ranges(shown_readings(readings, ISOLATED))
     spoken = spoken_value(value, specification, readings)
     if not spoken:
         return Markup(visible)  # noqa: S704 - escaped
