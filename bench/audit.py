@@ -10,10 +10,10 @@ from pathlib import Path
 from bench.results import Results, Row
 from bench.timings import Timings
 from vitrine.audit.crawl_checks import check_crawl
+from vitrine.audit.crawl_database import Store
 from vitrine.audit.crawler import MISSING, crawl
 from vitrine.audit.report import figures
 from vitrine.audit.site import Site
-from vitrine.audit.store import Store
 
 PAGES = 100_000
 SITEMAP = 10_000

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from markupsafe import Markup
 
-from vitrine.builder.content.body_html import Links
+from vitrine.builder.content.body_links import Links
 from vitrine.builder.content.documents import with_generated_documents
 from vitrine.builder.content.interface_texts import kind_names, message_of
 from vitrine.builder.content.pages import searchable_paths
@@ -25,7 +25,7 @@ from vitrine.translations.apply.compiled_messages import mo_bytes
 from vitrine.translations.apply.localization import Localizer
 from vitrine.translations.apply.site_catalogs import SiteCatalogs
 from vitrine.translations.apply.usable_translations import read_catalog
-from vitrine.translations.quality.read_glossary import read_glossary
+from vitrine.translations.quality.glossary_file import read_glossary
 
 
 def read_demo() -> Content:

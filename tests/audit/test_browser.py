@@ -9,7 +9,7 @@ from threading import Thread
 import pytest
 
 from vitrine.audit.browser import chromium_path, faults, pages_to_open
-from vitrine.audit.store import Store
+from vitrine.audit.crawl_database import Store
 from vitrine.errors import VitrineError
 
 PAGES = {

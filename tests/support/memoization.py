@@ -15,8 +15,8 @@ from vitrine.locales import Locale
 from vitrine.problems import Problems
 from vitrine.translations.apply.compiled_messages import mo_bytes
 from vitrine.translations.apply.usable_translations import Catalog
-from vitrine.translations.quality import catalog_reading
-from vitrine.translations.quality.catalog_reading import ReadCatalog, read_uncached
+from vitrine.translations.quality import checked_catalogs
+from vitrine.translations.quality.checked_catalogs import ReadCatalog, read_uncached
 from vitrine.translations.update import interface_messages
 from vitrine.translations.update.interface_messages import InterfaceFile, Message, file_messages
 from vitrine.web.flask_class import Application
@@ -93,4 +93,4 @@ def memoize() -> None:
     interface_messages.file_messages = memoized_messages
     browser_files.run_bundler = memoized_bundle
     browser_files.style_problems = memoized_style_problems
-    catalog_reading.read_uncached = memoized_catalog
+    checked_catalogs.read_uncached = memoized_catalog

@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from vitrine.audit.crawl_database import Store
 from vitrine.audit.report import HTML
-from vitrine.audit.store import Store
 from vitrine.english_counts import counted
 from vitrine.errors import VitrineError
 from vitrine.locales import LOCALES

@@ -1,6 +1,6 @@
 """Checks of a whole crawl, as queries for what is wrong and what might be better."""
 
-from vitrine.audit.store import Store
+from vitrine.audit.crawl_database import Store
 
 SHORTEST_TEXT = 200  # letters of the main part of a page
 ANSWERS = """CASE status WHEN 0 THEN 'does not answer' WHEN -1 THEN 'is forbidden by robots.txt'

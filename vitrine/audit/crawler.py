@@ -7,10 +7,10 @@ from mimetypes import MimeTypes
 from urllib.parse import unquote, urldefrag
 from xml.etree import ElementTree as ET
 
+from vitrine.audit.crawl_database import Store
 from vitrine.audit.page_checks import page_faults
 from vitrine.audit.page_parser import PageFacts, parse_page, says_noindex
 from vitrine.audit.site import Answer, Site
-from vitrine.audit.store import Store
 from vitrine.audit.structured_data_checks import addresses_in, is_date
 
 CONCURRENCY = 4

@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import unquote, urlsplit
 
+from vitrine.audit.crawl_database import Store
 from vitrine.audit.site import Site
-from vitrine.audit.store import Store
 from vitrine.errors import VitrineError
 from vitrine.locales import SOURCE_LOCALE, Locale, split_path
 

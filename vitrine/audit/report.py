@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import groupby
 from typing import Any
 
-from vitrine.audit.store import Store
+from vitrine.audit.crawl_database import Store
 from vitrine.english_counts import counted
 
 MOST_SHOWN = 20

@@ -8,7 +8,7 @@ from typing import Any
 from markupsafe import Markup
 
 from vitrine.build_folder import ClosedLanguage
-from vitrine.builder.content.body_html import Links
+from vitrine.builder.content.body_links import Links
 from vitrine.builder.sources import Sources
 from vitrine.content.kind import Kind
 from vitrine.content.model.content import Content
@@ -24,7 +24,7 @@ from vitrine.translations.apply.localization import CachedLocalizer, Localized, 
 from vitrine.translations.apply.site_catalogs import SiteCatalogs
 from vitrine.translations.apply.usable_translations import Catalog, read_catalog
 from vitrine.translations.quality.checking import check_catalogs
-from vitrine.translations.quality.page_texts import check_page_texts
+from vitrine.translations.quality.page_text_faults import check_page_texts
 from vitrine.translations.update.interface_messages import Message
 from vitrine.translations.update.pot import all_templates
 

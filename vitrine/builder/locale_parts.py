@@ -7,13 +7,13 @@ from pathlib import Path
 from typing import NamedTuple
 
 from vitrine.builder.content.compound_hyphenation import compound_rows, written_words
+from vitrine.builder.content.content_localizer import ContentLocalizer
 from vitrine.builder.content.database_rows import write_locale
 from vitrine.builder.content.documents import StoredFiles
 from vitrine.builder.content.downloads_page import products_by_document, write_downloads
 from vitrine.builder.content.facets import Positions, write_category_listings
 from vitrine.builder.content.interface_texts import kind_names
 from vitrine.builder.content.pages import LocalePages, locale_pages, searchable_paths
-from vitrine.builder.content.site_localizer import SiteLocalizer
 from vitrine.builder.files.social_images import LocaleImages, SocialImages
 from vitrine.builder.incremental.state import LocaleState, keep_locale_state
 from vitrine.builder.search.entries import EntryReader, SearchEntry, entry_key
@@ -46,7 +46,7 @@ class LocaleWork(NamedTuple):
 
     folder: Path
     sources: Sources
-    localizer: SiteLocalizer
+    localizer: ContentLocalizer
     documents: StoredFiles
     social_images: SocialImages
     positions: Positions

@@ -28,7 +28,7 @@ from vitrine.builder.build_store import (
     unfinished_build,
 )
 from vitrine.builder.content.check_warnings import characters_without_typeface, overlong_texts, unused_files
-from vitrine.builder.content.site_localizer import SiteLocalizer
+from vitrine.builder.content.content_localizer import ContentLocalizer
 from vitrine.builder.digests import Inputs, read_inputs
 from vitrine.builder.files.browser_files import check_styles
 from vitrine.builder.former_catalogs import FormerCatalogs, prune_catalogs
@@ -198,7 +198,7 @@ def check_site(settings: Settings, as_of: datetime | None = None, reporter: Repo
     reporter.step("content")
     warnings = check_appearance(settings)
     sources = read_sources(settings, request.moment, SITE.published)
-    localizer = SiteLocalizer(request, sources)
+    localizer = ContentLocalizer(request, sources)
     warnings += unused_files(settings.root, sources.content)
     for locale, localized in localizer.localized():
         localizer.messages(locale)

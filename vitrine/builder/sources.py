@@ -6,7 +6,7 @@ from datetime import date, datetime
 import msgspec
 from markupsafe import Markup
 
-from vitrine.builder.content.body_html import picture_markup
+from vitrine.builder.content.body_links import picture_markup
 from vitrine.builder.files.pictures import Original, picture_set, read_originals, used_pictures
 from vitrine.builder.report import SourcesError
 from vitrine.builder.search.synonym_table import with_glossary
@@ -22,7 +22,7 @@ from vitrine.files.build_cache import NO_CACHE, ResultCache, digest_of, get_or_m
 from vitrine.problems import Problems
 from vitrine.public_holidays import public_holidays
 from vitrine.settings.settings import Settings
-from vitrine.translations.quality.read_glossary import read_glossary
+from vitrine.translations.quality.glossary_file import read_glossary
 
 # Fixed, since years counted from today would change the build of the same sources every year.
 HOLIDAY_YEARS = range(2025, 2051)

@@ -23,12 +23,12 @@ from vitrine.build_folder import (
     root_files_path,
 )
 from vitrine.builder.build_request import BuildRequest
+from vitrine.builder.content.content_localizer import ContentLocalizer
 from vitrine.builder.content.database_rows import write_codes, write_document_files, write_redirects
 from vitrine.builder.content.documents import StoredFiles, build_documents
 from vitrine.builder.content.facets import product_positions, write_facets
 from vitrine.builder.content.pages import LocalePages, address_entries
 from vitrine.builder.content.route_rules import prerendered, rule_matcher
-from vitrine.builder.content.site_localizer import SiteLocalizer
 from vitrine.builder.digests import Inputs, build_digest
 from vitrine.builder.files.brand_files import write_brand_files
 from vitrine.builder.files.browser_files import build_assets, write_island_messages
@@ -56,7 +56,7 @@ def write_whole_build(request: BuildRequest, inputs: Inputs, results: CacheFile,
     request.reporter.step("content")
     processes = request.usable_processes
     sources = read_sources(request.settings, request.moment, request.mode.published, results, processes)
-    build = WholeBuild(request, inputs, results, folder, SiteLocalizer(request, sources, results))
+    build = WholeBuild(request, inputs, results, folder, ContentLocalizer(request, sources, results))
     return build.write(useful_processes(sources, processes))
 
 
@@ -69,7 +69,7 @@ class WholeBuild:
         inputs: Inputs,
         results: CacheFile,
         folder: Path,
-        localizer: SiteLocalizer,
+        localizer: ContentLocalizer,
     ) -> None:
         self._settings = request.settings
         self._mode = request.mode

@@ -12,7 +12,7 @@ from markupsafe import Markup
 
 from vitrine.build_folder import ClosedLanguage
 from vitrine.builder.build_mode import BuildMode
-from vitrine.builder.content.body_html import Links
+from vitrine.builder.content.body_links import Links
 from vitrine.builder.former_catalogs import catalogs_of_current_build
 from vitrine.builder.pipeline import build_site
 from vitrine.builder.report import BuildSummary

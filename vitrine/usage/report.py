@@ -9,7 +9,7 @@ from typing import NamedTuple
 import msgspec
 
 from vitrine.locales import LOCALES, SOURCE_CODE, split_path
-from vitrine.usage.request_log import LoggedRequest
+from vitrine.usage.request_log_reader import LoggedRequest
 
 MOST_LISTED = 50
 SEARCH_ROUTES = frozenset({"/search", "/search/<path:q>"})

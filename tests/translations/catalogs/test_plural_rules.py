@@ -10,7 +10,7 @@ from vitrine.problems import Problems
 from vitrine.translations.apply.usable_translations import read_catalog
 from vitrine.translations.catalogs.plural_rules import forms_to_take
 from vitrine.translations.catalogs.po_entry import Entry
-from vitrine.translations.quality.catalog_reading import read_and_check
+from vitrine.translations.quality.checked_catalogs import read_and_check
 from vitrine.translations.update.update import update_catalog
 
 ENGLISH = "nplurals=2; plural=(n != 1);"

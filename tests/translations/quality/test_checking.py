@@ -9,7 +9,7 @@ from vitrine.locales import LOCALES
 from vitrine.problems import Problems
 from vitrine.translations.catalogs.catalog_files import parse_catalog
 from vitrine.translations.catalogs.po_entry import Entry
-from vitrine.translations.quality.catalog_reading import read_and_check
+from vitrine.translations.quality.checked_catalogs import read_and_check
 from vitrine.translations.quality.checking import check_catalogs
 from vitrine.translations.quality.entry_checks import entry_faults
 

@@ -6,8 +6,8 @@ from typing import Any, NamedTuple
 
 from vitrine.builder.build_mode import SITE
 from vitrine.builder.build_request import BuildRequest
+from vitrine.builder.content.content_localizer import ContentLocalizer
 from vitrine.builder.content.page_digests import page_digests
-from vitrine.builder.content.site_localizer import SiteLocalizer
 from vitrine.builder.sources import read_sources
 from vitrine.content.kind import Kind, PageKey
 from vitrine.content.model.content import History, Recorded
@@ -32,7 +32,7 @@ def record_history(settings: Settings, moment: datetime) -> RecordedPages:
     drop_invalid_rows(settings.root)
     sources = read_sources(settings, moment, SITE.published)
     former, today = sources.content.history, moment.date()
-    localizer = SiteLocalizer(BuildRequest(settings, moment), sources)
+    localizer = ContentLocalizer(BuildRequest(settings, moment), sources)
     history = dict(recorded_pages(localizer, former, today))
     write_history(settings.root, {**other_languages(settings.root), **history}.items())
     changed = sum(former.get(page) != recorded for page, recorded in history.items())
@@ -40,7 +40,7 @@ def record_history(settings: Settings, moment: datetime) -> RecordedPages:
 
 
 def recorded_pages(
-    localizer: SiteLocalizer, former: History, today: date
+    localizer: ContentLocalizer, former: History, today: date
 ) -> Iterator[tuple[tuple[PageKey, str], Recorded]]:
     """The key and locale of every published page, with its entry for the history."""
     for locale, localized in localizer.localized():

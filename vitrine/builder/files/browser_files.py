@@ -12,7 +12,7 @@ import msgspec
 
 from vitrine.build_folder import ASSETS, PROVENANCE, REQUIRED_FILES, Assets
 from vitrine.builder.build_store import own_builds
-from vitrine.builder.content.site_localizer import SiteLocalizer
+from vitrine.builder.content.content_localizer import ContentLocalizer
 from vitrine.builder.digests import Inputs
 from vitrine.errors import BuildError
 from vitrine.files.build_cache import NO_CACHE, ResultCache, digest_of, get_or_make
@@ -86,7 +86,7 @@ def node() -> str:
     return program
 
 
-def write_island_messages(localizer: SiteLocalizer, store: StaticStore, results: ResultCache) -> dict[str, str]:
+def write_island_messages(localizer: ContentLocalizer, store: StaticStore, results: ResultCache) -> dict[str, str]:
     """Write the messages of the islands; returns the file name for each locale that has translations."""
     used = messages_in_islands(results)
     names = {}

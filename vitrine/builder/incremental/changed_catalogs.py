@@ -21,7 +21,7 @@ from vitrine.translations.content_messages import MessageKey
 from vitrine.translations.quality.checking import check_catalog
 from vitrine.translations.quality.damaged_catalogs import damage
 from vitrine.translations.quality.glossary import Glossary
-from vitrine.translations.quality.read_glossary import read_glossary
+from vitrine.translations.quality.glossary_file import read_glossary
 
 
 class ChangedCatalogs:

@@ -26,7 +26,7 @@ from vitrine.files.build_cache import ResultCache, digest_of
 from vitrine.locales import SOURCE_CODE
 from vitrine.problems import Problems
 from vitrine.translations.content_messages import ContentMessage, MessageKey, kept_message_keys, key_of, record_messages
-from vitrine.translations.quality.page_texts import record_faults
+from vitrine.translations.quality.page_text_faults import record_faults
 from vitrine.translations.quality.punctuation import source_faults
 
 # The folders of fixed pages, and of the kinds that they show because these have no pages of their own.

@@ -9,12 +9,12 @@ import msgspec
 from markupsafe import Markup
 
 from vitrine.builder.build_mode import BuildMode
-from vitrine.builder.content.body_html import Links, picture_markup
+from vitrine.builder.content.body_links import Links, picture_markup
 from vitrine.builder.content.compound_hyphenation import compound_rows, words_of
+from vitrine.builder.content.content_localizer import fill_record, page_variables
 from vitrine.builder.content.database_rows import stored_form
 from vitrine.builder.content.page_digests import lists_others, page_digest, shown_value
 from vitrine.builder.content.page_history import changed_day, content_day
-from vitrine.builder.content.site_localizer import fill_record, page_variables
 from vitrine.builder.files.social_images import characters_in
 from vitrine.builder.incremental.changed_records import ChangedRecord, LocalizedChange, PagePart
 from vitrine.builder.incremental.checks import names_of, published_locales

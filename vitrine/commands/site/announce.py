@@ -17,8 +17,8 @@ from vitrine.build_folder import PROVENANCE, ROUTE_RULES, current_id, current_li
 from vitrine.builder.build_mode import SITE
 from vitrine.builder.build_request import BuildRequest
 from vitrine.builder.build_store import is_current
+from vitrine.builder.content.content_localizer import ContentLocalizer
 from vitrine.builder.content.page_digests import page_digests
-from vitrine.builder.content.site_localizer import SiteLocalizer
 from vitrine.builder.digests import read_inputs
 from vitrine.builder.sources import read_sources
 from vitrine.commands import settings_mismatch
@@ -91,10 +91,10 @@ def served_pages(settings: Settings, moment: datetime) -> Pages:
         raise VitrineError("the sources have changed since the served build; run `flask site build` first")
     sources = read_sources(settings, moment, SITE.published)
     rules = route_rules(ROUTE_RULES.read(current_link(settings.var_path)).matcher)
-    return dict(listed_pages(SiteLocalizer(BuildRequest(settings, moment), sources), rules))
+    return dict(listed_pages(ContentLocalizer(BuildRequest(settings, moment), sources), rules))
 
 
-def listed_pages(localizer: SiteLocalizer, rules: RouteRules) -> Iterable[tuple[str, str]]:
+def listed_pages(localizer: ContentLocalizer, rules: RouteRules) -> Iterable[tuple[str, str]]:
     """The URL of each page in the sitemaps, with the digest of its content; a redirect hides the page behind it."""
     for locale, localized in localizer.localized():
         digests = page_digests(localized.content, localized.page_states)

@@ -10,11 +10,11 @@ import click
 
 from vitrine.audit.browser import WIDTHS, check_in_browser
 from vitrine.audit.crawl_checks import check_crawl
+from vitrine.audit.crawl_database import Store
 from vitrine.audit.crawler import crawl
 from vitrine.audit.former_addresses import follow_address, proposals, read_addresses, remember_names
 from vitrine.audit.report import as_data, as_text
 from vitrine.audit.site import Site
-from vitrine.audit.store import Store
 from vitrine.english_counts import counted
 from vitrine.web.flask_class import current_settings
 

@@ -28,7 +28,7 @@ from vitrine.usage.report import (
     ranked,
 )
 from vitrine.usage.report_formats import html_report, text_report
-from vitrine.usage.request_log import read_lines, read_log
+from vitrine.usage.request_log_reader import read_lines, read_log
 
 LENGTH = re.compile(r"(?P<number>[1-9]\d{0,3})(?P<unit>[hd])")
 UNITS = {"h": timedelta(hours=1), "d": timedelta(days=1)}

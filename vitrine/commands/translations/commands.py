@@ -24,7 +24,7 @@ from vitrine.english_counts import counted
 from vitrine.locales import LOCALES, code_of
 from vitrine.problems import Problems
 from vitrine.translations.quality.checking import check_catalogs, check_feed_translations
-from vitrine.translations.quality.page_texts import check_page_texts
+from vitrine.translations.quality.page_text_faults import check_page_texts
 from vitrine.translations.update.adopt_feed import AdoptedTranslations, adopt_translations
 from vitrine.translations.update.catalog_format import formatted
 from vitrine.translations.update.confirmation import keep_translations, review_translations

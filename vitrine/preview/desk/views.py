@@ -17,7 +17,7 @@ from vitrine.locales import LOCALES, SOURCE_CODE, TRANSLATED_LOCALES, Locale
 from vitrine.preview.desk.locale_texts import DeskCatalogs, DeskText, LocaleTexts, squeezed
 from vitrine.preview.desk.returned_files import LARGEST, TOO_LARGE, RefusedFileError, ReturnedFiles, effect_of
 from vitrine.preview.desk.site_texts import read_site_texts
-from vitrine.preview.desk.text_places import TextPlaces
+from vitrine.preview.desk.text_pages import TextPages
 from vitrine.preview.settings import PreviewSettings
 from vitrine.problems import Problems
 from vitrine.translations.exchange.returned_text import UnreadableReturnError
@@ -56,7 +56,7 @@ class Desk:
         self._settings = settings
         self._catalogs = DeskCatalogs(settings.root)
         self._files = ReturnedFiles(settings.var_path / "returned")
-        self._places: dict[str, TextPlaces] = {}
+        self._places: dict[str, TextPages] = {}
         self._templates = Environment(
             loader=FileSystemLoader(TEMPLATES),
             autoescape=True,
@@ -137,12 +137,12 @@ class Desk:
             handed_in=[path.name for path in self._files.waiting()],
         )
 
-    def _text_places(self, locale: Locale) -> TextPlaces:
+    def _text_places(self, locale: Locale) -> TextPages:
         folder = self.folder
         places = self._places.get(locale.code)
         if places is None or places.folder != folder:
             sample = read_site_texts(folder).sample(locale.code)
-            places = TextPlaces(self._app, self._settings.site_url, folder, locale, sample)
+            places = TextPages(self._app, self._settings.site_url, folder, locale, sample)
             self._places[locale.code] = places
         return places
 
@@ -207,7 +207,7 @@ def from_another_site(request: Request) -> bool:
     return origin is not None and host_of(origin) != request.host
 
 
-def open_pages(texts: Iterable[DeskText], places: TextPlaces) -> list[OpenPage]:
+def open_pages(texts: Iterable[DeskText], places: TextPages) -> list[OpenPage]:
     """The pages with texts left to translate, the least work first; texts that no page shows come last."""
     by_path: dict[str, list[DeskText]] = defaultdict(list)
     for text in texts:

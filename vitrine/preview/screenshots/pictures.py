@@ -18,7 +18,7 @@ from vitrine.locales import Locale
 from vitrine.preview.app import Preview
 from vitrine.preview.desk.locale_texts import OPEN_STATES, DeskCatalogs, DeskText
 from vitrine.preview.desk.site_texts import read_site_texts
-from vitrine.preview.desk.text_places import TextPlaces
+from vitrine.preview.desk.text_pages import TextPages
 from vitrine.preview.screenshots.browser import open_page, picture, show
 from vitrine.preview.settings import PreviewSettings
 from vitrine.preview.source_locations import read_source_locations
@@ -66,7 +66,7 @@ def picture_texts(
     output.mkdir(parents=True, exist_ok=True)
     app = Preview(create_app(settings), settings)
     paths = pages or read_site_texts(folder).pages_in(locale.code)
-    places = TextPlaces(app.site, settings.site_url, folder, locale, ())
+    places = TextPages(app.site, settings.site_url, folder, locale, ())
     wanted = {path: found for path, ids in places.on_pages(paths) if (found := ids & texts.keys())}
     done = take_pictures(app, settings, locale, wanted, output)
     write_index(output, (index_row(text, *done.get(text_id, Pictured())) for text_id, text in texts.items()))

@@ -11,7 +11,7 @@ from vitrine.locales import Locale
 from vitrine.problems import Problems
 from vitrine.translations.catalogs.catalog_files import catalog_name
 from vitrine.translations.catalogs.po_entry import Entry, EntryKey
-from vitrine.translations.quality.catalog_reading import KeptEntries, read_and_check
+from vitrine.translations.quality.checked_catalogs import KeptEntries, read_and_check
 
 EVERYTHING = LanguageSettings()
 

@@ -13,13 +13,13 @@ from vitrine.problems import Problem, Problems
 from vitrine.translations.catalogs.catalog_files import DOMAINS, catalog_bytes, catalog_name
 from vitrine.translations.catalogs.po_entry import Entry, EntryKey, excerpt
 from vitrine.translations.content_messages import ContentMessage, record_messages
-from vitrine.translations.quality.catalog_reading import ReadCatalog, read_and_check
+from vitrine.translations.quality.checked_catalogs import ReadCatalog, read_and_check
 from vitrine.translations.quality.damaged_catalogs import damage
 from vitrine.translations.quality.entry_checks import entry_faults
 from vitrine.translations.quality.fault import Fault
 from vitrine.translations.quality.glossary import Glossary
+from vitrine.translations.quality.glossary_file import read_glossary
 from vitrine.translations.quality.punctuation import source_faults
-from vitrine.translations.quality.read_glossary import read_glossary
 
 
 def check_catalogs(

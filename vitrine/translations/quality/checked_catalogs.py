@@ -1,4 +1,4 @@
-"""Reads catalogs and checks their headers and entries; the results are cached for later builds."""
+"""Catalogs as read, with the faults of their headers and entries; the results are cached for later builds."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace

@@ -9,7 +9,7 @@ import msgspec
 from markupsafe import escape
 
 from vitrine.builder.build_request import BuildRequest
-from vitrine.builder.content.body_html import Links
+from vitrine.builder.content.body_links import Links
 from vitrine.builder.content.documents import (
     GENERATED_KINDS,
     document_code,
@@ -43,7 +43,7 @@ from vitrine.translations.traversal import map_texts
 from vitrine.translations.update.interface_messages import Message
 
 
-class SiteLocalizer:
+class ContentLocalizer:
     """Localizes the content one locale at a time, to save memory, and collects the faults of catalogs meanwhile."""
 
     def __init__(self, request: BuildRequest, sources: Sources, results: ResultCache = NO_CACHE) -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from vitrine.builder.content.body_html import Links, picture_markup
+from vitrine.builder.content.body_links import Links, picture_markup
 from vitrine.content.model.texts import Text
 from vitrine.content.read.markdown import Link
 from vitrine.database.queries.pictures import PictureSet, SizedFile, Source

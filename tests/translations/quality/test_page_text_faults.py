@@ -8,7 +8,7 @@ import pytest
 from tests.support.content.valid_content import valid_content
 from tests.support.sites.miniature import FIXTURE
 from vitrine.problems import Problems
-from vitrine.translations.quality.page_texts import check_page_texts
+from vitrine.translations.quality.page_text_faults import check_page_texts
 
 HALL = "content/news/new-hall.md"
 FRENCH = "content/info/imprint.fr.md"

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 MOST_ASKED = 3  # pages named in the comments of a text that are requested
 
 
-class TextPlaces:
+class TextPages:
     """The pages that show the texts of one locale in one build; `app` is the site within the preview.
 
     Comments name the pages of content texts; other texts are searched for on a `sample` of pages.
