@@ -10,7 +10,7 @@ from pathlib import Path
 from bench.results import Results, Row
 from bench.timings import Timings
 from vitrine.audit.crawl_checks import check_crawl
-from vitrine.audit.crawl_database import Store
+from vitrine.audit.crawl_database import CrawlDatabase
 from vitrine.audit.crawler import MISSING, crawl
 from vitrine.audit.report import figures
 from vitrine.audit.site import Site
@@ -103,9 +103,9 @@ def measure(results: Results) -> bool:
 
 def audit(site: Site, limit: int) -> int:
     """Crawl at most `limit` addresses and check them; returns the peak memory of this process in megabytes."""
-    with tempfile.TemporaryDirectory() as folder, Store(Path(folder)) as store:
-        crawl(site, store, limit)
-        check_crawl(store)
-        found = store.number("SELECT count(*) FROM findings")
-        print(f"  {figures(store)['pages']:,} pages, {found} findings", flush=True)
+    with tempfile.TemporaryDirectory() as folder, CrawlDatabase(Path(folder)) as database:
+        crawl(site, database, limit)
+        check_crawl(database)
+        found = database.number("SELECT count(*) FROM findings")
+        print(f"  {figures(database)['pages']:,} pages, {found} findings", flush=True)
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024

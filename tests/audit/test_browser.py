@@ -9,7 +9,7 @@ from threading import Thread
 import pytest
 
 from vitrine.audit.browser import chromium_path, faults, pages_to_open
-from vitrine.audit.crawl_database import Store
+from vitrine.audit.crawl_database import CrawlDatabase
 from vitrine.errors import VitrineError
 
 PAGES = {
@@ -49,13 +49,13 @@ def test_script_errors_failed_loads_and_wide_pages_are_named(address: str) -> No
 def test_every_page_at_the_top_and_a_few_of_each_folder_are_opened(tmp_path: Path) -> None:
     tops = [f"{prefix}/{name}" for prefix in ("", "/de") for name in ("a", "b", "c", "d")]
     below = [f"/product/{number}" for number in range(9)]
-    with Store(tmp_path) as store:
+    with CrawlDatabase(tmp_path) as database:
         for path in (*tops, *below, "/product/1?page=2"):
-            store.add(path, "page", "")
-            store.add_facts(path, status=200, type="text/html")
-        store.add("/gone", "page", "")
-        store.add_facts("/gone", status=404, type="text/html")
-        assert pages_to_open(store) == [*tops[:4], *tops[4:], "/product/0", "/product/1", "/product/2"]
+            database.add(path, "page", "")
+            database.add_facts(path, status=200, type="text/html")
+        database.add("/gone", "page", "")
+        database.add_facts("/gone", status=404, type="text/html")
+        assert pages_to_open(database) == [*tops[:4], *tops[4:], "/product/0", "/product/1", "/product/2"]
 
 
 def test_missing_chromium_is_named_with_a_remedy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from vitrine.audit.crawl_database import Store
+from vitrine.audit.crawl_database import CrawlDatabase
 from vitrine.audit.report import HTML
 from vitrine.english_counts import counted
 from vitrine.errors import VitrineError
@@ -29,18 +29,18 @@ PAGES_PER_FOLDER = 3
 OVERFLOW = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
 
 
-def check_in_browser(served_at: str, store: Store) -> int:
+def check_in_browser(served_at: str, database: CrawlDatabase) -> int:
     """Add what goes wrong in a browser to the findings of a crawl; returns how many pages were opened."""
-    pages = pages_to_open(store)
+    pages = pages_to_open(database)
     for path, message in faults(served_at.rstrip("/"), pages):
-        store.add_finding("error", "in a browser", path, message)
+        database.add_finding("error", "in a browser", path, message)
     return len(pages)
 
 
-def pages_to_open(store: Store) -> list[str]:
+def pages_to_open(database: CrawlDatabase) -> list[str]:
     """The pages right below the root of each language, and the first few of every folder."""
     opened, counts = list[str](), Counter[str]()
-    for (path,) in store.each(f"SELECT path FROM pages WHERE {HTML} AND path NOT LIKE '%?%' ORDER BY path"):  # noqa: S608
+    for (path,) in database.each(f"SELECT path FROM pages WHERE {HTML} AND path NOT LIKE '%?%' ORDER BY path"):  # noqa: S608
         folder = path.rpartition("/")[0] + "/"  # of /de/product/FL-200, /de/product/
         counts[folder] += 1
         if folder in ROOTS or counts[folder] <= PAGES_PER_FOLDER:

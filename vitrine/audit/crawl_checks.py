@@ -1,6 +1,6 @@
 """Checks of a whole crawl, as queries for what is wrong and what might be better."""
 
-from vitrine.audit.crawl_database import Store
+from vitrine.audit.crawl_database import CrawlDatabase
 
 SHORTEST_TEXT = 200  # letters of the main part of a page
 ANSWERS = """CASE status WHEN 0 THEN 'does not answer' WHEN -1 THEN 'is forbidden by robots.txt'
@@ -114,8 +114,8 @@ WARNINGS = {
 }
 
 
-def check_crawl(store: Store) -> None:
+def check_crawl(database: CrawlDatabase) -> None:
     """Add every finding that needs more than one page."""
     for severity, checks in (("error", ERRORS), ("warning", WARNINGS)):
         for subject, (query, message) in checks.items():
-            store.add_findings(severity, subject, query, message)
+            database.add_findings(severity, subject, query, message)

@@ -36,7 +36,7 @@ FACTS = (
 )
 
 
-class Store:
+class CrawlDatabase:
     """Every address of a crawl, the facts of its page, and the findings."""
 
     def __init__(self, folder: Path) -> None:

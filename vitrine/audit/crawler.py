@@ -7,7 +7,7 @@ from mimetypes import MimeTypes
 from urllib.parse import unquote, urldefrag
 from xml.etree import ElementTree as ET
 
-from vitrine.audit.crawl_database import Store
+from vitrine.audit.crawl_database import CrawlDatabase
 from vitrine.audit.page_checks import page_faults
 from vitrine.audit.page_parser import PageFacts, parse_page, says_noindex
 from vitrine.audit.site import Answer, Site
@@ -24,26 +24,28 @@ MIME_TYPES = MimeTypes()  # those of Python, without those of this machine
 TOP, NO_ANCHORS = "top", (":~:", "!", "/")
 
 
-def crawl(site: Site, store: Store, limit: int) -> None:
+def crawl(site: Site, database: CrawlDatabase, limit: int) -> None:
     """Fetch everything that can be reached, at most `limit` addresses."""
     for path in filter(None, (site.path_of("/", url) for url in site.sitemaps)):
-        store.add(path, SITEMAP, "/robots.txt")
-    store.add(START, PAGE, "", linked=True)
-    check_missing_page(site, store)
+        database.add(path, SITEMAP, "/robots.txt")
+    database.add(START, PAGE, "", linked=True)
+    check_missing_page(site, database)
     asked = 0
     with ThreadPoolExecutor(CONCURRENCY) as pool:
-        while asked < limit and (batch := store.unvisited(min(BATCH, limit - asked))):
+        while asked < limit and (batch := database.unvisited(min(BATCH, limit - asked))):
             asked += len(batch)
             answers = pool.map(lambda entry: fetch_if_allowed(site, *entry), batch)
             for (path, kind), answer in zip(batch, answers, strict=True):
-                receive(site, store, path, kind, answer)
+                receive(site, database, path, kind, answer)
 
 
-def check_missing_page(site: Site, store: Store) -> None:
+def check_missing_page(site: Site, database: CrawlDatabase) -> None:
     """Find a site that answers every address as if there were a page."""
     answer = fetch_if_allowed(site, MISSING, PAGE)
     if answer and answer.status == 200:
-        store.add_finding("error", "missing page", MISSING, "answers 200, although there is no such page; answer 404")
+        database.add_finding(
+            "error", "missing page", MISSING, "answers 200, although there is no such page; answer 404"
+        )
 
 
 def fetch_if_allowed(site: Site, path: str, kind: str) -> Answer | None:
@@ -53,22 +55,22 @@ def fetch_if_allowed(site: Site, path: str, kind: str) -> Answer | None:
     return site.fetch(path, "HEAD" if kind == FILE else "GET")
 
 
-def receive(site: Site, store: Store, path: str, kind: str, answer: Answer | None) -> None:
+def receive(site: Site, database: CrawlDatabase, path: str, kind: str, answer: Answer | None) -> None:
     """Store an answer, and every address that it names."""
     if answer is None:
-        store.add_facts(path, status=-1)
+        database.add_facts(path, status=-1)
         return
     facts = parse_page(answer.body) if answer.type == "text/html" and answer.status == 200 else None
     target = site.path_of(path, answer.location) if answer.location else None
-    store_facts(site, store, path, answer, facts or PageFacts(), target)
+    store_facts(site, database, path, answer, facts or PageFacts(), target)
     if target:
-        store.add(target, kind, path, linked=True)
+        database.add(target, kind, path, linked=True)
     if kind == SITEMAP and answer.status == 200:
-        read_sitemap(site, store, path, answer)
+        read_sitemap(site, database, path, answer)
     elif kind == FILE and answer.status == 200 and not is_of_type(path, answer.type):
-        store.add_finding("error", "content type", path, f"answers {answer.type}, which its name contradicts")
+        database.add_finding("error", "content type", path, f"answers {answer.type}, which its name contradicts")
     elif facts:
-        read_page(site, store, path, facts)
+        read_page(site, database, path, facts)
 
 
 def is_of_type(path: str, answered: str) -> bool:
@@ -80,9 +82,11 @@ def is_of_type(path: str, answered: str) -> bool:
     return named not in ("text/css", "text/javascript") or answered.endswith(("/css", "javascript"))
 
 
-def store_facts(site: Site, store: Store, path: str, answer: Answer, facts: PageFacts, target: str | None) -> None:
+def store_facts(
+    site: Site, database: CrawlDatabase, path: str, answer: Answer, facts: PageFacts, target: str | None
+) -> None:
     """Store what an answer says; `target` is the path on the site that it redirects to."""
-    store.add_facts(
+    database.add_facts(
         path,
         status=answer.status,
         type=answer.type,
@@ -100,62 +104,66 @@ def store_facts(site: Site, store: Store, path: str, answer: Answer, facts: Page
     )
 
 
-def read_sitemap(site: Site, store: Store, path: str, answer: Answer) -> None:
+def read_sitemap(site: Site, database: CrawlDatabase, path: str, answer: Answer) -> None:
     """Store the addresses that a sitemap or sitemap index names."""
     try:
         body = gzip.decompress(answer.body) if answer.body.startswith(GZIP_MAGIC) else answer.body
     except (OSError, EOFError, zlib.error) as error:
-        store.add_finding("error", "sitemap", path, f"it cannot be unpacked: {error}")
+        database.add_finding("error", "sitemap", path, f"it cannot be unpacked: {error}")
         return
     try:
         root = ET.fromstring(body)  # noqa: S314 - the site under audit; expat refuses entity bombs
     except ET.ParseError as error:
-        store.add_finding("error", "sitemap", path, f"it is not XML: {error}")
+        database.add_finding("error", "sitemap", path, f"it is not XML: {error}")
         return
     kind = SITEMAP if root.tag.endswith("sitemapindex") else PAGE
     for entry in root:
         location = entry.findtext("{*}loc", "").strip()
         if named := site.path_of(path, location):
-            store.add(named, kind, path, in_sitemap=kind == PAGE)
-            read_sitemap_entry(site, store, path, entry, location)
+            database.add(named, kind, path, in_sitemap=kind == PAGE)
+            read_sitemap_entry(site, database, path, entry, location)
         else:
-            store.add_finding("error", "sitemap", path, f"it names {location or 'nothing'}, which is not of this site")
+            database.add_finding(
+                "error", "sitemap", path, f"it names {location or 'nothing'}, which is not of this site"
+            )
 
 
-def read_sitemap_entry(site: Site, store: Store, path: str, entry: ET.Element, location: str) -> None:
+def read_sitemap_entry(site: Site, database: CrawlDatabase, path: str, entry: ET.Element, location: str) -> None:
     """Store the pictures of an entry in a sitemap, and a fault in its date."""
     date = entry.findtext("{*}lastmod", "").strip()
     if date and not is_date(date):
-        store.add_finding("error", "sitemap", path, f"it gives {location} the date {date!r}, which is not of ISO 8601")
+        database.add_finding(
+            "error", "sitemap", path, f"it gives {location} the date {date!r}, which is not of ISO 8601"
+        )
     for picture in entry.iterfind("{*}image/{*}loc"):
         if named := site.path_of(path, picture.text or ""):
-            store.add(named, FILE, path)
+            database.add(named, FILE, path)
 
 
-def read_page(site: Site, store: Store, path: str, facts: PageFacts) -> None:
+def read_page(site: Site, database: CrawlDatabase, path: str, facts: PageFacts) -> None:
     """Store the links of a page, and the faults that it has by itself."""
     alternates = [(language, site.path_of(path, target, facts.base) or target) for language, target in facts.alternates]
-    store.add_alternates(path, alternates)
+    database.add_alternates(path, alternates)
     canonical = site.path_of(path, facts.canonical, facts.base) if facts.canonical else None
     # A page that is found by itself alone, in whatever language, is an orphan; the languages of the start page are not.
     own = {path, canonical} | ({target for _, target in alternates} if path != START else set())
     for link in facts.links:
         if linked := site.path_of(path, link, facts.base):
-            store.add(linked, PAGE, path, linked=linked not in own)
-            read_anchor(store, path, facts, linked, unquote(urldefrag(link)[1]))
+            database.add(linked, PAGE, path, linked=linked not in own)
+            read_anchor(database, path, facts, linked, unquote(urldefrag(link)[1]))
     for file in filter(None, (site.path_of(path, name, facts.base) for name in facts.files)):
-        store.add(file, FILE, path)
+        database.add(file, FILE, path)
     for target in (target for _, target in alternates if target.startswith("/")):
-        store.add(target, PAGE, path)
+        database.add(target, PAGE, path)
     for address, is_file in addresses_in(facts):
         if named := site.path_of(path, address, facts.base):
-            store.add(named, FILE if is_file else PAGE, path)
+            database.add(named, FILE if is_file else PAGE, path)
     for subject, fault in page_faults(facts):
-        store.add_finding("error", subject, path, fault)
+        database.add_finding("error", subject, path, fault)
 
 
-def read_anchor(store: Store, path: str, facts: PageFacts, target: str, anchor: str) -> None:
+def read_anchor(database: CrawlDatabase, path: str, facts: PageFacts, target: str, anchor: str) -> None:
     """Store the place in a page that a link leads to, unless the page with the link is sure to have it."""
     is_here = target == path and anchor in facts.ids
     if anchor and not is_here and anchor.lower() != TOP and not anchor.startswith(NO_ANCHORS):
-        store.add_anchor(path, target, anchor)
+        database.add_anchor(path, target, anchor)

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import unquote, urlsplit
 
-from vitrine.audit.crawl_database import Store
+from vitrine.audit.crawl_database import CrawlDatabase
 from vitrine.audit.site import Site
 from vitrine.errors import VitrineError
 from vitrine.locales import SOURCE_LOCALE, Locale, split_path
@@ -55,18 +55,18 @@ def locale_of(path: str) -> Locale:
     return split_path(path)[0] or SOURCE_LOCALE
 
 
-def remember_names(store: Store) -> None:
+def remember_names(database: CrawlDatabase) -> None:
     """Store the address and the title of every page that an old address may lead to."""
-    pages = store.each("SELECT path, title FROM pages WHERE status = 200 AND in_sitemap")
-    store.add_names((name, path) for path, title in pages for name in {words(path), title.lower()} if name)
+    pages = database.each("SELECT path, title FROM pages WHERE status = 200 AND in_sitemap")
+    database.add_names((name, path) for path, title in pages for name in {words(path), title.lower()} if name)
 
 
-def proposals(store: Store, address: str) -> list[str]:
+def proposals(database: CrawlDatabase, address: str) -> list[str]:
     """The pages whose address or title is most like an old address, each once: in its language, if it has that."""
     path = urlsplit(address).path
     wanted, locale = words(path), locale_of(path)
     found: list[tuple[float, bool, str]] = []
-    for name, page in store.names_like(wanted, CANDIDATES):
+    for name, page in database.names_like(wanted, CANDIDATES):
         similarity = SequenceMatcher(None, wanted, name).ratio()
         if similarity >= LEAST_SIMILARITY:
             found.append((-similarity, locale_of(page) != locale, page))

@@ -4,56 +4,56 @@ from collections.abc import Iterator
 from itertools import groupby
 from typing import Any
 
-from vitrine.audit.crawl_database import Store
+from vitrine.audit.crawl_database import CrawlDatabase
 from vitrine.english_counts import counted
 
 MOST_SHOWN = 20
 HTML = "kind = 'page' AND type = 'text/html' AND status = 200"
 
 
-def figures(store: Store) -> dict[str, int]:
+def figures(database: CrawlDatabase) -> dict[str, int]:
     """The key figures of an audit: counts of addresses and pages, their sizes and response times."""
-    pages = store.number(f"SELECT count(*) FROM pages WHERE {HTML}")  # noqa: S608
-    noindex = store.number(f"SELECT count(*) FROM pages WHERE {HTML} AND noindex")  # noqa: S608
+    pages = database.number(f"SELECT count(*) FROM pages WHERE {HTML}")  # noqa: S608
+    noindex = database.number(f"SELECT count(*) FROM pages WHERE {HTML} AND noindex")  # noqa: S608
     return {
-        "addresses": store.number("SELECT count(*) FROM pages WHERE status IS NOT NULL"),
-        "not_asked": store.number("SELECT count(*) FROM pages WHERE status IS NULL"),
-        "disallowed": store.number("SELECT count(*) FROM pages WHERE status = -1"),
+        "addresses": database.number("SELECT count(*) FROM pages WHERE status IS NOT NULL"),
+        "not_asked": database.number("SELECT count(*) FROM pages WHERE status IS NULL"),
+        "disallowed": database.number("SELECT count(*) FROM pages WHERE status = -1"),
         "pages": pages,
         "noindex": noindex,
         "noindex_percent": round(100 * noindex / pages) if pages else 0,
-        "in_sitemaps": store.number("SELECT count(*) FROM pages WHERE in_sitemap"),
-        "median_bytes": percentile(store, "bytes", pages, 50),
-        "p95_bytes": percentile(store, "bytes", pages, 95),
-        "median_milliseconds": percentile(store, "milliseconds", pages, 50),
-        "p95_milliseconds": percentile(store, "milliseconds", pages, 95),
+        "in_sitemaps": database.number("SELECT count(*) FROM pages WHERE in_sitemap"),
+        "median_bytes": percentile(database, "bytes", pages, 50),
+        "p95_bytes": percentile(database, "bytes", pages, 95),
+        "median_milliseconds": percentile(database, "milliseconds", pages, 50),
+        "p95_milliseconds": percentile(database, "milliseconds", pages, 95),
     }
 
 
-def percentile(store: Store, column: str, pages: int, percent: int) -> int:
+def percentile(database: CrawlDatabase, column: str, pages: int, percent: int) -> int:
     """The given percentile of a column over all HTML pages."""
     place = pages * percent // 100
     query = f"SELECT {column} FROM pages WHERE {HTML} ORDER BY {column} LIMIT 1 OFFSET ?"  # noqa: S608
-    found = store.rows(query, min(place, pages - 1)) if pages else []
+    found = database.rows(query, min(place, pages - 1)) if pages else []
     return int(found[0][0]) if found else 0
 
 
-def as_data(store: Store) -> dict[str, Any]:
+def as_data(database: CrawlDatabase) -> dict[str, Any]:
     """The whole result, for JSON."""
     names = ("severity", "subject", "path", "message")
-    findings = [dict(zip(names, finding, strict=True)) for finding in store.findings()]
-    return {"figures": figures(store), "findings": findings}
+    findings = [dict(zip(names, finding, strict=True)) for finding in database.findings()]
+    return {"figures": figures(database), "findings": findings}
 
 
-def as_text(store: Store) -> Iterator[str]:
+def as_text(database: CrawlDatabase) -> Iterator[str]:
     """The result line by line: the findings by subject, the first few of each, then the figures."""
-    for (severity, subject), entries in groupby(store.findings(), key=lambda finding: finding[:2]):
+    for (severity, subject), entries in groupby(database.findings(), key=lambda finding: finding[:2]):
         lines = [f"  {path}: {message}" for _, _, path, message in entries]
         yield f"{severity}: {subject} ({len(lines)})"
         yield from lines[:MOST_SHOWN]
         if len(lines) > MOST_SHOWN:
             yield f"  and {len(lines) - MOST_SHOWN} more, all of them with --json"
-    numbers = figures(store)
+    numbers = figures(database)
     yield (
         f"{counted(numbers['pages'], 'page')} among {counted(numbers['addresses'], 'address', 'addresses')},"
         f" {numbers['in_sitemaps']} in sitemaps;"
@@ -66,5 +66,5 @@ def as_text(store: Store) -> Iterator[str]:
     )
     if numbers["not_asked"]:
         yield f"{counted(numbers['not_asked'], 'address was', 'addresses were')} not asked for: raise --limit"
-    errors = store.number("SELECT count(*) FROM findings WHERE severity = 'error'")
+    errors = database.number("SELECT count(*) FROM findings WHERE severity = 'error'")
     yield counted(errors, "error")

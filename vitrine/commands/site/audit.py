@@ -10,7 +10,7 @@ import click
 
 from vitrine.audit.browser import WIDTHS, check_in_browser
 from vitrine.audit.crawl_checks import check_crawl
-from vitrine.audit.crawl_database import Store
+from vitrine.audit.crawl_database import CrawlDatabase
 from vitrine.audit.crawler import crawl
 from vitrine.audit.former_addresses import follow_address, proposals, read_addresses, remember_names
 from vitrine.audit.report import as_data, as_text
@@ -42,37 +42,39 @@ def audit(url: str, as_json: bool, limit: int, old: Path | None, in_browser: boo
         raise click.UsageError("--suggest proposes pages for the addresses in --old FILE; name the file")
     former = read_addresses(old) if old else []
     site = Site(served_at, current_settings().site_url)
-    with tempfile.TemporaryDirectory() as folder, Store(Path(folder)) as store:
+    with tempfile.TemporaryDirectory() as folder, CrawlDatabase(Path(folder)) as database:
         if old is None or suggest:
-            crawl(site, store, limit)
+            crawl(site, database, limit)
         if old is None:
-            check_crawl(store)
+            check_crawl(database)
             if in_browser:
-                open_pages(served_at, store)
-            click.echo(json.dumps(as_data(store), ensure_ascii=False) if as_json else "\n".join(as_text(store)))
-            failed = any(severity == "error" for severity, *_ in store.findings())
+                open_pages(served_at, database)
+            click.echo(json.dumps(as_data(database), ensure_ascii=False) if as_json else "\n".join(as_text(database)))
+            failed = any(severity == "error" for severity, *_ in database.findings())
         else:
-            failed = print_former_addresses(site, store, former, as_json=as_json, suggest=suggest)
+            failed = print_former_addresses(site, database, former, as_json=as_json, suggest=suggest)
     sys.exit(1 if failed else 0)
 
 
-def open_pages(served_at: str, store: Store) -> None:
+def open_pages(served_at: str, database: CrawlDatabase) -> None:
     """Open pages in a browser, and say how many."""
-    opened = counted(check_in_browser(served_at, store), "page")
+    opened = counted(check_in_browser(served_at, database), "page")
     click.echo(f"{opened} opened in Chromium, as wide as {' and '.join(WIDTHS)}", err=True)
 
 
-def print_former_addresses(site: Site, store: Store, former: list[str], *, as_json: bool, suggest: bool) -> bool:
+def print_former_addresses(
+    site: Site, database: CrawlDatabase, former: list[str], *, as_json: bool, suggest: bool
+) -> bool:
     """Print what became of each former address; returns whether any leads nowhere."""
     failed = False
     if suggest:
-        remember_names(store)
+        remember_names(database)
     for address in former:
         found: dict[str, Any] = follow_address(site, address)
         lost = found["status"] != 200 and str(found["final"]).startswith("/")
         failed = failed or lost
         if lost and suggest:
-            found["proposals"] = proposals(store, address)
+            found["proposals"] = proposals(database, address)
         click.echo(json.dumps(found, ensure_ascii=False) if as_json else line_of(found))
     return failed
 
