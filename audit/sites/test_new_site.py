@@ -102,7 +102,7 @@ def test_ending_make_ends_the_server(tmp_path: Path) -> None:
         (
             'O\'Neil: "B\\C" & Söhne',
             "O’Neil: “B\\C” & Söhne",
-            "O’Neil\N{NARROW NO-BREAK SPACE}: “B\\C” & Söhne",
+            "O’Neil\u202f: «\u202fB\\C\u202f» & Söhne",
         ),
         ("株式会社ケルブラ", "株式会社ケルブラ", "株式会社ケルブラ"),
     ],

@@ -33,6 +33,8 @@ TEXTS = (".md", ".yaml", ".po", ".css", ".env", ".txt", "")
 # Of the name of the company in the files of the starter, each of which quotes it differently.
 PLACEHOLDER = "Your Company"
 NARROW_SPACE = "\N{NARROW NO-BREAK SPACE}"
+# As in `flask translations check`; Spanish has the English ones too.
+QUOTES = {"de": ("„", "“"), "fr": (f"«{NARROW_SPACE}", f"{NARROW_SPACE}»"), "ja": ("「", "」")}
 # As in `flask translations check`: after a digit, a straight quote is an inch.
 OPENING_QUOTE = re.compile(r'(?<![\w\d])"(?=\w)')
 CLOSING_QUOTE = re.compile(r'(?<!\d)"')
@@ -167,8 +169,14 @@ def fill_in_name(text: str, file: Path, name: str) -> str:
 
 def fill_in_entry_line(line: str, name: str, language: str) -> str:
     """A line of a catalog; only translations follow the rules of their language."""
-    translated = line.startswith("msgstr") and language == "fr"
-    return line.replace(PLACEHOLDER, quoted(FRENCH_SPACE.sub(NARROW_SPACE, name) if translated else name))
+    return line.replace(PLACEHOLDER, quoted(translated_name(name, language) if line.startswith("msgstr") else name))
+
+
+def translated_name(name: str, language: str) -> str:
+    """The name with the quotation marks and spaces of a language."""
+    opening, closing = QUOTES.get(language, ("“", "”"))
+    name = name.replace("“", opening).replace("”", closing)
+    return FRENCH_SPACE.sub(NARROW_SPACE, name) if language == "fr" else name
 
 
 def printed(name: str) -> str:
