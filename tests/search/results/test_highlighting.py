@@ -2,6 +2,7 @@
 
 import pytest
 
+from vitrine.content.model.texts import Text
 from vitrine.search.analysis.cjk import bigrams
 from vitrine.search.analysis.terms import fold, normalize
 from vitrine.search.query.query_term import EXACT, SYNONYM, Alternative, QueryTerm
@@ -32,6 +33,12 @@ def test_a_sentence_keeps_the_no_break_spaces_of_its_text_and_does_not_end_at_on
 def test_words_are_marked_in_every_form(text: str, marked: list[str]) -> None:
     marker = Marker("en", [QueryTerm("meter", [Alternative(("meter",), 1.0)])])
     assert [part.text for part in marker.parts(text) if part.marked] == marked
+
+
+def test_part_numbers_and_quantities_stay_on_one_line_beside_marked_words() -> None:
+    marker = Marker("en", [QueryTerm("manual", [Alternative(("manual",), 1.0)])])
+    shown = marker.marked(Text("Manual CT-220 & DN 300")).__html__()
+    assert shown == '<mark>Manual</mark> <span class="one-line">CT-220</span> &amp; DN\u00a0300'
 
 
 @pytest.mark.parametrize(

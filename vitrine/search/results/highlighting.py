@@ -6,9 +6,8 @@ from itertools import pairwise
 from typing import NamedTuple
 
 import msgspec
-from markupsafe import Markup, escape
 
-from vitrine.content.model.texts import Text
+from vitrine.content.model.texts import Text, text_as_html
 from vitrine.locales import LOCALES
 from vitrine.search.analysis.cjk import HIRAGANA, KATAKANA, OKURIGANA, is_cjk
 from vitrine.search.analysis.terms import ENGLISH, NUMBER_WITH_SIGN, TOKEN, fold, normalize, squeeze, stem
@@ -32,12 +31,9 @@ class MarkedText(msgspec.Struct, frozen=True):
     parts: list[Part]
 
     def __html__(self) -> str:
-        marked = Markup().join(
-            Markup("<mark>{}</mark>").format(part.text) if part.marked else escape(part.text) for part in self.parts
-        )
-        if not self.text.foreign:
-            return marked
-        return Markup('<span lang="{}">{}</span>').format(LOCALES[self.text.language].tag, marked)
+        shown = ((text_as_html(part.text), part.marked) for part in self.parts)
+        html = "".join(f"<mark>{text}</mark>" if marked else text for text, marked in shown)
+        return f'<span lang="{LOCALES[self.text.language].tag}">{html}</span>' if self.text.foreign else html
 
 
 class Marker:
