@@ -130,7 +130,6 @@ class Ranking:
         self._required = sum(query_term.is_required for query_term in query_terms)
         self._neighbors = [neighbor_hashes(*found_together) for found_together in pairwise(query_terms)]
         self._implied = [at for at, query_term in enumerate(query_terms) if query_term.implied]
-        self._implied = [at for at, query_term in enumerate(query_terms) if query_term.implied]
         self._by_number = any(query_term.number for query_term in query_terms)
 
     def _weigh_kinds(self) -> None:
