@@ -86,7 +86,7 @@ class EntryAnalysis:
     def __init__(self, locale: str, standalone: Set[str]) -> None:
         self.locale = locale
         self._standalone = standalone
-        self._words: dict[str, str] = {}
+        self._added_terms: list[TermsByWord] = []
         self._splits: dict[str, tuple[str, ...]] = {}
         # None of these refers to this object, which would otherwise live as long as they do, beyond its locale.
         self._parts = lru_cache(maxsize=None)(partial(split_compound, known=standalone.__contains__))
@@ -98,9 +98,9 @@ class EntryAnalysis:
         return all(self._parts(word) == parts for word, parts in analyzed.splits.items())
 
     def analyzed(self, entry: SearchEntry) -> AnalyzedEntry:
-        self._words, self._splits = {}, {}
+        self._added_terms, self._splits = [], {}
         numbers = [squeeze(number)[:MAX_NUMBER] for number in entry.numbers]
-        titles = list(self._terms(entry.titles))
+        titles = self._terms(entry.titles)
         fields = self._fields(entry, numbers, titles)
         found = {term for term in fields if term[0] not in MARKS}
         found.update(self._terms(entry.mentions), self._parts_of(entry.mentions))
@@ -114,7 +114,7 @@ class EntryAnalysis:
             ),
             title=" ".join(sorted(title_terms)),
             text=" ".join(sorted(found - title_terms)),
-            words=self._words,
+            words=self._vocabulary(),
             splits=self._splits,
         )
 
@@ -125,13 +125,13 @@ class EntryAnalysis:
             (
                 (NUMBER, numbers),
                 (TITLE, (*titles, *(f"={word}" for text in entry.titles for word in words(text)))),
-                (ENGLISH_TITLE if entry.hit.kind in NAMED_BY_TRADE else KEY, self._english_title(entry)),
                 (KEY, (*self._terms(entry.keys), *self._terms(entry.english[1:], ENGLISH))),
-                (PART_OF_TITLE, self._parts_of(entry.titles)),
                 (SUMMARY, (*self._terms(entry.always), *whole_runs(entry.always))),
                 (OPTION, (*self._terms(entry.options), *whole_runs(entry.options))),
                 (KEY, self._shared_terms(entry.members)),
                 (RELATED, (*related, *self._terms(entry.context), *self._terms(entry.members))),
+                (ENGLISH_TITLE if entry.hit.kind in NAMED_BY_TRADE else KEY, self._english_title(entry)),
+                (PART_OF_TITLE, self._parts_of(entry.titles)),
                 (CITATION, self._terms(entry.citations)),
                 (PART, self._parts_of((*entry.keys, *entry.always))),
                 (HAS_CHOICE, self._choices(entry.chosen)),
@@ -139,7 +139,7 @@ class EntryAnalysis:
             )
         )
 
-    def _english_title(self, entry: SearchEntry) -> Iterator[str]:
+    def _english_title(self, entry: SearchEntry) -> list[str]:
         """The terms of the English name of an entry, the first of its English texts."""
         return self._terms(entry.english[:1], ENGLISH)
 
@@ -155,29 +155,37 @@ class EntryAnalysis:
             for locale in dict.fromkeys((self.locale, ENGLISH)):
                 yield choice_mark(term for word in words(name) for term in word_terms(word, locale))
 
-    def _terms(self, texts: Iterable[str], locale: str = "") -> Iterator[str]:
+    def _terms(self, texts: Iterable[str], locale: str = "") -> list[str]:
+        found: list[str] = []
         for text in texts:
-            yield from self._added(self._text_terms(text, locale or self.locale))
+            found += self._added(self._text_terms(text, locale or self.locale))
+        return found
 
     def _added(self, terms: TermsByWord) -> Iterable[str]:
-        """The terms of words; adds them to the vocabulary unless they already have another term there."""
-        for word, term in terms.items():
-            self._words.setdefault(word, term)
+        """The terms of words, which are also added to the vocabulary."""
+        self._added_terms.append(terms)
         return terms.values()
+
+    def _vocabulary(self) -> dict[str, str]:
+        """The words added so far; of a word with several terms, the first counts."""
+        words: dict[str, str] = {}
+        for terms in reversed(self._added_terms):
+            words.update(terms)
+        return words
 
     def _shared_terms(self, texts: tuple[str, ...]) -> Iterator[str]:
         """The terms that at least a third of some texts have."""
         counts = Counter(term for text in texts for term in set(self._terms((text,))))
         return (term for term, count in counts.items() if 3 * count >= len(texts))
 
-    def _parts_of(self, texts: Iterable[str]) -> Iterator[str]:
+    def _parts_of(self, texts: Iterable[str]) -> list[str]:
         """The terms of the words that compounds in some texts consist of."""
-        if not self._standalone:
-            return
-        for text in texts:
+        found: list[str] = []
+        for text in texts if self._standalone else ():
             splits = self._text_splits(text)
             self._splits |= splits
-            yield from self._added({part: stem(part, self.locale) for parts in splits.values() for part in parts})
+            found += self._added({part: stem(part, self.locale) for parts in splits.values() for part in parts})
+        return found
 
 
 def cached_analysis(entry: SearchEntry, analysis: EntryAnalysis, results: ResultCache) -> AnalyzedEntry:

@@ -4,6 +4,7 @@ import zlib
 from array import array
 from bisect import bisect_left
 from collections.abc import Iterable, Mapping, Sequence, Set
+from operator import itemgetter
 from typing import NamedTuple
 
 # The fields of an entry, in ascending order of significance; a term counts in its most significant one.
@@ -82,8 +83,6 @@ def are_neighbors(neighbors: Sequence[int], wanted: Iterable[int]) -> bool:
 def most_significant_fields(groups: Iterable[tuple[int, Iterable[str]]]) -> dict[str, int]:
     """Terms, each with its most significant field."""
     fields: dict[str, int] = {}
-    for field, terms in groups:
-        for term in terms:
-            if field > fields.get(term, -1):
-                fields[term] = field
+    for field, terms in sorted(groups, key=itemgetter(0)):
+        fields.update(dict.fromkeys(terms, field))
     return fields
