@@ -25,7 +25,7 @@ LEVELS = (
     {"locales"},
     {"processes", "settings"},
     {"files"},
-    {"inquiry_fields", "problems", "public_holidays", "units"},
+    {"inquiry_fields", "problems", "units"},
     {
         "english_counts",
         "errors",

@@ -50,7 +50,7 @@ def test_a_template_of_the_site_takes_the_place_of_the_engines(site_root: Path, 
 
 def test_a_mail_of_the_site_takes_the_place_of_the_engines(site_root: Path, tmp_path: Path) -> None:
     root = copy_site(site_root, tmp_path / "site")
-    path = overrides.begin_override(settings_for(root), "email/acknowledgement/body.txt")
+    path = overrides.copy_engine_template(settings_for(root), "email/acknowledgement/body.txt")
     assert path
     first = path.read_text().splitlines()[0]
     path.write_text(f'{first}\n{{% include "engine/acknowledgement/body.txt" %}}\n\nOur stand is in hall 4.\n')
@@ -81,7 +81,7 @@ def test_an_override_that_is_not_text_is_named(tmp_path: Path) -> None:
 
 def test_an_override_that_cannot_be_parsed_stops_the_build(site_root: Path, tmp_path: Path) -> None:
     root = copy_site(site_root, tmp_path / "site")
-    path = overrides.begin_override(settings_for(root), FOOTER)
+    path = overrides.copy_engine_template(settings_for(root), FOOTER)
     assert path
     path.write_text(path.read_text().splitlines()[0] + "\n{% if %}\n")
     message = rf"overrides/templates/{FOOTER}:2: cannot parse the template: Expected an expression"
@@ -96,7 +96,7 @@ def test_an_override_of_a_changed_template_is_named(tmp_path: Path, monkeypatch:
     (engine / "card.html").write_text("old")
     monkeypatch.setattr(overrides, "TEMPLATES", engine)
     monkeypatch.setattr(overrides, "PROJECT", engine.parent)
-    overrides.begin_override(settings_for(tmp_path), "card.html")
+    overrides.copy_engine_template(settings_for(tmp_path), "card.html")
     assert found(tmp_path) == []
     (engine / "card.html").write_text("new")
     (fault,) = found(tmp_path)
@@ -117,13 +117,13 @@ def test_an_override_says_what_it_was_made_from(tmp_path: Path) -> None:
 
 
 def test_a_template_that_the_engine_lacks_cannot_be_overridden(tmp_path: Path) -> None:
-    assert overrides.begin_override(settings_for(tmp_path), "layouts/nothing.html") is None
-    assert overrides.begin_override(settings_for(tmp_path), "../app.py") is None
+    assert overrides.copy_engine_template(settings_for(tmp_path), "layouts/nothing.html") is None
+    assert overrides.copy_engine_template(settings_for(tmp_path), "../app.py") is None
 
 
 def test_templates_of_documents_cannot_be_overridden(tmp_path: Path) -> None:
     name = "documents/manual.typ"
-    assert overrides.begin_override(settings_for(tmp_path), name) is None
+    assert overrides.copy_engine_template(settings_for(tmp_path), name) is None
     path = tmp_path / "overrides/templates" / name
     path.parent.mkdir(parents=True)
     path.write_text("")

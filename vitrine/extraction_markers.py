@@ -1,16 +1,16 @@
-"""Marks messages for extraction where they are defined rather than shown."""
+"""Marks messages for Babel, which extracts them where they are defined, though they are translated elsewhere."""
 
 
 def N_(message: str) -> str:
-    """Mark a message for extraction where it is defined, not where it is shown."""
+    """Mark a message; it is returned unchanged."""
     return message
 
 
 def NN_(singular: str, plural: str) -> tuple[str, str]:
-    """The same for a message with singular and plural."""
+    """Mark a message with a plural form, for `ngettext`."""
     return singular, plural
 
 
 def NP_(_context: str, message: str) -> str:
-    """The same for a message with a context."""
+    """Mark a message with a context, for `pgettext`."""
     return message

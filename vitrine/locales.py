@@ -1,4 +1,4 @@
-"""The one table of locales, the choice of a locale for a visitor, and locale prefixes in paths."""
+"""The table of all locales, the choice of a locale for a visitor, and locale prefixes in paths."""
 
 import os
 from collections.abc import Container, Iterable, Sequence
@@ -14,15 +14,16 @@ from vitrine.settings.environment_files import site_environment
 
 
 class Locale(msgspec.Struct, frozen=True, cache_hash=True):
-    """A published locale: paths and catalogs use `code`, HTML uses `tag` (BCP 47); `territory` is ISO 3166-1.
+    """A locale that a site can publish.
 
-    `comma` separates values in a list; with `lists_in_lower_case`, only the first begins with a capital.
-    `brackets` enclose a remark after a word; the opening one includes the space before it.
-    Numbers have digit groups from `grouped_from` on (CLDR: minimumGroupingDigits), separated by `group`, or as CLDR
-    says.
-    `clock` is the pattern of a time of day where it is not that of CLDR; full hours go without minutes.
-    `first_day` is how dates name the first of a month where CLDR just has 1.
-    `face` names the font file that has its Latin letters: static/fonts/vitrine-sans-<face>.woff2.
+    Paths and catalogs use its `code`, HTML its `tag` (BCP 47); `territory` is an ISO 3166-1 code.
+    `comma` separates the values of a list; with `lists_in_lower_case`, only the first one begins with a capital.
+    `brackets` enclose a remark after a word; the opening bracket includes the space before it.
+    Numbers from `grouped_from` on (CLDR: minimumGroupingDigits) are written in groups of three digits, separated by
+    `group`; if it is empty, by the separator of CLDR.
+    `clock` is the pattern of a time of day if it differs from CLDR; on the hour, the minutes are left out.
+    `first_day` is what dates write for the first of a month if CLDR merely writes 1.
+    `face` names the font file with its Latin letters: static/fonts/vitrine-sans-<face>.woff2.
     """
 
     code: str
@@ -91,7 +92,7 @@ KNOWN_LOCALES: dict[str, Locale] = {
 
 
 def chosen_languages() -> tuple[str, ...]:
-    """The languages that the site names in its settings, English among them; empty where it names none."""
+    """The locale codes in the setting LANGUAGES, English first; empty if it is not set."""
     try:
         environment = site_environment()
     except SettingsError:  # reported when the settings are read
@@ -101,7 +102,7 @@ def chosen_languages() -> tuple[str, ...]:
 
 
 def offered_locales(codes: Sequence[str]) -> dict[str, Locale]:
-    """The locales that a site offers: those it names, or all of them."""
+    """The locales of these codes, or all locales if there are none."""
     return {code: KNOWN_LOCALES[code] for code in codes or KNOWN_LOCALES if code in KNOWN_LOCALES}
 
 
@@ -139,7 +140,7 @@ def localized_path(path: str, locale: Locale) -> str:
 
 
 def code_of(tag: str) -> str:
-    """A language tag in any spelling as a code of a locale: `pt_BR` becomes `pt-br`."""
+    """The spelling of a language tag as a locale code: `pt_BR` becomes `pt-br`."""
     return tag.replace("_", "-").lower()
 
 
@@ -151,20 +152,20 @@ def match_tag(tag: str, codes: Container[str] = LOCALES) -> Locale | None:
 
 
 def closest_locale(tag: str, codes: Container[str] = LOCALES) -> Locale | None:
-    """The locale of the same language in the same script: `de-AT` is read in de, `pt-PT` in pt-br, `zh-TW` in zh-hant.
+    """The locale of the same language and script: de for `de-AT`, pt-br for `pt-PT`, zh-hant for `zh-TW`.
 
-    If `codes` has several, it is the one whose tag has the region asked for, or else the first of the table.
+    If there are several, the one for the region of the tag is preferred, then the first in the table.
     """
-    wanted = written_in(tag)
+    wanted = language_and_script(tag)
     offered = (locale for locale in LOCALES.values() if locale.code in codes)
-    same = [locale for locale in offered if wanted and written_in(locale.tag) == wanted]
+    same = [locale for locale in offered if wanted and language_and_script(locale.tag) == wanted]
     region = tag.replace("_", "-").upper().partition("-")[2].rpartition("-")[2]
     return next((locale for locale in same if locale.territory == region), next(iter(same), None))
 
 
 @lru_cache(maxsize=256)
-def written_in(tag: str) -> tuple[str, str] | None:
-    """The language and script of a tag, the script usual for it where the tag has none; None for an invalid tag."""
+def language_and_script(tag: str) -> tuple[str, str] | None:
+    """The language and script of a tag; if it names no script, the usual one. None for an invalid tag."""
     try:
         language, territory, script, *_ = parse_locale(tag.replace("_", "-"), sep="-")
     except ValueError:
@@ -175,10 +176,10 @@ def written_in(tag: str) -> tuple[str, str] | None:
 
 
 def choose_locale(cookie: str | None, accepted: Sequence[str], codes: Container[str] = LOCALES) -> Locale:
-    """Choose a locale for a visitor: cookie, then an exact match, then one of the language and script, then English.
+    """Choose one of the locales `codes` for a visitor.
 
-    `accepted` holds the language tags of Accept-Language in order of preference, without those of weight 0; `codes`
-    are the locales to choose from.
+    The cookie comes first. `accepted` holds the language tags of Accept-Language, the preferred ones first: one that
+    names a locale exactly beats one that merely shares its language and script. If nothing matches, it is English.
     """
     if cookie in LOCALES and cookie in codes:
         return LOCALES[cookie]

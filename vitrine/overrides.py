@@ -1,4 +1,4 @@
-"""Overrides: the templates and styles with which a site replaces or extends those of the engine."""
+"""Overrides: templates and styles of a site that replace or extend those of the engine."""
 
 import re
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ from vitrine.settings.settings import Settings
 TEMPLATES = PROJECT / "templates"
 FOLDER, TYPST = "overrides", ".typ"
 SYNTAX = Environment(autoescape=True)
-# The first line of an override: which state of the engine's template it was made from.
+# The first line of an override, with the hash of the engine's template from which it was made.
 MARK = re.compile(r"\{#- Overrides the engine's template ([A-Z2-7]{8})\. -#\}\n")
 
 
@@ -23,7 +23,7 @@ def templates_path(settings: Settings) -> Path:
 
 
 def template_loader(settings: Settings, folder: str = "") -> BaseLoader:
-    """A loader of the site's templates, then the engine's; `engine/<name>` is the engine's, for overrides to extend."""
+    """A loader that prefers the site's templates; an override extends the engine's template as `engine/<name>`."""
     own, engine = FileSystemLoader(templates_path(settings) / folder), FileSystemLoader(TEMPLATES / folder)
     return ChoiceLoader([own, engine, PrefixLoader({"engine": engine})])
 
@@ -39,13 +39,13 @@ def override_files(settings: Settings) -> Iterator[Path]:
 
 
 def files_below(folder: Path) -> list[Path]:
-    """Every file below a folder except hidden ones, as editors and desktops create them."""
+    """Every file below a folder, without hidden ones, which editors and desktops create."""
     paths = (path for path in folder.rglob("*") if path.is_file())
     return sorted(path for path in paths if not any(part.startswith(".") for part in path.relative_to(folder).parts))
 
 
-def begin_override(settings: Settings, name: str) -> Path | None:
-    """Copy a template of the engine to where the site overrides it; None if the engine has no such template."""
+def copy_engine_template(settings: Settings, name: str) -> Path | None:
+    """Copy a template of the engine into the site's folder of overrides; None if the engine has no such template."""
     source, target = engine_template(name), templates_path(settings) / name
     if source is None:
         return None
@@ -63,6 +63,7 @@ def engine_template(name: str) -> Path | None:
 
 
 def mark(source: Path) -> str:
+    """The first line of an override that is made from a template as it is now."""
     return f"{{#- Overrides the engine's template {short_hash(source.read_bytes())}. -#}}\n"
 
 
@@ -94,7 +95,7 @@ def override_text(path: Path, settings: Settings, problems: Problems) -> str | N
 
 
 def check_overrides(settings: Settings, problems: Problems) -> None:
-    """Add each override that no longer fits: its template is gone from the engine, or has changed since."""
+    """Report each override whose template is gone from the engine, or has changed since the override was made."""
     folder = templates_path(settings)
     for path, text in usable_templates(settings, problems).items():
         name, source = path.relative_to(settings.root).as_posix(), engine_template(str(path.relative_to(folder)))

@@ -7,17 +7,18 @@ from pathlib import PurePath
 
 from vitrine.source_positions import cell_name, line_of
 
-FEW_ROWS = 3  # each is named; of more that say the same, the first ones
+FEW_ROWS = 3  # the rows of a table that are listed when more of them have the same problem
 
 Fault = tuple[str, str]
-"""What is wrong, and the remedy: the last two arguments of `Problems.add`."""
+"""What is wrong, and how to correct it: the last two arguments of `Problems.add`."""
 
 
 @dataclass(frozen=True, order=True)
 class Problem:
-    """A mistake in a source file; `path` is relative to the project, `line` counts from 1, 0 is the whole file.
+    """A mistake in a source file.
 
-    In a table, `cell` is what is shown in place of the line.
+    `path` is relative to the project. `line` counts from 1; 0 means the file as a whole. In a table, `cell` is shown
+    instead of the line.
     """
 
     path: str
@@ -28,7 +29,7 @@ class Problem:
 
     @property
     def column(self) -> str:
-        """What all cells of a column, or all whole rows of a table have in common; "" outside of tables."""
+        """The column of a problem in a table, or `row` for a whole row; "" for any other file."""
         if not self.cell:
             return "row" if self.path.lower().endswith(".csv") else ""
         row = str(self.line)
@@ -61,7 +62,7 @@ class Problems:
         return list(self._sheets.get(path, ()))
 
     def place(self, path: str, position: int) -> str:
-        """A position in a file, as problems name it."""
+        """A position in a file as text: `content/site.yaml:14`."""
         return f"{path}:{cell_name(position, self._sheets.get(path, ())) or line_of(position)}"
 
     def extend(self, others: Iterable[Problem]) -> None:
@@ -78,22 +79,22 @@ class Problems:
         return len(self._problems)
 
     def sorted(self) -> list[Problem]:
-        """The problems by path and line; what is wrong in many rows of a table is named once."""
-        return sorted(gathered(self._problems))
+        """The problems by path and line; a problem of many rows of a table is listed once."""
+        return sorted(merge_repeated(self._problems))
 
 
-def gathered(problems: Iterable[Problem]) -> Iterator[Problem]:
-    """The problems, with one in place of those that say the same of many rows of a table; it names the first."""
-    alike = defaultdict[tuple[str, ...], list[Problem]](list)
+def merge_repeated(problems: Iterable[Problem]) -> Iterator[Problem]:
+    """The problems, those that many rows of a table share merged into one, which lists the first few rows."""
+    by_message = defaultdict[tuple[str, ...], list[Problem]](list)
     for problem in problems:
         if problem.column:
-            alike[problem.path, problem.column, problem.message, problem.remedy].append(problem)
+            by_message[problem.path, problem.column, problem.message, problem.remedy].append(problem)
         else:
             yield problem
-    for found in alike.values():
-        first, *others = sorted(found)
+    for repeated in by_message.values():
+        first, *others = sorted(repeated)
         if len(others) < FEW_ROWS:
-            yield from found
+            yield from repeated
         else:
             rows = ", ".join(str(other.line) for other in others[:FEW_ROWS])
             yield replace(first, message=f"{first.message}, also in {len(others)} more rows ({rows} …)")

@@ -1,4 +1,4 @@
-"""The release: a digest of code, templates and languages, so that a build is served only by what can read it."""
+"""The release: a digest of code, templates and languages. Builds are served only by processes of their own release."""
 
 import hashlib
 import os
@@ -11,20 +11,20 @@ from vitrine.files.shared_files import SharedLock
 from vitrine.locales import LOCALES
 from vitrine.settings.folders import PROJECT
 
-PART_BYTES = 1 << 20  # large files are not held in memory
+CHUNK_BYTES = 1 << 20  # so that large files are not held in memory
 
 
 @cache
 def release() -> str:
-    """The release of the running code; cached, so that it stays the same for the process when files change."""
+    """The release of the running code; cached, so that it stays the same even if a deployment changes the files."""
     languages = ("languages", ",".join(LOCALES))
-    return combined([("code", code_digest()), languages, *file_digests(PROJECT, template_files())])
+    return combine_digests([("code", code_digest()), languages, *file_digests(PROJECT, template_files())])
 
 
 @cache
 def code_digest() -> str:
-    """A digest of the running code without templates: the results of build steps do not depend on those."""
-    return combined(file_digests(PROJECT, code_files()))
+    """A digest of the running code, without the templates, on which no cached result of a build step depends."""
+    return combine_digests(file_digests(PROJECT, code_files()))
 
 
 def hold_release(var_path: Path) -> SharedLock:
@@ -41,9 +41,10 @@ def template_files() -> Iterator[Path]:
 
 
 def code_files() -> Iterator[Path]:
-    """Every file that decides how a build is made; the requirements pin the versions of libraries."""
+    """Every file that decides how a build is made, including the pinned versions of libraries."""
     yield from (PROJECT / "vitrine").rglob("*.py")
-    yield from (path for name in ("app.py", "wsgi.py", "requirements.txt") if (path := PROJECT / name).is_file())
+    others = (PROJECT / name for name in ("app.py", "wsgi.py", "requirements.txt"))
+    yield from (path for path in others if path.is_file())
 
 
 def file_digests(root: Path, paths: Iterable[Path]) -> Iterator[tuple[str, str]]:
@@ -57,14 +58,14 @@ def file_digest(path: str) -> str:
     """The digest of a file's content."""
     digest = hashlib.sha256()
     with open(path, "rb", buffering=0) as file:  # noqa: PTH123 - Path.open() takes half as long again
-        while part := file.read(PART_BYTES):
-            digest.update(part)
+        while chunk := file.read(CHUNK_BYTES):
+            digest.update(chunk)
     return digest.hexdigest()
 
 
-def combined(named: Iterable[tuple[str, str]]) -> str:
-    """One digest of named values, whatever their order."""
+def combine_digests(digests: Iterable[tuple[str, str]]) -> str:
+    """One digest of named digests or other values, whatever their order."""
     total = hashlib.sha256()
-    for name, value in sorted(named):
+    for name, value in sorted(digests):
         total.update(f"{name}\0{value}\n".encode())
     return total.hexdigest()[:16]

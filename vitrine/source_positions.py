@@ -1,6 +1,7 @@
-"""The position of a value in a file, packed into one number: line, in a table also column, in a workbook row and sheet.
+"""The position of a value in a file, packed into one number.
 
-A position without column, row and sheet is a plain line. In a workbook the lowest bits only count the lines of a cell.
+In most files it is just the line. In a table it also holds the column, in a workbook also the row and the sheet; there,
+the line is the one within the cell.
 """
 
 from typing import NamedTuple
@@ -13,8 +14,8 @@ LAST_COLUMN = (1 << COLUMN_BITS) - 1
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
-class Place(NamedTuple):
-    """The parts of a position; all count from 1, 0 is unknown."""
+class PositionParts(NamedTuple):
+    """A position, unpacked; every part counts from 1, and 0 means that there is none."""
 
     line: int
     column: int
@@ -32,9 +33,9 @@ def in_column(position: int, column: int) -> int:
     return position | (column if column <= LAST_COLUMN else 0) << COLUMN_SHIFT
 
 
-def place(position: int) -> Place:
+def unpack(position: int) -> PositionParts:
     """Unpack a position."""
-    return Place(
+    return PositionParts(
         line=position & ((1 << LINE_BITS) - 1),
         column=position >> COLUMN_SHIFT & LAST_COLUMN,
         row=position >> ROW_SHIFT & ((1 << ROW_BITS) - 1),
@@ -43,13 +44,13 @@ def place(position: int) -> Place:
 
 
 def line_of(position: int) -> int:
-    """The line of a position, in a workbook its row."""
-    found = place(position)
-    return found.row or found.line
+    """The line of a position; in a workbook, its row."""
+    parts = unpack(position)
+    return parts.row or parts.line
 
 
 def text_position(position: int) -> int:
-    """The position of a text whose passages have lines of their own: in a file of lines, only the line."""
+    """The position of a text, to which the lines of its passages are added: outside of workbooks, the line alone."""
     return position if position >> ROW_SHIFT else position & ((1 << LINE_BITS) - 1)
 
 
@@ -63,14 +64,14 @@ def column_letters(column: int) -> str:
 
 
 def cell_name(position: int, sheets: tuple[str, ...] = ()) -> str:
-    """A cell or row as spreadsheets show it, `Products!C14` or `Products!14:14`; in a file of lines `14, column C`.
+    """A cell or row of a workbook as spreadsheets name it (`Products!C14`, `Products!14:14`); of CSV, `14, column C`.
 
-    "" for a plain line.
+    It is empty for a position that is only a line.
     """
-    found = place(position)
-    if not found.row:
-        return f"{found.line}, column {column_letters(found.column)}" if found.column else ""
-    sheet = sheets[found.sheet - 1] if found.sheet <= len(sheets) else f"sheet {found.sheet}"
+    parts = unpack(position)
+    if not parts.row:
+        return f"{parts.line}, column {column_letters(parts.column)}" if parts.column else ""
+    sheet = sheets[parts.sheet - 1] if parts.sheet <= len(sheets) else f"sheet {parts.sheet}"
     quoted = sheet if sheet.isidentifier() else "'" + sheet.replace("'", "''") + "'"
-    cell = f"{column_letters(found.column)}{found.row}" if found.column else f"{found.row}:{found.row}"
+    cell = f"{column_letters(parts.column)}{parts.row}" if parts.column else f"{parts.row}:{parts.row}"
     return f"{quoted}!{cell}"

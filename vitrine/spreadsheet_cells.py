@@ -1,18 +1,18 @@
-"""Keeps spreadsheets from computing what other people have written, and knows the errors of what they computed."""
+"""Escapes cells that a spreadsheet would run as formulas, and recognizes the errors that formulas leave behind."""
 
 import re
 
-# What makes a spreadsheet compute a cell instead of showing it, in half width and in full width. Where semicolons
-# separate cells, or tabs, the quotes of a row written with commas protect nothing after the first cell.
+# Where a spreadsheet takes the beginning of a cell for a formula, in half or full width. A spreadsheet that expects
+# semicolons or tabs between cells splits our cells there, so that our quotes protect only the first part.
 FORMULA = re.compile(r"""^(?=["' ]*[=+\-@\t\r\n＝＋－＠])|(?<=[;\t\r\n])(?=["' ]*[=+\-@＝＋－＠])""")
 
-# What a cell shows whose formula is in error, in English, Spanish, French, German and Japanese spreadsheets.
+# The error values of formulas in English, Spanish, French, German and Japanese spreadsheets.
 ERROR = re.compile(
     r"#(N/[AD]|NV|(NAME|NOM|¿NOMBRE)\?|DIV/0!|¡DIV/0!|(REF|¡REF|BEZUG|VALUE|VALEUR|¡VALOR|WERT|NUM|¡NUM|NOMBRE|ZAHL)!"
     r"|(NULL|¡NULO|NUL|SPILL|CALC)!)"
 )
 
 
-def shown_cell(text: str) -> str:
-    """The text of a CSV cell; an apostrophe keeps a spreadsheet from taking it, or a part of it, for a formula."""
+def escape_formulas(text: str) -> str:
+    """The text of a CSV cell, with an apostrophe before everything that a spreadsheet would take for a formula."""
     return FORMULA.sub("'", text)

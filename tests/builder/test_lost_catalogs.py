@@ -10,6 +10,7 @@ import pytest
 from tests.support.sites.miniature import copy_site, settings_for
 from tests.support.sites.source_edits import replace_text
 from vitrine.build_folder import PROVENANCE, builds_path, current_id
+from vitrine.builder.build_request import BuildOptions
 from vitrine.builder.build_store import roll_back
 from vitrine.builder.pipeline import build_site, check_site
 from vitrine.errors import BuildError
@@ -96,7 +97,7 @@ def test_a_build_that_accepts_losses_takes_the_file_and_remembers(site: Settings
     whole, before = catalog.read_bytes(), current_id(site.var_path)
     catalog.write_bytes(b"")
     assert build_site(site).id == before
-    accepted = build_site(site, accept_losses=True)
+    accepted = build_site(site, options=BuildOptions(accept_losses=True))
     assert (accepted.id != before, accepted.kept_catalogs) == (True, ())
     assert build_site(site).id == accepted.id
     catalog.write_bytes(whole)
@@ -115,7 +116,7 @@ def test_a_restored_file_ends_the_warning(site: Settings, catalog: Path) -> None
 def test_strict_refuses_losses(site: Settings, catalog: Path) -> None:
     catalog.unlink()
     with pytest.raises(BuildError, match="the file is gone"):
-        build_site(site, strict=True)
+        build_site(site, options=BuildOptions(strict=True))
 
 
 def test_texts_the_site_no_longer_needs_are_not_a_loss(site: Settings, catalog: Path) -> None:

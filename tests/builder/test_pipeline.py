@@ -15,6 +15,7 @@ from tests.support.sites.miniature import settings_for
 from tests.support.sites.source_edits import PRODUCT, SUMMARY, rewrite, summarize
 from tests.support.sites.whole_builds import WholeBuilds
 from vitrine.build_folder import PROVENANCE, builds_path, current_id, current_link, database_file, messages_file
+from vitrine.builder.build_request import BuildOptions
 from vitrine.builder.pipeline import build_site, check_site
 from vitrine.builder.report import SourcesError
 from vitrine.errors import BuildError
@@ -89,7 +90,7 @@ def test_languages_made_side_by_side_give_the_same_bytes(site: Settings, monkeyp
     monkeypatch.setattr("vitrine.builder.locale_parts.FEWEST_RECORDS", 1)
     for old, new in pairwise(("Flow", "Flow meters", "Meters of flow")):
         rewrite(site, "content/products/flow/category.yaml", f"name: {old}", f"name: {new}")
-        assert build_site(site, mode=WholeBuilds(), processes=2).is_new
+        assert build_site(site, options=BuildOptions(mode=WholeBuilds(), processes=2)).is_new
     assert built_files(site) == files_from_nothing(site)
 
 
@@ -98,7 +99,7 @@ def test_a_feed_read_in_a_process_of_its_own_gives_the_same_bytes(
 ) -> None:
     monkeypatch.setattr("vitrine.content.read.item_reader.LARGE_FEED", 1)
     rewrite(site, FEED, "Druckmessumformer", "Druckaufnehmer")
-    assert build_site(site, AFTER, processes=2).is_new
+    assert build_site(site, AFTER, options=BuildOptions(processes=2)).is_new
     assert built_files(site) == files_from_nothing(site, AFTER)
 
 
@@ -108,7 +109,7 @@ def test_a_mistake_in_a_feed_read_in_a_process_of_its_own_is_reported(
     monkeypatch.setattr("vitrine.content.read.item_reader.LARGE_FEED", 1)
     rewrite(site, FEED, "4-20-ma", "4-20-mm")
     with pytest.raises(SourcesError) as refused:
-        build_site(site, AFTER, processes=2)
+        build_site(site, AFTER, options=BuildOptions(processes=2))
     assert f"{FEED}:2, column G: 'output' has no choice '4-20-mm'" in str(refused.value)
 
 
@@ -285,7 +286,7 @@ def test_a_faulty_translation_is_reported_and_strict_refuses_it(site: Settings) 
     )
     before = current_id(site.var_path)
     with pytest.raises(BuildError, match="strict"):
-        build_site(site, strict=True)
+        build_site(site, options=BuildOptions(strict=True))
     assert current_id(site.var_path) == before
     summary = build_site(site)
     assert any("products.po" in fault for fault in summary.translation_faults)

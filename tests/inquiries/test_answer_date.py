@@ -4,8 +4,8 @@ from datetime import date, datetime
 
 import pytest
 
+from vitrine.content.public_holidays import public_holidays
 from vitrine.inquiries.answer_date import answer_date
-from vitrine.public_holidays import public_holidays
 
 WEEK = {0: "17:00", 1: "17:00", 2: "17:00", 3: "17:00", 4: "15:00"}
 

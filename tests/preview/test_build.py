@@ -16,6 +16,7 @@ from tests.support.sites.source_edits import PRODUCT, replace_text, rewrite
 from tests.support.sites.whole_builds import refuse_whole_builds
 from vitrine.build_folder import ISLAND_MESSAGES, current_id, current_link
 from vitrine.builder import digests
+from vitrine.builder.build_request import BuildOptions
 from vitrine.builder.incremental import interface_changes
 from vitrine.builder.pipeline import build_site
 from vitrine.builder.report import SourcesError
@@ -118,7 +119,7 @@ def test_the_toolbar_names_a_file_that_lost_its_translations_until_the_site_acce
     assert "Lost translations" in alert
     assert "products.po: the file is empty" in alert
     assert page.heading == translated_heading
-    build_site(settings_for(settings.root), accept_losses=True)
+    build_site(settings_for(settings.root), options=BuildOptions(accept_losses=True))
     build_preview(settings, mode)
     page = translator.page("/de/product/FL-200")
     assert not page.all("//p[@class='preview-alert']")

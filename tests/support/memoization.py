@@ -8,8 +8,9 @@ from pathlib import Path
 from tests.support.sites.compiled_templates import MEMOIZED, memoized_environment
 from vitrine.build_folder import Assets
 from vitrine.builder.build_mode import BuildMode
-from vitrine.builder.files import browser_files, social_images
-from vitrine.builder.files.browser_files import StyleProblem, run_bundler, style_problems
+from vitrine.builder.files import browser_files, social_images, stylesheet_check
+from vitrine.builder.files.browser_files import run_bundler
+from vitrine.builder.files.stylesheet_check import StyleProblem, style_problems
 from vitrine.inquiries.delivery import email_templates
 from vitrine.locales import Locale
 from vitrine.problems import Problems
@@ -92,5 +93,5 @@ def memoize() -> None:
     social_images.stored_name = cache(social_images.stored_name)
     interface_messages.file_messages = memoized_messages
     browser_files.run_bundler = memoized_bundle
-    browser_files.style_problems = memoized_style_problems
+    stylesheet_check.style_problems = memoized_style_problems
     checked_catalogs.read_uncached = memoized_catalog

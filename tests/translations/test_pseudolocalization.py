@@ -13,6 +13,7 @@ from app import create_app
 from tests.support.client import Seen, SiteClient
 from tests.support.content.valid_content import valid_content
 from tests.support.sites.miniature import FIXTURE, copy_site, settings_for
+from vitrine.builder.build_request import BuildOptions
 from vitrine.builder.pipeline import build_site
 from vitrine.content.addresses import addresses
 from vitrine.content.kinds import PRODUCT
@@ -55,7 +56,7 @@ def client(site_root: Path, tmp_path_factory: pytest.TempPathFactory) -> SiteCli
     root = copy_site(site_root, tmp_path_factory.mktemp("pseudo") / "site")
     translate_into_pseudo(root, GERMAN)
     # pseudo-words look like another language
-    build_site(settings_for(root), accept_losses=True)
+    build_site(settings_for(root), options=BuildOptions(accept_losses=True))
     return SiteClient(create_app(settings_for(root)))
 
 

@@ -9,6 +9,7 @@ import pytest
 from app import create_app
 from tests.support.client import SiteClient
 from tests.support.sites.miniature import copy_site, settings_for
+from vitrine.builder.build_request import BuildOptions
 from vitrine.builder.pipeline import build_site
 
 PAGES = ("/ja/downloads", "/ja/product/FL-200", "/ja/product/FL-150", "/ja/contactUs", "/ja/inquiry", "/ja/products")
@@ -23,7 +24,7 @@ def client(site_root: Path, tmp_path_factory: pytest.TempPathFactory) -> SiteCli
     for entry in catalog:
         entry.msgstr, entry.msgstr_plural = "", dict.fromkeys(entry.msgstr_plural, "")
     catalog.save()
-    build_site(settings, accept_losses=True)
+    build_site(settings, options=BuildOptions(accept_losses=True))
     return SiteClient(create_app(settings))
 
 

@@ -87,10 +87,10 @@ class BuildMode:
         """A localized record with its texts as visitors read them."""
         return record
 
-    def take_changes(self, records: Iterable[tuple[Kind[Any], Item]]) -> None:
+    def on_records_changed(self, records: Iterable[tuple[Kind[Any], Item]]) -> None:
         """Called with the records that changed since the previous build."""
 
-    def take_build(self, build_id: str) -> None:
+    def on_build_finished(self, build_id: str) -> None:
         """Called with the id of a build when it is complete."""
 
     def messages(self, locale: Locale, catalog: Catalog) -> bytes:

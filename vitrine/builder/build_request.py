@@ -8,21 +8,36 @@ from vitrine.builder.report import SILENT, Reporter
 from vitrine.settings.settings import Settings
 
 
-class BuildRequest(NamedTuple):
-    """A build of a site as of a moment.
+class BuildOptions(NamedTuple):
+    """How to build.
 
-    With `accept_losses`, catalogs that lost their translations are used as they are. Builds with many records use up
-    to `processes` processes, each of which needs about as much memory as this one.
+    A `strict` build fails if a translation has a fault. With `accept_losses`, a catalog that has lost translations is
+    used as it is. Sites with many records are built by up to `processes` processes, each of which needs about as much
+    memory as this one. Builds of another `mode` need a `var_path` of their own.
     """
+
+    mode: BuildMode = SITE
+    strict: bool = False
+    accept_losses: bool = False
+    processes: int = 1
+
+
+DEFAULT_OPTIONS = BuildOptions()
+
+
+class BuildRequest(NamedTuple):
+    """A build of a site as visitors would see it at a moment."""
 
     settings: Settings
     moment: datetime
     reporter: Reporter = SILENT
-    mode: BuildMode = SITE
-    accept_losses: bool = False
-    processes: int = 1
+    options: BuildOptions = DEFAULT_OPTIONS
+
+    @property
+    def mode(self) -> BuildMode:
+        return self.options.mode
 
     @property
     def usable_processes(self) -> int:
         """How many processes the mode allows."""
-        return self.processes if self.mode.forks else 1
+        return self.options.processes if self.mode.forks else 1

@@ -141,10 +141,10 @@ def activate(settings: Settings, build_id: str) -> None:
     served = served_link(settings.var_path, release())
     served.parent.mkdir(parents=True, exist_ok=True)
     for link in (served, current_link(settings.var_path)):
-        point(link, builds_path(settings.var_path) / build_id)
+        point_link(link, builds_path(settings.var_path) / build_id)
 
 
-def point(link: Path, target: Path) -> None:
+def point_link(link: Path, target: Path) -> None:
     """Point a link to a build atomically, so that readers find the previous build or this one."""
     unfinished = link.with_name(f"{UNFINISHED_LINK}{os.getpid()}")
     unfinished.symlink_to(os.path.relpath(target, link.parent))
@@ -206,7 +206,7 @@ def remove_damaged(settings: Settings) -> None:
     earlier = next((folder for folder in own_builds(settings) if not missing_files(settings, folder)), None)
     for link in filter(Path.is_symlink, links):
         if earlier and not link.exists():
-            point(link, earlier)
+            point_link(link, earlier)
 
 
 def missing_files(settings: Settings, folder: Path) -> list[str]:

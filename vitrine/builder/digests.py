@@ -11,7 +11,7 @@ import msgspec
 from vitrine.build_folder import METADATA, PROVENANCE, ROUTE_RULES, WELL_KNOWN, RouteRulesDocument, database_file
 from vitrine.files.shared_files import replacing
 from vitrine.overrides import override_files
-from vitrine.release import combined, file_digest, file_digests, release, template_files
+from vitrine.release import combine_digests, file_digest, file_digests, release, template_files
 from vitrine.settings.folders import PROJECT
 from vitrine.settings.settings import Settings
 from vitrine.translations.quality.glossary import TERMS_FILE
@@ -56,11 +56,11 @@ def read_inputs(settings: Settings, *, keep: bool = False) -> Inputs:
     engine = [*shown_settings(settings), code]
     services = [item for item in files.items() if item[0].startswith(SERVICES_FOLDER)]
     return Inputs(
-        digest=combined([*engine, *engine_files.items(), *files.items()]),
-        browser_sources=combined([code, *engine_files.items(), *services]),
+        digest=combine_digests([*engine, *engine_files.items(), *files.items()]),
+        browser_sources=combine_digests([code, *engine_files.items(), *services]),
         files=files,
         engine_files=engine_files,
-        engine=combined(engine),
+        engine=combine_digests(engine),
     )
 
 
@@ -188,4 +188,4 @@ def build_digest(
         *file_digests(PROJECT, template_files()),
         *file_digests(settings.root, override_files(settings)),
     ]
-    return combined(parts)
+    return combine_digests(parts)

@@ -9,8 +9,8 @@ from pathlib import Path
 import msgspec
 
 from vitrine.build_folder import METADATA, PROVENANCE, Provenance, current_id
-from vitrine.builder.build_mode import SITE, BuildMode
-from vitrine.builder.build_request import BuildRequest
+from vitrine.builder.build_mode import SITE
+from vitrine.builder.build_request import DEFAULT_OPTIONS, BuildOptions, BuildRequest
 from vitrine.builder.build_store import (
     KeptBuild,
     activate,
@@ -27,10 +27,11 @@ from vitrine.builder.build_store import (
     touch_as_newest,
     unfinished_build,
 )
-from vitrine.builder.content.check_warnings import characters_without_typeface, overlong_texts, unused_files
+from vitrine.builder.content.check_warnings import overlong_texts, unused_files
 from vitrine.builder.content.content_localizer import ContentLocalizer
+from vitrine.builder.content.missing_glyphs import missing_glyph_warnings
 from vitrine.builder.digests import Inputs, read_inputs
-from vitrine.builder.files.browser_files import check_styles
+from vitrine.builder.files.stylesheet_check import check_styles
 from vitrine.builder.former_catalogs import FormerCatalogs, prune_catalogs
 from vitrine.builder.incremental.incremental_build import write_incremental_build
 from vitrine.builder.report import SILENT, BuildSummary, CheckSummary, Reporter, SourcesError
@@ -51,26 +52,19 @@ def build_site(
     settings: Settings,
     as_of: datetime | None = None,
     reporter: Reporter = SILENT,
-    *,
-    strict: bool = False,
-    accept_losses: bool = False,
-    mode: BuildMode = SITE,
-    processes: int = 1,
+    options: BuildOptions = DEFAULT_OPTIONS,
 ) -> BuildSummary:
-    """Build the current sources and serve the result; `strict` raises BuildError for faulty translations.
-
-    `BuildRequest` explains the other options. Builds of another `mode` need a `var_path` of their own.
-    """
+    """Build the current sources as of a moment (by default, now), and serve the result."""
     started = time.monotonic()
-    request = BuildRequest(settings, as_of or datetime.now(UTC), reporter, mode, accept_losses, processes)
+    request = BuildRequest(settings, as_of or datetime.now(UTC), reporter, options)
     refuse_unusable_templates(settings)
     with disk_errors(settings.var_path, settings.built_path), build_lock(settings), collector_paused():
-        build = serve_current_sources(request, strict=strict)
+        build = serve_current_sources(request)
     return summary_of(build, time.monotonic() - started)
 
 
-def serve_current_sources(request: BuildRequest, *, strict: bool) -> KeptBuild:
-    """Serve a build of the current sources, made if there is none, and delete what no build needs any more."""
+def serve_current_sources(request: BuildRequest) -> KeptBuild:
+    """Serve a build of the current sources, made if there is none; then delete everything that no build needs."""
     settings = request.settings
     served = current_id(settings.var_path)
     remove_unfinished(settings)
@@ -78,7 +72,7 @@ def serve_current_sources(request: BuildRequest, *, strict: bool) -> KeptBuild:
     outcome = outcome_of_failure(served, current_id(settings.var_path))
     with disk_errors(settings.var_path, settings.built_path, outcome=outcome):
         build = up_to_date_build(request)
-        if strict:
+        if request.options.strict:
             refuse_faults(PROVENANCE.read(build.folder))
         serve(settings, build.folder)
         prune(settings)
@@ -162,10 +156,10 @@ def make_build(request: BuildRequest, inputs: Inputs) -> KeptBuild | None:
         if problems:
             raise SourcesError(problems)
         build_id = None
-        if not request.accept_losses:
+        if not request.options.accept_losses:
             build_id = write_incremental_build(request, inputs, results, folder)
         build_id = build_id or write_whole_build(request, inputs, results, folder)
-        request.mode.take_build(build_id)
+        request.mode.on_build_finished(build_id)
         made = PROVENANCE.read(folder)
         PROVENANCE.write(folder, msgspec.structs.replace(made, warnings=tuple(map(str, warnings))))
         unchanged = read_inputs(settings).digest == inputs.digest
@@ -184,7 +178,7 @@ def finished_build(request: BuildRequest, inputs: Inputs) -> Path | None:
         if provenance.inputs != inputs.digest or not is_current(provenance, request.moment):
             continue
         kept, is_served = provenance.kept_catalogs, folder.name == current_id(settings.var_path)
-        if kept and (request.accept_losses or not is_served or former.accepts_any(kept)):
+        if kept and (request.options.accept_losses or not is_served or former.accepts_any(kept)):
             continue
         if not missing_files(settings, folder):
             return folder
@@ -203,7 +197,7 @@ def check_site(settings: Settings, as_of: datetime | None = None, reporter: Repo
     for locale, localized in localizer.localized():
         localizer.messages(locale)
         warnings += overlong_texts(localized, locale.code, localizer.addresses)
-    warnings += characters_without_typeface(settings.root, sources.published, localizer.catalogs)
+    warnings += missing_glyph_warnings(settings.root, sources.published, localizer.catalogs)
     localizer.add_faults(localizer.catalog_faults(NO_CACHE))
     return CheckSummary(
         content_files=sources.content.files,

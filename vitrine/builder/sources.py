@@ -13,6 +13,7 @@ from vitrine.builder.search.synonym_table import with_glossary
 from vitrine.content.model.content import Content
 from vitrine.content.model.site import Site
 from vitrine.content.model.texts import Text
+from vitrine.content.public_holidays import public_holidays
 from vitrine.content.publishing import last_change, next_change
 from vitrine.content.read.reader import SITE_FILE, read_content
 from vitrine.content.read.source_files import CONTENT_FOLDER, open_source
@@ -20,7 +21,6 @@ from vitrine.content.read.yaml_nodes import parse_yaml
 from vitrine.database.queries.pictures import PictureSet
 from vitrine.files.build_cache import NO_CACHE, ResultCache, digest_of, get_or_make
 from vitrine.problems import Problems
-from vitrine.public_holidays import public_holidays
 from vitrine.settings.settings import Settings
 from vitrine.translations.quality.glossary_file import read_glossary
 

@@ -26,7 +26,7 @@ from vitrine.export.server_links import ExportServer, export_server
 from vitrine.files.disk_errors import disk_errors
 from vitrine.files.static_store import StaticStore
 from vitrine.processes.child_processes import begin_child, interrupts_held
-from vitrine.release import combined, release
+from vitrine.release import combine_digests, release
 from vitrine.settings.settings import Settings
 from vitrine.web.routing.request_path import PAYLOAD
 
@@ -107,7 +107,7 @@ def inputs_digest(settings: Settings, server: ExportServer, public: Path) -> str
         "server": repr(server),
         "indexnow": settings.indexnow_key,
     }
-    return combined([*inputs.items(), *shown_settings(settings)])
+    return combine_digests([*inputs.items(), *shown_settings(settings)])
 
 
 def write_files(task: Task, processes: int, reporter: Reporter) -> Answers:

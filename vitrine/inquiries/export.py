@@ -10,7 +10,7 @@ import msgspec
 
 from vitrine.inquiries.store.inquiries import StoredInquiry
 from vitrine.inquiry_fields import ANSWER_FIELDS
-from vitrine.spreadsheet_cells import shown_cell
+from vitrine.spreadsheet_cells import escape_formulas
 
 CSV_COLUMNS = (
     *("reference", "received_at", "state", "locale", *ANSWER_FIELDS),
@@ -57,5 +57,5 @@ def as_csv(inquiries: Iterable[StoredInquiry]) -> Iterator[str]:
 def csv_row(cells: Iterable[str]) -> str:
     """One row, without formulas."""
     line = io.StringIO()
-    csv.writer(line, quoting=csv.QUOTE_ALL).writerow(map(shown_cell, cells))
+    csv.writer(line, quoting=csv.QUOTE_ALL).writerow(map(escape_formulas, cells))
     return line.getvalue()

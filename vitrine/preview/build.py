@@ -12,6 +12,7 @@ from markupsafe import Markup
 
 from vitrine.build_folder import ClosedLanguage
 from vitrine.builder.build_mode import BuildMode
+from vitrine.builder.build_request import BuildOptions
 from vitrine.builder.content.body_links import Links
 from vitrine.builder.former_catalogs import catalogs_of_current_build
 from vitrine.builder.pipeline import build_site
@@ -107,7 +108,7 @@ class PreviewMode(BuildMode):
 
         return map_texts(record, unmarked, lambda body: body)
 
-    def take_changes(self, records: Iterable[tuple[Kind[Any], Item]]) -> None:
+    def on_records_changed(self, records: Iterable[tuple[Kind[Any], Item]]) -> None:
         self._build = ""
         changed = {(kind, record.full_code, record.authored): record for kind, record in records}
 
@@ -121,7 +122,7 @@ class PreviewMode(BuildMode):
                 lambda kind, records: tuple(replaced(kind, record) for record in records)
             )
 
-    def take_build(self, build_id: str) -> None:
+    def on_build_finished(self, build_id: str) -> None:
         self._build = build_id
 
     def messages(self, locale: Locale, catalog: Catalog) -> bytes:
@@ -155,7 +156,7 @@ def release(item: Item) -> Item:
 
 def build_preview(settings: PreviewSettings, mode: PreviewMode) -> BuildSummary:
     """Build the preview; raises BuildError if the sources have problems."""
-    return build_site(settings, mode=mode)
+    return build_site(settings, options=BuildOptions(mode))
 
 
 def copy_site_files(settings: PreviewSettings) -> None:

@@ -11,7 +11,16 @@ from PIL import Image
 from tests.support.sites.miniature import settings_for
 from vitrine.build_folder import OWN_ASSETS
 from vitrine.builder.files.brand_files import write_brand_files
-from vitrine.content.brand import BLACK, DARK_SURFACE, READABLE, WHITE, contrast, dark_tokens, light_tokens, readable
+from vitrine.content.brand import (
+    BLACK,
+    DARK_SURFACE,
+    READABLE_CONTRAST,
+    WHITE,
+    contrast,
+    dark_tokens,
+    light_tokens,
+    readable_mix,
+)
 from vitrine.content.checks.context import CheckContext, CrossReferences
 from vitrine.content.checks.picture_files import PictureFiles
 from vitrine.content.checks.site import check_brand
@@ -58,11 +67,11 @@ def faults(root: Path, text: str) -> list[str]:
 
 @given(st.from_regex(r"#[0-9a-f]{6}", fullmatch=True))
 def test_every_allowed_color_is_readable_in_both_schemes(color: str) -> None:
-    color = readable(color, WHITE, BLACK)
+    color = readable_mix(color, WHITE, BLACK)
     light, dark = light_tokens(color), dark_tokens(color)
-    assert min(contrast(light[name], WHITE) for name in ("primary", "primary-strong", "link")) >= READABLE
-    assert min(contrast(dark[name], WHITE) for name in ("primary", "primary-strong")) >= READABLE
-    assert min(contrast(dark[name], DARK_SURFACE) for name in ("link", "link-hover")) >= READABLE
+    assert min(contrast(light[name], WHITE) for name in ("primary", "primary-strong", "link")) >= READABLE_CONTRAST
+    assert min(contrast(dark[name], WHITE) for name in ("primary", "primary-strong")) >= READABLE_CONTRAST
+    assert min(contrast(dark[name], DARK_SURFACE) for name in ("link", "link-hover")) >= READABLE_CONTRAST
 
 
 def test_stylesheet_and_favicons_have_the_color(tmp_path: Path) -> None:

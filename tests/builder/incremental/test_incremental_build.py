@@ -26,6 +26,7 @@ from tests.support.sites.source_edits import PRODUCT, rewrite
 from tests.support.sites.whole_builds import assert_equal, build_changed_records
 from vitrine.build_folder import builds_path, current_link, database_file
 from vitrine.builder import whole_build
+from vitrine.builder.build_request import BuildOptions
 from vitrine.builder.build_store import roll_back
 from vitrine.builder.content.page_history import record_history
 from vitrine.builder.pipeline import build_site
@@ -209,7 +210,7 @@ def test_rows_are_taken_from_the_last_build_even_if_another_is_served(site: Sett
 
 def test_translations_of_the_served_build_are_not_lost(site: Settings) -> None:
     rewrite(site, CATALOG, 'msgstr "[de] ', 'msgstr ""\n#~ "')
-    build_site(site, accept_losses=True)
+    build_site(site, options=BuildOptions(accept_losses=True))
     roll_back(site)
     rewrite(site, *TEXTS["article"])
     assert "translations gone" in build_site(site).kept_catalogs[0]
@@ -217,7 +218,7 @@ def test_translations_of_the_served_build_are_not_lost(site: Settings) -> None:
 
 def test_a_catalog_of_the_served_build_is_not_lost(site: Settings) -> None:
     (site.root / CATALOG).unlink()
-    build_site(site, accept_losses=True)
+    build_site(site, options=BuildOptions(accept_losses=True))
     roll_back(site)
     rewrite(site, *TEXTS["article"])
     assert "the file is gone" in build_site(site).kept_catalogs[0]
@@ -232,7 +233,7 @@ def test_an_interrupted_build_is_followed_by_a_whole_build(
     with monkeypatch.context() as patched:
         patched.setattr(whole_build, "write_island_messages", interrupt)
         with pytest.raises(KeyboardInterrupt):
-            build_site(site, processes=2)
+            build_site(site, options=BuildOptions(processes=2))
     build_site(site)
     assert_equal(site, whole)
 

@@ -55,6 +55,7 @@ def serve_arabic(root: Path, port: int) -> None:
     """Build the site and serve it until the process is ended."""
     from app import create_app
     from tests.support.sites.miniature import FIXTURE, settings_for
+    from vitrine.builder.build_request import BuildOptions
     from vitrine.builder.pipeline import build_site
 
     shutil.copytree(FIXTURE, root, dirs_exist_ok=True)
@@ -62,7 +63,7 @@ def serve_arabic(root: Path, port: int) -> None:
         article.write("\n−20 to 130 °C is where it works.\n")
     translate_into_arabic_letters(root)
     settings = settings_for(root, site_url=f"http://127.0.0.1:{port}", trusted_hosts=("127.0.0.1",))
-    build_site(settings, accept_losses=True)
+    build_site(settings, options=BuildOptions(accept_losses=True))
     make_server("127.0.0.1", port, create_app(settings), threaded=True, request_handler=Quiet).serve_forever()
 
 

@@ -11,6 +11,7 @@ from tests.support.sites.miniature import settings_for
 from vitrine.build_folder import METADATA, PROVENANCE, REQUIRED_FILES, Provenance, current_link
 from vitrine.builder import pipeline
 from vitrine.builder.build_mode import BuildMode
+from vitrine.builder.build_request import BuildOptions
 from vitrine.builder.pipeline import build_site
 from vitrine.builder.report import BuildSummary
 from vitrine.settings.settings import Settings
@@ -55,7 +56,7 @@ def root_beside(site: Settings) -> Settings:
 
 def assert_equal(site: Settings, whole: Settings) -> None:
     """Check that the served build has the rows, faults and id of a whole build."""
-    build_site(whole, mode=WholeBuilds())
+    build_site(whole, options=BuildOptions(mode=WholeBuilds()))
     one, two = (current_link(settings.var_path).resolve() for settings in (site, whole))
     assert rows_of(one) == rows_of(two)
     assert provenance_of(one) == provenance_of(two)

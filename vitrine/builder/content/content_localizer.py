@@ -54,7 +54,7 @@ class ContentLocalizer:
         self._results = results
         self._faults = Problems()
         self._messages: dict[str, bytes] = {}
-        self.catalogs = self._site_catalogs(accept_losses=request.accept_losses)
+        self.catalogs = self._site_catalogs(accept_losses=request.options.accept_losses)
         self.closed_languages = self._mode.closed_languages(self.catalogs)
         self._closed = frozenset(language.locale for language in self.closed_languages)
         # Not when a language asks for it, since each may be built in a process of its own.

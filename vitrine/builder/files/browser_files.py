@@ -1,11 +1,10 @@
-"""The browser files: bundled by Node or copied from the package, messages of islands, and the check of a stylesheet."""
+"""The browser files, bundled by Node or copied from the package, and the messages of the islands."""
 
 import errno
 import os
 import re
 import shutil
 import subprocess
-from collections.abc import Iterator
 from pathlib import Path
 
 import msgspec
@@ -15,11 +14,10 @@ from vitrine.builder.build_store import own_builds
 from vitrine.builder.content.content_localizer import ContentLocalizer
 from vitrine.builder.digests import Inputs
 from vitrine.errors import BuildError
-from vitrine.files.build_cache import NO_CACHE, ResultCache, digest_of, get_or_make
+from vitrine.files.build_cache import ResultCache
 from vitrine.files.static_store import StaticStore, hashed_name, short_hash
 from vitrine.locales import LOCALES
-from vitrine.overrides import override_text, styles_path
-from vitrine.problems import Problem, Problems
+from vitrine.problems import Problems
 from vitrine.settings.folders import PREBUILT, PREBUILT_ASSETS, PREBUILT_FILES, PREBUILT_ICONS, PROJECT
 from vitrine.settings.settings import Settings
 from vitrine.translations.update.interface_messages import Message, kept_messages
@@ -28,14 +26,10 @@ ISLANDS = PROJECT / "islands"
 BUNDLER = ISLANDS / "build.mjs"
 SOURCE_FOLDER = "islands"
 CONTENT_ICON = re.compile(r"""^icon:\s*["']?([a-z0-9-]+)""", re.MULTILINE)
-NOT_LOADED = re.compile(r"/\*.*?\*/|@namespace\b[^;]*", re.DOTALL | re.IGNORECASE)  # comments and names
-ADDRESS = re.compile(r"""url\(\s*["']?(?P<url>[^"')\s]+)|@import\s*["'](?P<imported>[^"']+)""", re.IGNORECASE)
-LOADABLE = re.compile(r"/(?!/)|#")  # the policy of the pages admits the site alone, and no data
-CHECKER = ISLANDS / "check-styles.mjs"
 
 
 def build_assets(settings: Settings, inputs: Inputs, folder: Path, store: StaticStore) -> tuple[str, ...]:
-    """Write the manifest and icons of the browser files; returns the names of the files that they need."""
+    """Write the manifest and the icons of the browser files; returns the hashed names of all of these files."""
     earlier = build_of_same_assets(settings, inputs, store)
     if earlier is None:
         return bundle(settings, folder, store)
@@ -77,7 +71,7 @@ def run_bundler(out: Path, content: Path) -> Assets:
 
 
 def node() -> str:
-    """The program that runs the scripts of islands/; raises BuildError without it or the packages that they need."""
+    """The path of Node.js; raises BuildError if it or the packages of islands/ are not installed."""
     program = shutil.which("node")
     if program is None:
         raise BuildError("Node.js was not found; install version 20 or newer, which bundles the browser files")
@@ -127,51 +121,3 @@ def content_icons(content: Path) -> set[str]:
     """Every icon that a service names; the checks of the content report unknown ones."""
     files = (content / "services").rglob("*.md")
     return {name for path in files for name in CONTENT_ICON.findall(path.read_text(encoding="utf-8"))}
-
-
-class StyleProblem(msgspec.Struct, frozen=True):
-    """A mistake; `breaks` says that browsers leave out whole rules for it."""
-
-    line: int
-    message: str
-    remedy: str
-    breaks: bool
-
-
-def check_styles(settings: Settings, problems: Problems, results: ResultCache = NO_CACHE) -> list[Problem]:
-    """Add the mistakes in the site's stylesheet that break rules; returns the others, for which a build goes on."""
-    path = styles_path(settings)
-    if not path.is_file():
-        return []
-    name = path.relative_to(settings.root).as_posix()
-    text = override_text(path, settings, problems)
-    if text is None:
-        return []
-    warnings = [Problem(name, *found) for found in unloadable_addresses(text)]
-    if is_prebuilt():
-        return warnings
-    key = digest_of(b"style problems", text.encode())
-    for found in get_or_make(results, key, tuple[StyleProblem, ...], lambda: style_problems(path)):
-        if found.breaks:
-            problems.add(name, found.line, f"cannot parse the stylesheet: {found.message}", found.remedy)
-        else:
-            warnings.append(Problem(name, found.line, found.message, found.remedy))
-    return warnings
-
-
-def unloadable_addresses(styles: str) -> Iterator[tuple[int, str, str]]:
-    """The line, message and remedy of each address in a stylesheet from which no page can load anything."""
-    text = NOT_LOADED.sub(lambda part: "\n" * part[0].count("\n"), styles)
-    for found in ADDRESS.finditer(text):
-        address = found["url"] or found["imported"]
-        if not LOADABLE.match(address):
-            message = f"pages cannot load {address[:50]!r}"
-            remedy = "put the file into content/root, and write its address there, as in /picture.png"
-            yield text.count("\n", 0, found.start()) + 1, message, remedy
-
-
-def style_problems(path: Path) -> tuple[StyleProblem, ...]:
-    done = subprocess.run([node(), str(CHECKER), str(path)], capture_output=True, check=False)  # noqa: S603 - our script
-    if done.returncode:
-        raise BuildError(f"{path} could not be checked:\n{done.stderr.decode().strip()}")
-    return msgspec.json.decode(done.stdout, type=tuple[StyleProblem, ...])

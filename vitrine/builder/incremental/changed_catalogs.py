@@ -5,14 +5,13 @@ from functools import cached_property
 from itertools import product
 
 from vitrine.build_folder import former_catalogs_path
-from vitrine.builder.build_mode import BuildMode
+from vitrine.builder.build_request import BuildRequest
 from vitrine.builder.former_catalogs import catalog_of_build, catalogs_of_current_build, keep_catalogs
 from vitrine.builder.incremental.whole_build_needed import WholeBuildNeeded
 from vitrine.content.model.site import Site
 from vitrine.files.build_cache import ResultCache
 from vitrine.locales import SOURCE_CODE, TRANSLATED_LOCALES, Locale
 from vitrine.problems import Problem, Problems
-from vitrine.settings.settings import Settings
 from vitrine.translations.apply.site_catalogs import lost_translations
 from vitrine.translations.apply.usable_translations import Catalog, served
 from vitrine.translations.catalogs.catalog_files import DOMAINS, INTERFACE_DOMAIN, catalog_bytes, catalog_name
@@ -25,24 +24,21 @@ from vitrine.translations.quality.glossary_file import read_glossary
 
 
 class ChangedCatalogs:
-    """The catalogs in their files; `names` changed since the previous build, which used those with `digests`."""
+    """The catalogs as their files are now.
+
+    Those called `names` have changed since the previous build, which used the catalogs with `digests`.
+    """
 
     def __init__(
-        self,
-        settings: Settings,
-        site: Site,
-        mode: BuildMode,
-        results: ResultCache,
-        names: Iterable[str],
-        digests: Mapping[str, str],
+        self, request: BuildRequest, site: Site, results: ResultCache, names: Iterable[str], digests: Mapping[str, str]
     ) -> None:
         self._places = {catalog_name(*place): place for place in product(TRANSLATED_LOCALES, DOMAINS)}
         if unknown := set(names) - self._places.keys():
             raise WholeBuildNeeded(f"{min(unknown)} is not a catalog")
         self.changed = {name: self._places[name] for name in names}
-        self._settings = settings
+        self._settings = request.settings
         self._site = site
-        self._mode = mode
+        self._mode = request.mode
         self._results = results
         self._digests = digests
         self._read: dict[str, Catalog] = {}

@@ -109,8 +109,8 @@ class IncrementalBuild:
     """Finds all changes since the previous build, and writes the new build from its copy."""
 
     def __init__(self, request: BuildRequest, inputs: Inputs, results: CacheFile, previous: PreviousBuild) -> None:
+        self._request = request
         self._settings = request.settings
-        self._moment = request.moment
         self._mode = request.mode
         self._inputs = inputs
         self._results = results
@@ -144,7 +144,7 @@ class IncrementalBuild:
     def write(self, folder: Path, changes: Changes) -> str:
         """Write the build to a folder; returns its id."""
         copy_files(self._previous.folder, folder)
-        self._mode.take_changes((record.kind, record.new) for record in changes.records)
+        self._mode.on_records_changed((record.kind, record.new) for record in changes.records)
         if changes.inputs.has_browser_files:
             self._write_browser_files(folder)
         changes.interface.write(folder, self._store, self._results, islands_changed=changes.inputs.has_islands)
@@ -159,7 +159,7 @@ class IncrementalBuild:
     def _check_previous(self) -> None:
         """Raise WholeBuildNeeded unless the previous build is complete and shows what should be published now."""
         provenance = PROVENANCE.read(self._previous.folder)
-        if not is_current(provenance, self._moment) or missing_files(self._settings, self._previous.folder):
+        if not is_current(provenance, self._request.moment) or missing_files(self._settings, self._previous.folder):
             raise WholeBuildNeeded("the previous build is out of date")
         languages = site(self._previous.database, SOURCE_CODE).languages.values()
         opening = self._mode.closes_languages and any(language.opens_at for language in languages)
@@ -167,9 +167,8 @@ class IncrementalBuild:
             raise WholeBuildNeeded("whether a language is shown depends on how much of it is translated")
 
     def _changed_catalogs(self, inputs: ChangedInputs) -> ChangedCatalogs:
-        own_site, provenance = site(self._previous.database, SOURCE_CODE), PROVENANCE.read(self._previous.folder)
-        names, digests = inputs.catalogs, provenance.catalogs
-        return ChangedCatalogs(self._settings, own_site, self._mode, self._results, names, digests)
+        own_site, digests = site(self._previous.database, SOURCE_CODE), PROVENANCE.read(self._previous.folder).catalogs
+        return ChangedCatalogs(self._request, own_site, self._results, inputs.catalogs, digests)
 
     def _faults(self, files: Sequence[ChangedFile], catalogs: ChangedCatalogs) -> tuple[Problem, ...]:
         """All faults of catalogs: those of the previous build, updated for what has changed."""

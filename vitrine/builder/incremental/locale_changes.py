@@ -18,6 +18,7 @@ from vitrine.builder.content.page_history import changed_day, content_day
 from vitrine.builder.files.social_images import characters_in
 from vitrine.builder.incremental.changed_records import ChangedRecord, LocalizedChange, PagePart
 from vitrine.builder.incremental.checks import names_of, published_locales
+from vitrine.builder.incremental.locale_context import LocaleContext
 from vitrine.builder.incremental.name_changes import NameChanges
 from vitrine.builder.incremental.page_changes import PageChange, listing_page_changes
 from vitrine.builder.incremental.search_changes import SearchChanges
@@ -82,13 +83,13 @@ class LocaleChanges:
         self._history, self._parts, self._results = shared.history, shared.parts, shared.results
         self._locale = locale
         self._state = state
+        self._context = LocaleContext(shared.base, locale.code, state, messages, shared.mode, shared.results)
         self._variables = page_variables(shared.settings, site(self._base, locale.code))
-        self._messages = messages
         self._manuals: dict[str, Item] = {}  # the changed ones, by code
         links = Links(locale, partial(published_locales, self._base), frozenset())
         self._localizer = self._mode.localizer(locale, catalogs, links, self._picture)
         self._localizer.serve_stale = site(self._base, SOURCE_CODE).serve_stale
-        self._names = NameChanges(self._base, locale.code, state, messages, self._results)
+        self._names = NameChanges(self._context)
 
     def rows(self, records: Iterable[ChangedRecord]) -> list[RowChange]:
         """Every row that differs; `pages` and `shown` are complete afterwards."""
@@ -101,8 +102,7 @@ class LocaleChanges:
         self.pages += self._pages_with_parts(localized)
         self.pages += self._pages_with_manuals(localized)
         self.pages += listing_page_changes(self._base, self._locale.code, self._history, localized)
-        search = SearchChanges(self._base, self._mode, self._locale.code, self._state, self._messages, self._results)
-        rows += search.rows(localized)
+        rows += SearchChanges(self._context).rows(localized)
         if self._locale.code in COMPOUNDING:
             rows += self._compound_rows(localized)
         return rows

@@ -10,34 +10,30 @@ from vitrine.builder.content.downloads_page import cached_terms, texts_of
 from vitrine.builder.content.facets import name_key
 from vitrine.builder.content.interface_texts import kind_names, message_of
 from vitrine.builder.incremental.changed_records import LocalizedChange
+from vitrine.builder.incremental.locale_context import LocaleContext
 from vitrine.builder.incremental.page_changes import generated_document
 from vitrine.builder.incremental.related_text_changes import products_named_by
-from vitrine.builder.incremental.state import LocaleState
 from vitrine.builder.incremental.whole_build_needed import WholeBuildNeeded
 from vitrine.content.kinds import CATEGORY, DOCUMENT, PRODUCT
 from vitrine.content.model.records import Category, Document, Item, Product
 from vitrine.content.record_codes import fold
-from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries.documents import document
 from vitrine.database.queries.facets import BY_NAME, stored_order
 from vitrine.database.queries.raw_rows import document_position, positions_of_product, product_at
 from vitrine.database.queries.record_queries import find_record, find_records
 from vitrine.database.schema import document_index
 from vitrine.database.writer import RowChange
-from vitrine.files.build_cache import ResultCache
 
 
 class NameChanges:
-    """Finds what depends on changed names in a locale; `messages` are its compiled interface messages."""
+    """Finds what depends on changed names in a locale."""
 
-    def __init__(
-        self, base: SiteDatabase, locale: str, state: LocaleState, messages: bytes, results: ResultCache
-    ) -> None:
-        self._base = base
-        self._locale = locale
-        self._state = state
-        self._messages = messages
-        self._results = results
+    def __init__(self, context: LocaleContext) -> None:
+        self._base = context.base
+        self._locale = context.locale
+        self._state = context.state
+        self._messages = context.messages
+        self._results = context.results
 
     def generated_documents(self, product: Item) -> Iterator[LocalizedChange]:
         """The generated documents of a product that differ from the previous build."""

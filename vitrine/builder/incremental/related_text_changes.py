@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 
 from vitrine.builder.incremental.changed_records import LocalizedChange
+from vitrine.builder.incremental.locale_context import LocaleContext
 from vitrine.builder.incremental.page_changes import all_records
-from vitrine.builder.incremental.state import LocaleState
 from vitrine.builder.incremental.whole_build_needed import WholeBuildNeeded
 from vitrine.builder.search.entries import entry_key
 from vitrine.builder.search.related_texts import CITING_KINDS, Related, product_citations
@@ -26,10 +26,10 @@ MOST_ENTRIES = 250
 class RelatedChanges:
     """Updates the related texts of search entries in the state of a locale."""
 
-    def __init__(self, base: SiteDatabase, locale: str, state: LocaleState) -> None:
-        self._base = base
-        self._locale = locale
-        self._state = state
+    def __init__(self, context: LocaleContext) -> None:
+        self._base = context.base
+        self._locale = context.locale
+        self._state = context.state
 
     def changed(self, records: Sequence[LocalizedChange]) -> Iterator[str]:
         """Yield the keys of entries whose related texts changed with these records, after updating the state."""

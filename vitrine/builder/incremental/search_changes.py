@@ -6,12 +6,12 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from vitrine.builder.build_mode import BuildMode
 from vitrine.builder.content.interface_texts import kind_names
 from vitrine.builder.incremental.changed_records import LocalizedChange
 from vitrine.builder.incremental.entry_versions import KeptRelations, RecordVersion, Version, by_key, previous_version
+from vitrine.builder.incremental.locale_context import LocaleContext
 from vitrine.builder.incremental.related_text_changes import MOST_ENTRIES, RelatedChanges, products_named_by
-from vitrine.builder.incremental.state import LocaleState, count
+from vitrine.builder.incremental.state import count
 from vitrine.builder.incremental.whole_build_needed import WholeBuildNeeded
 from vitrine.builder.search.entries import EntryReader, SearchEntry, entry_key
 from vitrine.builder.search.entry_analysis import AnalyzedEntry, EntryAnalysis, analysis_key, cached_analysis
@@ -21,14 +21,12 @@ from vitrine.content.kind import Kind
 from vitrine.content.kinds import CATEGORY, DOCUMENT, KINDS, PRODUCT
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Document, Item
-from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries.raw_rows import entries_of_term, entries_with_term, entry_row
 from vitrine.database.queries.record_queries import find_record, find_records
 from vitrine.database.queries.site import dictionary, site
 from vitrine.database.rows import ENCODER
 from vitrine.database.schema import search_index
 from vitrine.database.writer import RowChange
-from vitrine.files.build_cache import ResultCache
 from vitrine.locales import SOURCE_CODE
 from vitrine.search.analysis.compound_splitting import split_compound
 from vitrine.search.analysis.languages import COMPOUNDING
@@ -46,23 +44,15 @@ class EntryChange(NamedTuple):
 class SearchChanges:
     """Finds the rows of search that differ, and updates the state of the locale."""
 
-    def __init__(
-        self,
-        base: SiteDatabase,
-        mode: BuildMode,
-        locale: str,
-        state: LocaleState,
-        messages: bytes,
-        results: ResultCache,
-    ) -> None:
-        self._base = base
-        self._mode = mode
-        self._locale = locale
-        self._state = state
-        self._vocabulary = state.vocabulary
-        self._relations = RelatedChanges(base, locale, state)
-        self._names = kind_names(messages)
-        self._results = results
+    def __init__(self, context: LocaleContext) -> None:
+        self._base = context.base
+        self._mode = context.mode
+        self._locale = context.locale
+        self._state = context.state
+        self._vocabulary = context.state.vocabulary
+        self._relations = RelatedChanges(context)
+        self._names = kind_names(context.messages)
+        self._results = context.results
 
     def rows(self, records: Sequence[LocalizedChange]) -> Iterator[RowChange]:
         """Every row of search that differs."""

@@ -1,6 +1,6 @@
-"""The synonyms of each locale as rows: the phrases that visitors may use, with the terms to search for instead.
+"""The synonyms of each locale as rows: the phrases that visitors may type, with the terms to search for instead.
 
-The words that the glossary avoids are such phrases too, and so are the kinds of things that are not offered.
+The words that the glossary avoids are such phrases too, and so are the kinds of things that the site does not offer.
 """
 
 from collections import Counter
@@ -31,76 +31,92 @@ def synonym_words(content: Content, locale: str) -> Iterator[str]:
 
 def synonym_rows(content: Content, locale: str) -> list[SynonymRow]:
     """The synonyms that a search in a locale knows: its own, and the English ones under prefixed keys."""
-    found: dict[str, list[list[str]]] = {}
+    table: dict[str, list[list[str]]] = {}
     for language in dict.fromkeys((locale, ENGLISH)):
         prefix = ENGLISH_PREFIX if language != locale else ""
-        groups = content.synonyms.get(language, ())
-        for group in groups:
-            add_synonyms(found, group, language, prefix)
-        optional = frozenset(optional_words(groups))
-        for group in groups:
-            add_with_any_optional(found, group, optional, language, prefix)
+        SynonymWriter(table, language, prefix).add(content.synonyms.get(language, ()))
     for kind in kinds_not_offered(content.synonyms.get(locale, ()), locale):
-        found[KIND_NOT_OFFERED + kind] = []
+        table[KIND_NOT_OFFERED + kind] = []
     return [
         (locale, key, msgspec.json.encode(alternatives[:MAX_ALTERNATIVES]))
-        for key, alternatives in sorted(found.items())
+        for key, alternatives in sorted(table.items())
     ]
 
 
-def add_synonyms(found: dict[str, list[list[str]]], group: SynonymGroup, locale: str, prefix: str) -> None:
-    """Add the alternatives of each phrase of a group, under its prefixed keys."""
-    for phrase in group.phrases:
-        if group.optional:
-            found.setdefault(prefix + phrase_key(phrase, locale), []).insert(0, OPTIONAL)
-        if group.nearest:
-            marked = mark(distinct_stems(significant_words(phrase, locale), locale).values(), around=not group.found)
-            for key in phrase_keys(phrase, locale):
-                found.setdefault(prefix + key, []).insert(0, marked)
-    for phrase, target in group.pairs:
-        if terms := list(phrase_terms(target, locale)):
-            add_alternative(found, [prefix + key for key in phrase_keys(phrase, locale)], terms)
+class SynonymWriter:
+    """Adds the synonyms of one language to a table: the alternatives of each phrase, by its key after `prefix`."""
 
+    def __init__(self, table: dict[str, list[list[str]]], language: str, prefix: str) -> None:
+        self._table = table
+        self._language = language
+        self._prefix = prefix
 
-def add_alternative(found: dict[str, list[list[str]]], keys: Iterable[str], terms: list[str]) -> None:
-    """Add an alternative under these keys unless they have it already."""
-    for key in keys:
-        alternatives = found.setdefault(key, [])
-        if terms not in alternatives:
-            alternatives.append(terms)
+    def add(self, groups: Sequence[SynonymGroup]) -> None:
+        """Add all groups of the language."""
+        for group in groups:
+            self._add_group(group)
+        optional = frozenset(optional_words(groups))
+        for group in groups:
+            if group.nearest and not group.found:
+                for phrase in group.phrases:
+                    self._add_with_any_optional(phrase, optional)
+
+    def _add_group(self, group: SynonymGroup) -> None:
+        for phrase in group.phrases:
+            if group.optional:
+                self._alternatives(phrase_key(phrase, self._language)).insert(0, OPTIONAL)
+            if group.nearest:
+                distinct = self._distinct_stems(significant_words(phrase, self._language)).values()
+                marked = mark(distinct, around=not group.found)
+                for key in phrase_keys(phrase, self._language):
+                    self._alternatives(key).insert(0, marked)
+        for phrase, target in group.pairs:
+            if terms := list(phrase_terms(target, self._language)):
+                self._add_alternative(phrase, terms)
+
+    def _add_alternative(self, phrase: str, terms: list[str]) -> None:
+        """Add the terms of a synonym to each key of a phrase that lacks them."""
+        for key in phrase_keys(phrase, self._language):
+            alternatives = self._alternatives(key)
+            if terms not in alternatives:
+                alternatives.append(terms)
+
+    def _add_with_any_optional(self, phrase: str, optional: Set[str]) -> None:
+        """Mark a phrase that is not offered, with any optional word in place of its own.
+
+        A site without vibration sensors has no vibration measurement either.
+        """
+        parts = self._distinct_stems(significant_parts(phrase, optional, self._language))
+        significant = [part for part, word in parts.items() if word not in optional]
+        has_one_optional = len(parts) - len(significant) == 1
+        if not significant or not has_one_optional or self._prefix + " ".join(significant) in self._table:
+            return
+        key = " ".join(ANY_OPTIONAL if word in optional else part for part, word in parts.items())
+        marked = mark((ANY_OPTIONAL if word in optional else word for word in parts.values()), around=True)
+        self._alternatives(key).insert(0, marked)
+
+    def _alternatives(self, key: str) -> list[list[str]]:
+        return self._table.setdefault(self._prefix + key, [])
+
+    def _distinct_stems(self, words: Iterable[str]) -> dict[str, str]:
+        return distinct_stems(words, self._language)
 
 
 def optional_words(groups: Iterable[SynonymGroup]) -> Iterator[str]:
-    """The words that entries need not have."""
+    """The words of optional groups, which entries need not have."""
     return (word for group in groups if group.optional for phrase in group.phrases for word in words(phrase))
 
 
-def add_with_any_optional(
-    found: dict[str, list[list[str]]], group: SynonymGroup, optional: Set[str], locale: str, prefix: str
-) -> None:
-    """Mark what is not offered, with any optional word: without vibration sensors, no vibration measurement."""
-    if group.found or not group.nearest:
-        return
-    for phrase in group.phrases:
-        parts = distinct_stems(significant_parts(phrase, optional, locale), locale)
-        significant = [part for part, word in parts.items() if word not in optional]
-        if not significant or len(parts) - len(significant) != 1 or prefix + " ".join(significant) in found:
-            continue
-        key = prefix + " ".join(ANY_OPTIONAL if word in optional else part for part, word in parts.items())
-        marked = mark((ANY_OPTIONAL if word in optional else word for word in parts.values()), around=True)
-        found.setdefault(key, []).insert(0, marked)
-
-
 def distinct_stems(parts: Iterable[str], locale: str) -> dict[str, str]:
-    """Words by their stems, each stem once."""
-    found: dict[str, str] = {}
+    """The first word of each stem, by its stem."""
+    first: dict[str, str] = {}
     for word in parts:
-        found.setdefault(stem(word, locale), word)
-    return found
+        first.setdefault(stem(word, locale), word)
+    return first
 
 
 def significant_parts(phrase: str, optional: Set[str], locale: str) -> list[str]:
-    """The words of a phrase without its stop words; an optional word that ends a CJK run is one of its own."""
+    """The words of a phrase without its stop words; an optional word at the end of a CJK run is split off."""
     parts = significant_words(phrase, locale)
     endings = sorted((word for word in optional if is_cjk(word) and parts and parts[-1].endswith(word)), key=len)
     head = parts[-1].removesuffix(endings[-1]) if endings else ""
@@ -108,52 +124,56 @@ def significant_parts(phrase: str, optional: Set[str], locale: str) -> list[str]
 
 
 def phrase_key(phrase: str, locale: str) -> str:
-    """The key under which a query finds a phrase: the stems of its words without stop words."""
+    """The key under which a query finds a phrase: the stems of its words, without stop words."""
     return " ".join(distinct_stems(significant_words(phrase, locale), locale))
 
 
 def phrase_keys(phrase: str, locale: str) -> tuple[str, ...]:
-    """The keys of a phrase that may be written with or without its last kana, `立上げ`, or its space, `NEMA 4X`."""
+    """The keys of all spellings of a phrase: without its last kana (`立上げ`), or without its space (`NEMA 4X`)."""
     key = phrase_key(phrase, locale)
     return tuple(dict.fromkeys((key, LAST_OKURIGANA.sub("", key), *as_one_word(phrase))))
 
 
 def as_one_word(phrase: str) -> list[str]:
-    """Letters and digits that are all of a phrase, as one word."""
+    """A phrase of letters and digits alone as one word, such as `nema4x`; empty for any other phrase."""
     joined = list(joined_words(phrase))
     return joined if joined == ["".join(words(phrase))] else []
 
 
 def phrase_terms(phrase: str, locale: str) -> Iterator[str]:
-    """The terms of a phrase; what is one word with and without a space, such as `zone 20`, is one term."""
-    if whole := as_one_word(phrase):
-        yield from whole
+    """The terms of a phrase; a word and its number, such as `zone 20`, are one term if people also join them."""
+    if one_word := as_one_word(phrase):
+        yield from one_word
         return
     joined = list(joined_words(phrase))
-    left = significant_words(phrase, locale)
-    while left:
-        word = left.pop(0)
-        if left and left[0].isdigit() and len(left[0]) < MIN_SIGNIFICANT_DIGITS and word + left[0] in joined:
-            yield word + left.pop(0)
+    rest = significant_words(phrase, locale)
+    while rest:
+        word = rest.pop(0)
+        has_short_number = bool(rest) and rest[0].isdigit() and len(rest[0]) < MIN_SIGNIFICANT_DIGITS
+        if has_short_number and word + rest[0] in joined:
+            yield word + rest.pop(0)
         else:
             yield from word_terms(word, locale)
 
 
 def significant_words(phrase: str, locale: str) -> list[str]:
-    """The words of a phrase without its stop words, unless it has no others; in capitals, they are abbreviations."""
+    """The words of a phrase without its stop words, unless it has no others; abbreviations such as `US` stay."""
     left_out = stop_words(locale).difference(abbreviations(phrase))
     return [word for word in words(phrase) if word not in left_out] or list(words(phrase))
 
 
 def kinds_not_offered(groups: Iterable[SynonymGroup], locale: str) -> list[str]:
-    """The stems of the heads of phrases for which the site has at most something near."""
+    """The kinds of things that the site does not offer: the heads of several phrases of `nearest` groups, as stems."""
     phrases = {words(phrase) for group in groups if group.nearest for phrase in group.phrases}
     counts = Counter(head for phrase in phrases for head in set(heads(phrase, locale)))
     return sorted(head for head, count in counts.items() if count >= SEVERAL)
 
 
 def heads(phrase: Sequence[str], locale: str) -> Iterator[str]:
-    """The stems of what a phrase is a kind of; of a compound, any ending may be its head, but not the whole."""
+    """The stems that may be the head of a phrase, the word for the kind of thing that it names.
+
+    Every long enough ending of a compound may be its head, but not the compound itself.
+    """
     significant = [word for word in phrase if word not in stop_words(locale)]
     if not significant:
         return
@@ -165,7 +185,7 @@ def heads(phrase: Sequence[str], locale: str) -> Iterator[str]:
 
 
 def with_glossary(content: Content, glossary: Glossary) -> Content:
-    """The content with a one-way group of synonyms for each term for which the glossary avoids words."""
+    """The content with the glossary as synonyms: each word to avoid finds the words to use instead."""
     groups = {locale: list(found) for locale, found in content.synonyms.items()}
     for term in glossary.terms:
         for locale, avoided in term.avoided.items():

@@ -13,6 +13,7 @@ import click
 from flask import current_app
 
 from vitrine.build_folder import METADATA, current_id, current_link
+from vitrine.builder.build_request import BuildOptions
 from vitrine.builder.build_store import kept_builds, roll_back, served_build
 from vitrine.builder.content.page_history import record_history
 from vitrine.builder.pipeline import build_site, check_site
@@ -24,7 +25,7 @@ from vitrine.commands.progress import progress
 from vitrine.english_counts import counted
 from vitrine.files.disk_errors import disk_errors
 from vitrine.files.static_store import UNFINISHED_DRAWING, StaticStore
-from vitrine.overrides import begin_override, templates_path
+from vitrine.overrides import copy_engine_template, templates_path
 from vitrine.pictures.on_demand import make_missing
 from vitrine.release import release
 from vitrine.settings.folders import DEFAULT_ROOT
@@ -98,7 +99,8 @@ def build(strict: bool, accept_losses: bool, processes: int, as_of: datetime | N
     settings = current_settings()
     settings_mismatch.refuse_other_settings(settings)
     with failures(), compiled_beside(current_app, settings), progress() as reporter:
-        summary = build_site(settings, as_of, reporter, strict=strict, accept_losses=accept_losses, processes=processes)
+        options = BuildOptions(strict=strict, accept_losses=accept_losses, processes=processes)
+        summary = build_site(settings, as_of, reporter, options)
         write_error_pages()
     print_faults(summary, LISTED_BY_BUILDS)
     click.echo(summary)
@@ -164,7 +166,7 @@ def list_builds() -> None:
 def override(template: str) -> None:
     """Copy a template of the engine into overrides/, where the site's own takes its place."""
     is_there = (templates_path(current_settings()) / template).exists()
-    path = begin_override(current_settings(), template)
+    path = copy_engine_template(current_settings(), template)
     if path is None:
         raise click.ClickException(
             f"the engine has no template {template!r} for pages or e-mails; name one as in layouts/footer.html"

@@ -5,12 +5,13 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 
 from babel import Locale as BabelLocale
 
-from vitrine.content.brand import BLACK, HEX, READABLE, WHITE, contrast, logo_fault, readable
+from vitrine.content.brand import BLACK, HEX, READABLE_CONTRAST, WHITE, contrast, logo_fault, readable_mix
 from vitrine.content.checks.context import CheckContext, LinkUse
 from vitrine.content.checks.specification_dictionary import check_keys
 from vitrine.content.fixed_pages import FIXED_PAGES
 from vitrine.content.model.field_constraints import CLOCK_TIME
 from vitrine.content.model.site import Site
+from vitrine.content.public_holidays import is_known_place
 from vitrine.content.read.source_files import Source
 from vitrine.content.read.suggestions import suggest
 from vitrine.content.read.yaml_nodes import Node, ParsedFile
@@ -18,7 +19,6 @@ from vitrine.content.record_codes import code_fault
 from vitrine.content.reference_resolution import MAIN_CATEGORY
 from vitrine.files.build_cache import ResultCache, digest_of, get_or_make
 from vitrine.inquiry_fields import REQUIRED_FIELDS
-from vitrine.public_holidays import is_known_place
 
 ADDRESS_PARTS = ("street_address", "postal_code", "locality", "region")
 
@@ -116,9 +116,9 @@ def check_brand(site: Node, source: Source, context: CheckContext) -> None:
     """White and the brand color are readable on each other; the logo can be inlined into pages."""
     brand = site.get("brand") or Node(0, {})
     for color, line in brand.scalars("color"):
-        if HEX.fullmatch(color) and contrast(color, WHITE) < READABLE:
-            message = f"white on {color} has a contrast of {contrast(color, WHITE):.1f}, less than {READABLE}"
-            source.problem(line, message, f"take a darker color, such as {readable(color, WHITE, BLACK)}")
+        if HEX.fullmatch(color) and contrast(color, WHITE) < READABLE_CONTRAST:
+            message = f"white on {color} has a contrast of {contrast(color, WHITE):.1f}, less than {READABLE_CONTRAST}"
+            source.problem(line, message, f"take a darker color, such as {readable_mix(color, WHITE, BLACK)}")
     for name, line in brand.scalars("logo"):
         if fault := logo_fault(context.root / "content" / name):
             source.problem(line, *fault)

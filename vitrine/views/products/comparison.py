@@ -14,7 +14,7 @@ from vitrine.content.model.records import Product, Value
 from vitrine.content.model.specifications import COMPARISON_PARAMETER, TICKED_PARAMETER, Specification
 from vitrine.database.queries.products import first_products
 from vitrine.i18n.locale_formats import symbols
-from vitrine.spreadsheet_cells import shown_cell
+from vitrine.spreadsheet_cells import escape_formulas
 from vitrine.views.products.selection import ComparedProduct, compared_products, comparison_url
 from vitrine.web.page.formatting.specification_values import plain_value
 from vitrine.web.page.gettext import _
@@ -90,7 +90,7 @@ def table() -> Response:
     written = StringIO()
     # Spreadsheets expect semicolons where numbers have decimal commas.
     delimiter = ";" if symbols(current_locale())[0] == "," else ","
-    csv.writer(written, delimiter=delimiter).writerows(map(shown_cell, row) for row in table_rows(found))
+    csv.writer(written, delimiter=delimiter).writerows(map(escape_formulas, row) for row in table_rows(found))
     text = written.getvalue().translate(NO_BREAK_SPACES)
     response = conditional_response(text.encode("utf-8-sig"), "text/csv; charset=utf-8")
     response.headers["X-Robots-Tag"] = "noindex"

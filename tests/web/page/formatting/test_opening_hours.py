@@ -6,7 +6,7 @@ import pytest
 
 from vitrine.content.model.site import Hours, Office
 from vitrine.content.model.texts import Text
-from vitrine.public_holidays import public_holidays
+from vitrine.content.public_holidays import public_holidays
 from vitrine.web.page.formatting.opening_hours import opening_state
 
 OFFICE = Office(
