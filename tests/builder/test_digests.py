@@ -27,7 +27,7 @@ def digest_of(file: Path) -> str:
     """The digest of a file, kept as by a build."""
     digests = InputDigests(file.parent.parent / "var" / "inputs")
     (found,) = digests.of(file.parent, [str(file)])
-    digests.keep()
+    digests.save()
     return found[1]
 
 

@@ -112,28 +112,28 @@ def cached_results(settings: Settings) -> Iterator[CacheFile]:
         results.close()
 
 
-class KeptBuild(NamedTuple):
+class BuildResult(NamedTuple):
     """A finished build; `is_new` is false where a run found or made one that was there already."""
 
     folder: Path
     is_new: bool
 
 
-def keep_build(settings: Settings, folder: Path, build_id: str) -> KeptBuild:
+def store_build(settings: Settings, folder: Path, build_id: str) -> BuildResult:
     """Sync a finished folder to disk and move it among the builds.
 
     If a build of this id exists, it has the same bytes; only its provenance is updated.
     """
     for path in (*folder.rglob("*"), folder):
         sync(path)
-    kept = builds_path(settings.var_path) / build_id
-    is_new = not kept.exists()
+    target = builds_path(settings.var_path) / build_id
+    is_new = not target.exists()
     if is_new:
-        folder.rename(kept)
+        folder.rename(target)
     else:
-        PROVENANCE.write(kept, PROVENANCE.read(folder))
-    sync(kept.parent)
-    return KeptBuild(kept, is_new)
+        PROVENANCE.write(target, PROVENANCE.read(folder))
+    sync(target.parent)
+    return BuildResult(target, is_new)
 
 
 def activate(settings: Settings, build_id: str) -> None:

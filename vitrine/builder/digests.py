@@ -41,16 +41,16 @@ class Inputs(msgspec.Struct, frozen=True):
     engine: str
 
 
-def read_inputs(settings: Settings, *, keep: bool = False) -> Inputs:
+def read_inputs(settings: Settings, *, save: bool = False) -> Inputs:
     """Digest every input; a build of the same inputs need not be made again.
 
-    `keep` writes the digests for the next build; only a build, which holds the lock, may ask for that.
+    `save` writes the digests for the next build; only a build, which holds the lock, may ask for that.
     """
     digests = InputDigests(settings.var_path / "cache" / "inputs")
     files = dict(digests.of(settings.root, site_files(settings)))
     engine_files = dict(digests.of(PROJECT, browser_files()))
-    if keep:
-        digests.keep()
+    if save:
+        digests.save()
     # The release is that of the running code, even if files of a newer one have been deployed meanwhile.
     code = ("release", release())
     engine = [*shown_settings(settings), code]
@@ -108,23 +108,23 @@ def is_input(name: str) -> bool:
     return not name.startswith(".") and ".test" not in name and name not in EXCLUDED_FILES
 
 
-class KeptDigest(msgspec.Struct, frozen=True, array_like=True, gc=False):
+class FileDigest(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """The digest of a file at the time of this stamp: size, mtime, ctime and inode."""
 
     stamp: Stamp
     digest: str
 
 
-ENCODER, DECODER = msgspec.msgpack.Encoder(), msgspec.msgpack.Decoder(dict[str, KeptDigest])
+ENCODER, DECODER = msgspec.msgpack.Encoder(), msgspec.msgpack.Decoder(dict[str, FileDigest])
 
 
 class InputDigests:
-    """The digests in a file, which may be deleted at any time; `keep` keeps only those that were asked for."""
+    """The digests in a file, which may be deleted at any time; `save` writes only those that were asked for."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
         self._known = read_digests(path)
-        self._asked: dict[str, KeptDigest] = {}
+        self._asked: dict[str, FileDigest] = {}
 
     def of(self, root: Path, paths: Iterable[str]) -> Iterator[tuple[str, str]]:
         """Each file's path below `root` and the digest of its content.
@@ -141,7 +141,7 @@ class InputDigests:
             else:
                 yield path.removeprefix(above).replace(os.sep, "/"), digest
 
-    def keep(self) -> None:
+    def save(self) -> None:
         """Write the digests, except those of recently changed files; only one process at a time may."""
         if self._asked != self._known:
             self._path.parent.mkdir(parents=True, exist_ok=True)
@@ -149,17 +149,17 @@ class InputDigests:
                 unfinished.write_bytes(ENCODER.encode(self._asked))
 
     def _digest(self, path: str) -> str:
-        now, found = time.time_ns(), os.stat(path)  # noqa: PTH116 - as in `input_files`
-        stamp = (found.st_size, found.st_mtime_ns, found.st_ctime_ns, found.st_ino)
-        kept = self._known.get(path)
-        if kept is None or kept.stamp != stamp:
-            kept = KeptDigest(stamp, file_digest(path))
-        if found.st_ctime_ns + SETTLED_NS < now:
-            self._asked[path] = kept
-        return kept.digest
+        now, status = time.time_ns(), os.stat(path)  # noqa: PTH116 - as in `input_files`
+        stamp = (status.st_size, status.st_mtime_ns, status.st_ctime_ns, status.st_ino)
+        recorded = self._known.get(path)
+        if recorded is None or recorded.stamp != stamp:
+            recorded = FileDigest(stamp, file_digest(path))
+        if status.st_ctime_ns + SETTLED_NS < now:
+            self._asked[path] = recorded
+        return recorded.digest
 
 
-def read_digests(path: Path) -> dict[str, KeptDigest]:
+def read_digests(path: Path) -> dict[str, FileDigest]:
     """The digests in a file; empty if it is missing or damaged."""
     try:
         return DECODER.decode(path.read_bytes())

@@ -15,7 +15,7 @@ from vitrine.builder.content.facets import Positions, write_category_listings
 from vitrine.builder.content.interface_texts import kind_names
 from vitrine.builder.content.pages import LocalePages, locale_pages, searchable_paths
 from vitrine.builder.files.social_images import LocaleImages, SocialImages
-from vitrine.builder.incremental.state import LocaleState, keep_locale_state
+from vitrine.builder.incremental.state import LocaleState, store_locale_state
 from vitrine.builder.search.entries import EntryReader, SearchEntry, entry_key
 from vitrine.builder.search.index import LocaleIndex, Vocabulary
 from vitrine.builder.search.lookup_tables import label_rows
@@ -137,7 +137,7 @@ def make_part(work: LocaleWork, locale: Locale, results: ResultCache) -> LocaleP
         characters=images.characters,
         owners=owners_of_documents(content),
     )
-    keep_locale_state(results, locale.code, state)
+    store_locale_state(results, locale.code, state)
     pages = locale_pages(localized, locale.code, work.sources.content.history)
     return LocalePart(locale.code, writer.finish(), pages, images)
 

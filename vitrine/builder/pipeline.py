@@ -12,18 +12,18 @@ from vitrine.build_folder import METADATA, PROVENANCE, Provenance, current_id
 from vitrine.builder.build_mode import SITE
 from vitrine.builder.build_request import DEFAULT_OPTIONS, BuildOptions, BuildRequest
 from vitrine.builder.build_store import (
-    KeptBuild,
+    BuildResult,
     activate,
     build_lock,
     cached_results,
     is_current,
-    keep_build,
     missing_files,
     own_builds,
     prune,
     remove_damaged,
     remove_unfinished,
     results_file,
+    store_build,
     touch_as_newest,
     unfinished_build,
 )
@@ -63,7 +63,7 @@ def build_site(
     return summary_of(build, time.monotonic() - started)
 
 
-def serve_current_sources(request: BuildRequest) -> KeptBuild:
+def serve_current_sources(request: BuildRequest) -> BuildResult:
     """Serve a build of the current sources, made if there is none; then delete everything that no build needs."""
     settings = request.settings
     served = current_id(settings.var_path)
@@ -102,7 +102,7 @@ def serve(settings: Settings, folder: Path) -> None:
     activate(settings, METADATA.read(folder).id)
 
 
-def summary_of(build: KeptBuild, seconds: float) -> BuildSummary:
+def summary_of(build: BuildResult, seconds: float) -> BuildSummary:
     metadata, provenance = METADATA.read(build.folder), PROVENANCE.read(build.folder)
     return BuildSummary(
         id=metadata.id,
@@ -127,13 +127,13 @@ def refuse_unusable_templates(settings: Settings) -> None:
         raise SourcesError(problems)
 
 
-def up_to_date_build(request: BuildRequest) -> KeptBuild:
+def up_to_date_build(request: BuildRequest) -> BuildResult:
     """The build of the current sources, made unless there is one."""
     settings = request.settings
     for attempt in range(1, ATTEMPTS + 1):
-        inputs = read_inputs(settings, keep=True)
+        inputs = read_inputs(settings, save=True)
         if finished := finished_build(request, inputs):
-            return KeptBuild(finished, is_new=False)
+            return BuildResult(finished, is_new=False)
         try:
             if made := make_build(request, inputs):
                 return made
@@ -147,7 +147,7 @@ def up_to_date_build(request: BuildRequest) -> KeptBuild:
     raise BuildError("the sources keep changing during the build; run it again when nobody edits them")
 
 
-def make_build(request: BuildRequest, inputs: Inputs) -> KeptBuild | None:
+def make_build(request: BuildRequest, inputs: Inputs) -> BuildResult | None:
     """Make the build of these inputs; None if they changed meanwhile."""
     settings = request.settings
     with unfinished_build(settings) as folder, cached_results(settings) as results:
@@ -163,7 +163,7 @@ def make_build(request: BuildRequest, inputs: Inputs) -> KeptBuild | None:
         made = PROVENANCE.read(folder)
         PROVENANCE.write(folder, msgspec.structs.replace(made, warnings=tuple(map(str, warnings))))
         unchanged = read_inputs(settings).digest == inputs.digest
-        return keep_build(settings, folder, build_id) if unchanged else None
+        return store_build(settings, folder, build_id) if unchanged else None
 
 
 def finished_build(request: BuildRequest, inputs: Inputs) -> Path | None:

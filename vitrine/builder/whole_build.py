@@ -35,7 +35,7 @@ from vitrine.builder.files.browser_files import build_assets, write_island_messa
 from vitrine.builder.files.pictures import avif_files, picture_files, write_pictures
 from vitrine.builder.files.social_images import SocialImages, installed_typefaces
 from vitrine.builder.former_catalogs import keep_catalogs
-from vitrine.builder.incremental.state import BuildState, forget_build_state, keep_build_state
+from vitrine.builder.incremental.state import BuildState, forget_build_state, store_build_state
 from vitrine.builder.locale_parts import LocaleWork, locale_parts, rows_file, useful_processes
 from vitrine.builder.search.lookup_tables import write_search_tables
 from vitrine.builder.sources import read_sources
@@ -100,7 +100,7 @@ class WholeBuild:
         PROVENANCE.write(self._folder, self._provenance())
         faults = self._localizer.sorted_faults()
         state = BuildState(build=build_id, inputs=self._inputs, database=database, faults=faults)
-        keep_build_state(self._results, state)
+        store_build_state(self._results, state)
         return build_id
 
     def _write_static_files(self) -> tuple[RequiredFiles, StoredFiles]:

@@ -74,10 +74,10 @@ class CacheFile:
             self._connection.execute("INSERT INTO code VALUES (?)", (code,))
 
     def get(self, key: bytes) -> bytes | None:
-        kept = find_result(self._connection, key)
-        if kept is not None:
+        result = find_result(self._connection, key)
+        if result is not None:
             self._used.add(key)
-        return kept
+        return result
 
     def has(self, key: bytes) -> bool:
         return has_result(self._connection, key)
@@ -108,8 +108,8 @@ class CacheFile:
     def finish(self) -> None:
         """Commit; results that were neither asked for nor added are deleted, unless `keep_unused` was called."""
         if not self._keeps_unused:
-            kept = [key for (key,) in self._connection.execute("SELECT key FROM results")]
-            unused = ((key,) for key in kept if key not in self._used)
+            keys = [key for (key,) in self._connection.execute("SELECT key FROM results")]
+            unused = ((key,) for key in keys if key not in self._used)
             self._connection.executemany("DELETE FROM results WHERE key = ?", unused)
         self._connection.execute("COMMIT")
 
@@ -127,10 +127,10 @@ class CachePart:
         self.used: set[bytes] = set()
 
     def get(self, key: bytes) -> bytes | None:
-        kept = find_result(self._connection, key)
-        if kept is not None:
+        result = find_result(self._connection, key)
+        if result is not None:
             self.used.add(key)
-        return kept
+        return result
 
     def has(self, key: bytes) -> bool:
         return has_result(self._connection, key)
@@ -157,12 +157,12 @@ def has_result(connection: sqlite3.Connection, key: bytes) -> bool:
 
 def get_or_make(results: ResultCache, key: bytes, kind: type[T], make: Callable[[], T]) -> T:
     """The result stored under a key, else the one that `make` returns, which is stored for later builds."""
-    kept = results.get(key)
-    if kept is not None:
-        return msgspec.msgpack.decode(kept, type=kind)
-    made = make()
-    results.put(key, msgspec.msgpack.encode(made))
-    return made
+    cached = results.get(key)
+    if cached is not None:
+        return msgspec.msgpack.decode(cached, type=kind)
+    result = make()
+    results.put(key, msgspec.msgpack.encode(result))
+    return result
 
 
 def is_damage(error: sqlite3.DatabaseError | zlib.error) -> bool:

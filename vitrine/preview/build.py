@@ -36,7 +36,7 @@ from vitrine.translations.apply.localization import Localized, Localizer, Record
 from vitrine.translations.apply.site_catalogs import SiteCatalogs
 from vitrine.translations.apply.usable_translations import Catalog, read_catalog
 from vitrine.translations.catalogs.catalog_files import DOMAINS, catalog_bytes
-from vitrine.translations.content_messages import content_messages, keep_message_keys
+from vitrine.translations.content_messages import cache_message_keys, content_messages
 from vitrine.translations.traversal import map_texts
 from vitrine.translations.update.interface_messages import Message
 from vitrine.translations.update.pot import by_file
@@ -76,7 +76,7 @@ class PreviewMode(BuildMode):
 
     def check_catalogs(self, _root: Path, content: Content, _problems: Problems, results: ResultCache) -> None:
         """Only cache which messages each file has, for the next build; see `checks_catalogs`."""
-        keep_message_keys(by_file(content_messages(content, results)), results)
+        cache_message_keys(by_file(content_messages(content, results)), results)
 
     def accepted_catalogs(self, settings: Settings) -> Mapping[str, str]:
         """The catalogs of the site's own build, for which any losses were accepted."""

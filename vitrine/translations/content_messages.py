@@ -93,13 +93,13 @@ def record_messages(
         if not neutral(text.value):
             yield ContentMessage(domain, context, text.value, file, f"{context}, {shown_at}", line_of(text.line))
     for body in bodies(record):
-        for passage in kept_passages(body, results):
+        for passage in cached_passages(body, results):
             if not neutral(passage.text):
                 description = f"{passage.kind}, {shown_at}"
                 yield ContentMessage(domain, passage.kind, passage.text, file, description, line_of(passage.line))
 
 
-def kept_passages(body: Body, results: ResultCache) -> list[Passage]:
+def cached_passages(body: Body, results: ResultCache) -> list[Passage]:
     """The passages of a body, cached between builds."""
     key = digest_of(b"passages", str(body.line).encode(), body.markdown.encode())
     return get_or_make(results, key, list[Passage], partial(passages, body))
@@ -109,21 +109,21 @@ def key_of(message: ContentMessage) -> MessageKey:
     return MessageKey(message.domain, *message.key)
 
 
-def keep_message_keys(messages: Iterable[ContentMessage], results: ResultCache) -> None:
+def cache_message_keys(messages: Iterable[ContentMessage], results: ResultCache) -> None:
     """Cache the keys of the messages of each file; `messages` must be grouped by file."""
     for file, found in groupby(messages, attrgetter("file")):
-        keep_keys(file, list(map(key_of, found)), results)
+        cache_keys(file, list(map(key_of, found)), results)
 
 
-def keep_keys(file: str, keys: Sequence[MessageKey], results: ResultCache) -> None:
+def cache_keys(file: str, keys: Sequence[MessageKey], results: ResultCache) -> None:
     """Cache the keys of the messages of a file."""
     results.put(file_key(file), msgspec.msgpack.encode(keys))
 
 
-def kept_message_keys(file: str, results: ResultCache) -> list[MessageKey]:
+def cached_message_keys(file: str, results: ResultCache) -> list[MessageKey]:
     """The keys of the messages of a file when the previous build read it; empty for a file without messages."""
-    kept = results.get(file_key(file))
-    return [] if kept is None else KEYS.decode(kept)
+    cached = results.get(file_key(file))
+    return [] if cached is None else KEYS.decode(cached)
 
 
 def file_key(file: str) -> bytes:

@@ -14,7 +14,7 @@ from vitrine.builder.content.documents import (
     GENERATED_KINDS,
     document_code,
     with_generated_documents,
-    without_texts_alone,
+    without_text_documents,
 )
 from vitrine.builder.content.downloads_page import (
     PAGE_SUMMARY,
@@ -121,7 +121,7 @@ class ContentLocalizer:
 
     def _with_documents(self, content: Content, translate: Callable[[str], str]) -> Content:
         if not self._mode.generates_files:
-            return without_texts_alone(content)
+            return without_text_documents(content)
         return with_generated_documents(content, translate, self._closed)
 
     def _with_generated_documents(self, localized: Localized, locale: Locale) -> Localized:

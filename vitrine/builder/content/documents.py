@@ -76,24 +76,24 @@ def with_generated_documents(
     `translate` gives a message in the language of the content; nothing is generated in a `closed` language.
     """
     made: defaultdict[str, list[Document]] = defaultdict(list)
-    for product, day, kind in lacking(content):
+    for product, day, kind in missing_documents(content):
         locales = open_locales(product, closed)
         made[product.code].append(product_document(product, day, kind, translate(kind.title), locales))
     added = (document for documents in made.values() for document in documents)
-    own = (with_addresses(document, closed) for document in content.of(DOCUMENT))
+    own = (with_file_addresses(document, closed) for document in content.of(DOCUMENT))
     documents = sorted((*own, *added), key=DOCUMENT.rank)
     products = (with_documents(product, made.get(product.code, ())) for product in content.of(PRODUCT))
     records = {**content.records, DOCUMENT: tuple(documents), PRODUCT: tuple(products)}
     return msgspec.structs.replace(content, records=records)
 
 
-def without_texts_alone(content: Content) -> Content:
+def without_text_documents(content: Content) -> Content:
     """The content without the documents that are written as text, for builds that generate none."""
     documents = tuple(document for document in content.of(DOCUMENT) if document.files)
     return msgspec.structs.replace(content, records={**content.records, DOCUMENT: documents})
 
 
-def lacking(content: Content) -> Iterator[tuple[Product, date, GeneratedKind]]:
+def missing_documents(content: Content) -> Iterator[tuple[Product, date, GeneratedKind]]:
     """Each product with a revision day, that day, and each kind of document that it lacks."""
     kinds = [kind.kind for kind in GENERATED_KINDS]
     own = {kind: {entry.code for entry in content.of(DOCUMENT) if entry.kind == kind} for kind in kinds}
@@ -128,7 +128,7 @@ def product_document(product: Product, day: date, kind: GeneratedKind, title: st
         title=msgspec.structs.replace(product.name, value=shown, line=0),
         revision="",
         date=day,
-        files=addresses(code, locales),
+        files=file_addresses(code, locales),
     )
 
 
@@ -137,11 +137,11 @@ def document_code(product: Product, kind: GeneratedKind) -> str:
     return fold(product.code) + kind.suffix
 
 
-def with_addresses(document: Document, closed: Set[str]) -> Document:
+def with_file_addresses(document: Document, closed: Set[str]) -> Document:
     """A document written as text, with the addresses at which its files are generated."""
     if not document.body:
         return document
-    return msgspec.structs.replace(document, files=addresses(document.code, open_locales(document, closed)))
+    return msgspec.structs.replace(document, files=file_addresses(document.code, open_locales(document, closed)))
 
 
 def open_locales(record: Item, closed: Set[str]) -> list[str]:
@@ -149,7 +149,7 @@ def open_locales(record: Item, closed: Set[str]) -> list[str]:
     return [code for code in locales_of(record) if code not in closed]
 
 
-def addresses(code: str, locales: Iterable[str]) -> dict[str, str]:
+def file_addresses(code: str, locales: Iterable[str]) -> dict[str, str]:
     """The address of the file in each of these languages."""
     path = f"{DOCUMENT.path.format(code=code)}.pdf"
     return {locale: localized_path(path, LOCALES[locale]) for locale in locales}

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import msgspec
 
 from vitrine.builder.content.check_warnings import composed
-from vitrine.builder.content.documents import lacking
+from vitrine.builder.content.documents import missing_documents
 from vitrine.builder.files.social_images import installed_faces
 from vitrine.content.kinds import DOCUMENT, PRODUCT
 from vitrine.content.model.content import Content
@@ -96,7 +96,7 @@ def wordings(content: Content, catalogs: SiteCatalogs) -> Iterator[Wording]:
 def printed_texts(content: Content) -> Iterator[PrintedText]:
     """The texts of all documents that the server typesets: manuals, data sheets and declarations of conformity."""
     manuals = [document for document in content.of(DOCUMENT) if document.body]
-    products = {product.code: product for product, _, _ in lacking(content)}
+    products = {product.code: product for product, _, _ in missing_documents(content)}
     for manual in manuals:
         yield from texts_in(manual, manual, DOCUMENT.domain)
         yield PrintedText(manual.source, 0, "number", manual.number)

@@ -47,10 +47,10 @@ def recorded_pages(
         digests = page_digests(localized.content, localized.page_states)
         for kind, record in localized.content.page_records():
             key = kind.page_key(record)
-            known, digest = former.get((key, locale.code)), digests[key]
+            previous, digest = former.get((key, locale.code)), digests[key]
             first = content_day(kind, record) or today
-            kept = known if known and known.digest == digest else None
-            yield (key, locale.code), kept or Recorded(digest, today if known else first)
+            unchanged = previous if previous and previous.digest == digest else None
+            yield (key, locale.code), unchanged or Recorded(digest, today if previous else first)
 
 
 def changed_day(history: History, key: PageKey, locale: str, digest: str, given: date | None) -> date | None:

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 import msgspec
 
 from vitrine.build_folder import RedirectTo, RuleEntry, RuleMatcher
-from vitrine.builder.content.documents import document_code, lacking
+from vitrine.builder.content.documents import document_code, missing_documents
 from vitrine.content.addresses import Address, split_pattern
 from vitrine.content.kinds import DOCUMENT, PAGE, PRODUCT
 from vitrine.content.model.content import Content
@@ -62,7 +62,7 @@ def inquiry_path(product: Product) -> str:
 def former_documents(content: Content) -> Iterator[tuple[str, RedirectTo]]:
     """A redirect from each document generated under a former code of a product, unless another has that address."""
     taken = {fold(document.code) for document in content.of(DOCUMENT)}
-    for product, _, kind in lacking(content):
+    for product, _, kind in missing_documents(content):
         for former in product.former:
             code = document_code(msgspec.structs.replace(product, code=former), kind)
             if code not in taken:

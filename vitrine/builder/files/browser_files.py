@@ -20,7 +20,7 @@ from vitrine.locales import LOCALES
 from vitrine.problems import Problems
 from vitrine.settings.folders import PREBUILT, PREBUILT_ASSETS, PREBUILT_FILES, PREBUILT_ICONS, PROJECT
 from vitrine.settings.settings import Settings
-from vitrine.translations.update.interface_messages import Message, kept_messages
+from vitrine.translations.update.interface_messages import Message, cached_messages
 
 ISLANDS = PROJECT / "islands"
 BUNDLER = ISLANDS / "build.mjs"
@@ -101,7 +101,7 @@ def store_island_messages(locale: str, content: bytes, store: StaticStore) -> st
 
 def messages_in_islands(results: ResultCache) -> list[Message]:
     """Every message that the islands use."""
-    return list(kept_messages(Problems(), results, below=SOURCE_FOLDER))
+    return list(cached_messages(Problems(), results, below=SOURCE_FOLDER))
 
 
 def is_prebuilt() -> bool:

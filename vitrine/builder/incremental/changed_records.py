@@ -16,7 +16,7 @@ from vitrine.content.model.content import FeedTexts
 from vitrine.content.model.records import Document, Item, Product
 from vitrine.content.model.texts import Body
 from vitrine.content.read.file_findings import FileFindings, decoder
-from vitrine.content.read.item_reader import CachedItemReader, keys_of_files, own_locales
+from vitrine.content.read.item_reader import CachedItemReader, cached_file_keys, own_locales
 from vitrine.content.read.items import ItemFile, item_file
 from vitrine.content.read.reader import DICTIONARY_FILE
 from vitrine.content.read.source_files import CONTENT_FOLDER
@@ -25,7 +25,13 @@ from vitrine.database.queries.site import dictionary
 from vitrine.files.build_cache import ResultCache, digest_of
 from vitrine.locales import SOURCE_CODE
 from vitrine.problems import Problems
-from vitrine.translations.content_messages import ContentMessage, MessageKey, kept_message_keys, key_of, record_messages
+from vitrine.translations.content_messages import (
+    ContentMessage,
+    MessageKey,
+    cached_message_keys,
+    key_of,
+    record_messages,
+)
 from vitrine.translations.quality.page_text_faults import record_faults
 from vitrine.translations.quality.punctuation import source_faults
 
@@ -91,7 +97,7 @@ class ChangedFiles:
         self._problems = Problems()
         self._context = CheckContext(root, self._problems, CrossReferences(), PictureFiles(root), results)
         self._results = results
-        self._keys = keys_of_files(results)
+        self._keys = cached_file_keys(results)
         self._claims = Claims(specifications)
         digest = digest_of((self._content / DICTIONARY_FILE).read_bytes())
         self._reader = CachedItemReader(self._context, specifications.by_key, digest, results, processes=1)
@@ -105,8 +111,8 @@ class ChangedFiles:
     def _changes(self, file: ItemFile) -> ChangedFile:
         below = file.below.as_posix()
         path, old = CONTENT_FOLDER + below, self._previous(below)
-        key, kept = self._read(file)
-        new = FileFindings.read(kept)
+        key, findings = self._read(file)
+        new = FileFindings.read(findings)
         if not has_same_findings(old, new):
             raise WholeBuildNeeded(f"{below} has other codes, anchors or pictures")
         refuse_unknown_links(self._base, old, new)
@@ -122,7 +128,7 @@ class ChangedFiles:
         if not messages:
             return
         for path in files:
-            if not messages.isdisjoint(kept_message_keys(path, self._results)):
+            if not messages.isdisjoint(cached_message_keys(path, self._results)):
                 yield from self._translated_in(path, messages)
 
     def _translated_in(self, path: str, messages: Set[MessageKey]) -> Iterator[ChangedRecord]:
@@ -151,10 +157,10 @@ class ChangedFiles:
     def _previous(self, below: str) -> FileFindings:
         """The findings of the previous build in a file."""
         key = self._keys.get(below)
-        kept = self._results.get(key) if key else None
-        if kept is None:
+        cached = self._results.get(key) if key else None
+        if cached is None:
             raise WholeBuildNeeded(f"no result is kept of {below}")
-        return FileFindings.read(kept)
+        return FileFindings.read(cached)
 
     def _records(self, findings: FileFindings) -> list[tuple[Kind[Any], Item]]:
         return [(KIND_BY_NAME[kept.kind], decoder(kept.kind).decode(kept.data)) for kept in findings.records]
@@ -163,11 +169,11 @@ class ChangedFiles:
         siblings = filter(None, (item_file(PurePath(below)) for below in self._siblings(file)))
         locales = own_locales(siblings)[file.item_key]
         key = self._reader.key(file, locales)
-        kept = self._reader.kept_form(file, locales)
-        if kept is None:
+        findings = self._reader.encoded_findings(file, locales)
+        if findings is None:
             raise WholeBuildNeeded(f"{file.below} has mistakes")
-        self._results.put(key, kept)
-        return key, kept
+        self._results.put(key, findings)
+        return key, findings
 
     def _siblings(self, file: ItemFile) -> Iterator[str]:
         folder = file.below.parent.as_posix()

@@ -48,7 +48,7 @@ class OfficeVersion(NamedTuple):
 Version = RecordVersion | OfficeVersion
 
 
-class KeptRelations(NamedTuple):
+class StoredRelations(NamedTuple):
     """What records take from others, as the state of a locale keeps it: by the keys of their entries."""
 
     related: Mapping[str, Related]

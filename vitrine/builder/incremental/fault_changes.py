@@ -11,7 +11,7 @@ from vitrine.problems import Problem, Problems
 from vitrine.translations.apply.usable_translations import Catalog
 from vitrine.translations.catalogs.catalog_files import INTERFACE_DOMAIN
 from vitrine.translations.catalogs.po_entry import EntryKey
-from vitrine.translations.content_messages import SITE_SOURCE, MessageKey, kept_message_keys
+from vitrine.translations.content_messages import SITE_SOURCE, MessageKey, cached_message_keys
 from vitrine.translations.quality.checking import check_messages
 from vitrine.translations.update.pot import file_order, interface_of_sources
 
@@ -44,13 +44,15 @@ def changed_faults(
 
 def changed_domains(changed_keys: KeysByFile, results: ResultCache) -> set[str]:
     """The domains of the messages that changed files have now, or had in the previous build, but not both."""
-    return {key.domain for path, keys in changed_keys.items() for key in {*keys} ^ {*kept_message_keys(path, results)}}
+    return {
+        key.domain for path, keys in changed_keys.items() for key in {*keys} ^ {*cached_message_keys(path, results)}
+    }
 
 
 def previous_keys(site_files: Iterable[str], results: ResultCache) -> dict[str, Sequence[MessageKey]]:
     """The messages of each content file in the previous build."""
     content = sorted((path for path in site_files if path.startswith(CONTENT_FOLDER)), key=file_order)
-    found: dict[str, Sequence[MessageKey]] = {path: kept_message_keys(path, results) for path in content}
+    found: dict[str, Sequence[MessageKey]] = {path: cached_message_keys(path, results) for path in content}
     if not found[SITE_SOURCE]:
         raise WholeBuildNeeded("the messages of the site could not be extracted")
     return found

@@ -35,10 +35,10 @@ from vitrine.builder.incremental.social_image_changes import ImageChanges
 from vitrine.builder.incremental.state import (
     BuildState,
     LocaleState,
-    build_state,
-    keep_build_state,
-    keep_locale_state,
-    locale_state,
+    load_build_state,
+    load_locale_state,
+    store_build_state,
+    store_locale_state,
 )
 from vitrine.builder.incremental.value_changes import value_rows
 from vitrine.builder.incremental.whole_build_needed import WholeBuildNeeded
@@ -47,7 +47,7 @@ from vitrine.content.model.records import Item, Person
 from vitrine.content.model.site import Office, Site
 from vitrine.content.publishing import midnight
 from vitrine.content.read.history_csv import read_history
-from vitrine.content.read.item_reader import keep_keys_of_files, keys_of_files
+from vitrine.content.read.item_reader import cache_file_keys, cached_file_keys
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries.raw_rows import record_count
 from vitrine.database.queries.site import dictionary, site
@@ -56,7 +56,7 @@ from vitrine.files.build_cache import CacheFile
 from vitrine.files.static_store import StaticStore
 from vitrine.locales import LOCALES, SOURCE_CODE
 from vitrine.problems import Problem, Problems
-from vitrine.translations.content_messages import keep_keys
+from vitrine.translations.content_messages import cache_keys
 
 log = structlog.get_logger()
 
@@ -75,7 +75,7 @@ class PreviousBuild(NamedTuple):
 def write_incremental_build(request: BuildRequest, inputs: Inputs, results: CacheFile, folder: Path) -> str | None:
     """Write the build to a folder; returns its id, or None, with the folder untouched, if a whole build is needed."""
     try:
-        state = build_state(results)
+        state = load_build_state(results)
         if state is None or not request.mode.can_replace_rows(state.build):
             raise WholeBuildNeeded("there is no previous build of this code to start from")
         if not (previous := builds_path(request.settings.var_path) / state.build).is_dir():
@@ -192,7 +192,7 @@ class IncrementalBuild:
         shared = SharedByLocales(base, self._settings, self._mode, self._images, history, parts, self._results)
         found = []
         for locale in LOCALES.values():
-            state = locale_state(self._results, locale.code)
+            state = load_locale_state(self._results, locale.code)
             if state is None:
                 raise WholeBuildNeeded(f"no state is kept of {locale.code}")
             self._states[locale.code] = state
@@ -243,12 +243,12 @@ class IncrementalBuild:
         """Keep the state for the next build, and the results that this build did not use."""
         self._results.keep_unused()
         keys = {file.below: file.key for file in files}
-        keep_keys_of_files({**keys_of_files(self._results), **keys}, self._results)
+        cache_file_keys({**cached_file_keys(self._results), **keys}, self._results)
         for file in files:
-            keep_keys(file.path, file.message_keys, self._results)
+            cache_keys(file.path, file.message_keys, self._results)
         for locale, known in self._states.items():
-            keep_locale_state(self._results, locale, known)
-        keep_build_state(self._results, state)
+            store_locale_state(self._results, locale, known)
+        store_build_state(self._results, state)
 
 
 def copy_files(source: Path, target: Path) -> None:
@@ -277,11 +277,11 @@ def newest_date(timestamp: datetime | None, records: Iterable[ChangedRecord]) ->
 def refuse_other_offices(records: Iterable[ChangedRecord], own_site: Site) -> None:
     """Raise WholeBuildNeeded if the role of a person names other offices, to which search relates the person."""
     for record in records:
-        if offices_named(record.old, own_site) != offices_named(record.new, own_site):
+        if named_offices(record.old, own_site) != named_offices(record.new, own_site):
             raise WholeBuildNeeded(f"search relates {record.new.code} to other offices")
 
 
-def offices_named(record: Item, own_site: Site) -> list[Office]:
+def named_offices(record: Item, own_site: Site) -> list[Office]:
     """The offices that the role of a person names; none for any other record."""
     return [office for office in own_site.offices if isinstance(record, Person) and names_office(record, office)]
 

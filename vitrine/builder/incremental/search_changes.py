@@ -8,7 +8,7 @@ import msgspec
 
 from vitrine.builder.content.interface_texts import kind_names
 from vitrine.builder.incremental.changed_records import LocalizedChange
-from vitrine.builder.incremental.entry_versions import KeptRelations, RecordVersion, Version, by_key, previous_version
+from vitrine.builder.incremental.entry_versions import RecordVersion, StoredRelations, Version, by_key, previous_version
 from vitrine.builder.incremental.locale_context import LocaleContext
 from vitrine.builder.incremental.related_text_changes import MOST_ENTRIES, RelatedChanges, products_named_by
 from vitrine.builder.incremental.state import count
@@ -65,29 +65,31 @@ class SearchChanges:
     def _entry_changes(self, records: Sequence[LocalizedChange]) -> list[EntryChange]:
         """The entries of these records, and those of other records that repeat their texts or split words by them."""
         indexed = [change for change in records if self._is_indexed(change)]
-        named = list(self._named(records))
+        named = list(self._products_of_renamed_categories(records))
         # As in the previous build: the next line updates the state.
-        kept = KeptRelations(dict(self._state.related), self._state.manuals)
-        related = [*self._relations.changed(records), *self._manuals_found_otherwise(indexed)]
+        previous = StoredRelations(dict(self._state.related), self._state.manuals)
+        related = [*self._relations.changed(records), *self._manuals_with_other_rare_words(indexed)]
         others = by_key(filter(None, map(self._previous_version, related)))
         if not indexed and not others:
             return []
-        current = KeptRelations(self._state.related, self._state.manuals)
+        current = StoredRelations(self._state.related, self._state.manuals)
         old = by_key((*named, *(RecordVersion(change.kind, change.old, change.old_english) for change in indexed)))
         new = by_key((*named, *(RecordVersion(change.kind, change.new, change.new_english) for change in indexed)))
-        before, after = self._standalone_words(self._entries(old.values(), kept), self._entries(new.values(), current))
-        others |= by_key(self._versions_with(self._split_again(before ^ after, after)))
+        before, after = self._standalone_words(
+            self._entries(old.values(), previous), self._entries(new.values(), current)
+        )
+        others |= by_key(self._versions_with(self._resplit_words(before ^ after, after)))
         unchanged = [version for key, version in others.items() if key not in new]
         if len(unchanged) > MOST_ENTRIES:
             raise WholeBuildNeeded(f"the terms of {len(unchanged)} entries of other records may differ")
-        old_entries = self._entries([*old.values(), *unchanged], kept)
+        old_entries = self._entries([*old.values(), *unchanged], previous)
         new_entries = self._entries([*new.values(), *unchanged], current)
         analysis_before, analysis_after = EntryAnalysis(self._locale, before), EntryAnalysis(self._locale, after)
         old_analyses = [self._previous_analysis(entry, analysis_before) for entry in old_entries]
         new_analyses = [cached_analysis(entry, analysis_after, self._results) for entry in new_entries]
         return list(map(EntryChange, old_entries, new_entries, old_analyses, new_analyses))
 
-    def _manuals_found_otherwise(self, changes: Iterable[LocalizedChange]) -> Iterator[str]:
+    def _manuals_with_other_rare_words(self, changes: Iterable[LocalizedChange]) -> Iterator[str]:
         """Yield the entries of all manuals if other words are rare in them than before, after updating the state."""
         before = self._state.manuals
         counts = dict(before.counts)
@@ -101,7 +103,7 @@ class SearchChanges:
         if any(before.has(word) != after.has(word) for word in before.counts):
             yield from (entry_key(DOCUMENT.name, code) for code in before.manuals)
 
-    def _entries(self, versions: Collection[Version], relations: KeptRelations) -> list[SearchEntry]:
+    def _entries(self, versions: Collection[Version], relations: StoredRelations) -> list[SearchEntry]:
         records = [version for version in versions if isinstance(version, RecordVersion)]
         content = self._content(self._locale, [(version.kind, version.record) for version in records])
         english = self._plain(self._content(SOURCE_CODE, [(version.kind, version.english) for version in records]))
@@ -128,7 +130,7 @@ class SearchChanges:
     def _previous_version(self, key: str) -> Version | None:
         return previous_version(self._base, self._locale, key)
 
-    def _named(self, records: Sequence[LocalizedChange]) -> Iterator[RecordVersion]:
+    def _products_of_renamed_categories(self, records: Sequence[LocalizedChange]) -> Iterator[RecordVersion]:
         """The products that are found by the names of renamed categories."""
         for product in products_named_by(records, self._base, self._locale):
             english = find_record(self._base, PRODUCT, SOURCE_CODE, product.code)
@@ -147,7 +149,7 @@ class SearchChanges:
                 count(standalone, standalone_words(standalone_texts(entry), long_words), by)
         return before, frozenset(standalone)
 
-    def _split_again(self, changed: Set[str], standalone: Set[str]) -> Iterator[str]:
+    def _resplit_words(self, changed: Set[str], standalone: Set[str]) -> Iterator[str]:
         """Split the known words that contain a changed one, and yield those whose parts differ."""
         if not changed:
             return

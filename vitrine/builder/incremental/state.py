@@ -46,7 +46,7 @@ ENCODER = msgspec.msgpack.Encoder()
 BUILDS, LOCALES = msgspec.msgpack.Decoder(BuildState), msgspec.msgpack.Decoder(LocaleState)
 
 
-def keep_build_state(results: ResultCache, state: BuildState) -> None:
+def store_build_state(results: ResultCache, state: BuildState) -> None:
     results.put(BUILD_KEY, ENCODER.encode(state))
 
 
@@ -55,20 +55,20 @@ def forget_build_state(results: ResultCache) -> None:
     results.put(BUILD_KEY, b"")
 
 
-def build_state(results: ResultCache) -> BuildState | None:
+def load_build_state(results: ResultCache) -> BuildState | None:
     """The state of the previous build; None if it kept none."""
-    kept = results.get(BUILD_KEY)
-    return BUILDS.decode(kept) if kept else None
+    cached = results.get(BUILD_KEY)
+    return BUILDS.decode(cached) if cached else None
 
 
-def keep_locale_state(results: ResultCache, locale: str, state: LocaleState) -> None:
+def store_locale_state(results: ResultCache, locale: str, state: LocaleState) -> None:
     results.put(locale_key(locale), ENCODER.encode(state))
 
 
-def locale_state(results: ResultCache, locale: str) -> LocaleState | None:
+def load_locale_state(results: ResultCache, locale: str) -> LocaleState | None:
     """The state of a locale in the previous build; None if it kept none."""
-    kept = results.get(locale_key(locale))
-    return None if kept is None else LOCALES.decode(kept)
+    cached = results.get(locale_key(locale))
+    return None if cached is None else LOCALES.decode(cached)
 
 
 def locale_key(locale: str) -> bytes:

@@ -8,7 +8,12 @@ from typing import Any, NamedTuple, get_args
 from vitrine.builder.content.documents import DECLARATION
 from vitrine.builder.content.interface_texts import KindNames
 from vitrine.builder.search.related_texts import Related, RelatedTexts, Relations
-from vitrine.builder.search.specification_words import ChosenStandards, SpecificationWords, ValueTexts, declared
+from vitrine.builder.search.specification_words import (
+    ChosenStandards,
+    SpecificationWords,
+    ValueTexts,
+    declared_standards,
+)
 from vitrine.builder.search.unsuitable_uses import without_other_products, without_unsuitable_uses
 from vitrine.content.fixed_pages import FIXED_PAGES
 from vitrine.content.kind import Kind, PageKey, Search
@@ -114,7 +119,7 @@ class EntryReader:
         for kind in KINDS:
             if kind.search is None:
                 continue
-            for record in in_order(kind, self._content.of(kind)):
+            for record in sorted_for_search(kind, self._content.of(kind)):
                 if kind.page_key(record) in self._paths:
                     made_by = partial(self.entry, record, kind, kind.search)
                     yield rank(kind.search.labels.name, discontinued=is_discontinued(record)), made_by
@@ -162,7 +167,7 @@ class EntryReader:
         product = self._products.get(record.code)
         if not isinstance(record, Document) or record.kind != DECLARATION.kind or product is None:
             return ()
-        return declared(product, self._content)
+        return declared_standards(product, self._content)
 
     def _names_of(self, record: Item, kind: Kind[Any]) -> tuple[str, ...]:
         """The names of a record; a document is named by its kind, not by the product, except for a certificate."""
@@ -251,7 +256,7 @@ def document_titles(record: Item) -> tuple[str, ...]:
     return (record.title.value,) if isinstance(record, Document) and record.kind != DECLARATION.kind else ()
 
 
-def in_order(kind: Kind[Any], records: Sequence[Any]) -> Sequence[Any]:
+def sorted_for_search(kind: Kind[Any], records: Sequence[Any]) -> Sequence[Any]:
     """Records in the order in which those with the same score are shown."""
     return sorted(records, key=lambda record: DOCUMENT_KINDS.index(record.kind)) if kind is DOCUMENT else records
 

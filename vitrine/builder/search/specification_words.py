@@ -93,7 +93,7 @@ def values_of_versions(product: Product) -> Iterator[Value]:
         yield from (value for choice in option.values for value in choice.specifications)
 
 
-def declared(product: Product, content: Content) -> Iterator[str]:
+def declared_standards(product: Product, content: Content) -> Iterator[str]:
     """Every directive and every standard that a product's declaration names."""
     directives = directives_of(product, content.dictionary, content.site)
     for directive in directives:

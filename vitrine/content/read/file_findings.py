@@ -17,21 +17,21 @@ from vitrine.content.read.source_files import Source
 from vitrine.files.build_cache import digest_of
 
 
-class KeptRecord(NamedTuple):
+class EncodedRecord(NamedTuple):
     """A record of a kind, as JSON."""
 
     kind: str
     data: msgspec.Raw
 
 
-class KeptClaim(NamedTuple):
+class RecordedClaim(NamedTuple):
     namespace: str
     code: str
     item_key: str
     line: int
 
 
-class KeptUse(NamedTuple):
+class RecordedUse(NamedTuple):
     """The use of a name on a line: of a picture, or of a code of `target`."""
 
     name: str
@@ -39,7 +39,7 @@ class KeptUse(NamedTuple):
     target: str = ""
 
 
-class KeptTexts(NamedTuple):
+class EncodedTexts(NamedTuple):
     """The translations of a product in its feed, packed."""
 
     locale: str
@@ -50,13 +50,13 @@ class KeptTexts(NamedTuple):
 class FileFindings(msgspec.Struct, array_like=True):
     """The records of a valid file, and everything that it contributes to the checks of all content."""
 
-    records: list[KeptRecord] = []
-    feed_texts: list[KeptTexts] = []
-    claims: list[KeptClaim] = []
-    references: list[KeptUse] = []
+    records: list[EncodedRecord] = []
+    feed_texts: list[EncodedTexts] = []
+    claims: list[RecordedClaim] = []
+    references: list[RecordedUse] = []
     links: list[LinkUse] = []
     anchors: list[tuple[str, list[str]]] = []
-    pictures: list[KeptUse] = []
+    pictures: list[RecordedUse] = []
     sheets: list[str] = []
 
     @staticmethod
@@ -66,8 +66,8 @@ class FileFindings(msgspec.Struct, array_like=True):
 
     def written(self, records: Iterable[tuple[Kind[Any], Item]], feed_texts: FeedTexts) -> bytes:
         """Encode the findings for the cache, together with the records and translations of the file."""
-        self.records = [KeptRecord(kind.name, msgspec.Raw(ENCODER.encode(record))) for kind, record in records]
-        self.feed_texts = [KeptTexts(*product, feed_texts.packed(product)) for product in feed_texts]
+        self.records = [EncodedRecord(kind.name, msgspec.Raw(ENCODER.encode(record))) for kind, record in records]
+        self.feed_texts = [EncodedTexts(*product, feed_texts.packed(product)) for product in feed_texts]
         return ENCODER.encode(self)
 
     def replayed(self, source: Source, context: CheckContext) -> list[tuple[Kind[Any], Item]]:
@@ -130,11 +130,11 @@ class RecordingReferences(CrossReferences):
         self._findings = findings
 
     def claim(self, namespace: str, code: str, item_key: str, source: Source, line: int) -> None:
-        self._findings.claims.append(KeptClaim(namespace, code, item_key, line))
+        self._findings.claims.append(RecordedClaim(namespace, code, item_key, line))
         self._everything.claim(namespace, code, item_key, source, line)
 
     def refer(self, target: str, code: str, source: Source, line: int) -> None:
-        self._findings.references.append(KeptUse(code, line, target))
+        self._findings.references.append(RecordedUse(code, line, target))
         self._everything.refer(target, code, source, line)
 
     def link(self, use: LinkUse) -> None:
@@ -161,5 +161,5 @@ class RecordingPictures(PictureFiles):
         self._findings = findings
 
     def check(self, file: str, source: Source, line: int) -> None:
-        self._findings.pictures.append(KeptUse(file, line))
+        self._findings.pictures.append(RecordedUse(file, line))
         self._everything.check(file, source, line)

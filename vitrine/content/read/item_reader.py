@@ -70,32 +70,32 @@ class CachedItemReader:
                 self._context.problems.add(name, 0, "no file of this name is read here", "see docs/content.md")
             elif not self._take(file, locales[file.item_key]):
                 self._mark_unread(file)
-        keep_keys_of_files(self._keys, self._results)
+        cache_file_keys(self._keys, self._results)
 
     def _read_large_feeds(self, feeds: Iterable[ItemFile], locales: Mapping[str, frozenset[str]]) -> None:
         """Read large feeds in parallel and cache their findings, as if an earlier build had read them."""
         large = [file for file in feeds if self._path(file).stat().st_size >= LARGE_FEED]
         keys = [(file, self.key(file, locales[file.item_key])) for file in large]
         unread = [(file, key) for file, key in keys if not self._results.has(key)]
-        tasks = [partial(self.kept_form, file, locales[file.item_key]) for file, _ in unread]
+        tasks = [partial(self.encoded_findings, file, locales[file.item_key]) for file, _ in unread]
         with forked(tasks, self._processes) if tasks else nullcontext(()) as found:
-            for (file, key), kept in zip(unread, found, strict=True):
+            for (file, key), encoded in zip(unread, found, strict=True):
                 # The file may have been saved after its key was made.
-                if kept is not None and self.key(file, locales[file.item_key]) == key:
-                    self._results.put(key, kept)
+                if encoded is not None and self.key(file, locales[file.item_key]) == key:
+                    self._results.put(key, encoded)
 
-    def kept_form(self, file: ItemFile, locales: frozenset[str]) -> bytes | None:
+    def encoded_findings(self, file: ItemFile, locales: frozenset[str]) -> bytes | None:
         """The cached form of a file's findings; None if it has problems, which the next reading is to report again."""
-        return self._reading(file, locales).kept_form()
+        return self._reading(file, locales).encoded_findings()
 
     def _take(self, file: ItemFile, locales: frozenset[str]) -> bool:
         """Use the cached findings of a file, or read it; returns whether it could be read."""
         key = self.key(file, locales)
-        kept = self._results.get(key)
-        if kept is None:
+        cached = self._results.get(key)
+        if cached is None:
             return self._read(file, locales, key)
         self._keys[file.below.as_posix()] = key
-        findings = FileFindings.read(kept)
+        findings = FileFindings.read(cached)
         source = Source(f"content/{file.below.as_posix()}", "", self._context.problems)
         self._add(findings.replayed(source, self._context), findings.texts_by_product)
         return True
@@ -112,9 +112,9 @@ class CachedItemReader:
     def _read(self, file: ItemFile, locales: frozenset[str], key: bytes) -> bool:
         reading = self._reading(file, locales)
         self._add(reading.records, reading.feed_texts)
-        if (kept := reading.kept_form()) is not None:
+        if (encoded := reading.encoded_findings()) is not None:
             self._keys[file.below.as_posix()] = key
-            self._results.put(key, kept)
+            self._results.put(key, encoded)
         return reading.is_read
 
     def _reading(self, file: ItemFile, locales: frozenset[str]) -> "Reading":
@@ -146,7 +146,7 @@ class Reading(NamedTuple):
     feed_texts: FeedTexts
     findings: FileFindings | None
 
-    def kept_form(self) -> bytes | None:
+    def encoded_findings(self) -> bytes | None:
         """The findings as cached."""
         return self.findings.written(self.records, self.feed_texts) if self.findings else None
 
@@ -159,13 +159,13 @@ def own_locales(files: Iterable[ItemFile]) -> dict[str, frozenset[str]]:
     return {item: frozenset(locales) for item, locales in found.items()}
 
 
-def keys_of_files(results: ResultCache) -> Mapping[str, bytes]:
+def cached_file_keys(results: ResultCache) -> Mapping[str, bytes]:
     """The cache key that the previous build used for each file, by its path below content/."""
-    kept = results.get(FINDINGS_OF_FILES)
-    return {} if kept is None else DECODER.decode(kept)
+    cached = results.get(FINDINGS_OF_FILES)
+    return {} if cached is None else DECODER.decode(cached)
 
 
-def keep_keys_of_files(keys: Mapping[str, bytes], results: ResultCache) -> None:
+def cache_file_keys(keys: Mapping[str, bytes], results: ResultCache) -> None:
     results.put(FINDINGS_OF_FILES, ENCODER.encode(keys))
 
 

@@ -190,9 +190,9 @@ class CachedLocalizer(Localizer):
 
     def counted(self, record: Item, kind: Kind[Any]) -> tuple[Item, PageCompleteness]:
         key, record_type = self._key(record, kind), cast("Any", kind.record)
-        kept = self._results.get(key)
-        if kept is not None:
-            localized, page, lookups = decoder(record_type).decode(kept)
+        cached = self._results.get(key)
+        if cached is not None:
+            localized, page, lookups = decoder(record_type).decode(cached)
             if self._find_the_same(lookups, self.catalogs[kind.domain]):
                 return localized, page
         self._lookups = Lookups()

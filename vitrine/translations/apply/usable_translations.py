@@ -11,7 +11,7 @@ from vitrine.locales import Locale
 from vitrine.problems import Problems
 from vitrine.translations.catalogs.catalog_files import catalog_name
 from vitrine.translations.catalogs.po_entry import Entry, EntryKey
-from vitrine.translations.quality.checked_catalogs import KeptEntries, read_and_check
+from vitrine.translations.quality.checked_catalogs import LazyEntries, read_and_check
 
 EVERYTHING = LanguageSettings()
 
@@ -77,7 +77,7 @@ def read_catalog(
         return Catalog({}, name)
     read = read_and_check(data, locale, domain, results)
     problems.extend(read.faults)
-    return Catalog(KeptEntries(read.entries), name, read.lost, read.read_lines, read.digest, read.foreign)
+    return Catalog(LazyEntries(read.entries), name, read.lost, read.read_lines, read.digest, read.foreign)
 
 
 def language_settings(site: Site, locale: Locale) -> LanguageSettings:

@@ -43,7 +43,7 @@ class ReadCatalog(msgspec.Struct, frozen=True):
         return dict(LINES.decode(self.lines))
 
 
-class KeptEntries(Mapping[EntryKey, Entry]):
+class LazyEntries(Mapping[EntryKey, Entry]):
     """The entries of a catalog by context and message, decoded on demand."""
 
     def __init__(self, kept: Mapping[str, Mapping[str, msgspec.Raw]]) -> None:
@@ -70,9 +70,9 @@ def read_and_check(data: bytes, locale: Locale, domain: str, results: ResultCach
     """Read and check the bytes of a catalog; cached between builds."""
     name = catalog_name(locale, domain)
     digest = digest_of(b"catalog", name.encode(), data)
-    kept = results.get(digest)
-    if kept is not None:
-        return DECODER.decode(kept)
+    cached = results.get(digest)
+    if cached is not None:
+        return DECODER.decode(cached)
     read = read_uncached(data, digest, locale, domain)
     results.put(digest, ENCODER.encode(read))
     return read

@@ -85,7 +85,7 @@ def messages_of_this_process() -> tuple[Message, ...]:
     return tuple(interface_messages(Problems()))
 
 
-def kept_messages(problems: Problems, results: ResultCache, below: str = "") -> Iterator[Message]:
+def cached_messages(problems: Problems, results: ResultCache, below: str = "") -> Iterator[Message]:
     """Every use of a message in this project, or in the folder `below` of it; each file is cached by its content.
 
     Files of code are cached together by their names, since all cached results belong to one state of the code.
@@ -94,8 +94,8 @@ def kept_messages(problems: Problems, results: ResultCache, below: str = "") -> 
     for files in cached_together(interface_files(below=below)):
         contents = [file.path.read_bytes() for file in files if file.method != CODE_METHOD]
         key = digest_of(b"interface messages", mapping, *(file.name.encode() for file in files), *contents)
-        if (kept := results.get(key)) is not None:
-            yield from DECODER.decode(kept)
+        if (cached := results.get(key)) is not None:
+            yield from DECODER.decode(cached)
             continue
         found = Problems()
         messages = [message for file in files for message in file_messages(file, found)]

@@ -13,11 +13,11 @@ from vitrine.translations.catalogs.catalog_files import CONTENT_DOMAINS, INTERFA
 from vitrine.translations.catalogs.po_entry import Entry, EntryKey
 from vitrine.translations.content_messages import (
     ContentMessage,
+    cache_message_keys,
     content_messages,
-    keep_message_keys,
     translated_in_feeds,
 )
-from vitrine.translations.update.interface_messages import Message, kept_messages
+from vitrine.translations.update.interface_messages import Message, cached_messages
 
 # A text shared by thousands of products names only the first of them.
 MAX_REFERENCES = 10
@@ -47,7 +47,7 @@ def all_templates(content: Content, problems: Problems, results: ResultCache = N
     if problems:
         return {}
     messages = by_file(content_messages(content, results))
-    keep_message_keys(messages, results)
+    cache_message_keys(messages, results)
     return {INTERFACE_DOMAIN: interface, **content_templates(messages)}
 
 
@@ -62,7 +62,7 @@ def without_feed_texts(
 
 def interface_of_sources(problems: Problems, results: ResultCache) -> list[Entry]:
     """The template entries of the interface; messages of files that have not changed come from the cache."""
-    return interface_template(kept_messages(problems, results))
+    return interface_template(cached_messages(problems, results))
 
 
 def content_templates(messages: Iterable[ContentMessage]) -> dict[str, list[Entry]]:
