@@ -9,7 +9,7 @@ from vitrine.content.addresses import Address, addresses, covering_patterns
 from vitrine.content.fixed_pages import DOWNLOADS_PAGE, FIXED_PAGES
 from vitrine.content.model.content import Content
 from vitrine.content.model.site import Rule
-from vitrine.content.publishing import published
+from vitrine.content.publishing import select_published
 from vitrine.content.record_codes import fold
 from vitrine.locales import LOCALES
 
@@ -19,7 +19,7 @@ ALL = tuple(LOCALES)
 @pytest.fixture(scope="module")
 def table(content: Content) -> dict[str, Address]:
     """The published addresses of the miniature site."""
-    return addresses(published(content, datetime(2026, 6, 1, tzinfo=UTC)))
+    return addresses(select_published(content, datetime(2026, 6, 1, tzinfo=UTC)))
 
 
 def test_the_table_has_every_published_page(table: dict[str, Address]) -> None:

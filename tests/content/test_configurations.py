@@ -5,11 +5,11 @@ from msgspec.structs import replace
 
 from tests.support.content.records import size
 from vitrine.content.configurations import (
+    configurable_values,
     configuration_of,
-    configured,
+    configure,
     default_configuration,
     nearest,
-    values_made,
 )
 from vitrine.content.model.records import Exclusion, Limit, Option, OptionValue, Product, Value, Variant
 from vitrine.content.model.texts import Text
@@ -53,9 +53,9 @@ METER = Product(
 def test_an_order_code_has_the_codes_that_are_not_standard_in_the_order_of_the_options(
     codes: tuple[str, ...], order_code: str
 ) -> None:
-    assert configured(METER, codes).order_code == order_code
+    assert configure(METER, codes).order_code == order_code
     found = configuration_of(METER, order_code.lower())
-    assert found == configured(METER, codes)
+    assert found == configure(METER, codes)
 
 
 @pytest.mark.parametrize("order_code", ["FL-1", "FL-1-050-H", "FL-1-X-050", "FL-1-050-P-P", "FL-1-300", "FL-10-050"])
@@ -64,8 +64,8 @@ def test_what_the_options_do_not_make_is_no_order_code(order_code: str) -> None:
 
 
 def test_differences_are_added_to_what_another_option_decides() -> None:
-    assert configured(METER, ("050", "X")).decided == (Value(key="weight", number=4.1),)
-    assert configured(METER, ("050",)).own_values == (
+    assert configure(METER, ("050", "X")).decided == (Value(key="weight", number=4.1),)
+    assert configure(METER, ("050",)).own_values == (
         Value(key="diameter", number=50),
         Value(key="liner", choices=("rubber",)),
     )
@@ -84,7 +84,7 @@ def test_a_version_has_the_range_that_all_its_options_allow(
     diameters = Option(specification="diameter", values=(within("050", None, 40), within("100", None, 16)))
     flanges = Option(specification="flange", values=(within("E", 0, 40), within("J", 0, 10), within("A", -1, 20)))
     meter = replace(METER, options=(diameters, flanges))
-    assert configured(meter, (diameter, flange)).values["pressure"].ends == expected
+    assert configure(meter, (diameter, flange)).values["pressure"].ends == expected
 
 
 def test_a_limit_narrows_the_range_of_the_versions_with_its_codes() -> None:
@@ -99,19 +99,19 @@ def test_a_limit_narrows_the_range_of_the_versions_with_its_codes() -> None:
     limits = (limit("H", 12, 30), limit("P", 9, 17.5))
     meter = replace(METER, options=(outputs, approvals), exclusions=(), limits=limits)
     versions = (("H", "Y"), ("H", "X"), ("P", "Y"), ("P", "X"))
-    ends = [configured(meter, codes).values["supply"].ends for codes in versions]
+    ends = [configure(meter, codes).values["supply"].ends for codes in versions]
     assert ends == [(12, 36), (12, 30), (9, 32), (9, 17.5)]
-    assert [value.ends for value in values_made(meter, "supply")] == ends
+    assert [value.ends for value in configurable_values(meter, "supply")] == ends
 
 
 def test_the_nearest_versions_differ_in_the_fewest_options_and_by_the_smallest_steps() -> None:
-    asked = configured(METER, ("200", "P", "X"))
+    asked = configure(METER, ("200", "P", "X"))
     assert asked.exclusion is METER.exclusions[0]
     assert [entry.order_code for entry in nearest(asked)] == ["FL-1-100-P-X", "FL-1-200-X", "FL-1-050-P-X"]
 
 
 def test_a_version_that_is_made_is_its_own_nearest() -> None:
-    made = configured(METER, ("100", "P"))
+    made = configure(METER, ("100", "P"))
     assert made.exclusion is None
     assert nearest(made) == [made]
 

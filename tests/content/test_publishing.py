@@ -11,7 +11,7 @@ from vitrine.content.model.content import Content
 from vitrine.content.model.records import Product
 from vitrine.content.model.site import MenuEntry, Redirect
 from vitrine.content.model.texts import Text
-from vitrine.content.publishing import last_change, next_change, published
+from vitrine.content.publishing import last_change, next_change, select_published
 
 BEFORE = datetime(2026, 6, 1, tzinfo=UTC)
 AFTER = datetime(2035, 6, 1, tzinfo=UTC)
@@ -37,21 +37,21 @@ def changed(content: Content, code: str, **fields: object) -> Content:
 
 
 def test_drafts_and_future_items_are_left_out(content: Content) -> None:
-    assert codes(published(content, BEFORE)) == ["PR-300", "FL-200", "FL-150"]
+    assert codes(select_published(content, BEFORE)) == ["PR-300", "FL-200", "FL-150"]
 
 
 def test_an_item_appears_when_it_is_published(content: Content) -> None:
     moment = next_change(content, BEFORE)
     assert moment == datetime(2035, 3, 1, 8, tzinfo=UTC)
-    assert "FL-500" in codes(published(content, moment))
+    assert "FL-500" in codes(select_published(content, moment))
     assert next_change(content, moment) is None
     assert last_change(content, moment) == moment
 
 
 def test_an_item_disappears_when_its_time_is_over(content: Content) -> None:
     ended = changed(content, "FL-200", until=AFTER)
-    assert "FL-200" in codes(published(ended, BEFORE))
-    assert "FL-200" not in codes(published(ended, AFTER))
+    assert "FL-200" in codes(select_published(ended, BEFORE))
+    assert "FL-200" not in codes(select_published(ended, AFTER))
 
 
 def test_a_draft_causes_no_change(content: Content) -> None:
@@ -59,7 +59,7 @@ def test_a_draft_causes_no_change(content: Content) -> None:
 
 
 def test_references_to_hidden_records_are_left_out(content: Content) -> None:
-    without = published(changed(content, "FL-200", status="draft"), BEFORE)
+    without = select_published(changed(content, "FL-200", status="draft"), BEFORE)
     products: dict[str, Product] = {product.code: product for product in without.of(PRODUCT)}
     assert products["FL-150"].successor == ""
     assert products["PR-300"].related == ()
@@ -71,7 +71,7 @@ def test_the_products_of_a_hidden_category_are_hidden(content: Content) -> None:
         msgspec.structs.replace(category, status="draft") if category.code == "flow" else category
         for category in content.of(CATEGORY)
     )
-    without = published(with_records(content, CATEGORY, categories), BEFORE)
+    without = select_published(with_records(content, CATEGORY, categories), BEFORE)
     assert codes(without) == ["PR-300"]
     assert [category.code for category in without.of(CATEGORY)] == ["gauge", "pressure"]
 
@@ -81,7 +81,7 @@ def test_menus_and_redirects_to_hidden_pages_are_left_out(content: Content) -> N
     redirects = (Redirect("/new", "/product/FL-500#top"), Redirect("/old", "/products"))
     hidden = {"navigation": menu, "footer": menu, "redirects": redirects, "root_redirect": "/product/fl-900"}
     site = msgspec.structs.replace(content.site, **hidden)
-    shown = published(msgspec.structs.replace(content, site=site), BEFORE).site
+    shown = select_published(msgspec.structs.replace(content, site=site), BEFORE).site
     assert shown.navigation == shown.footer == menu[1:]
     assert shown.redirects == redirects[1:]
     assert shown.root_redirect == ""

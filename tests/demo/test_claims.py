@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pytest
 
 from vitrine.content.checks.technical_claims import Claims
-from vitrine.content.configurations import configured, is_about
+from vitrine.content.configurations import configure, is_about
 from vitrine.content.kinds import PRODUCT
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Product, Value
@@ -24,7 +24,7 @@ FISCO = 17.5  # V, IEC 60079-11
 def test_a_claim_is_recognized_and_not_met(content: Content, claim: str, number: str) -> None:
     claims = Claims(content.dictionary)
     product = next(one for one in content.of(PRODUCT) if one.code == number)
-    assert [found for found, _ in claims.found(f"It is {claim}.")] == [claim]
+    assert [found for found, _ in claims.find(f"It is {claim}.")] == [claim]
     assert claim not in claims.met_by(product)
 
 
@@ -80,7 +80,7 @@ def versions_of(product: Product) -> Iterator[Version]:
         if not any(is_about(option, key) for option in product.options)
     }
     for codes in itertools.product(*([value.code for value in option.values] for option in product.options)):
-        if not (made := configured(product, codes)).exclusion:
+        if not (made := configure(product, codes)).exclusion:
             yield Version(product.code, made.order_code, shared | made.values)
 
 

@@ -17,7 +17,7 @@ from vitrine.builder.build_request import BuildOptions
 from vitrine.builder.pipeline import build_site
 from vitrine.content.addresses import addresses
 from vitrine.content.kinds import PRODUCT
-from vitrine.content.publishing import published
+from vitrine.content.publishing import select_published
 from vitrine.locales import LOCALES, Locale, localized_path
 from vitrine.preview.display_mode import LONG, inner_text, prefix, suffix
 from vitrine.translations.catalogs.catalog_files import DOMAINS, catalog_path
@@ -31,7 +31,7 @@ SHOWN = (
 WORD = re.compile(r"[A-Za-z]{4}")
 
 
-CONTENT = published(valid_content(FIXTURE), datetime.now(UTC))
+CONTENT = select_published(valid_content(FIXTURE), datetime.now(UTC))
 # Names, addresses and numbers are the same in every language.
 NAMES = sorted(
     {

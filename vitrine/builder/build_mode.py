@@ -14,7 +14,7 @@ from vitrine.content.kind import Kind
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Item
 from vitrine.content.model.texts import Text
-from vitrine.content.publishing import published
+from vitrine.content.publishing import select_published
 from vitrine.files.build_cache import ResultCache
 from vitrine.locales import SOURCE_CODE, Locale
 from vitrine.problems import Problems
@@ -37,9 +37,9 @@ class BuildMode:
     closes_languages = True  # leaves out languages below their required share of translated texts
     checks_catalogs = True  # reports the faults of catalogs
 
-    def published(self, content: Content, moment: datetime) -> Content:
+    def select_published(self, content: Content, moment: datetime) -> Content:
         """The part of the content that visitors see at a moment."""
-        return published(content, moment)
+        return select_published(content, moment)
 
     def read_catalog(
         self, results: ResultCache, data: bytes | None, locale: Locale, domain: str, problems: Problems

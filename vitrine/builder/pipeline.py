@@ -191,7 +191,7 @@ def check_site(settings: Settings, as_of: datetime | None = None, reporter: Repo
     request = BuildRequest(settings, as_of or datetime.now(UTC), reporter)
     reporter.step("content")
     warnings = check_appearance(settings)
-    sources = read_sources(settings, request.moment, SITE.published)
+    sources = read_sources(settings, request.moment, SITE.select_published)
     localizer = ContentLocalizer(request, sources)
     warnings += unused_files(settings.root, sources.content)
     for locale, localized in localizer.localized():

@@ -55,7 +55,7 @@ def write_whole_build(request: BuildRequest, inputs: Inputs, results: CacheFile,
     forget_build_state(results)
     request.reporter.step("content")
     processes = request.usable_processes
-    sources = read_sources(request.settings, request.moment, request.mode.published, results, processes)
+    sources = read_sources(request.settings, request.moment, request.mode.select_published, results, processes)
     build = WholeBuild(request, inputs, results, folder, ContentLocalizer(request, sources, results))
     return build.write(useful_processes(sources, processes))
 

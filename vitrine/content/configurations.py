@@ -20,7 +20,7 @@ Rule = tuple[Exclusion, tuple[int, ...]]
 
 @dataclass(frozen=True)
 class Configuration:
-    """A product with one value chosen for each of its options, in their order; a rule may forbid it."""
+    """A product with one value chosen for each of its options, in the order of the options; a rule may forbid it."""
 
     product: Product
     chosen: tuple[OptionValue, ...]
@@ -28,7 +28,7 @@ class Configuration:
 
     @property
     def order_code(self) -> str:
-        """The code of the product and those of the chosen values that are not standard."""
+        """The code of the product, followed by the code of each chosen value that is not standard."""
         return SEPARATOR.join((self.product.code, *(value.code for value in self.chosen if not value.standard)))
 
     @property
@@ -38,7 +38,7 @@ class Configuration:
 
     @cached_property
     def exclusion(self) -> Exclusion | None:
-        """The first exclusion that forbids it, or None if this version is available."""
+        """The first exclusion that forbids this version; None if it is available."""
         return next((entry for entry, positions in self.rules if self._has_all(entry.codes, positions)), None)
 
     def _has_all(self, codes: tuple[str, ...], positions: tuple[int, ...]) -> bool:
@@ -47,7 +47,7 @@ class Configuration:
     @property
     def limits(self) -> Iterator[Limit]:
         """The limits that this version keeps within."""
-        named = ((limit, options_named(limit.codes, self.product)) for limit in self.product.limits)
+        named = ((limit, options_with_codes(limit.codes, self.product)) for limit in self.product.limits)
         return (limit for limit, positions in named if self._has_all(limit.codes, positions))
 
     @property
@@ -58,7 +58,7 @@ class Configuration:
     @property
     def own_values(self) -> tuple[Value, ...]:
         """The specification values of the chosen option values; those that mean "without" have none."""
-        return tuple(found for option, value in self.pairs if (found := own_value(option, value)))
+        return tuple(own for option, value in self.pairs if (own := own_value(option, value)))
 
     @property
     def decided(self) -> tuple[Value, ...]:
@@ -82,16 +82,16 @@ class Configuration:
         return Configuration(self.product, chosen, self.rules)
 
     def _specifications(self) -> dict[str, Value]:
-        found: dict[str, Value] = {}
+        values: dict[str, Value] = {}
         deciding: tuple[OptionValue | Limit, ...] = (*self.chosen, *self.limits)
         for value in (value for entry in deciding for value in entry.specifications):
-            found[value.key] = common(found[value.key], value) if value.key in found else value
-        given = self.product.values
+            values[value.key] = intersection(values[value.key], value) if value.key in values else value
         for added in (value for entry in self.chosen for value in entry.adds):
-            if base := found.get(added.key) or given.get(added.key):  # checks report an addition to nothing
+            base = values.get(added.key) or self.product.values.get(added.key)
+            if base:  # checks report an addition to nothing
                 total = round((base.number or 0) + (added.number or 0), DECIMALS)
-                found[added.key] = Value(key=added.key, number=total)
-        return found
+                values[added.key] = Value(key=added.key, number=total)
+        return values
 
 
 def own_value(option: Option, value: OptionValue) -> Value | None:
@@ -99,14 +99,14 @@ def own_value(option: Option, value: OptionValue) -> Value | None:
     return next((entry for entry in value.specifications if entry.key == option.specification), None)
 
 
-def common(first: Value, second: Value) -> Value:
+def intersection(first: Value, second: Value) -> Value:
     """The range that two options, or an option and a limit, both allow."""
     (low, high), (other_low, other_high) = first.ends, second.ends
     return Value.between(first.key, max(low, other_low), min(high, other_high))
 
 
-def options_named(codes: Collection[str], product: Product) -> tuple[int, ...]:
-    """The positions of the options that any of the codes of an exclusion or a limit belongs to."""
+def options_with_codes(codes: Collection[str], product: Product) -> tuple[int, ...]:
+    """The positions of the options that offer any of these codes, which an exclusion or a limit names."""
     named, options = set(codes), enumerate(product.options)
     return tuple(position for position, option in options if not named.isdisjoint(map(CODE, option.values)))
 
@@ -116,14 +116,14 @@ def usual_value(option: Option) -> OptionValue:
     return next((value for value in option.values if value.standard), option.values[0])
 
 
-def configured(product: Product, codes: Collection[str]) -> Configuration:
-    """The configuration with these codes, in any case; an option without one has its usual value."""
+def configure(product: Product, codes: Collection[str]) -> Configuration:
+    """The configuration with the values of these codes, whatever their case; other options have their usual value."""
     folded = {fold(code) for code in codes}
     chosen = (
         next((value for value in option.values if fold(value.code) in folded), usual_value(option))
         for option in product.options
     )
-    rules = tuple((exclusion, options_named(exclusion.codes, product)) for exclusion in product.exclusions)
+    rules = tuple((exclusion, options_with_codes(exclusion.codes, product)) for exclusion in product.exclusions)
     return Configuration(product, tuple(chosen), rules)
 
 
@@ -134,58 +134,66 @@ def is_configurable(product: Product) -> bool:
 
 def configuration_of(product: Product, order_code: str) -> Configuration | None:
     """The configuration that an order code stands for, available or not; None if the product has no such code."""
-    beginning, rest = fold(product.code) + SEPARATOR, fold(order_code)
-    if not is_configurable(product) or not rest.startswith(beginning):
+    prefix, folded = fold(product.code) + SEPARATOR, fold(order_code)
+    if not is_configurable(product) or not folded.startswith(prefix):
         return None
-    found = configured(product, rest.removeprefix(beginning).split(SEPARATOR))
-    return found if fold(found.order_code) == rest else None
+    configuration = configure(product, folded.removeprefix(prefix).split(SEPARATOR))
+    return configuration if fold(configuration.order_code) == folded else None  # other codes among them were ignored
 
 
-def nearest(start: Configuration, kept: int | None = None) -> list[Configuration]:
+def nearest(start: Configuration, fixed: int | None = None) -> list[Configuration]:
     """The available versions that differ from this one in the fewest options, those with the closest values first.
 
-    The option at the position `kept` keeps its value.
+    The option at the position `fixed` keeps its value.
     """
-    positions = [position for position in range(len(start.chosen)) if position != kept]
+    positions = [position for position in range(len(start.chosen)) if position != fixed]
     for count in range(len(positions) + 1):
-        changes = (change for chosen in itertools.combinations(positions, count) for change in changed(start, chosen))
-        if found := [(distance, entry) for distance, entry in changes if not entry.exclusion]:
-            return [entry for _, entry in sorted(found, key=lambda pair: pair[0])[:MOST_NEAREST]]
+        versions = (
+            version
+            for changed_positions in itertools.combinations(positions, count)
+            for version in alternatives(start, changed_positions)
+        )
+        if available := [(distance, version) for distance, version in versions if not version.exclusion]:
+            return [version for _, version in sorted(available, key=lambda pair: pair[0])[:MOST_NEAREST]]
     return []
 
 
-def changed(start: Configuration, positions: tuple[int, ...]) -> Iterator[tuple[int, Configuration]]:
-    """Every configuration with other values at these positions, and how many values lie between old and new."""
+def alternatives(start: Configuration, positions: tuple[int, ...]) -> Iterator[tuple[int, Configuration]]:
+    """Every configuration with another value at each of these positions, after its distance from `start`.
+
+    The distance is how far each value is from the old one in the list of its option, added up.
+    """
     lists = [start.product.options[position].values for position in positions]
-    places = [values.index(start.chosen[position]) for values, position in zip(lists, positions, strict=True)]
-    for steps in itertools.product(*(range(len(values)) for values in lists)):
-        if any(step == place for step, place in zip(steps, places, strict=True)):
+    old_indexes = [values.index(start.chosen[position]) for values, position in zip(lists, positions, strict=True)]
+    for new_indexes in itertools.product(*(range(len(values)) for values in lists)):
+        steps = [abs(new - old) for new, old in zip(new_indexes, old_indexes, strict=True)]
+        if 0 in steps:
             continue
-        found = start
-        for position, values, step in zip(positions, lists, steps, strict=True):
-            found = found.with_value(position, values[step])
-        yield sum(abs(step - place) for step, place in zip(steps, places, strict=True)), found
+        configuration = start
+        for position, values, index in zip(positions, lists, new_indexes, strict=True):
+            configuration = configuration.with_value(position, values[index])
+        yield sum(steps), configuration
 
 
-def values_made(product: Product, key: str) -> list[Value]:
-    """What the options make of a specification, in whatever versions; nothing if no option is about it.
+def configurable_values(product: Product, key: str) -> list[Value]:
+    """The values of a specification over all available versions; none if no option is about it.
 
-    Only the options that decide, change or limit it count, with the exclusions among them: the other options can always
-    be chosen so that a version is available.
+    Only the options that decide, change or limit the specification are varied, under the exclusions among them:
+    the other options can always be chosen so that a version is available.
     """
     deciding = {position for position, option in enumerate(product.options) if is_about(option, key)}
     limits = [limit for limit in product.limits if any(entry.key == key for entry in limit.specifications)]
-    deciding.update(position for limit in limits if deciding for position in options_named(limit.codes, product))
+    deciding.update(position for limit in limits if deciding for position in options_with_codes(limit.codes, product))
     if not deciding or not is_configurable(product):
         return []
-    usual = configured(product, ())
+    usual = configure(product, ())
     rules = tuple(rule for rule in usual.rules if set(rule[1]) <= deciding)
     offers = [
         option.values if position in deciding else (usual.chosen[position],)
         for position, option in enumerate(product.options)
     ]
     versions = [Configuration(product, chosen, rules) for chosen in itertools.product(*offers)]
-    return [made.values[key] for made in versions if key in made.values and not made.exclusion]
+    return [version.values[key] for version in versions if key in version.values and not version.exclusion]
 
 
 def is_about(option: Option, key: str) -> bool:
@@ -196,6 +204,6 @@ def is_about(option: Option, key: str) -> bool:
 def default_configuration(product: Product) -> Configuration:
     """The version that a page shows at first: the first variant, else the available one nearest to the usual values."""
     for variant in product.variants:
-        if found := configuration_of(product, variant.order_code):
-            return found
-    return nearest(configured(product, ()))[0]
+        if configuration := configuration_of(product, variant.order_code):
+            return configuration
+    return nearest(configure(product, ()))[0]

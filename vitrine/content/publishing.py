@@ -1,4 +1,4 @@
-"""What is shown at a given moment, and when that changes next."""
+"""Selects the content that visitors see at a given moment, and tells when that changes next."""
 
 from collections.abc import Iterator, Mapping
 from datetime import UTC, date, datetime, time
@@ -17,25 +17,25 @@ from vitrine.content.record_codes import fold
 from vitrine.content.reference_resolution import resolve_references
 
 
-def published(content: Content, as_of: datetime) -> Content:
+def select_published(content: Content, as_of: datetime) -> Content:
     """The content visible at a moment, without references, menu entries and redirects to anything hidden."""
     shown = content.map_records(lambda _, records: tuple(record for record in records if is_shown(record, as_of)))
-    resolved = without_empty_pages(resolve_references(without_hidden_categories(shown)))
-    site = without_dead_ends(content.site, addresses(content), addresses(resolved))
-    return msgspec.structs.replace(resolved, site=site)
+    visible = without_empty_pages(resolve_references(without_hidden_categories(shown)))
+    site = without_dead_ends(content.site, addresses(content), addresses(visible))
+    return msgspec.structs.replace(visible, site=site)
 
 
 def last_change(content: Content, as_of: datetime) -> datetime | None:
     """The last moment, up to `as_of`, at which something appeared or disappeared."""
-    return max((moment for moment in changes(content) if moment <= as_of), default=None)
+    return max((moment for moment in publication_moments(content) if moment <= as_of), default=None)
 
 
 def next_change(content: Content, as_of: datetime) -> datetime | None:
     """The first moment after `as_of` at which something appears or disappears."""
-    return min((moment for moment in changes(content) if moment > as_of), default=None)
+    return min((moment for moment in publication_moments(content) if moment > as_of), default=None)
 
 
-def changes(content: Content) -> Iterator[datetime]:
+def publication_moments(content: Content) -> Iterator[datetime]:
     """Every moment, in UTC, at which something appears or disappears."""
     for record in content.items():
         if record.status != "draft":
@@ -63,8 +63,8 @@ def midnight(day: date) -> datetime:
 
 def is_shown(record: Item, as_of: datetime) -> bool:
     """Whether a record is visible at a moment, by its status and times."""
-    published = record.publish is None or record.publish <= as_of
-    return record.status != "draft" and published and (record.until is None or as_of < record.until)
+    is_published = record.publish is None or record.publish <= as_of
+    return record.status != "draft" and is_published and (record.until is None or as_of < record.until)
 
 
 def without_hidden_categories(content: Content) -> Content:

@@ -23,37 +23,37 @@ class Codes:
 
     def __init__(self, content: Content) -> None:
         categories = content.of(CATEGORY)
-        known = {kind.name: [record.full_code for record in content.of(kind)] for kind in KINDS}
-        known[MAIN_CATEGORY] = [category.full_code for category in categories if not category.parent]
-        known[SUB_CATEGORY] = [category.full_code for category in categories if category.parent]
-        known[SPECIFICATION] = [entry.key for entry in content.dictionary.specifications]
-        known[FILTER] = [entry.key for entry in content.dictionary.filters]
-        known[OFFICE] = [office.code for office in content.site.offices]
-        self._known = {target: {fold(code): code for code in codes} for target, codes in known.items()}
+        codes_by_target = {kind.name: [record.full_code for record in content.of(kind)] for kind in KINDS}
+        codes_by_target[MAIN_CATEGORY] = [category.full_code for category in categories if not category.parent]
+        codes_by_target[SUB_CATEGORY] = [category.full_code for category in categories if category.parent]
+        codes_by_target[SPECIFICATION] = [entry.key for entry in content.dictionary.specifications]
+        codes_by_target[FILTER] = [entry.key for entry in content.dictionary.filters]
+        codes_by_target[OFFICE] = [office.code for office in content.site.offices]
+        self._spellings = {target: {fold(code): code for code in codes} for target, codes in codes_by_target.items()}
 
     def find(self, target: str, code: str) -> str | None:
         """The code as its owner spells it, None if nothing has it."""
-        return self._known[target].get(fold(code))
+        return self._spellings[target].get(fold(code))
 
     def all(self, target: str) -> Iterable[str]:
-        return self._known[target].values()
+        return self._spellings[target].values()
 
 
 def resolve_references(content: Content) -> Content:
-    """The content with every reference in the spelling of its target, and without references to what is not there."""
+    """The content with every reference spelled as its target is, and without references to missing records."""
     codes = Codes(content)
-    return content.map_records(lambda kind, records: tuple(resolved(record, kind, codes) for record in records))
+    return content.map_records(lambda kind, records: tuple(resolve(record, kind, codes) for record in records))
 
 
-def resolved(record: Record, kind: Kind[Any], codes: Codes) -> Record:
-    """A record with its references resolved; a list has each other record once, whatever a table repeats."""
+def resolve(record: Record, kind: Kind[Any], codes: Codes) -> Record:
+    """A record with its references resolved; a list names each other record once, even if a table repeats it."""
     changes: dict[str, object] = {}
     for field, target in kind.references.items():
         value = getattr(record, field)
         if isinstance(value, str):
             changes[field] = codes.find(target, value) or ""
         else:
-            found = dict.fromkeys(codes.find(target, code) for code in value)
+            resolved = dict.fromkeys(codes.find(target, code) for code in value)
             own = record.code if target == kind.name else None
-            changes[field] = tuple(code for code in found if code and code != own)
+            changes[field] = tuple(code for code in resolved if code and code != own)
     return msgspec.structs.replace(record, **changes) if changes else record

@@ -22,7 +22,7 @@ from vitrine.content.kind import Kind
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Item
 from vitrine.content.model.texts import Text
-from vitrine.content.publishing import published
+from vitrine.content.publishing import select_published
 from vitrine.files.build_cache import NO_CACHE, ResultCache, digest_of
 from vitrine.locales import LOCALES, Locale
 from vitrine.preview.desk.site_texts import write_site_texts
@@ -60,9 +60,9 @@ class PreviewMode(BuildMode):
         self._published: Content | None = None
         self._build = ""  # the build whose locations and content these are; none after one that failed
 
-    def published(self, content: Content, moment: datetime) -> Content:
+    def select_published(self, content: Content, moment: datetime) -> Content:
         self._build = ""
-        self._published = published(with_drafts(content) if self._drafts else content, moment)
+        self._published = select_published(with_drafts(content) if self._drafts else content, moment)
         return self._published
 
     def read_catalog(

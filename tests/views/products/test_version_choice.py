@@ -3,7 +3,7 @@
 import pytest
 
 from tests.support.content.records import product
-from vitrine.content.configurations import configured
+from vitrine.content.configurations import configure
 from vitrine.content.model.records import Exclusion, Option, OptionValue, Variant
 from vitrine.content.model.texts import Text
 from vitrine.database.queries.inquiry_items import OrderedProduct
@@ -77,7 +77,7 @@ def test_an_address_with_two_codes_of_an_option_offers_a_version_with_each(app: 
 
 
 def test_the_address_of_an_order_code_has_its_version_chosen(app: Application) -> None:
-    chosen = configured(METER, ("080", "P"))
+    chosen = configure(METER, ("080", "P"))
     path = OrderedProduct(METER, is_version=True, configuration=chosen).path
     assert path == "/product/FL-1?option=FL-1-080-P#choose"
     with app.test_request_context(path):

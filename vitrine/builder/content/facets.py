@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from math import isfinite
 
 from vitrine.builder.content.database_rows import home_lists, natural_sort_key, sorted_products
-from vitrine.content.configurations import values_made
+from vitrine.content.configurations import configurable_values
 from vitrine.content.kinds import CATEGORY, PRODUCT
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Product, Value
@@ -83,7 +83,7 @@ def values_by_key(product: Product, dictionary: SpecificationDictionary) -> dict
                 continue
             values.setdefault(value.key, []).append(value)
     for entry in dictionary.specifications:
-        if entry.overall and (made := values_made(product, entry.key)):
+        if entry.overall and (made := configurable_values(product, entry.key)):
             values[entry.overall] = made
         elif entry.overall and entry.key in values:
             values.setdefault(entry.overall, []).extend(values[entry.key])

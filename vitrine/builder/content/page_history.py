@@ -30,7 +30,7 @@ def record_history(settings: Settings, moment: datetime) -> RecordedPages:
     in languages that LANGUAGES leaves out stays.
     """
     drop_invalid_rows(settings.root)
-    sources = read_sources(settings, moment, SITE.published)
+    sources = read_sources(settings, moment, SITE.select_published)
     former, today = sources.content.history, moment.date()
     localizer = ContentLocalizer(BuildRequest(settings, moment), sources)
     history = dict(recorded_pages(localizer, former, today))

@@ -89,7 +89,7 @@ def served_pages(settings: Settings, moment: datetime) -> Pages:
     made = PROVENANCE.read(current_link(settings.var_path)) if current_id(settings.var_path) else None
     if made is None or made.inputs != read_inputs(settings).digest or not is_current(made, moment):
         raise VitrineError("the sources have changed since the served build; run `flask site build` first")
-    sources = read_sources(settings, moment, SITE.published)
+    sources = read_sources(settings, moment, SITE.select_published)
     rules = route_rules(ROUTE_RULES.read(current_link(settings.var_path)).matcher)
     return dict(listed_pages(ContentLocalizer(BuildRequest(settings, moment), sources), rules))
 

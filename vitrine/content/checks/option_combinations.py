@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from vitrine.content.checks.checked_options import CheckedOptions
 from vitrine.content.checks.products import spans
-from vitrine.content.configurations import common, options_named
+from vitrine.content.configurations import intersection, options_with_codes
 from vitrine.content.model.records import Limit, Option, Value
 from vitrine.content.read.suggestions import suggest
 from vitrine.content.read.yaml_nodes import Node
@@ -42,7 +42,7 @@ def limit_fault(given: Value, limit: Limit, earlier: list[Limit], options: Check
         message = f"the limit is not within a {key!r} of its options or of the product"
         return message, "narrow it, or give the range that it narrows"
     for name, other in ranges_beside(key, limit, earlier, options):
-        low, high = common(given, other).ends
+        low, high = intersection(given, other).ends
         if low > high:
             return f"{key!r} has no value that both the limit and {name} allow", "correct one of them"
     return None
@@ -78,7 +78,7 @@ def names_combination(name: str, codes: tuple[str, ...], node: Node, options: Ch
     unknown = [(code, line) for code, line in node.scalars("codes") if code not in known]
     for code, line in unknown:
         options.source.problem(line, f"no option has the code {code!r}", suggest(code, known))
-    combined = len(options_named(codes, options.product)) >= 2
+    combined = len(options_with_codes(codes, options.product)) >= 2
     if not unknown and not combined:
         message = f"the {name} names no combination"
         options.source.problem(node.line_of("codes"), message, "name codes of at least two options")

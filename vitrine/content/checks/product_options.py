@@ -10,9 +10,9 @@ from vitrine.content.checks.products import spans
 from vitrine.content.configurations import (
     SEPARATOR,
     Configuration,
-    common,
     configuration_of,
-    configured,
+    configure,
+    intersection,
     nearest,
 )
 from vitrine.content.kinds import PRODUCT
@@ -143,7 +143,7 @@ def check_decider(source: Source, decider: Decider, others: list[Decider], own: 
             message = f"the option {other.option.specification!r} already decides {key!r}"
             source.problem(decider.line, message, "let one option decide it; for a number, the others can use `adds`")
             return
-        low, high = common(decider.value, other.value).ends
+        low, high = intersection(decider.value, other.value).ends
         if low > high:
             message = f"{key!r} has no value that both {decider.code} and {other.code} {source.where(other.line)} allow"
             source.problem(decider.line, message, "correct one of them")
@@ -175,7 +175,7 @@ def check_availability(options: CheckedOptions) -> None:
         for entry in options.entries:
             if entry.option != option:
                 continue
-            if not nearest(configured(product, (entry.value.code,)), kept=position):
+            if not nearest(configure(product, (entry.value.code,)), fixed=position):
                 message = f"the exclusions leave no version with {entry.value.code!r}"
                 options.source.problem(entry.node.line_of("code"), message, "delete the value, or narrow an exclusion")
 

@@ -19,7 +19,7 @@ LINK = re.compile(r"\]\((/[^)#?\s]*)")
 REMEDY = "correct the text or the products, or name the claim and the reason in `claim_exceptions`"
 
 Products = Mapping[str, Product]
-# The products behind a folded address or code; none behind one that does not stand for products.
+# Finds the products that a folded address or code stands for; there may be none.
 FindProducts = Callable[[str], Products]
 
 
@@ -39,8 +39,8 @@ class Claims:
         for entry in dictionary.specifications:
             for choice in entry.choices:
                 for word in choice.claims:
-                    self._choices.setdefault(plain(word), set()).add((entry.key, choice.key))
-        words = "|".join(map(spaced, sorted(self._choices, key=len, reverse=True)))
+                    self._choices.setdefault(with_single_spaces(word), set()).add((entry.key, choice.key))
+        words = "|".join(map(with_any_spaces, sorted(self._choices, key=len, reverse=True)))
         self._pattern = re.compile(rf"(?<![\w-])(?:{words})(?![\w-])") if words else None
         first_words = "|".join(sorted({re.escape(claim.split()[0]) for claim in self._choices}))
         self._beginning = re.compile(rf"(?<![\w-])(?:{first_words})")
@@ -52,12 +52,12 @@ class Claims:
         """Whether any of these texts may contain a claim: a quick test that saves parsing their passages."""
         return any(self._beginning.search(text) for text in texts)
 
-    def found(self, text: str) -> Iterator[tuple[str, int]]:
+    def find(self, text: str) -> Iterator[tuple[str, int]]:
         """Every claim in a text, with the number of line breaks before it."""
         if self._pattern is None:
             return
         for match in self._pattern.finditer(text):
-            yield plain(match[0]), text.count("\n", 0, match.start())
+            yield with_single_spaces(match[0]), text.count("\n", 0, match.start())
 
     def met_by(self, product: Product) -> set[str]:
         """All claims that a product or one of its variants meets."""
@@ -68,16 +68,16 @@ class Claims:
 def choices_of(product: Product) -> set[tuple[str, str]]:
     """The choices of a product and its variants, each with its specification."""
     values = (product.specifications, *(variant.specifications for variant in product.variants))
-    return {(value.key, choice) for given in values for value in given for choice in value.choices}
+    return {(value.key, choice) for specifications in values for value in specifications for choice in value.choices}
 
 
-def plain(text: str) -> str:
-    """A word with all white space as single spaces, so that no-break spaces and line breaks do not matter."""
+def with_single_spaces(text: str) -> str:
+    """A word with single spaces for any white space, so that no-break spaces and line breaks do not matter."""
     return " ".join(text.split())
 
 
-def spaced(word: str) -> str:
-    """The pattern of a word in which any kind of space may stand for a space."""
+def with_any_spaces(word: str) -> str:
+    """A pattern that matches a word whatever white space separates its parts."""
     return re.escape(word).replace(r"\ ", r"\s+")
 
 
@@ -104,33 +104,35 @@ def product_targets(content: Content) -> Mapping[str, Products]:
     return targets
 
 
-def check_record(record: Item, kind: Kind[Any], claims: Claims, find: FindProducts, context: CheckContext) -> None:
+def check_record(
+    record: Item, kind: Kind[Any], claims: Claims, find_products: FindProducts, context: CheckContext
+) -> None:
     """Check the texts of one record; a text that is about no product makes no claims."""
-    excepted = {plain(exception.claim) for exception in record.claim_exceptions}
+    excepted = {with_single_spaces(exception.claim) for exception in record.claim_exceptions}
     used = set()
-    for passage in passages(record, kind, claims, find):
+    for passage in passages(record, kind, claims, find_products):
         if not passage.products:
             continue
-        for claim, lines in claims.found(passage.text):
+        for claim, lines in claims.find(passage.text):
             if any(claim in claims.met_by(product) for product in passage.products.values()):
                 continue
             if claim in excepted:
                 used.add(claim)
                 continue
-            message = f"the text claims {claim!r}, which {who(passage.products)} not have"
+            message = f"the text claims {claim!r}, which {subject_with_verb(passage.products)} not have"
             context.problems.add(record.source, passage.line + lines, message, REMEDY)
     for claim in sorted(excepted - used):
         message = f"the exception for {claim!r} is not needed"
         context.problems.add(record.source, 0, message, "delete it from `claim_exceptions`")
 
 
-def who(products: Iterable[str]) -> str:
-    """The products that a message names, with its verb."""
+def subject_with_verb(products: Iterable[str]) -> str:
+    """The products of a message and the auxiliary verb that agrees with them."""
     codes = list(products)
     return f"{', '.join(codes)} {'does' if len(codes) == 1 else 'do'}"
 
 
-def passages(record: Item, kind: Kind[Any], claims: Claims, find: FindProducts) -> Iterator[Passage]:
+def passages(record: Item, kind: Kind[Any], claims: Claims, find_products: FindProducts) -> Iterator[Passage]:
     """The summary and the body of a record, unless neither can have a claim.
 
     A paragraph is about the products it links to, else about all of them.
@@ -140,20 +142,20 @@ def passages(record: Item, kind: Kind[Any], claims: Claims, find: FindProducts) 
     if not claims.may_be_in(summary.value, body.markdown):
         return
     own: Products = {record.code: record} if isinstance(record, Product) else {}
-    named = (find(fold(code)) for code in getattr(record, "products", ()))
-    everything = merged((own, *named, linked(body.markdown, find)))
-    yield Passage(summary.value, summary.line, everything)
+    named = (find_products(fold(code)) for code in getattr(record, "products", ()))
+    all_products = merge((own, *named, linked_products(body.markdown, find_products)))
+    yield Passage(summary.value, summary.line, all_products)
     for token in parse(body.markdown)[0]:
         if token.type == "inline":
             line = body.line + (token.map or [0])[0]
-            here = linked(token.content, find)
-            yield Passage(token.content, line, merged((own, here)) if here else everything)
+            here = linked_products(token.content, find_products)
+            yield Passage(token.content, line, merge((own, here)) if here else all_products)
 
 
-def linked(markdown: str, find: FindProducts) -> Products:
+def linked_products(markdown: str, find_products: FindProducts) -> Products:
     """The products that a Markdown text links to, by themselves or by their category."""
-    return merged(find(fold(path)) for path in LINK.findall(markdown))
+    return merge(find_products(fold(path)) for path in LINK.findall(markdown))
 
 
-def merged(parts: Iterable[Products]) -> Products:
+def merge(parts: Iterable[Products]) -> Products:
     return {code: product for part in parts for code, product in part.items()}

@@ -61,16 +61,16 @@ class FileFindings(msgspec.Struct, array_like=True):
 
     @staticmethod
     def read(data: bytes) -> "FileFindings":
-        """Decode findings that `written` encoded."""
+        """Decode findings that `encode` wrote."""
         return DECODER.decode(data)
 
-    def written(self, records: Iterable[tuple[Kind[Any], Item]], feed_texts: FeedTexts) -> bytes:
+    def encode(self, records: Iterable[tuple[Kind[Any], Item]], feed_texts: FeedTexts) -> bytes:
         """Encode the findings for the cache, together with the records and translations of the file."""
         self.records = [EncodedRecord(kind.name, msgspec.Raw(ENCODER.encode(record))) for kind, record in records]
         self.feed_texts = [EncodedTexts(*product, feed_texts.packed(product)) for product in feed_texts]
         return ENCODER.encode(self)
 
-    def replayed(self, source: Source, context: CheckContext) -> list[tuple[Kind[Any], Item]]:
+    def replay(self, source: Source, context: CheckContext) -> list[tuple[Kind[Any], Item]]:
         """Pass the findings to the checks as if the file had been read; returns its records."""
         source.name_sheets(self.sheets)
         for claim in self.claims:
@@ -83,14 +83,14 @@ class FileFindings(msgspec.Struct, array_like=True):
             context.references.add_anchors(page, set(anchors))
         for use in self.pictures:
             context.pictures.check(use.name, source, use.line)
-        return [(KIND_BY_NAME[kept.kind], decoder(kept.kind).decode(kept.data)) for kept in self.records]
+        return [(KIND_BY_NAME[record.kind], decoder(record.kind).decode(record.data)) for record in self.records]
 
     @property
     def texts_by_product(self) -> FeedTexts:
         """The translations in the file."""
         texts = FeedTexts()
-        for kept in self.feed_texts:
-            texts.add_packed((kept.locale, kept.code), kept.packed)
+        for product in self.feed_texts:
+            texts.add_packed((product.locale, product.code), product.packed)
         return texts
 
 
@@ -105,17 +105,17 @@ def decoder(kind: str) -> msgspec.json.Decoder[Any]:
 
 
 def findings_key(file: ItemFile, raw: bytes, dictionary: bytes, locales: Iterable[str]) -> bytes:
-    """The cache key of a file's findings; `locales` are those in which its item has files of its own."""
+    """The cache key of a file's findings; `locales` are the locales in which its item has files of its own."""
     names = " ".join((file.below.as_posix(), *sorted(locales)))
     return digest_of(b"file", names.encode(), dictionary, raw)
 
 
 def depend_on_other_files(records: Iterable[tuple[Kind[Any], Item]]) -> bool:
-    """Whether the findings of these records depend on more files than theirs: a document is checked with its files."""
+    """Whether these findings depend on other files too: a document is checked together with the files it offers."""
     return any(isinstance(record, Document) and bool(record.files) for _, record in records)
 
 
-def recording(context: CheckContext, findings: FileFindings) -> CheckContext:
+def record_into(context: CheckContext, findings: FileFindings) -> CheckContext:
     """A context that also records in `findings` what a file contributes to the checks."""
     references = RecordingReferences(context.references, findings)
     return context._replace(references=references, pictures=RecordingPictures(context, findings))

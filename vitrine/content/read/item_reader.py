@@ -20,7 +20,7 @@ from vitrine.content.model.content import FeedTexts
 from vitrine.content.model.records import Item, Product
 from vitrine.content.model.specifications import Specification
 from vitrine.content.read.fields import read_struct
-from vitrine.content.read.file_findings import FileFindings, depend_on_other_files, findings_key, recording
+from vitrine.content.read.file_findings import FileFindings, depend_on_other_files, findings_key, record_into
 from vitrine.content.read.items import ItemFile, ParsedItem, check_duplicate_files, item_file, link_names
 from vitrine.content.read.source_files import Source, open_source
 from vitrine.content.read.specification_values import with_computed_values
@@ -97,7 +97,7 @@ class CachedItemReader:
         self._keys[file.below.as_posix()] = key
         findings = FileFindings.read(cached)
         source = Source(f"content/{file.below.as_posix()}", "", self._context.problems)
-        self._add(findings.replayed(source, self._context), findings.texts_by_product)
+        self._add(findings.replay(source, self._context), findings.texts_by_product)
         return True
 
     def _path(self, file: ItemFile) -> Path:
@@ -119,7 +119,7 @@ class CachedItemReader:
 
     def _reading(self, file: ItemFile, locales: frozenset[str]) -> "Reading":
         problems_before, findings = len(self._context.problems), FileFindings()
-        reader = ItemReader(recording(self._context, findings), self._specifications)
+        reader = ItemReader(record_into(self._context, findings), self._specifications)
         is_read = reader.read_file(file, locales)
         findings.sheets = self._context.problems.sheets(f"content/{file.below.as_posix()}")
         records = [(kind, record) for kind in KINDS for record in reader.records[kind]]
@@ -148,7 +148,7 @@ class Reading(NamedTuple):
 
     def encoded_findings(self) -> bytes | None:
         """The findings as cached."""
-        return self.findings.written(self.records, self.feed_texts) if self.findings else None
+        return self.findings.encode(self.records, self.feed_texts) if self.findings else None
 
 
 def own_locales(files: Iterable[ItemFile]) -> dict[str, frozenset[str]]:

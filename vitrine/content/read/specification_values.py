@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 import msgspec
 
-from vitrine.content.configurations import values_made
+from vitrine.content.configurations import configurable_values
 from vitrine.content.model.records import Product, Value
 from vitrine.content.model.specifications import Specification
 from vitrine.content.read.scalars import DECIMAL, read_text
@@ -158,7 +158,7 @@ def values_of_variants(product: Product, dictionary: Mapping[str, Specification]
         if entry.type == "choice":
             yield Value(key=entry.overall_key, choices=all_choices(entry, values), computed=True)
         elif entry.numeric and len(values) == len(product.variants):
-            yield span(entry.overall_key, [*values, *values_made(product, key)])
+            yield span(entry.overall_key, [*values, *configurable_values(product, key)])
 
 
 def all_choices(entry: Specification, values: Iterable[Value]) -> tuple[str, ...]:

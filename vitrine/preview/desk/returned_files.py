@@ -12,7 +12,7 @@ from werkzeug.utils import secure_filename
 
 from vitrine.content.addresses import addresses
 from vitrine.content.model.content import Content
-from vitrine.content.publishing import published
+from vitrine.content.publishing import select_published
 from vitrine.content.read.reader import read_content
 from vitrine.errors import VitrineError
 from vitrine.locales import Locale
@@ -145,7 +145,7 @@ def completed_pages(root: Path, effect: Effect, texts: LocaleTexts) -> list[str]
     content = read_content(root, Problems())
     if content is None:  # the preview keeps serving the last good build meanwhile
         return []
-    content = published(with_drafts(content), datetime.now(UTC))
+    content = select_published(with_drafts(content), datetime.now(UTC))
     new = {(*text.text.entry.key, text.text.domain): text.msgstr for text in effect.taken}
     before = {domain: texts.catalogs[domain].file for domain in CONTENT_DOMAINS}
     after = {domain: with_texts(file, domain, new) for domain, file in before.items()}

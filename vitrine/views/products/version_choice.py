@@ -7,7 +7,7 @@ from flask import request
 from vitrine.content.configurations import (
     SEPARATOR,
     Configuration,
-    configured,
+    configure,
     default_configuration,
     nearest,
     own_value,
@@ -104,7 +104,7 @@ def queried_version(product: Product) -> QueriedVersion:
     given = [code.strip() for value in request.args.getlist(OPTION_PARAMETER) for code in value.split(",")]
     codes = [part for code in given for part in option_codes(product, code)]
     known = {fold(value.code) for option in product.options for value in option.values}
-    found = default_configuration(product) if known.isdisjoint(map(fold, codes)) else configured(product, codes)
+    found = default_configuration(product) if known.isdisjoint(map(fold, codes)) else configure(product, codes)
     if unknown := [code for code in codes if fold(code) not in known]:
         return QueriedVersion(found, _("No version has the option {code}.", code=shortened(unknown[0])))
     for position, option in enumerate(product.options):
