@@ -20,7 +20,7 @@ from vitrine.translations.apply.usable_translations import Catalog
 from vitrine.translations.catalogs.page_completeness import PageCompleteness
 from vitrine.translations.catalogs.plural_rules import plural_count
 from vitrine.translations.catalogs.po_entry import Entry, EntryKey
-from vitrine.translations.content_messages import DICTIONARY_SOURCE, SITE_SOURCE, neutral
+from vitrine.translations.content_messages import DICTIONARY_SOURCE, SITE_SOURCE, is_language_neutral
 from vitrine.translations.update.interface_messages import Message, messages_of_this_process
 
 Record = TypeVar("Record", bound=msgspec.Struct)
@@ -51,7 +51,7 @@ class MarkingLocalizer(Localizer):
 
     def text(self, domain: str, context: str, text: Text, code: str = "") -> Text:
         localized = super().text(domain, context, text, code)
-        if neutral(text.value):
+        if is_language_neutral(text.value):
             return localized
         catalog = self.catalogs.get(domain, Catalog({}))
         from_feed = localized.state in ("translated", "stale") and not catalog.find(context, text.value)
@@ -61,7 +61,11 @@ class MarkingLocalizer(Localizer):
 
     def authored(self, text: Text) -> Text:
         localized = super().authored(text)
-        return localized if neutral(text.value) else self._mark(localized, self._in_content("authored", "", text))
+        return (
+            localized
+            if is_language_neutral(text.value)
+            else self._mark(localized, self._in_content("authored", "", text))
+        )
 
     def _in_content(self, state: str, context: str, text: Text) -> SourceLocation:
         return SourceLocation(state=state, msgid=text.value, context=context, file=self._file, line=line_of(text.line))

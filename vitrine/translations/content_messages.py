@@ -90,11 +90,11 @@ def record_messages(
 ) -> Iterator[ContentMessage]:
     """The texts of one record: its fields, then the passages of its bodies."""
     for context, text in texts(record):
-        if not neutral(text.value):
+        if not is_language_neutral(text.value):
             yield ContentMessage(domain, context, text.value, file, f"{context}, {shown_at}", line_of(text.line))
     for body in bodies(record):
         for passage in cached_passages(body, results):
-            if not neutral(passage.text):
+            if not is_language_neutral(passage.text):
                 description = f"{passage.kind}, {shown_at}"
                 yield ContentMessage(domain, passage.kind, passage.text, file, description, line_of(passage.line))
 
@@ -130,6 +130,6 @@ def file_key(file: str) -> bytes:
     return digest_of(b"message keys", file.encode())
 
 
-def neutral(text: str) -> bool:
+def is_language_neutral(text: str) -> bool:
     """Whether a text is the same in every language: only signs and digits, none of them a decimal or thousands sign."""
     return not LETTER_OR_FRACTION.search(text)

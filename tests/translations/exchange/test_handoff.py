@@ -17,8 +17,8 @@ from vitrine.content.model.content import Content
 from vitrine.locales import LOCALES, Locale
 from vitrine.problems import Problems
 from vitrine.translations.catalogs.catalog_files import catalog_path, read_catalog_file
-from vitrine.translations.catalogs.po_entry import Entry
-from vitrine.translations.exchange.handoff import handed_off, po_document, word_count
+from vitrine.translations.catalogs.po_entry import Authorship, Entry
+from vitrine.translations.exchange.handoff import entries_to_hand_off, po_document, word_count
 from vitrine.translations.exchange.memory_and_terms import memory_document
 from vitrine.translations.exchange.returned_text import UnreadableReturnError
 from vitrine.translations.exchange.take import read_returned, take
@@ -105,7 +105,7 @@ def take_all(root: Path, path: Path, by: str = "Agency") -> list[str]:
     """Take a returned file; gives the problems."""
     problems = Problems()
     returned = read_returned(path, problems)
-    take(root, path.name, returned, returned.translator or by, DAY, problems)
+    take(root, path.name, returned, Authorship(returned.translator or by, DAY), problems)
     return [problem.message for problem in problems.sorted()]
 
 
@@ -121,11 +121,11 @@ def test_everything_handed_off_comes_back(
     root: Path, templates: dict[str, list[Entry]], form: str, locale: Locale, tmp_path: Path
 ) -> None:
     write, translate = FORMATS[form]
-    entries = handed_off(root, templates, locale, Problems())
+    entries = entries_to_hand_off(root, templates, locale, Problems())
     assert word_count(entries) > len(entries) > 500
     path = translate(tmp_path, write(entries, locale), prefixed)
     refused = take_all(root, path)
-    left = handed_off(root, templates, locale, Problems())
+    left = entries_to_hand_off(root, templates, locale, Problems())
     assert len(refused) == len(left) < 5  # a date or a number that this language writes in another way
     assert take_all(root, path) == refused
 
@@ -135,7 +135,7 @@ def test_an_entry_says_who_translated_it_and_when(
     root: Path, templates: dict[str, list[Entry]], form: str, tmp_path: Path
 ) -> None:
     write, translate = FORMATS[form]
-    path = translate(tmp_path, write(handed_off(root, templates, GERMAN, Problems()), GERMAN), prefixed)
+    path = translate(tmp_path, write(entries_to_hand_off(root, templates, GERMAN, Problems()), GERMAN), prefixed)
     take_all(root, path)
     name = "Erika Muster" if form == "po" else "Agency"
     assert german(root)["Electromagnetic flow meter"].translator_comment == f"Translated by {name}, 2030-02-03"
@@ -146,7 +146,9 @@ def test_a_text_has_no_space_around_it_that_its_entry_has_not(
     root: Path, templates: dict[str, list[Entry]], form: str, tmp_path: Path
 ) -> None:
     write, translate = FORMATS[form]
-    entries = [entry for entry in handed_off(root, templates, GERMAN, Problems()) if entry.context == "product name"]
+    entries = [
+        entry for entry in entries_to_hand_off(root, templates, GERMAN, Problems()) if entry.context == "product name"
+    ]
     path = translate(tmp_path, write(entries, GERMAN), lambda text: f"\n  {text} [t] ")
     assert take_all(root, path) == []
     assert german(root)["Electromagnetic flow meter"].msgstr == ("Electromagnetic flow meter [t]",)
@@ -160,7 +162,7 @@ def test_xliff_says_where_a_text_stands_how_long_it_may_be_and_what_it_was(
     entry = next(entry for entry in file if entry.msgid == "Electromagnetic flow meter")
     entry.msgstr, entry.previous_msgid, entry.flags = "Durchflussmesser", "Flow meter", ["fuzzy"]
     file.save()
-    document = etree.fromstring(xliff_document(handed_off(root, templates, GERMAN, Problems()), GERMAN))
+    document = etree.fromstring(xliff_document(entries_to_hand_off(root, templates, GERMAN, Problems()), GERMAN))
     units = {unit.findtext(f".//{{{CORE}}}source"): unit for unit in document.iter(f"{{{CORE}}}unit")}
     notes = {note.get("category"): note.text for note in units["Electromagnetic flow meter"].iter(f"{{{CORE}}}note")}
     assert notes["place"] == "product name, /product/FL-200"
@@ -176,7 +178,7 @@ def test_what_no_longer_fits_is_refused_and_named(
     root: Path, templates: dict[str, list[Entry]], form: str, tmp_path: Path
 ) -> None:
     write, translate = FORMATS[form]
-    entries = handed_off(root, templates, GERMAN, Problems())
+    entries = entries_to_hand_off(root, templates, GERMAN, Problems())
     gone = Entry(msgid="A former text", context="paragraph")
     path = translate(
         tmp_path, write([*entries, gone], GERMAN), lambda text: prefixed(text).replace("{number}", "viele")
@@ -203,7 +205,9 @@ def test_a_text_of_two_catalogs_fills_the_one_that_lacks_it(root: Path, form: st
     file[0].msgstr = "Unterlagen"
     file.save()
     write, translate = FORMATS[form]
-    path = translate(tmp_path, write(handed_off(root, some, GERMAN, Problems()), GERMAN), lambda _: "Dokumentation")
+    path = translate(
+        tmp_path, write(entries_to_hand_off(root, some, GERMAN, Problems()), GERMAN), lambda _: "Dokumentation"
+    )
     assert take_all(root, path) == take_all(root, path) == []
     taken = {domain: german(root, domain)["Documentation"].msgstr for domain in some}
     assert taken == {"products": ("Dokumentation",), "pages": ("Unterlagen",)}
@@ -218,7 +222,7 @@ def test_a_translation_that_builds_leave_out_is_handed_off_with_the_reason_and_r
     file = polib.pofile(str(catalog_path(root, GERMAN, "products")), wrapwidth=0)
     file[0].msgstr = "Bis 400 bar"
     file.save()
-    [entry] = handed_off(root, template, GERMAN, Problems())
+    [entry] = entries_to_hand_off(root, template, GERMAN, Problems())
     assert entry.translator_comment.splitlines() == [
         (
             "Left out of the site: 40 of the English text is not in the translation, which has 400; "
@@ -230,7 +234,7 @@ def test_a_translation_that_builds_leave_out_is_handed_off_with_the_reason_and_r
     path = translate(tmp_path, write([entry], GERMAN), lambda _: "Bis 40 bar")
     assert take_all(root, path) == []
     assert german(root)["Up to 40 bar"].msgstr == ("Bis 40 bar",)
-    assert handed_off(root, template, GERMAN, Problems()) == []
+    assert entries_to_hand_off(root, template, GERMAN, Problems()) == []
 
 
 @pytest.mark.parametrize("form", ["po", "xlf"])
@@ -240,7 +244,7 @@ def test_a_text_that_a_file_translates_twice_is_named_and_the_first_one_taken(
     write, translate = FORMATS[form]
     entry = next(
         entry
-        for entry in handed_off(root, templates, GERMAN, Problems())
+        for entry in entries_to_hand_off(root, templates, GERMAN, Problems())
         if entry.msgid == "Electromagnetic flow meter"
     )
     words = iter(["Durchflussmesser", "Strommesser"])
@@ -260,7 +264,7 @@ def test_a_translation_that_is_still_marked_fuzzy_is_named_and_an_untouched_one_
             entry.msgstr, entry.flags = stale[entry.msgid], ["fuzzy"]
     file.save()
     returned = tmp_path / "returned.po"
-    returned.write_bytes(po_document(handed_off(root, templates, GERMAN, Problems()), GERMAN))
+    returned.write_bytes(po_document(entries_to_hand_off(root, templates, GERMAN, Problems()), GERMAN))
     assert take_all(root, returned) == []
     text = returned.read_text(encoding="utf-8")
     assert all(words in text for words in stale.values())
@@ -272,7 +276,7 @@ def test_a_translation_that_is_still_marked_fuzzy_is_named_and_an_untouched_one_
 def test_the_name_of_a_workbook_may_end_in_capitals(
     root: Path, templates: dict[str, list[Entry]], tmp_path: Path
 ) -> None:
-    data = xlsx_document(handed_off(root, templates, GERMAN, Problems()), GERMAN)
+    data = xlsx_document(entries_to_hand_off(root, templates, GERMAN, Problems()), GERMAN)
     path = translated_xlsx(tmp_path, data, prefixed)
     take_all(root, path.rename(tmp_path / "RETURNED.XLSX"))
     assert german(root)["Electromagnetic flow meter"].msgstr == ("[t] Electromagnetic flow meter",)
@@ -281,7 +285,7 @@ def test_the_name_of_a_workbook_may_end_in_capitals(
 def test_japanese_has_one_plural_form_and_another_number_is_refused(
     root: Path, templates: dict[str, list[Entry]], tmp_path: Path
 ) -> None:
-    plurals = [entry for entry in handed_off(root, templates, JAPANESE, Problems()) if entry.msgid_plural]
+    plurals = [entry for entry in entries_to_hand_off(root, templates, JAPANESE, Problems()) if entry.msgid_plural]
     path = translated_po(tmp_path, po_document(plurals, JAPANESE), prefixed)
     assert take_all(root, path) == []
     two = path.read_text(encoding="utf-8").replace("msgstr[0]", 'msgstr[1] "x"\nmsgstr[0]')
@@ -315,7 +319,7 @@ def test_a_file_whose_texts_are_in_another_language_than_it_says_is_refused(
     root: Path, templates: dict[str, list[Entry]], form: str, tmp_path: Path
 ) -> None:
     write, translate = FORMATS[form]
-    entries = handed_off(root, templates, GERMAN, Problems())[:20]
+    entries = entries_to_hand_off(root, templates, GERMAN, Problems())[:20]
     path = translate(tmp_path, write(entries, GERMAN), lambda text: f"{text} pour les débits dans cette conduite")
     with pytest.raises(UnreadableReturnError, match="says that it is in German, but its texts are in French"):
         read_returned(path, Problems())

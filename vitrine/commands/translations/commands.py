@@ -26,7 +26,7 @@ from vitrine.problems import Problems
 from vitrine.translations.quality.checking import check_catalogs, check_feed_translations
 from vitrine.translations.quality.page_text_faults import check_page_texts
 from vitrine.translations.update.adopt_feed import AdoptedTranslations, adopt_translations
-from vitrine.translations.update.catalog_format import formatted
+from vitrine.translations.update.catalog_format import format_catalog
 from vitrine.translations.update.confirmation import keep_translations, review_translations
 from vitrine.translations.update.locales import add_locale, remove_locale
 from vitrine.translations.update.merge_driver import merge_files
@@ -193,7 +193,7 @@ def format_file(file: str, name: str) -> None:
     """
     problems = Problems()
     with click.open_file(file, "rb") as source:
-        data = formatted(source.read(), name or file, problems)
+        data = format_catalog(source.read(), name or file, problems)
     if file != "-":
         exit_on(problems)
     for problem in problems.sorted():

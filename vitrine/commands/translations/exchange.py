@@ -15,7 +15,8 @@ from vitrine.locales import LOCALES
 from vitrine.problems import Problems
 from vitrine.settings.folders import DEFAULT_ROOT
 from vitrine.translations.catalogs.catalog_files import DOMAINS, catalog_path, read_catalog_file
-from vitrine.translations.exchange.handoff import handed_off, po_document, texts_by_state, word_count
+from vitrine.translations.catalogs.po_entry import Authorship
+from vitrine.translations.exchange.handoff import entries_to_hand_off, po_document, texts_by_state, word_count
 from vitrine.translations.exchange.memory_and_terms import memory_document, term_base, weblate_glossary
 from vitrine.translations.exchange.returned_text import UnreadableReturnError
 from vitrine.translations.exchange.take import read_returned, take
@@ -47,7 +48,7 @@ def handoff(code: str, format_name: str, output: Path | None) -> None:
     root, problems, locale = current_settings().root, Problems(), LOCALES[code]
     content = valid_content()
     templates = without_feed_texts(all_templates(content, problems), content, locale)
-    entries = handed_off(root, templates, locale, problems)
+    entries = entries_to_hand_off(root, templates, locale, problems)
     exit_on(problems)
     document = HANDOFF_FORMATS[format_name](entries, locale)
     write_output(output, document)
@@ -108,7 +109,8 @@ def take_translations(source: Path, catalog: Path | None, by: str) -> None:
     update_catalogs(root, valid_content(), problems)
     exit_on(problems)
     translator = " ".join((by or returned.translator or source.name).split())
-    taken = take(root, source.name, returned, translator, datetime.now(UTC).date(), problems)
+    author = Authorship(translator, datetime.now(UTC).date())
+    taken = take(root, source.name, returned, author, problems)
     for name, count in taken.items():
         click.echo(f"{name}: {count} taken")
     if not taken:

@@ -19,7 +19,7 @@ from vitrine.locales import SOURCE_CODE, Locale
 from vitrine.translations.apply.usable_translations import Catalog, Translation
 from vitrine.translations.catalogs.catalog_files import SHARED_DOMAIN
 from vitrine.translations.catalogs.page_completeness import PageCompleteness
-from vitrine.translations.content_messages import neutral
+from vitrine.translations.content_messages import is_language_neutral
 from vitrine.translations.quality.markup_faults import markup_faults, text_faults
 from vitrine.translations.traversal import map_texts
 
@@ -115,7 +115,7 @@ class Localizer:
 
         The catalog also takes precedence for stale translations, where these are shown.
         """
-        if self.locale.code == SOURCE_CODE or neutral(text.value):
+        if self.locale.code == SOURCE_CODE or is_language_neutral(text.value):
             return text
         translation = self.translation(domain, context, text.value)
         if translation and translation.state == "translated":

@@ -1,7 +1,7 @@
-"""The catalogs that a build uses: translations by context and text, without faulty ones and those not to be served."""
+"""The translations that a build uses, by context and text: the faulty ones and those not to be served are left out."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Literal
 
@@ -24,37 +24,32 @@ class Translation:
     state: Literal["translated", "stale"]
 
 
+@dataclass(frozen=True, eq=False)
 class Catalog:
-    """The usable entries of one locale and domain; `lost` is the number of entries that are left out.
+    """The usable entries of one locale and domain.
 
-    `read_lines` returns the line of each entry, usable or not, in the order of the file. `digest` is that of the file;
-    `foreign` is a description if its texts are in another language.
+    name        the path of the file, for messages
+    lost        the number of entries that are left out or unreadable
+    read_lines  returns the line of each entry, usable or not, in the order of the file
+    digest      the digest of the file
+    foreign     the reason to believe that the texts are in another language; empty if there is none
     """
 
-    def __init__(
-        self,
-        entries: Mapping[EntryKey, Entry],
-        name: str = "",
-        lost: int = 0,
-        read_lines: Callable[[], Mapping[EntryKey, int]] = dict,
-        digest: bytes = b"",
-        foreign: str = "",
-    ) -> None:
-        self.entries = entries
-        self.name = name
-        self.lost = lost
-        self.digest = digest
-        self.foreign = foreign
-        self._read_lines = read_lines
+    entries: Mapping[EntryKey, Entry]
+    name: str = ""
+    lost: int = 0
+    read_lines: Callable[[], Mapping[EntryKey, int]] = dict
+    digest: bytes = b""
+    foreign: str = ""
 
     def with_entries(self, entries: Mapping[EntryKey, Entry]) -> "Catalog":
         """The catalog with only these of its entries."""
-        return Catalog(entries, self.name, self.lost, self._read_lines, self.digest, self.foreign)
+        return replace(self, entries=entries)
 
     @cached_property
     def lines(self) -> Mapping[EntryKey, int]:
         """The line of each entry, usable or not, in the order of the file."""
-        return self._read_lines()
+        return self.read_lines()
 
     def line(self, context: str, msgid: str) -> int:
         """The line of a message, usable or not; 0 if the file lacks it."""

@@ -1,4 +1,4 @@
-"""The texts of a handoff: those left to translate, for one file (.po, XLIFF 2.0 or a workbook)."""
+"""Collects the texts that remain to be translated, to be handed off in one file (.po, XLIFF 2.0 or a workbook)."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -12,7 +12,7 @@ from vitrine.translations.catalogs.catalog_files import CatalogFile, catalog_byt
 from vitrine.translations.catalogs.header import new_header
 from vitrine.translations.catalogs.plural_rules import example_numbers, plural_count, with_own_forms
 from vitrine.translations.catalogs.po_entry import Entry, EntryKey, serialize
-from vitrine.translations.quality.entry_checks import left_out
+from vitrine.translations.quality.entry_checks import blocking_fault
 from vitrine.translations.quality.fault import Fault
 from vitrine.translations.quality.lengths import longest, note_of
 from vitrine.translations.update.update import merge_template, with_plural_forms
@@ -21,17 +21,20 @@ FORM = "-form-"  # between the id of an entry and the number of a plural form
 
 
 class HandedText(NamedTuple):
-    """A text to translate: the only one of its entry, or one of its plural forms; `notes` are by category."""
+    """A text to translate: the whole entry, or one of its plural forms; `notes` are pairs of category and note."""
 
     id: str
     source: str
     notes: tuple[tuple[str, str], ...]
 
 
-def handed_off(root: Path, templates: Mapping[str, Sequence[Entry]], locale: Locale, problems: Problems) -> list[Entry]:
+def entries_to_hand_off(
+    root: Path, templates: Mapping[str, Sequence[Entry]], locale: Locale, problems: Problems
+) -> list[Entry]:
     """The entries of all domains that are missing or stale in a language, each text in each context once.
 
-    A translation that builds leave out is missing; the comment of its entry has it, with the reason.
+    A translation that builds leave out because of a fault counts as missing; the comment of its entry keeps it with
+    the fault.
     """
     entries: dict[EntryKey, Entry] = {}
     for domain, template in templates.items():
@@ -39,7 +42,7 @@ def handed_off(root: Path, templates: Mapping[str, Sequence[Entry]], locale: Loc
         file = read_catalog_data(data, name, problems) if data is not None else CatalogFile(name, None, (), ())
         file = with_own_forms(file, locale)
         for entry in merge_template(file, [with_plural_forms(entry, locale) for entry in template]).entries:
-            if fault := left_out(entry, locale, domain):
+            if fault := blocking_fault(entry, locale, domain):
                 entries.setdefault(entry.key, without_translation(entry, fault))
             elif not entry.translated:
                 entries.setdefault(entry.key, replace(entry, raw=""))

@@ -1,9 +1,8 @@
-"""Takes the texts that an external translator returned into the catalogs, and refuses those that no longer fit."""
+"""Takes returned translations into the catalogs, and refuses those that no longer fit."""
 
 from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from datetime import date
 from functools import partial
 from pathlib import Path
 
@@ -69,7 +68,7 @@ def read_po(data: bytes, name: str, problems: Problems) -> ReturnedFile:
 
 
 def refuse_other_language(returned: ReturnedFile) -> None:
-    """Raise UnreadableReturnError if the texts as a whole are in another language than the file says."""
+    """Raise UnreadableReturnError if the texts, taken together, are in another language than the file says."""
     own = base_language(returned.locale.code)
     found = guess((text.msgstr[-1] for text in returned.texts), own)
     if found.is_other:
@@ -78,11 +77,13 @@ def refuse_other_language(returned: ReturnedFile) -> None:
 
 
 def returned_text(entry: Entry) -> ReturnedText:
+    """The text of an entry of a returned catalog."""
     unfinished = "it is marked as fuzzy, or as needing work" if entry.fuzzy else ""
     return ReturnedText(entry_id(entry), entry.msgid, entry.msgstr, entry.line, unfinished=unfinished)
 
 
 def locale_of(language: str) -> Locale:
+    """The locale of the language that a file declares; raises UnreadableReturnError if the site does not have it."""
     if not language:
         raise UnreadableReturnError("the file does not name its language; return a file that `handoff` wrote")
     locale = match_tag(language) or closest_locale(language)
@@ -91,23 +92,24 @@ def locale_of(language: str) -> Locale:
     return locale
 
 
-def take(
-    root: Path, name: str, returned: ReturnedFile, translator: str, day: date, problems: Problems
-) -> dict[str, int]:
+def take(root: Path, name: str, returned: ReturnedFile, author: Authorship, problems: Problems) -> dict[str, int]:
     """Take the returned texts into the catalogs, which must be up to date; returns the number of texts by catalog.
 
-    The problems of texts that are refused call the file `name`.
+    `name` is the name of the file in the problems of refused texts.
     """
     paths = {domain: catalog_path(root, returned.locale, domain) for domain in DOMAINS}
     files = {domain: read_catalog_file(path, root, problems) for domain, path in paths.items()}
     if problems:
         return {}
-    accepted, author = accepted_texts(name, returned, files, problems), Authorship(translator, day)
-    counts = {
-        file.name: take_into(root, file, accepted, author, partial(is_finished, locale=returned.locale, domain=domain))
-        for domain, file in files.items()
-    }
-    return {catalog: count for catalog, count in counts.items() if count}
+    accepted = accepted_texts(name, returned, files, problems)
+    counts: dict[str, int] = {}
+    for domain, file in files.items():
+        is_final = partial(is_finished, locale=returned.locale, domain=domain)
+        updated, count = with_returned_texts(file, accepted, author, is_final)
+        write_catalog_file(root / file.name, updated)
+        if count:
+            counts[file.name] = count
+    return counts
 
 
 def accepted_texts(
@@ -118,16 +120,17 @@ def accepted_texts(
     A text is refused if it is not finished, if its source has changed, if somebody else has translated it meanwhile, if
     its number of plural forms is wrong, if no build could use it, or if it is the second translation of one text.
     """
-    known = defaultdict[str, list[tuple[Entry, str]]](list)
+    entries_by_id = defaultdict[str, list[tuple[Entry, str]]](list)
     for domain, file in files.items():
         for entry in file.entries:
-            known[entry_id(entry)].append((entry, domain))
+            entries_by_id[entry_id(entry)].append((entry, domain))
     accepted: dict[str, tuple[str, ...]] = {}
     for received in returned.texts:
-        text = spaced_as_source(received, known[received.id])
-        if is_untouched(text, known[text.id], returned.locale):
+        matches = entries_by_id[received.id]
+        text = spaced_as_source(received, matches)
+        if is_untouched(text, matches, returned.locale):
             continue
-        message, remedy = refusal(text, known[text.id], returned.locale), "correct it, or hand it off again"
+        message, remedy = refusal(text, matches, returned.locale), "correct it, or hand it off again"
         if not message and accepted.get(text.id, text.msgstr) != text.msgstr:
             message, remedy = "the file already has another translation of this text", "delete one of them"
         if message:
@@ -137,31 +140,32 @@ def accepted_texts(
     return accepted
 
 
-def spaced_as_source(text: ReturnedText, known: Sequence[tuple[Entry, str]]) -> ReturnedText:
+def spaced_as_source(text: ReturnedText, matches: Sequence[tuple[Entry, str]]) -> ReturnedText:
     """A returned text with white space around it only where its entry has it; workbooks and indented XML add some."""
-    if not known:
+    if not matches:
         return text
-    source = known[0][0].msgid
+    source = matches[0][0].msgid
     before, after = source[: -len(source.lstrip())], source[len(source.rstrip()) :]
     return text._replace(msgstr=tuple(form and f"{before}{form.strip()}{after}" for form in text.msgstr))
 
 
-def is_untouched(text: ReturnedText, known: Sequence[tuple[Entry, str]], locale: Locale) -> bool:
-    """Whether an unfinished text came back as it was handed off, or is finished meanwhile."""
+def is_untouched(text: ReturnedText, matches: Sequence[tuple[Entry, str]], locale: Locale) -> bool:
+    """Whether an unfinished text came back as it was handed off, or has been finished in the catalog meanwhile."""
     return bool(text.unfinished) and all(
-        entry.msgstr == text.msgstr or is_finished(entry, locale, domain) for entry, domain in known
+        entry.msgstr == text.msgstr or is_finished(entry, locale, domain) for entry, domain in matches
     )
 
 
-def refusal(text: ReturnedText, known: Sequence[tuple[Entry, str]], locale: Locale) -> str:
-    """Why a returned text is refused, or ""; one of the `known` entries (with their domains) must accept it."""
+def refusal(text: ReturnedText, matches: Sequence[tuple[Entry, str]], locale: Locale) -> str:
+    """Why a returned text is refused; "" if one of its entries in the catalogs, given with their domains, accepts it."""
     if text.unfinished:
         return text.unfinished
-    reasons = [refusal_of_entry(text, entry, domain, locale) for entry, domain in known]
+    reasons = [refusal_of_entry(text, entry, domain, locale) for entry, domain in matches]
     return min(reasons, key=bool) if reasons else "the English text has changed since, or was removed"
 
 
 def refusal_of_entry(text: ReturnedText, entry: Entry, domain: str, locale: Locale) -> str:
+    """Why a returned text cannot be the translation of an entry, or ""."""
     if letters(text.source) not in (letters(entry.msgid), letters(entry.msgid_plural)):
         return f"the English text beside it is not that of its entry, {entry.excerpt}"
     expected = plural_count(locale) if entry.msgid_plural else 1
@@ -179,23 +183,22 @@ def letters(text: str) -> str:
     return "".join(text.split())
 
 
-def take_into(
-    root: Path,
-    file: CatalogFile,
-    accepted: dict[str, tuple[str, ...]],
-    author: Authorship,
-    finished: Callable[[Entry], bool],
-) -> int:
-    """Write the accepted texts into the entries of a catalog that are not finished; returns how many changed."""
-    entries = tuple(
-        taken(entry, msgstr, author) if (msgstr := accepted.get(entry_id(entry))) and not finished(entry) else entry
-        for entry in file.entries
-    )
-    write_catalog_file(root / file.name, replace(file, entries=entries))
-    return sum(after is not before for after, before in zip(entries, file.entries, strict=True))
+def with_returned_texts(
+    file: CatalogFile, accepted: Mapping[str, tuple[str, ...]], author: Authorship, is_final: Callable[[Entry], bool]
+) -> tuple[CatalogFile, int]:
+    """A catalog with the accepted texts in its entries, except those that are final; and how many entries changed."""
+    entries, count = [], 0
+    for entry in file.entries:
+        msgstr = accepted.get(entry_id(entry))
+        if msgstr and not is_final(entry):
+            entries.append(with_translation(entry, msgstr, author))
+            count += 1
+        else:
+            entries.append(entry)
+    return replace(file, entries=tuple(entries)), count
 
 
-def taken(entry: Entry, msgstr: Sequence[str], author: Authorship) -> Entry:
+def with_translation(entry: Entry, msgstr: Sequence[str], author: Authorship) -> Entry:
     """An entry with a returned translation, signed by its author."""
     comment = with_signature(entry.translator_comment, author)
     return replace(entry.without_fuzzy(), msgstr=tuple(msgstr), translator_comment=comment)

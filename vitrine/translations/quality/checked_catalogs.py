@@ -1,4 +1,4 @@
-"""Catalogs as read, with the faults of their headers and entries; the results are cached for later builds."""
+"""Reads catalogs and finds the faults of their headers and entries; caches the results for later builds."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -17,11 +17,14 @@ from vitrine.translations.quality.entry_checks import usable_entries
 
 
 class ReadCatalog(msgspec.Struct, frozen=True):
-    """The result of reading a catalog: its usable entries, those left out, the lines of all, and its faults.
+    """The result of reading a catalog; entries and lines are decoded on demand, since most builds need few of them.
 
-    `digest` is that of its file. `lost` counts entries that are left out or unreadable; `foreign` is a description if
-    the texts are in another language.
-    Entries and lines are decoded on demand, since most builds need few of them.
+    digest      the digest of the file
+    entries     the usable entries, by context and message
+    left_out    the entries with a serious fault
+    lines       the line of each entry, usable or not, in the order of the file
+    lost        the number of entries that are left out or unreadable
+    foreign     the reason to believe that the texts are in another language; empty if there is none
     """
 
     digest: bytes
@@ -35,7 +38,7 @@ class ReadCatalog(msgspec.Struct, frozen=True):
 
     def every_entry(self) -> Iterator[Entry]:
         """All entries, usable or not, in no particular order."""
-        usable = (kept for by_message in self.entries.values() for kept in by_message.values())
+        usable = (entry for by_message in self.entries.values() for entry in by_message.values())
         return map(ENTRY.decode, (*usable, *self.left_out))
 
     def read_lines(self) -> dict[EntryKey, int]:
@@ -46,20 +49,20 @@ class ReadCatalog(msgspec.Struct, frozen=True):
 class LazyEntries(Mapping[EntryKey, Entry]):
     """The entries of a catalog by context and message, decoded on demand."""
 
-    def __init__(self, kept: Mapping[str, Mapping[str, msgspec.Raw]]) -> None:
-        self._kept = kept
-        self._read: dict[EntryKey, Entry] = {}
+    def __init__(self, encoded: Mapping[str, Mapping[str, msgspec.Raw]]) -> None:
+        self._encoded = encoded
+        self._decoded: dict[EntryKey, Entry] = {}
 
     def __getitem__(self, key: EntryKey) -> Entry:
-        if key not in self._read:
-            self._read[key] = ENTRY.decode(self._kept[key[0]][key[1]])
-        return self._read[key]
+        if key not in self._decoded:
+            self._decoded[key] = ENTRY.decode(self._encoded[key[0]][key[1]])
+        return self._decoded[key]
 
     def __iter__(self) -> Iterator[EntryKey]:
-        return ((context, msgid) for context, kept in self._kept.items() for msgid in kept)
+        return ((context, msgid) for context, by_message in self._encoded.items() for msgid in by_message)
 
     def __len__(self) -> int:
-        return sum(map(len, self._kept.values()))
+        return sum(map(len, self._encoded.values()))
 
 
 ENCODER, DECODER = msgspec.msgpack.Encoder(), msgspec.msgpack.Decoder(ReadCatalog)
@@ -87,13 +90,13 @@ def read_uncached(data: bytes, digest: bytes, locale: Locale, domain: str) -> Re
     entries: dict[str, dict[str, msgspec.Raw]] = {}
     for entry in usable:
         context, msgid = entry.key
-        entries.setdefault(context, {})[msgid] = encoded(entry)
+        entries.setdefault(context, {})[msgid] = encode(entry)
     used = set(map(id, usable))
     lines = {entry.key: entry.line for entry in reversed(file.entries)}
     return ReadCatalog(
         digest=digest,
         entries=entries,
-        left_out=tuple(encoded(entry) for entry in file.entries if id(entry) not in used),
+        left_out=tuple(encode(entry) for entry in file.entries if id(entry) not in used),
         lines=msgspec.Raw(ENCODER.encode(tuple(reversed(lines.items())))),
         lost=len(file.entries) + file.unreadable - len(usable),
         foreign=foreign_language(file, locale),
@@ -102,5 +105,5 @@ def read_uncached(data: bytes, digest: bytes, locale: Locale, domain: str) -> Re
     )
 
 
-def encoded(entry: Entry) -> msgspec.Raw:
+def encode(entry: Entry) -> msgspec.Raw:
     return msgspec.Raw(ENCODER.encode(replace(entry, raw="")))

@@ -1,4 +1,4 @@
-"""Checks single entries of catalogs, and picks those that a build may use."""
+"""Checks the entries of catalogs one by one, and selects those that a build may use."""
 
 import re
 from collections.abc import Callable, Iterator, Sequence
@@ -53,15 +53,15 @@ def usable_entries(file: CatalogFile, locale: Locale, domain: str, problems: Pro
     return usable
 
 
-def left_out(entry: Entry, locale: Locale, domain: str) -> Fault | None:
-    """The fault for which builds leave a finished translation out; it counts as missing."""
+def blocking_fault(entry: Entry, locale: Locale, domain: str) -> Fault | None:
+    """The first serious fault of a complete translation: builds leave the translation out, and it counts as missing."""
     faults = entry_faults(entry, locale, domain) if entry.translated else ()
     return next((fault for fault in faults if fault.serious), None)
 
 
 def is_finished(entry: Entry, locale: Locale, domain: str) -> bool:
     """Whether an entry is translated, and builds can use the translation."""
-    return entry.translated and left_out(entry, locale, domain) is None
+    return entry.translated and blocking_fault(entry, locale, domain) is None
 
 
 def entry_faults(entry: Entry, locale: Locale, domain: str) -> Iterator[Fault]:
@@ -72,10 +72,10 @@ def entry_faults(entry: Entry, locale: Locale, domain: str) -> Iterator[Fault]:
         yield from plural_faults(entry, locale)
     if IGNORE_SAME not in entry.marks and (fault := same_text_fault(entry)):
         yield fault
-        return  # all others follow from it
+        return  # any other fault would follow from this one
     for form, translation in enumerate(entry.msgstr):
         one_number = bool(entry.msgid_plural) and form in forms_for_one_number(locale)
-        # The first form of French is that of 0 too, so that it needs the number.
+        # The first form of French is also that of 0, so it needs the number that only the English plural has.
         source = entry.msgid_plural if entry.msgid_plural and not (one_number and form == 0) else entry.msgid
         if translation:
             optional = NUMBER if one_number else frozenset()
@@ -96,9 +96,10 @@ def plural_faults(entry: Entry, locale: Locale) -> Iterator[Fault]:
 
 
 def are_exchanged(forms: Sequence[str], locale: Locale) -> bool:
-    """Whether the first of two plural forms has the longer words: plurals are singulars with an ending.
+    """Whether the words of the first of two plural forms are those of the second with an ending, as plurals are.
 
-    In German only nouns, which have a capital: “ein weiteres”, “zwei weitere”.
+    In German only nouns count, which have a capital: of adjectives the singular may be longer, “ein weiteres”,
+    “zwei weitere”.
     """
     words = [LETTERS.findall(form) for form in forms]
     if len(words) != TWO_FORMS or len(words[0]) != len(words[1]):
@@ -109,7 +110,7 @@ def are_exchanged(forms: Sequence[str], locale: Locale) -> bool:
 
 
 def same_text_fault(entry: Entry) -> Fault | None:
-    """The fault of a translation that was copied from English, but for its ending; names may be the same."""
+    """The fault of a translation that is the English text, apart from its final punctuation; names may be the same."""
     copied = entry.msgstr[-1].strip(ANY_ENDING) == (entry.msgid_plural or entry.msgid).strip(ANY_ENDING)
     if copied and entry.context != PERSON_NAME and len(PLAIN_WORD.findall(NOT_PROSE.sub(" ", entry.msgid))) > FEW_WORDS:
         return Fault("the translation is the English text", f"translate it, or write {IGNORE_SAME} in its comment")

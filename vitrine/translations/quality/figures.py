@@ -103,9 +103,9 @@ def figure_faults(source: str, translation: str, locale: Locale) -> Iterator[Fau
 
 def fraction_faults(source: str, translation: str) -> Iterator[Fault]:
     """Fractions that Japanese writes with figures, 3分の1, and English in words."""
-    given = JAPANESE_FRACTION.findall(translation) if "分の" in translation else ()
-    named = {number for word, number in FRACTIONS.items() if word in source.casefold()} if given else ()
-    for number in given:
+    present = JAPANESE_FRACTION.findall(translation) if "分の" in translation else ()
+    named = {number for word, number in FRACTIONS.items() if word in source.casefold()} if present else ()
+    for number in present:
         if named and number not in named:
             yield Fault(f"{number}分の… is no fraction of the English text", "write that of the English text")
 
@@ -113,38 +113,38 @@ def fraction_faults(source: str, translation: str) -> Iterator[Fault]:
 def spelling_faults(source: str, translation: str) -> Iterator[Fault]:
     """Part numbers, formulas, exponents and comparisons are spelled alike in every language."""
     for pattern in SPELLED_ALIKE if SYMBOL.search(source) else (PART_NUMBER,):
-        needed, given = set(pattern.findall(source)), set(pattern.findall(translation))
-        if needed - given:
-            given.update(COMPOUND.findall(translation))
-        for figure in sorted(needed - given):
-            yield lacking(figure, sorted(given - needed))
+        required, present = set(pattern.findall(source)), set(pattern.findall(translation))
+        if required - present:
+            present.update(COMPOUND.findall(translation))
+        for figure in sorted(required - present):
+            yield missing_figure_fault(figure, sorted(present - required))
 
 
 def letter_faults(source: str, translation: str) -> Iterator[Fault]:
     """Single capital letters, which mean something in order codes, tables and formulas."""
     if not LETTER.search(source) or " " not in source.strip():
         return
-    needed = Counter(LETTER.findall(NOT_TEXT.sub(" ", source)))
-    given = Counter(ANY_LETTER.findall(NOT_TEXT.sub(" ", translation)))
-    for letter in sorted(needed.keys() - given.keys()):
-        yield lacking(letter, [])
-    others = sorted(given.keys() - set(ANY_LETTER.findall(source)))
-    if others and needed.keys() <= given.keys() and needed - given:
+    required = Counter(LETTER.findall(NOT_TEXT.sub(" ", source)))
+    present = Counter(ANY_LETTER.findall(NOT_TEXT.sub(" ", translation)))
+    for letter in sorted(required.keys() - present.keys()):
+        yield missing_figure_fault(letter, [])
+    others = sorted(present.keys() - set(ANY_LETTER.findall(source)))
+    if others and required.keys() <= present.keys() and required - present:
         yield Fault(f"{others[0]} is not in the English text", "write the letter of the English text", serious=False)
 
 
 def number_faults(source: str, translation: str, locale: Locale) -> Iterator[Fault]:
     """Numbers that the translation lacks; `translation` must have English separators."""
-    given = {value for match in NUMBER.finditer(translation) for value in values_of(match)}
-    needed = {match: values_of(match) for match in ENGLISH_NUMBER.finditer(source)}
-    others = given.difference(*needed.values())
+    present = {value for match in NUMBER.finditer(translation) for value in values_of(match)}
+    required = {match: values_of(match) for match in ENGLISH_NUMBER.finditer(source)}
+    others = present.difference(*required.values())
     if ENGLISH_WORD.search(source):
         others = {value for value in others if not is_written_out(value)}
-    for match, values in needed.items():
-        if values & given or any(says_number(translation, value, locale) for value in values):
+    for match, values in required.items():
+        if values & present or any(says_number(translation, value, locale) for value in values):
             continue
         if others or not all(map(is_written_out, values)):
-            yield lacking(match[0].strip(), [f"{value:g}" for value in sorted(others)])
+            yield missing_figure_fault(match[0].strip(), [f"{value:g}" for value in sorted(others)])
 
 
 def is_written_out(value: float) -> bool:
@@ -153,7 +153,7 @@ def is_written_out(value: float) -> bool:
 
 
 def says_number(translation: str, value: float, locale: Locale) -> bool:
-    """Whether a number is written as a word."""
+    """Whether a translation writes a number as a word."""
     word = NUMBER_WORDS.get(locale.language, {}).get(int(value)) if value.is_integer() else None
     return word is not None and word in translation.casefold()
 
@@ -168,51 +168,51 @@ def values_of(match: re.Match[str]) -> set[float]:
 def unit_faults(source: str, translation: str) -> Iterator[Fault]:
     """Units that the translation lacks, or whose symbol is different after the same number."""
     translation = NEWTON_METER.sub("N·m", translation)
-    given = {(match["number"], match["unit"]) for match in QUANTITY.finditer(translation)}
+    present = {(match["number"], match["unit"]) for match in QUANTITY.finditer(translation)}
     numbers = {match[0] for match in NUMBER.finditer(translation)}
     source = ENGLISH_GROUPS.sub("", source)
-    needed = list(QUANTITY.finditer(source))
-    yield from conversion_faults(source, {match["unit"] for match in needed}, given)
-    for match in needed:
+    required = list(QUANTITY.finditer(source))
+    yield from conversion_faults(source, {match["unit"] for match in required}, present)
+    for match in required:
         number, unit = match["number"], match["unit"]
-        replaced = sorted(other for value, other in given if value == number and other != unit)
+        replaced = sorted(other for value, other in present if value == number and other != unit)
         lost = number in numbers and unit not in translation
-        if (replaced or lost) and (number, unit) not in given:
-            yield lacking(f"{number} {unit}", [f"{number} {other}" for other in replaced])
+        if (replaced or lost) and (number, unit) not in present:
+            yield missing_figure_fault(f"{number} {unit}", [f"{number} {other}" for other in replaced])
 
 
-def conversion_faults(source: str, units: Set[str], given: Set[tuple[str, str]]) -> Iterator[Fault]:
-    """Quantities that a translation gives in another unit, which are none of the English text."""
-    added = [(number, unit, measure) for number, unit in sorted(given) if (measure := other_measure(unit, units))]
+def conversion_faults(source: str, units: Set[str], present: Set[tuple[str, str]]) -> Iterator[Fault]:
+    """Quantities that the translation gives in another unit, and that equal no quantity of the English text."""
+    added = [(number, unit, measure) for number, unit in sorted(present) if (measure := other_measure(unit, units))]
     for number, unit, measure in added:
         factors = [own.factor for own in map(measure_of, units) if own and own.dimension == measure.dimension]
         # "4 or 5 bar": the first number is one of bars too.
         equal = {float(match[0]) * factor / measure.factor for match in NUMBER.finditer(source) for factor in factors}
-        if factors and not any(abs(float(number) - one) <= ROUNDED * one for one in equal):
+        if factors and not any(abs(float(number) - value) <= ROUNDED * value for value in equal):
             remedy = "convert it again, or write ignore-numbers in its comment"
             yield Fault(f"{number} {unit} is none of the quantities of the English text", remedy)
 
 
 def other_measure(unit: str, units: Set[str]) -> Measure | None:
-    """How a unit compares with others if it is none of these units; differences of temperature cannot be told."""
+    """The measure of a unit that is not among `units`; None for temperatures, since 5 K may be a difference."""
     measure = None if unit in units else measure_of(unit)
     return None if measure is None or measure.dimension == TEMPERATURE else measure
 
 
 def measure_of(unit: str) -> Measure | None:
-    """How a unit compares with others; None for one that nothing converts to."""
+    """The measure of a unit; None if it cannot be converted."""
     measure = WRITTEN_UNITS.get(unit.lower())
     return measure if measure and measure.symbol == unit else None
 
 
 def sign_faults(source: str, translation: str) -> Iterator[Fault]:
     """Numbers that lose ± or minus; `translation` must have English separators."""
-    given = {(bool(match["plus_minus"]), float(match["number"])) for match in GIVEN_SIGN.finditer(translation)}
+    present = {(bool(match["plus_minus"]), float(match["number"])) for match in GIVEN_SIGN.finditer(translation)}
     numbers = {float(match[0].removesuffix(match["scale"])) for match in NUMBER.finditer(translation)}
     for match in SIGNED.finditer(source):
         value = float(match["number"].replace(",", ""))
-        if value in numbers and (match["sign"] == "±", value) not in given:
-            yield lacking(match[0], [f"{value:g}"])
+        if value in numbers and (match["sign"] == "±", value) not in present:
+            yield missing_figure_fault(match[0], [f"{value:g}"])
 
 
 def added_minus_faults(source: str, translation: str) -> Iterator[Fault]:
@@ -225,22 +225,22 @@ def added_minus_faults(source: str, translation: str) -> Iterator[Fault]:
 
 def designation_faults(source: str, translation: str) -> Iterator[Fault]:
     """Letters before a number, such as DN or IP, that the translation lacks."""
-    given = unicodedata.normalize("NFKC", translation)
+    present = unicodedata.normalize("NFKC", translation)
     for letters in dict.fromkeys(DESIGNATION.findall(source)):
-        if letters not in given and letters not in TRANSLATED_LETTERS:
-            yield lacking(letters, [])
+        if letters not in present and letters not in TRANSLATED_LETTERS:
+            yield missing_figure_fault(letters, [])
 
 
 def decimal_faults(source: str, translation: str) -> Iterator[Fault]:
     """Quantities of the source that keep the decimal point in a language with a decimal comma."""
-    given = {(match["number"], match["unit"]) for match in QUANTITY.finditer(translation)}
+    present = {(match["number"], match["unit"]) for match in QUANTITY.finditer(translation)}
     for match in QUANTITY.finditer(source):
         number = match["number"]
-        if re.fullmatch(r"\d+\.\d+", number) and (number, match["unit"]) in given:
+        if re.fullmatch(r"\d+\.\d+", number) and (number, match["unit"]) in present:
             yield Fault(f"{match[0]} has a decimal point", f"write {number.replace('.', ',')}", serious=False)
 
 
-def lacking(figure: str, others: list[str]) -> Fault:
+def missing_figure_fault(figure: str, others: list[str]) -> Fault:
     """The fault of a missing figure, which `others` may have replaced."""
     message = f"{figure} of the English text is not in the translation"
     if others:

@@ -10,7 +10,7 @@ from vitrine.files.build_cache import digest_of
 from vitrine.locales import Locale
 from vitrine.translations.catalogs.po_entry import Entry
 from vitrine.translations.quality.fault import Fault
-from vitrine.translations.quality.word_forms import says, without_compounds
+from vitrine.translations.quality.word_forms import uses_word, without_compounds
 
 TERMS_FILE = Path("translations") / "terms.csv"
 IGNORE_TERMS = "ignore-check-glossary"  # Weblate's flag for an entry that may deviate from the glossary
@@ -74,11 +74,11 @@ def term_fault(term: Term, translation: str, locale: Locale) -> Fault | None:
     """What deviates in the translation of a text that says the term."""
     wanted, avoided = term.wanted.get(locale.code, ()), term.avoided.get(locale.code, ())
     other_words = without_compounds(translation, wanted, locale)
-    bad = next((word for word in avoided if says(other_words, word, locale, shortened=False)), None)
+    bad = next((word for word in avoided if uses_word(other_words, word, locale, shortened=False)), None)
     if bad:
         remedy = f"write “{wanted[0]}”" if wanted else "write another"
         return Fault(f"“{bad}” is not the word for “{term.english}”", remedy, serious=False)
-    if wanted and not any(says(translation, word, locale, shortened=True) for word in wanted):
+    if wanted and not any(uses_word(translation, word, locale, shortened=True) for word in wanted):
         words = " or ".join(f"“{word}”" for word in wanted)
         remedy = f"write {words}, or add the word to {TERMS_FILE.as_posix()}"
         return Fault(f"the term “{term.english}” is translated differently here", remedy, serious=False)

@@ -8,7 +8,7 @@ from vitrine.english_counts import counted
 from vitrine.locales import LOCALES, SOURCE_CODE, TRANSLATED_LOCALES
 from vitrine.problems import Problems
 from vitrine.translations.quality.glossary import TERMS_FILE, Glossary, Term, TermKey, term_key
-from vitrine.translations.quality.word_forms import says, without_compounds
+from vitrine.translations.quality.word_forms import uses_word, without_compounds
 
 NOTE, AVOID = "note", "avoid."
 SEPARATOR = "|"
@@ -62,7 +62,7 @@ def check_term(term: Term, line: int, problems: Problems) -> None:
         wanted, locale = term.wanted.get(code, ()), LOCALES[code]
         for word in words:
             uses = " ".join(without_compounds(one, wanted, locale) for one in wanted)
-            if word in wanted or says(uses, word, locale, shortened=False):
+            if word in wanted or uses_word(uses, word, locale, shortened=False):
                 message = f"“{word}” is a form of a word to use for “{term.english}”"
                 problems.add(TERMS_FILE.as_posix(), line, message, f"remove it from the column {AVOID}{code}")
 

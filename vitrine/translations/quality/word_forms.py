@@ -1,4 +1,4 @@
-"""Whether a translation says a word, in any inflection, compound or elliptical form."""
+"""Whether a translation uses a word, in any inflection, compound or elliptical form."""
 
 import re
 from collections.abc import Sequence
@@ -27,39 +27,41 @@ STEMMERS = {
 }
 
 
-def says(text: str, word: str, locale: Locale, *, shortened: bool) -> bool:
+def uses_word(text: str, word: str, locale: Locale, *, shortened: bool) -> bool:
     """Whether a text uses a word in any inflection; in German also within compounds, in Japanese as a substring.
 
     With `shortened`, elliptical forms count too: “Ein- und Ausgang” uses “Eingang”, “presión absoluta y diferencial”
-    uses “presión diferencial”; and German words that merely share the stem, as “kalibriert” uses “Kalibrierung”.
+    uses “presión diferencial”. So do German words that merely share the stem: “kalibriert” uses “Kalibrierung”.
     """
     language = locale.language
     if language not in STEMMERS:
         return unspaced(word).removesuffix(JAPANESE_VERB) in unspaced(text)
-    sought, found = words_of(word), words_of(text)
+    sought, words = words_of(word), words_of(text)
     if not shortened and len(word) <= LONGEST_PRONOUN:
-        return word.casefold() in found
+        return word.casefold() in words
     if language == "de" and len(sought) == 1:
         if not shortened:
-            return any(is_part(word, one) for one in found)
+            return any(is_part(word, text_word) for text_word in words)
         first_parts = FIRST_PART.findall(text.casefold())
-        return any(within(sought[0], one) for one in found) or any(map(sought[0].startswith, first_parts))
-    return any(says_at(at, found, sought, language, GAP if shortened else 0) for at in range(len(found)))
+        return any(stem_is_in(sought[0], text_word) for text_word in words) or any(
+            map(sought[0].startswith, first_parts)
+        )
+    return any(uses_words_at(at, words, sought, language, GAP if shortened else 0) for at in range(len(words)))
 
 
-def says_at(at: int, found: Sequence[str], sought: Sequence[str], language: str, gap: int) -> bool:
+def uses_words_at(start: int, words: Sequence[str], sought: Sequence[str], language: str, gap: int) -> bool:
     """Whether the sought words begin at a position of a text, with at most `gap` other words between two of them."""
     for number, word in enumerate(sought):
-        places = range(at, min(at + (gap if number else 0) + 1, len(found)))
-        place = next((place for place in places if same_word(found[place], word, language)), None)
+        places = range(start, min(start + (gap if number else 0) + 1, len(words)))
+        place = next((place for place in places if same_word(words[place], word, language)), None)
         if place is None:
             return False
-        at = place + 1
+        start = place + 1
     return True
 
 
 def is_part(word: str, compound: str) -> bool:
-    """Whether a German compound is a word in any inflection, or has a noun as one of its parts, from joint to joint.
+    """Whether a German compound is the word in any inflection, or has it as a part from joint to joint if it is a noun.
 
     “Sondenkopf” and “Tauchsonde” have “Sonde” as a part, “Sonderausführung” merely its letters.
     """
@@ -77,7 +79,7 @@ def is_part(word: str, compound: str) -> bool:
 
 
 def joints_of(compound: str) -> frozenset[int]:
-    """Where a German word may be joined of others: between syllables, and at both ends."""
+    """The positions at which a German word may be joined from others: between syllables, and at both ends."""
     between = (
         at
         for at in german_syllables().positions(compound)
@@ -91,13 +93,13 @@ def german_syllables() -> Pyphen:
     return Pyphen(lang="de_DE")
 
 
-def within(word: str, compound: str) -> bool:
-    """Whether a German compound is, or contains, a word in any inflection."""
+def stem_is_in(word: str, compound: str) -> bool:
+    """Whether the stem of a word occurs in the stem of a German compound, even across its joints."""
     return stem(word.casefold(), "de") in stem(compound.casefold(), "de")
 
 
 def without_compounds(text: str, words: Sequence[str], locale: Locale) -> str:
-    """A German text without the compounds that contain one of the words, or one without spaces without the words.
+    """A text from which words that merely contain one of `words` are removed, so that these are not found in them.
 
     In Japanese, センサー contains センサ, and 圧力 contains 圧. Languages with stems are unchanged.
     """
@@ -105,16 +107,19 @@ def without_compounds(text: str, words: Sequence[str], locale: Locale) -> str:
         return re.sub("|".join(map(re.escape, map(unspaced, words))) or "(?!)", " ", unspaced(text))
     if locale.language != "de":
         return text
-    return WORD.sub(lambda found: "" if any(within(word, found[0]) for word in words) else found[0], text)
+    return WORD.sub(lambda found: "" if any(stem_is_in(word, found[0]) for word in words) else found[0], text)
 
 
 def unspaced(text: str) -> str:
-    """A text without spaces, in which those of a term do not count."""
+    """A text without its spaces, for languages in which a term may be written with or without them."""
     return "".join(text.split()).casefold()
 
 
 def same_word(one: str, other: str, language: str) -> bool:
-    """Whether two words are forms of one; endings are compared too, since the stemmer takes some nouns for verbs."""
+    """Whether two words are forms of the same word.
+
+    Endings are compared too, since the stemmer mistakes some nouns for verbs.
+    """
     if one[0] != other[0] and one[0].isascii() and other[0].isascii():  # stemming changes umlauts at most
         return False
     short, long = (one, other) if len(one) <= len(other) else (other, one)

@@ -55,14 +55,14 @@ def adopt_in_catalog(
     """Copy translations into one catalog."""
     path = catalog_path(root, locale, PRODUCT.domain)
     file = read_catalog_file(path, root, problems)
-    entries = tuple(adopted(entry, texts.get(entry.key)) for entry in file.entries)
+    entries = tuple(adopt(entry, texts.get(entry.key)) for entry in file.entries)
     count = sum(now is not before for now, before in zip(entries, file.entries, strict=True))
     write_catalog_file(path, replace(file, entries=entries))
     differing = tuple(entry for entry in entries if entry.key in texts and entry.msgstr != (texts[entry.key].value,))
     return AdoptedTranslations(file.name, count, differing)
 
 
-def adopted(entry: Entry, text: FeedText | None) -> Entry:
+def adopt(entry: Entry, text: FeedText | None) -> Entry:
     """An entry with the translation of a feed, unless it has one; a stale translation becomes fuzzy."""
     if text is None or entry.translated or (text.stale and entry.complete):
         return entry

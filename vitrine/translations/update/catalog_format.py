@@ -1,4 +1,4 @@
-"""The form in which catalogs are committed: whatever tool saved them, git merges their changes line by line."""
+"""Formats catalogs the same way whichever tool saved them, so that git merges their changes line by line."""
 
 from dataclasses import replace
 
@@ -16,20 +16,20 @@ SAVED_FIELDS = {
 }
 
 
-def formatted(data: bytes, name: str, problems: Problems) -> bytes:
-    """The formatted catalog; unchanged if it cannot be read completely, so that no unreadable part is lost."""
+def format_catalog(data: bytes, name: str, problems: Problems) -> bytes:
+    """Format a catalog; it stays unchanged if it cannot be read completely, so that no unreadable part is lost."""
     own_problems = Problems()
     file = read_catalog_data(data, name, own_problems)
     if own_problems:
         problems.extend(own_problems)
         return data
-    header = formatted_header(file.header) if file.header else None
+    header = format_header(file.header) if file.header else None
     entries, obsolete = (tuple(replace(entry, raw="") for entry in part) for part in (file.entries, file.obsolete))
     return catalog_data(replace(file, header=header, entries=entries, obsolete=obsolete, newline="\n"))
 
 
-def formatted_header(header: Entry) -> Entry:
-    """The header without fields that change at each save; git's history has that information."""
+def format_header(header: Entry) -> Entry:
+    """Fix or drop the fields of a header that change at each save; the history in git has that information."""
     fields = {name: SAVED_FIELDS.get(name, value) for name, value in header_fields(header).items()}
     lines = (f"{name}: {value}\n" for name, value in fields.items() if value is not None)
     return replace(header, msgstr=("".join(lines),), raw="")

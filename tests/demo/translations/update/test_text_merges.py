@@ -12,7 +12,7 @@ from vitrine.locales import LOCALES, TRANSLATED_LOCALES
 from vitrine.problems import Problems
 from vitrine.settings.folders import PROJECT
 from vitrine.translations.catalogs.catalog_files import catalog_path
-from vitrine.translations.update.catalog_format import formatted
+from vitrine.translations.update.catalog_format import format_catalog
 
 EDITS = 60  # on each branch
 CATALOG = "products.po"
@@ -28,7 +28,7 @@ def save(path: Path, places: Sequence[int], name: str, width: int) -> None:
     file.metadata |= {"PO-Revision-Date": f"2030-02-03 {width}", "Last-Translator": name, "X-Generator": name}
     file.save()
     problems = Problems()
-    path.write_bytes(formatted(path.read_bytes(), CATALOG, problems))
+    path.write_bytes(format_catalog(path.read_bytes(), CATALOG, problems))
     assert not problems
 
 
@@ -66,5 +66,5 @@ def test_edits_of_neighbors_merge_without_a_conflict(tmp_path: Path) -> None:
 def test_a_catalog_that_cannot_be_read_stays_as_it_is() -> None:
     problems = Problems()
     broken = b'msgid "a"\nmsgstr "b\n'
-    assert formatted(broken, CATALOG, problems) == broken
+    assert format_catalog(broken, CATALOG, problems) == broken
     assert problems
