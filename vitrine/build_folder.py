@@ -2,10 +2,10 @@
 
 The builder writes them; the server, the mails, the preview and the commands read them, all through this module.
 
-A build's id is the digest of what its folder holds, so that builds of the same id have the same bytes whichever machine
-made them. Nothing in a build comes from a clock or from the time of a file: its dates are those the content gives
-(`date`, `revised`). Only `provenance.json`, which is never served, tells of the run rather than of the pages; it may
-differ between machines whose sources differ in what no page shows, such as the wrapping of a catalog.
+A build's id is the digest of the files in its folder, so builds with the same id have the same bytes on every machine.
+To make this possible, nothing in a build comes from a clock or from the time of a file: all dates come from the content
+(`date`, `revised`). The one exception is `provenance.json`, which describes the run and is never served. It may differ
+between machines whose sources differ in something that no page shows, such as the line breaks of a catalog.
 """
 
 from datetime import datetime
@@ -26,7 +26,7 @@ Middleware = Literal["noindex", "gone", "no-store"]
 class BuildMetadata(msgspec.Struct, frozen=True, kw_only=True):
     """The metadata of a build; `timestamp` is the newest date in its content.
 
-    What a later release adds needs a default, so that the builds of earlier ones can still be listed.
+    A field that a later release adds needs a default, so that builds of earlier releases can still be listed.
     """
 
     id: str
@@ -37,7 +37,7 @@ class BuildMetadata(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class KeptCatalog(msgspec.Struct, frozen=True, kw_only=True):
-    """A catalog whose file lost its translations, so that a build kept those of the previous build."""
+    """A catalog whose file lost translations, so that a build kept the translations of the previous build."""
 
     locale: str
     domain: str
@@ -61,12 +61,16 @@ class ClosedLanguage(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Provenance(msgspec.Struct, frozen=True, kw_only=True):
-    """How a build was made: digests of all inputs and of the browser files' sources, and what was wrong with them.
+    """How a build was made, and the faults of its sources.
 
-    `catalogs` has the digest of each catalog as the build used it, `kept_catalogs` those that were kept from the build
-    before. `site_url` and `store` are those of the settings it was made with; `store` is empty if they named none. The
-    build is current from `since` until `next_change`, each None where nothing is scheduled on that side, and refused
-    from `expires` on, if its security.txt has such a time.
+    inputs           the digest of all inputs
+    browser_sources  the digest of the sources of the browser files
+    since            the moment from which the build is current; None if nothing was scheduled before
+    next_change      the moment until which it is current; None if nothing is scheduled
+    expires          the moment its security.txt expires, from which it is not served; None without such a time
+    catalogs         the digest of each catalog as the build used it
+    kept_catalogs    the catalogs that were kept from the previous build
+    site_url, store  the settings of these names; `store` is empty if there was none
     """
 
     inputs: str = ""
@@ -120,7 +124,7 @@ class Assets(msgspec.Struct, frozen=True, rename="camel"):
 
 
 class OwnAssets(msgspec.Struct, frozen=True):
-    """The browser files with which the site replaces or extends those of the engine; fields as in Assets."""
+    """The browser files by which the site replaces or extends those of the engine; its fields are those of Assets."""
 
     manifest: dict[str, str] = {}
     icons: dict[str, str] = {}
@@ -147,7 +151,7 @@ class RuleMatcher(msgspec.Struct, frozen=True):
 
 
 class RouteRulesDocument(msgspec.Struct, frozen=True):
-    """The route rules as /builds/meta serves them; `prerendered` lists the addresses without parameters."""
+    """The route rules in the form served below /builds/meta; `prerendered` lists the addresses without parameters."""
 
     id: str
     timestamp: datetime | None

@@ -10,16 +10,16 @@ from pathlib import Path
 import pytest
 
 from vitrine.errors import BuildError
-from vitrine.processes.child_processes import forked
+from vitrine.processes.child_processes import run_forked
 from vitrine.settings.folders import PROJECT
 
 # `os.write` writes a line at once, where the lines of two processes that print could mix.
 BUILD = """
 import os
 from functools import partial
-from vitrine.processes.child_processes import forked
+from vitrine.processes.child_processes import run_forked
 
-with forked([partial(os.write, 1, b"begun\\n")] * 2, 2) as results:
+with run_forked([partial(os.write, 1, b"begun\\n")] * 2, 2) as results:
     list(results)
     input()
 """
@@ -69,5 +69,5 @@ def test_they_print_nothing_when_they_are_interrupted(site_root: Path, program: 
 
 
 def test_a_killed_process_is_named() -> None:
-    with pytest.raises(BuildError, match="use fewer --processes"), forked([partial(os._exit, 9)], 2) as results:
+    with pytest.raises(BuildError, match="use fewer --processes"), run_forked([partial(os._exit, 9)], 2) as results:
         list(results)

@@ -52,11 +52,11 @@ class BuildMode:
         return {}
 
     def closed_languages(self, catalogs: SiteCatalogs) -> tuple[ClosedLanguage, ...]:
-        """The languages that are left out until more of their texts are translated."""
+        """The languages that visitors do not see until more of their texts are translated."""
         return catalogs.closed_languages
 
     def check_catalogs(self, root: Path, content: Content, problems: Problems, results: ResultCache) -> None:
-        """Report faults in catalogs, and in texts that need none, beyond those found by reading them."""
+        """Report faults of catalogs that reading them does not find, and faults of texts that need no translation."""
         check_page_texts(content, problems, results)
         extraction = Problems()
         templates = all_templates(content, extraction, results)

@@ -1,4 +1,4 @@
-"""The kept builds: the lock that lets one build run at a time, activating, rolling back, and removing old ones."""
+"""The finished builds on disk: locks, stores, activates, rolls back and removes them."""
 
 import fcntl
 import os
@@ -50,7 +50,7 @@ def kept_builds(settings: Settings) -> list[Path]:
 
 
 def touch_as_newest(settings: Settings, folder: Path) -> None:
-    """Make a build the first of `kept_builds`, even if the clock was set back since another one was activated."""
+    """Make a build the first of `kept_builds`, even if the clock was set back since the last activation."""
     times = (other.stat().st_mtime_ns for other in kept_builds(settings) if other != folder)
     activated = max(time.time_ns(), max(times, default=0) + 1_000_000_000)  # a second: some disks keep no fraction
     os.utime(folder, ns=(activated, activated))
@@ -62,7 +62,7 @@ def own_builds(settings: Settings) -> list[Path]:
 
 
 def is_current(provenance: Provenance, moment: datetime) -> bool:
-    """Whether a build shows what is published at a moment, and has not expired."""
+    """Whether a build shows the content that is published at a moment, and has not expired."""
     begun = provenance.since is None or provenance.since <= moment
     return begun and all(end is None or moment < end for end in (provenance.next_change, provenance.expires))
 
@@ -102,8 +102,8 @@ def results_file(settings: Settings) -> Path:
 
 
 @contextmanager
-def cached_results(settings: Settings) -> Iterator[CacheFile]:
-    """Open the cache of results, and commit it if the build succeeds; shared results stay even if it fails."""
+def open_result_cache(settings: Settings) -> Iterator[CacheFile]:
+    """Open the cache of results, and commit it if the build succeeds; results already shared stay even if it fails."""
     results = CacheFile(results_file(settings), code_digest())
     try:
         yield results
@@ -113,7 +113,7 @@ def cached_results(settings: Settings) -> Iterator[CacheFile]:
 
 
 class BuildResult(NamedTuple):
-    """A finished build; `is_new` is false where a run found or made one that was there already."""
+    """A finished build; `is_new` is false if a build with the same id already existed."""
 
     folder: Path
     is_new: bool
@@ -137,7 +137,7 @@ def store_build(settings: Settings, folder: Path, build_id: str) -> BuildResult:
 
 
 def activate(settings: Settings, build_id: str) -> None:
-    """Serve a build with the processes of this release; those of other releases keep serving their own builds."""
+    """Serve a build with the processes of this release; other releases keep serving their own builds."""
     served = served_link(settings.var_path, release())
     served.parent.mkdir(parents=True, exist_ok=True)
     for link in (served, current_link(settings.var_path)):
@@ -193,10 +193,10 @@ def remove_unfinished(settings: Settings) -> None:
 
 
 def remove_damaged(settings: Settings) -> None:
-    """Remove the builds of this release that cannot be read, as a power failure may leave them; call it with the lock.
+    """Remove the builds of this release that a power failure has left unreadable; the build lock must be held.
 
-    A build of the same sources has the same id, so it would otherwise keep the damaged folder. If the served one was
-    damaged, the build before it is served until there is another.
+    A new build of the same sources has the same id, and would not replace the damaged folder. If the served build was
+    damaged, the one before it is served until a new one is ready.
     """
     for folder in builds_path(settings.var_path).glob("[!.]*"):
         if folder.is_dir() and not is_readable(folder):
@@ -218,8 +218,8 @@ def missing_files(settings: Settings, folder: Path) -> list[str]:
 def prune(settings: Settings, now: float | None = None) -> None:
     """Remove old builds, then the browser files that no build needs.
 
-    Served builds always stay: that of this release, those of releases with running processes, and any that a process
-    still holds.
+    Served builds always stay: the build of this release, the builds of other releases with running processes, and any
+    build that a process still holds open.
     """
     current = current_id(settings.var_path)
     served = set(served_ids(settings))
@@ -239,7 +239,7 @@ def release_folders(settings: Settings) -> list[Path]:
 
 
 def served_ids(settings: Settings) -> Iterator[str]:
-    """The builds that processes of this release, or of another that still runs, serve or may start to serve."""
+    """The ids of the builds that a process serves, or may start to serve: those of this release and of running ones."""
     for place in release_folders(settings):
         with try_exclusive_lock(release_lock(settings.var_path, place.name)) as free:
             if not free or place.name == release():

@@ -1,4 +1,4 @@
-"""Builds the part of each language: its database rows, in a file of their own, so that languages build in parallel."""
+"""Builds the part of each language: its database rows in a file of their own, so that languages build in parallel."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
@@ -30,14 +30,14 @@ from vitrine.database.writer import PartWriter
 from vitrine.files.build_cache import CacheFile, ResultCache
 from vitrine.files.msgpack_files import StoredValues
 from vitrine.locales import LOCALES, Locale
-from vitrine.processes.child_processes import forked
+from vitrine.processes.child_processes import run_forked
 from vitrine.search.analysis.languages import COMPOUNDING
 
 # With fewer records, starting processes takes longer than it saves.
 FEWEST_RECORDS = 100
-CATALOGS = "catalogs"  # names the results of the catalog check, beside those of the languages
-# Search takes longest in languages with compounds, so these begin first. The entries of each part are numbered in
-# the same order: the database has fewer pages when rows are appended.
+CATALOGS = "catalogs"  # the name under which the catalog check stores its results, beside the codes of the languages
+# Search takes longest in languages with compounds, so these begin first. The entries of the parts are numbered in the
+# same order, so that rows are appended to the database, which then has fewer pages.
 LONGEST_FIRST = sorted(LOCALES.values(), key=lambda locale: locale.code not in COMPOUNDING)
 
 
@@ -74,7 +74,7 @@ def added_file(folder: Path, name: str) -> Path:
 def locale_parts(work: LocaleWork, processes: int, meanwhile: Callable[[], None]) -> Iterator[LocalePart]:
     """The part of each language, the slowest first, as soon as it is complete.
 
-    While other processes make them, this one calls `meanwhile` and checks the catalogs.
+    With several processes, this one calls `meanwhile` and checks the catalogs while the others make the parts.
     """
     if processes == 1:
         meanwhile()
@@ -84,7 +84,7 @@ def locale_parts(work: LocaleWork, processes: int, meanwhile: Callable[[], None]
     work.localizer.read_catalogs()
     work.results.share()
     used: dict[str, frozenset[bytes]] = {}
-    with forked([partial(make_part_in_fork, work, locale) for locale in LONGEST_FIRST], processes) as parts:
+    with run_forked([partial(make_part_in_fork, work, locale) for locale in LONGEST_FIRST], processes) as parts:
         meanwhile()
         used[CATALOGS] = check_catalogs_meanwhile(work)
         for part in parts:
@@ -92,7 +92,7 @@ def locale_parts(work: LocaleWork, processes: int, meanwhile: Callable[[], None]
             yield part
     # Only now: the cache must not be written while other processes read it.
     for name, keys in used.items():
-        work.results.take(added_file(work.folder, name), keys)
+        work.results.add_part(added_file(work.folder, name), keys)
 
 
 def useful_processes(sources: Sources, processes: int) -> int:
@@ -131,7 +131,7 @@ def make_part(work: LocaleWork, locale: Locale, results: ResultCache) -> LocaleP
     state = LocaleState(
         vocabulary=vocabulary,
         written=written,
-        related={entry_key(*key): found for key, found in relations.all()},
+        related={entry_key(*key): related for key, related in relations.all()},
         citations=dict(citations_by_key(relations)),
         manuals=relations.rare_words,
         characters=images.characters,
@@ -173,11 +173,11 @@ def citations_by_key(relations: RelatedTexts) -> Iterator[tuple[str, list[tuple[
 
 
 def owners_of_documents(content: Content) -> dict[str, list[str]]:
-    """The folded codes of the products by each document that several of them name, or that is a manual."""
+    """The folded codes of the products of each document that belongs to several products, or is a manual."""
     manuals = {fold(document.code) for document in content.of(DOCUMENT) if document.body}
-    found = products_by_document(content).items()
+    owners = products_by_document(content).items()
     return {
         code: [fold(product.code) for product in products]
-        for code, products in found
+        for code, products in owners
         if len(products) > 1 or code in manuals
     }

@@ -1,4 +1,4 @@
-"""A build from beginning to end: one run under the lock, from the current sources to the served build."""
+"""Runs a build from beginning to end, under the build lock: from the current sources to the served build."""
 
 import sqlite3
 import time
@@ -15,9 +15,9 @@ from vitrine.builder.build_store import (
     BuildResult,
     activate,
     build_lock,
-    cached_results,
     is_current,
     missing_files,
+    open_result_cache,
     own_builds,
     prune,
     remove_damaged,
@@ -42,7 +42,7 @@ from vitrine.files.build_cache import NO_CACHE, is_damage
 from vitrine.files.disk_errors import UNCHANGED, disk_errors
 from vitrine.overrides import check_overrides, usable_templates
 from vitrine.problems import Problem, Problems
-from vitrine.processes.garbage_collection import collector_paused
+from vitrine.processes.garbage_collection import pause_collector
 from vitrine.settings.settings import Settings
 
 ATTEMPTS = 3
@@ -58,13 +58,13 @@ def build_site(
     started = time.monotonic()
     request = BuildRequest(settings, as_of or datetime.now(UTC), reporter, options)
     refuse_unusable_templates(settings)
-    with disk_errors(settings.var_path, settings.built_path), build_lock(settings), collector_paused():
+    with disk_errors(settings.var_path, settings.built_path), build_lock(settings), pause_collector():
         build = serve_current_sources(request)
     return summary_of(build, time.monotonic() - started)
 
 
 def serve_current_sources(request: BuildRequest) -> BuildResult:
-    """Serve a build of the current sources, made if there is none; then delete everything that no build needs."""
+    """Serve a build of the current sources, making it if necessary; then delete everything that no build needs."""
     settings = request.settings
     served = current_id(settings.var_path)
     remove_unfinished(settings)
@@ -81,7 +81,10 @@ def serve_current_sources(request: BuildRequest) -> BuildResult:
 
 
 def outcome_of_failure(before: str, now: str) -> str:
-    """What is served if no build can be made: `now` is the id of the served build, `before` that of a damaged one."""
+    """Say what is served if the build fails.
+
+    `before` and `now` are the ids of the served build before and after the removal of damaged builds.
+    """
     if not now:
         return "No build is served."
     return UNCHANGED if now == before else f"The build served before was damaged; an earlier one, {now}, is served."
@@ -103,6 +106,7 @@ def serve(settings: Settings, folder: Path) -> None:
 
 
 def summary_of(build: BuildResult, seconds: float) -> BuildSummary:
+    """The summary to report of a build that took this many seconds."""
     metadata, provenance = METADATA.read(build.folder), PROVENANCE.read(build.folder)
     return BuildSummary(
         id=metadata.id,
@@ -128,15 +132,15 @@ def refuse_unusable_templates(settings: Settings) -> None:
 
 
 def up_to_date_build(request: BuildRequest) -> BuildResult:
-    """The build of the current sources, made unless there is one."""
+    """The build of the current sources; an existing one if possible."""
     settings = request.settings
     for attempt in range(1, ATTEMPTS + 1):
         inputs = read_inputs(settings, save=True)
         if finished := finished_build(request, inputs):
             return BuildResult(finished, is_new=False)
         try:
-            if made := make_build(request, inputs):
-                return made
+            if build := make_build(request, inputs):
+                return build
         except FileNotFoundError:  # for example, another branch was checked out meanwhile
             if read_inputs(settings).digest == inputs.digest:
                 raise
@@ -150,7 +154,7 @@ def up_to_date_build(request: BuildRequest) -> BuildResult:
 def make_build(request: BuildRequest, inputs: Inputs) -> BuildResult | None:
     """Make the build of these inputs; None if they changed meanwhile."""
     settings = request.settings
-    with unfinished_build(settings) as folder, cached_results(settings) as results:
+    with unfinished_build(settings) as folder, open_result_cache(settings) as results:
         problems = Problems()
         warnings = check_styles(settings, problems, results)
         if problems:
@@ -160,8 +164,8 @@ def make_build(request: BuildRequest, inputs: Inputs) -> BuildResult | None:
             build_id = write_incremental_build(request, inputs, results, folder)
         build_id = build_id or write_whole_build(request, inputs, results, folder)
         request.mode.on_build_finished(build_id)
-        made = PROVENANCE.read(folder)
-        PROVENANCE.write(folder, msgspec.structs.replace(made, warnings=tuple(map(str, warnings))))
+        provenance = PROVENANCE.read(folder)
+        PROVENANCE.write(folder, msgspec.structs.replace(provenance, warnings=tuple(map(str, warnings))))
         unchanged = read_inputs(settings).digest == inputs.digest
         return store_build(settings, folder, build_id) if unchanged else None
 
@@ -185,7 +189,7 @@ def finished_build(request: BuildRequest, inputs: Inputs) -> Path | None:
     return None
 
 
-@collector_paused()
+@pause_collector()
 def check_site(settings: Settings, as_of: datetime | None = None, reporter: Reporter = SILENT) -> CheckSummary:
     """Run every step of a build that can find a mistake, without writing anything."""
     request = BuildRequest(settings, as_of or datetime.now(UTC), reporter)

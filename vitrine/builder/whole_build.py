@@ -129,7 +129,7 @@ class WholeBuild:
             )
             for part in locale_parts(work, processes, self._write_pictures):
                 self._reporter.advance()
-                writer.take(rows_file(work.folder, part.locale), part.digest)
+                writer.add_part(rows_file(work.folder, part.locale), part.digest)
                 social_images.add(part.images)
                 pages[part.locale] = part.pages
             self._write_shared_rows(writer, documents)

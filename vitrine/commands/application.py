@@ -9,7 +9,7 @@ import click
 from flask.cli import AppGroup
 
 from vitrine.locales import LANGUAGES, refuse_unknown_languages
-from vitrine.processes.garbage_collection import collector_paused
+from vitrine.processes.garbage_collection import pause_collector
 from vitrine.settings.environment_files import site_environment
 from vitrine.settings.reading import read_settings
 from vitrine.web.flask_class import Application
@@ -29,7 +29,7 @@ class CommandGroups(AppGroup):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002 - as click calls it
         if cmd_name not in self.groups:
             return None
-        with collector_paused():
+        with pause_collector():
             group: click.Command = getattr(import_module(f"{__package__}.{cmd_name}.commands"), cmd_name)
             gc.freeze()  # what has been imported stays, so the collector need not look through it
         return group

@@ -1,4 +1,4 @@
-"""Finds builds that cannot be read, as a power failure may leave them."""
+"""Finds builds that cannot be read, for example after a power failure."""
 
 import os
 import sqlite3
@@ -41,7 +41,10 @@ def is_readable(folder: Path) -> bool:
 
 
 def is_complete(path: Path) -> bool:
-    """Whether a JSON file begins and ends as one; decoding those of a large site takes as long as a small build."""
+    """Whether a JSON file begins and ends like one.
+
+    Decoding the files of a large site would take as long as a small build.
+    """
     with path.open("rb") as file:
         begin = file.read(1)
         file.seek(-len(b"}\n"), os.SEEK_END)
@@ -49,7 +52,7 @@ def is_complete(path: Path) -> bool:
 
 
 def is_whole(path: Path) -> bool:
-    """Whether a file is a site database and as long as its header says; raises OSError if there is none."""
+    """Whether a file is a readable site database of the length in its header; raises OSError if there is no file."""
     with path.open("rb") as file:
         header = file.read(HEADER_BYTES)
     page_size, pages = int.from_bytes(header[16:18]), int.from_bytes(header[28:32])
@@ -57,6 +60,6 @@ def is_whole(path: Path) -> bool:
         return False
     try:
         SiteDatabase(path).close()
-    except (sqlite3.Error, UnicodeDecodeError):  # the second where SQLite's own message quotes damaged text
+    except (sqlite3.Error, UnicodeDecodeError):  # UnicodeDecodeError if SQLite quotes damaged text
         return False
     return True

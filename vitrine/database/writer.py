@@ -49,7 +49,7 @@ class SiteWriter(RowWriter):
         values = ", ".join("?" * len(rows[0]))
         self._connection.executemany(f"INSERT INTO {table} VALUES ({values})", rows)  # noqa: S608 - our own tables
 
-    def take(self, path: Path, digest: str) -> None:
+    def add_part(self, path: Path, digest: str) -> None:
         """Store the rows of a part, and add its digest."""
         for table, rows in read_values(path, tuple[str, list[list[Any]]]):
             self.store(table, rows)

@@ -25,7 +25,7 @@ from vitrine.export.rendering import Answer, Renderer, Task, answer_all, copy_al
 from vitrine.export.server_links import ExportServer, export_server
 from vitrine.files.disk_errors import disk_errors
 from vitrine.files.static_store import StaticStore
-from vitrine.processes.child_processes import begin_child, interrupts_held
+from vitrine.processes.child_processes import begin_child, hold_interrupts
 from vitrine.release import combine_digests, release
 from vitrine.settings.settings import Settings
 from vitrine.web.routing.request_path import PAYLOAD
@@ -228,7 +228,7 @@ def collect(
     reporter.step(name, len(items))
     batches = [items[start : start + BATCH] for start in range(0, len(items), BATCH)]
     answers: list[Answer] = []
-    with interrupts_held():
+    with hold_interrupts():
         answered = (pool.map if pool else map)(work, batches)
     for batch in answered:
         for answer in batch:

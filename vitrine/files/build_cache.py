@@ -13,7 +13,7 @@ from vitrine.files.msgpack_files import ValueWriter, read_values
 
 T = TypeVar("T")
 
-DAMAGED = (sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT)  # the codes of errors for which a file is at fault
+DAMAGED = (sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT)  # the codes of errors that a damaged file causes
 LEVEL = 1  # a third of the space, for little time
 # Results are a few kilobytes each: larger pages lose less space between them.
 TABLES = """
@@ -24,7 +24,7 @@ CREATE TABLE IF NOT EXISTS results (key BLOB PRIMARY KEY, data BLOB NOT NULL);
 
 
 class ResultCache(Protocol):
-    """Where a build step looks a result up before it computes it, and stores it afterwards."""
+    """A cache in which a build step looks up a result before it computes it, and stores it afterwards."""
 
     def get(self, key: bytes, /) -> bytes | None:
         """The result stored under a key, or None."""
@@ -37,7 +37,7 @@ class ResultCache(Protocol):
 
 
 class NoCache:
-    """Keeps nothing."""
+    """A cache that stores nothing."""
 
     def get(self, _key: bytes, /) -> bytes | None:
         return None
@@ -95,14 +95,14 @@ class CacheFile:
         self._connection.execute("COMMIT")
         self._connection.execute("BEGIN")
 
-    def take(self, added: Path, used: Iterable[bytes]) -> None:
-        """Keep the results that another process added, and those it asked for."""
+    def add_part(self, added: Path, used: Iterable[bytes]) -> None:
+        """Add the results that another process made, and mark those it read as used."""
         rows = read_values(added, tuple[bytes, bytes])
         self._connection.executemany("INSERT OR REPLACE INTO results VALUES (?, ?)", rows)
         self._used.update(used)
 
     def keep_unused(self) -> None:
-        """Keep unused results too: a build that makes only a part of the site asks for few of them."""
+        """Keep unused results too: a build of changed records alone reads only a few of them."""
         self._keeps_unused = True
 
     def finish(self) -> None:
@@ -156,7 +156,7 @@ def has_result(connection: sqlite3.Connection, key: bytes) -> bool:
 
 
 def get_or_make(results: ResultCache, key: bytes, kind: type[T], make: Callable[[], T]) -> T:
-    """The result stored under a key, else the one that `make` returns, which is stored for later builds."""
+    """The result stored under a key; if there is none, `make` computes it, and it is stored for later builds."""
     cached = results.get(key)
     if cached is not None:
         return msgspec.msgpack.decode(cached, type=kind)
@@ -173,15 +173,15 @@ def is_damage(error: sqlite3.DatabaseError | zlib.error) -> bool:
 def open_cache(path: Path) -> sqlite3.Connection:
     """Open the cache file, replacing a damaged one by a new one."""
     try:
-        return connected(path)
+        return connect(path)
     except sqlite3.DatabaseError as error:
         if not is_damage(error):
             raise
         path.unlink()
-        return connected(path)
+        return connect(path)
 
 
-def connected(path: Path) -> sqlite3.Connection:
+def connect(path: Path) -> sqlite3.Connection:
     connection = sqlite3.connect(path, isolation_level=None)
     try:
         connection.executescript(TABLES)

@@ -1,1 +1,1 @@
-"""How the processes of the program run: forked ones, Chromium, and the garbage collector."""
+"""The processes of the program: forked children, Chromium, and the garbage collector."""

@@ -1,4 +1,4 @@
-"""Child processes: run tasks in forked ones, and end with the process that started them."""
+"""Runs tasks in forked child processes, which end with the process that started them."""
 
 import os
 import signal
@@ -20,15 +20,15 @@ inherited_tasks: list[Sequence[Task[Any]]] = []
 
 
 @contextmanager
-def forked(tasks: Sequence[Task[T]], processes: int) -> Iterator[Iterator[T]]:
+def run_forked(tasks: Sequence[Task[T]], processes: int) -> Iterator[Iterator[T]]:
     """Run tasks in parallel; yields an iterator of their results, in the order of the tasks.
 
-    The processes share what this one holds, and free their memory when they end. The results must be picklable.
+    The processes share the memory of this one, and free what they add when they end. The results must be picklable.
     """
     processes = min(processes, len(tasks))  # all of them start with the first task
     try:
         with ProcessPoolExecutor(processes, get_context("fork"), initializer=inherit, initargs=(tasks,)) as pool:
-            with interrupts_held():
+            with hold_interrupts():
                 futures = deque(pool.submit(run_task, number) for number in range(len(tasks)))
             yield results_of(futures)
     except BrokenProcessPool as error:
@@ -36,7 +36,7 @@ def forked(tasks: Sequence[Task[T]], processes: int) -> Iterator[Iterator[T]]:
 
 
 def inherit(tasks: Sequence[Task[Any]]) -> None:
-    """Begin a forked process."""
+    """Prepare a forked process to run the tasks of its parent."""
     inherited_tasks.append(tasks)
     begin_child()
 
@@ -53,7 +53,7 @@ def run_task(number: int) -> Any:
 
 
 @contextmanager
-def interrupts_held() -> Iterator[None]:
+def hold_interrupts() -> Iterator[None]:
     """Hold Ctrl-C back while processes start, so that none prints a traceback before it has called `begin_child`."""
     former = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
@@ -63,7 +63,7 @@ def interrupts_held() -> Iterator[None]:
 
 
 def begin_child() -> None:
-    """End this process silently at Ctrl-C, and with its parent, whose locks it would keep if that was killed."""
+    """End this process silently at Ctrl-C, and with its parent: a child of a killed parent would keep its locks."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
     Thread(target=wait_for_parent, daemon=True).start()

@@ -19,7 +19,7 @@ from vitrine.content.model.texts import Body, Text
 from vitrine.content.read.markdown import Link
 from vitrine.content.read.markdown_html import render
 from vitrine.files.build_cache import CacheFile
-from vitrine.processes.garbage_collection import collector_paused
+from vitrine.processes.garbage_collection import pause_collector
 from vitrine.translations.apply import localization
 from vitrine.translations.apply.localization import CachedLocalizer
 from vitrine.translations.catalogs.po_entry import Entry
@@ -228,6 +228,6 @@ def test_builds_which_pause_the_collector_hold_one_language_at_a_time(tmp_path: 
         localizer = CachedLocalizer(GERMAN, catalogs(), lambda _: Link(""), lambda *_: "", results)
         localizer.localize(content({PRODUCT: (METER,)}))
         released = ref(localizer)
-        with collector_paused():
+        with pause_collector():
             del localizer
             assert released() is None

@@ -9,7 +9,7 @@ import pytest
 from app import create_app
 from tests.support.client import SiteClient
 from tests.support.sites.miniature import SITE_URL, settings_for
-from vitrine.processes.garbage_collection import collector_paused
+from vitrine.processes.garbage_collection import pause_collector
 from vitrine.web.page_cache import PageCache
 
 MOST_GARBAGE = 30  # objects; a macro that keeps its page adds a hundred or more
@@ -117,6 +117,6 @@ def test_the_memory_of_a_page_is_free_once_it_is_sent(site_root: Path, path: str
     client = SiteClient(app)
     client.ask(path)
     gc.collect()
-    with collector_paused():
+    with pause_collector():
         assert client.ask(path).status_code == 200
         assert gc.collect() <= MOST_GARBAGE, "render no macro that is defined in a page, or imported with its context"

@@ -24,16 +24,16 @@ SOURCE = Markup('<source type="{}" srcset="{}" sizes="{}">')
 class Links:
     """Resolves internal addresses on the pages of one locale to links.
 
-    `locales_of` gives the locales of a published address, None for any other; `known` are all addresses of the content.
-    Both have folded paths.
+    `locales_of` returns the locales of a published address, and None for any other; `all_addresses` are those of all
+    content, published or not. Both expect folded paths.
     """
 
     def __init__(
-        self, locale: Locale, locales_of: Callable[[str], tuple[str, ...] | None], known: frozenset[str]
+        self, locale: Locale, locales_of: Callable[[str], tuple[str, ...] | None], all_addresses: frozenset[str]
     ) -> None:
         self.locale = locale
         self.locales_of = locales_of
-        self.known = known
+        self.all_addresses = all_addresses
 
     def __call__(self, to: str) -> Link:
         """The link to an address as an author wrote it; empty where the page is not published yet, or no longer."""
@@ -42,7 +42,8 @@ class Links:
         path, mark, anchor = to.partition("#")
         locales = self.locales_of(fold(path))
         if locales is None:
-            return Link("") if fold(path) in self.known else Link(localized_path(path, self.locale) + mark + anchor)
+            is_hidden = fold(path) in self.all_addresses
+            return Link("" if is_hidden else localized_path(path, self.locale) + mark + anchor)
         if self.locale.code in locales:
             return Link(localized_path(path, self.locale) + mark + anchor)
         other = LOCALES[locales[0]]

@@ -15,6 +15,7 @@ from vitrine.content.model.records import PageItem
 from vitrine.content.model.texts import (
     LONGEST_DESCRIPTION,
     LONGEST_TITLE,
+    Text,
     branded,
     text_for_search,
     width,
@@ -28,7 +29,7 @@ from vitrine.translations.apply.localization import Localized
 
 
 def unused_files(root: Path, content: Content) -> Iterator[Problem]:
-    """A warning for each file that is neither read, nor a picture or document of a record, nor served as it is."""
+    """A warning for each file that no build reads, no record uses as picture or document, and no address serves."""
     # Some systems decompose accented letters in the names of files.
     folder, used = root / "content", {composed(path.as_posix()) for path in used_files(root, content)}
     for path in sorted(folder.rglob("*")):
@@ -65,16 +66,21 @@ def overlong_texts_of(kind: Kind[Any], record: PageItem, locale: str, brand: str
     title = branded(text_for_search(record.seo_title, kind.numbered_title(record), locale), brand)
     description = text_for_search(record.seo_description, summary.value, locale)
     translate = "" if locale in (SOURCE_CODE, record.authored) else f", and translate it into {locale}"
-    for field, shown, named, most, source in (
-        ("seo_title", title, f"title “{title}”", LONGEST_TITLE, record.seo_title or kind.title_of(record)),
-        ("seo_description", description, "description", LONGEST_DESCRIPTION, record.seo_description or summary),
-    ):
-        if width(shown) > most:
-            message = f"in {locale} the {named} is {width(shown)} letters long, and search engines show some {most}"
-            remedy = f"give it a shorter {field}{translate}"
-            yield Problem(record.source, line_of(source.line), message, remedy, cell_name(source.line))
+
+    def warning(field: str, text: str, name: str, longest: int, source: Text) -> Problem:
+        message = f"in {locale} the {name} is {width(text)} letters long, and search engines show some {longest}"
+        remedy = f"give it a shorter {field}{translate}"
+        return Problem(record.source, line_of(source.line), message, remedy, cell_name(source.line))
+
+    if width(title) > LONGEST_TITLE:
+        source = record.seo_title or kind.title_of(record)
+        yield warning("seo_title", title, f"title “{title}”", LONGEST_TITLE, source)
+    if width(description) > LONGEST_DESCRIPTION:
+        yield warning(
+            "seo_description", description, "description", LONGEST_DESCRIPTION, record.seo_description or summary
+        )
 
 
 def composed(text: str) -> str:
-    """A text in Unicode form NFC, in which records and the typesetter have it: each accent is part of its letter."""
+    """A text in Unicode form NFC, which records and the typesetter use: each accent is part of its letter."""
     return unicodedata.normalize("NFC", text)

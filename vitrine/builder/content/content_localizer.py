@@ -1,4 +1,4 @@
-"""The published content in each locale, with page variables filled in and the faults of catalogs collected."""
+"""Localizes the published content, fills in page variables, and collects the faults of catalogs meanwhile."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator
 from functools import partial
@@ -57,14 +57,14 @@ class ContentLocalizer:
         self.catalogs = self._site_catalogs(accept_losses=request.options.accept_losses)
         self.closed_languages = self._mode.closed_languages(self.catalogs)
         self._closed = frozenset(language.locale for language in self.closed_languages)
-        # Not when a language asks for it, since each may be built in a process of its own.
-        self._known = frozenset(addresses(sources.content))
+        # Computed once here, since each language may be built in a process of its own.
+        self._all_addresses = frozenset(addresses(sources.content))
         published = self._with_documents(sources.published, lambda message: message)
         self.published = with_page(published, downloads_page()) if lacks_downloads_page(published) else published
         self.addresses: dict[str, Address] = without_locales(addresses(self.published), self._closed)
 
     def _site_catalogs(self, *, accept_losses: bool) -> SiteCatalogs:
-        """The catalogs of the site, in place of those that lost translations the ones of the former build."""
+        """The catalogs of the site; one that has lost translations is replaced by that of the former build."""
         former = FormerCatalogs(self._settings, self._mode.accepted_catalogs(self._settings))
         return SiteCatalogs(
             self._settings.root,
@@ -76,7 +76,7 @@ class ContentLocalizer:
         )
 
     def localized(self) -> Iterator[tuple[Locale, Localized]]:
-        """The content in each locale of the table."""
+        """The content in each locale, one after another."""
         self._reporter.step("languages", len(LOCALES))
         for locale in LOCALES.values():
             yield locale, self.localized_in(locale, self._results)
@@ -91,7 +91,7 @@ class ContentLocalizer:
     def localized_in(self, locale: Locale, results: ResultCache) -> Localized:
         """The content in one locale."""
         published = {path: address.locales for path, address in self.addresses.items()}
-        links = Links(locale, published.get, self._known)
+        links = Links(locale, published.get, self._all_addresses)
         localized = self._mode.localize(self.sources, locale, self.catalogs.of_content(locale), links, results)
         return self._with_downloads_page(self._with_generated_documents(localized, locale), locale)
 
@@ -125,7 +125,7 @@ class ContentLocalizer:
         return with_generated_documents(content, translate, self._closed)
 
     def _with_generated_documents(self, localized: Localized, locale: Locale) -> Localized:
-        """The content with variables filled in, and with generated documents, whose state is that of their product."""
+        """The content with variables filled in, and with generated documents, which have the state of their product."""
         content = self._fill_variables(localized.content)
         messages = self.messages(locale)
         states = dict(localized.page_states)
@@ -135,7 +135,7 @@ class ContentLocalizer:
         return Localized(self._with_documents(content, lambda message: message_of(messages, message)), states)
 
     def _with_downloads_page(self, localized: Localized, locale: Locale) -> Localized:
-        """The content with a downloads page: the site's own, or the default one in the words of the interface."""
+        """The content with a downloads page: that of the site, or a default one with texts of the interface."""
         if not lacks_downloads_page(localized.content):
             return localized
         messages = self.messages(locale)
@@ -164,7 +164,7 @@ def page_variables(settings: Settings, site: Site) -> dict[str, str]:
 
 
 def fill_record(record: Item, values: dict[str, str]) -> Item:
-    """A record with its page variables filled in; in its body they are text, not markup."""
+    """A record with its page variables filled in; in its body, which is HTML, their values are escaped."""
     escaped = {name: str(escape(value)) for name, value in values.items()}
     return map_texts(
         record,

@@ -43,9 +43,9 @@ def build_documents(folder: Path, documents: Iterable[Document], store: StaticSt
 
 
 def stored_document(document: Document, stored: Mapping[str, StoredFile], locale: str) -> StoredDocument:
-    """A document with its files, those of the reader's language first, then English.
+    """A document with its files: the file in the reader's language comes first, then the English one.
 
-    A file that is not in the store is made on demand at its address; its size is unknown until then.
+    A file that is not in the store is generated when it is first requested; its size is unknown until then.
     """
     locales = sorted(document.files, key=lambda code: (code != locale, code != SOURCE_CODE))
     files = ((code, document.files[code]) for code in locales)
@@ -71,18 +71,18 @@ GENERATED_KINDS = (DATA_SHEET, DECLARATION)
 def with_generated_documents(
     content: Content, translate: Callable[[str], str], closed: Set[str] = frozenset()
 ) -> Content:
-    """The content with the documents that its products lack, and with addresses for those written as text.
+    """The content with a generated document wherever a product lacks one, and with addresses for text documents.
 
-    `translate` gives a message in the language of the content; nothing is generated in a `closed` language.
+    `translate` returns a message in the language of the content; nothing is generated in a `closed` language.
     """
-    made: defaultdict[str, list[Document]] = defaultdict(list)
+    generated: defaultdict[str, list[Document]] = defaultdict(list)
     for product, day, kind in missing_documents(content):
         locales = open_locales(product, closed)
-        made[product.code].append(product_document(product, day, kind, translate(kind.title), locales))
-    added = (document for documents in made.values() for document in documents)
+        generated[product.code].append(product_document(product, day, kind, translate(kind.title), locales))
+    added = (document for documents in generated.values() for document in documents)
     own = (with_file_addresses(document, closed) for document in content.of(DOCUMENT))
     documents = sorted((*own, *added), key=DOCUMENT.rank)
-    products = (with_documents(product, made.get(product.code, ())) for product in content.of(PRODUCT))
+    products = (with_documents(product, generated.get(product.code, ())) for product in content.of(PRODUCT))
     records = {**content.records, DOCUMENT: tuple(documents), PRODUCT: tuple(products)}
     return msgspec.structs.replace(content, records=records)
 
@@ -112,6 +112,7 @@ def is_declared(product: Product, content: Content) -> bool:
 
 
 def with_documents(product: Product, documents: Iterable[Document]) -> Product:
+    """A product with these documents before its own."""
     codes = tuple(document.code for document in documents)
     return msgspec.structs.replace(product, documents=(*codes, *product.documents)) if codes else product
 
@@ -133,12 +134,12 @@ def product_document(product: Product, day: date, kind: GeneratedKind, title: st
 
 
 def document_code(product: Product, kind: GeneratedKind) -> str:
-    """The code of a product's generated document, which a document of the content may take."""
+    """The code of a product's generated document; a document of the content may have it instead."""
     return fold(product.code) + kind.suffix
 
 
 def with_file_addresses(document: Document, closed: Set[str]) -> Document:
-    """A document written as text, with the addresses at which its files are generated."""
+    """A document with the addresses at which its files are generated, if it is written as text."""
     if not document.body:
         return document
     return msgspec.structs.replace(document, files=file_addresses(document.code, open_locales(document, closed)))

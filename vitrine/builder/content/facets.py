@@ -1,4 +1,4 @@
-"""The sets and orders by which listings are filtered and sorted: bitmaps of positions in the order of products."""
+"""Writes the sets and orders by which listings are filtered and sorted, as bitmaps of the positions of products."""
 
 from array import array
 from collections.abc import Iterable, Mapping
@@ -33,7 +33,7 @@ def write_facets(writer: RowWriter, content: Content) -> None:
     writer.rows("product_positions", ((position, fold(product.code)) for position, product in enumerate(products)))
     by_key = [values_by_key(product, content.dictionary) for product in products]
     for specification in content.dictionary.filters:
-        values = [given.get(specification.key, []) for given in by_key]
+        values = [of_product.get(specification.key, []) for of_product in by_key]
         write_any_value(writer, specification.key, values)
         if specification.numeric:
             write_numbers(writer, specification.key, products, values)
@@ -73,8 +73,8 @@ def name_key(product: Product, locale: str) -> tuple[tuple[str, str], list[tuple
 def values_by_key(product: Product, dictionary: SpecificationDictionary) -> dict[str, list[Value]]:
     """All values of a product and its variants, by their specification.
 
-    What its options or variants give one by one, such as diameters, is a value of the overall specification too. Where
-    options decide it, nothing between them is made: neither DN 65 nor DN 70 if they offer DN 50 and DN 80.
+    Values that options or variants give one by one, such as diameters, are also values of the overall specification.
+    If options decide it, the values between them do not count: with DN 50 and DN 80 on offer, there is no DN 65.
     """
     values: dict[str, list[Value]] = {}
     for specifications in (product.specifications, *(variant.specifications for variant in product.variants)):
@@ -83,8 +83,8 @@ def values_by_key(product: Product, dictionary: SpecificationDictionary) -> dict
                 continue
             values.setdefault(value.key, []).append(value)
     for entry in dictionary.specifications:
-        if entry.overall and (made := configurable_values(product, entry.key)):
-            values[entry.overall] = made
+        if entry.overall and (configurable := configurable_values(product, entry.key)):
+            values[entry.overall] = configurable
         elif entry.overall and entry.key in values:
             values.setdefault(entry.overall, []).extend(values[entry.key])
     return values
@@ -92,17 +92,17 @@ def values_by_key(product: Product, dictionary: SpecificationDictionary) -> dict
 
 def write_any_value(writer: RowWriter, key: str, values: list[list[Value]]) -> None:
     """Write which products have any value of a specification."""
-    products = encode_bitmap(position for position, given in enumerate(values) if given)
+    products = encode_bitmap(position for position, of_product in enumerate(values) if of_product)
     writer.rows("facets", [(key, ANY_VALUE, products)] if products else [])
 
 
 def write_choices(writer: RowWriter, specification: Specification, values: list[list[Value]]) -> None:
-    """Write which products share each choice; yes and no are choices too, and so are the sizes of a designation."""
+    """Write which products have each choice; yes and no count as choices, and so do the sizes of a designation."""
     products: dict[str, list[int]] = {}
-    for position, given in enumerate(values):
-        for choice in {choice for value in given for choice in choices_of(value, specification)}:
+    for position, of_product in enumerate(values):
+        for choice in {choice for value in of_product for choice in choices_of(value, specification)}:
             products.setdefault(choice, []).append(position)
-    rows = ((specification.key, choice, encode_bitmap(having)) for choice, having in sorted(products.items()))
+    rows = ((specification.key, choice, encode_bitmap(positions)) for choice, positions in sorted(products.items()))
     writer.rows("facets", rows)
 
 
@@ -115,15 +115,15 @@ def choices_of(value: Value, specification: Specification) -> Iterable[str]:
 
 
 def sizes_within(low: float, high: float, sizes: Iterable[float]) -> set[float]:
-    """The sizes from one end of a value to the other, and the ends themselves, which need not be standard sizes."""
+    """The standard sizes from one end of a value to the other, and its finite ends, which need not be standard."""
     return {end for end in (low, high) if isfinite(end)} | {size for size in sizes if low <= size <= high}
 
 
 def write_numbers(writer: RowWriter, key: str, products: list[Product], values: list[list[Value]]) -> None:
-    """Write the numbers of each product, and the range of those of each category."""
+    """Write the numbers of each product, and their range in each category."""
     by_category: dict[str, list[list[Ends]]] = {}
-    for position, (product, given) in enumerate(zip(products, values, strict=True)):
-        numbers = sorted({value.ends for value in given})
+    for position, (product, of_product) in enumerate(zip(products, values, strict=True)):
+        numbers = sorted({value.ends for value in of_product})
         writer.rows("numeric_values", ((key, *ends, position) for ends in numbers))
         if numbers:
             for path in PRODUCT.lists(product):

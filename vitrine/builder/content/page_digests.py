@@ -1,4 +1,4 @@
-"""The digests of what pages say and list, by which their history and incremental builds see what changed."""
+"""Digests of what pages say and list: their history and incremental builds compare them to see what changed."""
 
 import hashlib
 import re
@@ -17,16 +17,16 @@ from vitrine.content.model.texts import Body, Text
 
 # Fields that decide where and when a page is shown rather than what it says.
 UNSHOWN = frozenset({"source", "publish", "until", "revised", "locales", "authored", "order", "former"})
-# Left out where they are empty, so that the histories recorded before these fields were added stay true.
+# Left out if empty, so that digests recorded before these fields were added still match.
 ADDED_LATER = frozenset({"seo_title", "seo_description", "accessory_for"})
-HASHED_NAME = re.compile(r"-[A-Z0-9]{8,}(?=\.)")  # of a picture file, which changes with its encoder too
+HASHED_NAME = re.compile(r"-[A-Z0-9]{8,}(?=\.)")  # in the name of a picture; a new encoder changes it too
 LISTED_ON: Mapping[str, Kind[Any]] = {"products": PRODUCT, "solutions": SOLUTION, "newscenter": ARTICLE}
 SHOWS_OFFICES = ("contact", "company")
 LISTING_PAGES = {*LISTED_ON, *SHOWS_OFFICES, *(kind.shown_on for kind in KINDS if kind.shown_on)}
 
 
 def page_digests(content: Content, pages: Container[PageKey]) -> dict[PageKey, str]:
-    """The digest of the own content of each page, in localized content: its record, and what it lists."""
+    """The digest of each of these pages in localized content: of its record, of its documents and of what it lists."""
     shown = listed_entries(content)
     documents = {document.code: shown_value(document) for document in content.of(DOCUMENT)}
     keyed = ((kind.page_key(record), record) for kind, record in content.page_records())
@@ -34,7 +34,7 @@ def page_digests(content: Content, pages: Container[PageKey]) -> dict[PageKey, s
 
 
 def page_digest(record: Item, listed: list[Any] | None, documents: Mapping[str, Any]) -> str:
-    """The digest of a page's own content: its record, what it lists, and those of `documents` that it has."""
+    """The digest of a page: of its record, of what it lists, and of those `documents`, by code, that it shows."""
     parts = [shown_value(record), listed, [documents.get(code) for code in getattr(record, "documents", ())]]
     return hashlib.sha256(msgspec.json.encode(parts)).hexdigest()[:12]
 
@@ -53,7 +53,7 @@ def listing_pages(kind: Kind[Any], record: Item) -> Iterator[PageKey]:
 
 
 def listed_entries(content: Content) -> Mapping[PageKey, list[Any]]:
-    """What pages list: whole records if these have no page of their own, otherwise their title and summary."""
+    """What each page lists: the whole record if it has no page of its own, otherwise its code, title and summary."""
     shown: defaultdict[PageKey, list[Any]] = defaultdict(list)
     for code in SHOWS_OFFICES:
         shown[PAGE.name, code] += [shown_value(office) for office in content.site.offices]
@@ -96,5 +96,5 @@ def shown_values_of(record: msgspec.Struct) -> dict[str, Any]:
 
 @cache
 def shown_fields(record_type: type[msgspec.Struct]) -> tuple[str, ...]:
-    """The fields of a record type that say something."""
+    """The names of the fields of a record type that visitors can see."""
     return tuple(name for name in record_type.__struct_fields__ if name not in UNSHOWN)

@@ -1,4 +1,4 @@
-"""The history of pages: the day on which the content of each last changed, in each locale."""
+"""The history of pages: the day on which each page last changed, in each locale."""
 
 from collections.abc import Iterator
 from datetime import date, datetime
@@ -26,8 +26,8 @@ class RecordedPages(NamedTuple):
 def record_history(settings: Settings, moment: datetime) -> RecordedPages:
     """Record the digest and day of change of every page.
 
-    A page recorded for the first time has the day that its content gives, or else that of `moment`. What is recorded
-    in languages that LANGUAGES leaves out stays.
+    A page that is recorded for the first time gets the day that its content gives, else the day of `moment`. The
+    records of languages that LANGUAGES leaves out stay as they are.
     """
     drop_invalid_rows(settings.root)
     sources = read_sources(settings, moment, SITE.select_published)
@@ -48,19 +48,23 @@ def recorded_pages(
         for kind, record in localized.content.page_records():
             key = kind.page_key(record)
             previous, digest = former.get((key, locale.code)), digests[key]
-            first = content_day(kind, record) or today
-            unchanged = previous if previous and previous.digest == digest else None
-            yield (key, locale.code), unchanged or Recorded(digest, today if previous else first)
+            if previous is None:
+                entry = Recorded(digest, content_day(kind, record) or today)
+            elif previous.digest == digest:
+                entry = previous
+            else:
+                entry = Recorded(digest, today)
+            yield (key, locale.code), entry
 
 
 def changed_day(history: History, key: PageKey, locale: str, digest: str, given: date | None) -> date | None:
-    """The day of a page's last change: the newer of the given day and, if its digest matches, the recorded one."""
+    """The day of a page's last change: the given day or, if newer and the digest still matches, the recorded one."""
     recorded = history.get((key, locale))
     days = (given, recorded.day if recorded and recorded.digest == digest else None)
     return max((day for day in days if day), default=None)
 
 
 def content_day(kind: Kind[Any], record: Item) -> date | None:
-    """The newest day in a record: its own, or that of its revision."""
+    """The newest day of a record: its own date, or the date of its revision."""
     days = (record.revised, kind.day(record) if kind.day else None)
     return max((day for day in days if day), default=None)

@@ -36,15 +36,14 @@ from vitrine.translations.quality.page_text_faults import record_faults
 from vitrine.translations.quality.punctuation import source_faults
 
 # The folders of fixed pages, and of the kinds that they show because these have no pages of their own.
-PART_FOLDERS = tuple(
-    pattern.partition("{")[0] for kind in KINDS if kind.shown_on or kind is PAGE for pattern in kind.files
-)
+KINDS_ON_FIXED_PAGES = (PAGE, *(kind for kind in KINDS if kind.shown_on))
+PART_FOLDERS = tuple(pattern.partition("{")[0] for kind in KINDS_ON_FIXED_PAGES for pattern in kind.files)
 
 PagePart = tuple[Kind[Any], Item]
 
 
 class ChangedRecord(NamedTuple):
-    """A record in the old and the new content of its file, with the translations that the new file has."""
+    """A record before and after the change of its file, with the translations in the new file."""
 
     kind: Kind[Any]
     old: Item
@@ -75,7 +74,7 @@ class LocalizedChange(NamedTuple):
 
 
 class ChangedFile(NamedTuple):
-    """A file below content/ with its changed records, all its messages, and the key of its kept result."""
+    """A file below content/: its changed records, the keys of its messages, and the key of its cached findings."""
 
     below: str
     key: bytes
@@ -103,8 +102,8 @@ class ChangedFiles:
         self._reader = CachedItemReader(self._context, specifications.by_key, digest, results, processes=1)
 
     def changes(self, paths: Iterable[str]) -> list[ChangedFile]:
-        """The changes of files; raises WholeBuildNeeded if replacing rows is not enough, or if they have mistakes."""
-        # No file is read if the dictionary changed, too: it would be read, and cached, by that of the previous build.
+        """The changes of these files; raises WholeBuildNeeded if a file has a mistake, or needs more than new rows."""
+        # All paths first: if the dictionary changed too, no file may be read by the old one, and its findings cached.
         files = list(map(file_of_records, paths))
         return list(map(self._changes, files))
 
@@ -123,15 +122,15 @@ class ChangedFiles:
             raise WholeBuildNeeded(f"{below} has mistakes")
         return ChangedFile(below, key, records, tuple(map(key_of, self._messages(new, path))))
 
-    def translated(self, messages: Set[MessageKey], files: Iterable[str]) -> Iterator[ChangedRecord]:
-        """Yield the records that have one of these messages, whose translations changed."""
+    def with_messages(self, messages: Set[MessageKey], files: Iterable[str]) -> Iterator[ChangedRecord]:
+        """Yield the records of files that have one of these messages, whose translations changed."""
         if not messages:
             return
         for path in files:
             if not messages.isdisjoint(cached_message_keys(path, self._results)):
-                yield from self._translated_in(path, messages)
+                yield from self._with_messages_in(path, messages)
 
-    def _translated_in(self, path: str, messages: Set[MessageKey]) -> Iterator[ChangedRecord]:
+    def _with_messages_in(self, path: str, messages: Set[MessageKey]) -> Iterator[ChangedRecord]:
         findings = self._previous(path.removeprefix(CONTENT_FOLDER))
         for kind, record in self._records(findings):
             keys = map(key_of, record_messages(record, kind.domain, path, "", self._results))
@@ -140,7 +139,7 @@ class ChangedFiles:
                 yield ChangedRecord(kind, record, record, findings.texts_by_product)
 
     def parts_of(self, pages: Collection[str], changed: Iterable[ChangedRecord]) -> dict[str, list[PagePart]]:
-        """The records of each of these fixed pages and those shown on it, by the page's code; changed ones are new."""
+        """The records on each of these fixed pages, by its code: its own and those it shows, after their changes."""
         if not pages:
             return {}
         now = {(change.kind, change.new.code, change.new.authored): change.new for change in changed}
@@ -155,7 +154,7 @@ class ChangedFiles:
         return parts
 
     def _previous(self, below: str) -> FileFindings:
-        """The findings of the previous build in a file."""
+        """The findings of a file in the previous build."""
         key = self._keys.get(below)
         cached = self._results.get(key) if key else None
         if cached is None:
@@ -163,7 +162,7 @@ class ChangedFiles:
         return FileFindings.read(cached)
 
     def _records(self, findings: FileFindings) -> list[tuple[Kind[Any], Item]]:
-        return [(KIND_BY_NAME[kept.kind], decoder(kept.kind).decode(kept.data)) for kept in findings.records]
+        return [(KIND_BY_NAME[record.kind], decoder(record.kind).decode(record.data)) for record in findings.records]
 
     def _read(self, file: ItemFile) -> tuple[bytes, bytes]:
         siblings = filter(None, (item_file(PurePath(below)) for below in self._siblings(file)))
@@ -192,22 +191,22 @@ class ChangedFiles:
         if outline(changed.old, kind) != outline(record, kind):
             raise WholeBuildNeeded(f"{kind.name} {record.code} has changes beyond texts, values and dates")
         if isinstance(changed.old, Product) and isinstance(record, Product):
-            self._check_kept_claims(changed.old, record)
+            self._check_supported_claims(changed.old, record)
         if not record.authored:
             self._check_claims(record, kind)
         self._problems.extend(record_faults(record, kind, self._results))
 
     def _check_claims(self, record: Item, kind: Kind[Any]) -> None:
         body: Body = getattr(record, "body", Body())
-        # Needs all records: an exception without effect is a mistake, and drafts may support the claim.
+        # Whether an exception is needed depends on all records, drafts included.
         if record.claim_exceptions:
             raise WholeBuildNeeded(f"{kind.name} {record.code} has exceptions")
         if not self._claims or not self._claims.may_be_in(kind.summary_of(record).value, body.markdown):
             return
         check_record(record, kind, self._claims, partial(published_products, self._base), self._context)
 
-    def _check_kept_claims(self, old: Product, new: Product) -> None:
-        """Texts that link to a product may claim what its values support."""
+    def _check_supported_claims(self, old: Product, new: Product) -> None:
+        """Raise WholeBuildNeeded if a product supports other claims: texts that link to it may rely on them."""
         if self._claims.met_by(old) != self._claims.met_by(new):
             raise WholeBuildNeeded(f"{new.code} supports other claims")
 
@@ -222,7 +221,7 @@ class ChangedFiles:
 
 
 def file_of_records(path: str) -> ItemFile:
-    """What the path of a file means; raises WholeBuildNeeded unless it is one of records."""
+    """The item file at a path; raises WholeBuildNeeded for a file that holds no records."""
     file = item_file(PurePath(path.removeprefix(CONTENT_FOLDER)))
     if file is None:
         raise WholeBuildNeeded(f"{path} is not a file of records")
@@ -230,7 +229,7 @@ def file_of_records(path: str) -> ItemFile:
 
 
 def refuse_file(record: Item) -> None:
-    """Raise WholeBuildNeeded for a document that is a file, whose name and size its record has."""
+    """Raise WholeBuildNeeded for a document with files: the name and size of each are part of its row."""
     if isinstance(record, Document) and not record.body:
         raise WholeBuildNeeded(f"{record.code} is a file")
 

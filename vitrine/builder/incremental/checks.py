@@ -1,4 +1,4 @@
-"""The checks of changed records: what must stay as it was, and look-ups in the previous build for links and claims."""
+"""Checks that changed records need no whole build, and looks up the previous build for their links and claims."""
 
 from collections.abc import Iterable, Mapping
 from datetime import date
@@ -26,13 +26,13 @@ ALL_PRODUCTS = fold(CATEGORY.path.format(code=""))
 
 
 def has_same_findings(old: FileFindings, new: FileFindings) -> bool:
-    """Whether the findings of a file are the same for the checks of the whole content, which then need not run again.
+    """Whether the checks of the whole content, which compare findings of all files, need not run again.
 
-    Added anchors cannot make these fail; `refuse_unknown_links` looks at added links.
+    Added anchors cannot make them fail; added links are left to `refuse_unknown_links`.
     """
     before, now = anchors_of(old), anchors_of(new)
     return (
-        findings_of_whole_checks(old) == findings_of_whole_checks(new)
+        findings_for_content_checks(old) == findings_for_content_checks(new)
         and now.keys() == before.keys()
         and all(before[page] <= now[page] for page in before)
     )
@@ -49,27 +49,27 @@ def refuse_unknown_links(base: SiteDatabase, old: FileFindings, new: FileFinding
             raise WholeBuildNeeded(f"{link.target} is not a page of the build")
 
 
-def findings_of_whole_checks(findings: FileFindings) -> tuple[object, ...]:
+def findings_for_content_checks(findings: FileFindings) -> tuple[object, ...]:
     """The findings of a file that the checks of the whole content use, except links, anchors and line numbers."""
     return (
         [(claim.namespace, claim.code) for claim in findings.claims],
         sorted((use.target, use.name) for use in findings.references),
         {use.name for use in findings.pictures},
         findings.sheets,
-        [kept.kind for kept in findings.records],
+        [record.kind for record in findings.records],
     )
 
 
 def anchors_of(findings: FileFindings) -> Mapping[str, set[str]]:
     """The anchors in a file, by page."""
-    found: dict[str, set[str]] = {}
+    by_page: dict[str, set[str]] = {}
     for page, anchors in findings.anchors:
-        found.setdefault(page, set()).update(anchors)
-    return found
+        by_page.setdefault(page, set()).update(anchors)
+    return by_page
 
 
 def outline(record: Item, kind: Kind[Any]) -> Item:
-    """The parts of a record that must not change: a build cannot replace every row that depends on them."""
+    """The parts of a record that must not change, since an incremental build cannot replace the rows that use them."""
     bare = map_texts(record, lambda _context, _text: Text(""), lambda _body: Body())
     if isinstance(bare, Product):
         bare = without_values(bare)
@@ -93,13 +93,13 @@ def option_outline(option: Option) -> Option:
 
 
 def names_of(record: Item, kind: Kind[Any]) -> dict[str, Text]:
-    """The texts, by field and without line numbers, on which rows depend that an incremental build does not replace."""
+    """The texts of a record, by field, that rows of other records repeat; without line numbers, which may change."""
     fields = (kind.title,) if kind in (PAGE, DOCUMENT) else ()
     return {name: msgspec.structs.replace(getattr(record, name), line=0) for name in fields}
 
 
 def published_locales(base: SiteDatabase, path: str) -> tuple[str, ...] | None:
-    """The locales of an address, by its folded path; None for those that no page of their own has."""
+    """The locales of a folded path; None for an address that the site answers without a record, such as the search."""
     entry = address(base, path)
     if entry is not None:
         return tuple(entry.states)
@@ -124,8 +124,8 @@ def published_products(base: SiteDatabase, key: str) -> Products:
 
 
 def by_code(products: Iterable[Product | None]) -> Products:
-    """These products by code; without any, only a check of the whole content can decide, as it has drafts too."""
-    found = {product.code: product for product in products if product}
-    if not found:
+    """Products by their codes; raises WholeBuildNeeded if there are none, since a draft may support the claim."""
+    published = {product.code: product for product in products if product}
+    if not published:
         raise WholeBuildNeeded("a text is about products that are not published")
-    return found
+    return published

@@ -65,7 +65,7 @@ FEW_RECORDS, LARGEST_SHARE = 50, 0.25
 
 
 class PreviousBuild(NamedTuple):
-    """The build made last, whether or not it is served: its folder, its database, and its kept state."""
+    """The build made last, whether or not it is served: its folder, its database, and its stored state."""
 
     folder: Path
     database: SiteDatabase
@@ -87,7 +87,7 @@ def write_incremental_build(request: BuildRequest, inputs: Inputs, results: Cach
         log.debug("whole build", reason=str(reason))
         return None
     except (sqlite3.DatabaseError, UnicodeDecodeError, msgspec.MsgspecError) as error:
-        log.debug("whole build", reason=str(error))  # which does not need the previous one
+        log.debug("whole build", reason=str(error))  # a whole build does not read the damaged previous one
         return None
     return build.write(folder, changes)
 
@@ -106,7 +106,7 @@ class Changes(NamedTuple):
 
 
 class IncrementalBuild:
-    """Finds all changes since the previous build, and writes the new build from its copy."""
+    """Finds all changes since the previous build, and writes the new build as a changed copy of it."""
 
     def __init__(self, request: BuildRequest, inputs: Inputs, results: CacheFile, previous: PreviousBuild) -> None:
         self._request = request
@@ -127,7 +127,7 @@ class IncrementalBuild:
         catalogs.refuse_losses()
         files = ChangedFiles(self._settings.root, self._previous.database, self._results)
         changed = files.changes(inputs.content)
-        translated = files.translated(set(catalogs.changed_messages()), self._inputs.files)
+        translated = files.with_messages(set(catalogs.changed_messages()), self._inputs.files)
         records = unique_records((*(record for file in changed for record in file.records), *translated))
         if len(records) > max(FEW_RECORDS, LARGEST_SHARE * record_count(self._previous.database, SOURCE_CODE)):
             raise WholeBuildNeeded(f"{len(records)} records changed")
@@ -153,7 +153,7 @@ class IncrementalBuild:
         digest = change_rows(database_file(folder), self._previous.state.database, changes.rows)
         build_id = self._write_metadata(folder, digest, changes)
         state = BuildState(build=build_id, inputs=self._inputs, database=digest, faults=changes.faults)
-        self._keep(changes.files, state)
+        self._store_state(changes.files, state)
         return build_id
 
     def _check_previous(self) -> None:
@@ -171,7 +171,7 @@ class IncrementalBuild:
         return ChangedCatalogs(self._request, own_site, self._results, inputs.catalogs, digests)
 
     def _faults(self, files: Sequence[ChangedFile], catalogs: ChangedCatalogs) -> tuple[Problem, ...]:
-        """All faults of catalogs: those of the previous build, updated for what has changed."""
+        """All faults of catalogs: the faults of the previous build, updated for the changed files."""
         previous = self._previous.state.faults
         if not self._mode.checks_catalogs:
             return catalogs.faults_of_reading(previous)
@@ -186,11 +186,11 @@ class IncrementalBuild:
     ) -> list[LocaleChanges]:
         """The changes of each locale, in these records and in the parts of pages."""
         domains = {record.kind.domain for record in records}
-        domains |= {kind.domain for found in parts.values() for kind, _ in found}
+        domains |= {kind.domain for page_parts in parts.values() for kind, _ in page_parts}
         history = read_history(self._settings.root, Problems())
         base = self._previous.database
         shared = SharedByLocales(base, self._settings, self._mode, self._images, history, parts, self._results)
-        found = []
+        changes = []
         for locale in LOCALES.values():
             state = load_locale_state(self._results, locale.code)
             if state is None:
@@ -198,8 +198,8 @@ class IncrementalBuild:
             self._states[locale.code] = state
             messages = interface.messages(locale, state)
             own = {domain: catalogs.catalog(locale, domain) for domain in domains}
-            found.append(LocaleChanges(shared, locale, state, own, messages))
-        return found
+            changes.append(LocaleChanges(shared, locale, state, own, messages))
+        return changes
 
     def _shared_rows(self, records: Sequence[ChangedRecord], pages: Sequence[PageChange]) -> Iterator[RowChange]:
         """The differing rows of tables that all locales share; `records` are those shown in at least one locale."""
@@ -210,7 +210,7 @@ class IncrementalBuild:
         yield from address_rows(base, pages)
 
     def _write_browser_files(self, folder: Path) -> None:
-        """Write the manifests of the browser files, and the names of the files that these need."""
+        """Write the manifests of the browser files, and list the files that they need."""
         assets = build_assets(self._settings, self._inputs, folder, self._store)
         own = write_brand_files(self._settings, site(self._previous.database, SOURCE_CODE), folder, self._store)
         REQUIRED_FILES.write(folder, msgspec.structs.replace(REQUIRED_FILES.read(folder), assets=assets, own=own))
@@ -229,25 +229,25 @@ class IncrementalBuild:
         build_id = build_digest(self._settings, folder, database, metadata.locales, rules)
         METADATA.write(folder, msgspec.structs.replace(metadata, id=build_id))
         ROUTE_RULES.write(folder, msgspec.structs.replace(rules, id=build_id))
-        made = msgspec.structs.replace(
+        provenance = msgspec.structs.replace(
             provenance,
             inputs=self._inputs.digest,
             browser_sources=self._inputs.browser_sources,
             translation_faults=tuple(map(str, changes.faults)),
             catalogs=changes.catalogs.keep(),
         )
-        PROVENANCE.write(folder, made)
+        PROVENANCE.write(folder, provenance)
         return build_id
 
-    def _keep(self, files: Sequence[ChangedFile], state: BuildState) -> None:
-        """Keep the state for the next build, and the results that this build did not use."""
+    def _store_state(self, files: Sequence[ChangedFile], state: BuildState) -> None:
+        """Store the state for the next build, and keep the cached results that this build did not use."""
         self._results.keep_unused()
         keys = {file.below: file.key for file in files}
         cache_file_keys({**cached_file_keys(self._results), **keys}, self._results)
         for file in files:
             cache_keys(file.path, file.message_keys, self._results)
-        for locale, known in self._states.items():
-            store_locale_state(self._results, locale, known)
+        for locale, locale_state in self._states.items():
+            store_locale_state(self._results, locale, locale_state)
         store_build_state(self._results, state)
 
 
@@ -262,7 +262,7 @@ def copy_files(source: Path, target: Path) -> None:
 
 
 def newest_date(timestamp: datetime | None, records: Iterable[ChangedRecord]) -> datetime | None:
-    """The newest date of all records, which was `timestamp` before these changed."""
+    """The newest date of all records; it was `timestamp` before these records changed."""
     for record in records:
         old, new = record.old.revised, record.new.revised
         if old == new:

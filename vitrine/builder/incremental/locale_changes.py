@@ -1,4 +1,4 @@
-"""The changes of a locale: the rows of records, images, search and compounds, and the changed pages."""
+"""Finds the changes of one locale: the rows of records, images, search and compounds, and the changed pages."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
@@ -47,14 +47,14 @@ from vitrine.settings.settings import Settings
 from vitrine.translations.apply.usable_translations import Catalog
 from vitrine.translations.catalogs.page_completeness import PageCompleteness
 
-# These show records without pages of their own, whose texts count toward the page's state of translation.
+# The codes of pages that show records without a page of their own; these count for the translation of the page.
 PAGES_WITH_PARTS = {kind.shown_on for kind in KINDS if kind.shown_on}
 
 
 class SharedByLocales(NamedTuple):
     """Everything that the changes of all locales use; `base` is the database of the previous build.
 
-    `parts` has the records of changed pages that show several, by the codes of these pages.
+    `parts` has the records of each changed page that shows several records, by the code of the page.
     """
 
     base: SiteDatabase
@@ -85,7 +85,7 @@ class LocaleChanges:
         self._state = state
         self._context = LocaleContext(shared.base, locale.code, state, messages, shared.mode, shared.results)
         self._variables = page_variables(shared.settings, site(self._base, locale.code))
-        self._manuals: dict[str, Item] = {}  # the changed ones, by code
+        self._changed_manuals: dict[str, Item] = {}  # by code
         links = Links(locale, partial(published_locales, self._base), frozenset())
         self._localizer = self._mode.localizer(locale, catalogs, links, self._picture)
         self._localizer.serve_stale = site(self._base, SOURCE_CODE).serve_stale
@@ -124,29 +124,29 @@ class LocaleChanges:
         yield from documents.values()
         self.pages += (self._page(DOCUMENT, change.new, None, {}) for change in documents.values())
         if kind is DOCUMENT:
-            self._manuals[new.code] = new
+            self._changed_manuals[new.code] = new
         generated = {code: change.new for code, change in documents.items()}
-        self.pages.append(self._page(kind, new, state, self._manuals | generated))
+        self.pages.append(self._page(kind, new, state, self._changed_manuals | generated))
 
     def _localize(self, changed: ChangedRecord, old: Item) -> tuple[Item, PageState]:
         """Return a changed record in this locale, and the state of translation of its page."""
         kind, record = changed.kind, changed.new
         self._localizer.feed_texts = changed.feed_texts
-        made, completeness = self._localizer.counted(self._mode.published_form(record), kind)
-        new = fill_record(made, self._variables) if kind.variables else made
-        # References stay as they were: only to published records, with generated documents and files.
-        kept = (*kind.references, "files") if kind is DOCUMENT else kind.references
-        new = msgspec.structs.replace(new, **{name: getattr(old, name) for name in kept})
+        localized, completeness = self._localizer.counted(self._mode.published_form(record), kind)
+        new = fill_record(localized, self._variables) if kind.variables else localized
+        # The old references lead only to published records, and include generated documents and their files.
+        fields = (*kind.references, "files") if kind is DOCUMENT else kind.references
+        new = msgspec.structs.replace(new, **{name: getattr(old, name) for name in fields})
         if names_of(self._mode.plain(old), kind) != names_of(self._mode.plain(new), kind):
             raise WholeBuildNeeded(f"other records show the name of {kind.name} {record.code}")
         return new, completeness.state
 
     def _page(self, kind: Kind[Any], new: Item, state: PageState | None, documents: Mapping[str, Item]) -> PageChange:
-        """The change of a record's page; the changed ones of its documents are among these `documents`, by code."""
+        """The change of a record's page; `documents` has the changed documents, by code, of this record or others."""
         return PageChange(kind, self._locale.code, new, state, self._date_of_change(kind, new, documents))
 
     def _pages_with_parts(self, localized: Iterable[LocalizedChange]) -> Iterator[PageChange]:
-        """The pages that show several records, some of them changed, with the state of all their texts."""
+        """The pages that show several records of which some changed, with the state of translation of all texts."""
         changed = {change.new.code: change.new for change in localized if change.kind is PAGE}
         for code, parts in self._parts.items():
             page = changed.get(code) or find_record(self._base, PAGE, self._locale.code, code)
@@ -154,12 +154,14 @@ class LocaleChanges:
                 yield self._page(PAGE, page, self._state_of_parts(parts), {})
 
     def _pages_with_manuals(self, localized: Iterable[LocalizedChange]) -> Iterator[PageChange]:
-        """The pages of the products of changed manuals, whose dates follow these, unless the products changed too."""
+        """The pages of unchanged products with changed manuals: the date of a page also follows its manuals."""
         changed = {fold(change.new.code) for change in localized if change.kind is PRODUCT}
-        owners = dict.fromkeys(code for manual in self._manuals for code in self._state.owners.get(fold(manual), ()))
+        owners = dict.fromkeys(
+            code for manual in self._changed_manuals for code in self._state.owners.get(fold(manual), ())
+        )
         for code in owners.keys() - changed:
             if product := find_record(self._base, PRODUCT, self._locale.code, code):
-                yield self._page(PRODUCT, product, None, self._manuals)
+                yield self._page(PRODUCT, product, None, self._changed_manuals)
 
     def _state_of_parts(self, parts: Iterable[PagePart]) -> PageState:
         counted = PageCompleteness()
@@ -182,9 +184,10 @@ class LocaleChanges:
         refuse_other_typefaces(before, characters.keys())
 
     def _check_english_of(self, shown: Item | None, changed: ChangedRecord) -> None:
-        """Search also has the English title, summary and options of a version authored in this locale.
+        """Raise WholeBuildNeeded if search finds a record by English texts that changed, though they are not shown.
 
-        It has the English name of a category even where this is not shown.
+        Search has the English title, summary and options of a version authored in this locale, and the English name of
+        every category.
         """
         kind = changed.kind
         old, new = (
@@ -205,7 +208,7 @@ class LocaleChanges:
     def _date_of_change(self, kind: Kind[Any], new: Item, documents: Mapping[str, Item]) -> date | None:
         """The date of a page's last change, from the history or the record; None if neither has one."""
         key, locale = kind.page_key(new), self._locale.code
-        digest = ""  # none for a page that shows other records: see `listing_page_changes`
+        digest = ""  # of a page that lists other records, `listing_page_changes` computes it
         if (key, locale) in self._history and not lists_others(kind, new):
             stored = find_documents(self._base, locale, getattr(new, "documents", ()))
             own = {entry.document.code: entry.document for entry in stored} | dict(documents)

@@ -26,7 +26,7 @@ from vitrine.database.writer import RowChange
 
 
 class NameChanges:
-    """Finds what depends on changed names in a locale."""
+    """Finds the rows of a locale that depend on changed names."""
 
     def __init__(self, context: LocaleContext) -> None:
         self._base = context.base
@@ -42,14 +42,14 @@ class NameChanges:
         for kind in GENERATED_KINDS:
             if previous := generated_document(self._base, self._locale, product, kind):
                 title = message_of(self._messages, kind.title)
-                made = product_document(product, product.revised, kind, title, previous.files)
-                if made != previous:
-                    yield LocalizedChange(DOCUMENT, previous, made, previous, made)
+                current = product_document(product, product.revised, kind, title, previous.files)
+                if current != previous:
+                    yield LocalizedChange(DOCUMENT, previous, current, previous, current)
 
     def rows(self, changes: Sequence[LocalizedChange]) -> Iterator[RowChange]:
         """The differing rows of the order by name and of the search of downloads."""
-        found = (change for change in changes if change.kind is PRODUCT and change.has_new_title)
-        renamed = {fold(change.new.code): change.new for change in found}
+        new_titles = (change for change in changes if change.kind is PRODUCT and change.has_new_title)
+        renamed = {fold(change.new.code): change.new for change in new_titles}
         if renamed:
             yield self._order_row(renamed)
         named = {fold(product.code): product for product in products_named_by(changes, self._base, self._locale)}
@@ -78,14 +78,16 @@ class NameChanges:
         return positions[0]
 
     def _product(self, code: str, renamed: Mapping[str, Any]) -> Product:
-        found = renamed.get(code) or find_record(self._base, PRODUCT, self._locale, code)
-        if found is None:
+        product = renamed.get(code) or find_record(self._base, PRODUCT, self._locale, code)
+        if product is None:
             raise WholeBuildNeeded(f"{code} is not shown in {self._locale}")
-        return found
+        return product
 
     def _download_rows(self, renamed: Mapping[str, Any], changes: Sequence[LocalizedChange]) -> Iterator[RowChange]:
-        """The rows with the search terms of the documents of these products, which or whose categories are renamed."""
-        made: dict[str, Any] = {change.new.code: change.new for change in changes if change.kind is DOCUMENT}
+        """The rows with the search terms of the documents of products that are renamed, or whose category is."""
+        changed_documents: dict[str, Any] = {
+            change.new.code: change.new for change in changes if change.kind is DOCUMENT
+        }
         categories = [change.new for change in changes if isinstance(change.new, Category)]
         owners = {fold(code): key for key, product in renamed.items() for code in product.documents}
         for code, owner in owners.items():
@@ -96,15 +98,15 @@ class NameChanges:
             sharing = self._state.owners.get(code, [owner])
             old = self._terms(stored.document, [self._product(key, {}) for key in sharing], [])
             products = [self._product(key, renamed) for key in sharing]
-            new = self._terms(made.get(code, stored.document), products, categories)
+            new = self._terms(changed_documents.get(code, stored.document), products, categories)
             if old != new:
                 index = f"{document_index(self._locale)} (rowid, text)"
                 yield RowChange(index, (position + 1, old), (position + 1, new))
 
-    def _terms(self, found: Document, products: list[Product], changed: list[Category]) -> str:
-        """The search terms of a document that belongs to these products, some of whose categories changed."""
+    def _terms(self, entry: Document, products: list[Product], changed: list[Category]) -> str:
+        """The search terms of a document that belongs to these products; `changed` are the changed categories."""
         codes = {code for product in products for code in (product.category, product.full_category)}
         records = (*find_records(self._base, CATEGORY, self._locale, codes), *changed)
         categories = {category.full_code: category.name.value for category in records}
-        texts = texts_of(found, {fold(found.code): products}, categories, kind_names(self._messages))
+        texts = texts_of(entry, {fold(entry.code): products}, categories, kind_names(self._messages))
         return cached_terms(tuple(texts), self._locale, self._results)

@@ -1,4 +1,4 @@
-"""Rows of the search index of a locale that differ: entries, and the vocabulary that all entries share."""
+"""Finds the rows of a locale's search index that differ: its entries, and the vocabulary that they share."""
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence, Set
@@ -63,7 +63,7 @@ class SearchChanges:
         yield from self._term_rows(changes)
 
     def _entry_changes(self, records: Sequence[LocalizedChange]) -> list[EntryChange]:
-        """The entries of these records, and those of other records that repeat their texts or split words by them."""
+        """The entries of these records, and of other records that repeat their texts or whose compounds they split."""
         indexed = [change for change in records if self._is_indexed(change)]
         named = list(self._products_of_renamed_categories(records))
         # As in the previous build: the next line updates the state.
@@ -90,7 +90,7 @@ class SearchChanges:
         return list(map(EntryChange, old_entries, new_entries, old_analyses, new_analyses))
 
     def _manuals_with_other_rare_words(self, changes: Iterable[LocalizedChange]) -> Iterator[str]:
-        """Yield the entries of all manuals if other words are rare in them than before, after updating the state."""
+        """Count the words of changed manuals anew; yield the entries of all manuals if a word became rare or common."""
         before = self._state.manuals
         counts = dict(before.counts)
         for change in changes:
@@ -111,7 +111,7 @@ class SearchChanges:
         return [entry for version in versions if (entry := version.entry(reader))]
 
     def _content(self, locale: str, records: Sequence[tuple[Kind[Any], Item]]) -> Content:
-        """These records of a locale with the categories that they belong to, unless these are among them."""
+        """A content of these records of a locale, and of the categories that they belong to."""
         codes = {code for kind, record in records if kind.search for code in kind.search.categories(record)}
         by_kind = {kind: tuple(record for other, record in records if other is kind) for kind in KINDS}
         categories = (*find_records(self._base, CATEGORY, locale, codes), *by_kind[CATEGORY])  # the last one counts
@@ -139,7 +139,7 @@ class SearchChanges:
     def _standalone_words(
         self, old: Iterable[SearchEntry], new: Iterable[SearchEntry]
     ) -> tuple[frozenset[str], frozenset[str]]:
-        """The words by which compounds are split, before and after; none if the language has no such compounds."""
+        """The words by which compounds are split, before and after; none in a language without compounds."""
         if self._locale not in COMPOUNDING:
             return frozenset(), frozenset()
         standalone = self._vocabulary.standalone
@@ -150,7 +150,7 @@ class SearchChanges:
         return before, frozenset(standalone)
 
     def _resplit_words(self, changed: Set[str], standalone: Set[str]) -> Iterator[str]:
-        """Split the known words that contain a changed one, and yield those whose parts differ."""
+        """Split every word again that contains a changed one, and yield the words whose parts differ."""
         if not changed:
             return
         splits = self._vocabulary.splits
@@ -190,15 +190,15 @@ class SearchChanges:
             yield RowChange(index, (row.number, *old), (row.number, *new))
 
     def _word_rows(self, changes: Iterable[EntryChange]) -> Iterator[RowChange]:
-        terms: dict[str, str | None] = {}  # as they were before
+        previous_terms: dict[str, str | None] = {}
         for change in changes:
             self._vocabulary.splits.update(change.new.splits)
             old, new = change.old.words.items(), change.new.words.items()
             for word, _ in old ^ new:
-                terms.setdefault(word, self._vocabulary.term_of(word))
+                previous_terms.setdefault(word, self._vocabulary.term_of(word))
             self._count_words(old - new, -1)
             self._count_words(new - old, 1)
-        for word, before in sorted(terms.items()):
+        for word, before in sorted(previous_terms.items()):
             after = self._vocabulary.term_of(word)
             if before != after:
                 yield RowChange("search_words", self._word_row(word, before), self._word_row(word, after))
@@ -215,12 +215,13 @@ class SearchChanges:
         return None if term is None else word_row(self._locale, word, term)
 
     def _term_rows(self, changes: Iterable[EntryChange]) -> Iterator[RowChange]:
-        entries: Counter[str] = Counter()
+        differences: Counter[str] = Counter()  # of the number of entries with a term
         for change in changes:
-            entries.update((*change.new.title.split(), *change.new.text.split()))
-            entries.subtract((*change.old.title.split(), *change.old.text.split()))
-        for term, by in sorted(entries.items()):
+            differences.update((*change.new.title.split(), *change.new.text.split()))
+            differences.subtract((*change.old.title.split(), *change.old.text.split()))
+        for term, by in sorted(differences.items()):
             if by:
-                values, known = (self._locale, term), entries_of_term(self._base, self._locale, term)
-                before, after = (*values, known), (*values, known + by)
-                yield RowChange("search_terms", before if known else None, after if known + by else None)
+                old = entries_of_term(self._base, self._locale, term)
+                new = old + by
+                before, after = (self._locale, term, old), (self._locale, term, new)
+                yield RowChange("search_terms", before if old else None, after if new else None)

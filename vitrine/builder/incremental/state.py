@@ -23,14 +23,16 @@ class BuildState(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class LocaleState(msgspec.Struct, array_like=True):
-    """The data behind those tables of a locale that records share.
+    """The data from which the rows of a locale are computed that depend on several records.
 
-    `written`: in locales that write compounds as one word, the written words of all texts, with the number of records
-    that have each. `related`: the texts that each search entry has from other records, by its key. `citations`: for
-    each product, the texts that cite it, each after the key of its record. `manuals`: the words of all manuals, with
-    the number of manuals that have each. `characters`: the characters beyond ASCII in pictures and documents that the
-    server makes, with the number of sources that have each. `owners`: the codes of the products of each document that
-    belongs to several, or is a manual.
+    vocabulary  the words of the search index
+    written     the words of all texts, with the number of records that use each; only in locales whose compounds are
+                written as one word
+    related     the texts that a search entry has from other records, by the key of the entry
+    citations   the texts that cite a product, each after the key of its record, by the key of the product
+    manuals     the words of all manuals, with the number of manuals that use each
+    characters  the characters beyond ASCII in generated pictures and documents, with the number of sources of each
+    owners      the codes of the products of a document that belongs to several products or is a manual, by its code
     """
 
     vocabulary: Vocabulary
@@ -51,12 +53,12 @@ def store_build_state(results: ResultCache, state: BuildState) -> None:
 
 
 def forget_build_state(results: ResultCache) -> None:
-    """Make the next build a whole one: if this one is interrupted, the kept results may be of other sources."""
+    """Make the next build a whole one: if this build is interrupted, the cached results may be of other sources."""
     results.put(BUILD_KEY, b"")
 
 
 def load_build_state(results: ResultCache) -> BuildState | None:
-    """The state of the previous build; None if it kept none."""
+    """The state of the previous build; None if there is none."""
     cached = results.get(BUILD_KEY)
     return BUILDS.decode(cached) if cached else None
 
@@ -66,7 +68,7 @@ def store_locale_state(results: ResultCache, locale: str, state: LocaleState) ->
 
 
 def load_locale_state(results: ResultCache, locale: str) -> LocaleState | None:
-    """The state of a locale in the previous build; None if it kept none."""
+    """The state of a locale in the previous build; None if there is none."""
     cached = results.get(locale_key(locale))
     return None if cached is None else LOCALES.decode(cached)
 

@@ -89,7 +89,7 @@ class FeedTexts(Mapping[ProductInLocale, ByEnglishText]):
         """Add translations of a product in a locale to those it has."""
         self.add_packed(key, zlib.compress(ENCODER.encode(texts), COMPRESSION_LEVEL))
 
-    def take(self, others: "FeedTexts") -> None:
+    def update(self, others: "FeedTexts") -> None:
         """Add all translations of another instance."""
         for key in others:
             self.add_packed(key, others.packed(key))

@@ -28,7 +28,7 @@ from vitrine.content.read.suggestions import suggest
 from vitrine.content.read.yaml_nodes import parse_file
 from vitrine.files.build_cache import ResultCache, digest_of
 from vitrine.locales import LOCALES
-from vitrine.processes.child_processes import forked
+from vitrine.processes.child_processes import run_forked
 
 FINDINGS_OF_FILES = digest_of(b"findings of files")
 ENCODER, DECODER = msgspec.msgpack.Encoder(), msgspec.msgpack.Decoder(dict[str, bytes])
@@ -78,7 +78,7 @@ class CachedItemReader:
         keys = [(file, self.key(file, locales[file.item_key])) for file in large]
         unread = [(file, key) for file, key in keys if not self._results.has(key)]
         tasks = [partial(self.encoded_findings, file, locales[file.item_key]) for file, _ in unread]
-        with forked(tasks, self._processes) if tasks else nullcontext(()) as found:
+        with run_forked(tasks, self._processes) if tasks else nullcontext(()) as found:
             for (file, key), encoded in zip(unread, found, strict=True):
                 # The file may have been saved after its key was made.
                 if encoded is not None and self.key(file, locales[file.item_key]) == key:
@@ -129,7 +129,7 @@ class CachedItemReader:
     def _add(self, records: Iterable[tuple[Kind[Any], Item]], feed_texts: FeedTexts) -> None:
         for kind, record in records:
             self.records[kind].append(record)
-        self.feed_texts.take(feed_texts)
+        self.feed_texts.update(feed_texts)
 
     def _mark_unread(self, file: ItemFile) -> None:
         if file.is_feed:

@@ -21,7 +21,7 @@ from vitrine.content.read.yaml_nodes import ParsedFile, parse_yaml
 from vitrine.content.reference_resolution import FILTER, OFFICE, SPECIFICATION, resolve_references
 from vitrine.files.build_cache import NO_CACHE, ResultCache, digest_of
 from vitrine.problems import Problems
-from vitrine.processes.garbage_collection import collector_paused
+from vitrine.processes.garbage_collection import pause_collector
 
 SITE_FILE, DICTIONARY_FILE = "site.yaml", "specifications.yaml"
 CENTRAL_FILES = (SITE_FILE, DICTIONARY_FILE, SYNONYMS_FILE, HISTORY_FILE, REDIRECTS_FILE)
@@ -35,7 +35,7 @@ def read_content(root: Path, problems: Problems, results: ResultCache = NO_CACHE
     With several `processes`, large feeds are read in parallel; `results` must then be a real cache.
     """
     found = Problems()
-    with collector_paused():
+    with pause_collector():
         content = read_and_check(CheckContext(root, found, CrossReferences(), PictureFiles(root), results), processes)
     problems.extend(found)
     return None if found else content

@@ -62,15 +62,15 @@ def read_xlsx(data: bytes, name: str, problems: Problems) -> tuple[str, list[Ret
 
 def texts_sheet(data: bytes) -> ReadOnlyWorksheet:
     """The sheet with the texts, read row by row: a single cell in the last row of Excel makes a million of them."""
-    with damage_refused(), zipfile.ZipFile(BytesIO(data)) as archive:
+    with refuse_damage(), zipfile.ZipFile(BytesIO(data)) as archive:
         size = sum(part.file_size for part in archive.infolist())
     if size > LARGEST:
         raise UnreadableReturnError(f"the workbook unpacks to {size} bytes, far more than any that `handoff` wrote")
-    with damage_refused():
+    with refuse_damage():
         workbook = load_workbook(BytesIO(data), read_only=True)
     if TEXTS not in workbook.sheetnames:
         raise UnreadableReturnError(f"the workbook has no sheet {TEXTS!r}; hand it off again")
-    with damage_refused():
+    with refuse_damage():
         sheet: ReadOnlyWorksheet = workbook[TEXTS]
         sheet.reset_dimensions()  # which some programs write wrongly
     return sheet
@@ -78,12 +78,12 @@ def texts_sheet(data: bytes) -> ReadOnlyWorksheet:
 
 def rows_of(sheet: ReadOnlyWorksheet, first: int, last: int, width: int) -> Iterator[tuple[Cell, ...]]:
     """The rows of a sheet from the first to the last, each read when it is asked for."""
-    with damage_refused():
+    with refuse_damage():
         yield from sheet.iter_rows(min_row=first, max_row=last, max_col=width)  # type: ignore[misc]
 
 
 @contextmanager
-def damage_refused() -> Iterator[None]:
+def refuse_damage() -> Iterator[None]:
     """Refuse a file that the libraries cannot read; in our own work around it, the same errors are mistakes of ours."""
     try:
         yield

@@ -157,7 +157,7 @@ def is_untouched(text: ReturnedText, matches: Sequence[tuple[Entry, str]], local
 
 
 def refusal(text: ReturnedText, matches: Sequence[tuple[Entry, str]], locale: Locale) -> str:
-    """Why a returned text is refused; "" if one of its entries in the catalogs, given with their domains, accepts it."""
+    """Why a returned text is refused; "" if one of its entries in the catalogs, given with its domain, accepts it."""
     if text.unfinished:
         return text.unfinished
     reasons = [refusal_of_entry(text, entry, domain, locale) for entry, domain in matches]
