@@ -25,17 +25,17 @@ class PageKey(NamedTuple):
 
 @dataclass(frozen=True)
 class CachedPage:
-    """A finished response, sent to every visitor byte for byte; `unchanged` are the headers of its 304.
+    """A finished response, which is sent to every visitor byte for byte; its 304 has `not_modified_headers`.
 
-    The application answers instead where it would redirect the visitor, who prefers one of `other_locales` among
-    `open_locales`, or set a cookie, since the visitor comes from another language and so chooses `chosen_locale`.
-    `log_fields` are path and route as JSON. `words_without_result` are those of a search that found nothing, which the
-    application counts. `is_queued` says that PageRecompressor has taken it.
+    The application must answer instead in three cases: it would redirect a visitor whose preference among
+    `open_locales` is one of `other_locales`; it would set a cookie, since a visitor from another language chooses
+    `chosen_locale` by opening the page; or it counts a search that found nothing, that for `words_without_result`.
+    `log_fields` are path and route as JSON. `is_queued` says that the PageRecompressor already has the page.
     """
 
     body: bytes
     headers: Headers
-    unchanged: Headers
+    not_modified_headers: Headers
     etag: str
     other_locales: frozenset[str]
     chosen_locale: str
@@ -61,8 +61,8 @@ class PageCache:
 
     def get(self, key: PageKey) -> CachedPage | None:
         with self._lock:
-            found = self._pages.get(key)
-        return found[1] if found else None
+            entry = self._pages.get(key)
+        return entry[1] if entry else None
 
     def put(self, key: PageKey, page: CachedPage) -> None:
         """Store a response, unless it would take more than a tenth of the cache."""

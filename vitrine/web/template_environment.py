@@ -32,16 +32,16 @@ class Unindented(Extension):
 
 
 class TemplateCode(CodeGenerator):
-    """Compiles to `environment.shown()` and `environment.called()` instead of `escape()` and `context.call()`."""
+    """Generates calls of `environment.html_of()` for `escape()`, and of `environment.call()` for `context.call()`."""
 
     def _output_child_pre(self, node: nodes.Expr, frame: Frame, finalize: CodeGenerator._FinalizeInfo) -> None:
         if frame.eval_ctx.autoescape and not frame.eval_ctx.volatile and finalize.src is None:
-            self.write("environment.shown(")
+            self.write("environment.html_of(")
         else:
             super()._output_child_pre(node, frame, finalize)
 
     def visit_Call(self, node: nodes.Call, frame: Frame, forward_caller: bool = False) -> None:
-        self.write("environment.called(")
+        self.write("environment.call(")
         self.visit(node.node, frame)
         self.signature(node, frame, {"caller": "caller"} if forward_caller else None)
         self.write(")")
@@ -52,10 +52,10 @@ class TemplateEnvironment(Environment):
 
     code_generator_class = TemplateCode
     # Jinja checks before each call whether the function takes the context, which none of ours does.
-    called: Callable[..., Any] = operator.call
+    call: Callable[..., Any] = operator.call
 
     @staticmethod
-    def shown(value: object) -> str:
+    def html_of(value: object) -> str:
         """The value of an expression as HTML; faster than `escape()`, which creates a Markup object for every piece."""
         if type(value) is str:
             return escaped(value)

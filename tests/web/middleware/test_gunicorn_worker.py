@@ -15,7 +15,7 @@ import pytest
 from gunicorn.config import Config
 
 from tests.support.sites.web_server import serving
-from vitrine.web.middleware.gunicorn_worker import WholeResponse
+from vitrine.web.middleware.gunicorn_worker import SingleWriteResponse
 
 PATHS = ("/services", "/de/services", "/product/FL-200")
 SERVICES = "GET /services HTTP/1.1\r\nHost: localhost\r\n\r\n"
@@ -224,7 +224,7 @@ def packets(
     request = SimpleNamespace(method=method, version=version, should_close=lambda: ends)
     headers = [("Content-Type", "text/plain"), *([("Content-Length", str(length))] if length is not None else [])]
     with server, client:
-        response = WholeResponse(request, server, Config())
+        response = SingleWriteResponse(request, server, Config())
         response.start_response("200 OK", headers)
         for piece in pieces:
             response.write(piece)

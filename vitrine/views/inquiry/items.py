@@ -18,7 +18,7 @@ from vitrine.inquiries.inquiry import RequestedItem
 from vitrine.locales import LOCALES, Locale, localized_path
 from vitrine.web.page.formatting.specification_values import plain_value
 from vitrine.web.page.inquiry_products import join_wording
-from vitrine.web.request.context import current_dictionary, locale_code, once_per_request, site_db
+from vitrine.web.request.context import cached_per_request, current_dictionary, locale_code, site_db
 from vitrine.web.routing.urls import absolute
 
 MAX_WORDS = 4  # of a part number
@@ -49,7 +49,7 @@ class QueriedItems(NamedTuple):
     beyond_limit: list[str]
 
 
-@once_per_request
+@cached_per_request
 def items_of_query() -> QueriedItems:
     """The items of `?items=FL-200:2,FL-210`."""
     parts = (part.partition(":") for part in request.args.get("items", "").split(","))

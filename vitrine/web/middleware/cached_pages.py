@@ -1,4 +1,4 @@
-"""Answers with cached pages in front of the application, and recompresses those in demand."""
+"""Answers requests from the page cache before the application runs, and recompresses pages that are in demand."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from vitrine.web.request.requested_locales import came_from_own_page, chooses_lo
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
-FOUND_KEY = "vitrine.page"  # in the environ of a request whose page the worker has already found
+CACHED_PAGE_KEY = "vitrine.page"  # in the environ of a request whose page the worker has looked up already
 ENCODING = "br"  # of the pages that are recompressed
 QUALITY = 11  # about 30 ms of CPU time for a page, and an eighth fewer bytes
 LONGEST_QUEUE = 200  # when it is full, pages stay as they are
@@ -54,13 +54,12 @@ class PageCacheMiddleware:
 
     def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
         started = time.perf_counter()
-        page = environ.get(FOUND_KEY) or self.find(environ)
+        page = environ.get(CACHED_PAGE_KEY) or self.find(environ)
         if page is None:
             return self._app(environ, start_response)
         environ[CACHE_KEY], environ[LOG_KEY] = HIT, {"route": page.route}
-        known = environ.get("HTTP_IF_NONE_MATCH")
-        if known and (known == page.etag or parse_etags(known).contains_weak(page.etag[1:-1])):
-            start_response("304 Not Modified", page.unchanged)
+        if client_has(page, environ.get("HTTP_IF_NONE_MATCH", "")):
+            start_response("304 Not Modified", page.not_modified_headers)
             self._log.write(environ["REQUEST_METHOD"], page.log_fields, 304, started)
             return ()
         start_response("200 OK", page.headers)
@@ -77,16 +76,16 @@ class PageCacheMiddleware:
         encoding = best_encoding(environ.get("HTTP_ACCEPT_ENCODING", ""))
         key = PageKey(environ["PATH_INFO"], environ["QUERY_STRING"], encoding)
         page = pages.get(key)
-        if page is None or not self._suits(page, environ):
+        if page is None or not self._is_same_for(environ, page):
             return None
         if self.recompressor and not page.is_queued:
             self.recompressor.offer(pages, key, page)
         return page
 
-    def _suits(self, page: CachedPage, environ: WSGIEnvironment) -> bool:
-        """Whether this visitor is neither redirected to another locale nor given a cookie, and nothing is counted.
+    def _is_same_for(self, environ: WSGIEnvironment, page: CachedPage) -> bool:
+        """Whether the application would neither redirect this visitor, nor set a cookie, nor count the search.
 
-        The application counts searches, since only it can distinguish visitors behind proxies.
+        It counts searches itself, since only it can distinguish visitors behind proxies.
         """
         if page.words_without_result:
             return False
@@ -95,6 +94,13 @@ class PageCacheMiddleware:
         if not page.other_locales or came_from_own_page(environ, self._own_host):
             return True
         return preferred_locale(environ, page.open_locales).code not in page.other_locales
+
+
+def client_has(page: CachedPage, if_none_match: str) -> bool:
+    """Whether the ETags that a client sends include that of the page; most clients send just one."""
+    if not if_none_match:
+        return False
+    return if_none_match == page.etag or parse_etags(if_none_match).contains_weak(page.etag[1:-1])
 
 
 class Task(NamedTuple):
@@ -106,19 +112,19 @@ class Task(NamedTuple):
 
 
 class PageRecompressor:
-    """The background thread of a server process; it recompresses pages that are requested again at the best quality."""
+    """A background thread that compresses pages as far as possible once they are requested again."""
 
     def __init__(self) -> None:
         self._tasks: Queue[Task] = Queue(LONGEST_QUEUE)
         Thread(target=self._run, name="page recompressor", daemon=True).start()
 
     def offer(self, pages: PageCache, key: PageKey, page: CachedPage) -> None:
-        """Enqueue a page that was found in its cache, the first time."""
-        noted = replace(page, is_queued=True)
-        pages.put(key, noted)
+        """Enqueue a page that its cache has answered for the first time."""
+        queued = replace(page, is_queued=True)
+        pages.put(key, queued)
         if ("Content-Encoding", ENCODING) in page.headers:
             with suppress(Full):
-                self._tasks.put_nowait(Task(pages, key, noted))
+                self._tasks.put_nowait(Task(pages, key, queued))
 
     def _run(self) -> None:
         if sys.platform == "linux":  # elsewhere a thread has no niceness of its own
@@ -140,9 +146,13 @@ def recompressed(page: CachedPage) -> CachedPage:
         return page
     changed = {"Content-Length": str(len(body)), "ETag": etag_of(body)}
 
-    def renewed(headers: Headers) -> Headers:
+    def updated(headers: Headers) -> Headers:
         return [(name, changed.get(name, value)) for name, value in headers]
 
     return replace(
-        page, body=body, etag=changed["ETag"], headers=renewed(page.headers), unchanged=renewed(page.unchanged)
+        page,
+        body=body,
+        etag=changed["ETag"],
+        headers=updated(page.headers),
+        not_modified_headers=updated(page.not_modified_headers),
     )

@@ -1,4 +1,4 @@
-"""Adapts gunicorn: its threaded worker answers pages from the cache, and its responses are sent in one piece."""
+"""Adapts gunicorn: its threaded worker answers cached pages itself, and sends each response in one write."""
 
 import logging
 import socket
@@ -17,32 +17,34 @@ from gunicorn.http.parser import RequestParser
 from gunicorn.workers.gthread import ThreadWorker
 
 from vitrine.settings.settings import Settings
-from vitrine.web.middleware.cached_pages import FOUND_KEY, PageRecompressor
+from vitrine.web.middleware.cached_pages import CACHED_PAGE_KEY, PageRecompressor
 from vitrine.web.middleware.security_headers import security_headers
 
 LARGEST_REQUEST = 8192  # bytes; browsers ask for a page in one or two kilobytes
 END_OF_HEADERS = b"\r\n\r\n"
 ACCEPTED_AT_ONCE = 32
 LINGER = 2.0  # seconds for a client to close a connection that the server has ended; as in gunicorn
-KEPT_OPEN = "Connection: keep-alive\r\n"
+KEEP_ALIVE = "Connection: keep-alive\r\n"
 
 log = structlog.get_logger()
 
 
 class PageWorker(ThreadWorker):  # type: ignore[misc]
-    """Answers the next page on a kept-alive connection in the thread that watches all connections.
+    """Answers cached pages on kept-alive connections in the thread that watches all connections.
 
     Handing a request to a thread and its connection back takes longer than sending a page that is in memory. All other
-    requests go to the threads unchanged. No connection blocks others: neither one that is not used yet, nor one that
-    its client is slow to close. One whose client stops in the middle of a request or a response is closed after
-    gunicorn's `timeout`; its thread would wait forever.
+    requests go to the threads as usual.
+
+    No connection may block the others: a new one gets a thread only with its first request, and a closing one is
+    watched rather than waited for. If a client stops in the middle of a request or a response, its connection is closed
+    after gunicorn's `timeout`, so that no thread waits forever.
     """
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self._closing: deque[Any] = deque()
         self._longest_wait = struct.pack("@ll", self.cfg.timeout, 0)
-        self.log.error_log.addFilter(is_of_interest)
+        self.log.error_log.addFilter(is_worth_logging)
 
     def run(self) -> None:
         self.wsgi.extensions["page_cache"].recompressor = PageRecompressor()
@@ -124,8 +126,8 @@ class PageWorker(ThreadWorker):  # type: ignore[misc]
             data = conn.sock.recv(LARGEST_REQUEST)
         except OSError:
             return False
-        is_whole = data.partition(END_OF_HEADERS)[1:] == (END_OF_HEADERS, b"")
-        answer = self._answer(data, conn) if is_whole else None
+        is_complete = data.partition(END_OF_HEADERS)[1:] == (END_OF_HEADERS, b"")
+        answer = self._answer(data, conn) if is_complete else None
         if answer is None:
             conn.parser.unreader.unread(data)
             return False
@@ -138,18 +140,19 @@ class PageWorker(ThreadWorker):  # type: ignore[misc]
             request = next(RequestParser(self.cfg, iter((data,)), conn.client))
             if request.should_close() or self.nr + 1 >= self.max_requests:
                 return None
-            written = Written()
-            response, environ = wsgi.create(request, written, conn.client, conn.server, self.cfg)
+            buffer = ResponseBuffer()
+            response, environ = wsgi.create(request, buffer, conn.client, conn.server, self.cfg)
             page = None if has_body(environ) else self.wsgi.extensions["page_cache"].find(environ)
             if page is None:
                 return None
-            for piece in self.wsgi({**environ, FOUND_KEY: page, "wsgi.multithread": True}, response.start_response):
+            environ |= {CACHED_PAGE_KEY: page, "wsgi.multithread": True}
+            for piece in self.wsgi(environ, response.start_response):
                 response.write(piece)
             response.close()
         except Exception:  # noqa: BLE001 - this thread serves all clients; a worker thread will fail likewise and log it
             return None
         self.nr += 1
-        return b"".join(written.pieces)
+        return b"".join(buffer.pieces)
 
     def _send(self, answer: bytes, conn: Any) -> None:
         """Send a response without waiting; if the client reads slowly, a thread sends the rest."""
@@ -167,8 +170,8 @@ class PageWorker(ThreadWorker):  # type: ignore[misc]
         sending.add_done_callback(lambda done: self.method_queue.defer(self.finish_request, conn, done))
 
 
-class Written:
-    """Stands in for a socket, and collects what gunicorn would send."""
+class ResponseBuffer:
+    """Stands in for a socket: collects what gunicorn would send."""
 
     def __init__(self) -> None:
         self.pieces: list[bytes] = []
@@ -179,7 +182,7 @@ class Written:
     send = sendall
 
 
-def is_of_interest(record: logging.LogRecord) -> bool:
+def is_worth_logging(record: logging.LogRecord) -> bool:
     """Whether to log a line: gunicorn writes a traceback for every client that stops in the middle of a request."""
     return not (record.exc_info and isinstance(record.exc_info[1], BlockingIOError))
 
@@ -196,8 +199,8 @@ def send_rest(conn: Any, rest: bytes) -> bool:
     return True
 
 
-class WholeResponse(wsgi.Response):  # type: ignore[misc]
-    """Sends headers and a one-piece body together, where gunicorn makes two system calls and two packets."""
+class SingleWriteResponse(wsgi.Response):  # type: ignore[misc]
+    """Sends the headers and a body of one piece in a single write; gunicorn makes two, and so two packets."""
 
     req: Any
     headers_sent: bool
@@ -205,7 +208,7 @@ class WholeResponse(wsgi.Response):  # type: ignore[misc]
     def default_headers(self) -> list[str]:
         """The default headers without the redundant ones: the server's name, and keep-alive, HTTP/1.1's default."""
         status, _server, date, connection, *others = super().default_headers()
-        stays_open = connection == KEPT_OPEN and self.req.version >= (1, 1)
+        stays_open = connection == KEEP_ALIVE and self.req.version >= (1, 1)
         return [status, date, *others] if stays_open else [status, date, connection, *others]
 
     def write(self, data: bytes) -> None:
@@ -221,7 +224,7 @@ class WholeResponse(wsgi.Response):  # type: ignore[misc]
 def adapt_gunicorn(settings: Settings) -> None:
     """Install our response class and refusals in gunicorn; call it in each of its processes."""
     # gunicorn has no hooks for these, but its workers look both up by these names.
-    wsgi.Response = WholeResponse
+    wsgi.Response = SingleWriteResponse
     util.write_error = refusal_writer(settings)
 
 

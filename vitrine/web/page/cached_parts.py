@@ -28,14 +28,15 @@ def cached_per_build(function: Callable[P, T]) -> Callable[P, T]:
     return cached_in(shared_parts, function)
 
 
-def cached_in(parts_of_page: Callable[[], CachedParts], function: Callable[P, T]) -> Callable[P, T]:
+def cached_in(current_cache: Callable[[], CachedParts], function: Callable[P, T]) -> Callable[P, T]:
+    """Cache the results of a function in the parts that `current_cache` returns at each call."""
     call: Callable[..., T] = function
 
     @wraps(function)
     def cached(*args: Any) -> T:
-        parts, key = parts_of_page(), (function, args)
-        found = parts.get(key)
-        return parts.keep(key, call(*args)) if found is None else found
+        parts, key = current_cache(), (function, args)
+        part = parts.get(key)
+        return parts.keep(key, call(*args)) if part is None else part
 
     return cast(Callable[P, T], cached)
 
@@ -47,28 +48,31 @@ class Coded(Protocol):
     def code(self) -> str: ...
 
 
-def kept(macro: Callable[..., Markup], subject: Coded | Hashable, *args: Hashable) -> Markup:
-    """The cached output of a macro, imported without context, for a record or value: `{{ kept(card, product) }}`."""
+def cached_output(macro: Callable[..., Markup], subject: Coded | Hashable, *args: Hashable) -> Markup:
+    """The output of a macro for a record or value, cached per language: `{{ cached_output(card, product) }}`.
+
+    The macro must be imported without context, since its output is reused on other pages.
+    """
     return cached_by_code(current_parts(), macro, subject, *args)
 
 
-def kept_for_all(macro: Callable[..., Markup], subject: Coded | Hashable, *args: Hashable) -> Markup:
+def cached_output_for_all_languages(macro: Callable[..., Markup], subject: Coded | Hashable, *args: Hashable) -> Markup:
     """The same for a macro whose output does not depend on the language."""
     return cached_by_code(shared_parts(), macro, subject, *args)
 
 
 def cached_by_code(parts: CachedParts, make: Callable[..., T], subject: Coded | Hashable, *args: Hashable) -> T:
-    """What a function makes of a record or value; a stored record is read only if nothing is cached for its code."""
+    """The cached result of `make` for a record or value; a stored record is decoded only if nothing is cached."""
     key = (make, getattr(subject, "code", subject), args)
-    found: T | None = parts.get(key)
-    if found is not None:
-        return found
+    part: T | None = parts.get(key)
+    if part is not None:
+        return part
     return parts.keep(key, make(subject.record if isinstance(subject, StoredRecord) else subject, *args))
 
 
 @cached_per_locale
-def chrome(template: str) -> Markup:
-    """The cached output of a template that is the same on every page of a language, such as the footer."""
+def cached_template(template: str) -> Markup:
+    """The output of a template that is the same on every page of a language, such as the footer."""
     rendered = current_app.jinja_env.get_template(template)
     context: dict[str, Any] = {}
     current_app.update_template_context(context)

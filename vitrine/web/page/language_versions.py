@@ -8,7 +8,7 @@ from vitrine.content.kinds import KIND_BY_NAME
 from vitrine.database.queries.addresses import AddressEntry, address
 from vitrine.locales import LOCALES, SOURCE_LOCALE, Locale, localized_path, split_path
 from vitrine.web.page.cached_parts import cached_per_locale
-from vitrine.web.request.context import current_build, current_locale, once_per_request, open_locales, site_db
+from vitrine.web.request.context import cached_per_request, current_build, current_locale, open_locales, site_db
 from vitrine.web.request.page_lookup import current_address
 from vitrine.web.routing.urls import Query, absolute, encode_query, path_in
 
@@ -37,7 +37,7 @@ def look_up_url(path: str) -> str:
     return absolute(path_in(bare, canonical_locale(entry, current_locale()) if entry else current_locale()))
 
 
-@once_per_request
+@cached_per_request
 def known_urls() -> dict[str, str]:
     """The canonical URLs, by path, of this page and of those registered by `register_canonical_urls`."""
     entry = current_address()

@@ -8,7 +8,13 @@ from flask import Flask
 from vitrine.locales import LOCALES, SOURCE_LOCALE
 from vitrine.settings.settings import Settings
 from vitrine.web.page import assets, fixed_page_texts, gettext, islands, kind_names
-from vitrine.web.page.cached_parts import cached_per_build, cached_per_locale, chrome, kept, kept_for_all
+from vitrine.web.page.cached_parts import (
+    cached_output,
+    cached_output_for_all_languages,
+    cached_per_build,
+    cached_per_locale,
+    cached_template,
+)
 from vitrine.web.page.formatting import dates_and_numbers, specification_values
 from vitrine.web.page.formatting.hyphenation import hyphenated
 from vitrine.web.page.formatting.markdown import markdown_text
@@ -100,9 +106,9 @@ FUNCTIONS: dict[str, Any] = {
     "hits_label": kind_names.hits_label,
     "island": islands.island,
     "page_config": cached_per_locale(islands.page_config),
-    "chrome": chrome,
-    "kept": kept,
-    "kept_for_all": kept_for_all,
+    "cached_output": cached_output,
+    "cached_output_for_all_languages": cached_output_for_all_languages,
+    "cached_template": cached_template,
     "menu_states": menu_states,
     "locales": LOCALES,
     "source_locale": SOURCE_LOCALE,

@@ -23,19 +23,19 @@ this_request: Callable[[], Request] = behind(request)
 this_context: Callable[[], _AppCtxGlobals] = behind(g)
 
 
-def once_per_request(function: Callable[[], T]) -> Callable[[], T]:
-    """Cache the result of a function until the request ends, since rendering a page calls some a hundred times."""
+def cached_per_request(function: Callable[[], T]) -> Callable[[], T]:
+    """Cache the result of a function until the request ends; rendering a page calls some of them a hundred times."""
     name = f"{function.__module__}.{function.__qualname__}"
 
     @wraps(function)
-    def kept() -> T:
-        answers: dict[str, T] = this_context().__dict__
-        if name in answers:
-            return answers[name]
-        answer = answers[name] = function()
-        return answer
+    def cached() -> T:
+        results: dict[str, T] = this_context().__dict__
+        if name in results:
+            return results[name]
+        result = results[name] = function()
+        return result
 
-    return kept
+    return cached
 
 
 def request_path() -> RequestPath:
@@ -64,7 +64,7 @@ def babel_locale() -> str:
     return current_locale().babel if has_request_context() else SOURCE_LOCALE.babel
 
 
-@once_per_request
+@cached_per_request
 def current_route() -> Route | None:
     """The route that this request matched, or None for an unknown path."""
     rule = this_request().url_rule
@@ -90,7 +90,7 @@ def current_build() -> OpenedBuild:
     return build
 
 
-@once_per_request
+@cached_per_request
 def current_parts() -> CachedParts:
     """The cached parts of pages for the current build and locale."""
     return current_build().parts[locale_code()]
@@ -101,7 +101,7 @@ def shared_parts() -> CachedParts:
     return current_build().shared_parts
 
 
-@once_per_request
+@cached_per_request
 def current_messages() -> Messages:
     """The interface messages of the current build, in the current locale."""
     return current_build().messages(locale_code())
@@ -112,13 +112,13 @@ def site_db() -> SiteDatabase:
     return current_build().db
 
 
-@once_per_request
+@cached_per_request
 def current_site() -> Site:
     """The site record in the current locale."""
     return current_build().site(locale_code())
 
 
-@once_per_request
+@cached_per_request
 def current_dictionary() -> SpecificationDictionary:
     """The dictionary of specifications, in the current locale."""
     return current_build().dictionary(locale_code())

@@ -14,11 +14,11 @@ from vitrine.database.queries.record_queries import decode
 from vitrine.locales import SOURCE_LOCALE
 from vitrine.web.flask_class import PATH_KEY
 from vitrine.web.request.context import (
+    cached_per_request,
     current_build,
     current_page_route,
     current_route,
     locale_code,
-    once_per_request,
     request_path,
     site_db,
 )
@@ -31,7 +31,7 @@ class NotInThisLocale(NotFound):
     """The page exists, but not in the requested locale."""
 
 
-@once_per_request
+@cached_per_request
 def found_page() -> FoundPage | None:
     """The page at the requested address in the site database, or None."""
     route = current_page_route()
@@ -52,7 +52,7 @@ def current_record(kind: Kind[R]) -> R:
     return decode(kind.record, found.record)
 
 
-@once_per_request
+@cached_per_request
 def current_middleware() -> frozenset[Middleware]:
     """The middleware that the route rules name for this path."""
     return current_build().rules.middleware(request_path().localized)

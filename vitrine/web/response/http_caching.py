@@ -52,15 +52,19 @@ def forbid_caching_by_default(response: Response) -> Response:
 
 def conditional_response(body: str | bytes, content_type: str, cache_control: str = PUBLIC) -> Response:
     """A response for programs: the same for everybody, compressed, with an ETag, and 304 if unchanged."""
-    data = body.encode() if isinstance(body, str) else body
-    encoding = accepted_encoding()
-    packed = compressed(data, encoding)
-    sent = packed or data
-    headers = [("Cache-Control", cache_control), ("Vary", "Accept-Encoding"), ("ETag", etag_of(sent))]
-    if packed:
+    content, encoding = encoded_body(body.encode() if isinstance(body, str) else body)
+    headers = [("Cache-Control", cache_control), ("Vary", "Accept-Encoding"), ("ETag", etag_of(content))]
+    if encoding:
         headers.append(("Content-Encoding", encoding))
-    response = Response(sent, content_type=content_type, headers=headers)
+    response = Response(content, content_type=content_type, headers=headers)
     return response.make_conditional(request.environ)
+
+
+def encoded_body(body: bytes) -> tuple[bytes, str]:
+    """A body in the best encoding this browser accepts, and that encoding; empty where the body stays as it is."""
+    encoding = accepted_encoding()
+    packed = compressed(body, encoding)
+    return (body, "") if packed is None else (packed, encoding)
 
 
 def accepted_encoding() -> str:

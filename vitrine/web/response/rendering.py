@@ -22,18 +22,17 @@ from vitrine.i18n.messages import TranslatedMessage
 from vitrine.i18n.text_direction import directed_page
 from vitrine.locales import SOURCE_LOCALE, localized_path
 from vitrine.web.flask_class import current_settings
-from vitrine.web.middleware.compression import compressed
 from vitrine.web.middleware.request_log import page_fields
 from vitrine.web.middleware.security_headers import security_headers
 from vitrine.web.page.island_contract import ContractRecord, PageData
 from vitrine.web.page.metadata import PageMetadata
 from vitrine.web.page_cache import CACHE_KEY, HIT, MISS, CachedPage, Headers, PageKey, etag_of
 from vitrine.web.request.context import (
+    cached_per_request,
     current_build,
     current_locale,
     current_page_route,
     locale_code,
-    once_per_request,
     request_path,
 )
 from vitrine.web.request.locale_negotiation import chosen_locale, other_locales
@@ -44,6 +43,7 @@ from vitrine.web.response.http_caching import (
     NO_STORE,
     PUBLIC,
     accepted_encoding,
+    encoded_body,
     is_immutable,
     page_cache_control,
     page_vary,
@@ -62,8 +62,8 @@ SPECULATION = ("Speculation-Rules", '"/speculation-rules.json"')
 HIDDEN = frozenset({"source", "line", "publish", "until", "locales", "authored", "order", "claim_exceptions"})
 
 
-class FinishedResponse(Response):
-    """A finished page with complete headers, which need not be copied and corrected."""
+class CompleteResponse(Response):
+    """A page whose headers are complete already, so that Werkzeug need not copy and correct them."""
 
     def get_wsgi_headers(self, environ: WSGIEnvironment) -> ResponseHeaders:
         return self.headers if self.status_code == OK else super().get_wsgi_headers(environ)
@@ -79,9 +79,9 @@ def render_page(
     if status != 200 or request.method not in ("GET", "HEAD"):
         return Response(render_html(template, metadata, context), status, indexing(metadata), content_type=HTML)
     part = request_path().part
-    page = render_part(metadata, context) if part else render_whole(template, metadata, context)
+    page = render_part(metadata, context) if part else render_whole_page(template, metadata, context)
     if words_without_result:
-        page = counted_page(page, words_without_result)
+        page = with_counted_search(page, words_without_result)
     if page_cache_control() != NO_STORE:
         current_build().pages.put(page_key(), page)
     request.environ[CACHE_KEY] = MISS
@@ -105,10 +105,10 @@ def render_html(template: str | Template, metadata: PageMetadata, context: dict[
     return directed_page(html, current_locale())
 
 
-def render_whole(template: str, metadata: PageMetadata, context: dict[str, Any]) -> CachedPage:
-    """The page as HTML, with the headers for its languages and indexing."""
+def render_whole_page(template: str, metadata: PageMetadata, context: dict[str, Any]) -> CachedPage:
+    """The page as HTML, with headers that say its languages and whether to index it."""
     headers = [("Content-Language", content_language()), SPECULATION, *indexing(metadata)]
-    return finished(render_html(template, metadata, context).encode(), HTML, headers)
+    return cacheable_page(render_html(template, metadata, context).encode(), HTML, headers)
 
 
 def indexing(metadata: PageMetadata) -> Headers:
@@ -121,7 +121,7 @@ def render_part(metadata: PageMetadata, context: dict[str, Any]) -> CachedPage:
     headers = [("X-Robots-Tag", "noindex")]
     if route and fragment:
         html = render_html(route.fragments[fragment], metadata, context)
-        return finished(html.encode(), HTML, headers)
+        return cacheable_page(html.encode(), HTML, headers)
     data = PageData(
         build=current_build().id,
         locale=locale_code(),
@@ -130,44 +130,39 @@ def render_part(metadata: PageMetadata, context: dict[str, Any]) -> CachedPage:
         canonical=metadata.canonical,
         data=to_plain_data(context),
     )
-    return finished(msgspec.json.encode(data), "application/json", headers)
+    return cacheable_page(msgspec.json.encode(data), "application/json", headers)
 
 
-def counted_page(page: CachedPage, words_without_result: str) -> CachedPage:
-    """A page that is counted with every response, so that other caches may keep it only briefly."""
+def with_counted_search(page: CachedPage, words_without_result: str) -> CachedPage:
+    """A page of a search that is counted with every response, so that other caches may keep it only briefly."""
 
-    def shortened(headers: Headers) -> Headers:
+    def briefly_cached(headers: Headers) -> Headers:
         return [(name, PUBLIC if (name, value) == ("Cache-Control", IMMUTABLE) else value) for name, value in headers]
 
     return replace(
         page,
-        headers=shortened(page.headers),
-        unchanged=shortened(page.unchanged),
+        headers=briefly_cached(page.headers),
+        not_modified_headers=briefly_cached(page.not_modified_headers),
         words_without_result=words_without_result,
     )
 
 
-def finished(body: bytes, content_type: str, own_headers: Headers) -> CachedPage:
+def cacheable_page(body: bytes, content_type: str, own_headers: Headers) -> CachedPage:
     """A response in the encoding that the browser accepts, with all its headers; each encoding has its own ETag."""
-    encoding = accepted_encoding()
-    packed = compressed(body, encoding)
-    sent = packed or body
-    etag = etag_of(sent)
+    content, encoding = encoded_body(body)
+    etag = etag_of(content)
     headers = [
         ("Content-Type", content_type),
-        ("Content-Length", str(len(sent))),
-        *([("Content-Encoding", encoding)] if packed else ()),
+        ("Content-Length", str(len(content))),
+        *([("Content-Encoding", encoding)] if encoding else ()),
         ("ETag", etag),
-        ("Cache-Control", page_cache_control()),
-        ("Vary", page_vary()),
-        *own_headers,
-        *security_headers(current_settings()).items(),
+        *page_headers(own_headers),
     ]
     route = request.url_rule.rule if request.url_rule else ""
     return CachedPage(
-        body=sent,
+        body=content,
         headers=headers,
-        unchanged=without_entity(headers),
+        not_modified_headers=without_entity(headers),
         etag=etag,
         other_locales=other_locales(),
         open_locales=current_build().locales,
@@ -177,31 +172,37 @@ def finished(body: bytes, content_type: str, own_headers: Headers) -> CachedPage
     )
 
 
+def page_headers(own_headers: Headers) -> Headers:
+    """The headers of a page that do not depend on its body."""
+    caching = [("Cache-Control", page_cache_control()), ("Vary", page_vary())]
+    return [*caching, *own_headers, *security_headers(current_settings()).items()]
+
+
 def without_entity(headers: Iterable[tuple[str, str]]) -> Headers:
     """The headers that a 304 repeats."""
-    kept = list(headers)
-    remove_entity_headers(kept)
-    return kept
+    repeated = list(headers)
+    remove_entity_headers(repeated)
+    return repeated
 
 
 def respond(page: CachedPage) -> Response:
-    """Send a finished response, or 304 if the client has it already."""
+    """Respond with a page, or with 304 if the client has it already."""
     if page.words_without_result:
         count_zero_result(page.words_without_result)
-    response = FinishedResponse(page.body, headers=page.headers)
+    response = CompleteResponse(page.body, headers=page.headers)
     environ = request.environ
     return response.make_conditional(environ) if CONDITIONS.intersection(environ) else response
 
 
-@once_per_request
+@cached_per_request
 def page_key() -> PageKey:
     """The key of this page in the cache of the build: its canonical path and query, as in the WSGI environ."""
     path, entry, route = request_path(), current_address(), current_page_route()
     has_own_entry = entry is not None and route is not None and not route.address
     bare = entry.path if entry and has_own_entry else path.bare
-    whole = with_part(localized_path(bare, current_locale()), path.part)
+    canonical = with_part(localized_path(bare, current_locale()), path.part)
     query = [encode_query(declared_query()).removeprefix("?"), current_build().id if is_immutable() else ""]
-    return PageKey(whole.encode().decode("latin-1"), "&".join(filter(None, query)), accepted_encoding())
+    return PageKey(canonical.encode().decode("latin-1"), "&".join(filter(None, query)), accepted_encoding())
 
 
 def content_language() -> str:

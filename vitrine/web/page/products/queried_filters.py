@@ -11,7 +11,7 @@ from vitrine.units.market_units import filter_units
 from vitrine.web.page.formatting.market_readings import filter_unit, limits_in
 from vitrine.web.page.gettext import _
 from vitrine.web.page.unknown_input import shortened
-from vitrine.web.request.context import current_dictionary, once_per_request
+from vitrine.web.request.context import cached_per_request, current_dictionary
 from vitrine.web.routing.urls import Query, declared_query
 
 Label = Text | TranslatedMessage
@@ -61,7 +61,7 @@ def unknown_filters() -> list[str]:
     ]
 
 
-@once_per_request
+@cached_per_request
 def unknown_values() -> list[tuple[Specification, str, str]]:
     """The values in the query that filters do not know, each with its specification and its parameter."""
     given = request.args
