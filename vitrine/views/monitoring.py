@@ -58,8 +58,8 @@ def build_lines() -> Iterator[str]:
         return
     labels = f'{{build="{build.id}",release="{build.release}"}}'
     yield from gauge("vitrine_build_info", "The build that this process serves.", {labels: 1})
-    kept = PROVENANCE.read(builds_path(var_path) / build.id).kept_catalogs
-    lost = {f'{{locale="{catalog.locale}",domain="{catalog.domain}"}}': 1 for catalog in kept}
+    catalogs = PROVENANCE.read(builds_path(var_path) / build.id).kept_catalogs
+    lost = {f'{{locale="{catalog.locale}",domain="{catalog.domain}"}}': 1 for catalog in catalogs}
     meaning = "Catalogs that lost their translations, so that those of the previous build are shown."
     yield from gauge("vitrine_lost_catalog", meaning, lost)
     if link.exists():

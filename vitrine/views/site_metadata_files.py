@@ -73,12 +73,12 @@ def notices() -> Response:
 
 def security() -> Response:
     """security.txt (RFC 9116); 404 if site.yaml has no contacts or they have expired."""
-    given = current_site().security
-    if given is None or given.expires <= datetime.now(UTC):
+    contact = current_site().security
+    if contact is None or contact.expires <= datetime.now(UTC):
         abort(404)
-    lines = [f"Contact: {contact}" for contact in given.contacts]
-    lines.append(f"Expires: {given.expires.astimezone(UTC).isoformat(timespec='seconds').replace('+00:00', 'Z')}")
-    lines.append(f"Preferred-Languages: {', '.join(given.locales or current_build().locales)}")
+    lines = [f"Contact: {address}" for address in contact.contacts]
+    lines.append(f"Expires: {contact.expires.astimezone(UTC).isoformat(timespec='seconds').replace('+00:00', 'Z')}")
+    lines.append(f"Preferred-Languages: {', '.join(contact.locales or current_build().locales)}")
     lines.append(f"Canonical: {absolute(MachineAddress.SECURITY)}")
-    lines += [f"Policy: {given.policy}"] if given.policy else []
+    lines += [f"Policy: {contact.policy}"] if contact.policy else []
     return conditional_response("\n".join(lines) + "\n", PLAIN_TEXT)

@@ -1,4 +1,4 @@
-"""Caches compiled Jinja templates in files: a server that finds them there starts a second sooner."""
+"""Caches compiled Jinja templates in files, so that a server starts a second sooner."""
 
 import hashlib
 import os
@@ -23,17 +23,17 @@ log = structlog.get_logger()
 
 
 def load_templates(app: Flask, settings: Settings) -> None:
-    """Load every template of the server, and keep those that had to be compiled."""
+    """Load every template of the server, and store those that had to be compiled."""
     folder = compiled_path(settings)
     templates = app.jinja_env.bytecode_cache = CompiledTemplates(folder)
     for name in app.jinja_env.list_templates(extensions=("html", "txt", "atom", "xml")):
         app.jinja_env.get_template(name)
-    templates.keep(lambda: folder.joinpath(RELEASE_FILE).write_text(release(), encoding="utf-8"))
+    templates.write_unless_refused(lambda: folder.joinpath(RELEASE_FILE).write_text(release(), encoding="utf-8"))
 
 
 @contextmanager
-def compiled_beside(app: Flask, settings: Settings) -> Iterator[None]:
-    """Compile the templates of a new release in another process during the block, for the server that starts next."""
+def compiled_in_background(app: Flask, settings: Settings) -> Iterator[None]:
+    """During the block, compile the templates of a new release in another process, for the server that starts next."""
     if is_compiled(settings):
         yield
         return
@@ -70,26 +70,26 @@ def compiled_path(settings: Settings) -> Path:
 
 
 class CompiledTemplates(FileSystemBytecodeCache):
-    """One file per template in a folder that is safe to delete; none is written after the disk has refused one."""
+    """One file per template, in a folder that is safe to delete; nothing more is written once the disk refuses."""
 
     def __init__(self, folder: Path) -> None:
         super().__init__(str(folder))
         self._is_refused = False
-        self.keep(lambda: folder.mkdir(parents=True, exist_ok=True))
+        self.write_unless_refused(lambda: folder.mkdir(parents=True, exist_ok=True))
 
-    def keep(self, write: Callable[[], object]) -> None:
-        """Write to the folder unless the disk has refused it."""
+    def write_unless_refused(self, write: Callable[[], object]) -> None:
+        """Call a function that writes to the folder, unless the disk has refused to before."""
         if self._is_refused:
             return
         try:
             write()
         except OSError as error:
             self._is_refused = True
-            log.warning("compiled templates not kept", reason=str(error))
+            log.warning("compiled templates not stored", reason=str(error))
 
     def get_source_checksum(self, source: str) -> str:
         """A digest of the source and the code, since Jinja compiles the results of some filters in."""
         return hashlib.sha256(f"{code_digest()}\n{source}".encode()).hexdigest()
 
     def dump_bytecode(self, bucket: Bucket) -> None:
-        self.keep(partial(super().dump_bytecode, bucket))
+        self.write_unless_refused(partial(super().dump_bytecode, bucket))

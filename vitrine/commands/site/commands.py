@@ -29,7 +29,7 @@ from vitrine.overrides import copy_engine_template, templates_path
 from vitrine.pictures.on_demand import make_missing
 from vitrine.release import release
 from vitrine.settings.folders import DEFAULT_ROOT
-from vitrine.web.compiled_templates import compiled_beside
+from vitrine.web.compiled_templates import compiled_in_background
 from vitrine.web.flask_class import current_settings
 from vitrine.web.request.current_build import OpenedBuild
 from vitrine.web.response.static_error_pages import StaticErrorPages
@@ -98,7 +98,7 @@ def build(strict: bool, accept_losses: bool, processes: int, as_of: datetime | N
     """Build the site and serve it."""
     settings = current_settings()
     settings_mismatch.refuse_other_settings(settings)
-    with failures(), compiled_beside(current_app, settings), progress() as reporter:
+    with failures(), compiled_in_background(current_app, settings), progress() as reporter:
         options = BuildOptions(strict=strict, accept_losses=accept_losses, processes=processes)
         summary = build_site(settings, as_of, reporter, options)
         write_error_pages()

@@ -24,7 +24,7 @@ from vitrine.web.routing.urls import url
 PICTURE_WIDTH = 600  # pixels, for 52 mm
 LONGEST_WORD = 12  # letters; narrow columns break longer ones
 LABEL_LETTERS, VALUE_LETTERS = 22, 30  # in a line of the two columns of a table
-UNSEEN = str.maketrans("", "", SOFT_HYPHEN + ZERO_WIDTH_SPACE)
+INVISIBLE = str.maketrans("", "", SOFT_HYPHEN + ZERO_WIDTH_SPACE)
 GROUP_LINES = 3  # the height of a heading with the space around it
 
 Group = tuple[str, list[tuple[str, str]]]
@@ -61,9 +61,11 @@ class DataSheet(PrintedPage, frozen=True, kw_only=True):
 
 def data_sheet(product: Product, entry: StoredDocument) -> DataSheet:
     """The data sheet of a product in the language of the request."""
-    shown = product.pictures[0] if product.pictures else None
-    files = picture(site_db(), shown.file) if shown else None
-    groups = [(group.label.value, [table_row(row) for row in group.rows]) for group in specification_groups(product)]
+    first_picture = product.pictures[0] if product.pictures else None
+    files = picture(site_db(), first_picture.file) if first_picture else None
+    groups = [
+        (group.label.value, [breakable_row(row) for row in group.rows]) for group in specification_groups(product)
+    ]
     notice = _("Technical data is subject to change. The current version of this sheet:").value
     return DataSheet(
         **common_fields(entry.document, url("products.show", code=product.code)) | {"change_notice": notice},
@@ -71,8 +73,8 @@ def data_sheet(product: Product, entry: StoredDocument) -> DataSheet:
         name=with_joints(product.name.value),
         summary=printed(product.summary),
         picture=printed_file(files) if files else None,
-        picture_alt=shown.alt.value if shown else "",
-        key_figures=[figure(row) for row in key_figures_of(product)],
+        picture_alt=first_picture.alt.value if first_picture else "",
+        key_figures=[plain_row(row) for row in key_figures_of(product)],
         groups=groups,
         left_groups=half_of(groups),
         variants=versions(product),
@@ -87,22 +89,22 @@ def data_sheet(product: Product, entry: StoredDocument) -> DataSheet:
 
 def half_of(groups: list[Group]) -> int:
     """How many of the first groups together come closest to half of the lines."""
-    heights = [sum(starmap(lines, rows)) + GROUP_LINES for _, rows in groups]
+    heights = [sum(starmap(line_count, rows)) + GROUP_LINES for _, rows in groups]
     return min(range(len(groups) + 1), key=lambda count: abs(sum(heights[:count]) - sum(heights[count:])))
 
 
-def lines(label: str, value: str) -> int:
+def line_count(label: str, value: str) -> int:
     """About how many lines a row takes."""
-    return max(ceil(width(label.translate(UNSEEN)) / LABEL_LETTERS), ceil(width(value) / VALUE_LETTERS))
+    return max(ceil(width(label.translate(INVISIBLE)) / LABEL_LETTERS), ceil(width(value) / VALUE_LETTERS))
 
 
-def table_row(row: Row) -> tuple[str, str]:
-    """The same as `figure`, with the breaks in the words of its label."""
+def breakable_row(row: Row) -> tuple[str, str]:
+    """A row as plain text, with marks where long words of its label may break."""
     return breakable(row.specification.label), plain_value(row.value, row.specification)
 
 
-def figure(row: Row) -> tuple[str, str]:
-    """A specification and its value as plain text."""
+def plain_row(row: Row) -> tuple[str, str]:
+    """A row as plain text: the label of its specification, and the value."""
     return printed(row.specification.label), plain_value(row.value, row.specification)
 
 

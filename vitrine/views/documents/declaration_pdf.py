@@ -48,7 +48,7 @@ def declaration(product: Product, conformity: Conformity, entry: StoredDocument)
             (_("Order code").value, pgettext("product", "Version").value),
             tuple(declared_versions(product)),
         ),
-        directives=declared(directives_of(product, current_dictionary(), site)),
+        directives=merged_by_title(directives_of(product, current_dictionary(), site)),
         place_and_date=f"{conformity.place}{current_locale().comma}{format_date(entry.document.date)}",
         signatory=pgettext("signature", "{name}, {role}", name=conformity.signatory, role=conformity.role).value,
         headings=headings(site.legal_name),
@@ -71,8 +71,8 @@ def declared_versions(product: Product) -> Iterator[tuple[str, str]]:
         yield product.number, product.name.value
 
 
-def declared(directives: Iterable[Directive]) -> list[DeclaredDirective]:
-    """The directives, merged if they have the same title."""
+def merged_by_title(directives: Iterable[Directive]) -> list[DeclaredDirective]:
+    """The directives of a declaration; those with the same title are one, with the standards of all."""
     standards: dict[str, dict[str, None]] = {}
     assessments: dict[str, str] = {}
     for entry in directives:
@@ -81,7 +81,7 @@ def declared(directives: Iterable[Directive]) -> list[DeclaredDirective]:
             assessment = _("{label}: {value}", label=entry.notified_body, value=entry.assessment.value)
             assessments[entry.title.value] = assessment.value
     listed = current_locale().comma.join
-    return [DeclaredDirective(title, listed(named), assessments.get(title, "")) for title, named in standards.items()]
+    return [DeclaredDirective(title, listed(names), assessments.get(title, "")) for title, names in standards.items()]
 
 
 def headings(company: str) -> dict[str, str]:

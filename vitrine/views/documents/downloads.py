@@ -84,13 +84,13 @@ def offered_filters(counts: dict[str, int], chosen: dict[str, str]) -> dict[str,
     category_names = {fold(category.code): category.name.value for category in categories}
     languages = {code: locale.name for code, locale in LOCALES.items()}
     return {
-        "kinds": offered(KIND_SET, {kind: kind for kind in get_args(DocumentKind)}, counts, chosen),
-        "categories": offered(CATEGORY_SET, category_names, counts, chosen),
-        "file_languages": offered(LANGUAGE_SET, languages, counts, chosen),
+        "kinds": filter_choices(KIND_SET, {kind: kind for kind in get_args(DocumentKind)}, counts, chosen),
+        "categories": filter_choices(CATEGORY_SET, category_names, counts, chosen),
+        "file_languages": filter_choices(LANGUAGE_SET, languages, counts, chosen),
     }
 
 
-def offered(start: str, labels: dict[str, str], counts: dict[str, int], chosen: dict[str, str]) -> list[Choice]:
+def filter_choices(start: str, labels: dict[str, str], counts: dict[str, int], chosen: dict[str, str]) -> list[Choice]:
     """The values of a filter that documents have, in the order of `labels`."""
     values: Iterable[str] = (value for value in labels if start + value in counts)
     return [Choice(value, labels[value], counts[start + value], chosen.get(start) == value) for value in values]

@@ -25,7 +25,7 @@ from vitrine.web.page.gettext import gettext
 from vitrine.web.page.island_contract import InquiryAnswer, InquiryAnswers, InquiryProps, PrefilledItem
 from vitrine.web.page.metadata import Indexing, PageMetadata, page_metadata
 from vitrine.web.page.offices import responsible_office
-from vitrine.web.page.unknown_input import repeated
+from vitrine.web.page.unknown_input import quoted_inputs
 from vitrine.web.request.context import current_locale, current_site, locale_code, site_db
 from vitrine.web.response.rendering import render_page
 from vitrine.web.routing.urls import declared_query, encode_query, link, url
@@ -61,33 +61,43 @@ def render_form(
     minutes_to_wait: int = 0,
 ) -> Response:
     """The page with the form in its current state; its title also mentions errors. `new_row` is the row just added."""
-    texts, privacy, errors = page_texts("inquiry"), privacy_page(), errors or {}
+    texts, errors = page_texts("inquiry"), errors or {}
+    title = form_title(texts.title, item, is_faulty=status != 200)
     return render_page(
         "inquiries/new.html",
-        form_metadata(form_title(texts.title, item, is_faulty=status != 200), item, texts.summary),
+        form_metadata(title, item, texts.summary),
         status,
         page=texts,
-        form=form,
         errors=errors,
         minutes_to_wait=minutes_to_wait,
         failure=status if status in FAILURES else 0,
         controls=form_controls(form, errors, field_choices(), new_row),
-        office=responsible_office(form.answer("country")),
-        privacy=privacy.title if privacy else None,
-        reviewed=has_review(),
-        island_props=inquiry_props(item),
-        action=form_action(item),
+        **form_context(form, item),
         **item_context(form, item),
     )
 
 
-def item_context(form: InquiryForm, item: InquiryItem | None) -> dict[str, Any]:
-    """The template variables about items: those that no row names, those that the form lacks, and room for more."""
-    queried = items_of_query()
+def form_context(form: InquiryForm, item: InquiryItem | None) -> dict[str, Any]:
+    """The template variables that do not depend on errors: the form, its island, who replies, and what comes next."""
+    privacy = privacy_page()
     return {
-        "about": [item] if item else [] if form.rows else [named for named, _quantity in queried.found],
-        "unknown": repeated(queried.unknown),
-        "beyond_limit": repeated(queried.beyond_limit),
+        "form": form,
+        "action": form_action(item),
+        "reviewed": has_review(),
+        "office": responsible_office(form.answer("country")),
+        "privacy": privacy.title if privacy else None,
+        "island_props": inquiry_props(item),
+    }
+
+
+def item_context(form: InquiryForm, item: InquiryItem | None) -> dict[str, Any]:
+    """The template variables about items: those above the form, those of the address that it lacks, and its limit."""
+    queried = items_of_query()
+    queried_items = [] if form.rows else [queried_item for queried_item, _quantity in queried.items]
+    return {
+        "about": [item] if item else queried_items,
+        "unknown": quoted_inputs(queried.unknown),
+        "beyond_limit": quoted_inputs(queried.beyond_limit),
         "max_items": MAX_ITEMS,
         "more_rows": len(form.rows) < MAX_ITEMS,
     }
@@ -95,19 +105,19 @@ def item_context(form: InquiryForm, item: InquiryItem | None) -> dict[str, Any]:
 
 def form_title(title: Text, item: InquiryItem | None, *, is_faulty: bool) -> Text | TranslatedMessage:
     """The title of the page with the form, which names the item and says whether there are errors."""
-    named = gettext("{title}: {item}", title=title.value, item=item_wording(item)) if item else title
-    return gettext("Error: {title}", title=named.value) if is_faulty else named
+    full_title = gettext("{title}: {item}", title=title.value, item=item_wording(item)) if item else title
+    return gettext("Error: {title}", title=full_title.value) if is_faulty else full_title
 
 
 def inquiry_props(item: InquiryItem | None) -> InquiryProps:
     """The props of the form about the item in its path, or about those in its query."""
     office = responsible_office()
-    named = [item] if item else [item for item, _quantity in items_of_query().found]
+    items = [item] if item else [item for item, _quantity in items_of_query().items]
     return InquiryProps(
         search_url=url("search.show"),
         max_items=MAX_ITEMS,
         has_review=has_review(),
-        prefilled_items=tuple(PrefilledItem(text=item_wording(item), url=link(item.path)) for item in named),
+        prefilled_items=tuple(PrefilledItem(text=item_wording(item), url=link(item.path)) for item in items),
         email=office.email,
         phone=office.phone,
         phone_shown=format_phone(office),
@@ -123,7 +133,7 @@ def form_metadata(title: Text | TranslatedMessage, item: InquiryItem | None, sum
 def form_errors(form: InquiryForm) -> Errors:
     """The error of each field, in the language of the page."""
     errors = {
-        name: of_its_row(form, name, gettext(field.errors[0], limit=format_number(field.flags.limit or 0)))
+        name: with_item_number(form, name, gettext(field.errors[0], limit=format_number(field.flags.limit or 0)))
         for name, field in form.visible_fields
         if field.errors
     }
@@ -132,7 +142,7 @@ def form_errors(form: InquiryForm) -> Errors:
     return errors
 
 
-def of_its_row(form: InquiryForm, name: str, error: TranslatedMessage) -> TranslatedMessage:
+def with_item_number(form: InquiryForm, name: str, error: TranslatedMessage) -> TranslatedMessage:
     """The error of a field, with the number of the item where several have the same fields."""
     number = name.rpartition("-")[2]
     if len(form.rows) < 2 or not number.isdecimal():
@@ -141,7 +151,7 @@ def of_its_row(form: InquiryForm, name: str, error: TranslatedMessage) -> Transl
 
 
 def form_action(item: InquiryItem | None) -> str:
-    """The address that the form is sent to: the one it was opened at, without the message, which is now an answer."""
+    """The address that the form is sent to: where it was opened, without the message, which the form contains now."""
     query = declared_query(message="")
     return url("inquiries.create", code=item.code if item and not query else "") + encode_query(query)
 

@@ -59,8 +59,8 @@ log = structlog.get_logger()
 def new(code: str = "") -> Response:
     """The form, prefilled with the item in the path or those in `?items=FL-200:2,FL-210`, and with `?message=`."""
     item, message = item_of_address(code), request.args.get("message", "")[:LONGEST_PREFILL]
-    if named := items_of_query().found:
-        rows = [pair for item, quantity in named for pair in (("item", item_wording(item)), ("quantity", quantity))]
+    if queried := items_of_query().items:
+        rows = [pair for item, quantity in queried for pair in (("item", item_wording(item)), ("quantity", quantity))]
         return render_form(build_form(MultiDict([*rows, ("message", message)])), item)
     return render_form(build_form(prefill={"item": item_wording(item) if item else "", "message": message}), item)
 
@@ -193,16 +193,16 @@ def fail() -> Response:
 def stamp() -> Response:
     """A new stamp; empty while the store with its key is unavailable, since the form works without one."""
     try:
-        issued = new_stamp(stamp_key())
+        value = new_stamp(stamp_key())
     except StoreUnavailableError:
-        issued = ""
-    return json_response({"stamp": issued}, NO_STORE)
+        value = ""
+    return json_response({"stamp": value}, NO_STORE)
 
 
 def form_seconds(form: InquiryForm, now: datetime) -> float | None:
     """How long the visitor had the form, in seconds; None without a valid stamp."""
-    given = form[STAMP].data
-    return seconds_open(stamp_key(), given, now) if given else None
+    stamp = form[STAMP].data
+    return seconds_open(stamp_key(), stamp, now) if stamp else None
 
 
 def stamp_key() -> str:

@@ -30,21 +30,21 @@ def find_item(code: str) -> InquiryItem | None:
 
 
 def item_of_address(code: str) -> InquiryItem | None:
-    """The item in the path of a form, else the only one in its query; no form opens for an unknown code in the path.
+    """The item in the path of a form, else the only one in its query; raises NotFound for an unknown code in the path.
 
-    One that is already filled in is taken: the item may have been withdrawn meanwhile, and its row still names it.
+    A submitted form is accepted even then: the item may have been withdrawn meanwhile, and a row still names it.
     """
     item = find_item(code)
     if code and item is None and request.method != "POST":
         raise NotFound
-    named = [] if code else items_of_query().found
-    return named[0][0] if len(named) == 1 else item
+    queried = [] if code else items_of_query().items
+    return queried[0][0] if len(queried) == 1 else item
 
 
 class QueriedItems(NamedTuple):
-    """The items of a query with their quantities, and the codes, each once, that nothing has or that were too many."""
+    """The items of a query with their quantities, and the codes, each once, that are unknown or beyond the limit."""
 
-    found: list[tuple[InquiryItem, str]]
+    items: list[tuple[InquiryItem, str]]
     unknown: list[str]
     beyond_limit: list[str]
 
@@ -80,7 +80,7 @@ def requested_items(form: InquiryForm, item: InquiryItem | None, team: Locale) -
     with the part number that it begins with; otherwise the first row is about the item in the address. Its page is that
     in the language of the team.
     """
-    queried = [(item_wording(named), named, quantity) for named, quantity in items_of_query().found]
+    queried = [(item_wording(named), named, quantity) for named, quantity in items_of_query().items]
     by_wording = {wording: named for wording, named, _quantity in queried}
     unasked = [] if form.rows else [(wording, parse_whole_number(quantity)) for wording, _named, quantity in queried]
     for number, (wording, quantity) in enumerate(unasked or form.requested):

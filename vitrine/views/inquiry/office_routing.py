@@ -1,7 +1,7 @@
 """Routes an inquiry by site.yaml and the settings: which office replies, by when, and through which channels."""
 
 from collections.abc import Iterable
-from datetime import datetime
+from datetime import date, datetime
 from zoneinfo import ZoneInfo
 
 from vitrine.content.model.site import WEEKDAYS, Hours, Office
@@ -14,36 +14,51 @@ from vitrine.inquiries.inquiry import Routing
 from vitrine.locales import SOURCE_CODE
 from vitrine.web.flask_class import current_settings
 from vitrine.web.page.offices import find_office, responsible_office
-from vitrine.web.request.context import current_build, current_site, locale_code
+from vitrine.web.request.context import current_build, current_site, locale_code, site_db
 
 
 def route_inquiry(form: InquiryForm, item: InquiryItem | None, received_at: datetime) -> tuple[Office, Routing]:
-    """The office that replies, and everything that delivery needs to know of the site.
+    """The office that replies, and everything that delivery needs to know about the site.
 
     The first matching route of site.yaml decides; without one, it is the office that replies in the visitor's language.
     """
-    build, site = current_build(), current_site()
     categories = frozenset({item.category} if item and item.category else ())
-    route = site.inquiry.route(form.answer("country"), locale_code(), categories)
+    route = current_site().inquiry.route(form.answer("country"), locale_code(), categories)
     office = (route and find_office(route.office)) or responsible_office()
-    team = (office.locales or (SOURCE_CODE,))[0]
-    holidays = public_holidays(build.db, office.holidays)
-    local_time = received_at.astimezone(ZoneInfo(office.time_zone))
-    return office, Routing(
-        email=(route.email if route else "") or office.email,
+    email = (route.email if route else "") or office.email
+    return office, routing_to(office, email, form.answer("topic"), received_at)
+
+
+def routing_to(office: Office, email: str, topic: str, received_at: datetime) -> Routing:
+    """The routing of an inquiry to an office, at this address of its team."""
+    site, team = current_site(), (office.locales or (SOURCE_CODE,))[0]
+    return Routing(
+        email=email,
         locale=team,
         site=site.name,
         office=office.name.value,
         phone=office.phone,
         time_zone=office.time_zone,
-        topic=next((entry.label.value for entry in build.site(team).topics if entry.key == form.answer("topic")), ""),
-        answer_by=answer_date(local_time, site.inquiry.answer_days, closing_times(office.hours), holidays).isoformat(),
+        topic=topic_label(topic, team),
+        answer_by=promised_day(office, received_at).isoformat(),
         legal_name=site.legal_name,
         registered_office=site.legal.registered_office,
         register=site.legal.register,
         represented_by=", ".join(site.legal.represented_by),
         office_register=office.register,
     )
+
+
+def topic_label(topic: str, locale: str) -> str:
+    """The label of a topic in a language; empty for an inquiry without one."""
+    return next((entry.label.value for entry in current_build().site(locale).topics if entry.key == topic), "")
+
+
+def promised_day(office: Office, received_at: datetime) -> date:
+    """The day by the end of which an office promises a reply."""
+    local_time = received_at.astimezone(ZoneInfo(office.time_zone))
+    holidays = public_holidays(site_db(), office.holidays)
+    return answer_date(local_time, current_site().inquiry.answer_days, closing_times(office.hours), holidays)
 
 
 def closing_times(hours: Iterable[Hours]) -> dict[int, str]:

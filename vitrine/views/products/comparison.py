@@ -21,7 +21,7 @@ from vitrine.web.page.gettext import _
 from vitrine.web.page.metadata import NOINDEX, page_metadata
 from vitrine.web.page.products.categories import breadcrumbs_to
 from vitrine.web.page.products.specifications import compare
-from vitrine.web.page.unknown_input import repeated
+from vitrine.web.page.unknown_input import quoted_inputs
 from vitrine.web.request.context import current_locale, locale_code, request_path, site_db
 from vitrine.web.response.http_caching import conditional_response
 from vitrine.web.response.rendering import render_page
@@ -49,7 +49,7 @@ def show() -> Response:
         products=shown,
         codes=codes,
         left_out=numbers_of(products[MOST_COMPARED:]),
-        unknown=repeated(unknown),
+        unknown=quoted_inputs(unknown),
         further=comparison_url(codes, TICKED_PARAMETER) if 0 < len(found) < MOST_COMPARED else "",
         suggested=similar_products(products) if len(found) < MOST_COMPARED else [],
         **table_context(found, codes),

@@ -44,7 +44,7 @@ class OfferedOption(NamedTuple):
 
 
 class NearVersion(NamedTuple):
-    """An available version, and its differences from the requested one; a value of None means "without"."""
+    """An available version, and the values in which it differs from the requested one; None means "without"."""
 
     order_code: str
     address: str
@@ -52,9 +52,9 @@ class NearVersion(NamedTuple):
 
 
 class QueriedVersion(NamedTuple):
-    """The version that an address names; `fault` says why there is none with all its codes.
+    """The version that an address names; `fault` says why no version has all the codes in it.
 
-    `others` are the versions with the further codes of an option that the address names several codes of.
+    If the address names several codes of one option, `configuration` has the first, and each of `others` another one.
     """
 
     configuration: Configuration
@@ -63,9 +63,10 @@ class QueriedVersion(NamedTuple):
 
 
 class VersionChoice(NamedTuple):
-    """The choice as the page shows it; `nearest` are alternatives to a version that is not made.
+    """The choice as the page shows it.
 
-    `reason` says why it is not, `fault` why no version has all the codes in the address.
+    If the chosen version is not made, `nearest` are alternatives. The site may give a `reason`; `fault` says why no
+    version has all the codes in the address.
     """
 
     path: str
@@ -126,7 +127,7 @@ def option_codes(product: Product, code: str) -> list[str]:
 
 def offered_options(chosen: Configuration) -> list[OfferedOption]:
     """Each option with its values; a value fits if the version with it, and otherwise unchanged, is available."""
-    dictionary, found = current_dictionary(), []
+    dictionary, offered = current_dictionary(), []
     for position, (option, current) in enumerate(chosen.pairs):
         (specification,) = dictionary.select((option.specification,))
         values = (
@@ -138,25 +139,25 @@ def offered_options(chosen: Configuration) -> list[OfferedOption]:
             )
             for value in option.values
         )
-        found.append(OfferedOption(specification, tuple(values)))
-    return found
+        offered.append(OfferedOption(specification, tuple(values)))
+    return offered
 
 
-def nearest_versions(asked: Configuration, *others: Configuration) -> list[NearVersion]:
+def nearest_versions(requested: Configuration, *others: Configuration) -> list[NearVersion]:
     """The available versions nearest to the requested one, or to one of the others where its address names several."""
-    found = {entry.order_code: entry for start in (asked, *others) for entry in nearest(start)}
-    return [near_version(asked, entry) for entry in found.values()]
+    by_order_code = {entry.order_code: entry for start in (requested, *others) for entry in nearest(start)}
+    return [near_version(requested, entry) for entry in by_order_code.values()]
 
 
-def near_version(asked: Configuration, made: Configuration) -> NearVersion:
+def near_version(requested: Configuration, available: Configuration) -> NearVersion:
     """An available version compared with the requested one."""
     dictionary = current_dictionary()
     differences = [
         (dictionary.select((option.specification,))[0], own_value(option, value))
-        for (option, value), other in zip(made.pairs, asked.chosen, strict=True)
+        for (option, value), other in zip(available.pairs, requested.chosen, strict=True)
         if value != other
     ]
-    return NearVersion(made.order_code, address_of(made), tuple(differences))
+    return NearVersion(available.order_code, address_of(available), tuple(differences))
 
 
 def address_of(configuration: Configuration) -> str:

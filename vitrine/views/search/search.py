@@ -142,7 +142,7 @@ def search_data(
 
 
 def search_note(results: Results) -> TranslatedMessage | None:
-    """What the hits lack of the search: some of its words, or the thing that it names."""
+    """A note on what the hits lack: words of the search that were left out, or a product of that name."""
     comma = current_locale().comma
     if results.left_out and results.hits:
         return _("No exact match. Left out: {words}", words=comma.join(results.left_out))
@@ -209,9 +209,9 @@ def search_hit(hit: Hit, product: HitProduct) -> SearchHit:
         kind=hit.kind,
         label=label.value,
         label_language=foreign_language(label),
-        title=shown(hit.title.value),
+        title=directed(hit.title.value),
         title_language=foreign_language(hit.title),
-        summary=shown(hit.summary.value),
+        summary=directed(hit.summary.value),
         summary_language=foreign_language(hit.summary),
         url=link(hit.path),
         number=hit.number,
@@ -232,10 +232,10 @@ def successor_link(product: Product) -> SearchLink:
 
 def search_figure(row: Row) -> SearchFigure:
     label, value = row.specification.label, plain_value(row.value, row.specification)
-    return SearchFigure(label=label.value, label_language=foreign_language(label), value=shown(value))
+    return SearchFigure(label=label.value, label_language=foreign_language(label), value=directed(value))
 
 
-def shown(text: str) -> str:
+def directed(text: str) -> str:
     """A text for the island to show, with the direction of its parts marked on right-to-left pages."""
     return directed_text(text, current_locale())
 

@@ -21,8 +21,8 @@ from vitrine.search.retrieval.nearest_categories import categories_by_meaning
 from vitrine.web.page.cached_parts import cached_per_locale
 from vitrine.web.request.context import locale_code, site_db
 
-LEAST_ALIKE = 0.3  # least similarity (0 to 1) of a word of a category's name
-LEAST_ALIKE_WORD = 0.45  # least similarity of a word to search for instead
+LEAST_CATEGORY_SIMILARITY = 0.3  # of a word in a category's name or summary; 1 for the same word
+LEAST_WORD_SIMILARITY = 0.45  # of a word to search for instead
 MOST_CATEGORIES = 4
 MOST_WORDS = 3
 MOST_TRIED = 6  # words that are tried, to leave out those that find nothing
@@ -36,7 +36,7 @@ MOST_SCANNED = 200  # words with the same beginning or end
 
 
 class CategoryWords(NamedTuple):
-    """The words of all categories by letter groups, with the number of groups and the weight by category of each word.
+    """The words of all categories: by letter groups, and for each its number of groups and its weight in a category.
 
     The categories are in the order of pages, each followed by its sub-categories.
     """
@@ -44,7 +44,7 @@ class CategoryWords(NamedTuple):
     categories: list[Category]
     by_group: dict[str, list[str]]
     sizes: dict[str, int]
-    worth: dict[str, dict[int, float]]
+    weights: dict[str, dict[int, float]]
 
 
 def nearest_categories(text: str) -> list[Category]:
@@ -54,30 +54,30 @@ def nearest_categories(text: str) -> list[Category]:
     """
     known = category_words()
     scores: defaultdict[int, float] = defaultdict(float)
-    by_meaning = categories_by_meaning(site_db(), locale_code(), text, dict(alike_words(text)[:MOST_WORDS]))
+    by_meaning = categories_by_meaning(site_db(), locale_code(), text, dict(similar_site_words(text)[:MOST_WORDS]))
     for number, category in enumerate(known.categories):
-        if worth := by_meaning.get(fold(category.full_code)):
-            scores[number] = worth
+        if score := by_meaning.get(fold(category.full_code)):
+            scores[number] = score
     for word in query_words(text):
-        for number, worth in worth_of_similar_words(word, known).items():
-            scores[number] += worth
+        for number, score in category_scores(word, known).items():
+            scores[number] += score
     nearest = sorted(scores, key=lambda number: (-scores[number], number))[:MOST_CATEGORIES]
     if nearest:
         return [known.categories[number] for number in nearest]
     return [category for category in known.categories if "/" not in category.full_code]
 
 
-def worth_of_similar_words(word: str, known: CategoryWords) -> dict[int, float]:
-    """What each category is worth for its word most similar to this one, by the number of the category."""
+def category_scores(word: str, known: CategoryWords) -> dict[int, float]:
+    """The score of each category for its word most similar to this one, by the number of the category."""
     best: dict[int, float] = {}
-    for other, alike in similar_words(word, known):
-        for number, worth in known.worth[other].items():
-            if alike * worth >= LEAST_ALIKE:
-                best[number] = max(best.get(number, 0.0), alike * worth)
+    for other, likeness in similar_category_words(word, known):
+        for number, weight in known.weights[other].items():
+            if likeness * weight >= LEAST_CATEGORY_SIMILARITY:
+                best[number] = max(best.get(number, 0.0), likeness * weight)
     return best
 
 
-def similar_words(word: str, known: CategoryWords) -> Iterator[tuple[str, float]]:
+def similar_category_words(word: str, known: CategoryWords) -> Iterator[tuple[str, float]]:
     """The words of categories that are similar to a word, with their similarity (0 to 1)."""
     groups = letter_groups(word)
     shared = Counter(other for group in groups for other in known.by_group.get(group, ()))
@@ -93,21 +93,21 @@ def category_words() -> CategoryWords:
         for branch in categories(site_db(), locale_code())
         for category in (branch.category, *(sub.category for sub in branch.subs))
     ]
-    worth: dict[str, dict[int, float]] = defaultdict(dict)
+    weights: dict[str, dict[int, float]] = defaultdict(dict)
     for number, category in enumerate(found):
-        for text, value in ((category.summary.value, SUMMARY_WEIGHT), (category.name.value, 1.0)):
+        for text, weight in ((category.summary.value, SUMMARY_WEIGHT), (category.name.value, 1.0)):
             for word in telling_words(text):
-                worth[word][number] = value
+                weights[word][number] = weight
     by_group: dict[str, list[str]] = defaultdict(list)
-    for word in worth:
+    for word in weights:
         for group in letter_groups(word):
             by_group[group].append(word)
-    return CategoryWords(found, dict(by_group), {word: len(letter_groups(word)) for word in worth}, dict(worth))
+    return CategoryWords(found, dict(by_group), {word: len(letter_groups(word)) for word in weights}, dict(weights))
 
 
 def nearest_words(text: str) -> list[str]:
     """Words of the site that are similar to a word of a text and find something, best first."""
-    found = (as_printed(word) for word, _ in alike_words(text)[:MOST_TRIED])
+    found = (as_printed(word) for word, _ in similar_site_words(text)[:MOST_TRIED])
     return [in_case_of(text, word) for word in islice(filter(None, found), MOST_WORDS)]
 
 
@@ -118,7 +118,7 @@ def as_printed(word: str) -> str:
     return printed_words(texts_of(SearchTables(db, locale).hits(found))).get(word, word) if found else ""
 
 
-def alike_words(text: str) -> list[tuple[str, float]]:
+def similar_site_words(text: str) -> list[tuple[str, float]]:
     """Words of the site that begin or end like those of a text, with their similarity (0 to 1), best first."""
     tables = SearchTables(site_db(), locale_code())
     alike: dict[str, tuple[float, int]] = {}
@@ -131,7 +131,7 @@ def alike_words(text: str) -> list[tuple[str, float]]:
         )
         for known in near:
             share = similarity(word, known.word)
-            if known.word.isalpha() and share >= LEAST_ALIKE_WORD:
+            if known.word.isalpha() and share >= LEAST_WORD_SIMILARITY:
                 alike[known.word] = max(alike.get(known.word, (0.0, 0)), (share, known.entries))
     ordered = sorted(alike, key=lambda word: (*(-part for part in alike[word]), word))
     return [(word, alike[word][0]) for word in ordered]

@@ -19,15 +19,15 @@ from vitrine.files.process_state import PROXIES, remove_note, write_note
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
-LONGEST_HEADER = 8190  # gunicorn's limit for a line; any number of lines with the same name arrive joined
+LONGEST_HEADER = 8190  # gunicorn's limit for a line; it joins lines with the same name, however many
 HEALTH_PATHS = (MachineAddress.ALIVE, MachineAddress.READY, MachineAddress.METRICS)
-ENOUGH = 10  # requests in a row: a single one may be forged, or come from this machine
+AGREEING_REQUESTS = 10  # in a row, before they are believed: one may be forged, or come from this machine
 
 log = structlog.get_logger()
 
 
 class HeaderLimit:
-    """Refuses requests with a header longer than any browser sends; all others are parsed in milliseconds."""
+    """Refuses requests with a header longer than any browser sends, which would take long to parse."""
 
     def __init__(self, app: WSGIApplication) -> None:
         self._app = app
@@ -87,9 +87,9 @@ class HostCheck:
 
 
 class ProxyCountCheck:
-    """Detects from the raw headers that PROXIES is not set or too high, and reports it once.
+    """Compares PROXIES (`proxies`) with the raw headers of requests, and reports once if it is unset or too high.
 
-    `proxies` is the setting, `ignored` are paths to skip.
+    `ignored` are paths whose requests do not count.
     """
 
     def __init__(self, app: WSGIApplication, proxies: int, var_path: Path, ignored: Iterable[str]) -> None:
@@ -97,37 +97,37 @@ class ProxyCountCheck:
         self._proxies = proxies
         self._var_path = var_path
         self._ignored = frozenset(ignored)
-        self._last, self._in_a_row, self._told = "", 0, False
+        self._last, self._in_a_row, self._is_settled = "", 0, False
 
     def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
-        if not self._told and environ["PATH_INFO"] not in self._ignored:
-            self._count(misfit(self._proxies, environ.get("HTTP_X_FORWARDED_FOR", "")))
+        if not self._is_settled and environ["PATH_INFO"] not in self._ignored:
+            self._note(proxy_mismatch(self._proxies, environ.get("HTTP_X_FORWARDED_FOR", "")))
         return self._app(environ, start_response)
 
-    def _count(self, found: str) -> None:
+    def _note(self, mismatch: str) -> None:
         """Report once enough requests in a row agree, and then stop checking."""
-        self._in_a_row = self._in_a_row + 1 if found == self._last else 1
-        self._last = found
-        if self._in_a_row < ENOUGH:
+        self._in_a_row = self._in_a_row + 1 if mismatch == self._last else 1
+        self._last = mismatch
+        if self._in_a_row < AGREEING_REQUESTS:
             return
-        self._told = True
-        if found:
-            log.warning("proxies misconfigured", reason=found)
+        self._is_settled = True
+        if mismatch:
+            log.warning("proxies misconfigured", reason=mismatch)
         try:
-            if found:
-                write_note(self._var_path, PROXIES, found)
+            if mismatch:
+                write_note(self._var_path, PROXIES, mismatch)
             else:
                 remove_note(self._var_path, PROXIES)
         except OSError as error:
             log.error("note for the doctor not written", reason=str(error))
 
 
-def misfit(proxies: int, forwarded_for: str) -> str:
+def proxy_mismatch(proxies: int, forwarded_for: str) -> str:
     """How the X-Forwarded-For of a request contradicts PROXIES, in words; empty if it does not."""
     addresses = len([part for part in forwarded_for.split(",") if part.strip()])
     if not proxies and addresses:
         return "PROXIES is 0, but requests come with X-Forwarded-For: there is a proxy in front of the site"
     if addresses < proxies:
-        named = counted(addresses, "address", "addresses")
-        return f"PROXIES is {proxies}, but X-Forwarded-For names {named}: fewer proxies are in front of the site"
+        count = counted(addresses, "address", "addresses")
+        return f"PROXIES is {proxies}, but X-Forwarded-For names {count}: fewer proxies are in front of the site"
     return ""

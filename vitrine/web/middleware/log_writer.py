@@ -22,9 +22,10 @@ ATOMIC_BYTES = select.PIPE_BUF  # lines of several processes never mix within on
 
 
 class LogWriter:
-    """Writes synchronously until `start` hands that to a thread; lines beyond `room` bytes are dropped and counted.
+    """Writes synchronously at first, and from a background thread once `start` has been called.
 
-    A forked process begins with an empty queue and has a thread of its own. `on_lost` is called for every lost line.
+    At most `room` bytes wait for the thread; further lines are dropped and counted, and `on_lost` is called for each. A
+    forked process begins with an empty queue and a thread of its own.
     """
 
     def __init__(self, handle: int = STANDARD_ERROR, room: int = WAITING_BYTES) -> None:

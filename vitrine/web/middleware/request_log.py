@@ -76,11 +76,11 @@ class RequestLog:
             return self._app(environ, start)
         finally:
             milliseconds = round((time.perf_counter() - started) * 1000, 1)
-            facts = {"path": path_to_log(environ["PATH_INFO"]), **environ.get(LOG_KEY, {})}
+            fields = {"path": path_to_log(environ["PATH_INFO"]), **environ.get(LOG_KEY, {})}
             status = statuses[-1] if statuses else 500
             if status in NO_PAGE and (site := referring_site(environ)):
-                facts["referring_site"] = site
-            log.info("request", method=environ["REQUEST_METHOD"], **facts, status=status, ms=milliseconds)
+                fields["referring_site"] = site
+            log.info("request", method=environ["REQUEST_METHOD"], **fields, status=status, ms=milliseconds)
 
 
 def referring_site(environ: WSGIEnvironment) -> str:
@@ -121,7 +121,7 @@ def path_to_log(path: str) -> str:
 
 
 def readable(text: str) -> str:
-    """A text with percent escapes for characters that control a terminal, start a line or reverse what follows."""
+    """A text whose unprintable characters are percent-encoded: they could control a terminal or forge a line."""
     if text.isprintable():
         return text
     return "".join(character if character.isprintable() else quote(character) for character in text)

@@ -40,18 +40,19 @@ MAP_POLICY = {
     "base-uri": "'none'",
     "frame-ancestors": "'self'",
 }
-# Headers that apply only to documents, and content types that browsers never render as active documents, unlike SVG.
-# Referrer-Policy applies to stylesheets and scripts too, but the policy of their document forbids other hosts anyway.
-FOR_DOCUMENTS = frozenset(
+# Headers that matter only for documents. Referrer-Policy applies to stylesheets and scripts too, but the content
+# security policy of their document forbids other hosts anyway.
+DOCUMENT_HEADERS = frozenset(
     ("Content-Security-Policy", "Cross-Origin-Opener-Policy", "Permissions-Policy", "Referrer-Policy")
 )
+# Content types that browsers never render as active documents; SVG is one that they do.
 NO_DOCUMENT = re.compile(r"font/|image/(?!svg)|text/(?:css|javascript)|application/speculationrules\+json")
 DENIED_FEATURES = ("camera", "display-capture", "geolocation", "microphone", "payment", "usb")
 
 
 @cache
 def security_headers(settings: Settings) -> dict[str, str]:
-    """The headers: CROSS_ORIGIN allows framing, API_URL and ICON_HOSTS connections, CORS_ORIGIN reading."""
+    """The headers by name. CROSS_ORIGIN allows framing, API_URL and ICON_HOSTS connections, CORS_ORIGIN reading."""
     origins = ("'self'", *filter(None, (settings.api_url, *settings.icon_hosts)))
     changes = {"connect-src": " ".join(origins)} | ({"frame-ancestors": "https:"} if settings.cross_origin else {})
     headers = {
@@ -86,14 +87,16 @@ class SecurityHeaders:
 
     def __init__(self, app: WSGIApplication, settings: Settings) -> None:
         self._app = app
-        self._of_documents = security_headers(settings)
-        self._of_others = {name: value for name, value in self._of_documents.items() if name not in FOR_DOCUMENTS}
+        self._document_headers = security_headers(settings)
+        self._other_headers = {
+            name: value for name, value in self._document_headers.items() if name not in DOCUMENT_HEADERS
+        }
 
     def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
         def start(status: str, headers: list[tuple[str, str]], exc_info: Any = None) -> Callable[[bytes], object]:
             sent = {name.lower(): value for name, value in headers}
             is_document = NO_DOCUMENT.match(sent.get("content-type", "")) is None
-            added = self._of_documents if is_document else self._of_others
+            added = self._document_headers if is_document else self._other_headers
             missing = [(name, value) for name, value in added.items() if name.lower() not in sent]
             return start_response(status, headers + missing, exc_info)
 

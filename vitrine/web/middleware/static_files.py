@@ -1,4 +1,4 @@
-"""Serves the static files, including those that a build adds or a visitor asks for first while the server runs."""
+"""Serves the static files, including those that are added while the server runs: by a build, or made on demand."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ COMPRESSED = re.compile(r"\.(br|gz)$")
 MADE_ON_DEMAND = (f"{STATIC_PREFIX}social/", f"{STATIC_PREFIX}pictures/")
 DOCUMENTS = f"{STATIC_PREFIX}documents/"
 LONGEST_WAIT = 2  # seconds; a longer queue is the work of a crawler, which will retry
-NOT_KEPT = {"Cache-Control": "no-store"}
+NO_STORE = {"Cache-Control": "no-store"}
 
 log = structlog.get_logger()
 
@@ -53,31 +53,31 @@ class StaticFiles(WhiteNoise):  # type: ignore[misc]
 
     def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
         path = get_path_info(environ)
-        found = self._find(path.removeprefix(STATIC_PREFIX)) if path.startswith(STATIC_PREFIX) else None
-        if found is None:
+        file = self._find(path.removeprefix(STATIC_PREFIX)) if path.startswith(STATIC_PREFIX) else None
+        if file is None:
             return self._app(environ, start_response)
-        # WhiteNoise looks for the name of an encoding, even where it is refused
+        # WhiteNoise only looks for the name of an encoding in the header, even where `br;q=0` refuses it.
         encodings = ", ".join(accepted_encodings(environ.get("HTTP_ACCEPT_ENCODING", "")))
-        served: Iterable[bytes] = self.serve(found, {**environ, "HTTP_ACCEPT_ENCODING": encodings}, start_response)
+        served: Iterable[bytes] = self.serve(file, {**environ, "HTTP_ACCEPT_ENCODING": encodings}, start_response)
         return served
 
     def _find(self, name: str) -> StaticFile | None:
         """The file of this name, cached under its canonical spelling only."""
-        file = safe_join(str(self._root), name)
-        if file is None or COMPRESSED.search(file) or not is_file(file):
+        path = safe_join(str(self._root), name)
+        if path is None or COMPRESSED.search(path) or not is_file(path):
             return None
-        url = STATIC_PREFIX + file.removeprefix(f"{self._root}/")
-        kept = self.files.get(url)
-        if kept is None:
+        url = STATIC_PREFIX + path.removeprefix(f"{self._root}/")
+        file = self.files.get(url)
+        if file is None:
             self._forget_deleted_files()
-            kept = self.files[url] = without_date(self.get_static_file(file, url))
-        return kept
+            file = self.files[url] = without_date(self.get_static_file(path, url))
+        return file
 
     def _forget_deleted_files(self) -> None:
         """Drop cached files that no longer exist once the cache has twice as many as the folder."""
         if len(self.files) < self._most_files:
             return
-        self.files = {url: kept for url, kept in list(self.files.items()) if is_file(kept.alternatives[-1][1])}
+        self.files = {url: file for url, file in list(self.files.items()) if is_file(file.alternatives[-1][1])}
         self._most_files = FEW_FILES + 2 * len(self.files)
 
 
@@ -136,9 +136,9 @@ def substitute(name: str, store: StaticStore) -> Response:
     """The response if a file could not be made: a redirect to the picture's other format, or a retry for crawlers."""
     source = avif_source(name, store)
     if source is None:
-        return Response(status=503, headers={"Retry-After": "5", **NOT_KEPT})
+        return Response(status=503, headers={"Retry-After": "5", **NO_STORE})
     answer = redirect(url_of(source), 302)
-    answer.headers.update(NOT_KEPT)
+    answer.headers.update(NO_STORE)
     return answer
 
 

@@ -1,4 +1,4 @@
-"""Browser files, pictures and inline icons of the current build, and the picture with which a page is shared."""
+"""Browser files, pictures and inline icons of the current build, and the image that represents a shared page."""
 
 import re
 from typing import NamedTuple
@@ -18,7 +18,7 @@ from vitrine.pictures.social_images import drawing
 from vitrine.web.page.cached_parts import cached_per_build
 from vitrine.web.page.island_contract import Thumbnail
 from vitrine.web.request.context import current_build, current_locale, site_db
-from vitrine.web.request.page_lookup import found_page
+from vitrine.web.request.page_lookup import requested_page
 from vitrine.web.routing.urls import absolute
 
 TOUCH_ICON = "icons/apple-touch-icon.png"  # the icon of the site as a bitmap, where SVG is not understood
@@ -68,7 +68,7 @@ def thumbnail(file: str) -> Thumbnail | None:
     return Thumbnail(url=address, width=width, height=round(width * found.height / found.width))
 
 
-# The other side of every icon in use is part of the build: islands/build/icons.mjs sees to that.
+# Every build has the mirrored form of each icon in use: see islands/build/icons.mjs.
 SIDE, OTHER_SIDE = re.compile("-(left|right)$"), {"-left": "-right", "-right": "-left"}
 
 
@@ -102,25 +102,25 @@ class SharedImage(NamedTuple):
 
 def shared_image(entry: AddressEntry, locale: Locale, picture: Picture | None) -> SharedImage:
     """The social image of a page, else its own picture, else that of the home page, else the icon of the site."""
-    if made := social_image_of(entry, locale):
-        return SharedImage(absolute(made), *drawing.SIZE)
+    if social_image := social_image_of(entry, locale):
+        return SharedImage(absolute(social_image), *drawing.SIZE)
     home: Page | None = page(site_db(), locale.code, "home")
     for candidate in (picture, home.picture if home else None):
-        if candidate and (found := find_picture(site_db(), candidate.file)):
-            return fallback_image(found)
+        if candidate and (files := find_picture(site_db(), candidate.file)):
+            return fallback_image(files)
     return SharedImage(absolute(asset(TOUCH_ICON)), *ICON_SIZE)
 
 
 def social_image_of(entry: AddressEntry, locale: Locale) -> str:
     """The address of the social image of a page, or empty; that of the current page needs no query."""
-    here = found_page()
+    here = requested_page()
     if here and here.entry is entry and locale == current_locale():
         return here.social_image_url
     return social_image_url(site_db(), locale.code, entry.kind, entry.code)
 
 
-def fallback_image(found: PictureSet) -> SharedImage:
+def fallback_image(files: PictureSet) -> SharedImage:
     """The most widely supported file of a picture, with its size."""
-    widths = [file.width for source in found.sources for file in source.files if file.url == found.fallback]
-    width = next(iter(widths), found.width)
-    return SharedImage(absolute(found.fallback), width, round(found.height * width / found.width))
+    widths = [file.width for source in files.sources for file in source.files if file.url == files.fallback]
+    width = next(iter(widths), files.width)
+    return SharedImage(absolute(files.fallback), width, round(files.height * width / files.width))

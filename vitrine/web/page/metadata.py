@@ -37,12 +37,11 @@ class PageMetadata:
 
 @dataclass(frozen=True)
 class Indexing:
-    """How search engines are to index the current page.
+    """How search engines are to index the current page; paths have no locale prefix.
 
-    `path` is its canonical spelling if the address table has none (a search); `canonical` is another page whose URL is
-    the canonical one; both have no locale prefix. `refined` says that the query filters or sorts the listing, whose
-    bare URL is then canonical. `page` is the page of a listing, and `exists_in` says whether a locale's listing has it
-    too.
+    `path` is the spelling of a page that the address table does not list, such as a search. `canonical` is the path of
+    another page, whose URL is the canonical one. `refined` says that the query filters or sorts a listing, whose bare
+    URL is then canonical. `page` is the page of a listing, and `exists_in` says whether a locale's listing has it too.
     """
 
     path: str = ""
@@ -72,11 +71,27 @@ def page_metadata(
     besides the page itself, which is of type `page_type`.
     """
     versions = page_versions(indexing)
+    title, description = texts_for_search(record, str(title), str(description), versions.canonical_locale)
+    metadata = base_metadata(page_title(title, indexing.page), description, versions, record, indexing, picture)
+    if metadata.noindex or indexing.refined or indexing.canonical:
+        return metadata
+    graph = graph_of(metadata, versions.entry, page_type, nodes)
+    return replace(metadata, alternates=versions.alternates, graph=graph)
+
+
+def base_metadata(
+    title: str,
+    description: str,
+    versions: PageVersions,
+    record: PageItem | None,
+    indexing: Indexing,
+    picture: Picture | None,
+) -> PageMetadata:
+    """What every page has in its head, indexed or not: all but the alternates and the structured data."""
     locale = versions.canonical_locale
-    head_title, summary = texts_for_search(record, str(title), str(description), locale)
-    metadata = PageMetadata(
-        title=page_title(head_title, indexing.page),
-        description=summary,
+    return PageMetadata(
+        title=title,
+        description=description,
         canonical=absolute(path_in(indexing.canonical, locale)) if indexing.canonical else versions.canonical,
         languages=versions.languages,
         noindex=is_noindex(versions, indexing),
@@ -85,10 +100,6 @@ def page_metadata(
         article=record if isinstance(record, Article) else None,
         markdown=markdown_url(versions, record),
     )
-    if metadata.noindex or indexing.refined or indexing.canonical:
-        return metadata
-    graph = graph_of(metadata, versions.entry, page_type, nodes)
-    return replace(metadata, alternates=versions.alternates, graph=graph)
 
 
 def is_noindex(versions: PageVersions, indexing: Indexing) -> bool:

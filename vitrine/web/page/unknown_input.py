@@ -1,4 +1,4 @@
-"""Input from an address that matches nothing, as messages quote it."""
+"""Quotes input from an address that matches nothing, for messages about it."""
 
 from collections.abc import Iterable
 
@@ -10,7 +10,7 @@ from vitrine.web.request.context import current_locale
 LONGEST = 40  # letters; anyone can make an address
 
 
-def repeated(inputs: Iterable[str]) -> Markup:
+def quoted_inputs(inputs: Iterable[str]) -> Markup:
     """Inputs as a list in the language of the page, whose part numbers do not break at their hyphen."""
     listed = escape(current_locale().comma.join(map(shortened, inputs)))
     return Markup(dashes_on_one_line(str(listed)))  # noqa: S704 - escaped

@@ -12,15 +12,15 @@ from vitrine.content.model.specifications import SpecificationDictionary
 from vitrine.database.connection import SiteDatabase
 from vitrine.i18n.messages import Messages
 from vitrine.locales import LOCALES, SOURCE_LOCALE, Locale
-from vitrine.web.flask_class import PATH_KEY, behind, this_app
+from vitrine.web.flask_class import PATH_KEY, this_app, unproxied
 from vitrine.web.request.current_build import CachedParts, OpenedBuild
 from vitrine.web.routing.request_path import RequestPath
 from vitrine.web.routing.route_types import PageRoute, Route
 
 T = TypeVar("T")
 
-this_request: Callable[[], Request] = behind(request)
-this_context: Callable[[], _AppCtxGlobals] = behind(g)
+this_request: Callable[[], Request] = unproxied(request)
+this_context: Callable[[], _AppCtxGlobals] = unproxied(g)
 
 
 def cached_per_request(function: Callable[[], T]) -> Callable[[], T]:

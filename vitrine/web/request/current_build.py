@@ -115,9 +115,9 @@ class NoBuildError(BuildError):
 
 
 class CurrentBuild:
-    """Follows the link of the running `release`, and lends its build to requests until they end.
+    """Follows the link of the running `release` to its build, and lends that build to requests.
 
-    Builds of other releases do not matter. `on_open` is called with every newly served build.
+    Builds of other releases are never served. `on_open` is called with every newly served build.
     """
 
     def __init__(self, var_path: Path, release: str) -> None:
@@ -128,7 +128,7 @@ class CurrentBuild:
         self._target = ""
         self._retry_at = 0.0  # when to try again to open the target; 0 if it has been opened
         self._current: OpenedBuild | None = None
-        # The target of the link when it was last followed, and its build; in one tuple, which is read without the lock.
+        # The target of the link when it was last followed, and its build: one tuple, which is read without a lock.
         self._followed: tuple[str, OpenedBuild | None] = ("", None)
         self._users: dict[OpenedBuild, int] = {}
 

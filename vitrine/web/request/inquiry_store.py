@@ -13,7 +13,7 @@ EXTENSION = "inquiry_store"
 def init_app(app: Application) -> None:
     """Give the application its inquiry store and rate limit; both connect when first used.
 
-    At most half of a process's threads may use the store at a time; the others are left for pages.
+    At most half of a process's threads may use the store at a time, so that a stalled store never blocks every page.
     """
     app.extensions[EXTENSION] = open_store(app.settings, threads=max(1, app.settings.threads // 2))
     init_rate_limit(app, app.settings)

@@ -22,7 +22,7 @@ from vitrine.web.request.context import (
     request_path,
     site_db,
 )
-from vitrine.web.routing.route_types import MachineRoute
+from vitrine.web.routing.route_types import MachineRoute, PageRoute
 
 R = TypeVar("R", bound=Item)
 
@@ -32,24 +32,24 @@ class NotInThisLocale(NotFound):
 
 
 @cached_per_request
-def found_page() -> FoundPage | None:
-    """The page at the requested address in the site database, or None."""
+def requested_page() -> FoundPage | None:
+    """The page of the requested address in the site database, or None."""
     route = current_page_route()
     return page_at(site_db(), route.address or request_path().bare, locale_code()) if route else None
 
 
 def current_address() -> AddressEntry | None:
     """The entry of the requested page in the address table, or None."""
-    found = found_page()
-    return found.entry if found else None
+    page = requested_page()
+    return page.entry if page else None
 
 
 def current_record(kind: Kind[R]) -> R:
     """The record of this kind that the requested page is about; 404 if there is none in the locale."""
-    found = found_page()
-    if found is None or found.record is None or found.entry.kind != kind.name:
+    page = requested_page()
+    if page is None or page.record is None or page.entry.kind != kind.name:
         raise NotFound
-    return decode(kind.record, found.record)
+    return decode(kind.record, page.record)
 
 
 @cached_per_request
@@ -72,18 +72,27 @@ def refuse_closed_language() -> None:
 
 
 def refuse_unsupported_address() -> None:
-    """Refuse a locale prefix, part or spelling that the matched route lacks; `/en` has no machine addresses."""
-    path, route = request_path(), current_route()
-    under_english = path.prefix == SOURCE_LOCALE
-    if isinstance(route, MachineRoute):
-        unlocalized = path.prefix is not None and not route.localized
-        respelled = route.exact and request.path != route.rule
-        unknown = bool(path.part) or under_english or unlocalized or respelled
-    else:
-        fragments = route.fragments if route else {}
-        unknown = bool(path.part and under_english) or bool(path.fragment and path.fragment not in fragments)
-    if unknown:
+    """Refuse a locale prefix, part or spelling that the matched route lacks."""
+    route = current_route()
+    is_supported = supports_machine_address(route) if isinstance(route, MachineRoute) else supports_page_address(route)
+    if not is_supported:
         raise NotFound
+
+
+def supports_machine_address(route: MachineRoute) -> bool:
+    """Whether a route for programs exists at the requested address; none has parts, and `/en` is only redirected."""
+    path = request_path()
+    if path.part or path.prefix == SOURCE_LOCALE or (path.prefix and not route.localized):
+        return False
+    return not route.exact or request.path == route.rule
+
+
+def supports_page_address(route: PageRoute | None) -> bool:
+    """Whether a page has the requested part, if any; below `/en`, whole pages are redirected, but not their parts."""
+    path = request_path()
+    if path.part and path.prefix == SOURCE_LOCALE:
+        return False
+    return not path.fragment or (route is not None and path.fragment in route.fragments)
 
 
 def refuse_unpublished_page() -> None:

@@ -1,6 +1,6 @@
-"""Limits what one IP address may do: store inquiries, ask for pages, and send wrong passwords.
+"""Limits how many inquiries, uncached pages and wrong passwords one IP address may send.
 
-A counter that cannot be reached never stops a visitor.
+If the counter cannot be reached, nobody is refused.
 """
 
 import hashlib

@@ -1,4 +1,4 @@
-"""Redirects former and other addresses of a page to the one it has."""
+"""Redirects former and alternative addresses of a page to its present one."""
 
 import re
 
@@ -51,7 +51,7 @@ def follow_route_rules() -> Response | None:
 
 
 def follow_former_address() -> Response | None:
-    """Redirect an address in redirects.csv, which has no page, or includes a query."""
+    """Redirect an address in redirects.csv; one that has a page is redirected only for certain queries."""
     query = raw_query().removeprefix("?")
     if current_address() is not None and not query:
         return None
@@ -86,10 +86,10 @@ def follow_order_code() -> Response | None:
     return follow_rule(RedirectTo(link(ordered.path), 301), raw_query()) if ordered else None
 
 
-def leave_out_empty_parameters() -> Response | None:
-    """Redirect a listing to its address with each chosen value once.
+def drop_redundant_parameters() -> Response | None:
+    """Redirect a listing to its address without empty and repeated parameters.
 
-    Without scripts, the filter form sends all of its fields, and products on the page have a second box in the tray.
+    Without scripts, the filter form sends all of its fields, and a product on the page has a second box in the tray.
     """
     route = current_page_route()
     if route is None or not route.facets or request_path().part:

@@ -11,9 +11,9 @@ from vitrine.web.request.abuse_protection import (
 from vitrine.web.request.locale_negotiation import negotiate, redirect_english_prefix, remember_choice
 from vitrine.web.request.page_lookup import refuse_closed_language, refuse_unpublished_page, refuse_unsupported_address
 from vitrine.web.request.redirects import (
+    drop_redundant_parameters,
     follow_order_code,
     follow_route_rules,
-    leave_out_empty_parameters,
     merge_slashes,
 )
 from vitrine.web.response.content_root_files import serve_root_file
@@ -32,7 +32,7 @@ BEFORE_THE_VIEW = (
     follow_route_rules,
     follow_order_code,
     negotiate,
-    leave_out_empty_parameters,
+    drop_redundant_parameters,
     respond_from_cache,
     limit_uncached_pages,
     refuse_unpublished_page,

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from _typeshed.wsgi import WSGIEnvironment
 
 COOKIE = "locale"
-# What calendar or sorting a visitor wants, as in `ja-JP-u-ca-japanese`, which is no other language.
+# Extensions name a calendar or an order, as in `ja-JP-u-ca-japanese`, but not another language.
 EXTENSIONS = re.compile(r"-[0-9a-z]-.*", re.IGNORECASE)
 
 
@@ -76,7 +76,7 @@ def chooses_locale(environ: WSGIEnvironment, own_host: str, code: str) -> bool:
 
     A prefetching browser chooses nothing.
     """
-    left = referring_locale(environ, own_host)
-    if left is None or left.code == code or "prefetch" in environ.get("HTTP_SEC_PURPOSE", ""):
+    previous = referring_locale(environ, own_host)
+    if previous is None or previous.code == code or "prefetch" in environ.get("HTTP_SEC_PURPOSE", ""):
         return False
     return cookie_locale(environ) != code

@@ -1,4 +1,4 @@
-"""Counts searches without result: requests add them to a queue in memory, which a thread of each process stores.
+"""Counts searches without result: requests queue them in memory, and a thread of each process stores them.
 
 No search waits for the store or fails because of it; searches that cannot be stored are not counted.
 """
@@ -66,7 +66,7 @@ class ZeroResultCounter:
         """Store the queued searches, and erase the salt of a past day."""
         with self._lock:
             self._forget_yesterday()
-            searches, self._waiting = finished(self._waiting), {}
+            searches, self._waiting = without_interim_searches(self._waiting), {}
         var_path, today = self._settings.var_path, self._today()
         try:
             if searches:
@@ -116,14 +116,17 @@ def countable_words(text: str) -> str:
     return "" if "@" in normal or len(normal) > LONGEST or len(words) > MOST_WORDS else " ".join(words)
 
 
-def finished(searches: Iterable[SearchBySender]) -> list[SearchBySender]:
-    """Searches without unfinished ones that the same sender continued, since the dialog searches at every pause."""
-    kept: list[SearchBySender] = []
+def without_interim_searches(searches: Iterable[SearchBySender]) -> list[SearchBySender]:
+    """The searches that their senders finished typing; the search dialog also searches at every pause in between."""
+    complete: list[SearchBySender] = []
+    # In descending order, a text comes right before its own beginnings.
     for search in sorted(searches, key=lambda one: (one.sender, one.locale, one.words), reverse=True):
-        if not (kept and is_continued(search, kept[-1])):
-            kept.append(search)
-    return kept
+        if not (complete and is_beginning_of(search, complete[-1])):
+            complete.append(search)
+    return complete
 
 
-def is_continued(search: SearchBySender, later: SearchBySender) -> bool:
-    return search[::2] == later[::2] and later.words.startswith(search.words)
+def is_beginning_of(search: SearchBySender, other: SearchBySender) -> bool:
+    """Whether a search is the beginning of another one of the same sender, in the same language."""
+    is_same_visit = (search.sender, search.locale) == (other.sender, other.locale)
+    return is_same_visit and other.words.startswith(search.words)

@@ -34,17 +34,17 @@ def hyphenated(text: Text | TranslatedMessage, longest: int = LONGEST) -> Markup
 
     Translated messages and untranslated texts are returned unchanged.
     """
-    return escape(text) if isinstance(text, TranslatedMessage) or text.foreign else broken(text, longest)
+    return escape(text) if isinstance(text, TranslatedMessage) or text.foreign else with_breaks(text, longest)
 
 
 @cached_per_locale
-def broken(text: Text, longest: int) -> Markup:
+def with_breaks(text: Text, longest: int) -> Markup:
     """A text of the page's own language with breaks in its long words."""
     locale = current_locale()
     if locale.code == "ja":
         return escape(msgspec.structs.replace(text, value=with_joints(text.value)))
-    parted = words_beyond(longest).sub(lambda word: SOFT_HYPHEN.join(parts(word[0], longest)), text.value)
-    return escape(msgspec.structs.replace(text, value=parted))
+    hyphenated_words = words_beyond(longest).sub(lambda word: SOFT_HYPHEN.join(parts(word[0], longest)), text.value)
+    return escape(msgspec.structs.replace(text, value=hyphenated_words))
 
 
 def with_joints(text: str) -> str:
@@ -69,10 +69,10 @@ def parts(word: str, longest: int) -> Sequence[str]:
 
 def compound_words(word: str, longest: int) -> list[str]:
     """The words of a compound; those of more than `longest` letters may be compounds too."""
-    found = compound_parts(site_db(), current_locale().code, word)
-    if len(found) == 1:
+    words = compound_parts(site_db(), current_locale().code, word)
+    if len(words) == 1:
         return [word]
-    return [part for whole in found for part in (compound_words(whole, longest) if len(whole) > longest else [whole])]
+    return [part for word in words for part in (compound_words(word, longest) if len(word) > longest else [word])]
 
 
 def syllables(word: str, rules: Pyphen) -> list[str]:

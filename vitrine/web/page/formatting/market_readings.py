@@ -23,7 +23,7 @@ class Reading(NamedTuple):
 
 
 def market_readings(value: Value, specification: Specification) -> list[Reading]:
-    """A number or range in the market's unit and, if two are shown, in that of the content or a US customary one."""
+    """A number or range in the market's unit; where two are shown, also in that of the content or a US one."""
     market = current_locale().territory
     numbers = [number for number in (value.number, value.low, value.high) if number is not None]
     unit = specification.unit if specification.designation else fitting_unit(specification.unit, market, numbers)
@@ -38,7 +38,7 @@ def in_unit(value: Value, specification: Specification, unit: str) -> Reading:
     """A value in another unit."""
     if unit == specification.unit:
         return Reading(value, specification)
-    converted = changed(value, lambda number: convert(number, specification.unit, unit))
+    converted = with_numbers(value, lambda number: convert(number, specification.unit, unit))
     return Reading(converted, msgspec.structs.replace(specification, unit=unit, decimals=DECIMALS))
 
 
@@ -48,7 +48,7 @@ def us_readings(reading: Reading) -> list[Reading]:
     if specification.designation == "DN":
         if any(number not in NPS_BY_DN for number in (value.number, value.low, value.high) if number is not None):
             return []
-        sizes = changed(value, NPS_BY_DN.__getitem__)
+        sizes = with_numbers(value, NPS_BY_DN.__getitem__)
         return [Reading(sizes, msgspec.structs.replace(specification, unit="inch", designation="NPS"))]
     unit = US_CUSTOMARY.get(specification.unit)
     return [in_unit(value, specification, unit)] if unit and not is_difference(specification) else []
@@ -59,7 +59,7 @@ def is_difference(specification: Specification) -> bool:
     return specification.unit == "celsius" and bool(specification.sign)
 
 
-def changed(value: Value, change: Callable[[float], float]) -> Value:
+def with_numbers(value: Value, change: Callable[[float], float]) -> Value:
     """A value with `change` applied to each of its numbers."""
     number, low, high = (None if end is None else change(end) for end in (value.number, value.low, value.high))
     return msgspec.structs.replace(value, number=number, low=low, high=high)

@@ -42,9 +42,9 @@ def measured_accessibly(value: Value, specification: Specification) -> Markup:
     if value.choices:
         return choices_value(value, specification, hyphenated)
     if value.flag is not None:
-        return shown_flag(flag=value.flag)
+        return flag_label(flag=value.flag)
     readings = market_readings(value, specification)
-    visible = joined_ranges(shown_readings(readings, ISOLATED))
+    visible = joined_ranges(readings_markup(readings, ISOLATED))
     spoken = spoken_value(value, specification, readings)
     if not spoken:
         return Markup(visible)  # noqa: S704 - escaped
@@ -61,18 +61,18 @@ def value_markup(value: Value, specification: Specification) -> Markup:
     if value.choices:
         return choices_value(value, specification)
     if value.flag is not None:
-        return shown_flag(flag=value.flag)
-    return shown_readings(market_readings(value, specification), PLAIN)
+        return flag_label(flag=value.flag)
+    return readings_markup(market_readings(value, specification), PLAIN)
 
 
-def shown_flag(*, flag: bool) -> Markup:
+def flag_label(*, flag: bool) -> Markup:
     return escape(_("Yes") if flag else _("No"))
 
 
-def shown_readings(readings: Iterable[Reading], converted: Markup) -> Markup:
+def readings_markup(readings: Iterable[Reading], converted: Markup) -> Markup:
     """A number or a range; `converted` is the markup around the reading in a second unit."""
     first, *others = map(measured_value, readings)
-    return escape(beside((first, *map(converted.format, others))))
+    return escape(with_conversion((first, *map(converted.format, others))))
 
 
 @cached_per_locale
@@ -95,12 +95,13 @@ def written_limits(limits: NumberRange, specification: Specification, symbol: st
 
 
 def value_of(limits: NumberRange) -> Value:
+    """Limits as a value: a single number if both are the same, else a range."""
     same = limits.low == limits.high
     low, high = (None, None) if same else (limits.low, limits.high)
     return Value(key="", number=limits.low if same else None, low=low, high=high)
 
 
-def beside(readings: Iterable[str]) -> str | TranslatedMessage:
+def with_conversion(readings: Iterable[str]) -> str | TranslatedMessage:
     """A quantity in one unit, or in two, the second in brackets."""
     first, *others = readings
     return pgettext("quantity", "{value} ({converted})", value=first, converted=others[0]) if others else first
@@ -207,7 +208,7 @@ def spoken_value(value: Value, specification: Specification, readings: Iterable[
     """A value in words, from its readings; empty if screen readers read it correctly as written."""
     if not needs_words(value, specification):
         return ""
-    return str(beside(map(spoken_reading, readings)))
+    return str(with_conversion(map(spoken_reading, readings)))
 
 
 def spoken_reading(reading: Reading) -> str:
