@@ -8,15 +8,15 @@ ifeq ($(wildcard vitrine.env),)
 export PORT HOST
 endif
 
-# Tests start some eighty Python processes, which are faster with compiled modules.
+# Tests start some eighty Python processes, which start faster with compiled modules.
 unexport PYTHONDONTWRITEBYTECODE
 
 BIN := .venv/bin
 PYTHON_READY := .venv/.installed
 NODE_READY := islands/node_modules/.installed
-# Failed tests run again by themselves; only those that fail twice fail the build.
+# Failed tests run once more on their own; only those that fail twice fail the build.
 AGAIN := --last-failed --last-failed-no-failures none
-# Four for two processors, as tests spend a third of their time waiting for servers and browsers.
+# Four workers for two processors, since tests spend a third of their time waiting for servers and browsers.
 WORKERS ?= 4
 PARALLEL := -n $(WORKERS) --dist worksteal
 # They run in parallel, the slowest first.
@@ -35,22 +35,22 @@ pip_install = $(BIN)/pip install --quiet --disable-pip-version-check --require-h
 .DEFAULT_GOAL := help
 .PHONY: $(CHECKS) help run dev build wheel test check unit torture audit bench screenshots format lock sbom clean
 
-help: ## List the verbs
+help: ## List the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-run: build ## Set everything up, build the demo and serve it on http://HOST:PORT
+run: build ## Set everything up, build the demo, and serve it on http://HOST:PORT
 	@$(BIN)/python -m tools.serve
 
-dev: setup ## The same, rebuilding and reloading at every change of code, template, content or catalog
+dev: setup ## Serve the site, and rebuild and reload at every change of code, templates, content or catalogs
 	@$(BIN)/python -m tools.develop
 
 build: setup ## Compile the site into var/builds
 	@$(BIN)/flask site build
 
-wheel: setup ## Make the package of the engine, browser files included, in dist/
+wheel: setup ## Make the Python package of the engine, with its browser files, in dist/
 	$(BIN)/python -m tools.wheel
 
-test: setup chromium check unit ## Run all checks and tests, in a real browser too
+test: setup chromium check unit ## Run all checks and all tests, some in a real browser
 
 check: setup ## Check formatting, types, templates, content and catalogs, and run the linters
 	@$(MAKE) --no-print-directory --jobs=4 --keep-going --output-sync=target $(CHECKS)
@@ -77,11 +77,11 @@ unit: setup chromium
 	npm --prefix islands test --silent
 	$(BIN)/pytest -m "not slow" $(PARALLEL) || { test $$? -eq 1 && $(BIN)/pytest -m "not slow" $(AGAIN); }
 
-torture: setup ## Kill servers while inquiries are sent, deploy new code under load, post hostile forms; takes minutes
+torture: setup ## Kill servers while inquiries arrive, deploy new code under load, post hostile forms; takes minutes
 	$(BIN)/python -m tools.torture
 	SUBMISSIONS=10000 $(BIN)/pytest tests/views/inquiry/test_hostile.py -q
 
-audit: setup chromium ## Run the slow tests; check every page with axe and the Nu checker, every page kind with Lighthouse, large text and the keyboard, and visitors' journeys in three browser engines; takes long
+audit: setup chromium ## Run the slow tests; check every page with axe and the Nu checker, every kind of page with Lighthouse, large text and the keyboard, and visitors' journeys in three browser engines; takes long
 	sh tools/need.sh java default-jre-headless
 	sh tools/need.sh firefox-esr firefox-esr
 	sh tools/need.sh WebKitWebDriver "webkit2gtk-driver python3-gi gir1.2-gtk-3.0 gir1.2-webkit2-4.1"
@@ -92,13 +92,13 @@ audit: setup chromium ## Run the slow tests; check every page with axe and the N
 	@cat var/lighthouse.txt
 	$(BIN)/python -m tools.advisories
 
-bench: build chromium ## Run all measurements, or one (BENCH=pages); PEERS=FOLDER adds other tools, BENCH_FULL=1 adds 100,000 products
+bench: build chromium ## Run all measurements, or one of them (BENCH=pages); PEERS=FOLDER adds other tools, BENCH_FULL=1 adds 100,000 products
 	$(BIN)/python -m bench $(BENCH)
 
-screenshots: setup chromium ## Write pictures of every page kind in five languages to screenshots/
+screenshots: setup chromium ## Write a picture of every kind of page in five languages to screenshots/
 	$(BIN)/python -m tools.screenshots
 
-format: setup ## Format all sources, and renew what is generated from them
+format: setup ## Format all sources, and regenerate what is generated from them
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 	$(BIN)/python -m tools.contract
@@ -107,19 +107,19 @@ format: setup ## Format all sources, and renew what is generated from them
 	$(BIN)/python -m tools.settings_table
 	$(BIN)/python -m tools.architecture
 
-lock: $(BIN)/uv ## Pin what pyproject.toml names, for every Python from 3.11 on and with the hash of each file; UPGRADE=--upgrade for new versions
+lock: $(BIN)/uv ## Pin the packages that pyproject.toml names, with hashes, for every Python from 3.11 on; UPGRADE=--upgrade takes new versions
 	$(LOCK) --output-file requirements.txt pyproject.toml
 	$(LOCK) --output-file requirements-dev.txt --extra dev pyproject.toml
 	grep --only-matching 'gunicorn-h1c[^"]*' pyproject.toml | $(LOCK) --no-deps --output-file requirements-fast.txt -
 	grep --only-matching 'uv>=[^"]*' pyproject.toml | $(LOCK) --output-file requirements-setup.txt -
 	grep --only-matching 'playwright[^"]*' pyproject.toml | $(LOCK) --constraint requirements-dev.txt --output-file requirements-browser.txt -
 
-sbom: $(BIN)/uv ## Write what the server and the browser files are made of (CycloneDX) to var/sbom/
+sbom: $(BIN)/uv ## Write a bill of materials (CycloneDX) of the server and one of the browser files to var/sbom/
 	mkdir -p var/sbom
 	$(BIN)/uvx --quiet --from cyclonedx-bom==7.5.0 cyclonedx-py requirements requirements.txt --output-format JSON --output-file var/sbom/server.cdx.json
 	npm --prefix islands sbom --package-lock-only --sbom-format cyclonedx > var/sbom/browser.cdx.json
 
-clean: ## Remove what the other verbs made
+clean: ## Remove what the other commands made
 	rm -rf .venv islands/node_modules audit/node_modules var/builds var/current static/built screenshots dist
 
 .PHONY: setup chromium

@@ -1,1 +1,1 @@
-"""The programs behind the verbs of the Makefile."""
+"""The programs that the Makefile runs."""

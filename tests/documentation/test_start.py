@@ -1,4 +1,4 @@
-"""docs/start.md is true: its verbs, commands and files exist (test_new_site.py builds the site that it begins)."""
+"""docs/start.md is true: its commands and files exist (test_new_site.py builds the site that it begins)."""
 
 import re
 

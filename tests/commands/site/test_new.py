@@ -1,4 +1,4 @@
-"""`flask site new` refuses what it cannot do and leaves what is there alone; verbs and git work in the new folder."""
+"""`flask site new` refuses what it cannot do and leaves what is there alone; make and git work in the new folder."""
 
 import os
 import shutil
