@@ -1,6 +1,6 @@
-"""`python -m bench [NAME…]`: run the measurements named, or all; fails where a limit is not kept.
+"""`python -m bench [NAME…]`: runs the named measurements, or all; fails if one exceeds its limit.
 
-The rows of all measurements end in one table and in var/bench.json; plots are drawn into docs/plots.
+The results are printed as one table and written to var/bench.json; plots are drawn into docs/plots.
 """
 
 import sys
@@ -28,15 +28,15 @@ def main() -> int:
     if unknown := [name for name in names if name not in MEASUREMENTS]:
         print(f"no measurement is named {unknown[0]}; there are {', '.join(MEASUREMENTS)}", file=sys.stderr)
         return 2
-    results, kept = Results(), []
+    results, within_limits = Results(), []
     for name in names:
         print(name, flush=True)
         results.begin(name)
-        kept.append(MEASUREMENTS[name](results))
-        results.keep()
+        within_limits.append(MEASUREMENTS[name](results))
+        results.save()
     print(f"\n{results.table()}", flush=True)
     results.draw()
-    return 0 if all(kept) else 1
+    return 0 if all(within_limits) else 1
 
 
 if __name__ == "__main__":

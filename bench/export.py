@@ -1,6 +1,6 @@
 """How fast nginx serves an export with our configuration, compared to the same files without it.
 
-With `PEERS`, Hugo's files, behind nginx as its peer configures it, take turns with them.
+With `PEERS`, a site of Hugo is measured as well, behind an nginx that the peer configures.
 """
 
 import os
@@ -70,7 +70,7 @@ def nginx(export: Path, folder: Path) -> Iterator[dict[str, Server]]:
     subprocess.run(["sh", "tools/need.sh", "nginx", "nginx-light"], cwd=PROJECT, check=True)
     file = folder / "nginx.conf"
     ports = {"export": free_port(), "plain files": free_port()}
-    # As root, nginx would read as a user who may not see our folder.
+    # A master that runs as root starts workers as another user, who may not read our folder.
     user = "user root;" if os.getuid() == 0 else ""
     configuration = CONFIGURATION.format(user=user, export=export, ours=ports["export"], plain=ports["plain files"])
     file.write_text(configuration, encoding="utf-8")
@@ -83,7 +83,7 @@ def nginx(export: Path, folder: Path) -> Iterator[dict[str, Server]]:
 
 
 def report(runs: dict[str, list[Run]], results: Results) -> None:
-    rates = {name: statistics.median(run.rate for run in found) for name, found in runs.items()}
+    rates = {name: statistics.median(run.rate for run in server_runs) for name, server_runs in runs.items()}
     ours = rates.pop("export")
     for other, rate in rates.items():
         results.add(Row(f"export, beside {other}", ours, "requests/s", ours / rate, other))

@@ -1,7 +1,7 @@
-"""What the number of products costs: builds, memory, start, listings and searches, from 1,000 products on.
+"""How costs grow with the number of products: builds, memory, starts, listings and searches.
 
-The site is the demo plus generated products, built from an empty cache, except for its pictures, drawn before.
-`BENCH_FULL=1` adds 100,000 products, `BENCH_SIZES=1000,5000` chooses sizes. The ratios are to the smallest size.
+The site is the demo plus generated products, built with an empty cache, except that the pictures exist already.
+`BENCH_SIZES=1000,5000` sets the numbers of products; `BENCH_FULL=1` adds 100,000. Ratios are to the smallest number.
 """
 
 import csv

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from bench.growth import build
-from bench.pages import milliseconds
+from bench.pages import BASELINE, milliseconds
 from bench.results import Results, Row
 from bench.servers import Run, Server, fixed_bytes, in_turns, need_wrk, site
 from bench.weight import first_visit
@@ -30,15 +30,14 @@ ROUNDS = 5
 OURS = "Vitrine cached"
 RENDERED = "Vitrine rendered, in process"
 RENDERINGS = 2000
-LIMIT = "gunicorn's fixed bytes"
-OWN_PATHS = {"limit": "/", OURS: OUR_PAGE}  # instead of PAGE
+OWN_PATHS = {"baseline": "/", OURS: OUR_PAGE}  # instead of PAGE
 
 
 class Peer(NamedTuple):
-    """How a peer is started; the path `made` exists once it has been set up."""
+    """How a peer is started; `setup_result` is a path that exists once it has been set up."""
 
     folder: str
-    made: str
+    setup_result: str
     environment: dict[str, str]
 
 
@@ -64,9 +63,9 @@ def measure(results: Results) -> bool:
         subprocess.run([sys.executable, str(peers / "vitrine.py"), str(PROJECT), data, str(root)], check=True)
         build(root)
         with ExitStack() as running:
-            servers = {"limit": running.enter_context(fixed_bytes())}
+            servers = {"baseline": running.enter_context(fixed_bytes())}
             servers[OURS] = running.enter_context(site(root))
-            for name, peer in known(peers):
+            for name, peer in peers_set_up(peers):
                 servers[name] = running.enter_context(serving(peers / peer.folder, peer.environment))
             runs = in_turns(servers, {name: OWN_PATHS.get(name, PAGE) for name in servers}, ROUNDS)
             runs[RENDERED] = rendered(root)
@@ -83,10 +82,10 @@ def peers_folder() -> Path | None:
     return Path(named) if named else None
 
 
-def known(peers: Path) -> Iterator[tuple[str, Peer]]:
+def peers_set_up(peers: Path) -> Iterator[tuple[str, Peer]]:
     """The peers that have been set up."""
     for name, peer in PEERS.items():
-        if (peers / peer.folder / peer.made).exists():
+        if (peers / peer.folder / peer.setup_result).exists():
             yield name, peer
         else:
             print(f"  {name} is left out: run setup.sh in {peers / peer.folder}", flush=True)
@@ -116,16 +115,16 @@ def serving(folder: Path, environment: dict[str, str]) -> Iterator[Server]:
 def rendered(root: Path) -> list[Run]:
     """Render product pages of the same data without a server, which would answer from its cache."""
     settings = read_settings({**os.environ, "SITE_ROOT": str(root), "LOG_LEVEL": "error"})
-    taken = statistics.median(milliseconds(settings, (), RENDERINGS))
-    return [Run(1000 / taken, taken * 1000, taken)]
+    median = statistics.median(milliseconds(settings, (), RENDERINGS))
+    return [Run(1000 / median, median * 1000, median)]
 
 
 def report(runs: dict[str, list[Run]], results: Results) -> None:
-    limit = statistics.median(run.rate for run in runs["limit"])
-    for name, found in runs.items():
-        if name != "limit":
-            rate = statistics.median(run.rate for run in found)
-            results.add(Row(name, rate, "requests/s", rate / limit, LIMIT))
+    baseline = statistics.median(run.rate for run in runs["baseline"])
+    for name, server_runs in runs.items():
+        if name != "baseline":
+            rate = statistics.median(run.rate for run in server_runs)
+            results.add(Row(name, rate, "requests/s", rate / baseline, BASELINE))
 
 
 def visits(servers: dict[str, Server], results: Results) -> None:

@@ -1,4 +1,4 @@
-"""What the measurements found: a table with ratios, var/bench.json, and the plots of docs/performance.md."""
+"""The results of measurements: a table with ratios, var/bench.json, and the plots of docs/performance.md."""
 
 from pathlib import Path
 
@@ -12,7 +12,7 @@ PLOTS = PROJECT / "docs" / "plots"
 
 
 class Row(msgspec.Struct, frozen=True):
-    """A figure, and its ratio to what `against` names; `products` is the size of the site where that matters."""
+    """A measured value, and its ratio to what `against` names; `products` is the size of the site where it matters."""
 
     name: str
     value: float
@@ -45,7 +45,7 @@ class Results:
         self._rows[self._measurement].append(row)
         print(row, flush=True)
 
-    def keep(self) -> None:
+    def save(self) -> None:
         """Write all rows so far, so that none is lost if a later measurement fails."""
         self._file.parent.mkdir(parents=True, exist_ok=True)
         self._file.write_bytes(msgspec.json.format(msgspec.json.encode(self._rows)) + b"\n")

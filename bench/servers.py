@@ -84,7 +84,7 @@ def worker_of(server: "subprocess.Popen[bytes]") -> int:
 
 
 def ask(port: int, path: str) -> str:
-    """Send one request as soon as the server answers; returns the ETag."""
+    """Send one request as soon as the server is up; returns the ETag."""
     address = f"http://127.0.0.1:{port}{path}"
     for _ in range(600):
         try:
@@ -104,10 +104,10 @@ def etag_at(address: str) -> str:
 
 def load(server: Server, path: str, *headers: str, seconds: float = 3, connections: int = 8) -> Run:
     """Send requests as fast as the server answers; raises SystemExit if it answers any with an error."""
-    given = [part for header in (f"Accept-Encoding: {ENCODINGS}", *headers) for part in ("-H", header)]
+    options = [part for header in (f"Accept-Encoding: {ENCODINGS}", *headers) for part in ("-H", header)]
     url = f"http://127.0.0.1:{server.port}{path}"
     begun = processor_time(server.process)
-    command = ["wrk", "-t1", f"-c{connections}", f"-d{seconds}s", "--latency", *given, url]
+    command = ["wrk", "-t1", f"-c{connections}", f"-d{seconds}s", "--latency", *options, url]
     output = subprocess.run(command, capture_output=True, text=True, check=True).stdout
     if refused := re.search(r"Non-2xx or 3xx responses: (\d+)", output):
         raise SystemExit(f"{url} answered {refused[1]} requests with an error; ask it once by hand to see which")
@@ -120,7 +120,7 @@ def load(server: Server, path: str, *headers: str, seconds: float = 3, connectio
 def in_turns(
     servers: Mapping[str, Server], paths: Mapping[str, str], rounds: int, seconds: float = 3
 ) -> dict[str, list[Run]]:
-    """The runs of each server, loaded in turns after each has answered once, so that other work disturbs all alike."""
+    """The runs of each server, loaded in turns once each is up, so that other work disturbs all alike."""
     for name, server in servers.items():
         ask(server.port, paths[name])
     runs: dict[str, list[Run]] = {name: [] for name in servers}

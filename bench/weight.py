@@ -15,7 +15,7 @@ PARTS = ("Document", "Stylesheet", "Script", "Image", "Font")
 
 
 def measure(results: Results) -> bool:
-    """Visit every page kind with an empty cache; resources that are none of PARTS count as other."""
+    """Visit every page kind with an empty cache; resources of other types than PARTS count as other."""
     with site() as server, open_browser() as browser:
         ask(server.port, "/")
         for kind, path in ROUTES.items():
@@ -42,14 +42,14 @@ def first_visit(browser: Browser, port: int, path: str) -> Counter[str]:
     kinds: dict[str, str] = {}
     sizes: Counter[str] = Counter()
 
-    def received(event: dict[str, Any]) -> None:
+    def note_type(event: dict[str, Any]) -> None:
         kinds[event["requestId"]] = event["type"]
 
-    def finished(event: dict[str, Any]) -> None:
+    def add_size(event: dict[str, Any]) -> None:
         sizes[kinds.get(event["requestId"], "Other")] += int(event["encodedDataLength"])
 
-    session.on("Network.responseReceived", received)
-    session.on("Network.loadingFinished", finished)
+    session.on("Network.responseReceived", note_type)
+    session.on("Network.loadingFinished", add_size)
     session.send("Network.enable")
     page.goto(f"http://127.0.0.1:{port}{path}", wait_until="networkidle")
     context.close()

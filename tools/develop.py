@@ -1,6 +1,6 @@
-"""Serves the site with its translation states and rebuilds it on every change; changed code restarts everything.
+"""Serves the site with the states of its translations, and rebuilds it after every change.
 
-Changed templates and browser files need no restart, unless they have other messages.
+After a change of code or of interface messages, everything restarts; other changes need no restart.
 """
 
 import os
@@ -30,9 +30,8 @@ APPLICATION = "tools.styleguide.wsgi:development({release!r})"
 CODE = ("app.py", "vitrine", "templates/documents")  # the templates of documents are read once
 ENGINE = ("app.py", "vitrine", "templates", "islands", "static")
 CONTENT = ("content", "translations")
-# In milliseconds. A save causes several events: those within the first time count as one change. The second says how
-# often the watch reports that nothing has changed.
-GROUPED, QUIET = 200, 500
+DEBOUNCE = 200  # milliseconds; one save causes several events, which count as one change
+IDLE_TIMEOUT = 500  # milliseconds after which the watch reports that nothing has changed
 
 Changes = Iterator[set[tuple[Change, str]]]
 
@@ -51,16 +50,16 @@ def follow(settings: PreviewSettings) -> Changes:
 
 
 def changes_since(settings: PreviewSettings) -> Changes:
-    """Watch again once a folder was made or replaced, since its watch ends with it; its files count as added."""
+    """Yield changes. Once a folder is created or replaced, it is watched anew, and its files count as added."""
     places = source_places(settings)
     changes = watched(places)
     while True:
-        found, now = next(changes), source_places(settings)
-        if new := replaced_places(places, now, found):
+        changed, now = next(changes), source_places(settings)
+        if new := replaced_places(places, now, changed):
             places, changes = now, watched(now)
             # listed after the new watch has begun, so that no file is missed in between
-            found |= next(changes) | {(Change.added, str(path)) for place in new for path in files_of(place)}
-        yield found
+            changed |= next(changes) | {(Change.added, str(path)) for place in new for path in files_of(place)}
+        yield changed
 
 
 def source_places(settings: PreviewSettings) -> dict[Path, int]:
@@ -69,9 +68,11 @@ def source_places(settings: PreviewSettings) -> dict[Path, int]:
     return {path.resolve(): path.stat().st_ino if path.exists() else 0 for path in paths}
 
 
-def replaced_places(before: Mapping[Path, int], now: Mapping[Path, int], found: set[tuple[Change, str]]) -> list[Path]:
+def replaced_places(
+    before: Mapping[Path, int], now: Mapping[Path, int], changed: set[tuple[Change, str]]
+) -> list[Path]:
     """The places whose inode differs, or that were deleted meanwhile, since a new folder may get the same inode."""
-    deleted = {path for change, path in found if change == Change.deleted}
+    deleted = {path for change, path in changed if change == Change.deleted}
     return [place for place, inode in now.items() if inode != before.get(place) or (inode and str(place) in deleted)]
 
 
@@ -83,7 +84,9 @@ def files_of(place: Path) -> Iterator[Path]:
 def watched(places: Mapping[Path, int]) -> Changes:
     """The changes in those of these places that exist."""
     existing = (place for place, inode in places.items() if inode)
-    return watch(*existing, watch_filter=SourceFilter(), debounce=GROUPED, rust_timeout=QUIET, yield_on_timeout=True)
+    return watch(
+        *existing, watch_filter=SourceFilter(), debounce=DEBOUNCE, rust_timeout=IDLE_TIMEOUT, yield_on_timeout=True
+    )
 
 
 def needs_restart(change: Change, path: str, settings: PreviewSettings) -> bool:
@@ -108,7 +111,7 @@ def has_other_messages(path: Path) -> bool:
     return not problems and {message[:3] for message in now} != {message[:3] for message in before}
 
 
-def loads() -> bool:
+def can_be_imported() -> bool:
     """Whether the current code can be imported; otherwise the error is printed."""
     return subprocess.run([sys.executable, "-c", "import app"], cwd=PROJECT, check=False).returncode == 0
 
@@ -123,19 +126,21 @@ def wait_for_a_build(settings: PreviewSettings, mode: PreviewMode, changes: Chan
     """Build; if that fails and there is no earlier build to serve, try again after each change."""
     while not rebuild(settings, mode) and not current_id(settings.var_path):
         print("\n  There is no earlier build to serve: correct this, and the site starts.\n", flush=True)
-        found = next(found for found in changes if found)
-        if any(needs_restart(*change, settings) for change in found) and loads():
+        changed = next(changed for changed in changes if changed)
+        if any(needs_restart(*change, settings) for change in changed) and can_be_imported():
             restart()
 
 
-def keep_up(server: subprocess.Popen[bytes], settings: PreviewSettings, mode: PreviewMode, changes: Changes) -> None:
+def rebuild_on_changes(
+    server: subprocess.Popen[bytes], settings: PreviewSettings, mode: PreviewMode, changes: Changes
+) -> None:
     """Build after every change while the server runs."""
-    for found in changes:
+    for changed in changes:
         if server.poll() is not None:
             return
-        if found and not any(needs_restart(*change, settings) for change in found):
+        if changed and not any(needs_restart(*change, settings) for change in changed):
             rebuild(settings, mode)
-        elif found and loads():
+        elif changed and can_be_imported():
             serve.stop(server)
             restart()
 
@@ -157,7 +162,7 @@ def main() -> int:
             print(f"  {serve.address()}{PATH} shows every component with examples.", flush=True)
             print(f"  {serve.address()}/?translate=1 shows the states of texts. Stop with Ctrl-C.\n", flush=True)
         # a server that did not get ready may have loaded code that changed meanwhile; the next change restarts it
-        keep_up(server, settings, mode, changes)
+        rebuild_on_changes(server, settings, mode, changes)
     except KeyboardInterrupt:
         print(flush=True)
     finally:

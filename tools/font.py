@@ -33,10 +33,10 @@ SMALLEST_KERN = 25  # thousandths of an em; less is invisible at the sizes of a 
 SMALLEST_MOVE = 2  # likewise, how far a point of an outline moves from one weight to the other
 PLAIN = 0x0F  # a value format without the tables that vary with the weight
 # Browsers need none of these: widths come from the outlines, and there are neither marks nor hints.
-SPARE = ("GSUB", "GDEF", "HVAR", "MVAR", "STAT", "gasp")
+UNUSED_TABLES = ("GSUB", "GDEF", "HVAR", "MVAR", "STAT", "gasp")
 WIDTH_POINTS = 4  # the phantom points at the end of each outline, which give the width of the letter
-KEPT = {0, 2, 256}  # the name records we keep: copyright, style, and the name of the axis
-NAMED = {1: NAME, 3: "VitrineSans", 4: NAME, 6: "VitrineSans"}  # family, unique, full and PostScript name
+KEPT_NAME_IDS = {0, 2, 256}  # copyright, style, and the name of the axis
+OWN_NAMES = {1: NAME, 3: "VitrineSans", 4: NAME, 6: "VitrineSans"}  # family, unique, full and PostScript name
 WINDOWS, UNICODE, AMERICAN = 3, 1, 0x409
 
 
@@ -44,11 +44,11 @@ def main() -> None:
     """Write the files; the same source gives the same bytes."""
     for part, letters in FILES.items():
         font = TTFont(SOURCE, recalcTimestamp=False)
-        keep(font, letters)
+        subset(font, letters)
         instantiateVariableFont(font, {"wght": WEIGHTS}, inplace=True)
         lighten_outlines(font)
         lighten_kerning(font)
-        for table in SPARE:
+        for table in UNUSED_TABLES:
             del font[table]
         font["cmap"].tables = [table for table in font["cmap"].tables if table.platformID == WINDOWS]
         rename(font)
@@ -56,7 +56,7 @@ def main() -> None:
         font.save(FONTS / f"vitrine-sans-{part}.woff2")
 
 
-def keep(font: TTFont, letters: set[str]) -> None:
+def subset(font: TTFont, letters: set[str]) -> None:
     """Remove all other letters, and the hints, which modern screens do not need."""
     subsetter = Subsetter(Options(layout_features=["kern"], hinting=False, name_IDs=["*"], recalc_timestamp=False))
     subsetter.populate(unicodes=sorted(map(ord, letters)))
@@ -71,9 +71,9 @@ def lighten_outlines(font: TTFont) -> None:
         ends = control.endPts if control.numberOfContours >= 0 else list(range(len(control.components)))
         for move in moves:
             exact = iup_delta(move.coordinates, points, ends) if None in move.coordinates else move.coordinates
-            whole = [(round(x), round(y)) for x, y in exact]
-            light = iup_delta_optimize(whole, points, ends, tolerance=SMALLEST_MOVE)
-            width = [moved if any(moved) else None for moved in whole[-WIDTH_POINTS:]]
+            rounded = [(round(x), round(y)) for x, y in exact]
+            light = iup_delta_optimize(rounded, points, ends, tolerance=SMALLEST_MOVE)
+            width = [moved if any(moved) else None for moved in rounded[-WIDTH_POINTS:]]
             move.coordinates = [*light[:-WIDTH_POINTS], *width]
 
 
@@ -109,8 +109,8 @@ def rename(font: TTFont) -> None:
     """Give the font its own name, and remove its other names and its named instances."""
     font["fvar"].instances = []
     names = font["name"]
-    names.names = [name for name in names.names if name.nameID in KEPT]
-    for number, text in NAMED.items():
+    names.names = [name for name in names.names if name.nameID in KEPT_NAME_IDS]
+    for number, text in OWN_NAMES.items():
         names.setName(text, number, WINDOWS, UNICODE, AMERICAN)
 
 

@@ -47,7 +47,7 @@ def photograph(browser: Browser, address: str, wanted: str) -> None:
 
 
 def load_pictures(page: Page) -> None:
-    """Load those too that a visitor would have to scroll to."""
+    """Load all pictures, also those that browsers load only when a visitor scrolls to them."""
     page.evaluate("for (const picture of document.images) picture.loading = 'eager'")
     page.wait_for_load_state("networkidle")
 

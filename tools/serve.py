@@ -58,7 +58,7 @@ def start_worker() -> subprocess.Popen[bytes]:
 
 
 def wait_until_ready(server: subprocess.Popen[bytes], site: str) -> bool:
-    """Wait until the site answers at its address; False when the server stopped or took too long."""
+    """Wait until the site answers at its address; returns False if the server stopped or took too long."""
     deadline = time.monotonic() + START_LIMIT
     while time.monotonic() < deadline and server.poll() is None:
         try:

@@ -37,11 +37,11 @@ def servers(demo_root: Path) -> Iterator[dict[str, Server]]:
         yield started
 
 
-@pytest.mark.parametrize("answer", pages.REACHED)
+@pytest.mark.parametrize("answer", pages.EXPECTED_RATIOS)
 def test_a_finished_page_costs_less_than_fixed_bytes_from_a_thread(servers: dict[str, Server], answer: str) -> None:
     etag = ask(servers["site"].port, pages.PAGE)
     headers = (f"If-None-Match: {etag}",) if answer == "not modified" else ()
-    enough = pages.REACHED[answer] * pages.KEPT
+    enough = pages.EXPECTED_RATIOS[answer] * pages.TOLERANCE
     share = best_share(
         lambda: load(servers["limit"], "/", seconds=SECONDS).cost,
         lambda: load(servers["site"], pages.PAGE, *headers, seconds=SECONDS).cost,
@@ -58,6 +58,6 @@ def test_nginx_spends_little_on_our_configuration(behind: Path, tmp_path: Path) 
         share = best_share(
             lambda: load(running["plain files"], export.PAGE, seconds=SECONDS).cost,
             lambda: load(running["export"], export.PAGE, seconds=SECONDS).cost,
-            FILES_REACHED * pages.KEPT,
+            FILES_REACHED * pages.TOLERANCE,
         )
-    assert share >= FILES_REACHED * pages.KEPT
+    assert share >= FILES_REACHED * pages.TOLERANCE

@@ -104,7 +104,7 @@ def read_file(source: Source, known: Collection[str], splits: dict[str, Split]) 
 def check_query(judgment: Judgment, line: int, source: Source, lines: dict[str, int]) -> None:
     first = lines.setdefault(judgment.query.casefold(), line)
     if first != line:
-        source.problem(line, f"{judgment.query!r} already stands in line {first}", "delete one of the two")
+        source.problem(line, f"{judgment.query!r} is already in line {first}", "delete one of the two")
 
 
 def check_split(judgment: Judgment, line: int, source: Source, splits: dict[str, Split]) -> None:
@@ -162,7 +162,7 @@ def print_counts(judgments: Mapping[str, Iterable[Judgment]]) -> None:
     counts = {locale: Counter((one.type, one.split) for one in queries) for locale, queries in judgments.items()}
     print(f"{'type':<24}" + "".join(f"{locale:>34}" for locale in judgments))
     for query_type in get_args(QueryType):
-        parts = (" + ".join(str(found[query_type, split]) for split in get_args(Split)) for found in counts.values())
+        parts = (" + ".join(str(count[query_type, split]) for split in get_args(Split)) for count in counts.values())
         print(f"{query_type:<24}" + "".join(f"{part:>34}" for part in parts))
 
 

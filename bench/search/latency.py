@@ -74,14 +74,14 @@ def copy(entry: SearchEntry, number: int) -> SearchEntry:
 def milliseconds(path: Path, queries: Iterable[str]) -> list[float]:
     """The processor time of each search, sorted; each has been asked once before."""
     db = SiteDatabase(path)
-    taken = []
+    durations = []
     gc.collect()
     gc.freeze()  # as gunicorn.conf.py does; a collection of all that a bench has read takes longer than any search
     for query in queries:
         answer(db, LOCALE, query)
         begun = time.process_time()
         answer(db, LOCALE, query)
-        taken.append((time.process_time() - begun) * 1_000)
+        durations.append((time.process_time() - begun) * 1_000)
     gc.unfreeze()
     db.close()
-    return sorted(taken)
+    return sorted(durations)

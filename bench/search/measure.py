@@ -21,25 +21,24 @@ from vitrine.problems import Problems
 P99_LIMIT, HOSTILE_LIMIT = 15.0, 50.0  # milliseconds of processor time
 NDCG_AIM, EMPTY_AIM = 0.9, 0.03
 OURS = "Vitrine"
-JUDGED_SPLIT = (
-    "train"  # the other lists show how far the aim holds for queries that nobody tuned the search for at first
-)
+# The part that has to reach the aim; the others show how well the search answers queries it was not tuned for.
+JUDGED_SPLIT = "train"
 
 
 def measure(results: Results) -> bool:
-    """Print quality and latency; says whether every language of the first half and every size kept its limit."""
+    """Print quality and latency; returns whether every language of that part and every size is within its limits."""
     split = wanted_split()
     content = read_demo()
     judgments = read_judgments(content, Problems())
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "demo.db"
         entries = write_search_site(path, content)
-        kept = [add_quality(engines(path, entries), judgments, split, results)]
+        within_limits = [add_quality(engines(path, entries), judgments, split, results)]
         for size in SIZES:
             large = Path(folder) / f"{size}.db"
             write_large_site(large, content, entries[LOCALE], size)
-            kept.append(add_latency(large, size, judgments[LOCALE], results))
-    return all(kept)
+            within_limits.append(add_latency(large, size, judgments[LOCALE], results))
+    return all(within_limits)
 
 
 def wanted_split() -> Split:
@@ -62,24 +61,24 @@ def engines(path: Path, entries: Entries) -> dict[str, Engine]:
 
 
 def add_quality(engines: Mapping[str, Engine], judgments: Judgments, split: Split, results: Results) -> bool:
-    """The scores of each engine; says whether the site's search reached the aim in every language, if it is judged."""
+    """The scores of each engine; returns whether the site's search reached the aim, if it has to on this part."""
     print(f"Search, {split} part: nDCG@10, MRR, success@1, share without result", flush=True)
-    found = {name: evaluate(judgments, engine, split) for name, engine in engines.items()}
-    print_quality(found)
-    for name, quality in found.items():
+    qualities = {name: evaluate(judgments, engine, split) for name, engine in engines.items()}
+    print_quality(qualities)
+    for name, quality in qualities.items():
         for locale, row in quality.by_locale.items():
             title = f"{name}, {locale}, {split} part: nDCG@10"
             results.add(Row(title, row.ndcg, "", row.ndcg / NDCG_AIM, "the aim"))
-    judged = found[OURS].by_locale.values() if split == JUDGED_SPLIT else ()
+    judged = qualities[OURS].by_locale.values() if split == JUDGED_SPLIT else ()
     return all(row.ndcg >= NDCG_AIM and row.empty <= EMPTY_AIM for row in judged)
 
 
-def print_quality(found: Mapping[str, Quality]) -> None:
+def print_quality(qualities: Mapping[str, Quality]) -> None:
     """A row for each engine and locale, and the types of queries for the site's search."""
-    for name, quality in found.items():
+    for name, quality in qualities.items():
         for locale, row in quality.by_locale.items():
             print(f"  {name:<14}{locale:<6}{figures(row)}", flush=True)
-    by_type = found[OURS].by_type
+    by_type = qualities[OURS].by_type
     for query_type in (known for known in get_args(QueryType) if known in by_type):
         print(f"  {query_type:<22}{figures(by_type[query_type])}  {by_type[query_type].queries:>4} queries", flush=True)
 
@@ -89,9 +88,9 @@ def figures(row: Scores) -> str:
 
 
 def add_latency(path: Path, size: int, judgments: tuple[Judgment, ...], results: Results) -> bool:
-    """The percentiles of the judged queries, and the worst of hostile ones; says whether they kept the limits."""
-    taken = milliseconds(path, [judgment.query for judgment in judgments])
-    p50, p99, worst = taken[len(taken) // 2], taken[int(len(taken) * 0.99)], taken[-1]
+    """The percentiles of the judged queries, and the worst of hostile ones; returns whether both are within limits."""
+    durations = milliseconds(path, [judgment.query for judgment in judgments])
+    p50, p99, worst = durations[len(durations) // 2], durations[int(len(durations) * 0.99)], durations[-1]
     hostile = milliseconds(path, HOSTILE)[-1]
     print(
         f"  {size:>7} entries: p50 {p50:.1f} ms, p99 {p99:.1f} ms, worst {worst:.1f} ms, hostile {hostile:.1f} ms",

@@ -71,4 +71,4 @@ def evaluate(judgments: Judgments, engine: Engine, split: str) -> Quality:
                 by_locale[locale].append(scores)
                 by_type[judgment.type].append(scores)
     by_locale["all"] = [row for rows in by_locale.values() for row in rows]
-    return Quality(*({key: mean(rows) for key, rows in found.items()} for found in (by_locale, by_type)))
+    return Quality(*({key: mean(rows) for key, rows in groups.items()} for groups in (by_locale, by_type)))

@@ -15,7 +15,7 @@ def results(tmp_path: Path) -> Results:
     first.begin("growth")
     first.add(Row("site.db", 13.2, "MB", 1.0, "1,000 products", products=1000))
     first.add(Row("site.db", 60.0, "MB", 4.5, "1,000 products", products=5000))
-    first.keep()
+    first.save()
     second = Results(tmp_path / "bench.json")
     second.begin("peers")
     second.add(Row("Vitrine <cached>", 4000.0, "requests/s", 0.84, "fixed bytes"))

@@ -48,10 +48,10 @@ def imported_parts(path: Path) -> Iterator[str]:
 
 
 def imported_modules(path: Path) -> set[Path]:
-    """The modules of vitrine/ that a module imports, those that only its types need among them."""
+    """The modules of vitrine/ that a module imports, including those that only its types need."""
     files = [PROJECT.joinpath(*name.split(".")) for name in imported_names(path)]
-    found = {file.with_suffix(".py") for file in files} | {file.parent.with_suffix(".py") for file in files}
-    return found & set(MODULES)
+    candidates = {file.with_suffix(".py") for file in files} | {file.parent.with_suffix(".py") for file in files}
+    return candidates & set(MODULES)
 
 
 def parts() -> list[Part]:
@@ -67,11 +67,11 @@ def parts() -> list[Part]:
 
 def import_graph() -> Imports:
     """Which other parts each part imports; `app.py`, which assembles them, counts as a part."""
-    found: dict[str, set[str]] = {part.name: set() for part in parts()}
+    imports: dict[str, set[str]] = {part.name: set() for part in parts()}
     for path in MODULES:
-        found[part_of(path)].update(imported_parts(path))
-    found["app.py"] = set(imported_parts(PROJECT / "app.py"))
-    return {name: frozenset(targets - {name}) for name, targets in found.items()}
+        imports[part_of(path)].update(imported_parts(path))
+    imports["app.py"] = set(imported_parts(PROJECT / "app.py"))
+    return {name: frozenset(targets - {name}) for name, targets in imports.items()}
 
 
 def without_shortcuts(graph: Imports) -> Imports:
@@ -87,7 +87,7 @@ def without_shortcuts(graph: Imports) -> Imports:
 
 def all_reachable(graph: Imports) -> Imports:
     """All that each part imports, directly or through others."""
-    found: dict[str, frozenset[str]] = {}
+    reachable: dict[str, frozenset[str]] = {}
     for name in TopologicalSorter(graph).static_order():
-        found[name] = graph[name].union(*(found[target] for target in graph[name]))
-    return found
+        reachable[name] = graph[name].union(*(reachable[target] for target in graph[name]))
+    return reachable

@@ -15,8 +15,8 @@ from vitrine.web.request.current_build import CachedParts, OpenedBuild
 T = TypeVar("T")
 
 
-class NoParts(CachedParts):
-    """Keeps no part of a page."""
+class DisabledCache(CachedParts):
+    """Caches no part of a page."""
 
     def keep(self, _key: Hashable, part: T) -> T:
         return part
@@ -31,13 +31,13 @@ def development(release: str) -> Preview:
     app = create_app(settings, release)
     app.jinja_env.auto_reload = True
     builds = app.extensions["current_build"]
-    builds.on_open = partial(opened, builds.on_open)
+    builds.on_open = partial(disable_caches, builds.on_open)
     install(app)
     return Preview(app, settings)
 
 
-def opened(on_open: Callable[[OpenedBuild], None], build: OpenedBuild) -> None:
+def disable_caches(on_open: Callable[[OpenedBuild], None], build: OpenedBuild) -> None:
     """Let a newly served build cache nothing."""
     build.pages = PageCache(limit=0)
-    build.parts, build.shared_parts = {code: NoParts() for code in build.parts}, NoParts()
+    build.parts, build.shared_parts = {code: DisabledCache() for code in build.parts}, DisabledCache()
     on_open(build)

@@ -28,7 +28,7 @@ def test_judged_queries_fit_the_content(content: Content) -> None:
         (QUERY.replace("/products/flow: 3", ""), "queries without answers are unanswerable, and no others"),
         (QUERY.replace("kind", "unanswerable"), "queries without answers are unanswerable, and no others"),
         (QUERY.replace("kind", "sort"), "this field does not take 'sort'"),
-        (QUERY + QUERY, "'no such query' already stands in line"),
+        (QUERY + QUERY, "'no such query' is already in line"),
         (
             QUERY + QUERY.replace("such query, type: kind, split: train", "suchquery, type: kind, split: test"),
             "part in another spelling",
