@@ -151,7 +151,10 @@ def test_the_language_of_an_address_under_en_is_kept_without_prefix(
 @pytest.mark.parametrize(
     ("written", "message"),
     [
-        (b"/old\nwww.example.com/old\n", "old.txt:2: 'www.example.com/old' is no address; it begins with /, http"),
+        (
+            b"/old\nwww.example.com/old\n",
+            "old.txt:2: 'www.example.com/old' is not an address, which begins with /, http",
+        ),
         ("/älter".encode("latin-1"), "old.txt is not UTF-8"),
     ],
 )

@@ -1,4 +1,4 @@
-"""The faults that a browser finds on the pages of a crawl."""
+"""The browser_faults that a browser finds on the pages of a crawl."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -8,7 +8,7 @@ from threading import Thread
 
 import pytest
 
-from vitrine.audit.browser import chromium_path, faults, pages_to_open
+from vitrine.audit.browser import browser_faults, chromium_path, pages_to_open
 from vitrine.audit.crawl_database import CrawlDatabase
 from vitrine.errors import VitrineError
 
@@ -27,7 +27,7 @@ class QuietHandler(SimpleHTTPRequestHandler):
 
 @pytest.fixture
 def address(tmp_path: Path) -> Iterator[str]:
-    """The address of a server of pages, one of them without faults."""
+    """The address of a server of pages, one of them without browser_faults."""
     head = "<!doctype html><meta name=viewport content='width=device-width'><link rel=icon href='data:,'>"
     for name, body in PAGES.items():
         (tmp_path / f"{name}.html").write_text(head + body)
@@ -38,7 +38,7 @@ def address(tmp_path: Path) -> Iterator[str]:
 
 
 def test_script_errors_failed_loads_and_wide_pages_are_named(address: str) -> None:
-    found = list(faults(address, [f"/{name}.html" for name in PAGES]))
+    found = list(browser_faults(address, [f"/{name}.html" for name in PAGES]))
     assert [path for path, _ in found] == ["/wide.html", *["/broken.html"] * 2, *["/lost.html"] * 2]
     messages = [message for _, message in found]
     assert messages[0].startswith("phone: the page is ")

@@ -17,7 +17,7 @@ def test_a_page_is_read_as_a_crawler_reads_it() -> None:
 def test_files_that_browsers_refuse_on_a_page_of_https_are_found(picture: str) -> None:
     text = page("/x", main=f'<img alt="" src="{picture}"><img alt="" src="//x/b.png">', canonical="https://a.example/x")
     faults = list(page_faults(parse_page(text.encode())))
-    said = f"{picture} comes without TLS, so that browsers do not load it on a page of https"
+    said = f"{picture} is requested without TLS, so browsers do not load it on an https page"
     assert faults == [("insecure file", said)]
 
 

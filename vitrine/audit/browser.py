@@ -1,4 +1,4 @@
-"""Opens pages of a site in Chromium, at desktop and phone width, and finds what a crawl cannot see."""
+"""Opens pages of a site in Chromium, as wide as a desktop and a phone, to find what a crawl cannot see."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -32,7 +32,7 @@ OVERFLOW = "() => document.documentElement.scrollWidth - document.documentElemen
 def check_in_browser(served_at: str, database: CrawlDatabase) -> int:
     """Add what goes wrong in a browser to the findings of a crawl; returns how many pages were opened."""
     pages = pages_to_open(database)
-    for path, message in faults(served_at.rstrip("/"), pages):
+    for path, message in browser_faults(served_at.rstrip("/"), pages):
         database.add_finding("error", "in a browser", path, message)
     return len(pages)
 
@@ -48,7 +48,7 @@ def pages_to_open(database: CrawlDatabase) -> list[str]:
     return opened
 
 
-def faults(address: str, pages: list[str]) -> Iterator[tuple[str, str]]:
+def browser_faults(address: str, pages: list[str]) -> Iterator[tuple[str, str]]:
     """The path of each page that fails, with what is wrong."""
     try:
         from playwright.sync_api import sync_playwright
@@ -65,15 +65,15 @@ def faults(address: str, pages: list[str]) -> Iterator[tuple[str, str]]:
 
 def messages(browser: "Browser", url: str, width: int) -> list[str]:
     """The errors in a page's console as it opens, and whether the page is wider than the window."""
-    found: list[str] = []
+    errors: list[str] = []
     with browser.new_context(viewport={"width": width, "height": HEIGHT}) as context:
-        context.on("weberror", lambda error: found.append(str(error.error)))
-        context.on("console", lambda message: found.append(message.text) if message.type == "error" else None)
+        context.on("weberror", lambda error: errors.append(str(error.error)))
+        context.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
         page = context.new_page()
         page.goto(url, wait_until="load")
         if (overflow := page.evaluate(OVERFLOW)) > 0:
-            found.append(f"the page is {counted(overflow, 'pixel')} wider than the window of {width}")
-    return found
+            errors.append(f"the page is {counted(overflow, 'pixel')} wider than the window of {width}")
+    return errors
 
 
 def browser_path() -> str:

@@ -1,4 +1,4 @@
-"""What an audit has found, in a database file of its own, so that memory does not grow with the site."""
+"""Stores what an audit reads and finds in a database file, so that memory does not grow with the site."""
 
 import sqlite3
 from collections.abc import Iterable, Iterator

@@ -30,17 +30,17 @@ def crawl(site: Site, database: CrawlDatabase, limit: int) -> None:
         database.add(path, SITEMAP, "/robots.txt")
     database.add(START, PAGE, "", linked=True)
     check_missing_page(site, database)
-    asked = 0
+    requested = 0
     with ThreadPoolExecutor(CONCURRENCY) as pool:
-        while asked < limit and (batch := database.unvisited(min(BATCH, limit - asked))):
-            asked += len(batch)
+        while requested < limit and (batch := database.unvisited(min(BATCH, limit - requested))):
+            requested += len(batch)
             answers = pool.map(lambda entry: fetch_if_allowed(site, *entry), batch)
             for (path, kind), answer in zip(batch, answers, strict=True):
                 receive(site, database, path, kind, answer)
 
 
 def check_missing_page(site: Site, database: CrawlDatabase) -> None:
-    """Find a site that answers every address as if there were a page."""
+    """Add a finding if the site answers an address without a page as if there were one."""
     answer = fetch_if_allowed(site, MISSING, PAGE)
     if answer and answer.status == 200:
         database.add_finding(
@@ -56,7 +56,7 @@ def fetch_if_allowed(site: Site, path: str, kind: str) -> Answer | None:
 
 
 def receive(site: Site, database: CrawlDatabase, path: str, kind: str, answer: Answer | None) -> None:
-    """Store an answer, and every address that it names."""
+    """Store an answer, and every address that it refers to."""
     if answer is None:
         database.add_facts(path, status=-1)
         return
@@ -75,11 +75,11 @@ def receive(site: Site, database: CrawlDatabase, path: str, kind: str, answer: A
 
 def is_of_type(path: str, answered: str) -> bool:
     """Whether browsers use a file of this name as a picture, style or script when it comes with this type."""
-    named = MIME_TYPES.guess_type(path.partition("?")[0])[0] or answered
-    kind, answered_kind = named.partition("/")[0], answered.partition("/")[0]
+    expected = MIME_TYPES.guess_type(path.partition("?")[0])[0] or answered
+    kind, answered_kind = expected.partition("/")[0], answered.partition("/")[0]
     if kind in ("image", "video", "audio"):
         return answered_kind == kind
-    return named not in ("text/css", "text/javascript") or answered.endswith(("/css", "javascript"))
+    return expected not in ("text/css", "text/javascript") or answered.endswith(("/css", "javascript"))
 
 
 def store_facts(
@@ -119,8 +119,8 @@ def read_sitemap(site: Site, database: CrawlDatabase, path: str, answer: Answer)
     kind = SITEMAP if root.tag.endswith("sitemapindex") else PAGE
     for entry in root:
         location = entry.findtext("{*}loc", "").strip()
-        if named := site.path_of(path, location):
-            database.add(named, kind, path, in_sitemap=kind == PAGE)
+        if target := site.path_of(path, location):
+            database.add(target, kind, path, in_sitemap=kind == PAGE)
             read_sitemap_entry(site, database, path, entry, location)
         else:
             database.add_finding(
@@ -136,8 +136,8 @@ def read_sitemap_entry(site: Site, database: CrawlDatabase, path: str, entry: ET
             "error", "sitemap", path, f"it gives {location} the date {date!r}, which is not of ISO 8601"
         )
     for picture in entry.iterfind("{*}image/{*}loc"):
-        if named := site.path_of(path, picture.text or ""):
-            database.add(named, FILE, path)
+        if target := site.path_of(path, picture.text or ""):
+            database.add(target, FILE, path)
 
 
 def read_page(site: Site, database: CrawlDatabase, path: str, facts: PageFacts) -> None:
@@ -145,7 +145,7 @@ def read_page(site: Site, database: CrawlDatabase, path: str, facts: PageFacts) 
     alternates = [(language, site.path_of(path, target, facts.base) or target) for language, target in facts.alternates]
     database.add_alternates(path, alternates)
     canonical = site.path_of(path, facts.canonical, facts.base) if facts.canonical else None
-    # A page that is found by itself alone, in whatever language, is an orphan; the languages of the start page are not.
+    # A page that only its own versions link to is an orphan, unless it is a language version of the start page.
     own = {path, canonical} | ({target for _, target in alternates} if path != START else set())
     for link in facts.links:
         if linked := site.path_of(path, link, facts.base):
@@ -153,17 +153,17 @@ def read_page(site: Site, database: CrawlDatabase, path: str, facts: PageFacts) 
             read_anchor(database, path, facts, linked, unquote(urldefrag(link)[1]))
     for file in filter(None, (site.path_of(path, name, facts.base) for name in facts.files)):
         database.add(file, FILE, path)
-    for target in (target for _, target in alternates if target.startswith("/")):
-        database.add(target, PAGE, path)
+    for alternate in (target for _, target in alternates if target.startswith("/")):
+        database.add(alternate, PAGE, path)
     for address, is_file in addresses_in(facts):
-        if named := site.path_of(path, address, facts.base):
-            database.add(named, FILE if is_file else PAGE, path)
+        if target := site.path_of(path, address, facts.base):
+            database.add(target, FILE if is_file else PAGE, path)
     for subject, fault in page_faults(facts):
         database.add_finding("error", subject, path, fault)
 
 
 def read_anchor(database: CrawlDatabase, path: str, facts: PageFacts, target: str, anchor: str) -> None:
-    """Store the place in a page that a link leads to, unless the page with the link is sure to have it."""
+    """Store the place in a page that a link leads to, unless the page links to a place in itself that it has."""
     is_here = target == path and anchor in facts.ids
     if anchor and not is_here and anchor.lower() != TOP and not anchor.startswith(NO_ANCHORS):
         database.add_anchor(path, target, anchor)

@@ -1,4 +1,4 @@
-"""What became of the addresses of an earlier site: status, final address, language kept, and proposals."""
+"""Follows the addresses of an earlier site: where each ends, whether in its language, and proposals for lost ones."""
 
 from collections.abc import Iterator
 from difflib import SequenceMatcher
@@ -18,7 +18,7 @@ REDIRECTS = range(300, 400)
 
 
 def read_addresses(file: Path) -> list[str]:
-    """The addresses in a file, one per line; raises VitrineError for a line that is none."""
+    """The addresses in a file, one per line; raises VitrineError for a line that is not an address."""
     try:
         text = file.read_text(encoding="utf-8-sig")
     except UnicodeDecodeError as error:
@@ -30,7 +30,9 @@ def addresses_in(text: str, file: Path) -> Iterator[str]:
     for number, line in enumerate(text.splitlines(), 1):
         address = line.strip()
         if address and not address.startswith(("/", "http://", "https://")):
-            raise VitrineError(f"{file}:{number}: {address!r} is no address; it begins with /, http:// or https://")
+            raise VitrineError(
+                f"{file}:{number}: {address!r} is not an address, which begins with /, http:// or https://"
+            )
         if address:
             yield address
 
@@ -39,39 +41,45 @@ def follow_address(site: Site, address: str) -> dict[str, Any]:
     """Where an old address ends, and after how many redirects."""
     parts = urlsplit(address)
     path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
-    found, hops = path, 0
-    answer = site.fetch(found)
+    current, hops = path, 0
+    answer = site.fetch(current)
     while answer.status in REDIRECTS and hops < MOST_HOPS:
         hops += 1
-        target = site.path_of(found, answer.location)
+        target = site.path_of(current, answer.location)
         if target is None:
             return {"address": address, "status": answer.status, "final": answer.location, "hops": hops}
-        found, answer = target, site.fetch(target)
-    kept = locale_of(path) == locale_of(found)
-    return {"address": address, "status": answer.status, "final": found, "hops": hops, "language_kept": kept}
+        current, answer = target, site.fetch(target)
+    language_kept = locale_of(path) == locale_of(current)
+    return {
+        "address": address,
+        "status": answer.status,
+        "final": current,
+        "hops": hops,
+        "language_kept": language_kept,
+    }
 
 
 def locale_of(path: str) -> Locale:
     return split_path(path)[0] or SOURCE_LOCALE
 
 
-def remember_names(database: CrawlDatabase) -> None:
+def store_names(database: CrawlDatabase) -> None:
     """Store the address and the title of every page that an old address may lead to."""
     pages = database.each("SELECT path, title FROM pages WHERE status = 200 AND in_sitemap")
     database.add_names((name, path) for path, title in pages for name in {words(path), title.lower()} if name)
 
 
 def proposals(database: CrawlDatabase, address: str) -> list[str]:
-    """The pages whose address or title is most like an old address, each once: in its language, if it has that."""
+    """The pages whose address or title is most like an old address; of each, the version in its language, if any."""
     path = urlsplit(address).path
     wanted, locale = words(path), locale_of(path)
-    found: list[tuple[float, bool, str]] = []
+    candidates: list[tuple[float, bool, str]] = []
     for name, page in database.names_like(wanted, CANDIDATES):
         similarity = SequenceMatcher(None, wanted, name).ratio()
         if similarity >= LEAST_SIMILARITY:
-            found.append((-similarity, locale_of(page) != locale, page))
+            candidates.append((-similarity, locale_of(page) != locale, page))
     versions: dict[str, str] = {}
-    for _, _, page in sorted(found):
+    for _, _, page in sorted(candidates):
         versions.setdefault(split_path(page)[1], page)
     return list(versions.values())[:MOST_PROPOSALS]
 

@@ -1,4 +1,4 @@
-"""Checks of single pages: alt texts, and a head that names language, addresses and alternates once and rightly."""
+"""Checks of single pages: alt texts, and language, addresses and alternates in the head."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ def page_faults(facts: PageFacts) -> Iterator[tuple[str, str]]:
     yield from (("alternates", fault) for fault in alternate_faults(facts))
     yield from (("Open Graph", fault) for fault in social_faults(facts))
     yield from (
-        ("insecure file", f"{file} comes without TLS, so that browsers do not load it on a page of https")
+        ("insecure file", f"{file} is requested without TLS, so browsers do not load it on an https page")
         for file in insecure(facts)
     )
     if not facts.title:
@@ -30,7 +30,7 @@ def page_faults(facts: PageFacts) -> Iterator[tuple[str, str]]:
 
 
 def insecure(facts: PageFacts) -> list[str]:
-    """The files without TLS that a page of a site with TLS names."""
+    """The files without TLS that a page with TLS refers to."""
     return [
         file for file in facts.files if file.lower().startswith("http://") and facts.canonical.startswith("https://")
     ]
@@ -40,7 +40,7 @@ def alternate_faults(facts: PageFacts) -> Iterator[str]:
     """Alternates for languages that do not exist, or with two addresses for one."""
     for code, count in Counter(code for code, _ in facts.alternates).items():
         if not is_language_code(code):
-            yield f"{code!r} in hreflang is no language of ISO 639-1, with a country of ISO 3166-1, such as en-GB"
+            yield f"{code!r} in hreflang is no language of ISO 639-1, with or without a country of ISO 3166-1"
         if count > 1:
             yield f"it has {count} alternates for {code}"
 

@@ -1,4 +1,4 @@
-"""Reads from the HTML of a page what it tells search engines."""
+"""Extracts from the HTML of a page what search engines read."""
 
 import hashlib
 import json
@@ -8,17 +8,17 @@ from html.parser import HTMLParser
 from typing import Any
 
 SPACES = re.compile(r"\s+")
-# A character of these says about as much as two letters.
+# One of these characters says about as much as two letters.
 WIDE = re.compile("[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 SILENT = ("script", "style", "template", "noscript")
 # A directive that keeps a page out of search results, in a header perhaps for one crawler only.
 NOINDEX = re.compile(r"(?:^|,)\s*(?:googlebot:\s*)?(?:noindex|none)\s*(?:,|$)", re.IGNORECASE)
-# Where a page leads by itself.
+# The target of a page that leads to another by itself.
 REFRESH = re.compile(r"""^[^;,]*[;,]\s*(?:url\s*=\s*)?["']?([^"']+)""", re.IGNORECASE)
 # Elements that load the files they name. Those in `srcset` are not asked for: our server would draw every picture in
 # every width, which takes minutes.
 LOADING = ("img", "source", "video", "audio", "track", "iframe", "script")
-# Elements within a line, which separate no words; all others do.
+# Elements that do not separate words; all others do.
 # fmt: off
 INLINE = frozenset((
     "a", "abbr", "b", "bdi", "bdo", "cite", "code", "em", "i", "kbd", "mark", "q", "s", "small", "span", "strong",

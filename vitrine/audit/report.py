@@ -34,8 +34,8 @@ def percentile(database: CrawlDatabase, column: str, pages: int, percent: int) -
     """The given percentile of a column over all HTML pages."""
     place = pages * percent // 100
     query = f"SELECT {column} FROM pages WHERE {HTML} ORDER BY {column} LIMIT 1 OFFSET ?"  # noqa: S608
-    found = database.rows(query, min(place, pages - 1)) if pages else []
-    return int(found[0][0]) if found else 0
+    rows = database.rows(query, min(place, pages - 1)) if pages else []
+    return int(rows[0][0]) if rows else 0
 
 
 def as_data(database: CrawlDatabase) -> dict[str, Any]:

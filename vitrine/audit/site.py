@@ -1,4 +1,4 @@
-"""The site under audit: what it answers at a path, which links are its own, and what its robots.txt says."""
+"""The site under audit: its answer to a path, which links lead to its own pages, and what its robots.txt allows."""
 
 import time
 import urllib.error
@@ -11,7 +11,7 @@ from urllib.robotparser import RobotFileParser
 
 USER_AGENT = "VitrineAudit"
 TIMEOUT = 30
-COME_BACK = (429, 503)  # where Retry-After says when
+RETRY_LATER = (429, 503)  # statuses with which Retry-After may say when
 ATTEMPTS = 5
 LONGEST_PAUSE = 60  # seconds
 LARGEST = 20 * 1024 * 1024
@@ -19,7 +19,7 @@ PLAIN = "/%?=&:,;@!$'()*+~#[]"
 
 
 class Answer(NamedTuple):
-    """An answer: `location` is where a redirect leads, `milliseconds` until the whole body was there."""
+    """An answer: `location` is the target of a redirect, `milliseconds` the time until the whole body had arrived."""
 
     status: int
     type: str
@@ -75,10 +75,10 @@ class Site:
         return self._robots.site_maps() or []
 
     def fetch(self, path: str, method: str = "GET") -> Answer:
-        """Fetch a path, and again where the site asks to come back; other HTTP errors are returned as answers."""
+        """Fetch a path, again later if the site asks for that; other HTTP errors are returned as answers."""
         for _ in range(ATTEMPTS - 1):
             answer, retry_after = self._ask(path, method)
-            if answer.status not in COME_BACK or not retry_after.isdecimal():
+            if answer.status not in RETRY_LATER or not retry_after.isdecimal():
                 return answer
             time.sleep(min(int(retry_after), LONGEST_PAUSE))
         return self._ask(path, method)[0]
@@ -88,7 +88,7 @@ class Site:
         request = urllib.request.Request(  # noqa: S310 - http or https, as the command checks
             self._served_at + quote(path, safe=PLAIN), method=method, headers={"User-Agent": USER_AGENT}
         )
-        begun = time.monotonic()
+        started = time.monotonic()
         try:
             with self._opener.open(request, timeout=TIMEOUT) as response:
                 status, headers, body = response.status, response.headers, response.read(LARGEST)
@@ -96,7 +96,7 @@ class Site:
             status, headers, body = error.code, error.headers, error.read(LARGEST)
         except (OSError, HTTPException):
             status, headers, body = 0, Message(), b""
-        spent = round((time.monotonic() - begun) * 1000)
+        spent = round((time.monotonic() - started) * 1000)
         location, robots = headers.get("Location", ""), ", ".join(headers.get_all("X-Robots-Tag", []))
         answer = Answer(status, headers.get_content_type(), location, robots, body, spent)
         return answer, headers.get("Retry-After", "")

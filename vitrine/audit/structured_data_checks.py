@@ -7,7 +7,7 @@ from typing import Any
 
 from vitrine.audit.page_parser import SPACES, PageFacts
 
-NEEDED = {
+REQUIRED = {
     "Product": ("name",),
     "ProductGroup": ("name", "hasVariant"),
     "NewsArticle": ("headline", "datePublished"),
@@ -22,7 +22,7 @@ NEEDED = {
     "Offer": ("price", "priceCurrency"),
 }
 # Properties whose values must be visible on the page.
-SHOWN = ("headline", "sku", "jobTitle", "price")
+VISIBLE = ("headline", "sku", "jobTitle", "price")
 MONTH_OR_YEAR = re.compile(r"\d{4}(-\d\d)?")
 DATES = ("datePublished", "dateModified", "dateCreated")
 # Properties with addresses of pages, and those with addresses of files.
@@ -65,16 +65,16 @@ def node_faults(node: Node, facts: PageFacts) -> Iterator[str]:
     if not kinds:
         yield f"a node of the structured data has no @type: {', '.join(node)}"
     for kind in kinds:
-        yield from (f"{kind} has no {name}" for name in NEEDED.get(kind, ()) if not node.get(name))
+        yield from (f"{kind} has no {name}" for name in REQUIRED.get(kind, ()) if not node.get(name))
     kind = " and ".join(kinds)
-    for name in SHOWN:
+    for name in VISIBLE:
         if name in node and SPACES.sub(" ", str(node[name])) not in facts.whole_text:
             yield f"{kind} gives {name} {node[name]!r}, which the page does not show"
     for name in DATES:
         if name in node and not is_date(node[name]):
-            yield f"{kind} gives {name} {node[name]!r}, which is no date of ISO 8601, such as 2026-01-31"
+            yield f"{kind} gives {name} {node[name]!r}, which is not a date of ISO 8601, such as 2026-01-31"
     if "BreadcrumbList" in kinds and any(not is_named(entry) for entry in as_list(node.get("itemListElement"))):
-        yield "BreadcrumbList has a step without name"
+        yield "BreadcrumbList has a step without a name"
     if any(name.endswith("Page") for name in kinds):
         yield from contradictions(node, facts)
 
@@ -121,7 +121,7 @@ def unknown_references(graphs: list[Any], facts: PageFacts) -> Iterator[str]:
     known = {node["@id"] for node in nodes_in(graphs) if "@id" in node}
     for identifier in sorted(set(references_in(graphs)) - known):
         if facts.canonical and identifier.partition("#")[0] == facts.canonical:
-            yield f"the structured data refers to {identifier}, which is nowhere described"
+            yield f"the structured data refers to {identifier}, which it describes nowhere"
 
 
 def references_in(value: Any) -> Iterator[str]:

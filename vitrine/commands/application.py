@@ -1,4 +1,4 @@
-"""The application that commands run in: with settings, templates and groups of commands, but without requests."""
+"""The application that commands run in: it has settings, templates and command groups, but answers no requests."""
 
 import gc
 import os
@@ -19,7 +19,7 @@ CALLED_BY_FLASK = "FLASK_RUN_FROM_CLI"  # set by the command `flask`
 
 
 class CommandGroups(AppGroup):
-    """Imports a group of commands when it is called: web processes need none, and would hold a third more memory."""
+    """Imports a group of commands when it is called; web processes need none, and would take a third more memory."""
 
     groups = ("inquiries", "site", "translations")
 
@@ -41,7 +41,7 @@ def is_command() -> bool:
 
 
 def create_command_app() -> Application:
-    """An application for one command; it starts in a fraction of the time of the whole one."""
+    """An application for one command, which starts in a fraction of the time that the whole one takes."""
     settings = read_settings(site_environment())
     refuse_unknown_languages(LANGUAGES)
     configure_log(settings.log_level)

@@ -1,4 +1,4 @@
-"""A group of commands that end with one line, not with a traceback, for errors of ours and of the disk."""
+"""A group of commands that report errors of ours and of the disk in one line instead of a traceback."""
 
 import sys
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ from vitrine.files.disk_errors import disk_refusal
 
 
 class CommandGroup(AppGroup):
-    """A group of commands; an error of ours or of the disk that one does not explain itself ends it with a message."""
+    """A group of commands; if one does not handle an error of ours or of the disk, it ends with a message."""
 
     def invoke(self, ctx: click.Context) -> Any:
         try:
@@ -28,7 +28,7 @@ class CommandGroup(AppGroup):
 
 @contextmanager
 def failures() -> Iterator[None]:
-    """Print an error of ours as it is, since it may list many problems, and exit with status 1."""
+    """Print an error of ours without the prefix of click, since it may list many problems; exits with status 1."""
     try:
         yield
     except VitrineError as error:

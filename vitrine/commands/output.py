@@ -1,4 +1,4 @@
-"""Output of commands: as JSON or text, into files, and the line about translations that are lost."""
+"""Output of commands: JSON or text, files, and the line about lost translations."""
 
 import errno
 from collections.abc import Callable, Iterable, Iterator
@@ -28,7 +28,7 @@ def json_text(data: Any) -> str:
 
 @contextmanager
 def writing(path: Path) -> Iterator[None]:
-    """Turn an OSError about a path, one above or one below it into an error of the command that names the path."""
+    """Turn an OSError about a path, or one above or below it, into an error message that names the path."""
     try:
         yield
     except OSError as error:
@@ -43,12 +43,12 @@ def writing(path: Path) -> Iterator[None]:
 
 
 def write_output(path: Path, data: bytes) -> None:
-    """Write the output file of a command, which replaces a former one once it is complete."""
+    """Write the output file of a command; it replaces an existing one only once it is complete."""
     write_parts(path, [data])
 
 
 def write_parts(path: Path, parts: Iterable[bytes], *, is_private: bool = False) -> None:
-    """Write an output file part by part; nobody else may read one that is private."""
+    """Write an output file part by part; a private one can be read by its owner only."""
     with writing(path):
         if path.is_symlink() or (path.exists() and not path.is_file()):  # such as /dev/stdout
             if is_private and path.is_file():
@@ -67,7 +67,7 @@ def write_file(path: Path, parts: Iterable[bytes]) -> None:
 
 
 def make_folder(path: Path) -> None:
-    """Make the folder that a command will fill, so that it fails now rather than after minutes of work."""
+    """Make the folder for the results of a command before it starts minutes of work, which may need it."""
     with writing(path):
         path.mkdir(parents=True, exist_ok=True)
 

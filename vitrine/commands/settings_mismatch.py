@@ -9,7 +9,7 @@ ANYWAY = "vitrine.anyway"
 
 
 def remember(context: click.Context, _parameter: click.Parameter, value: bool) -> None:
-    """Keep the value of --anyway for `refuse_other_settings`, wherever the command calls it."""
+    """Store the value of --anyway for `refuse_other_settings`, which the command calls later."""
     context.meta[ANYWAY] = value
 
 
@@ -18,7 +18,7 @@ option = click.option(
     is_flag=True,
     expose_value=False,
     callback=remember,
-    help="Go on although SITE_URL or the store is not that of the served build.",
+    help="Continue even if SITE_URL or the store differs from that of the served build.",
 )
 
 

@@ -1,1 +1,1 @@
-"""`flask site doctor`: finds what is wrong with an installation, why, and the remedy; raises alarms while it runs."""
+"""`flask site doctor`: finds problems of an installation, with reason and remedy; raises alarms while the site runs."""

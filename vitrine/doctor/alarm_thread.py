@@ -1,4 +1,4 @@
-"""Alarms while the site runs: they need neither store nor mail, only the log, a webhook and files on disk."""
+"""Raises alarms while the site runs; needs neither the inquiry store nor mail, only the log, a webhook and files."""
 
 import fcntl
 import threading
@@ -23,14 +23,14 @@ EVERY = 60  # seconds
 REPEATED_AFTER = 6 * 3600  # seconds
 TIMEOUT = 10  # seconds
 
-# When alarms were raised whose notes the disk refused, by the file of the note: a full disk is a reason for alarms.
-unnoted: dict[Path, float] = {}
+# When an alarm was raised whose note could not be written, by the path of the note: a full disk may be the very alarm.
+unwritten_notes: dict[Path, float] = {}
 
 log = structlog.get_logger()
 
 
 def watch(settings: Settings) -> threading.Thread:
-    """Check every minute in a daemon thread; of all processes on a machine, one at a time does it."""
+    """Start a daemon thread that checks every minute; of all processes on a machine, only one checks at a time."""
     thread = threading.Thread(target=check_repeatedly, args=(settings,), name="alarms", daemon=True)
     thread.start()
     return thread
@@ -39,14 +39,14 @@ def watch(settings: Settings) -> threading.Thread:
 def check_repeatedly(settings: Settings) -> None:
     while True:
         time.sleep(EVERY)
-        with only_one(settings) as chosen:
-            if chosen:
+        with exclusive_check(settings) as is_exclusive:
+            if is_exclusive:
                 check_and_alarm(settings)
 
 
 @contextmanager
-def only_one(settings: Settings) -> Iterator[bool]:
-    """Yield whether no other process of this machine is checking at the moment."""
+def exclusive_check(settings: Settings) -> Iterator[bool]:
+    """Hold the lock of the checks during the block; yields False if another process of this machine holds it."""
     folder = state_path(settings.var_path)
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -72,9 +72,9 @@ def check_and_alarm(settings: Settings, checks: tuple[Callable[[Settings], Itera
             raise_alarm(settings, subject, finding)
         for subject in alarmed_subjects(settings) - problems.keys():
             remove_note(settings.var_path, ALARM + subject)
-            unnoted.pop(note_path(settings, subject), None)
+            unwritten_notes.pop(note_path(settings, subject), None)
             log.info("alarm over", subject=subject)
-    except Exception:  # whatever is broken, the next look is due in a minute
+    except Exception:  # whatever is broken, the next check follows in a minute
         log.exception("alarms not checked")
 
 
@@ -93,20 +93,20 @@ def raise_alarm(settings: Settings, subject: str, finding: Finding) -> None:
     try:
         write_note(settings.var_path, ALARM + subject, text)
     except OSError as error:
-        unnoted[note_path(settings, subject)] = time.monotonic()
+        unwritten_notes[note_path(settings, subject)] = time.monotonic()
         log.error("alarm not noted", reason=str(error))
 
 
 def alarm_age(settings: Settings, subject: str) -> float | None:
-    """The seconds since an alarm was raised; None if it was not, as far as this process knows without a note."""
-    age, raised = note_age(settings.var_path, ALARM + subject), unnoted.get(note_path(settings, subject))
+    """The seconds since an alarm was raised, by its note or the memory of this process; None if neither has it."""
+    age, raised = note_age(settings.var_path, ALARM + subject), unwritten_notes.get(note_path(settings, subject))
     return time.monotonic() - raised if age is None and raised is not None else age
 
 
 def alarmed_subjects(settings: Settings) -> set[str]:
     """The subjects of alarms that are not over."""
     folder = state_path(settings.var_path)
-    in_memory = {file.name.removeprefix(ALARM) for file in unnoted if file.parent == folder}
+    in_memory = {file.name.removeprefix(ALARM) for file in unwritten_notes if file.parent == folder}
     return in_memory | read_notes(settings.var_path, ALARM).keys()
 
 

@@ -34,9 +34,10 @@ def check_build(settings: Settings) -> Iterator[Finding]:
 
 
 def check_origin(settings: Settings, folder: Path) -> Iterator[Finding]:
-    """Whether the release and the settings of a build are those of today."""
-    metadata, made = METADATA.read(folder), PROVENANCE.read(folder)
-    origin = f"made with SITE_URL={made.site_url or 'unknown'} and {made.store or 'no named store'}"
+    """Whether a build was made by the installed release, with the present settings."""
+    metadata, provenance = METADATA.read(folder), PROVENANCE.read(folder)
+    store = provenance.store or "no named store"
+    origin = f"made with SITE_URL={provenance.site_url or 'unknown'} and {store}"
     yield Finding("build", f"{metadata.id} of release {metadata.release}, {counted(metadata.pages, 'page')}, {origin}")
     if metadata.release != release():
         yield Finding(
@@ -55,19 +56,21 @@ def check_origin(settings: Settings, folder: Path) -> Iterator[Finding]:
 
 
 def setting_differences(settings: Settings) -> list[str]:
-    """How the settings differ from those of the served build, in words: its store, and SITE_URL once it is public."""
+    """In words, how the store differs from that of the served build, and SITE_URL if the build is for a public site."""
     if not current_id(settings.var_path) or not is_readable(current_link(settings.var_path)):
         return []
-    made = PROVENANCE.read(current_link(settings.var_path))
+    provenance = PROVENANCE.read(current_link(settings.var_path))
     differences = []
-    if made.site_url.startswith("https://") and made.site_url != settings.site_url:
-        differences.append(f"SITE_URL is {settings.site_url} here, and {made.site_url} in the served build")
-    if made.store and made.store != settings.store_name:
+    if provenance.site_url.startswith("https://") and provenance.site_url != settings.site_url:
+        differences.append(f"SITE_URL is {settings.site_url} here, and {provenance.site_url} in the served build")
+    if provenance.store and provenance.store != settings.store_name:
         here = settings.store_name or f"{settings.sqlite_path} (by default)"
-        differences.append(f"inquiries are stored in {here} here, and in {made.store} according to the served build")
+        differences.append(
+            f"inquiries are stored in {here} here, and in {provenance.store} according to the served build"
+        )
     return differences
 
 
 def remedy(settings: Settings) -> str:
-    """How to run a command with the settings of the server."""
+    """What to do about a command that runs with other settings than the server."""
     return f"Give this command the settings of the server, best in {settings.root / 'vitrine.env'}"

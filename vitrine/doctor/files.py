@@ -1,4 +1,4 @@
-"""Findings about files on disk: free space, who may read them, and whom they belong to."""
+"""Findings about files on disk: free space, who may read them, and who owns them."""
 
 import os
 import pwd
@@ -15,7 +15,7 @@ LEAST_SPACE = 500 * 1024 * 1024
 
 
 def check_space(settings: Settings) -> Iterator[Finding]:
-    """Free space where builds and inquiries are written."""
+    """Whether there is enough space where builds and inquiries are written."""
     store = None if settings.database_url else settings.inquiries_path
     places = [settings.var_path, settings.built_path, settings.root, *([store.parent] if store else [])]
     disks = {path.stat().st_dev: path for path in reversed(places) if path.is_dir()}
@@ -29,7 +29,7 @@ def check_space(settings: Settings) -> Iterator[Finding]:
 
 
 def check_permissions(settings: Settings) -> Iterator[Finding]:
-    """Files with personal data or passwords that other users of the machine can read."""
+    """Whether other users of the machine can read files with personal data or passwords."""
     files = [machine_file(root=settings.root)]
     if not settings.database_url:
         store = settings.sqlite_path
@@ -65,7 +65,7 @@ def check_ownership(settings: Settings) -> Iterator[Finding]:
 
 
 def owners(folder: Path) -> Iterator[tuple[Path, int]]:
-    """Everything in a folder with its owner; what is removed meanwhile does not count."""
+    """Everything in a folder with its owner; files that are removed meanwhile are skipped."""
     for parent, folders, files in os.walk(folder):
         for path in (Path(parent, name) for name in (*folders, *files)):
             with suppress(FileNotFoundError):

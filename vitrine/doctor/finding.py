@@ -1,4 +1,4 @@
-"""A finding about an installation: what was looked at and, where something is wrong, why it matters and the remedy."""
+"""A finding about an installation: what was examined and, if it is a problem, why it matters and the remedy."""
 
 from dataclasses import dataclass
 

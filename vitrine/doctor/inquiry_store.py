@@ -37,10 +37,10 @@ def check_store(settings: Settings) -> Iterator[Finding]:
 
 
 def check_whole_store(settings: Settings) -> Iterator[Finding]:
-    """The same and, unless that has met damage, whether the rest of the file can be read."""
-    found = list(check_store(settings))
-    yield from found
-    if begin_again(settings) not in [finding.remedy for finding in found]:
+    """The same, and whether the whole file can be read, unless it is known to be damaged already."""
+    findings = list(check_store(settings))
+    yield from findings
+    if replace_store(settings) not in [finding.remedy for finding in findings]:
         yield from check_damage(settings)
 
 
@@ -49,12 +49,12 @@ def remedy(settings: Settings, error: StoreUnavailableError) -> str:
     if settings.database_url:
         return "Start the database or correct DATABASE_URL."
     if error.sqlite_code.startswith(DAMAGED):
-        return begin_again(settings)
+        return replace_store(settings)
     return "See that INQUIRIES_PATH is right, its disk mounted and not full, and the file writable for the site's user."
 
 
-def begin_again(settings: Settings) -> str:
-    """What to do about a damaged file."""
+def replace_store(settings: Settings) -> str:
+    """How to replace a damaged file."""
     name = settings.sqlite_path.name
     return (
         f"Stop the worker, move {name}, {name}-wal and {name}-shm elsewhere, start it, and restore the latest backup."
@@ -72,7 +72,7 @@ def check_missing_file(path: Path) -> Iterator[Finding]:
 
 
 def check_writable(engine: Engine) -> Finding:
-    """Acquire the write lock and release it."""
+    """Whether the store can be written: acquires the write lock and releases it."""
     with autocommit(engine) as connection:
         if is_postgresql(engine):
             if connection.scalar(text("SHOW transaction_read_only")) == "on":
@@ -84,35 +84,35 @@ def check_writable(engine: Engine) -> Finding:
 
 
 def check_damage(settings: Settings) -> Iterator[Finding]:
-    """Whether SQLite can read all of its file, which takes long for a large one; PostgreSQL checks its own."""
+    """Whether SQLite can read its whole file, which takes long for a large one; PostgreSQL checks its files itself."""
     if settings.database_url or not settings.sqlite_path.exists():
         return
     engine = open_store(settings)
     try:
         with autocommit(engine) as connection:
-            found = connection.exec_driver_sql("PRAGMA quick_check(1)").scalar()
+            result = connection.exec_driver_sql("PRAGMA quick_check(1)").scalar()
     except StoreUnavailableError:  # check_store says why
         return
     finally:
         engine.dispose()
-    if found != "ok":
+    if result != "ok":
         yield Finding(
-            "store", f"{settings.sqlite_path} is damaged: {found}", "Backups of it may fail.", begin_again(settings)
+            "store", f"{settings.sqlite_path} is damaged: {result}", "Backups of it may fail.", replace_store(settings)
         )
 
 
 def check_schema(engine: Engine) -> Finding:
     """Whether this release knows the schema; the next inquiry migrates an older one."""
     with transaction(engine, read_only=True) as connection:
-        found = schema_version(connection)
-    if found > len(MIGRATIONS):
+        version = schema_version(connection)
+    if version > len(MIGRATIONS):
         return Finding(
             "store",
-            f"schema version {found}, this release knows {len(MIGRATIONS)}",
+            f"schema version {version}, this release knows {len(MIGRATIONS)}",
             "A newer release has used the store.",
             "Install that release again.",
         )
-    return Finding("store", f"schema version {found} of {len(MIGRATIONS)}")
+    return Finding("store", f"schema version {version} of {len(MIGRATIONS)}")
 
 
 def check_queue(engine: Engine) -> Iterator[Finding]:
@@ -151,7 +151,7 @@ def waiting_deliveries(queue: QueueStats) -> Finding:
 
 
 def check_search_counts(settings: Settings) -> Iterator[Finding]:
-    """Whether searches without result are counted, for which this machine keeps a salt."""
+    """Whether searches without result are counted, which needs a salt in a file of this machine."""
     if not settings.search_days:
         yield Finding("searches", "those without result are not counted: SEARCH_DAYS is 0")
         return

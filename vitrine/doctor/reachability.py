@@ -1,4 +1,4 @@
-"""Findings about the way from visitors to the server, which also warns of them when it starts."""
+"""Findings about how visitors reach the server; gunicorn.conf.py warns of them too when it starts."""
 
 from collections.abc import Iterator
 
@@ -7,7 +7,7 @@ from vitrine.settings.settings import Settings
 
 
 def check_exposure(settings: Settings) -> Iterator[Finding]:
-    """A proxy stands before a server that other machines reach."""
+    """Whether a proxy is in front of a server that other machines can reach."""
     if settings.is_exposed:
         yield Finding(
             "proxies",
@@ -18,7 +18,7 @@ def check_exposure(settings: Settings) -> Iterator[Finding]:
 
 
 def check_host_names(settings: Settings) -> Iterator[Finding]:
-    """A server that other machines reach answers a name by which they do."""
+    """Whether a server that other machines can reach answers to a host name that they can use."""
     if settings.lacks_host_names:
         yield Finding(
             "hosts",

@@ -1,4 +1,4 @@
-"""Findings about what the site works with: worker, proxies, Redis, mail server, webhooks, and its own address."""
+"""Findings about the services around the site: worker, proxies, Redis, mail server, webhooks, its own address."""
 
 import smtplib
 import socket
@@ -28,7 +28,7 @@ PROXY_ERRORS = (502, 503, 504)
 
 
 def check_silence(settings: Settings) -> Iterator[Finding]:
-    """Whether a worker that ran on this machine has fallen silent; none may be meant to run here."""
+    """Whether a worker that ran on this machine has stopped; there is no finding where none has ever run."""
     if heartbeat_age(settings.var_path) is not None:
         yield from check_worker(settings)
 
@@ -62,7 +62,7 @@ def check_proxies(settings: Settings) -> Iterator[Finding]:
 
 
 def check_redis(settings: Settings) -> Iterator[Finding]:
-    """Whether the processes can count requests together in Redis."""
+    """Whether Redis is available, so that all processes share the counts of requests."""
     if settings.rate_limit_url.startswith("memory"):
         yield Finding(
             "rate limits",
@@ -85,7 +85,7 @@ def check_redis(settings: Settings) -> Iterator[Finding]:
 
 
 def check_mail_server(settings: Settings) -> Iterator[Finding]:
-    """Whether the mail server greets."""
+    """Whether the mail server answers a connection with its greeting."""
     if not settings.smtp_url:
         return
     parts = urlsplit(settings.smtp_url)
@@ -102,7 +102,7 @@ def check_mail_server(settings: Settings) -> Iterator[Finding]:
 
 
 def greeting_fault(host: str, port: int, *, encrypted: bool) -> str:
-    """Why a mail server does not greet; empty if it does."""
+    """Why a mail server sends no greeting; empty if it does."""
     try:
         if encrypted:
             smtplib.SMTP_SSL(host, port, timeout=TIMEOUT, context=ssl.create_default_context()).close()
@@ -157,7 +157,7 @@ def check_site_address(settings: Settings) -> Iterator[Finding]:
 
 
 def unreachable(settings: Settings, host: str, error: OSError | HTTPException) -> Finding:
-    """Why the site did not answer; errors of TLS are OSErrors, too."""
+    """The finding about a site that did not answer; errors of TLS are OSErrors too."""
     if isinstance(error, ssl.SSLCertVerificationError):
         return Finding(
             "address",
@@ -183,7 +183,7 @@ def unreachable(settings: Settings, host: str, error: OSError | HTTPException) -
 def check_answer(
     settings: Settings, status: int, date: str, certificate: Mapping[str, object] | None
 ) -> Iterator[Finding]:
-    """Whether the answer came from the site, and its certificate and clock are fine."""
+    """Whether the answer came from the site, and whether its certificate and clock are right."""
     if status == 200:
         yield Finding("address", f"{settings.site_url} answers")
     elif status in PROXY_ERRORS:

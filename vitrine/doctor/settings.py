@@ -1,4 +1,4 @@
-"""Findings about the settings: where they come from, unknown names, and values that contradict each other."""
+"""Findings about the settings: their sources, unknown names, values that do not fit; and versions of libraries."""
 
 from collections.abc import Iterator
 from difflib import get_close_matches
@@ -42,7 +42,7 @@ def check_files(settings: Settings) -> Iterator[Finding]:
 
 
 def check_values(settings: Settings) -> Iterator[Finding]:
-    """Values with which the server does not start, or the site does only a part of its work."""
+    """Whether the server starts with the values, and the site can do all of its work."""
     try:
         check_inquiry_settings(settings)
     except SettingsError as error:
@@ -58,7 +58,7 @@ def check_values(settings: Settings) -> Iterator[Finding]:
 
 
 def unknown_names(file: str, names: dict[str, str]) -> Iterator[Finding]:
-    """Names in a file that no setting has."""
+    """The names in a file that are not settings."""
     known = {declared.metadata["variable"] for declared in declarations(Settings)}
     for name in sorted(names.keys() - known - OTHER_VARIABLES):
         if name.startswith(OTHER_PREFIXES):
@@ -69,7 +69,7 @@ def unknown_names(file: str, names: dict[str, str]) -> Iterator[Finding]:
 
 
 def check_versions() -> Iterator[Finding]:
-    """The installed libraries against those the release was tested with."""
+    """Whether the installed libraries are those that the release was tested with."""
     different = [
         f"{name} {installed or 'missing'} (tested: {pin})"
         for name, pin in pinned_versions()
@@ -89,7 +89,7 @@ def check_versions() -> Iterator[Finding]:
 def pinned_versions() -> Iterator[tuple[str, str]]:
     """The name and version of each library that requirements.txt pins for this Python."""
     for line in (PROJECT / "requirements.txt").read_text(encoding="utf-8").splitlines():
-        if line[:1].isalpha():  # others have the hashes
+        if line[:1].isalpha():  # the other lines contain hashes
             pinned = Requirement(line.removesuffix("\\"))
             if pinned.marker is None or pinned.marker.evaluate():
                 yield pinned.name, str(pinned.specifier).removeprefix("==")

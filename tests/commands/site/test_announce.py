@@ -48,7 +48,7 @@ def announced(service: Receiver) -> set[str]:
 
 def test_changes_are_announced_from_the_second_run_on_once_they_are_served(service: Receiver, site: Settings) -> None:
     code, told = announce(site)
-    remembered = "pages remembered; changes are announced from now on, all pages with --all"
+    remembered = "pages recorded; changes are announced from now on, all pages with --all"
     assert (code, told.partition(" ")[2]) == (0, remembered)
     summarize(site, "New")
     refused = "the sources have changed since the served build; run `flask site build` first"
@@ -76,7 +76,7 @@ def test_what_the_service_refuses_is_announced_by_the_next_run(service: Receiver
     summarize(site, "New")
     build_site(site)
     service.status = 403
-    refused = f"it does not accept the key; {SITE_URL}/{KEY}.txt must answer with it, from everywhere"
+    refused = f"it does not accept the key; {SITE_URL}/{KEY}.txt must answer with it, to everybody"
     assert announce(site) == (1, f"127.0.0.1 answers 403: {refused}")
     service.status = 202
     service.posts.clear()

@@ -69,7 +69,7 @@ def test_what_could_not_be_placed_is_listed(tmp_path: Path) -> None:
 
 def test_a_map_is_never_overwritten(tmp_path: Path) -> None:
     root = site_with(tmp_path, {FEED: b"Typ,name,summary\n", MAP: b"header: 1\n"})
-    assert run(root, FEED).stdout == f"{MAP} already exists and is kept\n"
+    assert run(root, FEED).stdout == f"{MAP} already exists and is not changed\n"
     assert (root / MAP).read_text(encoding="utf-8") == "header: 1\n"
 
 

@@ -56,7 +56,7 @@ def list_newest(limit: int, state: str | None, as_json: bool) -> None:
 @click.argument("reference")
 @json_option
 def show(reference: str, as_json: bool) -> None:
-    """Show everything about one inquiry, with its deliveries and what servers answered."""
+    """Show everything about one inquiry, including its deliveries and the answers of servers."""
     with opened_store() as store:
         stored = find_inquiry(store, normalize_reference(reference))
         if stored is None:
@@ -101,8 +101,8 @@ def list_held(as_json: bool) -> None:
 def release_held(reference: str, as_json: bool) -> None:
     """Deliver a held inquiry after all, even one marked as spam."""
     with opened_store() as store:
-        done = release(store, normalize_reference(reference), datetime.now(UTC))
-    print_decision(reference, "released" if done else "", as_json)
+        is_released = release(store, normalize_reference(reference), datetime.now(UTC))
+    print_decision(reference, "released" if is_released else "", as_json)
 
 
 @spam.command("discard")
@@ -111,12 +111,12 @@ def release_held(reference: str, as_json: bool) -> None:
 def discard_held(reference: str, as_json: bool) -> None:
     """Mark a held inquiry as spam: it is never sent, and deleted after its retention period."""
     with opened_store() as store:
-        done = discard(store, normalize_reference(reference))
-    print_decision(reference, "discarded" if done else "", as_json)
+        is_discarded = discard(store, normalize_reference(reference))
+    print_decision(reference, "discarded" if is_discarded else "", as_json)
 
 
 def print_decision(reference: str, decision: str, as_json: bool) -> None:
-    """Print the decision about a held inquiry; fail if there was none to decide about."""
+    """Print the decision about a held inquiry; fails if there was no such inquiry."""
     if not decision:
         raise click.ClickException(f"{reference} is not held; `flask inquiries spam list` shows those that are")
     reference = normalize_reference(reference)
@@ -149,7 +149,7 @@ def full_text(stored: StoredInquiry, deliveries: Iterable[DeliveryStatus]) -> st
 @click.option("--yes", is_flag=True, help="Do not ask for confirmation.")
 @json_option
 def forget(person: str, yes: bool, as_json: bool) -> None:
-    """Erase a person's inquiries, or one by its reference, delivered or not, and verify that nothing is left."""
+    """Erase all inquiries of a person, or one by its reference, delivered or not; verify that nothing is left."""
     if "@" not in person and not is_reference(normalize_reference(person)):
         raise click.UsageError(f"{person!r} is neither an e-mail address nor a reference")
     if not yes:
@@ -165,7 +165,9 @@ def forget(person: str, yes: bool, as_json: bool) -> None:
 
 
 @inquiries.command()
-@click.option("--backups", type=FOLDER, help="Also delete the backups in this folder that hold nothing else.")
+@click.option(
+    "--backups", type=FOLDER, help="Also delete the backups in this folder in which every inquiry is past it."
+)
 @json_option
 def purge(backups: Path | None, as_json: bool) -> None:
     """Delete inquiries past their retention period; the worker does so too."""
@@ -187,7 +189,7 @@ def purge(backups: Path | None, as_json: bool) -> None:
 @inquiries.command()
 @json_option
 def renew_keys(as_json: bool) -> None:
-    """Replace the keys that sign links to held inquiries and the stamps of forms; former links no longer open."""
+    """Replace the keys that sign links to held inquiries and the stamps of forms; links sent before stop working."""
     with opened_store() as store:
         count = renew_signing_keys(store)
     lines = ["keys renewed; restart the web server, which keeps the former key of stamps"]

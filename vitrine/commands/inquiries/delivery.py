@@ -1,4 +1,4 @@
-"""`flask inquiries deliver` and `retry`: run the worker with the builds and pictures it starts; retry deliveries."""
+"""`flask inquiries deliver` and `retry`: run the worker, which also builds and draws pictures; retry deliveries."""
 
 import os
 import signal
@@ -33,7 +33,7 @@ from vitrine.settings.settings import Settings
 from vitrine.web.flask_class import current_settings
 
 BUILD = (sys.executable, "-m", "flask", "--app", "wsgi", "site", "build")
-# A separate process, so that no delivery waits for it; with low priority, so that visitors do not either.
+# Runs as a process of its own, so that no delivery waits for it, and at low priority, so that no visitor does.
 DRAW = ("nice", sys.executable, "-m", "flask", "--app", "wsgi", "site", "draw", "--worker")
 
 log = structlog.get_logger()
@@ -42,7 +42,7 @@ log = structlog.get_logger()
 @inquiries.command()
 @click.option("--once", is_flag=True, help="Attempt what is due now, then exit.")
 def deliver(once: bool) -> None:
-    """Run the worker: deliver inquiries, build the site when a date is due, make pictures that nobody asked for yet."""
+    """Run the worker: deliver inquiries, build the site when a date is due, and draw pictures in advance."""
     settings = current_settings()
     with opened_store(is_needed=once) as store, hold_release(settings.var_path):
         check_delivery_settings(settings)
@@ -65,8 +65,8 @@ def deliver(once: bool) -> None:
 
 @inquiries.command()
 @click.argument("references", nargs=-1)
-@click.option("--all", "everything", is_flag=True, help="Retry all that wait or have failed.")
-@click.option("--delivered", is_flag=True, help="Also send again what has been delivered.")
+@click.option("--all", "everything", is_flag=True, help="Retry every delivery that is waiting or has failed.")
+@click.option("--delivered", is_flag=True, help="Also repeat deliveries that have arrived.")
 @json_option
 def retry(references: tuple[str, ...], everything: bool, delivered: bool, as_json: bool) -> None:
     """Retry the deliveries of these inquiries now."""
@@ -78,8 +78,8 @@ def retry(references: tuple[str, ...], everything: bool, delivered: bool, as_jso
         for reference in references:
             if find_inquiry(store, normalize_reference(reference)) is None:
                 raise unknown_reference(reference)
-        named = [normalize_reference(reference) for reference in references] or None
-        count = retry_deliveries(store, named, datetime.now(UTC), delivered=delivered)
+        normalized = [normalize_reference(reference) for reference in references] or None
+        count = retry_deliveries(store, normalized, datetime.now(UTC), delivered=delivered)
     output(as_json, {"deliveries": count}, f"{counted(count, 'delivery is', 'deliveries are')} due now")
 
 
@@ -109,11 +109,11 @@ def stop_on_signals(worker: Worker) -> None:
 
 
 class ScheduledBuilds:
-    """The chore of building the site when a change is due; a failed build is not retried before the next is due."""
+    """The chore of building the site when a change is due; a failed build is not retried before the next one."""
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
-        self._tried: datetime | None = None
+        self._attempted: datetime | None = None
 
     def __call__(self, now: datetime) -> None:
         """Build if a change is due, unless somebody has rolled back to an earlier build."""
@@ -121,15 +121,15 @@ class ScheduledBuilds:
         if newest is None or newest.name != current_id(self._settings.var_path):
             return
         due = PROVENANCE.read(newest).next_change
-        if due and due <= now and due != self._tried:
-            self._tried = due
+        if due and due <= now and due != self._attempted:
+            self._attempted = due
             log.info("build started, a change is due", due=due.isoformat())
-            done = subprocess.run(BUILD, cwd=DEFAULT_ROOT, check=False)  # noqa: S603 - our own
-            log.log(ERROR if done.returncode else INFO, "build ended", status=done.returncode)
+            process = subprocess.run(BUILD, cwd=DEFAULT_ROOT, check=False)  # noqa: S603 - our own
+            log.log(ERROR if process.returncode else INFO, "build ended", status=process.returncode)
 
 
 class PictureDrawing:
-    """The chore of making the pictures of each served build that nobody has asked for yet."""
+    """The chore of drawing the pictures of each served build before anybody requests them."""
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
@@ -148,7 +148,7 @@ class PictureDrawing:
             )
 
     def stop(self) -> None:
-        """End a run that is still going; the next worker makes what is missing."""
+        """End a run that is still going; the next worker draws what is missing."""
         if self._process is not None:
             self._process.terminate()
             self._process.wait()

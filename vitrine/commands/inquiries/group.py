@@ -29,9 +29,9 @@ def inquiries() -> None:
 
 @contextmanager
 def opened_store(*, is_needed: bool = True) -> Iterator[Engine]:
-    """Open the store of the current settings.
+    """Open the store of the current settings, with the tables of this release.
 
-    Where it is not needed yet, it may be down, and the first transaction that writes upgrades it.
+    If it is not needed at once, an unavailable store is only logged; the first transaction that writes upgrades it.
     """
     settings = current_settings()
     settings_mismatch.refuse_other_settings(settings)

@@ -1,4 +1,4 @@
-"""`flask site announce`: tell search engines by IndexNow (indexnow.org) which pages have changed since the last run."""
+"""`flask site announce`: tells search engines through IndexNow (indexnow.org) which pages have changed."""
 
 import urllib.error
 import urllib.request
@@ -37,13 +37,13 @@ from vitrine.web.routing.urls import absolute, path_in
 # The digest of each page's content, by its URL.
 Pages = dict[str, str]
 
-MOST_AT_ONCE = 10_000  # addresses in one request, as the protocol has it
+MOST_AT_ONCE = 10_000  # addresses in one request; the limit of the protocol
 TIMEOUT = 30
 MEANINGS = {
-    400: "it does not understand the request; is INDEXNOW_URL right?",
-    403: "it does not accept the key; {key_url} must answer with it, from everywhere",
-    422: "it does not take these addresses; SITE_URL must be the public address of the site, and {key_url} its key",
-    429: "it takes no more requests for now; run the command again later",
+    400: "it does not understand the request; check INDEXNOW_URL",
+    403: "it does not accept the key; {key_url} must answer with it, to everybody",
+    422: "it refuses these addresses; SITE_URL must be the public address of the site, and {key_url} its key",
+    429: "it accepts no more requests for now; run the command again later",
 } | dict.fromkeys((301, 302, 303, 307, 308), "it has moved; set INDEXNOW_URL to its new address")
 
 
@@ -52,9 +52,9 @@ MEANINGS = {
 @settings_mismatch.option
 @with_appcontext
 def announce(announces_all: bool) -> None:
-    """Tell search engines by IndexNow which pages of the served build are new, changed or gone.
+    """Tell search engines through IndexNow which pages of the served build are new, changed or gone.
 
-    The first run only remembers what there is: search engines want to hear of changes.
+    The first run only records the pages, since search engines want to hear of changes.
     """
     settings = current_settings()
     if not settings.indexnow_key:
@@ -70,7 +70,7 @@ def announce_changes(settings: Settings, *, announces_all: bool) -> str:
     file, pages = settings.var_path / "announced.json", served_pages(settings, datetime.now(UTC))
     if not file.exists() and not announces_all:
         write_announced(file, pages)
-        return f"{counted(len(pages), 'page')} remembered; changes are announced from now on, all pages with --all"
+        return f"{counted(len(pages), 'page')} recorded; changes are announced from now on, all pages with --all"
     known = {url: digest for url, digest in read_announced(file).items() if url.startswith(absolute("/"))}
     changed = [url for url, digest in pages.items() if announces_all or known.get(url) != digest]
     changed += [url for url in known if url not in pages]
@@ -86,8 +86,9 @@ def announce_changes(settings: Settings, *, announces_all: bool) -> str:
 
 def served_pages(settings: Settings, moment: datetime) -> Pages:
     """The digests of the served pages; raises VitrineError if the sources have changed since their build."""
-    made = PROVENANCE.read(current_link(settings.var_path)) if current_id(settings.var_path) else None
-    if made is None or made.inputs != read_inputs(settings).digest or not is_current(made, moment):
+    provenance = PROVENANCE.read(current_link(settings.var_path)) if current_id(settings.var_path) else None
+    inputs = read_inputs(settings).digest
+    if provenance is None or provenance.inputs != inputs or not is_current(provenance, moment):
         raise VitrineError("the sources have changed since the served build; run `flask site build` first")
     sources = read_sources(settings, moment, SITE.select_published)
     rules = route_rules(ROUTE_RULES.read(current_link(settings.var_path)).matcher)
@@ -128,7 +129,7 @@ def submit(service: str, key: str, key_url: str, urls: list[str]) -> None:
         service, msgspec.json.encode(body), {"Content-Type": "application/json; charset=utf-8"}
     )
     try:
-        # Following a redirect would drop the body, and the answer would look like consent.
+        # Following a redirect would drop the body, and the answer would look like a success.
         with urllib.request.build_opener(NoRedirect).open(request, timeout=TIMEOUT):
             return
     except urllib.error.HTTPError as error:

@@ -1,4 +1,4 @@
-"""`flask site audit`: crawl a running site as a search engine would, and say what is wrong."""
+"""`flask site audit`: crawls a running site as a search engine would, and reports what is wrong."""
 
 import json
 import sys
@@ -12,7 +12,7 @@ from vitrine.audit.browser import WIDTHS, check_in_browser
 from vitrine.audit.crawl_checks import check_crawl
 from vitrine.audit.crawl_database import CrawlDatabase
 from vitrine.audit.crawler import crawl
-from vitrine.audit.former_addresses import follow_address, proposals, read_addresses, remember_names
+from vitrine.audit.former_addresses import follow_address, proposals, read_addresses, store_names
 from vitrine.audit.report import as_data, as_text
 from vitrine.audit.site import Site
 from vitrine.english_counts import counted
@@ -25,21 +25,25 @@ MOST_ADDRESSES = 1_000_000
 @click.argument("url", default="")
 @click.option("--json", "as_json", is_flag=True, help="Print the whole result as JSON.")
 @click.option(
-    "--limit", type=click.IntRange(min=1), default=MOST_ADDRESSES, help="Ask for no more addresses than this."
+    "--limit", type=click.IntRange(min=1), default=MOST_ADDRESSES, help="Request at most this many addresses."
 )
-@click.option("--old", type=click.Path(exists=True, path_type=Path), help="Follow the old addresses in this file.")
-@click.option("--browser", "in_browser", is_flag=True, help="Open pages of every kind and language in Chromium too.")
-@click.option("--suggest", is_flag=True, help="With --old: propose pages for addresses that lead nowhere.")
+@click.option(
+    "--old",
+    type=click.Path(exists=True, path_type=Path),
+    help="Instead, follow the addresses of an earlier site in this file.",
+)
+@click.option("--browser", "in_browser", is_flag=True, help="Also open pages of every kind and language in Chromium.")
+@click.option("--suggest", is_flag=True, help="With --old: suggest pages for addresses that lead nowhere.")
 def audit(url: str, as_json: bool, limit: int, old: Path | None, in_browser: bool, suggest: bool) -> None:
     """Crawl the site at URL (by default SITE_URL) as a search engine would; exit with 1 if anything is wrong.
 
-    The site may call itself by SITE_URL and be served at URL.
+    Links of the site may begin with SITE_URL even if it is served at URL.
     """
     served_at = url or current_settings().site_url
     if not served_at.startswith(("http://", "https://")):
         raise click.BadParameter("write it with http:// or https://", param_hint="URL")
     if suggest and old is None:
-        raise click.UsageError("--suggest proposes pages for the addresses in --old FILE; name the file")
+        raise click.UsageError("--suggest suggests pages for the addresses in --old FILE; name the file")
     former = read_addresses(old) if old else []
     site = Site(served_at, current_settings().site_url)
     with tempfile.TemporaryDirectory() as folder, CrawlDatabase(Path(folder)) as database:
@@ -68,20 +72,20 @@ def print_former_addresses(
     """Print what became of each former address; returns whether any leads nowhere."""
     failed = False
     if suggest:
-        remember_names(database)
+        store_names(database)
     for address in former:
-        found: dict[str, Any] = follow_address(site, address)
-        lost = found["status"] != 200 and str(found["final"]).startswith("/")
+        outcome: dict[str, Any] = follow_address(site, address)
+        lost = outcome["status"] != 200 and str(outcome["final"]).startswith("/")
         failed = failed or lost
         if lost and suggest:
-            found["proposals"] = proposals(database, address)
-        click.echo(json.dumps(found, ensure_ascii=False) if as_json else line_of(found))
+            outcome["proposals"] = proposals(database, address)
+        click.echo(json.dumps(outcome, ensure_ascii=False) if as_json else line_of(outcome))
     return failed
 
 
-def line_of(found: dict[str, Any]) -> str:
-    """An old address, what it answers in the end, and where."""
-    language = "" if found.get("language_kept", True) else "  in another language"
-    proposed = "".join(f"\n    perhaps {path}" for path in found.get("proposals", ()))
-    hops = counted(found["hops"], "hop")
-    return f"{found['status']}  {found['address']} → {found['final']}  ({hops}){language}{proposed}"
+def line_of(outcome: dict[str, Any]) -> str:
+    """An old address with its final status and address."""
+    language = "" if outcome.get("language_kept", True) else "  in another language"
+    proposed = "".join(f"\n    perhaps {path}" for path in outcome.get("proposals", ()))
+    hops = counted(outcome["hops"], "hop")
+    return f"{outcome['status']}  {outcome['address']} → {outcome['final']}  ({hops}){language}{proposed}"

@@ -1,4 +1,4 @@
-"""`flask site`: check and build the sources, list builds, roll back, preview; the other commands load when called."""
+"""`flask site`: check, build, list builds, roll back, preview; the other commands are imported when called."""
 
 import os
 import sys
@@ -36,9 +36,9 @@ from vitrine.web.response.static_error_pages import StaticErrorPages
 
 
 class LazyGroup(CommandGroup):
-    """A group that also has the command of each of `modules`, which is named like its module.
+    """A group that imports some commands only when they are called, since they need more than the others.
 
-    It is imported when it is called, since it needs more than the others.
+    Each of `modules` defines a command of its own name.
     """
 
     def __init__(self, name: str, *, modules: Sequence[str], **options: Any) -> None:
@@ -61,7 +61,7 @@ site = LazyGroup(
     modules=("announce", "audit", "doctor", "export", "feed", "new", "products", "report", "searches"),
 )
 
-# Faults in translations, and as many warnings: builds run often, also by themselves, and would fill the logs.
+# How many faults of translations, and how many warnings, a build lists: builds run often and would fill the logs.
 LISTED_BY_BUILDS = 50
 
 
@@ -79,18 +79,20 @@ def parse_time(_context: click.Context, _parameter: click.Parameter, value: str 
 
 
 as_of_option: Callable[[Callable[..., None]], Callable[..., None]] = click.option(
-    "--as-of", callback=parse_time, metavar="TIME", help="Publish what is due at this time, not now."
+    "--as-of", callback=parse_time, metavar="TIME", help="Publish what is due at this time instead of now."
 )
 
 
 @site.command()
 @click.option("--strict", is_flag=True, help="Fail if a translation has a fault.")
-@click.option("--accept-losses", is_flag=True, help="Take catalogs as they are, even if they lost their translations.")
+@click.option(
+    "--accept-losses", is_flag=True, help="Use catalogs as they are, even if they have lost their translations."
+)
 @click.option(
     "--processes",
     type=click.IntRange(1, 99),
     default=os.cpu_count() or 1,
-    help="How many processes read large feeds and make languages; more need more memory. One per core if unset.",
+    help="Processes that read large feeds and build languages; each needs memory. One per core if unset.",
 )
 @as_of_option
 @settings_mismatch.option
@@ -107,9 +109,14 @@ def build(strict: bool, accept_losses: bool, processes: int, as_of: datetime | N
 
 
 @site.command()
-@click.option("--worker", type=int, hidden=True, help="Stop when this parent process has gone, even if it was killed.")
+@click.option(
+    "--worker",
+    type=int,
+    hidden=True,
+    help="Stop when the parent process with this id has ended, even if it was killed.",
+)
 def draw(worker: int | None) -> None:
-    """Make the pictures that nobody has asked for yet: AVIF files and the images for shared links."""
+    """Make the pictures that are otherwise made when first requested: AVIF files and images for shared links."""
     settings = current_settings()
     store = StaticStore(settings.built_path, UNFINISHED_DRAWING)
     with failures(), progress() as reporter:
@@ -133,7 +140,7 @@ def check(as_of: datetime | None) -> None:
 @site.command()
 @as_of_option
 def history(as_of: datetime | None) -> None:
-    """Record in content/history.csv what each page says now, and since when."""
+    """Record in content/history.csv the present content of each page, and since when it is so."""
     with failures():
         pages, changed = record_history(current_settings(), as_of or datetime.now(UTC))
     click.echo(f"{counted(pages, 'page')} recorded, {changed} of them new or changed")
@@ -151,7 +158,7 @@ def rollback(build_id: str) -> None:
 
 @site.command("list")
 def list_builds() -> None:
-    """List the builds at hand with the time each was last activated, the latest first."""
+    """List the builds on this machine with the time each was last activated, the latest first."""
     current = current_id(current_settings().var_path)
     for folder in kept_builds(current_settings()):
         build = METADATA.read(folder)
@@ -164,7 +171,7 @@ def list_builds() -> None:
 @site.command()
 @click.argument("template")
 def override(template: str) -> None:
-    """Copy a template of the engine into overrides/, where the site's own takes its place."""
+    """Copy a template of the engine into overrides/, where it replaces the original."""
     is_there = (templates_path(current_settings()) / template).exists()
     path = copy_engine_template(current_settings(), template)
     if path is None:
@@ -184,7 +191,7 @@ def preview() -> None:
 
 
 def write_error_pages() -> None:
-    """Write the error pages of the served build, which a proxy shows when it answers by itself."""
+    """Write the error pages of the served build, which a proxy shows when the site does not answer."""
     settings = current_settings()
     pages = StaticErrorPages(current_app)
     with (
@@ -195,15 +202,14 @@ def write_error_pages() -> None:
 
 
 def print_faults(summary: CheckSummary, most: int | None = None) -> None:
-    """List translation faults and warnings, at most so many of each, and say how many more there are.
+    """List translation faults and warnings, at most `most` of each, and say how many more there are.
 
-    A text with a serious fault stays English; one with faulty punctuation is published. Catalogs that lost their
-    translations come last, where they are noticed.
+    Catalogs that have lost their translations come last, where they are noticed.
     """
     for faults in (summary.translation_faults, summary.warnings):
         for fault in faults[:most]:
             click.echo(fault, err=True)
         if most is not None and len(faults) > most:
             click.echo(f"… and {len(faults) - most} more; `flask site check` lists them all", err=True)
-    for kept in summary.kept_catalogs:
-        print_lost(kept)
+    for catalog in summary.kept_catalogs:
+        print_lost(catalog)

@@ -1,4 +1,4 @@
-"""`flask site doctor`: examine the installation, and say what is wrong."""
+"""`flask site doctor`: examines the installation and reports what is wrong."""
 
 import sys
 from collections.abc import Iterator
@@ -42,7 +42,7 @@ CHECKS = (
 @click.option("--quiet", is_flag=True, help="Print problems only.")
 @with_appcontext
 def doctor(quiet: bool) -> None:
-    """Examine the installation: settings, store, servers, proxies, permissions; exit with 1 if something is wrong."""
+    """Examine settings, build, store, services, proxies and permissions; exit with 1 if something is wrong."""
     problems = 0
     for finding in examine(current_settings()):
         problems += finding.is_problem

@@ -1,4 +1,4 @@
-"""`flask site export`: write the whole site as files, for a web server or a static host."""
+"""`flask site export`: writes the whole site as files, for a web server or a static host."""
 
 import os
 from pathlib import Path
@@ -27,7 +27,7 @@ from vitrine.web.flask_class import current_settings
 def export(folder: Path, processes: int) -> None:
     """Write the served build to DIR as files, with the configuration of nginx and of static hosts.
 
-    DIR is new, empty, or holds an earlier export, of which only what has changed is written.
+    DIR may be new, empty, or an earlier export, in which only the files that have changed are written.
     """
     settings_mismatch.refuse_other_settings(current_settings())
     with failures(), writing(folder), progress() as reporter:

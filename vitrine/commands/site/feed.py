@@ -1,4 +1,4 @@
-"""`flask site feed`: write a first map for a company's own table, and report its mistakes as an HTML page."""
+"""`flask site feed`: drafts the map of a company's own table, and reports mistakes in the table as an HTML page."""
 
 from collections.abc import Iterable
 from pathlib import Path, PurePath
@@ -35,15 +35,15 @@ from vitrine.web.flask_class import current_settings
 )
 @with_appcontext
 def feed(file: Path, page: Path | None) -> None:
-    """Write a first map for a feed that has none, and list the headers that it could not place.
+    """Draft a map for a feed that has none, and list the headers that it could not place.
 
     FILE is a .csv or .xlsx below content/products/. The map, <name>.feed.yaml beside it, is guessed from the headers,
-    the labels of the dictionary in every language, and units in brackets; a map that already exists is kept.
+    the labels of the dictionary in every language, and units in brackets; an existing map is not changed.
     """
     root = current_settings().root.resolve()
     path = feed_path(file, root)
     if map_path(path).is_file():
-        click.echo(f"{map_path(path).relative_to(root)} already exists and is kept")
+        click.echo(f"{map_path(path).relative_to(root)} already exists and is not changed")
     else:
         write_map(path, root)
     if page:
@@ -56,32 +56,32 @@ def feed_path(file: Path, root: Path) -> Path:
     """The path of a feed of the site."""
     path = file.resolve()
     content = root / "content"
-    found = item_file(path.relative_to(content)) if path.is_relative_to(content) else None
-    if found is None or not found.is_feed:
+    item = item_file(path.relative_to(content)) if path.is_relative_to(content) else None
+    if item is None or not item.is_feed:
         raise click.BadParameter(f"{file} is not a feed of this site; put a .csv or .xlsx below content/products/")
     return path
 
 
 def write_map(path: Path, root: Path) -> None:
-    """Guess the map of a feed, write it, and say what is left to do."""
+    """Guess the map of a feed, write it, and print what is left to do."""
     context = CheckContext(root, Problems(), CrossReferences(), PictureFiles(root))
     dictionary = read_dictionary(context)[0] or SpecificationDictionary()
     guesser = HeaderGuesser(dictionary, dictionary_labels(root))
-    found = first_map(read_unmapped(path), guesser, dictionary.by_key)
-    if found.text:
-        map_path(path).write_text(found.text, encoding="utf-8")
-    print_outcome(found, map_path(path).relative_to(root))
+    draft = first_map(read_unmapped(path), guesser, dictionary.by_key)
+    if draft.text:
+        map_path(path).write_text(draft.text, encoding="utf-8")
+    print_outcome(draft, map_path(path).relative_to(root))
 
 
-def print_outcome(found: FirstMap, written: Path) -> None:
+def print_outcome(draft: FirstMap, file: Path) -> None:
     """Say what was written, which headers have no place yet, and which columns are missing."""
-    headers = found.placed + len(found.unplaced)
+    headers = draft.placed + len(draft.unplaced)
     click.echo(
-        f"{written} places {found.placed} of {counted(headers, 'header')}" if found.text else "the feed needs no map"
+        f"{file} places {draft.placed} of {counted(headers, 'header')}" if draft.text else "the feed needs no map"
     )
-    for header, reason in found.unplaced.items():
+    for header, reason in draft.unplaced.items():
         click.echo(f"not placed: {header}: {reason}")
-    for name in found.missing:
+    for name in draft.missing:
         click.echo(f"missing: no header seems to hold {name!r}, which is required")
 
 

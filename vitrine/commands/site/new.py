@@ -1,4 +1,4 @@
-"""`flask site new`: write a small but complete site to start from, with the name of the company."""
+"""`flask site new`: writes a small but complete site to start from, with the name of the company."""
 
 import os
 import re
@@ -30,7 +30,7 @@ RENAMED = {
 }
 TEXTS = (".md", ".yaml", ".po", ".css", ".env", ".txt", "")
 
-# Of the name of the company in the files of the starter, each of which quotes it differently.
+# The name of the company in the files of the starter, which quote it in different ways.
 PLACEHOLDER = "Your Company"
 NARROW_SPACE = "\N{NARROW NO-BREAK SPACE}"
 # As in `flask translations check`; Spanish has the English ones too.
@@ -89,11 +89,11 @@ def new(folder: Path, languages: tuple[str, ...], name: str) -> None:
 @contextmanager
 def removed_on_failure(root: Path) -> Iterator[None]:
     """Remove a half-written site, so that the command can be run again with the same folder."""
-    made = next((folder for folder in reversed((root, *root.parents)) if not folder.exists()), None)
+    first_new = next((folder for folder in reversed((root, *root.parents)) if not folder.exists()), None)
     try:
         yield
     except BaseException:
-        for path in (made,) if made else tuple(root.iterdir()):
+        for path in (first_new,) if first_new else tuple(root.iterdir()):
             if path.is_dir():
                 shutil.rmtree(path)
             elif path.exists():
@@ -109,7 +109,7 @@ def write_site(root: Path, languages: Sequence[str], name: str) -> None:
             target = root.joinpath(RENAMED.get(below.parts[0], below.parts[0]), *below.parts[1:])
             target.parent.mkdir(parents=True, exist_ok=True)
             if path.suffix in TEXTS:
-                target.write_text(filled_in(path, languages, name), encoding="utf-8")
+                target.write_text(fill_in(path, languages, name), encoding="utf-8")
             else:
                 shutil.copyfile(path, target)
     for code in languages[1:]:
@@ -128,21 +128,21 @@ def is_wanted(below: Path, languages: Sequence[str]) -> bool:
 
 
 def languages_of_starter(languages: Sequence[str]) -> tuple[str, ...]:
-    """The languages for which the starter has legal pages, which every language that an office answers in needs."""
+    """The languages for which the starter has legal pages, as every language in which an office replies needs them."""
     return tuple(code for code in languages if (STARTER / "content" / "info" / f"imprint.{code}.md").is_file())
 
 
-def filled_in(path: Path, languages: Sequence[str], name: str) -> str:
+def fill_in(path: Path, languages: Sequence[str], name: str) -> str:
     """A file of the starter with the placeholders replaced for this site."""
     text = fill_in_name(path.read_text(encoding="utf-8"), path.relative_to(STARTER), name)
-    replaced = {
+    placeholders = {
         "LANGUAGE_CODES": ",".join(languages),
         "[LANGUAGES]": f"[{', '.join(languages_of_starter(languages))}]",
         # A site made by the installed package finds it in its own environment.
         "ENGINE_FOLDER": "" if is_prebuilt() else str(PROJECT),
     }
-    for old, new_text in replaced.items():
-        text = text.replace(old, new_text)
+    for placeholder, value in placeholders.items():
+        text = text.replace(placeholder, value)
     return text
 
 
@@ -151,14 +151,14 @@ def update_catalogs(root: Path) -> None:
     environment = {**os.environ, "SITE_ROOT": str(root)}
     environment.pop("LANGUAGES", None)
     command = [sys.executable, "-m", "flask", "translations", "update"]
-    done = subprocess.run(command, cwd=PROJECT, env=environment, capture_output=True, text=True, check=False)  # noqa: S603
-    if done.returncode:
-        raise click.ClickException(f"the catalogs could not be written:\n{done.stderr}")
+    process = subprocess.run(command, cwd=PROJECT, env=environment, capture_output=True, text=True, check=False)  # noqa: S603
+    if process.returncode:
+        raise click.ClickException(f"the catalogs could not be written:\n{process.stderr}")
 
 
 def fill_in_name(text: str, file: Path, name: str) -> str:
     """A file of the starter with the name of this company."""
-    name = printed(name)
+    name = with_typographic_marks(name)
     if file.suffix == ".po":
         language = file.parts[1]
         return "".join(fill_in_entry_line(line, name, language) for line in text.splitlines(keepends=True))
@@ -179,8 +179,8 @@ def translated_name(name: str, language: str) -> str:
     return FRENCH_SPACE.sub(NARROW_SPACE, name) if language == "fr" else name
 
 
-def printed(name: str) -> str:
-    """The name with the apostrophes and quotation marks of print, which pages are checked for."""
+def with_typographic_marks(name: str) -> str:
+    """The name with typographic apostrophes and quotation marks, which the checks of content demand."""
     name = CLOSING_QUOTE.sub("”", OPENING_QUOTE.sub("“", name))
     return APOSTROPHE.sub("’", name)
 

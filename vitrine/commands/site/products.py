@@ -1,4 +1,4 @@
-"""`flask site products`: all products as a feed, to be edited as a table and read again."""
+"""`flask site products`: writes all products as a feed, which can be edited as a table and read again."""
 
 from pathlib import Path
 
@@ -21,10 +21,10 @@ TABLE = click.Path(dir_okay=False, writable=True, path_type=Path)
 @click.option("--xlsx", "xlsx_file", type=TABLE, metavar="FILE", help="Write an Excel workbook.")
 @with_appcontext
 def products(csv_file: Path | None, xlsx_file: Path | None) -> None:
-    """Write all products as a feed, a row for each product and for each variant.
+    """Write all products as a feed, with a row for each product and each variant.
 
-    The feed says all that they say and may stand in their place: put it into content/products/, and delete the files
-    and feeds that the products came from. Products that a row cannot hold are left out and named.
+    The feed can replace the files and feeds that the products came from: put it into content/products/ and delete
+    those. Products that do not fit into a row are left out and named.
     """
     file = csv_file or xlsx_file
     if file is None or (csv_file and xlsx_file):

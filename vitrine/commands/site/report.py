@@ -1,4 +1,4 @@
-"""`flask site report`: report how the site was used, from its request log and the inquiry store."""
+"""`flask site report`: reports how the site was used, from its request log and the inquiry store."""
 
 import re
 import sys
@@ -52,19 +52,19 @@ def parse_length(_context: click.Context, _parameter: click.Parameter, value: st
 def report(logs: tuple[str, ...], last: timedelta, format_name: str) -> None:
     """Count pages, searches, documents and missing addresses in the log, and inquiries in the store.
 
-    LOG is a file of the log, which may be compressed with gzip, or - for standard input. Addresses of visitors are
-    not in the log, and what may name a person in an address without a page is left out.
+    LOG is a file of the log, perhaps compressed with gzip, or - for standard input. The log names no visitors; what
+    could identify a person in a missing address is left out.
     """
     period = Period.last(last, datetime.now(UTC))
     counts = RequestCounts(period)
     for log in logs:
         counts.add(read_lines(sys.stdin.buffer) if log == STANDARD_INPUT else read_log(Path(log)))
     with opened_store() as store:
-        made = with_store(store, counts, period)
-    click.echo({"text": text_report, "html": html_report, "json": json_text}[format_name](made))
+        usage = usage_report(store, counts, period)
+    click.echo({"text": text_report, "html": html_report, "json": json_text}[format_name](usage))
 
 
-def with_store(store: Engine, counts: RequestCounts, period: Period) -> UsageReport:
+def usage_report(store: Engine, counts: RequestCounts, period: Period) -> UsageReport:
     """The report of a period: counts from the log, and inquiries and searches (by whole days) from the store."""
     searches = read_search_counts(store, period.since.date())
     words: Counter[tuple[str, str]] = Counter()

@@ -1,4 +1,4 @@
-"""`flask site searches`: list what visitors searched for without result, so that translators can add synonyms."""
+"""`flask site searches`: lists what visitors searched for without result, so that synonyms can be added."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -27,8 +27,8 @@ LONGEST_PERIOD = 365  # days
 def searches(days: int, as_json: bool) -> None:
     """Print by language what visitors searched for without result, and how often.
 
-    Only words that three visitors of a day searched for are listed. Their number adds up the visitors of each day;
-    --json gives each day by itself.
+    A search is listed only if three visitors made it on the same day. The numbers are sums of the visitors of each
+    day; --json lists every day separately.
     """
     with opened_store() as store:
         counts = read_search_counts(store, datetime.now(UTC).date() - timedelta(days=days - 1))
@@ -39,9 +39,9 @@ def lines(counts: list[SearchCounts], days: int, settings: Settings) -> Iterator
     if not settings.search_days:
         yield "searches are not counted: SEARCH_DAYS is 0"
     for locale in LOCALES:
-        found = [count for count in counts if count.locale == locale]
-        searches = sum(count.searches for count in found)
-        words = sum((Counter(count.words) for count in found), Counter[str]())
+        of_locale = [count for count in counts if count.locale == locale]
+        searches = sum(count.searches for count in of_locale)
+        words = sum((Counter(count.words) for count in of_locale), Counter[str]())
         yield f"{locale}: {counted(searches, 'search', 'searches')} without result in {counted(days, 'day')}"
         yield from (f"{number:>8}  {text}" for text, number in words.most_common())
-    yield f"Words that fewer than {FEWEST_SENDERS} visitors of a day searched for are not kept."
+    yield f"Searches that fewer than {FEWEST_SENDERS} visitors made on a day are not recorded in words."

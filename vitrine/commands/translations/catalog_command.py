@@ -1,4 +1,4 @@
-"""What commands for catalogs share: their arguments, the content they need, and how problems end them."""
+"""What the commands for catalogs share: arguments, reading the content, and exiting on problems."""
 
 from pathlib import Path
 
@@ -18,7 +18,7 @@ OUTPUT = click.option("--output", "-o", type=click.Path(dir_okay=False, path_typ
 
 
 def engine_of(root: Path) -> Path | None:
-    """The folder of the engine, whose translations of the interface a site in another folder takes; None in its own."""
+    """The folder of the engine, whose interface translations a site in another folder uses; None for the demo."""
     return None if root.resolve() == PROJECT else PROJECT
 
 
@@ -31,7 +31,7 @@ def exit_on(problems: Problems) -> None:
 
 
 def valid_content() -> Content:
-    """The content; exits with its problems if there are any, since an unreadable text would count as deleted."""
+    """The content; if it has problems, prints them and exits, since an unreadable text would count as deleted."""
     problems = Problems()
     content = read_content(current_settings().root, problems)
     exit_on(problems)

@@ -110,8 +110,8 @@ def keep(location: str) -> None:
 def adopt(file: str) -> None:
     """Move the translated columns of a feed into the catalogs.
 
-    Catalogs keep the translations that they have. CSV loses the columns; a workbook keeps them, and its map ignores
-    them.
+    Existing translations are not changed. The columns are removed from a CSV file; a workbook keeps them, and its map
+    ignores them.
     """
     root, content, problems = current_settings().root, valid_content(), Problems()
     feed = named_feed(file, root, content)
@@ -160,7 +160,7 @@ def print_adopted(adopted: Iterable[AdoptedTranslations]) -> None:
 @LOCALE
 @click.option("--page", "path", metavar="PATH", help="Only the texts of a page, such as /services.")
 def review(code: str, path: str | None) -> None:
-    """Mark the translations of a language as reviewed, as `serve: reviewed` in site.yaml asks."""
+    """Mark the translations of a language as reviewed, which `serve: reviewed` in site.yaml requires."""
     problems = Problems()
     counts = review_translations(current_settings().root, valid_content(), LOCALES[code], path, problems)
     exit_on(problems)
@@ -173,9 +173,9 @@ def review(code: str, path: str | None) -> None:
 @click.argument("ours", type=CATALOG)
 @click.argument("theirs", type=CATALOG)
 def merge(base: Path, ours: Path, theirs: Path) -> None:
-    """Merge .po files as git's merge driver.
+    """Merge .po files, as a merge driver of git.
 
-    Merges what THEIRS has changed since BASE into OURS, and fails if conflicts are left.
+    Applies to OURS what THEIRS has changed since BASE, and fails if conflicts are left.
     """
     conflicts = merge_files(base, ours, theirs)
     if conflicts:
@@ -187,9 +187,9 @@ def merge(base: Path, ours: Path, theirs: Path) -> None:
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, allow_dash=True), metavar="FILE")
 @click.argument("name", default="")
 def format_file(file: str, name: str) -> None:
-    """Write a .po file in the form that merges line by line.
+    """Format a .po file so that git can merge it line by line.
 
-    With -, it reads and writes as git's filter, which calls the file NAME; git gets a file with faults as it is.
+    With -, it works as a filter of git for the file NAME; git gets a file with faults unchanged.
     """
     problems = Problems()
     with click.open_file(file, "rb") as source:
@@ -204,7 +204,7 @@ def format_file(file: str, name: str) -> None:
 
 @translations.command("check")
 def check() -> None:
-    """Report faults in catalogs, feeds and pages authored in one language, and what catalogs and lock files lack."""
+    """Report faults in catalogs, feeds and authored pages, and texts missing from catalogs and lock files."""
     root, problems, content = current_settings().root, Problems(), valid_content()
     check_catalogs(root, all_templates(content, problems), problems)
     check_page_texts(content, problems)

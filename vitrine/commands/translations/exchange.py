@@ -91,7 +91,7 @@ def terms(code: str, format_name: str, output: Path | None) -> None:
 @click.command("take")
 @click.argument("source", type=CATALOG, metavar="FILE")
 @click.argument("catalog", type=CATALOG, required=False)
-@click.option("--by", default="", metavar="NAME", help="Who translated; written into the comments of entries.")
+@click.option("--by", default="", metavar="NAME", help="The translator's name, for the comments of entries.")
 @with_appcontext
 def take_translations(source: Path, catalog: Path | None, by: str) -> None:
     """Take the translations of a FILE that `handoff` wrote into the catalogs of its language.
@@ -134,10 +134,12 @@ def import_translations(source: Path, catalog: Path) -> None:
 @click.command()
 @LOCALE
 @click.option("--output", "-o", type=click.Path(file_okay=False, path_type=Path), help="The folder to write into.")
-@click.option("--page", "pages", multiple=True, metavar="PATH", help="Only texts on this page, as in /product/FL-200.")
+@click.option(
+    "--page", "pages", multiple=True, metavar="PATH", help="Only texts on this page, such as /product/FL-200."
+)
 @click.option("--open", "only_open", is_flag=True, help="Only texts that are missing, stale or faulty.")
 def screenshots(code: str, output: Path | None, pages: tuple[str, ...], only_open: bool) -> None:
-    """Take a picture of every text of a language in its place, for Weblate and agencies.
+    """Take a screenshot of every text of a language on its page, for Weblate and agencies.
 
     Each text is outlined in its picture; index.csv and index.json say what each picture shows.
     """
