@@ -1,4 +1,4 @@
-"""The browser_faults that a browser finds on the pages of a crawl."""
+"""The faults that a browser finds on the pages of a crawl."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -27,7 +27,7 @@ class QuietHandler(SimpleHTTPRequestHandler):
 
 @pytest.fixture
 def address(tmp_path: Path) -> Iterator[str]:
-    """The address of a server of pages, one of them without browser_faults."""
+    """The address of a server of pages, one of them without faults."""
     head = "<!doctype html><meta name=viewport content='width=device-width'><link rel=icon href='data:,'>"
     for name, body in PAGES.items():
         (tmp_path / f"{name}.html").write_text(head + body)
