@@ -16,7 +16,7 @@ from tests.support.sites.exported import ServedExport, alone, behind, served_by_
 from tests.support.sites.miniature import SITE_URL, settings_for
 from tests.support.sites.web_server import serving
 from vitrine.export.addresses import entries
-from vitrine.export.header_tables import OF_THE_SERVER
+from vitrine.export.header_tables import SET_BY_SERVER
 from vitrine.export.nginx_http import http_file, moved_statuses
 from vitrine.export.nginx_server import server_file
 from vitrine.export.redirects import Redirect
@@ -29,7 +29,7 @@ pytestmark = pytest.mark.slow
 
 HOST = SITE_URL.removeprefix("https://")
 # Headers of nginx, not of the response.
-OWN_HEADERS = OF_THE_SERVER | {"server", "connection", "transfer-encoding"}
+OWN_HEADERS = SET_BY_SERVER | {"server", "connection", "transfer-encoding"}
 ENCODINGS = ("", "gzip", "gzip, deflate, br")
 
 

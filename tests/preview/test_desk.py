@@ -197,7 +197,7 @@ def test_a_broken_file_is_named_and_cannot_be_handed_in(desk: Translator, name: 
 def test_of_files_that_were_only_looked_at_the_last_fifty_are_kept(tmp_path: Path) -> None:
     files, dropped = ReturnedFiles(tmp_path), []
     for number in range(52):
-        path = files.keep("returned.po", str(number).encode())
+        path = files.store("returned.po", str(number).encode())
         os.utime(path, (number, number))
         dropped.append(path.name)
     assert [bool(files.checked(name)) for name in dropped] == [False] * 2 + [True] * 50
@@ -208,7 +208,7 @@ def test_with_500_files_handed_in_the_desk_takes_no_more(tmp_path: Path) -> None
     files.handed_in.mkdir()
     for number in range(500):
         (files.handed_in / f"{number}.po").touch()
-    path = files.keep("returned.po", returned())
+    path = files.store("returned.po", returned())
     with pytest.raises(RefusedFileError, match="Ask the web team to take and delete them"):
         files.hand_in(path, "de", "Erika")
     (files.handed_in / "0.po").unlink()

@@ -1,1 +1,1 @@
-"""Exports the site as files with the server's answers, and the configuration of a web server for them."""
+"""Exports the site as files that contain the server's answers, with the configuration of web servers for them."""

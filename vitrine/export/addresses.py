@@ -18,7 +18,7 @@ from vitrine.web.request.current_build import OpenedBuild
 from vitrine.web.routing.request_path import PAYLOAD
 from vitrine.web.routing.route_types import MachineRoute, Route
 
-# Their answers differ by request, or need the server.
+# Their answers differ between requests, or need the server.
 SERVER_ONLY = frozenset(
     (
         MachineAddress.FORM_STAMP,
@@ -71,14 +71,14 @@ def entries(build: OpenedBuild, routes: Iterable[Route], server: ExportServer) -
 
 
 def page_entries(path: str) -> Iterator[Entry]:
-    """A page and its data; a page that only says that there is no server has no data."""
+    """A page and its data; pages whose function needs a server have no data."""
     yield page_entry(path)
     if split_path(path)[1] not in SERVER_PAGES:
         yield payload_entry(path)
 
 
 def page_paths(db: SiteDatabase, server: ExportServer) -> Iterator[str]:
-    """Every page in each language that has it; pages of forms only if they say that there is no server."""
+    """Every page in each language that has it; pages that need a server only if there is none, as they then say so."""
     for entry in all_addresses(db):
         if is_exported(entry.path, server):
             yield from (localized_path(entry.path, LOCALES[code]) for code in entry.states)
@@ -90,12 +90,12 @@ def is_exported(path: str, server: ExportServer) -> bool:
 
 def machine_entries(build: OpenedBuild, routes: Iterable[Route], server: ExportServer) -> Iterator[Entry]:
     """The machine addresses: feeds, sitemaps, Markdown, data sheets, route rules, icons, files of content/root."""
-    offered = [LOCALES[code] for code in build.locales]
+    locales = [LOCALES[code] for code in build.locales]
     for route in routes:
         if isinstance(route, MachineRoute) and "<" not in route.rule and route.rule not in SERVER_ONLY:
             if route.rule == MachineAddress.SEARCH_DESCRIPTION and server.kind == "none":
                 continue
-            for locale in offered if route.localized else [SOURCE_LOCALE]:
+            for locale in locales if route.localized else [SOURCE_LOCALE]:
                 yield file_entry(localized_path(route.rule, locale))
     yield from (file_entry(path) for path in build.root_files)
     yield file_entry(f"/builds/meta/{build.id}.json")
@@ -103,7 +103,7 @@ def machine_entries(build: OpenedBuild, routes: Iterable[Route], server: ExportS
         yield file_entry(f"/icons/{prefix}.json", f"icons={','.join(sorted(icon_set['icons']))}")
     pages = range(1, address_pages(build.db) + 1)
     yield from (file_entry(f"/sitemap-{code}-{page}.xml") for code in build.locales for page in pages)
-    for locale in offered:
+    for locale in locales:
         yield from record_entries(build.db, locale)
 
 
@@ -123,7 +123,7 @@ def document_file(name: str, stored: StoredDocument, locale: Locale) -> str:
 
 
 def moved_paths(db: SiteDatabase, rules: RuleMatcher, server: ExportServer) -> Iterator[str]:
-    """Every address that may redirect: those of route rules and redirects.csv, document numbers, order codes."""
+    """Every address that may redirect: from route rules, redirects.csv, document numbers and order codes."""
     yield from (path for path, entry in rules.static.items() if leads_away(entry))
     for key in former_keys(db):
         locale, bare = split_path(key)
@@ -134,7 +134,7 @@ def moved_paths(db: SiteDatabase, rules: RuleMatcher, server: ExportServer) -> I
 
 
 def numbered_files(db: SiteDatabase) -> Iterator[str]:
-    """The address of the file of each document under its number, unless it is that of a file."""
+    """The address of each document's file under its number, unless a document has that number as its code."""
     for locale in LOCALES.values():
         documents = all_documents(db, locale.code)
         codes = {fold(stored.document.code) for stored in documents}

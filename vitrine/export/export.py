@@ -80,25 +80,25 @@ def export_site(settings: Settings, path: Path, processes: int, reporter: Report
 
     Raises ExportError, and BuildError if the disk is full. After an error, all files are complete and none is removed.
     """
-    began, server, folder = time.monotonic(), export_server(settings), ExportFolder(path)
-    made_from = inputs_digest(settings, server, folder.public)
+    started, server, folder = time.monotonic(), export_server(settings), ExportFolder(path)
+    digest = inputs_digest(settings, server, folder.public)
     with disk_errors(path, action="export"), folder.locked():
         last = folder.manifest()
-        if last.made_from == made_from and folder.has(last.files):
-            return ExportSummary(len(last.files), 0, 0, time.monotonic() - began, server)
+        if last.made_from == digest and folder.has(last.files):
+            return ExportSummary(len(last.files), 0, 0, time.monotonic() - started, server)
         folder.write_manifest(Manifest(files=last.files))
         build_id = METADATA.read(served_build(settings)).id
         task = Task(settings, server, folder.public, build_id, keeps_same=bool(last.made_from))
         answers = write_files(task, processes, reporter)
         written = answers.written + configure(folder, answers, settings, server)
-        kept = {*answers.files, *HOST_FILES}
-        removed = remove_ended(folder, kept, StaticStore(settings.built_path))
-        folder.write_manifest(Manifest(made_from, tuple(sorted(kept))))
-    return ExportSummary(len(kept), written, removed, time.monotonic() - began, server)
+        files = {*answers.files, *HOST_FILES}
+        removed = remove_obsolete(folder, files, StaticStore(settings.built_path))
+        folder.write_manifest(Manifest(digest, tuple(sorted(files))))
+    return ExportSummary(len(files), written, removed, time.monotonic() - started, server)
 
 
 def inputs_digest(settings: Settings, server: ExportServer, public: Path) -> str:
-    """The digest of what an export is made from, the day too, since expired files are removed, and its place."""
+    """The digest of everything that an export depends on, including its folder and, as files expire, the day."""
     inputs = {
         "folder": str(public.absolute()),
         "build": METADATA.read(served_build(settings)).id,
@@ -115,19 +115,23 @@ def write_files(task: Task, processes: int, reporter: Reporter) -> Answers:
     renderer, build_folder = start(task), served_build(task.settings)
     names = browser_files(build_folder)
     routes = renderer.app.extensions["routes"].values()
-    found = list(dict.fromkeys(entries(renderer.build, routes, task.server)))
+    addresses = list(dict.fromkeys(entries(renderer.build, routes, task.server)))
     if task.settings.indexnow_key:
-        found.append(file_entry(f"/{task.settings.indexnow_key}.txt"))
+        addresses.append(file_entry(f"/{task.settings.indexnow_key}.txt"))
     try:
         with workers(task, processes) as run:
             copied = collect(run, copy_all, names, reporter, "browser files and pictures")
-            pages = collect(run, answer_all, found, reporter, "pages")
+            pages = collect(run, answer_all, addresses, reporter, "pages")
             pages += collect(run, answer_all, [more for page in pages for more in page.further], reporter, "lists")
     except BrokenProcessPool as error:
         raise ExportError("a process of the export was killed; if memory was short, use fewer --processes") from error
     files = {answer.file: answer.headers for answer in pages if answer.file}
     files |= {f"{STATIC}{name}": headers for name, headers in static_headers(renderer, names)}
-    redirects = [*fixed_redirects(task.server), *site_redirects(renderer, build_folder, task.server), *moved(pages)]
+    redirects = [
+        *fixed_redirects(task.server),
+        *site_redirects(renderer, build_folder, task.server),
+        *redirects_among(pages),
+    ]
     return Answers(files, in_order(redirects), sum(answer.is_written for answer in (*copied, *pages)))
 
 
@@ -139,13 +143,13 @@ def browser_files(build_folder: Path) -> list[str]:
 
 
 def static_headers(renderer: Renderer, names: Iterable[str]) -> Iterator[tuple[str, Headers]]:
-    """The headers of static files: all files of a type share theirs, except documents, which link to their address."""
-    known: dict[str, Headers] = {}
+    """The headers of static files; files of one type share them, except documents, each of which names its address."""
+    by_type: dict[str, Headers] = {}
     for name in names:
-        alike = name if name.startswith(DOCUMENTS) else PurePosixPath(name).suffix
-        if alike not in known:
-            known[alike] = renderer.static_headers(name)
-        yield name, known[alike]
+        file_type = name if name.startswith(DOCUMENTS) else PurePosixPath(name).suffix
+        if file_type not in by_type:
+            by_type[file_type] = renderer.static_headers(name)
+        yield name, by_type[file_type]
 
 
 def site_redirects(renderer: Renderer, build_folder: Path, server: ExportServer) -> Iterator[Redirect]:
@@ -154,17 +158,17 @@ def site_redirects(renderer: Renderer, build_folder: Path, server: ExportServer)
     for path in dict.fromkeys(moved_paths(renderer.build.db, rules, server)):
         bare, _, query = path.partition("?")
         answer = renderer.answer(Entry(bare, "", query))
-        yield from moved([answer._replace(path=path)])
+        yield from redirects_among([answer._replace(path=path)])
     for path in moved_folders(rules):
         answer = renderer.answer(Entry(path + BELOW, "", ""))
         if redirect := redirect_of(answer._replace(path=path), folder=True):
             yield redirect
 
 
-def moved(answers: Iterable[Answer]) -> Iterator[Redirect]:
-    """The redirects among some answers, such as those from permanent addresses of documents; page data has none."""
-    known = (answer for answer in answers if not answer.file and not answer.path.endswith(PAYLOAD))
-    yield from (redirect for answer in known if (redirect := redirect_of(answer)))
+def redirects_among(answers: Iterable[Answer]) -> Iterator[Redirect]:
+    """The redirects among some answers, such as permanent addresses of documents; those of page data are left out."""
+    without_file = (answer for answer in answers if not answer.file and not answer.path.endswith(PAYLOAD))
+    yield from (redirect for answer in without_file if (redirect := redirect_of(answer)))
 
 
 def configure(folder: ExportFolder, answers: Answers, settings: Settings, server: ExportServer) -> int:
@@ -183,17 +187,17 @@ def configure(folder: ExportFolder, answers: Answers, settings: Settings, server
     return sum(path.parent == folder.public for path in changed)
 
 
-def remove_ended(folder: ExportFolder, kept: set[str], store: StaticStore) -> int:
+def remove_obsolete(folder: ExportFolder, current: set[str], store: StaticStore) -> int:
     """Remove the files of former pages; static files of earlier builds stay as long as the store has them."""
     folder.remove_unfinished()
     public = StaticStore(folder.public)
-    ended = [
+    obsolete = [
         name
         for name in public.names()
-        if name not in kept and not (name.startswith(STATIC) and store.has(name.removeprefix(STATIC)))
+        if name not in current and not (name.startswith(STATIC) and store.has(name.removeprefix(STATIC)))
     ]
-    folder.remove(ended)
-    return len(ended)
+    folder.remove(obsolete)
+    return len(obsolete)
 
 
 @contextmanager

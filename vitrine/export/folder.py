@@ -20,7 +20,7 @@ class Manifest(msgspec.Struct, frozen=True):
 
 
 class ExportFolder:
-    """A folder made by exports: the files of the site in `public`, and the configuration of web servers beside it."""
+    """The folder of an export: the files of the site are in `public`, the configuration of web servers beside it."""
 
     def __init__(self, path: Path) -> None:
         self.path = path.absolute()
@@ -29,7 +29,7 @@ class ExportFolder:
 
     @contextmanager
     def locked(self) -> Iterator[None]:
-        """Lock out other exports; raises ExportError if one is running or the folder is not an export's."""
+        """Lock out other exports; raises ExportError if one is running, or the folder holds anything but an export."""
         if not self._manifest.exists() and self.path.exists() and (not self.path.is_dir() or any(self.path.iterdir())):
             raise ExportError(f"{self.path} is not empty and no export made it; name an empty folder or a new one")
         self.public.mkdir(parents=True, exist_ok=True)

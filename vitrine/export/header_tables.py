@@ -1,4 +1,4 @@
-"""Groups the headers of exported files: those shared by most files of a class, and the files that differ."""
+"""Groups the headers of exported files: what most files of a class share, and which files differ."""
 
 import re
 from collections import Counter, defaultdict
@@ -11,7 +11,7 @@ from vitrine.locales import LOCALES
 Headers = tuple[tuple[str, str], ...]
 
 # Web servers derive these from the file that they send.
-OF_THE_SERVER = frozenset(("content-length", "content-encoding", "etag", "last-modified", "date", "accept-ranges"))
+SET_BY_SERVER = frozenset(("content-length", "content-encoding", "etag", "last-modified", "date", "accept-ranges"))
 FORM_ACTION = "form-action 'self'"
 PRIVATE, PUBLIC = "private, no-cache", "public, max-age=60"
 NOTHING = "(?!)"  # for a site in English only, which has no prefixes
@@ -25,13 +25,13 @@ def exported_headers(headers: Iterable[tuple[str, str]], server: ExportServer) -
 
     Only the server detects a visitor's language: if it is not behind the files, pages do not vary.
     """
-    kept = [(name, value) for name, value in headers if name.lower() not in OF_THE_SERVER]
+    own = [(name, value) for name, value in headers if name.lower() not in SET_BY_SERVER]
     if server.kind == "behind":
-        return tuple(kept)
-    return tuple((name, independent(name, value, server)) for name, value in kept)
+        return tuple(own)
+    return tuple((name, without_detection(name, value, server)) for name, value in own)
 
 
-def independent(name: str, value: str, server: ExportServer) -> str:
+def without_detection(name: str, value: str, server: ExportServer) -> str:
     """The value of a header of a page without language detection."""
     match name:
         case "Cache-Control":
@@ -70,6 +70,6 @@ def header_table(values: Mapping[str, str], classes: Mapping[str, str]) -> Heade
     counts: dict[str, Counter[str]] = defaultdict(Counter)
     for path, name in classes.items():
         counts[name][values.get(path, "")] += 1
-    usual = {name: found.most_common(1)[0][0] for name, found in sorted(counts.items())}
+    usual = {name: values_of_class.most_common(1)[0][0] for name, values_of_class in sorted(counts.items())}
     other = {path: values.get(path, "") for path in classes if values.get(path, "") != usual[classes[path]]}
     return HeaderTable(usual, dict(sorted(other.items())))

@@ -1,4 +1,4 @@
-"""The `http` block of nginx for an export: maps that decide which file, headers and redirect a request gets."""
+"""Writes the `http` block of nginx for an export: maps that choose the file, headers and redirect of a request."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
@@ -203,7 +203,7 @@ def query_maps() -> Iterator[str]:
 
 def language_maps(settings: Settings) -> Iterator[str]:
     """The maps that pass requests to the server which may be redirected to another language, or choose one."""
-    yield "# Visitors who get English; where this map is in doubt, the server decides."
+    yield "# Visitors who get English; in case of doubt, the server decides."
     english = {
         "default": "",
         r"~^same-origin\|": "1",
@@ -213,7 +213,7 @@ def language_maps(settings: Settings) -> Iterator[str]:
         r"~^[^|]*\|\|": "1",
     }
     yield from written_map('"$http_sec_fetch_site|$cookie_locale|$http_accept_language"', "english", english)
-    yield "# A link to another language chooses it without scripts too: the server sets the cookie."
+    yield "# Following a link to another language chooses it without scripts too: the server sets the cookie."
     site = escaped(settings.site_url)
     left = {"default": "", "": "", rf"~*^{site}/(?<vitrine_left_in>{PREFIXES})([/?#]|$)": "$vitrine_left_in"}
     yield from written_map("$http_referer", "left", left | {rf"~*^{site}(/|$)": "en"})

@@ -1,4 +1,4 @@
-"""The `server` block of nginx for an export, which answers by the maps of nginx_http.py as the site itself would."""
+"""Writes the `server` block of nginx for an export, which answers as the site would, by the maps of nginx_http.py."""
 
 from collections.abc import Iterable, Iterator, Mapping
 
@@ -72,8 +72,8 @@ def location(place: str, *directives: str) -> Iterator[str]:
 def server_location(upstream: str) -> Iterator[str]:
     """The location that passes requests to the server, whose answers have all their headers.
 
-    The buffers hold the redirect of the longest address, which would be a 502 otherwise. What the server tells of
-    itself stays in its own network.
+    The buffers hold the redirect of the longest address, which would be a 502 otherwise. Readiness and metrics are
+    not passed on, since they are for the server's own network only.
     """
     yield f"location ~ ^({MachineAddress.READY}|{MachineAddress.METRICS})$ {{ return 404; }}"
     yield "location @vitrine_server {"

@@ -1,4 +1,4 @@
-"""The redirects of an export, in the form that configurations of web servers are made from."""
+"""The redirects of an export, from which the configurations of web servers are written."""
 
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
@@ -39,7 +39,7 @@ def in_order(redirects: Iterable[Redirect]) -> list[Redirect]:
 
 
 def redirect_of(answer: Answer, *, folder: bool = False) -> Redirect | None:
-    """The redirect, or removal, that an answer without a file stands for; None for any other status."""
+    """The redirect, or the page that is gone, in an answer without a file; None for any other status."""
     if not answer.location and answer.status != GONE:
         return None
     inside = answer.location.startswith("/") and "?" not in answer.location + answer.path

@@ -1,4 +1,4 @@
-"""Requests addresses from the application and writes the answers to files, in the processes of an export."""
+"""Requests addresses from the application and writes the answers to files; runs in each process of an export."""
 
 import re
 from collections.abc import Sequence
@@ -58,10 +58,10 @@ class Renderer:
     """Renders addresses with the application, and writes the answers to the export folder."""
 
     def __init__(self, task: Task) -> None:
-        # The application has the command that exports it, so it cannot be imported before.
+        # Imported here because the application itself imports the command that exports it.
         self.app: Application = import_module("app").create_app(page_settings(task.settings, task.server))
         self._task = task
-        # Below the check of the number of proxies, whose findings are about requests of visitors.
+        # Behind the check of PROXIES, which should only see requests of visitors.
         self._client = Client(self.app.extensions["page_cache"], use_cookies=False)
         self._store = StaticStore(task.settings.built_path, UNFINISHED_DRAWING)
         self.build: OpenedBuild = self.app.extensions["current_build"].checkout()

@@ -1,4 +1,4 @@
-"""The server of an export, for what files cannot answer: how settings name it, and the links that lead to it."""
+"""The server that answers what the files of an export cannot: how the settings name it, and how links lead to it."""
 
 import re
 from collections.abc import Callable
@@ -16,7 +16,7 @@ SERVER_PAGES = (FIXED_PAGES["search"], FIXED_PAGES["inquiry"])
 # htmx needs the server for fragments; without the attribute, links and forms load whole pages, as without scripts.
 FRAGMENT_ADDRESS = re.compile(r'\s+data-hx-get="[^"]*"')
 # The addresses that forms are sent to, and from which the script of the tray fetches its products.
-ASKING = re.compile(r'(<form\b[^>]*?\saction="|\sdata-tray=")(?=/)')
+REQUEST_TARGET = re.compile(r'(<form\b[^>]*?\saction="|\sdata-tray=")(?=/)')
 # File names on web servers are case-sensitive; addresses of the site are not.
 LINK = re.compile(r'(\shref=")(/[^"?#]*)')
 QUOTE = r"\"|&#34;|&quot;"
@@ -82,7 +82,7 @@ class LinkRewriter:
 
     def rewrite(self, text: str) -> str:
         spelled = LINK.sub(lambda match: match[1] + self._spell(match[2]), FRAGMENT_ADDRESS.sub("", text))
-        return self._address.sub(self._replace, ASKING.sub(rf"\1{self._server}", spelled))
+        return self._address.sub(self._replace, REQUEST_TARGET.sub(rf"\1{self._server}", spelled))
 
     def rewrite_address(self, address: str) -> str:
         """The same for a single address, as of a redirect."""
@@ -90,9 +90,9 @@ class LinkRewriter:
 
     def _replace(self, match: re.Match[str]) -> str:
         quote, site, address = match.groups()
-        return quote + self._answered(site, address)
+        return quote + self._rewritten(site, address)
 
-    def _answered(self, site: str, address: str) -> str:
+    def _rewritten(self, site: str, address: str) -> str:
         """The address that replaces this one."""
         path, _, rest = address.partition("?")
         query, mark, anchor = rest.partition("#")

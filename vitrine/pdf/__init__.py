@@ -1,1 +1,1 @@
-"""Documents typeset as PDF, in fonts made for the letters of each."""
+"""Typesets documents as PDF, with fonts that contain the characters of each."""

@@ -1,4 +1,4 @@
-"""Makes the fonts of a document from those of the site: TrueType, and one font for each typeface."""
+"""Makes the fonts of a document from those of the site: in TrueType format, one font for each typeface."""
 
 from __future__ import annotations
 

@@ -28,8 +28,8 @@ log = structlog.get_logger()
 
 TYPESETTING = Lock()  # a process typesets one document at a time
 TEMPLATES = PROJECT / "templates" / "documents"
-# The common part is prepended; it cannot be imported, since the root of the compiler is the folder of pictures.
-# Read at import, so that a running server uses the templates of its release.
+# The common part is prepended, since the root of the compiler is the folder of pictures, where templates cannot be
+# imported from. Read when this module is imported, so that a running server uses the templates of its release.
 COMMON = (TEMPLATES / "_page.typ").read_bytes()
 WHOLE_TEMPLATES = {path.name: COMMON + path.read_bytes() for path in TEMPLATES.glob("[!_]*.typ")}
 DRAWING = re.compile(r'"/([^"\\]+\.svg)"')
@@ -71,7 +71,7 @@ class Typesetter:
         with TemporaryDirectory() as folder:
             families = write_fonts(files, text, Path(folder), self._fonts)
             compiler = Compiler(root=self._store.path, font_paths=[folder], ignore_system_fonts=True)
-            return finished(self._compile(compiler, template, data, msgspec.json.encode(families).decode()))
+            return with_row_headers(self._compile(compiler, template, data, msgspec.json.encode(families).decode()))
 
     def _compile(self, compiler: Compiler, template: str, data: str, fonts: str) -> bytes:
         """The PDF as typst sets it; characters that no typeface has become white squares, since PDF/UA refuses them."""
@@ -81,19 +81,19 @@ class Typesetter:
         try:
             pdf = compiler.compile(WHOLE_TEMPLATES[template], sys_inputs=inputs, format="pdf", pdf_standards="ua-1")
         except TypstError as error:
-            found = WITHOUT_GLYPH.search(str(error))
-            if not found or found[1] not in data:
+            match = WITHOUT_GLYPH.search(str(error))
+            if not match or match[1] not in data:
                 raise
-            log.warning("no typeface for a character of a document", template=template, character=found[1])
-            return self._compile(compiler, template, self._without(found[1], data), fonts)
+            log.warning("no typeface for a character of a document", template=template, character=match[1])
+            return self._compile(compiler, template, self._without(match[1], data), fonts)
         if not isinstance(pdf, bytes):
             raise TypeError(f"{template} was not set as one file")
         return pdf
 
     def _without(self, missing: str, data: str) -> str:
-        """White squares in place of what is missing.
+        """The data with white squares in place of missing characters.
 
-        The letters of its script that the typefaces lack go at once, since each attempt takes long.
+        If a letter is missing, all letters of its script that no typeface has are replaced, since each attempt is slow.
         """
         data = data.replace(missing, WHITE_SQUARE)
         script = unicodedata.name(missing[0], "").split(" ")[0] if missing.isalpha() else ""
@@ -106,7 +106,7 @@ class Typesetter:
 
 
 def without_glyph(characters: Iterable[str]) -> set[str]:
-    """Those of these characters that typst lacks too: its own fonts have much that others do not."""
+    """Those of these characters that are also missing in the fonts of typst itself, which have many rare ones."""
     from typst import Compiler, TypstError
 
     compiler, missing = Compiler(ignore_system_fonts=True), set()
@@ -118,8 +118,8 @@ def without_glyph(characters: Iterable[str]) -> set[str]:
     return missing
 
 
-def finished(pdf: bytes) -> bytes:
-    """The same document with row headers and in fewer bytes: its structure tree is compressed too."""
+def with_row_headers(pdf: bytes) -> bytes:
+    """The same document with row headers, and smaller, since its structure tree is compressed too."""
     from pikepdf import ObjectStreamMode, Pdf
 
     smaller = BytesIO()
@@ -130,7 +130,7 @@ def finished(pdf: bytes) -> bytes:
 
 
 def mark_row_headers(pdf: Any) -> None:
-    """Make the first cell of a row its header in tables without a header row, which templates of typst cannot say."""
+    """Make the first cell of each row its header in tables without a header row; typst cannot express that."""
     from pikepdf import Dictionary, Name
 
     tables = [entry for entry in pdf.objects if isinstance(entry, Dictionary) and entry.get("/S") == Name.Table]

@@ -1,1 +1,1 @@
-"""Pictures as they are served: encoded, drawn for shared links, and made when first requested."""
+"""Pictures for browsers: encoded in several formats, drawn for shared links, made when first requested."""

@@ -1,4 +1,4 @@
-"""Encodes pictures: a build writes JPEG or PNG; AVIF takes most of the time, so it waits until it is asked for."""
+"""Encodes pictures: builds write JPEG or PNG; AVIF takes far longer, so it is encoded when first requested."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def avif_source(name: str, store: StaticStore) -> str | None:
 
 def encode_avif(source: str, store: StaticStore) -> bytes:
     """The AVIF of a file of the store; the same bytes on every machine."""
-    from PIL import Image  # takes 4 MB of memory, and a server that encodes nothing does without
+    from PIL import Image  # imported here, since it takes 4 MB of memory and most servers never encode
 
     with Image.open(store.path / source) as image:
         return encoded(image, "avif")

@@ -101,7 +101,7 @@ class Preview:
         return response(environ, start_response)
 
     def _refused(self, environ: WSGIEnvironment) -> Response | None:
-        """The answer to a request without the password; None for one that has it, or where there is none."""
+        """The answer to a request without the password; None if it has the password, or none is needed."""
         header = environ.get("HTTP_AUTHORIZATION", "")
         if not self._settings.password:
             return None
@@ -115,11 +115,11 @@ class Preview:
             return too_many_passwords(error.retry_after)
         return self._refused_password(basic_auth_password(header), sender)
 
-    def _refused_password(self, given: bytes, sender: str) -> Response | None:
+    def _refused_password(self, password: bytes, sender: str) -> Response | None:
         """The answer to a wrong password, which counts against its sender; None for the right one."""
-        if hmac.compare_digest(given, self._settings.password.encode()):
+        if hmac.compare_digest(password, self._settings.password.encode()):
             return None
-        self._password_limit.count(sender, given)
+        self._password_limit.count(sender, password)
         log.warning("password refused", reason="it is wrong", status=401)
         return unauthorized()
 
@@ -165,11 +165,11 @@ class Preview:
         rewriter = HtmlRewriter(mode, head, lambda number: ids[number] if number < len(ids) else f"text-{number}")
         rewriter.feed(response.get_data(as_text=True))
         rewriter.close()
-        kept = PROVENANCE.read(folder).kept_catalogs
+        lost_catalogs = PROVENANCE.read(folder).kept_catalogs
         faulty = self._faulty_texts(locale, (ids[number] for number in rewriter.texts if number < len(ids)))
         values = {"title": title, "note": note, "build": build, "locale": locale.code}
         links = ((other, link_to_mode(other, environ)) for other in MODES.values())
-        return rewriter.page(toolbar(mode, links, rewriter.hidden_texts(), kept, faulty, **values))
+        return rewriter.page(toolbar(mode, links, rewriter.hidden_texts(), lost_catalogs, faulty, **values))
 
     def _faulty_texts(self, locale: Locale, ids: Iterable[str]) -> list[DeskText]:
         """The texts with faults among those with these ids."""

@@ -41,7 +41,7 @@ from vitrine.translations.traversal import map_texts
 from vitrine.translations.update.interface_messages import Message
 from vitrine.translations.update.pot import by_file
 
-# Twice those of ten languages, since a catalog that lost texts is read together with its former one.
+# Enough for ten languages, twice over, since a catalog that has lost texts is read together with its former version.
 MOST_CATALOGS = 200
 
 
@@ -51,14 +51,14 @@ class PreviewMode(BuildMode):
     generates_files = False  # marks would be visible in pictures
     forks = False  # localized content is cached in memory
     closes_languages = False  # translators see their language before visitors do
-    checks_catalogs = False  # pages show faults at the texts themselves
+    checks_catalogs = False  # pages show faults beside the texts
 
     def __init__(self, *, drafts: bool) -> None:
         self._drafts = drafts
         self._cache = PreviewCache()
         self._locations: dict[str, SourceLocations] = {}
         self._published: Content | None = None
-        self._build = ""  # the build whose locations and content these are; none after one that failed
+        self._build = ""  # the build of these locations and contents; empty after a failed build
 
     def select_published(self, content: Content, moment: datetime) -> Content:
         self._build = ""
@@ -114,8 +114,8 @@ class PreviewMode(BuildMode):
 
         def replaced(kind: Kind[Any], record: Any) -> Any:
             new = changed.get((kind, record.full_code, record.authored))
-            kept = {name: getattr(record, name) for name in kind.references}
-            return msgspec.structs.replace(self.published_form(new), **kept) if new else record
+            references = {name: getattr(record, name) for name in kind.references}
+            return msgspec.structs.replace(self.published_form(new), **references) if new else record
 
         if self._published:
             self._published = self._published.map_records(

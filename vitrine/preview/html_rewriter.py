@@ -116,12 +116,12 @@ class HtmlRewriter(HTMLParser):
             elif piece is None:
                 self._close_text()
             else:
-                self._write(self._shown(piece), len(piece))
+                self._write(self._displayed(piece), len(piece))
 
-    def _shown(self, piece: str) -> str:
+    def _displayed(self, piece: str) -> str:
         """A piece of text as the mode shows it; on a right-to-left page, untranslated text stays left-to-right."""
-        stays = not self._open_texts or (self.mode is MIRRORED and self._open_texts[-1].foreign)
-        return piece if stays else inner_text(self.mode, piece)
+        is_unchanged = not self._open_texts or (self.mode is MIRRORED and self._open_texts[-1].foreign)
+        return piece if is_unchanged else inner_text(self.mode, piece)
 
     def handle_entityref(self, name: str) -> None:
         self._write(f"&{name};", 1)

@@ -43,18 +43,18 @@ def toolbar(
     mode: DisplayMode,
     links: Iterable[tuple[DisplayMode, str]],
     hidden_texts: Iterable[HiddenText],
-    kept_catalogs: Iterable[KeptCatalog],
+    lost_catalogs: Iterable[KeptCatalog],
     faulty_texts: Sequence[DeskText],
     **values: str,
 ) -> Markup:
     """The toolbar; `links` are the addresses of the modes, `values` are title, note, build and locale.
 
-    `kept_catalogs` are those whose files have lost their translations, `faulty_texts` are on this page.
+    `lost_catalogs` are those whose files have lost their translations, `faulty_texts` are on this page.
     """
     current = Markup(' aria-current="true"')
     anchors = (LINK.format(address, current if other is mode else "", other.label) for other, address in links)
     legend = state_legend(hidden_texts) if mode is STATES else ""
-    alerts = Markup("").join(ALERT.format(catalog) for catalog in kept_catalogs)
+    alerts = Markup("").join(ALERT.format(catalog) for catalog in lost_catalogs)
     desk = f"{FOLDER}/desk" + ("" if values["locale"] == SOURCE_LOCALE.code else f"/{values['locale']}")
     return TOOLBAR.format(
         alerts=alerts,

@@ -77,7 +77,7 @@ class Period(NamedTuple):
 
 
 class RequestCounts:
-    """Counts requests one by one, so that a log of any size can be read in one pass."""
+    """Counts requests one by one, so that the size of a log does not matter."""
 
     def __init__(self, period: Period) -> None:
         self.period = period

@@ -43,7 +43,7 @@ def section(heading: str, counts: Mapping[str, int]) -> Iterator[str]:
 
 
 def without_result(report: UsageReport) -> dict[str, int]:
-    """How many visitors searched in vain for the same words, by words and language."""
+    """How many visitors made each search without result, by its words and language."""
     return {f"{found.words} ({found.locale})": found.senders for found in report.without_result}
 
 

@@ -1,4 +1,4 @@
-"""Reads the requests from a log, compressed or not, as the server or journalctl writes it."""
+"""Reads requests from a log that the server or journalctl has written, compressed or not."""
 
 import gzip
 import zlib

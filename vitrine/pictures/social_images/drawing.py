@@ -50,14 +50,14 @@ def drawing_digest() -> str:
 
 def draw_image(picture: Path | None, texts: ImageTexts, style: ImageStyle, faces: Faces) -> bytes:
     """The image as JPEG: the title beside the picture, above the motif of the brand."""
-    from PIL import Image, ImageDraw  # takes 4 MB of memory, and a server that draws nothing does without
+    from PIL import Image, ImageDraw  # imported here, since it takes 4 MB of memory and most servers never draw
 
     image = Image.new("RGB", SIZE, PAPER)
     canvas = ImageDraw.Draw(image)
     if picture:
         draw_picture(image, picture)
-    shown = ImageTexts(*map(faces.drawable, texts))
-    draw_texts(canvas, shown, style.color, faces, COLUMN if picture else SIZE[0] - 2 * MARGIN)
+    drawable = ImageTexts(*map(faces.drawable, texts))
+    draw_texts(canvas, drawable, style.color, faces, COLUMN if picture else SIZE[0] - 2 * MARGIN)
     draw_foot(canvas, style)
     output = io.BytesIO()
     image.save(output, "jpeg", quality=QUALITY, optimize=True)
@@ -79,11 +79,11 @@ def draw_picture(image: Image.Image, picture: Path) -> None:
     image.paste(middle.convert("RGB").resize(size, Image.Resampling.BICUBIC), (left, top))
 
 
-def middle_box(whole: tuple[int, int], shape: tuple[int, int]) -> tuple[int, int, int, int]:
+def middle_box(size: tuple[int, int], shape: tuple[int, int]) -> tuple[int, int, int, int]:
     """The largest centered box with the proportions of `shape` in a picture: left, top, right, bottom in pixels."""
-    width = min(whole[0], round(whole[1] * shape[0] / shape[1]))
-    height = min(whole[1], round(whole[0] * shape[1] / shape[0]))
-    left, top = (whole[0] - width) // 2, (whole[1] - height) // 2
+    width = min(size[0], round(size[1] * shape[0] / shape[1]))
+    height = min(size[1], round(size[0] * shape[1] / shape[0]))
+    left, top = (size[0] - width) // 2, (size[1] - height) // 2
     return left, top, left + width, top + height
 
 

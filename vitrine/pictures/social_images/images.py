@@ -31,8 +31,8 @@ class SocialImage(NamedTuple):
 
 def image_of(kind: Kind[Any], record: Any, site: Site, find_picture: Callable[[str], PictureSet | None]) -> SocialImage:
     """The image of a record, whose kind must have social images."""
-    shown = kind.picture(record)
-    files = find_picture(shown.file) if shown else None
+    own_picture = kind.picture(record)
+    files = find_picture(own_picture.file) if own_picture else None
     eyebrow = kind.eyebrow(record) if kind.eyebrow else ""
     texts = ImageTexts(kind.title_of(record).value, eyebrow, site.name)
     style = ImageStyle(site.brand.color, site.brand.motif)

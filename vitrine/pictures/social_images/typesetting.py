@@ -63,7 +63,7 @@ class Faces:
         return any(ord(character) in face.characters for face in self._faces)
 
     def drawable(self, text: str) -> str:
-        """The text without signs that no font file has; nothing where that is a letter, as boxes would stand there."""
+        """The text without signs that no font file has; empty if a letter is missing, which would be drawn as a box."""
         missing = {character for character in text if not self.has(character)}
         if any(character.isalnum() for character in missing):
             return ""
@@ -96,7 +96,7 @@ class Typeface:
         return [line.rstrip() for line in lines]
 
     def _pieces(self, text: str, width: float) -> Iterator[str]:
-        """The parts of a text between which lines may end; a part that is wider than this is taken apart."""
+        """The parts of a text between which lines may end; a part wider than this is split into characters."""
         for piece in BREAK.split(text):
             yield from CHARACTER.findall(piece) if self.width(piece.rstrip()) > width else (piece,)
 
@@ -125,7 +125,7 @@ class Typeface:
 
 @lru_cache(maxsize=OPENED)
 def sized_font(file: Path, size: int, weight: int) -> ImageFont.FreeTypeFont:
-    from PIL import ImageFont  # takes 4 MB of memory, and a server that draws nothing does without
+    from PIL import ImageFont  # imported here, since it takes 4 MB of memory and most servers never draw
 
     # The basic layout engine depends on no system library, so the result is the same on every machine.
     font = ImageFont.truetype(file, size, layout_engine=ImageFont.Layout.BASIC)

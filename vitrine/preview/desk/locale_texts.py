@@ -122,9 +122,9 @@ class LocaleTexts:
         return sorted((text for text in self.texts if text.state in OPEN_STATES), key=lambda text: text.words)
 
     def matching(self, words: str) -> list[DeskText]:
-        """The texts, finished ones too, whose English or translation has these words, the shortest first."""
-        sought = words.casefold()
-        return sorted((text for text in self.texts if sought in text.searchable), key=lambda text: text.words)
+        """The texts, finished or not, whose English or translation contains these words, the shortest first."""
+        folded = words.casefold()
+        return sorted((text for text in self.texts if folded in text.searchable), key=lambda text: text.words)
 
     @property
     def unreadable(self) -> list[Problem]:
@@ -165,9 +165,9 @@ class DeskCatalogs:
         self, locale: Locale, domain: str, template: Sequence[Entry], glossary: Glossary, former: LocaleTexts | None
     ) -> CatalogTexts:
         data = catalog_bytes(self._root, locale, domain) or b""
-        kept = former.catalogs.get(domain) if former else None
-        if kept and kept.data == data and kept.glossary is glossary and kept.template == template:
-            return kept
+        cached = former.catalogs.get(domain) if former else None
+        if cached and cached.data == data and cached.glossary is glossary and cached.template == template:
+            return cached
         return catalog_texts(data, template, glossary, locale, domain)
 
 

@@ -1,4 +1,4 @@
-"""Files that translators drop on the desk: stored, checked for their effect, and handed in for the web team."""
+"""Files that translators upload to the desk: stored, checked for their effect, handed in to the web team."""
 
 import re
 from collections import defaultdict
@@ -35,18 +35,18 @@ NAME = re.compile(r"[0-9a-f]{16}-[\w.-]+", re.ASCII)
 
 
 class RefusedFileError(VitrineError):
-    """A dropped file is not accepted; the message says why and what to do."""
+    """An uploaded file is not accepted; the message says why and what to do."""
 
 
 class ReturnedFiles:
-    """The folders of returned files: `checked` for dropped files, `handed-in` for those the web team should take."""
+    """The folders of returned files: `checked` for uploaded ones, `handed-in` for those the web team should take."""
 
     def __init__(self, folder: Path) -> None:
         self._checked = folder / "checked"
         self.handed_in = folder / "handed-in"
 
-    def keep(self, name: str, data: bytes) -> Path:
-        """Store a dropped file for checking; raises RefusedFileError."""
+    def store(self, name: str, data: bytes) -> Path:
+        """Store an uploaded file for checking; raises RefusedFileError."""
         stem, suffix = secure_filename(Path(name).stem), Path(name).suffix.lower()
         if not data:
             raise RefusedFileError("The file is empty. Choose the file that you have translated.")
@@ -64,7 +64,7 @@ class ReturnedFiles:
         return path
 
     def checked(self, name: str) -> Path | None:
-        """A dropped file, by the name that `keep` gave it."""
+        """An uploaded file, by the name that `store` gave it."""
         path = self._checked / name
         return path if NAME.fullmatch(name) and path.is_file() else None
 

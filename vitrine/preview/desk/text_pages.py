@@ -69,6 +69,6 @@ class TextPages:
         """The address of a text in place, preferably on `page`; empty if no page shows it."""
         paths = (page, *text.paths[:MOST_ASKED]) if page else text.paths[:MOST_ASKED]
         addresses = (localized_path(path, self._locale) for path in paths)
-        shown = (path for path, ids in self.on_pages(addresses) if text.id in ids)
-        place = next(shown, self._on_sample.get(text.id, ""))
+        with_text = (path for path, ids in self.on_pages(addresses) if text.id in ids)
+        place = next(with_text, self._on_sample.get(text.id, ""))
         return f"{place}?translate=1#{text.id}" if place else ""

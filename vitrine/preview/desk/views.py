@@ -1,4 +1,4 @@
-"""The pages of the desk: the languages, the texts left to translate, and the effect of a dropped file."""
+"""The pages of the desk: the languages, the texts left to translate, and the effect of an uploaded file."""
 
 from __future__ import annotations
 
@@ -116,24 +116,24 @@ class Desk:
         return self._page("refused.html", status, message=message)
 
     def _list(self, locale: Locale, request: Request) -> Response:
-        texts, shown = self.texts(locale), request.args.get("page")
+        texts, page_path = self.texts(locale), request.args.get("page")
         places = self._text_places(locale)
         pages = open_pages(texts.open, places)
-        listed, sought = texts.open, squeezed(request.args.get("find", ""))
-        if sought:
-            listed = texts.matching(sought)
-        elif shown is not None:
-            listed = next((page.texts for page in pages if page.path == shown), [])
+        listed, search = texts.open, squeezed(request.args.get("find", ""))
+        if search:
+            listed = texts.matching(search)
+        elif page_path is not None:
+            listed = next((page.texts for page in pages if page.path == page_path), [])
         return self._page(
             "texts.html",
             texts=texts,
             pages=pages,
             listed=listed[:MOST_SHOWN],
             more=max(0, len(listed) - MOST_SHOWN),
-            shown=shown,
-            sought=sought,
-            by_words=shown is not None or request.args.get("by") == "words",
-            link=lambda text: places.link(text, shown or ""),
+            page_path=page_path,
+            search=search,
+            by_words=page_path is not None or request.args.get("by") == "words",
+            link=lambda text: places.link(text, page_path or ""),
             handed_in=[path.name for path in self._files.waiting()],
         )
 
@@ -150,7 +150,7 @@ class Desk:
         file = request.files.get("file")
         if file is None or not file.filename:
             raise RefusedFileError("Choose a file first.")
-        path = self._files.keep(file.filename, file.read(LARGEST + 1))
+        path = self._files.store(file.filename, file.read(LARGEST + 1))
         return redirect(f"{ADDRESS}/files/{path.name}", 303)
 
     def _checked(self, name: str) -> Path:

@@ -68,20 +68,20 @@ def picture_texts(
     paths = pages or read_site_texts(folder).pages_in(locale.code)
     places = TextPages(app.site, settings.site_url, folder, locale, ())
     wanted = {path: found for path, ids in places.on_pages(paths) if (found := ids & texts.keys())}
-    done = take_pictures(app, settings, locale, wanted, output)
-    write_index(output, (index_row(text, *done.get(text_id, Pictured())) for text_id, text in texts.items()))
-    unseen = counted(len(texts) - len(done), "text is", "texts are")
-    return f"{output}: {counted(len(done), 'picture')}; {unseen} visible on none of the pages"
+    pictured = take_pictures(app, settings, locale, wanted, output)
+    write_index(output, (index_row(text, *pictured.get(text_id, Pictured())) for text_id, text in texts.items()))
+    unseen = counted(len(texts) - len(pictured), "text is", "texts are")
+    return f"{output}: {counted(len(pictured), 'picture')}; {unseen} visible on none of the pages"
 
 
 def take_pictures(
     app: Preview, settings: PreviewSettings, locale: Locale, wanted: Mapping[str, Collection[str]], output: Path
 ) -> dict[str, Pictured]:
     """Take a picture of each wanted text on the first page that shows it."""
-    done: dict[str, Pictured] = {}
+    pictured: dict[str, Pictured] = {}
     with served(app) as address, open_page() as page:
         for path, ids in wanted.items():
-            left = set(ids) - done.keys()
+            left = set(ids) - pictured.keys()
             if not left:
                 continue
             build = show(page, f"{address}{path}?translate=1")
@@ -89,9 +89,9 @@ def take_pictures(
             for number, location in enumerate(locations):
                 if location.id in left and picture(page, number, output / f"{location.id}.jpg"):
                     left.remove(location.id)
-                    done[location.id] = Pictured(f"{location.id}.jpg", path)
-            click.echo(f"{path}: {counted(len(done), 'picture')}")
-    return done
+                    pictured[location.id] = Pictured(f"{location.id}.jpg", path)
+            click.echo(f"{path}: {counted(len(pictured), 'picture')}")
+    return pictured
 
 
 class IndexRow(msgspec.Struct, frozen=True):
