@@ -68,6 +68,15 @@ def test_every_spelling_of_an_encoding_is_given_the_same_copy(edge: Edge) -> Non
     assert (refused.headers["Content-Encoding"], refused.headers["X-Cache"]) == ("gzip", "MISS")
 
 
+@pytest.mark.parametrize("path", ["/es/search/flow", "/search/flow"])
+def test_no_address_is_given_the_copy_of_one_that_ends_like_an_encoding(edge: Edge, path: str) -> None:
+    for encoding in ("br", "gzip"):
+        other = edge.ask(f"{path}{encoding}")
+        assert f"flow{encoding}" in other.body
+        page = edge.ask(path, Accept_Encoding=encoding)
+        assert (page.headers["Content-Encoding"], page.headers["X-Cache"]) == (encoding, "MISS")
+
+
 # Accept-Language and Cookie of visitors, and whether the edge can decide by itself that they get English.
 VISITORS = [
     ("", "", True),
