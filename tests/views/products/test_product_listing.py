@@ -131,6 +131,8 @@ def test_near_misses_lead_to_the_listing_without_one_of_the_filters(client: Site
         ("/products?accuracy-from=&accuracy-to=&output=hart&view=", "/products?output=hart"),
         ("/de/products/flow?sort=&utm_source=x", "/de/products/flow?utm_source=x"),
         ("/products?sort=", "/products"),
+        ("/products/a%3Fb%23c?output=", "/products/a%3Fb%23c"),
+        ("/de/products/a%0D%0AX-Evil:1?output=", "/de/products/a%0D%0AX-Evil:1"),
     ],
 )
 def test_blank_fields_leave_no_trace_in_the_address(client: SiteClient, sent: str, kept: str) -> None:

@@ -21,7 +21,7 @@ from vitrine.web.request.context import (
 )
 from vitrine.web.request.page_lookup import current_address, current_middleware, is_machine_address
 from vitrine.web.routing.request_path import parse_path, with_part
-from vitrine.web.routing.urls import encode_query, link, path_in, raw_query
+from vitrine.web.routing.urls import encode_query, link, path_in, quoted, raw_query
 
 SLASHES = re.compile("//+")
 CACHED_FOR_AN_HOUR = "public, max-age=3600"  # permanent redirects, so that a wrong one can be corrected
@@ -96,4 +96,4 @@ def drop_redundant_parameters() -> Response | None:
         return None
     given = tuple(request.args.items(multi=True))
     filled = tuple(dict.fromkeys((name, value) for name, value in given if value))
-    return redirect(request.root_path + request.path + encode_query(filled), 302) if filled != given else None
+    return redirect(quoted(request.path) + encode_query(filled), 302) if filled != given else None
