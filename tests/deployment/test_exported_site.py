@@ -12,7 +12,7 @@ from werkzeug.test import Client, TestResponse
 from tests.support.client import SECURITY_OF_DOCUMENTS
 from tests.support.deployment.edge import LISTENING
 from tests.support.processes import free_port
-from tests.support.sites.exported import ServedExport, alone, behind, served_by_nginx
+from tests.support.sites.exported import ServedExport, alone, behind, elsewhere, served_by_nginx
 from tests.support.sites.miniature import SITE_URL, settings_for
 from tests.support.sites.web_server import serving
 from vitrine.export.addresses import entries
@@ -24,7 +24,7 @@ from vitrine.export.server_links import export_server
 from vitrine.web.flask_class import Application
 from vitrine.web.middleware.security_headers import security_headers
 
-__all__ = ["alone", "behind"]
+__all__ = ["alone", "behind", "elsewhere"]
 pytestmark = pytest.mark.slow
 
 HOST = SITE_URL.removeprefix("https://")
@@ -206,6 +206,26 @@ def test_without_a_server_nginx_answers_alone(
     assert given.headers["Vary"] in (None, "Accept-Encoding")
     if status in (404, 410):
         assert f'<html lang="{"fr-FR" if path.startswith("/fr") else "en-US"}"' in given.body
+
+
+@pytest.mark.parametrize(
+    ("path", "location"),
+    [
+        ("/en/%5Cevil.example", "/%5Cevil.example"),
+        ("/en/%09/evil.example", "/%09/evil.example"),
+        ("/en/a%3Fb%23c?d=e", "/a%3Fb%23c?d=e"),
+        ("/EN//evil.example", "/evil.example"),
+        ("/en/\\evil.example", "/"),
+    ],
+)
+def test_nothing_after_a_prefix_leads_to_another_site(served_alone: ServedExport, path: str, location: str) -> None:
+    assert served_alone.ask(path).headers["Location"] == location
+
+
+def test_a_search_reaches_a_server_elsewhere_as_it_was_written(elsewhere: Path, tmp_path: Path) -> None:
+    with served_by_nginx(elsewhere.parent, tmp_path, HOST) as running:
+        asked = running.ask("/de/search/50%25%20%3F%23gr%C3%B6%C3%9Fe?page=2")
+    assert asked.headers["Location"] == "https://app.aurovane.example/de/search/50%25%20%3F%23gr%C3%B6%C3%9Fe?page=2"
 
 
 def test_nginx_takes_any_number_of_moved_folders(tmp_path: Path) -> None:

@@ -101,6 +101,11 @@ def test_one_rule_gives_all_files_their_security_headers(alone: Path) -> None:
         assert headers.count(f"{name}:") == 1
 
 
+def test_what_follows_the_english_prefix_cannot_name_another_site(alone: Path) -> None:
+    lines = (alone / "_redirects").read_text(encoding="utf-8").splitlines()
+    assert [line for line in lines if line.startswith("/en/")] == [f"/en/* {SITE_URL}/:splat 301"]
+
+
 def test_static_hosts_meet_the_longer_of_two_folders_first(alone: Path) -> None:
     lines = (alone / "_redirects").read_text(encoding="utf-8").splitlines()
     found = [line for line in lines if line.startswith("/de/catalogue")]

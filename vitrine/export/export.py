@@ -179,7 +179,7 @@ def configure(folder: ExportFolder, answers: Answers, settings: Settings, server
         folder.path / "nginx-http.conf": nginx_http.http_file(files, tables, answers.redirects, settings),
         folder.path / "nginx-server.conf": nginx_server.server_file(str(folder.public), tables, statuses, server),
         folder.public / "_headers": static_host_files.headers_file(files),
-        folder.public / "_redirects": static_host_files.redirects_file(answers.redirects),
+        folder.public / "_redirects": static_host_files.redirects_file(answers.redirects, settings.site_url),
     }
     changed = [path for path, text in texts.items() if not path.is_file() or path.read_text(encoding="utf-8") != text]
     for path in changed:

@@ -135,9 +135,23 @@ def header_stages(name: str, table: HeaderTable) -> list[Stage]:
 def redirect_maps(redirects: Sequence[Redirect]) -> Iterator[str]:
     """The status of each moved or gone address, the only map that most requests need; and the targets by status."""
     yield from address_maps("moved", statuses_by_address(redirects), volatile=True)
+    yield from rest_map([entry for entry in redirects if entry.prefix])
     for status in moved_statuses(redirects):
         targets = dict(pair for entry in redirects if entry.status == status for pair in redirect_targets(entry))
         yield from address_maps(f"moved_{status}", targets)
+
+
+def rest_map(prefixes: Sequence[Redirect]) -> Iterator[str]:
+    """The map to what follows a prefix, as the client wrote it.
+
+    Decoded, it could end the path or the header, or begin with a backslash or a tab, which browsers take for the
+    beginning of another host.
+    """
+    if not prefixes:
+        return
+    written = "|".join(escaped(entry.path).replace("/", "/+") for entry in prefixes)
+    values = {"default": "", rf"~*^({written})(?<vitrine_after>[^/\\?#][^?#]*)": "$vitrine_after"}
+    yield from written_map("$request_uri", "rest", values)
 
 
 def moved_statuses(redirects: Iterable[Redirect]) -> list[int]:
@@ -164,7 +178,7 @@ def redirect_targets(entry: Redirect) -> Iterator[tuple[str, str]]:
     path, mark, anchor = entry.target.partition("#")
     target = f"{path}{'$is_args$args' if entry.takes_query else ''}{mark}{anchor}"
     if entry.prefix:
-        yield f"~*^{pattern(entry)}(?<vitrine_rest>.+)", f"{entry.target}$vitrine_rest$is_args$args"
+        yield f"~*^{pattern(entry)}.", f"{entry.target}${NAME}_rest$is_args$args"
         return
     if entry.path != entry.target:
         yield entry.path, target

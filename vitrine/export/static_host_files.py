@@ -1,6 +1,7 @@
 """Writes `_redirects` and `_headers`, which static hosts such as Netlify and Cloudflare Pages read."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from urllib.parse import urljoin
 
 from werkzeug.urls import iri_to_uri
 
@@ -13,9 +14,9 @@ HTML = ".html"
 INDEX = "/index"
 
 
-def redirects_file(redirects: Iterable[Redirect]) -> str:
+def redirects_file(redirects: Iterable[Redirect], site_url: str) -> str:
     """A line for each redirect, in order; these hosts do not support status 410, so gone pages get 404."""
-    lines = [line for entry in redirects for line in redirect_lines(entry)]
+    lines = [line for entry in redirects for line in redirect_lines(entry, site_url)]
     lines += [f"{locale.prefix}/* {missing_page(locale)} 404" for locale in LOCALES.values() if locale.prefix]
     return "".join(f"{line}\n" for line in (*lines, f"/* {missing_page(SOURCE_LOCALE)} 404"))
 
@@ -24,12 +25,13 @@ def missing_page(locale: Locale) -> str:
     return f"{localized_path(MISSING, locale)}{HTML}"
 
 
-def redirect_lines(entry: Redirect) -> Iterator[str]:
+def redirect_lines(entry: Redirect, site_url: str) -> Iterator[str]:
     path, mark, query = iri_to_uri(entry.path).partition("?")
     if entry.status == GONE:
         entry = entry._replace(status=404, target=missing_page(split_path(path)[0] or SOURCE_LOCALE))
     if entry.prefix:
-        yield f"{path}* {entry.target}:splat {entry.status}"
+        # With its host: after a lone slash, what a client appends could begin with another one and name another site.
+        yield f"{path}* {urljoin(site_url, entry.target)}:splat {entry.status}"
         return
     if entry.path != entry.target:
         yield f"{path}{' ' + query if mark else ''} {entry.target} {entry.status}"
