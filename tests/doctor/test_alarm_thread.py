@@ -90,3 +90,14 @@ def test_a_worker_that_fell_silent_raises_an_alarm_even_if_the_webhook_is_away(
     age(settings, "worker", hours=0.09)
     check_and_alarm(settings)
     assert alarms(capsys) == [("alarm", "worker"), ("alarm not posted", "")]
+
+
+def test_after_the_clock_was_set_back_alarms_come_as_ever(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    settings = Settings(root=tmp_path)
+    write_heartbeat(settings.var_path)
+    for _ in range(2):
+        for name in ("worker", "alarm.worker"):
+            if (state_path(settings.var_path) / name).exists():
+                age(settings, name, hours=-24)
+        check_and_alarm(settings)
+    assert alarms(capsys) == [("alarm", "worker")] * 2

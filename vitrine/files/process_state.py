@@ -48,6 +48,9 @@ def read_notes(var_path: Path, prefix: str) -> dict[str, str]:
 
 
 def note_age(var_path: Path, name: str) -> float | None:
-    """The seconds since a note was written, None where there is none."""
+    """The seconds since a note was written, None where there is none.
+
+    One of the future was written before the clock was set back, so it is taken for as old as that.
+    """
     path = state_path(var_path) / name
-    return time.time() - path.stat().st_mtime if path.is_file() else None
+    return abs(time.time() - path.stat().st_mtime) if path.is_file() else None

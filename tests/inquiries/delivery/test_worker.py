@@ -233,6 +233,18 @@ def test_a_clock_that_was_set_back_delays_nothing(sqlite: Engine) -> None:
     assert not backoff.is_paused("mail", NOON)
 
 
+def test_what_is_due_by_a_clock_that_was_set_back_is_delivered_now(office: Office, mailbox: Mailbox) -> None:
+    year = timedelta(days=365)
+    minutes = year / timedelta(minutes=1)
+    reference = office.receive(inquiry(minutes), ("sales",))
+    assert office.work() == 1
+    other = office.receive(inquiry(minutes, message="Another"), ("sales",))
+    assert claim(office.store, ("sales",), NOON + year, LEASE, "aurovane.example")
+    assert office.work() == 1
+    assert [state(office, stored) for stored in (reference, other)] == ["delivered", "delivered"]
+    assert len(mailbox.mails) == 2
+
+
 def test_a_deleted_inquiry_is_not_sent(office: Office, mailbox: Mailbox) -> None:
     office.receive(inquiry(), ("sales",))
     forget(office.store, "ana@example.com", NOON)

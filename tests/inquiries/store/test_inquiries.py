@@ -52,6 +52,11 @@ def test_a_form_sent_again_after_ten_minutes_is_a_new_inquiry(store: Engine) -> 
     assert count(store) == 2
 
 
+def test_the_same_answers_after_the_clock_was_set_back_far_are_a_new_inquiry(store: Engine) -> None:
+    assert store_inquiry(store, inquiry(600)) != store_inquiry(store, inquiry(0))
+    assert store_inquiry(store, inquiry(1)) == store_inquiry(store, inquiry(0))
+
+
 @pytest.mark.parametrize("change", [{"message": "And a data sheet."}, {"items": ()}, {"email": "ben@example.com"}])
 def test_a_form_with_a_different_answer_is_a_new_inquiry(store: Engine, change: dict[str, Any]) -> None:
     assert store_inquiry(store, inquiry()) != store_inquiry(store, inquiry(**change))

@@ -7,7 +7,20 @@ from dataclasses import dataclass, fields
 from datetime import datetime, timedelta
 from typing import Any, Literal
 
-from sqlalchemy import Connection, Engine, RowMapping, Select, and_, func, insert, or_, select, update
+from sqlalchemy import (
+    Column,
+    ColumnElement,
+    Connection,
+    Engine,
+    RowMapping,
+    Select,
+    and_,
+    func,
+    insert,
+    or_,
+    select,
+    update,
+)
 
 from vitrine.inquiries.inquiry import DELIVERED, FAILED, HELD, RECEIVED, SENDING, Inquiry
 from vitrine.inquiries.store.engine import transaction
@@ -18,6 +31,7 @@ Channel = Literal["sales", "acknowledgement", "webhook", "digest", "alert log", 
 # Per day and address, since anyone can enter a stranger's address.
 MAX_ACKNOWLEDGEMENTS = 3
 DAY = timedelta(days=1)
+FARTHEST = timedelta(hours=2)  # more than any pause between attempts, and than any lease
 NOT_IN_MESSAGE_ID = re.compile(r"[^A-Za-z0-9.-]")
 
 
@@ -154,8 +168,8 @@ def next_delivery(row: RowMapping, now: datetime, domain: str) -> Delivery:
 
 def longest_due(channels: Collection[str], now: datetime) -> Select[Any]:
     """Select the delivery that has been due longest, without those that another worker is claiming now."""
-    waiting = and_(DELIVERIES.c.state == RECEIVED, DELIVERIES.c.next_attempt_at <= now)
-    abandoned = and_(DELIVERIES.c.state == SENDING, DELIVERIES.c.leased_until <= now)
+    waiting = and_(DELIVERIES.c.state == RECEIVED, is_due(DELIVERIES.c.next_attempt_at, now))
+    abandoned = and_(DELIVERIES.c.state == SENDING, is_due(DELIVERIES.c.leased_until, now))
     return (
         select(DELIVERIES)
         .where(or_(waiting, abandoned), DELIVERIES.c.channel.in_(channels))
@@ -163,6 +177,11 @@ def longest_due(channels: Collection[str], now: datetime) -> Select[Any]:
         .limit(1)
         .with_for_update(skip_locked=True)
     )
+
+
+def is_due(moment: Column[datetime], now: datetime) -> ColumnElement[bool]:
+    """Whether a moment has come; one far off was set by a clock that was set back since."""
+    return or_(moment <= now, moment > now + FARTHEST)
 
 
 def mark_delivered(engine: Engine, delivery: Delivery, now: datetime) -> None:

@@ -69,6 +69,7 @@ def find_resubmitted(connection: Connection, inquiry: Inquiry) -> str | None:
         select(INQUIRIES.c.reference)
         .where(INQUIRIES.c.content_hash == inquiry.content_hash)
         .where(INQUIRIES.c.received_at > inquiry.received_at - RESUBMISSION_WINDOW)
+        .where(INQUIRIES.c.received_at < inquiry.received_at + RESUBMISSION_WINDOW)
         .order_by(INQUIRIES.c.received_at)
         .limit(1)
     )
