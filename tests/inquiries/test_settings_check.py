@@ -1,5 +1,6 @@
 """Settings with which inquiries would be lost or never delivered are refused before a process starts."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -23,6 +24,11 @@ def test_the_folder_of_the_store_must_exist(tmp_path: Path) -> None:
 def test_the_path_of_the_store_must_be_a_file(tmp_path: Path) -> None:
     with pytest.raises(SettingsError, match="name a file in it"):
         check_inquiry_settings(Settings(inquiries_path=tmp_path))
+
+
+def test_the_store_must_not_be_a_device() -> None:
+    with pytest.raises(SettingsError, match="'/dev/null', which is a device"):
+        check_inquiry_settings(Settings(inquiries_path=Path(os.devnull)))
 
 
 def test_the_error_about_an_invalid_database_url_does_not_show_the_password() -> None:

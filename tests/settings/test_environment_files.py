@@ -45,6 +45,12 @@ def test_a_folder_of_the_site_that_is_not_there_is_named_and_not_made(tmp_path: 
     assert not (tmp_path / "missing").exists()
 
 
+def test_a_folder_in_place_of_the_file_is_named(tmp_path: Path) -> None:
+    (tmp_path / "vitrine.env").mkdir()
+    with pytest.raises(SettingsError, match="is a folder; remove it"):
+        site_environment({}, tmp_path)
+
+
 @pytest.mark.parametrize("line", ["PORT", "PORT 9000", "=9000", "PORT='9000"])
 def test_a_line_that_is_not_a_setting_is_named(tmp_path: Path, line: str) -> None:
     (tmp_path / "vitrine.env").write_text(f"HOST=127.0.0.1\n{line}\n")

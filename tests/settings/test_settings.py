@@ -26,6 +26,7 @@ from vitrine.settings.reading import read_settings
         ("DELIVERY_TIMEOUT", "1e2", "a whole number from 1 to 300"),
         ("CROSS_ORIGIN", "true", "one of yes, no"),
         ("LOG_LEVEL", "loud", "one of debug, info, warning, error"),
+        ("MAPS_REGION", "Japan", "the two letters of a country"),
         ("API_URL", "api.example.com", "scheme and host only"),
         ("ICON_HOSTS", "https://a.example.com, https://b.example.com; script-src *", "scheme and host only"),
         ("SITE_URL", "https://www.example.com:443", "unless it is the usual one"),
@@ -50,6 +51,7 @@ def test_a_wrong_value_is_named_with_what_to_write(variable: str, value: str, re
         ("RATE_LIMIT_URL", "file:///secret", "redis://"),
         ("RATE_LIMIT_URL", "secret", "memory://"),
         ("RATE_LIMIT_URL", "redis://:secret@cache:port", "port"),
+        ("RATE_LIMIT_URL", "redis://cache:6379/secret", "host:port/0"),
         ("RATE_LIMIT_URL", "redis://:se@cret@cache:6379", "%40 stands for @"),
         ("SMTP_URL", "imap://me:secret@mail.example.com", "smtps://"),
         ("SMTP_URL", "me:secret@mail.example.com", "smtps://"),
@@ -58,6 +60,7 @@ def test_a_wrong_value_is_named_with_what_to_write(variable: str, value: str, re
         ("SMTP_URL", "smtps://me:se/cret@mail.example.com", "%2F for /"),
         ("WEBHOOK_URL", "crm.example/secret", "https://"),
         ("WEBHOOK_URL", "https://crm.example:hook/secret", "https://"),
+        ("WEBHOOK_URL", "https://crm.example/sécret", "percent-encoded"),
         ("ALERT_WEBHOOK", "file:///etc/secret", "https://"),
     ],
 )

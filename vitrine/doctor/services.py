@@ -72,7 +72,7 @@ def check_redis(settings: Settings) -> Iterator[Finding]:
     try:
         with Redis.from_url(settings.rate_limit_url, socket_connect_timeout=TIMEOUT, socket_timeout=TIMEOUT) as redis:
             seconds, _ = redis.time()
-    except (RedisError, OSError) as error:
+    except (RedisError, OSError, TypeError) as error:  # the last for a parameter of the URL that does not exist
         yield Finding(
             "rate limits",
             f"Redis does not answer: {type(error).__name__}",

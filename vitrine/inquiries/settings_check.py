@@ -44,6 +44,8 @@ def check_path(path: Path) -> None:
         )
     if path.is_dir():
         raise SettingsError(f"INQUIRIES_PATH is '{path}', which is a folder; name a file in it")
+    if path.exists() and not path.is_file():
+        raise SettingsError(f"INQUIRIES_PATH is '{path}', which is a device; name a file on a durable disk")
 
 
 def check_store_location(settings: Settings) -> None:

@@ -75,7 +75,11 @@ SITE_ORIGIN = matching(
     "https://www.example.com",
     take=2,
 )
-WEB_URL = matching(rf"https?://{USER}{HOST}{PORT}([/?#]\S*)?", "a URL, as in https://crm.example.com/hook", secret=True)
+WEB_URL = matching(
+    rf"https?://{USER}{HOST}{PORT}([/?#][!-~]*)?",
+    "a URL, as in https://crm.example.com/hook, with other characters than ASCII percent-encoded",
+    secret=True,
+)
 MAIL_URL = matching(
     f"smtps?://{USER}{HOST}{PORT}/?",
     "smtps://user:password@mail.example.com or smtp://mail.example.com:587, where %40 stands for @ in a user or "
@@ -88,9 +92,10 @@ POSTGRESQL_URL = matching(
     secret=True,
 )
 COUNTER_URL = matching(
-    rf"memory://|unix://\S+|rediss?://{USER}{HOST}{PORT}([/?]\S*)?",
+    rf"memory://|unix://\S+|rediss?://{USER}{HOST}{PORT}(/\d*)?(\?\S*)?",
     "memory:// or redis://host:port/0, the port a number; %40 stands for @ in a password",
     secret=True,
 )
+REGION = matching("[A-Za-z]{2}", "the two letters of a country, as in JP")
 INDEXNOW_KEY = matching(r"[A-Za-z0-9-]{8,128}", "8 to 128 letters, digits and hyphens")
 LOG_LEVELS = one_of({level: level for level in ("debug", "info", "warning", "error")})

@@ -34,10 +34,15 @@ def environment_files(process: Mapping[str, str] = os.environ, root: Path = DEFA
 def machine_file(process: Mapping[str, str] = os.environ, root: Path = DEFAULT_ROOT) -> Path | None:
     """The file that VITRINE_ENV names, else vitrine.env in SITE_ROOT; None where there is none to read."""
     if named := process.get(FILE_VARIABLE, "").strip():
-        if not Path(named).is_file():
-            raise SettingsError(f"{FILE_VARIABLE} is {named!r}, where there is no file; name the file of the settings")
+        if not os.path.isfile(named):  # noqa: PTH113 - pathlib raises an error in a folder that this user may not enter
+            raise SettingsError(
+                f"{FILE_VARIABLE} is {named!r}, where there is no file that this user may read; name the file of the "
+                "settings"
+            )
         return Path(named)
     path = site_root(process, root) / MACHINE_FILE
+    if path.is_dir():
+        raise SettingsError(f"{path} is a folder; remove it, and write the settings to a file of this name")
     return path if path.is_file() else None
 
 

@@ -14,6 +14,7 @@ from vitrine.settings.converters import (
     ORIGIN,
     PATH,
     POSTGRESQL_URL,
+    REGION,
     SECRET_TEXT,
     SITE_ORIGIN,
     TCP_PORT,
@@ -173,7 +174,7 @@ class Settings:
         "Key of the Google Maps JavaScript API (with Places); without it the site offers no map.",
     )
     maps_region: str = setting(
-        "MAPS_REGION", "", TEXT, "Region whose view of borders the map follows, as in JP; Google's choice if unset."
+        "MAPS_REGION", "", REGION, "Region whose view of borders the map follows, as in JP; Google's choice if unset."
     )
     log_level: Literal["debug", "info", "warning", "error"] = setting(
         "LOG_LEVEL", "info", LOG_LEVELS, "debug, info, warning or error."

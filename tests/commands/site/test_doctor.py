@@ -145,6 +145,11 @@ def test_servers_that_do_not_answer_are_problems() -> None:
     assert problems(list(check_webhooks(settings))) == ["WEBHOOK_URL (127.0.0.1) cannot be reached: Connection refused"]
 
 
+def test_a_parameter_of_redis_that_does_not_exist_is_a_problem() -> None:
+    (finding,) = check_redis(Settings(rate_limit_url="redis://127.0.0.1/0?bogus=1"))
+    assert (finding.is_problem, finding.remedy) == (True, "Start Redis, or correct RATE_LIMIT_URL.")
+
+
 @pytest.mark.needs_redis
 def test_servers_that_answer_are_healthy(redis_url: str) -> None:
     port = free_port()

@@ -37,6 +37,16 @@ def test_an_inquiry_is_posted_with_a_signature_that_its_receiver_can_check(
     assert office.states() == {"webhook": "delivered"}
 
 
+def test_a_receiver_may_ask_for_a_user_and_a_password(sqlite: Engine, receiver: Receiver, webhook_url: str) -> None:
+    with_user = webhook_url.replace("://", "://site:p%40ss%C3%A4@")
+    office = Office(sqlite, webhook_url=with_user, webhook_secret=SECRET)
+    office.receive(inquiry(), ("webhook",))
+    office.work()
+    ((headers, _body),) = receiver.posts
+    assert base64.b64decode(headers["authorization"].removeprefix("Basic ")).decode() == "site:p@ssä"
+    assert office.states() == {"webhook": "delivered"}
+
+
 @pytest.mark.parametrize("status", [500, 503, 429, 408])
 def test_a_temporary_error_is_retried_with_the_same_id(crm: Office, receiver: Receiver, status: int) -> None:
     receiver.status = status

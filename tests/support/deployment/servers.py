@@ -189,7 +189,8 @@ def redis_server() -> Iterator[str]:
     port = free_port()
     options = ["--port", str(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"]
     with server_folder() as (folder, prefix):
-        command = [*prefix, str(redis_program()), *options, "--dir", str(folder)]
+        by_file = ["--dir", str(folder), "--unixsocket", str(folder / "redis.sock"), "--unixsocketperm", "777"]
+        command = [*prefix, str(redis_program()), *options, *by_file]
         with subprocess.Popen(command, stdout=subprocess.DEVNULL) as server:
             patience = Retry(ConstantBackoff(0.05), retries=200, supported_errors=(RedisConnectionError,))
             with Redis(port=port, retry=patience) as client:

@@ -89,6 +89,14 @@ def test_processes_count_together_in_redis_without_storing_addresses(redis_url: 
         assert not [key for key in redis.scan_iter() if IPV4.encode() in key]
 
 
+@pytest.mark.needs_redis
+def test_redis_can_be_reached_by_a_socket(redis_url: str) -> None:
+    with Redis.from_url(redis_url) as redis:
+        socket = redis.config_get("unixsocket")["unixsocket"]
+        send(make_app(url=f"unix://{socket}"))
+        assert redis.dbsize() == 1
+
+
 def test_without_redis_each_process_counts_by_itself() -> None:
     app = make_app(url=f"redis://127.0.0.1:{free_port()}")
     send(app)

@@ -9,7 +9,7 @@ import hmac
 import http.client
 import ssl
 import time
-from urllib.parse import SplitResult, urlsplit
+from urllib.parse import SplitResult, unquote, urlsplit
 
 import msgspec
 from sqlalchemy import Engine
@@ -83,6 +83,8 @@ def post(parts: SplitResult, body: bytes, headers: dict[str, str], timeout: floa
     host, encrypted = parts.hostname or "", parts.scheme == "https"
     connection_class = http.client.HTTPSConnection if encrypted else http.client.HTTPConnection
     connection = connection_class(host, parts.port, timeout=timeout)
+    if parts.username is not None:
+        headers = headers | {"Authorization": basic_authorization(parts)}
     target = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
     try:
         connection.sock = deadline.connect(host, connection.port, timeout)
@@ -98,6 +100,12 @@ def post(parts: SplitResult, body: bytes, headers: dict[str, str], timeout: floa
         raise ConnectionLostError(f"the connection to {host} was lost: {deadline.reason(error)}") from error
     finally:
         connection.close()
+
+
+def basic_authorization(parts: SplitResult) -> str:
+    """The Authorization header for the user and password of a URL."""
+    credentials = f"{unquote(parts.username or '')}:{unquote(parts.password or '')}"
+    return f"Basic {base64.b64encode(credentials.encode()).decode()}"
 
 
 def signature_headers(secret: str, id_: str, timestamp: int, body: bytes) -> dict[str, str]:

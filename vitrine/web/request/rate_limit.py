@@ -44,10 +44,11 @@ def init_rate_limit(app: Flask, settings: Settings) -> None:
     check_rate("INQUIRY_RATE", settings.inquiry_rate)
     check_rate("PAGE_RATE", settings.page_rate)
     in_memory = settings.rate_limit_url.startswith("memory")
+    is_socket = settings.rate_limit_url.startswith("unix:")
     limiter = LimiterOnDemand(
         sender_key,
         app=app,
-        storage_uri=settings.rate_limit_url,
+        storage_uri=f"{'redis+' if is_socket else ''}{settings.rate_limit_url}",
         storage_options={} if in_memory else REDIS_TIMEOUTS,
         in_memory_fallback_enabled=not in_memory,
         swallow_errors=True,
