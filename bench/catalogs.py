@@ -15,7 +15,7 @@ from vitrine.content.model.texts import Body, Text
 from vitrine.locales import TRANSLATED_LOCALES, Locale
 from vitrine.problems import Problems
 from vitrine.translations.catalogs.catalog_files import catalog_path, read_catalog_file, write_catalog_file
-from vitrine.translations.content_messages import content_messages
+from vitrine.translations.content_messages import messages_by_file
 from vitrine.translations.update.pot import content_templates
 from vitrine.translations.update.update import update_catalog
 
@@ -56,7 +56,7 @@ def product(number: int, edition: int) -> Product:
 def update(root: Path, content: Content) -> None:
     """Update the catalogs of all five languages."""
     problems = Problems()
-    template = content_templates(content_messages(content))["products"]
+    template = content_templates(messages_by_file(content))["products"]
     for locale in LANGUAGES:
         update_catalog(root, locale, "products", template, problems)
     assert not problems

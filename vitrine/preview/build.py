@@ -1,6 +1,7 @@
 """The builds of a preview: with every text marked, optionally with drafts, in folders separate from the site's."""
 
 import shutil
+from collections import deque
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -36,10 +37,9 @@ from vitrine.translations.apply.localization import Localized, Localizer, Record
 from vitrine.translations.apply.site_catalogs import SiteCatalogs
 from vitrine.translations.apply.usable_translations import Catalog, read_catalog
 from vitrine.translations.catalogs.catalog_files import DOMAINS, catalog_bytes
-from vitrine.translations.content_messages import cache_message_keys, content_messages
+from vitrine.translations.content_messages import caching_keys, messages_by_file
 from vitrine.translations.traversal import map_texts
 from vitrine.translations.update.interface_messages import Message
-from vitrine.translations.update.pot import by_file
 
 # Enough for ten languages, twice over, since a catalog that has lost texts is read together with its former version.
 MOST_CATALOGS = 200
@@ -76,7 +76,7 @@ class PreviewMode(BuildMode):
 
     def check_catalogs(self, _root: Path, content: Content, _problems: Problems, results: ResultCache) -> None:
         """Only cache which messages each file has, for the next build; see `checks_catalogs`."""
-        cache_message_keys(by_file(content_messages(content, results)), results)
+        deque(caching_keys(messages_by_file(content, results), results), maxlen=0)  # iterates and keeps nothing
 
     def accepted_catalogs(self, settings: Settings) -> Mapping[str, str]:
         """The catalogs of the site's own build, for which any losses were accepted."""

@@ -55,9 +55,35 @@ class ContentMessage(NamedTuple):
 KEYS = msgspec.msgpack.Decoder(list[MessageKey])
 
 
+class TranslatedRecord(NamedTuple):
+    """A record with texts to translate, its domain, its file, and what tells translators where it is shown."""
+
+    record: msgspec.Struct
+    domain: str
+    file: str
+    shown_at: str
+
+
 def content_messages(content: Content, results: ResultCache = NO_CACHE) -> Iterator[ContentMessage]:
     """Every text to translate in the order of the content; records authored in another language have none."""
-    yield from record_messages(content.site, SHARED_DOMAIN, SITE_SOURCE, "every page")
+    for found in translated_records(content):
+        yield from record_messages(*found, results)
+
+
+def messages_by_file(content: Content, results: ResultCache = NO_CACHE) -> Iterator[ContentMessage]:
+    """The same messages in the order of their files, which are made one by one: there may be hundreds of thousands."""
+    for found in sorted(translated_records(content), key=lambda found: file_order(found.file)):
+        yield from record_messages(*found, results)
+
+
+def file_order(file: str) -> list[str]:
+    """Sort key for files: folder by folder."""
+    return file.split("/")
+
+
+def translated_records(content: Content) -> Iterator[TranslatedRecord]:
+    """Everything that has texts to translate."""
+    yield TranslatedRecord(content.site, SHARED_DOMAIN, SITE_SOURCE, "every page")
     dictionary = content.dictionary
     entries: tuple[Group | Specification | OwnUnit, ...] = (
         *dictionary.groups,
@@ -66,11 +92,11 @@ def content_messages(content: Content, results: ResultCache = NO_CACHE) -> Itera
     )
     for entry in entries:
         # Shown on many pages, so its key describes it better than an address.
-        yield from record_messages(entry, SHARED_DOMAIN, DICTIONARY_SOURCE, entry.key)
+        yield TranslatedRecord(entry, SHARED_DOMAIN, DICTIONARY_SOURCE, entry.key)
     for kind in KINDS:
         for record in content.of(kind):
             if not record.authored:
-                yield from record_messages(record, kind.domain, record.source, kind.path_of(record), results)
+                yield TranslatedRecord(record, kind.domain, record.source, kind.path_of(record))
 
 
 def translated_in_feeds(content: Content, locale: Locale) -> set[EntryKey]:
@@ -109,10 +135,14 @@ def key_of(message: ContentMessage) -> MessageKey:
     return MessageKey(message.domain, *message.key)
 
 
-def cache_message_keys(messages: Iterable[ContentMessage], results: ResultCache) -> None:
-    """Cache the keys of the messages of each file; `messages` must be grouped by file."""
+def caching_keys(messages: Iterable[ContentMessage], results: ResultCache) -> Iterator[ContentMessage]:
+    """Pass messages on, which must be grouped by file, and cache the keys of those of each file."""
     for file, found in groupby(messages, attrgetter("file")):
-        cache_keys(file, list(map(key_of, found)), results)
+        keys: list[MessageKey] = []
+        for message in found:
+            keys.append(key_of(message))
+            yield message
+        cache_keys(file, keys, results)
 
 
 def cache_keys(file: str, keys: Sequence[MessageKey], results: ResultCache) -> None:

@@ -23,7 +23,7 @@ from vitrine.processes.garbage_collection import pause_collector
 from vitrine.translations.apply import localization
 from vitrine.translations.apply.localization import CachedLocalizer
 from vitrine.translations.catalogs.po_entry import Entry
-from vitrine.translations.content_messages import content_messages
+from vitrine.translations.content_messages import content_messages, messages_by_file
 from vitrine.translations.traversal import text_fields
 
 
@@ -180,6 +180,13 @@ def test_every_text_becomes_a_message_with_its_file_and_page() -> None:
     assert found["specification label", "Output"].description == "specification label, output"
     assert found["picture description", "The meter"].domain == "products"
     assert not [message for message in found.values() if message.msgid in ("Impressum", "Wer wir sind")]
+
+
+def test_messages_can_be_had_in_the_order_of_their_files_folder_by_folder() -> None:
+    sources = ("content/products/b.md", "content/products/a/z.md", "content/products/a/y.md")
+    meters = tuple(msgspec.structs.replace(METER, source=source) for source in sources)
+    files = [message.file for message in messages_by_file(content({PRODUCT: meters}))]
+    assert [file for file in dict.fromkeys(files) if "/products/" in file] == [sources[2], sources[1], sources[0]]
 
 
 @pytest.mark.parametrize("hint", get_type_hints(Content).values(), ids=str)

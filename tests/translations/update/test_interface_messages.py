@@ -79,8 +79,8 @@ def meter(number: int, msgid: str, context: str = "product name") -> ContentMess
     return ContentMessage("products", context, msgid, f"content/products/{number:02}.md", description)
 
 
-def test_the_same_text_in_the_same_context_is_one_entry_in_order_of_files() -> None:
-    messages = [meter(3, "Meter"), meter(1, "Probe"), meter(2, "Meter"), meter(2, "Meter", "heading")]
+def test_the_same_text_in_the_same_context_is_one_entry() -> None:
+    messages = [meter(1, "Probe"), meter(2, "Meter"), meter(2, "Meter", "heading"), meter(3, "Meter")]
     entries = content_templates(messages)["products"]
     assert [(entry.context, entry.msgid) for entry in entries] == [
         ("product name", "Probe"),

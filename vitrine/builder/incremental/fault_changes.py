@@ -11,9 +11,9 @@ from vitrine.problems import Problem, Problems
 from vitrine.translations.apply.usable_translations import Catalog
 from vitrine.translations.catalogs.catalog_files import INTERFACE_DOMAIN
 from vitrine.translations.catalogs.po_entry import EntryKey
-from vitrine.translations.content_messages import SITE_SOURCE, MessageKey, cached_message_keys
+from vitrine.translations.content_messages import SITE_SOURCE, MessageKey, cached_message_keys, file_order
 from vitrine.translations.quality.checking import check_messages
-from vitrine.translations.update.pot import file_order, interface_of_sources
+from vitrine.translations.update.pot import interface_of_sources
 
 KeysByFile = Mapping[str, Sequence[MessageKey]]
 

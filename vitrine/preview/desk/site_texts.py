@@ -11,7 +11,7 @@ from vitrine.content.model.content import Content
 from vitrine.locales import LOCALES, localized_path
 from vitrine.translations.catalogs.catalog_files import INTERFACE_DOMAIN
 from vitrine.translations.catalogs.po_entry import Entry
-from vitrine.translations.content_messages import content_messages
+from vitrine.translations.content_messages import messages_by_file
 from vitrine.translations.update.interface_messages import messages_of_this_process
 from vitrine.translations.update.pot import content_templates, interface_template
 
@@ -58,7 +58,7 @@ def interface_of_this_process() -> list[Entry]:
 
 
 def site_texts(content: Content) -> SiteTexts:
-    templates = {INTERFACE_DOMAIN: interface_of_this_process(), **content_templates(content_messages(content))}
+    templates = {INTERFACE_DOMAIN: interface_of_this_process(), **content_templates(messages_by_file(content))}
     pages = [
         SitePage(address.path, address.kind, address.locales)
         for _, address in sorted(addresses(content).items())

@@ -14,7 +14,7 @@ from vitrine.problems import Problems
 from vitrine.translations.catalogs.catalog_files import CatalogFile, first_of_each, header_fields, read_catalog_file
 from vitrine.translations.catalogs.header import REVISION_DATE
 from vitrine.translations.catalogs.po_entry import Entry, EntryKey
-from vitrine.translations.update.pot import file_order
+from vitrine.translations.content_messages import file_order
 
 T = TypeVar("T", bound=Hashable)
 

@@ -13,8 +13,8 @@ from vitrine.translations.catalogs.catalog_files import CONTENT_DOMAINS, INTERFA
 from vitrine.translations.catalogs.po_entry import Entry, EntryKey
 from vitrine.translations.content_messages import (
     ContentMessage,
-    cache_message_keys,
-    content_messages,
+    caching_keys,
+    messages_by_file,
     translated_in_feeds,
 )
 from vitrine.translations.update.interface_messages import Message, cached_messages
@@ -46,8 +46,7 @@ def all_templates(content: Content, problems: Problems, results: ResultCache = N
     interface = interface_of_sources(problems, results)
     if problems:
         return {}
-    messages = by_file(content_messages(content, results))
-    cache_message_keys(messages, results)
+    messages = caching_keys(messages_by_file(content, results), results)
     return {INTERFACE_DOMAIN: interface, **content_templates(messages)}
 
 
@@ -66,22 +65,15 @@ def interface_of_sources(problems: Problems, results: ResultCache) -> list[Entry
 
 
 def content_templates(messages: Iterable[ContentMessage]) -> dict[str, list[Entry]]:
-    """The template entries of every content domain, without format flags, since a percent sign in them is text."""
+    """The template entries of every content domain, without format flags, since a percent sign in them is text.
+
+    The entries and their references have the order of the messages.
+    """
     by_domain: dict[str, dict[EntryKey, Occurrences]] = {domain: {} for domain in CONTENT_DOMAINS}
-    for message in by_file(messages):
+    for message in messages:
         occurrences = by_domain[message.domain].setdefault(message.key, Occurrences())
         occurrences.add(message.file, [message.description])
     return {domain: template_entries(messages) for domain, messages in by_domain.items()}
-
-
-def by_file(messages: Iterable[ContentMessage]) -> list[ContentMessage]:
-    """Messages in the order of their files."""
-    return sorted(messages, key=lambda message: file_order(message.file))
-
-
-def file_order(file: str) -> list[str]:
-    """Sort key for files: folder by folder."""
-    return file.split("/")
 
 
 def interface_template(messages: Iterable[Message]) -> list[Entry]:
