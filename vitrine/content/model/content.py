@@ -3,6 +3,7 @@
 import zlib
 from collections.abc import Callable, Iterator, Mapping
 from datetime import date
+from sys import intern
 from typing import Any, NamedTuple, TypeVar
 
 import msgspec
@@ -12,6 +13,7 @@ from vitrine.content.kinds import KINDS
 from vitrine.content.model.records import Item
 from vitrine.content.model.site import Site
 from vitrine.content.model.specifications import SpecificationDictionary
+from vitrine.files.spooled_bytes import Place, SpooledBytes
 
 R = TypeVar("R", bound=Item)
 
@@ -76,11 +78,12 @@ ENCODER, DECODER = msgspec.msgpack.Encoder(), msgspec.msgpack.Decoder(dict[str, 
 class FeedTexts(Mapping[ProductInLocale, ByEnglishText]):
     """The translations of each product in each locale, by their English texts.
 
-    They are kept compressed, since with many products they are most of a site's content.
+    They are compressed, and in a file if there are many, since with many products they are most of a site's content.
     """
 
     def __init__(self, texts: Mapping[ProductInLocale, ByEnglishText] | None = None) -> None:
-        self._packed: dict[ProductInLocale, bytes] = {}
+        self._spooled = SpooledBytes()
+        self._places: dict[ProductInLocale, Place] = {}
         self._last: tuple[ProductInLocale, ByEnglishText] = (("", ""), {})
         for key, added in (texts or {}).items():
             self.add(key, added)
@@ -96,37 +99,32 @@ class FeedTexts(Mapping[ProductInLocale, ByEnglishText]):
 
     def add_packed(self, key: ProductInLocale, packed: bytes) -> None:
         """Add translations as `packed` gives them."""
-        if key in self._packed:
+        if key in self._places:
             packed = zlib.compress(ENCODER.encode({**self[key], **unpacked(packed)}), COMPRESSION_LEVEL)
-        self._packed[key] = packed
+        locale, code = key
+        self._places[intern(locale), intern(code)] = self._spooled.add(packed)
         self._last = ("", ""), {}
 
     def packed(self, key: ProductInLocale) -> bytes:
         """The translations of a product in a locale as they are kept."""
-        return self._packed[key]
+        return self._spooled.read(self._places[key])
 
     def encoded(self, key: ProductInLocale) -> bytes:
         """The same as MessagePack; empty if there are none."""
-        return zlib.decompress(self._packed[key]) if key in self._packed else b""
+        return zlib.decompress(self.packed(key)) if key in self._places else b""
 
     def __getitem__(self, key: ProductInLocale) -> ByEnglishText:
         last, texts = self._last  # the texts of a product are asked for one after the other
         if key != last:
-            texts = unpacked(self._packed[key])
+            texts = unpacked(self.packed(key))
             self._last = key, texts
         return texts
 
-    def __eq__(self, other: object) -> bool:
-        # Equal texts are mostly packed alike, so unpacking is rarely needed.
-        return (isinstance(other, FeedTexts) and self._packed == other._packed) or super().__eq__(other)
-
-    __hash__ = None  # type: ignore[assignment]
-
     def __iter__(self) -> Iterator[ProductInLocale]:
-        return iter(self._packed)
+        return iter(self._places)
 
     def __len__(self) -> int:
-        return len(self._packed)
+        return len(self._places)
 
 
 def unpacked(packed: bytes) -> dict[str, FeedText]:

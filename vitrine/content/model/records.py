@@ -3,6 +3,7 @@
 import re
 from datetime import date, datetime
 from math import inf
+from sys import intern
 from typing import Annotated, Literal
 
 import msgspec
@@ -69,6 +70,10 @@ class Value(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=Fa
     flag: bool | None = None
     text: Annotated[Text, Context("specification value")] | None = None
     computed: bool = False
+
+    def __post_init__(self) -> None:
+        # The values of thousands of products have few different keys.
+        msgspec.structs.force_setattr(self, "key", intern(self.key))
 
     @property
     def is_range(self) -> bool:
