@@ -15,6 +15,7 @@ T = TypeVar("T")
 
 DAMAGED = (sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT)  # the codes of errors that a damaged file causes
 LEVEL = 1  # a third of the space, for little time
+MARKER = b""  # the key of a row that separates the results of earlier builds from those of this one
 # Results are a few kilobytes each: larger pages lose less space between them.
 TABLES = """
 PRAGMA page_size = 16384;
@@ -63,6 +64,7 @@ class CacheFile:
         try:
             self._connection.execute("BEGIN")
             self._discard_results_of_other(code)
+            self._connection.execute("INSERT OR REPLACE INTO results VALUES (?, x'')", (MARKER,))
         except sqlite3.DatabaseError:
             self.close()
             raise
@@ -84,7 +86,6 @@ class CacheFile:
 
     def put(self, key: bytes, data: bytes) -> None:
         self._connection.execute("INSERT OR REPLACE INTO results VALUES (?, ?)", (key, zlib.compress(data, LEVEL)))
-        self._used.add(key)
 
     def part(self, path: Path) -> "CachePart":
         """A view of the cache for another process, which writes the results it adds to a new file at `path`."""
@@ -108,8 +109,10 @@ class CacheFile:
     def finish(self) -> None:
         """Commit; results that were neither asked for nor added are deleted, unless `keep_unused` was called."""
         if not self._keeps_unused:
-            keys = [key for (key,) in self._connection.execute("SELECT key FROM results")]
-            unused = ((key,) for key in keys if key not in self._used)
+            # What this build added has greater row ids.
+            former = "SELECT key FROM results WHERE rowid < (SELECT rowid FROM results WHERE key = ?)"
+            keys = self._connection.execute(former, (MARKER,)).fetchall()
+            unused = ((key,) for (key,) in keys if key not in self._used)
             self._connection.executemany("DELETE FROM results WHERE key = ?", unused)
         self._connection.execute("COMMIT")
 
@@ -137,7 +140,6 @@ class CachePart:
 
     def put(self, key: bytes, data: bytes) -> None:
         self._added.write((key, zlib.compress(data, LEVEL)))
-        self.used.add(key)
 
     def close(self) -> None:
         """Complete the file of added results."""

@@ -2,22 +2,33 @@
 
 import os
 from tempfile import TemporaryFile
-from typing import IO
+from typing import IO, NamedTuple
 
 IN_MEMORY = 8_000_000  # bytes
-Place = bytes | tuple[int, int]
-"""A byte string itself, or its offset in the file and its size."""
+
+
+class FilePlace(NamedTuple):
+    """Where a byte string is in a file."""
+
+    file: IO[bytes]
+    offset: int
+    size: int
+
+
+Place = bytes | FilePlace
+"""A byte string itself, or where it is."""
 
 
 class SpooledBytes:
-    """Takes byte strings and returns them by their places.
+    """Takes byte strings and returns them by their places, as long as it exists.
 
-    Processes forked afterwards can read them at the same time, since reading moves no position in the file.
+    A forked process can read what was added before, and adds to a file of its own.
     """
 
     def __init__(self, in_memory: int = IN_MEMORY) -> None:
         self._free = in_memory
         self._file: IO[bytes] | None = None
+        self._writer = 0  # the process that the file belongs to
         self._end = 0
 
     def add(self, data: bytes) -> Place:
@@ -25,22 +36,22 @@ class SpooledBytes:
             self._free -= len(data)
             return data
         self._free = 0
-        if self._file is None:
-            self._file = TemporaryFile(buffering=0)  # noqa: SIM115 - closed with this object
-        offset, rest = self._end, memoryview(data)
+        file, offset = self._own_file(), self._end
+        rest = memoryview(data)
         while rest:
-            written = os.pwrite(self._file.fileno(), rest, self._end)
+            written = os.pwrite(file.fileno(), rest, self._end)
             self._end += written
             rest = rest[written:]
-        return offset, len(data)
+        return FilePlace(file, offset, len(data))
+
+    def _own_file(self) -> IO[bytes]:
+        if self._file is None or self._writer != os.getpid():
+            self._file, self._writer, self._end = TemporaryFile(buffering=0), os.getpid(), 0  # noqa: SIM115 - see below
+        return self._file
 
     def read(self, place: Place) -> bytes:
-        if isinstance(place, bytes):
-            return place
-        if self._file is None:
-            raise ValueError("the place is of other spooled bytes")
-        offset, size = place
-        return os.pread(self._file.fileno(), size, offset)
+        # Not from the file's position, which forked processes share.
+        return place if isinstance(place, bytes) else os.pread(place.file.fileno(), place.size, place.offset)
 
     def __del__(self) -> None:
         if self._file is not None:

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Mapping
 from functools import lru_cache
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 from unicodedata import east_asian_width
 
 import msgspec
@@ -13,6 +13,10 @@ from vitrine.content.model.no_break import dashes_on_one_line, unbroken, unbroke
 from vitrine.locales import LOCALES, SOURCE_CODE
 
 State = Literal["source", "translated", "missing", "stale", "authored"]
+if TYPE_CHECKING:
+    TextLanguage = str
+else:
+    TextLanguage = Literal[tuple(LOCALES)]  # so that decoded texts share the codes instead of having one each
 LONGEST_TITLE = 60  # letters that search engines show, the brand among them
 LONGEST_DESCRIPTION = 160
 HEADING_LEVEL = re.compile("(?<=<h|/h)[2-5](?=[ >])")
@@ -56,7 +60,7 @@ class Text(msgspec.Struct, frozen=True, array_like=True, gc=False):
 
     value: str
     state: State = "source"
-    language: str = SOURCE_CODE
+    language: TextLanguage = SOURCE_CODE
     line: int = 0
 
     @property

@@ -24,12 +24,13 @@ from vitrine.content.read.markdown import (
     parse_uncached,
     signal_words,
 )
+from vitrine.files.spooled_bytes import Place, SpooledBytes
 from vitrine.locales import LOCALES
 
 # No body contains this character: the parser replaces it.
 GAP = "\0"
 GAPS = re.compile(f' {GAP}=""|{GAP}')
-KEPT_TEMPLATES = 32_768
+KEPT_TEMPLATES = 262_144
 LEVEL = 1  # the fastest
 PART_NUMBER = re.compile(r"(?=\S*\d)\w+(?:-\w+)+", re.ASCII)
 
@@ -59,6 +60,7 @@ class Template(NamedTuple):
 
 
 ENCODER, DECODER = msgspec.msgpack.Encoder(), msgspec.msgpack.Decoder(Template)
+SPOOLED_TEMPLATES = SpooledBytes()
 
 
 def render(body: Body, translate: TranslatePassage, link: FindLink, picture: RenderPicture) -> str:
@@ -81,13 +83,13 @@ def render(body: Body, translate: TranslatePassage, link: FindLink, picture: Ren
 
 def template(markdown: str) -> Template:
     """The template of a body, cached for all languages."""
-    return DECODER.decode(zlib.decompress(packed_template(markdown)))
+    return DECODER.decode(zlib.decompress(SPOOLED_TEMPLATES.read(place_of_template(markdown))))
 
 
 @lru_cache(maxsize=KEPT_TEMPLATES)
-def packed_template(markdown: str) -> bytes:
-    """The same in compressed form, since the templates of many products would take as much memory as their texts."""
-    return zlib.compress(ENCODER.encode(make_template(markdown)), LEVEL)
+def place_of_template(markdown: str) -> Place:
+    """Where its template is kept, compressed: those of many products would take as much memory as their texts."""
+    return SPOOLED_TEMPLATES.add(zlib.compress(ENCODER.encode(make_template(markdown)), LEVEL))
 
 
 def make_template(markdown: str) -> Template:

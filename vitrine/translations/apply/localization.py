@@ -1,7 +1,7 @@
 """Localizes the content: every text is translated, or left English and marked, and every body is rendered as HTML."""
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, TypeVar, cast
 
 import msgspec
@@ -11,7 +11,7 @@ from vitrine.content.kind import Kind, PageKey
 from vitrine.content.model.content import Content, FeedTexts
 from vitrine.content.model.records import Item
 from vitrine.content.model.site import Site
-from vitrine.content.model.texts import Body, PageState, Text
+from vitrine.content.model.texts import Body, PageState, State, Text
 from vitrine.content.read.markdown import Link, Passage
 from vitrine.content.read.markdown_html import FindLink, RenderPicture, render
 from vitrine.files.build_cache import ResultCache, digest_of
@@ -126,7 +126,7 @@ class Localizer:
         stale = translation or feed_text
         if stale and domain in self.serve_stale and can_serve_stale(context, text.value, stale.value):
             return Text(stale.value, "stale", self.locale.code)
-        return Text(text.value, "stale" if stale else "missing")
+        return untranslated(text.value, "stale" if stale else "missing")
 
     def translation(self, domain: str, context: str, msgid: str) -> Translation | None:
         """The translation of a text in its catalog."""
@@ -147,6 +147,12 @@ class Localizer:
     def body(self, body: Body, translate: Callable[[Passage], Text]) -> Body:
         """Render a body with its passages translated by `translate`."""
         return Body(line=body.line, html=render(body, translate, self.link, self.picture))
+
+
+@lru_cache(maxsize=65_536)
+def untranslated(value: str, state: State) -> Text:
+    """An English text that stays; thousands of products share the texts of their values."""
+    return Text(value, state)
 
 
 def can_serve_stale(context: str, source: str, stale: str) -> bool:
