@@ -91,6 +91,7 @@ class EntryAnalysis:
         # None of these refers to this object, which would otherwise live as long as they do, beyond its locale.
         self._parts = lru_cache(maxsize=None)(partial(split_compound, known=standalone.__contains__))
         self._text_terms = cached_for_labels(terms_of_text)
+        self._neighbor_hashes = cached_for_labels(neighbor_hashes)
         self._text_splits = cached_for_labels(partial(splits_of_text, self._parts))
 
     def splits_alike(self, analyzed: AnalyzedEntry) -> bool:
@@ -110,7 +111,7 @@ class EntryAnalysis:
                 fields,
                 self._title_size(entry),
                 len(set(self._english_title(entry))),
-                neighbor_hashes(entry.passages, self.locale),
+                frozenset().union(*(self._neighbor_hashes(text, self.locale) for text in entry.passages)),
             ),
             title=" ".join(sorted(title_terms)),
             text=" ".join(sorted(found - title_terms)),
@@ -263,10 +264,9 @@ def sentences(text: str) -> list[str]:
     return NORMALIZED_SENTENCE_END.split(normalize(text))
 
 
-def neighbor_hashes(texts: Iterable[str], locale: str) -> frozenset[int]:
-    """The hashes of the words that stand side by side, or with one between them, in a sentence of the texts."""
-    found = {sentence for text in texts for sentence in sentences(text)}
-    return frozenset().union(*(hashes_in(sentence, locale) for sentence in found))
+def neighbor_hashes(text: str, locale: str) -> frozenset[int]:
+    """The hashes of the words that stand side by side, or with one between them, in a sentence of a text."""
+    return frozenset().union(*(hashes_in(sentence, locale) for sentence in sentences(text)))
 
 
 @lru_cache(maxsize=CACHED_SENTENCES)
