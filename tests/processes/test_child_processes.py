@@ -28,12 +28,12 @@ import os
 import sys
 from pathlib import Path
 from tests.support.sites.miniature import settings_for
-from vitrine.processes.child_processes import interrupts_held
+from vitrine.processes.child_processes import hold_interrupts
 from vitrine.export.export import Task, export_server, workers
 
 settings = settings_for(Path(sys.argv[1]))
 with workers(Task(settings, export_server(settings), Path(), "", keeps_same=False), 2) as pool:
-    with interrupts_held():
+    with hold_interrupts():
         begun = pool.submit(os.write, 1, b"begun\\n")
     begun.result()
     input()

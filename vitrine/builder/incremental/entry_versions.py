@@ -1,4 +1,4 @@
-"""Versions of what search entries are made of: a record or an office, as it is before or after a change."""
+"""Records and offices as they are before or after a change, from which their search entries are made."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
@@ -27,7 +27,7 @@ class RecordVersion(NamedTuple):
         return entry_key(self.kind.name, self.record.full_code)
 
     def entry(self, reader: EntryReader) -> SearchEntry | None:
-        """The search entry; None for a kind without."""
+        """The search entry; None if search does not find records of this kind."""
         search = self.kind.search
         return reader.entry(self.record, self.kind, search) if search else None
 
@@ -49,7 +49,7 @@ Version = RecordVersion | OfficeVersion
 
 
 class StoredRelations(NamedTuple):
-    """What records take from others, as the state of a locale keeps it: by the keys of their entries."""
+    """The relations stored in the state of a locale, by the keys of the entries."""
 
     related: Mapping[str, Related]
     rare_words: RareWords
@@ -59,7 +59,7 @@ class StoredRelations(NamedTuple):
 
 
 def previous_version(base: SiteDatabase, locale: str, key: str) -> Version | None:
-    """What an entry was made of in the previous build; None if the locale does not show it."""
+    """The version behind an entry in the previous build; None if the locale does not show it."""
     name, _, code = key.partition("/")
     if name == OFFICE:
         offices = site(base, locale).offices

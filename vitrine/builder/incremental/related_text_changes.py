@@ -1,4 +1,4 @@
-"""Texts of changed records in the search entries of others: names in categories, summaries, citations of products."""
+"""Updates the texts that search entries take from changed records: names, summaries, citations of products."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -19,7 +19,7 @@ from vitrine.content.model.texts import Body
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries.record_queries import find_record, list_records, list_size
 
-# With more entries that depend on changed records, a whole build takes as long.
+# If more entries than these depend on changed records, a whole build is as fast.
 MOST_ENTRIES = 250
 
 
@@ -32,7 +32,7 @@ class RelatedChanges:
         self._state = context.state
 
     def changed(self, records: Sequence[LocalizedChange]) -> Iterator[str]:
-        """Yield the keys of entries whose related texts changed with these records, after updating the state."""
+        """Update the state, and yield the keys of entries whose related texts changed with these records."""
         yield from self._sub_categories(records)
         yield from self._cited_products(records)
         yield from self._listing_categories(records)
@@ -65,8 +65,8 @@ class RelatedChanges:
 
     def _replace_citations(self, key: str, source: str, texts: Sequence[str]) -> None:
         """Replace the texts in which a record cites a product."""
-        others = [found for found in self._state.citations.get(key, []) if found[0] != source]
-        every = sorted((*others, *((source, text) for text in texts)), key=lambda found: self._rank(found[0]))
+        others = [citation for citation in self._state.citations.get(key, []) if citation[0] != source]
+        every = sorted((*others, *((source, text) for text in texts)), key=lambda citation: self._rank(citation[0]))
         self._state.citations[key] = every
         self._replace(key, citations=tuple(dict.fromkeys(text for _, text in every)))
 
@@ -146,9 +146,9 @@ def citations(record: Item) -> list[tuple[str, str]]:
 
 
 def products_named_by(changes: Iterable[LocalizedChange], base: SiteDatabase, locale: str) -> list[Product]:
-    """The products that search finds by the names of renamed categories, in both languages, as they were before."""
+    """The products of the previous build that search finds by the names of renamed categories, English or not."""
     categories = [change for change in changes if change.kind is CATEGORY]
-    renamed = {ch.new.full_code for ch in categories if ch.has_new_title or ch.has_new_english_title}
+    renamed = {change.new.full_code for change in categories if change.has_new_title or change.has_new_english_title}
     if sum(list_size(base, PRODUCT, locale, code) or 0 for code in renamed) > MOST_ENTRIES:
         raise WholeBuildNeeded(f"many products are found by the names of {len(renamed)} categories")
     listed = {product.code: product for code in renamed for product in list_records(base, PRODUCT, locale, code)}

@@ -1,4 +1,4 @@
-"""The texts that search has of every page, service, person, office and document in a locale, before analysis."""
+"""Collects the texts by which search finds each page, service, person, office and document of a locale."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
@@ -41,7 +41,7 @@ from vitrine.search.analysis.terms import plain_text, squeeze
 Paths = Mapping[PageKey, str]
 Rank = tuple[bool, int]
 OFFICE = OFFICE_LABELS.name
-DOCUMENT_KINDS = get_args(DocumentKind)  # those that say most about a product first
+DOCUMENT_KINDS = get_args(DocumentKind)  # the kinds that say most about a product come first
 NAMED_BY_KIND = frozenset(kind.name for kind in (CATEGORY, SERVICE, SOLUTION, PERSON, ARTICLE))
 # Categories come before their products; other kinds come last.
 KIND_ORDER = (
@@ -55,12 +55,22 @@ KIND_POSITIONS = {name: position for position, name in enumerate(KIND_ORDER)}
 
 
 class SearchEntry(NamedTuple):
-    """One entry: its hit, and the texts that find it, by the field in which their terms count.
+    """An entry of the index: its hit, and the texts that find it. Their words count differently in each field.
 
-    `mentions` count least; `context` names what the entry belongs to, `members` what belongs to it; `citations` are
-    what other pages say where they link to it. `related` and `numbers` are part numbers. `english` repeats in English
-    what names the entry, for the trade words that people use in every language. The words of `passages` count more
-    where they stand side by side. `chosen` and `lacked` are the choices of a product's specifications.
+    titles     its names
+    english    its names in English, since people use English trade words in every language
+    keys       its kind, its categories and other words that it is filed under
+    always     its summary, and what is true of every version of a product
+    options    what a product may have
+    context    the names of what it belongs to
+    members    the names of what belongs to it
+    citations  what other pages say where they link to it
+    mentions   everything else; these words count least
+    numbers    its part numbers
+    related    the part numbers of related records
+    passages   texts whose words count more if the query has them side by side
+    chosen     the choices of its specifications
+    lacked     the choices of the same specifications that it does not have
     """
 
     key: str
@@ -82,9 +92,10 @@ class SearchEntry(NamedTuple):
 
 
 class EntryReader:
-    """The entries of one locale, made one after the other; `english` is the same content untranslated.
+    """Makes the entries of one locale, one after the other; `english` is the same content untranslated.
 
-    `relations` gives what records take from others, if the content lacks those.
+    `relations` has the texts that entries take from related records; by default they are computed from the content,
+    which must then be complete.
     """
 
     def __init__(
@@ -111,7 +122,7 @@ class EntryReader:
         self._products = {code: product for product in content.of(PRODUCT) for code in product.documents}
 
     def __iter__(self) -> Iterator[SearchEntry]:
-        """Every entry, made one at a time, in the order in which entries are offered before anything is asked."""
+        """Every entry, made one at a time, in the order in which they are listed before anything is searched."""
         for _, make in sorted((*self._records(), *self._offices()), key=itemgetter(0)):
             yield make()
 
@@ -121,8 +132,8 @@ class EntryReader:
                 continue
             for record in sorted_for_search(kind, self._content.of(kind)):
                 if kind.page_key(record) in self._paths:
-                    made_by = partial(self.entry, record, kind, kind.search)
-                    yield rank(kind.search.labels.name, discontinued=is_discontinued(record)), made_by
+                    make_entry = partial(self.entry, record, kind, kind.search)
+                    yield rank(kind.search.labels.name, discontinued=is_discontinued(record)), make_entry
 
     def _offices(self) -> Iterator[tuple[Rank, Callable[[], SearchEntry]]]:
         for office in self._content.site.offices:
@@ -161,7 +172,7 @@ class EntryReader:
         return self._relations.rare_words.of(*texts) if texts and isinstance(record, Document) else texts
 
     def _standards(self, record: Item) -> Iterable[str]:
-        """The standards that a product is chosen for, and all directives and standards that a declaration names."""
+        """The standards for which people choose a product, or the directives and standards that a declaration names."""
         if isinstance(record, Product):
             return self._chosen_standards.of(record)
         product = self._products.get(record.code)
@@ -176,7 +187,7 @@ class EntryReader:
         return (kind.title_of(record).value,)
 
     def _values(self, record: Item, english: Item) -> ValueTexts:
-        """What the specifications of a product say, in the language and in English."""
+        """The words in the specifications of a product, in the language and in English."""
         if not isinstance(record, Product) or not isinstance(english, Product):
             return ValueTexts()
         own, other = self._own_words.of(record), self._english_words.of(english)
@@ -234,14 +245,14 @@ def names_in(categories: Mapping[str, str], search: Search[Any], record: Item) -
 
 
 def numbers_of(record: Item, kind: Kind[Any], search: Search[Any], related: Related) -> tuple[str, ...]:
-    """The part numbers of a record; of a document, also those of products that its title names."""
+    """The part numbers of a record; of a document, also the numbers of products that its title names."""
     title = squeeze(kind.title_of(record).value)
     named = (number for number in related.numbers if kind is DOCUMENT and squeeze(number) in title)
     return tuple(dict.fromkeys((*search.numbers(record), *named)))
 
 
 def body_of(record: Item) -> tuple[str, ...]:
-    """The text of a record's body, if it has one; an instrument is not found by what it is not for."""
+    """The text of a record's body, if it has one, without uses for which an instrument is not suitable."""
     body = getattr(record, "body", None)
     if not body:
         return ()
@@ -257,7 +268,7 @@ def document_titles(record: Item) -> tuple[str, ...]:
 
 
 def sorted_for_search(kind: Kind[Any], records: Sequence[Any]) -> Sequence[Any]:
-    """Records in the order in which those with the same score are shown."""
+    """Records in the order in which they are shown if they have the same score."""
     return sorted(records, key=lambda record: DOCUMENT_KINDS.index(record.kind)) if kind is DOCUMENT else records
 
 

@@ -1,4 +1,4 @@
-"""Turns the texts of a search entry into the terms by which search finds it, and the hashes of its adjacent words."""
+"""Turns the texts of a search entry into index terms, and into hashes of adjacent words."""
 
 import re
 from collections import Counter
@@ -50,7 +50,7 @@ from vitrine.search.analysis.terms import (
 from vitrine.search.query.spelling import katakana_words
 
 MAX_NUMBER = 60  # characters
-MARKS = ("=", CHOICE)  # before what features have and the index does not
+MARKS = ("=", CHOICE)  # the first characters of terms that features have, but the index does not
 SERVICE_KEY = f"{SERVICE.name}/"
 LONGEST_RUN = 8  # characters
 SHORTEST_COMPOUND = 2 * MIN_PART
@@ -65,9 +65,13 @@ REACH = 2  # words; `pressure of steam` and `steam line pressure`
 
 
 class AnalyzedEntry(msgspec.Struct, array_like=True, frozen=True):
-    """What the index has of one entry; `words` are those it adds to the vocabulary, each with its term.
+    """The indexed form of one entry.
 
-    `splits` are the parts of its long words, empty for one that is no compound: they depend on all other entries.
+    features  the packed fields of its terms, for ranking
+    title     the terms of its title
+    text      its other terms
+    words     the words that it adds to the vocabulary, each with its term
+    splits    the parts of its long words, empty if the word is no compound; they depend on all other entries
     """
 
     features: bytes
@@ -81,14 +85,14 @@ ENCODER, DECODER = msgspec.msgpack.Encoder(), msgspec.msgpack.Decoder(AnalyzedEn
 
 
 class EntryAnalysis:
-    """Analyzes the entries of a locale one at a time; `standalone` are the words that compounds are made of."""
+    """Analyzes the entries of a locale one at a time; compounds are split into words that are in `standalone`."""
 
     def __init__(self, locale: str, standalone: Set[str]) -> None:
         self.locale = locale
         self._standalone = standalone
         self._added_terms: list[TermsByWord] = []
         self._splits: dict[str, tuple[str, ...]] = {}
-        # None of these refers to this object, which would otherwise live as long as they do, beyond its locale.
+        # Their caches must not refer to this object, which would then stay in memory after its locale is finished.
         self._parts = lru_cache(maxsize=None)(partial(split_compound, known=standalone.__contains__))
         self._text_terms = cached_for_labels(terms_of_text)
         self._neighbor_hashes = cached_for_labels(neighbor_hashes)
@@ -98,13 +102,13 @@ class EntryAnalysis:
         """Whether the words of an entry that an earlier build analyzed still have the same parts."""
         return all(self._parts(word) == parts for word, parts in analyzed.splits.items())
 
-    def analyzed(self, entry: SearchEntry) -> AnalyzedEntry:
+    def analyze(self, entry: SearchEntry) -> AnalyzedEntry:
         self._added_terms, self._splits = [], {}
         numbers = [squeeze(number)[:MAX_NUMBER] for number in entry.numbers]
         titles = self._terms(entry.titles)
         fields = self._fields(entry, numbers, titles)
-        found = {term for term in fields if term[0] not in MARKS}
-        found.update(self._terms(entry.mentions), self._parts_of(entry.mentions))
+        terms = {term for term in fields if term[0] not in MARKS}
+        terms.update(self._terms(entry.mentions), self._parts_of(entry.mentions))
         title_terms = {*titles, *numbers, *self._parts_of(entry.titles), *self._english_title(entry)}
         return AnalyzedEntry(
             features=pack(
@@ -114,7 +118,7 @@ class EntryAnalysis:
                 frozenset().union(*(self._neighbor_hashes(text, self.locale) for text in entry.passages)),
             ),
             title=" ".join(sorted(title_terms)),
-            text=" ".join(sorted(found - title_terms)),
+            text=" ".join(sorted(terms - title_terms)),
             words=self._vocabulary(),
             splits=self._splits,
         )
@@ -145,13 +149,13 @@ class EntryAnalysis:
         return self._terms(entry.english[:1], ENGLISH)
 
     def _title_size(self, entry: SearchEntry) -> int:
-        """How many terms a search for the whole title has; that of a service needs no `de`: `Pièces de rechange`."""
+        """How many terms a search for the whole title has; without stop words for a service: `Pièces de rechange`."""
         left_out = stop_words(self.locale) if entry.key.startswith(SERVICE_KEY) else ()
         found = (word for title in entry.titles for word in words(title) if word not in left_out)
         return len({term for word in found for term in word_terms(word, self.locale)})
 
     def _choices(self, names: Iterable[str]) -> Iterator[str]:
-        """The marks of choices, each name read in the language and in English."""
+        """The marks of choices: the words of each name are stemmed as the language does, and as English does."""
         for name in names:
             for locale in dict.fromkeys((self.locale, ENGLISH)):
                 yield choice_mark(term for word in words(name) for term in word_terms(word, locale))
@@ -175,12 +179,12 @@ class EntryAnalysis:
         return words
 
     def _shared_terms(self, texts: tuple[str, ...]) -> Iterator[str]:
-        """The terms that at least a third of some texts have."""
+        """The terms that occur in at least a third of these texts."""
         counts = Counter(term for text in texts for term in set(self._terms((text,))))
         return (term for term, count in counts.items() if 3 * count >= len(texts))
 
     def _parts_of(self, texts: Iterable[str]) -> list[str]:
-        """The terms of the words that compounds in some texts consist of."""
+        """The terms of the words of which compounds in these texts consist."""
         found: list[str] = []
         for text in texts if self._standalone else ():
             splits = self._text_splits(text)
@@ -193,11 +197,13 @@ def cached_analysis(entry: SearchEntry, analysis: EntryAnalysis, results: Result
     """The terms of an entry, from the cache if an earlier build analyzed it."""
     key = analysis_key(entry, analysis.locale)
     cached = results.get(key)
-    if cached is not None and analysis.splits_alike(found := DECODER.decode(cached)):
-        return found
-    made = analysis.analyzed(entry)
-    results.put(key, ENCODER.encode(made))
-    return made
+    if cached is not None:
+        former = DECODER.decode(cached)
+        if analysis.splits_alike(former):
+            return former
+    analyzed = analysis.analyze(entry)
+    results.put(key, ENCODER.encode(analyzed))
+    return analyzed
 
 
 def analysis_key(entry: SearchEntry, locale: str) -> bytes:
@@ -221,33 +227,33 @@ def splits_of_text(parts_of: Callable[[str], tuple[str, ...]], text: str) -> Map
 
 
 def whole_runs(texts: Iterable[str]) -> Iterator[str]:
-    """The words that stand alone, marked like those of titles: hydrogen is not hydrogen sulfide, nor 水素 硫化水素.
+    """The words that stand alone, marked like the words of titles: hydrogen is not hydrogen sulfide, nor 水素 硫化水素.
 
-    In Japanese they are short runs, in other languages whole texts.
+    In Japanese these are short runs, in other languages texts of a single word.
     """
-    for found in map(words, texts):
-        if len(found) == 1 and not is_cjk(found[0]):
-            yield f"={found[0]}"
-        yield from (f"={word}" for word in found if is_cjk(word) and 1 < len(word) <= LONGEST_RUN)
+    for text_words in map(words, texts):
+        if len(text_words) == 1 and not is_cjk(text_words[0]):
+            yield f"={text_words[0]}"
+        yield from (f"={word}" for word in text_words if is_cjk(word) and 1 < len(word) <= LONGEST_RUN)
 
 
 def terms_of_text(text: str, locale: str) -> TermsByWord:
     """The terms of a text by its words."""
-    found: dict[str, str] = {}
+    terms: dict[str, str] = {}
     for sentence in sentences(text):
-        found.update(terms_of_sentence(sentence, locale))
-    return found
+        terms.update(terms_of_sentence(sentence, locale))
+    return terms
 
 
 @lru_cache(maxsize=CACHED_SENTENCES)
 def terms_of_sentence(sentence: str, locale: str) -> TermsByWord:
     """The terms of a sentence by its words; joined words stand for themselves."""
-    found: dict[str, str] = {}
+    terms: dict[str, str] = {}
     for word in dict.fromkeys(words(with_signal_signs(sentence))):
-        found.update(terms_of_word(word, locale))
+        terms.update(terms_of_word(word, locale))
     for word in (*joined_words(sentence, stop_words(locale)), *short_compounds(sentence)):
-        found.setdefault(word, word)
-    return found
+        terms.setdefault(word, word)
+    return terms
 
 
 @lru_cache(maxsize=16_384)
@@ -265,7 +271,7 @@ def sentences(text: str) -> list[str]:
 
 
 def neighbor_hashes(text: str, locale: str) -> frozenset[int]:
-    """The hashes of the words that stand side by side, or with one between them, in a sentence of a text."""
+    """The hashes of each two words in a sentence of a text that are adjacent, or have only one word between them."""
     return frozenset().union(*(hashes_in(sentence, locale) for sentence in sentences(text)))
 
 
@@ -273,8 +279,8 @@ def neighbor_hashes(text: str, locale: str) -> frozenset[int]:
 def hashes_in(sentence: str, locale: str) -> frozenset[int]:
     ends = [end for word in TOKEN.findall(sentence) for end in word_ends(word, locale)]
     firsts, lasts = [first for first, _ in ends], [last for _, last in ends]
-    found = {pair for reach in range(1, REACH + 1) for pair in zip(lasts, firsts[reach:], strict=False)}
-    return frozenset(neighbor_hash(last, first) for last, first in found)
+    pairs = {pair for reach in range(1, REACH + 1) for pair in zip(lasts, firsts[reach:], strict=False)}
+    return frozenset(neighbor_hash(last, first) for last, first in pairs)
 
 
 @lru_cache(maxsize=16_384)

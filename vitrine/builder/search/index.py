@@ -20,11 +20,12 @@ WordRow = tuple[str, str, str, str]
 
 
 class Vocabulary(msgspec.Struct, array_like=True):
-    """What the entries of an index have in common, with the number of entries that have it.
+    """The words of an index; numbers count the entries that have the word.
 
-    `words` has each word with its terms; `standalone` those that compounds may be made of, and `splits` the parts of
-    long words, both empty where compounds are not written as one word. `synonyms` are the words that have synonyms,
-    each with its term.
+    words       each word with its terms, and how often it has each
+    standalone  the words of which compounds may consist
+    splits      the parts of long words; like `standalone`, empty in a language that writes compounds apart
+    synonyms    the words that have synonyms, each with its term
     """
 
     words: dict[str, dict[str, int]] = {}
@@ -33,7 +34,7 @@ class Vocabulary(msgspec.Struct, array_like=True):
     synonyms: dict[str, str] = {}
 
     def term_of(self, word: str) -> str | None:
-        """The term that a word stands for: the one that most entries have, unless it is that of a CJK synonym."""
+        """The term of a word: the one that most entries have; a CJK word with synonyms has the term of these."""
         terms, synonym = self.words.get(word), self.synonyms.get(word)
         if not terms or (synonym and is_cjk(word)):
             return synonym
@@ -43,8 +44,8 @@ class Vocabulary(msgspec.Struct, array_like=True):
 class LocaleIndex:
     """Analyzes the entries of one locale, unless an earlier build did, and counts its vocabulary.
 
-    Entries are iterated over, not held in a list, since those of many products take much memory. In a language with
-    compounds this happens twice: first for the words that compounds are made of.
+    Entries are iterated over rather than held in a list, which would take much memory for many products. In a language
+    with compounds this happens twice: the first time, to collect the words of which compounds may consist.
     """
 
     def __init__(
@@ -68,8 +69,8 @@ class LocaleIndex:
         words = self._write_entries(writer)
         synonyms = dict(self._terms_of_synonyms())
         vocabulary = Vocabulary(words, dict(self._standalone), self._splits, synonyms)
-        found = ((word, vocabulary.term_of(word)) for word in sorted(words.keys() | synonyms.keys()))
-        writer.rows("search_words", (word_row(self.locale, word, term) for word, term in found if term))
+        terms = ((word, vocabulary.term_of(word)) for word in sorted(words.keys() | synonyms.keys()))
+        writer.rows("search_words", (word_row(self.locale, word, term) for word, term in terms if term))
         writer.rows("search_terms", ((self.locale, term, count) for term, count in sorted(self._counts.items())))
         return vocabulary
 
@@ -78,12 +79,12 @@ class LocaleIndex:
         count, counts = 0, Counter[tuple[str, str]]()
         for entry in self._entries:
             count += 1
-            found = cached_analysis(entry, self._analysis, self._results)
-            counts.update(found.words.items())
-            self._splits |= found.splits
-            self._counts.update(found.title.split())
-            self._counts.update(found.text.split())
-            indexed = IndexedEntry(entry.key, entry.hit, found.features, found.title, found.text)
+            analyzed = cached_analysis(entry, self._analysis, self._results)
+            counts.update(analyzed.words.items())
+            self._splits |= analyzed.splits
+            self._counts.update(analyzed.title.split())
+            self._counts.update(analyzed.text.split())
+            indexed = IndexedEntry(entry.key, entry.hit, analyzed.features, analyzed.title, analyzed.text)
             writer.search_entry(self.locale, indexed)
         writer.rows("search_sizes", [(self.locale, count)])
         words: dict[str, dict[str, int]] = {}
@@ -107,7 +108,7 @@ def word_row(locale: str, word: str, term: str) -> WordRow:
 
 
 def count_standalone_words(entries: Iterable[SearchEntry], results: ResultCache) -> Counter[str]:
-    """The words that compounds may be made of, with the number of entries in which they stand alone."""
+    """The words of which compounds may consist, with the number of entries in which they stand alone."""
     words_in = cached_for_labels(long_words)
     counts: Counter[str] = Counter()
     for texts in map(standalone_texts, entries):
@@ -122,7 +123,7 @@ def standalone_texts(entry: SearchEntry) -> tuple[str, ...]:
 
 
 def standalone_words(texts: Iterable[str], words_in: Callable[[str], Iterable[str]]) -> set[str]:
-    """The words in some texts that compounds may be made of; `words_in` gives those of a text."""
+    """The words of these texts of which compounds may consist; `words_in` returns those of one text."""
     return {word for text in texts for word in words_in(text)}
 
 

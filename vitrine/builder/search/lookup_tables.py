@@ -1,4 +1,4 @@
-"""Writes the search tables besides the entries: part numbers, quantities, relations, and synonyms of every locale."""
+"""Writes the search tables other than the index: part numbers, quantities, relations, and synonyms of every locale."""
 
 from collections.abc import Iterator, Mapping
 from functools import partial
@@ -22,11 +22,11 @@ from vitrine.database.rows import RowWriter
 from vitrine.files.build_cache import NO_CACHE, ResultCache, digest_of, get_or_make
 from vitrine.locales import LOCALES
 from vitrine.search.analysis.terms import ENGLISH, normalize, number_parts, squeeze, word_terms, words
-from vitrine.search.quantities.quantity import NOMINAL_DIAMETER, base, dimensions, specification_measure
+from vitrine.search.quantities.quantity import NOMINAL_DIAMETER, dimensions, specification_measure, to_base_unit
 from vitrine.units.unit_conversions import VOLTAGE
 
 MIN_NUMBER_PART = 2
-MINIMUM = "minimum-"  # how the keys of specifications begin whose number is only the lowest value
+MINIMUM = "minimum-"  # the prefix of specification keys whose number is only the lowest value
 QuantityRow = tuple[str, float, float, bool, str]
 # Certificates belong to the company, not to one product; and nobody looks for a product by its declaration.
 NOT_RELATED = frozenset({"certificate", DECLARATION.kind})
@@ -69,14 +69,14 @@ def quantities_of(content: Content) -> dict[str, set[QuantityRow]]:
 
 
 def quantity_rows(values: Mapping[str, list[Value]], dictionary: SpecificationDictionary) -> Iterator[QuantityRow]:
-    """The numbers and ranges of a product in base units; those that listings filter by are what it is chosen by."""
-    for key, given in values.items():
+    """The numbers and ranges of a product in base units; the main ones are those by which listings are filtered."""
+    for key, key_values in values.items():
         specification = dictionary.by_key[key]
         measure = specification_measure(specification) if specification.numeric else None
         main = specification.filter or key.startswith(NOMINAL_DIAMETER)
-        for value in given:
+        for value in key_values:
             if measure:
-                low, high = (base(end, measure) for end in value.ends)
+                low, high = (to_base_unit(end, measure) for end in value.ends)
                 high = inf if key.startswith(MINIMUM) else high
                 yield from ((dimension, low, high, main, key) for dimension in dimensions(specification))
             elif value.flag:

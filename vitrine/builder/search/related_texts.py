@@ -1,4 +1,4 @@
-"""The part numbers and texts that search entries take from other records, so that a search for one finds these too."""
+"""Collects the part numbers and texts that search entries take from related records, so that they find both."""
 
 import re
 from collections import Counter, defaultdict
@@ -15,8 +15,8 @@ from vitrine.content.record_codes import fold
 from vitrine.search.analysis.cjk import HIRAGANA_RUN
 from vitrine.search.analysis.terms import SENTENCE_END, plain_text, words
 
-Found = defaultdict[PageKey, list[str]]
-# The kinds whose bodies may cite products: say something about a product where they link to it.
+TextsByRecord = defaultdict[PageKey, list[str]]
+# The kinds whose bodies may cite products, that is, say something about a product where they link to it.
 CITING_KINDS: tuple[Kind[Any], ...] = (SOLUTION, PRODUCT)
 BLOCK = re.compile(r"<(?P<tag>h[2-6]|p|li|tr)\b[^>]*>(?P<inner>.*?)</(?P=tag)>", re.DOTALL)
 PRODUCT_PATH = "/product/"
@@ -24,11 +24,12 @@ PRODUCT_LINK = re.compile(r'href="[^"]*/product/([^"/#?]+)')
 
 
 class Related(msgspec.Struct, frozen=True, array_like=True):
-    """What a record takes from others.
+    """The texts that the entry of a record takes from related records.
 
-    `numbers` are those of the products that it is about, that replace it or that it replaces; `context` names what it
-    belongs to, its solutions or its page, `members` what a category or a page lists, one name for each; `citations` are
-    what other pages say of a product where they link to it.
+    numbers    the part numbers of the products that it is about, of its predecessors and of its successor
+    context    the names of what it belongs to: its solutions, or the page that shows it
+    members    the names of what it lists, if it is a category or a page
+    citations  what other pages say where they link to it, if it is a product
     """
 
     numbers: tuple[str, ...] = ()
@@ -38,7 +39,11 @@ class Related(msgspec.Struct, frozen=True, array_like=True):
 
 
 class RareWords(NamedTuple):
-    """Tells the words that at most two thirds of the manuals have: how many have each word, and the manuals' codes."""
+    """The words that at most two thirds of the manuals have.
+
+    counts   the number of manuals with each word
+    manuals  the codes of the manuals
+    """
 
     counts: Mapping[str, int]
     manuals: tuple[str, ...]
@@ -52,24 +57,24 @@ class RareWords(NamedTuple):
 
 
 class Relations(Protocol):
-    """What records take from others."""
+    """The texts that entries take from related records."""
 
     @property
     def rare_words(self) -> RareWords:
-        """The words that tell one manual from the others."""
+        """The words that distinguish one manual from the others."""
 
     def of(self, kind: Kind[Any], record: Item) -> Related:
-        """What a record takes from related records."""
+        """The related texts of a record."""
 
 
 class RelatedTexts:
-    """The part numbers and names that records take from related records."""
+    """The relations of a complete content."""
 
     def __init__(self, content: Content) -> None:
         self.rare_words = rare_words(content.of(DOCUMENT))
-        self._numbers: Found = defaultdict(list)
-        self._context: Found = defaultdict(list)
-        self._members: Found = defaultdict(list)
+        self._numbers: TextsByRecord = defaultdict(list)
+        self._context: TextsByRecord = defaultdict(list)
+        self._members: TextsByRecord = defaultdict(list)
         self._citations: defaultdict[PageKey, list[tuple[PageKey, str]]] = defaultdict(list)
         self._pages = {page.code: page.title.value for page in content.of(PAGE)}
         products = {product.code: product for product in content.of(PRODUCT)}
@@ -87,11 +92,11 @@ class RelatedTexts:
         self._add_citations(content)
 
     def of(self, kind: Kind[Any], record: Item) -> Related:
-        """What a record takes from related records."""
+        """The related texts of a record."""
         return self._of((kind.name, record.full_code))
 
     def all(self) -> Iterator[tuple[PageKey, Related]]:
-        """What each record takes from related records, by its kind and full code; without records that take nothing."""
+        """The related texts of each record, by its kind and full code; records without any are left out."""
         for key in dict.fromkeys((*self._numbers, *self._context, *self._members, *self._citations)):
             yield key, self._of(key)
 
@@ -126,7 +131,7 @@ class RelatedTexts:
             self._context[CATEGORY.name, category.full_code].append(self._pages.get("products", ""))
 
     def _add_containers(self, content: Content) -> None:
-        """Pages list services, people and offices, and are found by their names."""
+        """Relate pages to the services, people and offices that they list: each is found by the names of the other."""
         for kind, record in content.records_without_pages():
             self._members[PAGE.name, kind.shown_on].append(kind.title_of(record).value)
             self._context[kind.name, record.full_code].append(self._pages.get(kind.shown_on, ""))
@@ -134,7 +139,7 @@ class RelatedTexts:
             self._members[PAGE.name, "contact"].extend((office.name.value, office.country.value, office.role.value))
 
     def _add_citations(self, content: Content) -> None:
-        """A product is found by what solutions and other products say where they link to it."""
+        """Add to each product what solutions and other products say where they link to it."""
         codes = {fold(product.code): product.code for product in content.of(PRODUCT)}
         for kind in CITING_KINDS:
             for record in content.of(kind):
@@ -162,9 +167,9 @@ def product_citations(markup: str) -> Iterator[tuple[str, str]]:
 
 
 def rare_words(documents: Iterable[Document]) -> RareWords:
-    """The rare words of those of some documents that are written as text."""
+    """The rare words of manuals: of the documents that are written as text."""
     written = {document.code: manual_words(document) for document in documents if document.body}
-    return RareWords(Counter(word for found in written.values() for word in found), tuple(written))
+    return RareWords(Counter(word for manual in written.values() for word in manual), tuple(written))
 
 
 def manual_words(manual: Document) -> set[str]:

@@ -1,4 +1,4 @@
-"""The words in the specifications of a product: labels, choices, texts, and what it is declared to meet."""
+"""The words in the specifications of a product: labels, choices, texts, and the standards that it meets."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -14,9 +14,13 @@ PARENTHESES = re.compile("[(（][^)）]*[)）]")
 
 
 class ValueTexts(NamedTuple):
-    """What a product always has, what it has as one of several options, and the labels of its specifications.
+    """The words of a product's specifications.
 
-    `chosen` and `lacked` name the choices that it has and lacks where listings are filtered by them.
+    always   the choices that every version of it has
+    options  the choices that one of its versions has
+    labels   the labels of its specifications
+    chosen   the choices that it has, of specifications by which listings are filtered
+    lacked   the other choices of these specifications
     """
 
     always: tuple[str, ...] = ()
@@ -42,7 +46,7 @@ class SpecificationWords:
         }
 
     def of(self, product: Product) -> ValueTexts:
-        """The values of a product's specifications that are words; numbers are compared, not read."""
+        """The words of a product's specifications; search compares their numbers instead of reading them."""
         always: list[str] = []
         options: list[str] = []
         labels: list[str] = []
@@ -66,27 +70,26 @@ class SpecificationWords:
         return ValueTexts(*(tuple(dict.fromkeys(each)) for each in texts))
 
     def _choices_of(self, values: Iterable[Value]) -> tuple[list[str], list[str]]:
-        """The names of the choices that a product has, and of those that it lacks beside them."""
-        given: dict[str, set[str]] = {}
+        """The names of the choices that a product has, and of the other choices of the same specifications."""
+        choices: dict[str, set[str]] = {}
         for value in values:
             if value.choices and value.key in self._choice_names:
-                given.setdefault(value.key, set()).update(value.choices)
-        names = [
-            (choice in chosen, name)
-            for key, chosen in given.items()
-            for choice, name in self._choice_names[key].items()
-        ]
-        return [name for has, name in names if has], [name for has, name in names if not has]
+                choices.setdefault(value.key, set()).update(value.choices)
+        chosen, lacked = list[str](), list[str]()
+        for key, chosen_keys in choices.items():
+            for choice, name in self._choice_names[key].items():
+                (chosen if choice in chosen_keys else lacked).append(name)
+        return chosen, lacked
 
 
 def choice_name(label: str) -> str:
-    """The name of a choice without its standard; none for a degree, since a SIL 3 is a SIL 2, too."""
+    """The name of a choice without its standard; none for a level with a number, since SIL 3 includes SIL 2."""
     name = PARENTHESES.sub("", label).strip()
     return "" if any(map(str.isdigit, name)) else name
 
 
 def values_of_versions(product: Product) -> Iterator[Value]:
-    """The values that variants and options of a product add to those that all of its versions have."""
+    """The values that only some versions of a product have, because of its variants and options."""
     for variant in product.variants:
         yield from variant.specifications
     for option in product.options:
@@ -102,13 +105,13 @@ def declared_standards(product: Product, content: Content) -> Iterator[str]:
 
 
 def short_names(directive: Directive) -> Iterator[str]:
-    """The number and the abbreviation of a directive, without what it is about: `Directive 2014/34/EU`, `ATEX`."""
+    """The number and the abbreviation of a directive, without its subject: `Directive 2014/34/EU`, `ATEX`."""
     yield COLON.split(directive.title.value)[0]
     yield from IN_PARENTHESES.findall(directive.title.value)
 
 
 class ChosenStandards:
-    """The standards that decide the choice of a product, such as those of explosion protection."""
+    """The standards for which people choose a product, such as those of explosion protection."""
 
     def __init__(self, content: Content) -> None:
         self._dictionary = content.dictionary
@@ -121,7 +124,7 @@ class ChosenStandards:
         }
 
     def of(self, product: Product) -> Iterator[str]:
-        """The standards that a product is chosen for."""
+        """The standards for which people choose a product."""
         chosen = ((value.key, choice) for value in product.specifications for choice in value.choices)
         keys = {directive for choice in chosen for directive in self._directives.get(choice, ())}
         directives = directives_of(product, self._dictionary, self._site) if keys else ()

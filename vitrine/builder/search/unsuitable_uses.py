@@ -1,4 +1,4 @@
-"""Leaves out of a text what an instrument is not for: a medium that it does not withstand, a task for another one."""
+"""Removes from a text the uses for which an instrument is unsuitable, and the instruments recommended instead."""
 
 import re
 from collections.abc import Iterable
@@ -11,9 +11,10 @@ SENTENCE_OR_LINE_END = re.compile(rf"{SENTENCE_END.pattern}|\n+")
 
 
 class Denial(NamedTuple):
-    """How a language says what something is not for: every such sentence has one of the `marks`, in lower case.
+    """How a language says that something is not suitable.
 
-    Looking for them first takes a hundredth of the time.
+    Every sentence that `pattern` matches has one of the `marks`, in lower case; looking for these first takes a
+    hundredth of the time.
     """
 
     marks: tuple[str, ...]
@@ -92,7 +93,7 @@ CLAUSE_END = re.compile(r"([.!?;][ \n\u00a0]|[。！？]|</(?:p|li|td|h\d)>)")
 
 
 def without_other_products(markup: str) -> str:
-    """The HTML of a text without the clauses that recommend another product, by a link to it."""
+    """The HTML of a text without the clauses that recommend another product and link to it."""
     if PRODUCT_PATH not in markup or not any(words in markup for words in RECOMMENDATIONS):
         return markup
     clauses = CLAUSE_END.split(markup)
@@ -100,7 +101,7 @@ def without_other_products(markup: str) -> str:
 
 
 def without_unsuitable_uses(text: str) -> str:
-    """The sentences of a text in any language, without those that say unconditionally what something is not for."""
+    """A text in any language without the sentences that say unconditionally what something is not for."""
     lowered = f" {text.lower()}"
     possible = [(mark, pattern) for marks, pattern in DENIALS for mark in marks if mark in lowered]
     if not possible:

@@ -4,7 +4,7 @@ import re
 
 from vitrine.i18n.collation import HIRAGANA_TO_KATAKANA
 
-# Ranges for character classes; the long-vowel mark of katakana is not among its letters.
+# Ranges for character classes; KATAKANA does not include the long-vowel mark.
 HIRAGANA, KATAKANA, KANJI = "\u3041-\u309f", "\u30a1-\u30fa", "\u4e00-\u9fff"
 CJK = f"々〇{HIRAGANA}{KATAKANA}\u30fc-\u30ff\u3400-\u4dbf{KANJI}\uac00-\ud7af\uf900-\ufaff"
 CJK_RUN = re.compile(f"[{CJK}]+")
@@ -41,5 +41,5 @@ def bigrams(run: str) -> list[str]:
 
 
 def run_terms(run: str) -> list[str]:
-    """The index terms of a run: its bigrams, and its last character, with which no bigram begins."""
+    """The index terms of a run: its bigrams, and its last character, since no bigram begins with that."""
     return [*bigrams(run), run[-1]]

@@ -4,14 +4,14 @@ from collections.abc import Callable
 
 from vitrine.search.analysis.languages import LINKING
 
-MIN_PART = 4  # letters; shorter ones are found in words by chance
+MIN_PART = 4  # letters; many words contain shorter ones by chance
 MAX_COMPOUND = 40
 
 
 def split_compound(
     word: str, known: Callable[[str], bool], depth: int = 3, min_part: int = MIN_PART
 ) -> tuple[str, ...]:
-    """The fewest known words that a word is made of, the longest last; empty if it is not made of any."""
+    """The fewest known words of which a word consists, with a last one as long as possible; empty if there are none."""
     if not 2 * min_part <= len(word) <= MAX_COMPOUND or depth == 0:
         return ()
     best: tuple[str, ...] = ()
@@ -27,7 +27,7 @@ def split_compound(
 
 
 def known_head(head: str, known: Callable[[str], bool], min_part: int) -> str:
-    """The word that a part before the last stands for, without the letters that link it to the next."""
+    """The known word that begins a compound, without the letters that link it to the next; empty if unknown."""
     for link in LINKING:
         word = head.removesuffix(link) if link else head
         if head.endswith(link) and len(word) >= min_part and known(word):
@@ -36,7 +36,7 @@ def known_head(head: str, known: Callable[[str], bool], min_part: int) -> str:
 
 
 def known_ends(word: str, known: Callable[[str], bool]) -> tuple[str, str, str]:
-    """The longest known words that a word begins and ends with, and what stands between; empty where there is none."""
+    """The longest known words at the beginning and the end of a word, and the text between them; each may be empty."""
     size = len(word)
     tail = next((word[at:] for at in range(MIN_PART, size - MIN_PART + 1) if known(word[at:])), "")
     rest = word.removesuffix(tail)

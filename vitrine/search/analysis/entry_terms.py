@@ -10,17 +10,17 @@ from typing import NamedTuple
 # The fields of an entry, in ascending order of significance; a term counts in its most significant one.
 FIELDS = range(11)
 PART, MENTION, CITATION, RELATED, OPTION, SUMMARY, KEY, PART_OF_TITLE, ENGLISH_TITLE, TITLE, NUMBER = FIELDS
-TITLES = frozenset({TITLE, ENGLISH_TITLE})  # the latter is that of an entry in another language
-CHOICE = "#"  # before the terms of a choice, whose field says whether a product has it or another instead
+TITLES = frozenset({TITLE, ENGLISH_TITLE})  # ENGLISH_TITLE is the English name of an entry in another language
+CHOICE = "#"  # precedes the terms of a choice; its field says whether a product has it or another one instead
 LACKS_CHOICE, HAS_CHOICE = PART, OPTION
 FIELD_BITS = 4
 FIELD_MASK = (1 << FIELD_BITS) - 1
-HEADER = 3  # how many terms the title has, how many in English, and how many terms there are
+HEADER = 3  # the numbers of terms of the title, of the English title, and of the entry
 HASH_MASK = (1 << (32 - FIELD_BITS)) - 1
 
 
 class EntryTerms(NamedTuple):
-    """The field of each term by its hash, how many terms the title has, and the sorted hashes of adjacent terms."""
+    """The field of each term by its hash, the numbers of terms of both titles, and the sorted neighbor hashes."""
 
     fields: Mapping[int, int]
     title_size: int
@@ -28,7 +28,7 @@ class EntryTerms(NamedTuple):
     neighbors: Sequence[int]
 
     def title_share(self, searched: int) -> float:
-        """The share of the title that a number of searched terms is, of the English one if it has any of them."""
+        """The share of the title that this many searched terms are; of the English title if they are terms of it."""
         size = self.english_size if ENGLISH_TITLE in self.fields.values() else self.title_size
         return min(1.0, searched / size) if size else 0.0
 
@@ -38,7 +38,7 @@ def term_hash(term: str) -> int:
 
 
 def choice_mark(terms: Iterable[str]) -> str:
-    """What stands for a choice of specifications among the terms of an entry."""
+    """The term that represents a choice of a specification."""
     return CHOICE + " ".join(terms)
 
 
@@ -48,7 +48,7 @@ def neighbor_hash(first: str, second: str) -> int:
 
 
 def pack(fields: Mapping[str, int], title_size: int, english_size: int, neighbors: Set[int] = frozenset()) -> bytes:
-    """The features of an entry as bytes, sorted, so that equal entries are equal bytes."""
+    """The features of an entry as bytes; they are sorted, so that equal entries have equal bytes."""
     packed: dict[int, int] = {}
     for term, field in fields.items():
         key = term_hash(term)
@@ -58,12 +58,12 @@ def pack(fields: Mapping[str, int], title_size: int, english_size: int, neighbor
 
 
 def packed_forms(hashes: Iterable[int]) -> frozenset[int]:
-    """Every form in which an entry may have packed these terms."""
+    """These terms as packed in each of the fields."""
     return frozenset(term << FIELD_BITS | field for term in hashes for field in FIELDS)
 
 
 def unpack(data: bytes, wanted: frozenset[int]) -> EntryTerms:
-    """The fields of those terms of an entry whose packed forms are wanted."""
+    """Unpack an entry; of its terms, only those in `wanted` are read, which `packed_forms` makes."""
     values = array("I", data)
     title_size, english_size, count = values[:HEADER]
     packed = wanted.intersection(values[HEADER : HEADER + count])

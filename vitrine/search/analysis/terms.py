@@ -22,7 +22,7 @@ ENGLISH = "en"
 ENGLISH_PREFIX = f"{ENGLISH}: "  # of English phrases with synonyms among those of another language
 TAG = re.compile(r"<[^>]+>")
 WORD = re.compile(r"[^\W_]+")
-SPACES = re.compile(r"[ \n]+")  # without no-break spaces, which follow abbreviations too
+SPACES = re.compile(r"[ \n]+")  # no no-break spaces: these also follow abbreviations, not only sentences
 SENTENCE_END = re.compile(rf"(?<=[.!?。！？]){SPACES.pattern}|(?<=[。！？])")
 DECIMAL = r"\d+[.,]\d+"
 FRACTION = r"(?:1[/\u2044]2|[13][/\u2044]4|[1357][/\u2044]8|\d{1,2}[/\u2044](?:16|32))(?!\d)"
@@ -36,14 +36,14 @@ RATIO = r"\d{1,4} ?: ?1(?!\d)|1 ?: ?\d{1,4}(?!\d)"  # a turndown of `100:1`, whi
 WHOLE = r"\d(?: ?- ?| )"  # what stands before the fraction in `1 1/2` and `1-1/2`
 LETTER = rf"[^\W\d_{CJK}{FRACTION_CHARACTERS}]"
 LETTER_OR_DIGIT = rf"[^\W_{CJK}{FRACTION_CHARACTERS}]"
-# A word that starts with letters ends before a fraction (`G1/2`) or a whole number with one (`G1 1/2`), not before
-# other digits (`DN50`). What is commonest is tried first, and possessively: twice as fast as trying numbers first.
+# A word that starts with letters ends before a fraction (`G1/2`) or a whole number with one (`G1 1/2`), but not before
+# other digits (`DN50`). The most common case is tried first, and possessively: twice as fast as numbers first.
 TOKEN = re.compile(
     rf"[GgRr][CcPp]?(?={WHOLE}{FRACTION})|{LETTER}++(?:(?={FRACTION})|{LETTER_OR_DIGIT}*+)|[{CJK}]++"
     rf"|(?=\d)(?:{WHOLE}{FRACTION}|{COMPOSITE}|{RATIO}|{DECIMAL})|\d{{0,2}}[{FRACTION_CHARACTERS}]|{LETTER_OR_DIGIT}++"
 )
 SPACED_WHOLE = re.compile(rf"{WHOLE}(?={FRACTION})")
-# The signs in folded numbers; in terms, letters stand for them, since FTS5 would split a term at a sign.
+# The signs in folded numbers; letters replace them in terms, since FTS5 would split a term at a sign.
 RANGE_SIGN = re.compile("\\.{2,3}|[\u2010-\u2015\u2212~\u301c\u2026]")
 ONE_TO_MANY = re.compile(r"1:(\d+)")
 SIGNS = str.maketrans({",": ".", "\u2044": "/", " ": None})
@@ -52,21 +52,21 @@ NUMBER_WITH_SIGN = re.compile(r"\d+(?:[ptvr]\d+)+")
 DIGITS = re.compile(r"\d+")
 CAPITALS = re.compile(r"(?<![^\W_])[A-Z]{2,}(?![^\W_])")
 LETTERS_OR_DIGITS = re.compile(r"\d+|[^\W\d_]+")
-# `SIL 2`, `IP-68`, `C-22` and `316 L` are written with and without what separates letters from digits; the Spanish
+# `SIL 2`, `IP-68`, `C-22` and `316 L` are written with and without a separator between letters and digits; the Spanish
 # `20 a 50` is a range. Kana and kanji stand right beside Latin letters: `フランジはPN 16です`.
 SEPARATOR = r"[ \-\u2010-\u2013]?"
 JOINED = re.compile(
     rf"(?<![^\W_])([^\W\d_]{{1,6}}{SEPARATOR}\d+[a-z]?|\d+(?:-?| (?![aeouy] \d))[a-z])(?![^\W_])"
     rf"|(?<!{LETTER_OR_DIGIT})[a-z]{{1,6}}{SEPARATOR}\d+[a-z]?(?!{LETTER_OR_DIGIT})"
 )
-# What JOINED may have before its digits, and its greatest length.
+# The text that may precede the digits in JOINED, and its maximum length.
 BEFORE_DIGITS = re.compile(rf"(?:(?<![^\W_])[^\W\d_]{{1,6}}|(?<!{LETTER_OR_DIGIT})[a-z]{{1,6}}){SEPARATOR}\Z")
 LONGEST_BEFORE = 7
 # `M-Bus`, `NB-IoT` and `O-Ring`, which people write as one word.
 SHORT_COMPOUND = re.compile(r"(?<![^\W_])([^\W\d_]{1,4})[-\u2010\u2011]([^\W\d_]{1,4})(?![\w-])")
 ABBREVIATION = re.compile("[a-z]{2}s")  # `ACS` is not the plural of AC
 FRACTION_AFTER_WORD = re.compile(rf"[{FRACTION_CHARACTERS}](?<=[^\W_].)")
-BREAKS = re.compile("[\u00ad\u200b\u2060]")  # where pages let words break, or not; copied from there with the words
+BREAKS = re.compile("[\u00ad\u200b\u2060]")  # allow or forbid line breaks; visitors copy them from pages
 LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ø": "o", "ł": "l"})
 
 
@@ -76,13 +76,13 @@ def plain_text(markup: str) -> str:
 
 
 def composed(text: str) -> str:
-    """A text whose words are whole: accents are part of their letters, and there are no marks for breaks."""
+    """A text in Unicode form NFC, without the invisible characters that allow or forbid line breaks."""
     return unicodedata.normalize("NFC", BREAKS.sub("", text))
 
 
 def normalize(text: str) -> str:
     """Fold width and case: `ｾﾝｻｰ` is `センサー`, `Größe` and `GRÖSSE` are `grösse`; `G1½` is `g1 1⁄2`."""
-    if text.isascii():  # as most texts are; the same result, a good deal faster
+    if text.isascii():  # most texts are, and this is much faster
         return text.lower()
     return normalized_unicode(text)
 
@@ -95,7 +95,7 @@ def normalized_unicode(text: str) -> str:
 
 @lru_cache(maxsize=16_384)
 def fold(word: str) -> str:
-    """A normalized word without accents, ligatures and the variants of Japanese spelling."""
+    """Fold a normalized word: remove accents, ligatures and the variants of Japanese spelling."""
     if word[:1].isdigit():
         word = SPACED_WHOLE.sub(lambda whole: whole[0].strip(" -") + "-", word)
         word = RANGE_SIGN.sub("-", word).translate(SIGNS)
@@ -108,7 +108,7 @@ def fold(word: str) -> str:
 
 
 def without_accents(word: str) -> str:
-    """A word without its diacritics, as people type in a hurry."""
+    """A word without its diacritics, as people type it in a hurry."""
     parts = unicodedata.normalize("NFD", word)
     return "".join(part for part in parts if not unicodedata.combining(part))
 
@@ -120,7 +120,7 @@ def words(text: str) -> tuple[str, ...]:
 
 
 def abbreviations(text: str) -> frozenset[str]:
-    """The words in capitals of a text that has others and no digits, folded: `CAN bus`, but not `EN 837`."""
+    """The folded words in capitals of a text that also has other words, and no digits: `CAN bus`, but not `EN 837`."""
     if DIGITS.search(text) or (text.isupper() and " " in text):
         return frozenset()
     return frozenset(fold(normalize(word)) for word in CAPITALS.findall(text))
@@ -199,18 +199,18 @@ def squeeze(number: str) -> str:
 
 
 def number_parts(number: str) -> list[str]:
-    """A squeezed part number, and its rest from each run of letters or digits on: `fl200c`, `200c`, `c`."""
+    """A squeezed part number, and its endings from each run of letters or digits on: `fl200c`, `200c`, `c`."""
     parts = letters_and_digits(normalize(number))
     return ["".join(parts[at:]) for at in range(len(parts))]
 
 
 def shared_prefix(one: str, other: str) -> int:
-    """How many characters two texts begin with alike."""
+    """The length of the common prefix of two texts."""
     return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False)))
 
 
 def beginnings(text: str, locale: str) -> str:
-    """The FTS5 expression for entries with a term that begins with each word of a text; empty without words."""
+    """The FTS5 expression for entries in which each word of a text begins a term; empty without words."""
     required: list[str] = []
     for word in words(text):
         terms = bigrams(word) if is_cjk(word) else [word.translate(LETTERS_FOR_SIGNS)]

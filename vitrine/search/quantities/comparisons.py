@@ -6,7 +6,7 @@ from dataclasses import replace
 from vitrine.search.analysis.cjk import CJK
 from vitrine.search.analysis.languages import PRECISIONS
 from vitrine.search.quantities.number_notation import MIXED_FRACTION, NUMBER
-from vitrine.search.quantities.quantity import ABOVE, BELOW, Quantity, one_of
+from vitrine.search.quantities.quantity import ABOVE, BELOW, Quantity, alternation
 from vitrine.units.unit_conversions import ACCURACY, PRESSURE, VOLTAGE, WRITTEN_UNITS
 
 # Words that exclude the number after them, in the languages of the site.
@@ -22,10 +22,10 @@ _BELOW = (
     r"|(?:au|en)[ -]dessous de|moins de|plus (?:petite?|basse?|faible)s? (?:de|que)|inf[eé]rieure?s? [aà]"
     r"|por debajo de|menos de|m[aá]s (?:peque[nñ]|baj)[oa]s? (?:de|que)|menor(?:es)? (?:de|que|a)|inferior(?:es)? a"
 )
-# Words that ask for a more accurate product, and tell nothing of other quantities.
+# Words that ask for a more accurate product; beside other quantities they mean nothing.
 _BETTER = r"better than|besser(?: als)?|(?:meilleure?s?|mieux) (?:de|que)|mejor(?:es)? (?:de|que|a)"
 _HIGHER = re.compile(r"higher|h(?:ö|oe?)her|sup[eé]rieur|superior|高")
-# Words that do not: those of the ends of ranges, and negations of the above.
+# Words that include the number: for the ends of ranges, and negations of the words above.
 _LIMIT = (
     rf"(?:not|no|nicht|pas) (?:{_ABOVE}|{_BELOW}|{_BETTER})|up to|at (?:least|most)|from|between"
     r"|(?:m[aá]x|m[ií]n)(?:im(?:um|al|ale|aux|o|a))?\.?|bis(?: zu)?|ab|von|zwischen|mindestens|h(?:ö|oe?)chstens"
@@ -46,22 +46,22 @@ AFTER = re.compile(
     rf"|(?P<limit>以上|以下|まで|(?:(?:and|or|und|oder|et|ou|y|o) (?:{_MORE_OR_LESS})"
     rf"|(?:max|min)(?:im(?:um|al|o))?\.?)(?!{_LETTER})))"
 )
-# Abbreviations for gauge pressure, which ranges are unless they say otherwise: `10 bar(g)`, `10 bar ü`, `10 bar rel.`;
-# the G of `10 bar G ½` is a thread.
+# Abbreviations for gauge pressure, which says nothing new since pressures are gauge by default: `10 bar(g)`,
+# `10 bar ü`, `10 bar rel.`; the G of `10 bar G ½` is a thread.
 THREAD_SIZE = rf"\s*(?:{MIXED_FRACTION}|[1-4](?![\w.,]))"
 GAUGE = re.compile(rf"\s*\(?(?:g(?!{THREAD_SIZE})|ü|rel|eff|man)(?![^\W{CJK}])\.?\)?")
 AND = re.compile(
-    rf"(?<!{_LETTER})((?:between|zwischen|entre)\s+{NUMBER}\s*(?:{one_of(WRITTEN_UNITS)})?\s)(and|und|et|y|e)(?=\s)"
+    rf"(?<!{_LETTER})((?:between|zwischen|entre)\s+{NUMBER}\s*(?:{alternation(WRITTEN_UNITS)})?\s)(and|und|et|y|e)(?=\s)"
 )
 
 
 def with_range_signs(text: str) -> str:
-    """A text with a sign of the same length for the `and` of `between 5 and 10 bar`."""
+    """A text with a range sign, padded to the same length, for the `and` of `between 5 and 10 bar`."""
     return AND.sub(lambda match: match[1] + "-".ljust(len(match[2])), text)
 
 
-def compared(quantity: Quantity, text: str) -> Quantity:
-    """A quantity extended over the words that compare it, which are then not searched."""
+def with_comparison(quantity: Quantity, text: str) -> Quantity:
+    """A quantity with the words of comparison beside it, which become part of it and are not searched themselves."""
     gauge = GAUGE.match(text, quantity.end) if quantity.dimension == PRESSURE else None
     end = gauge.end() if gauge else quantity.end
     before, after = BEFORE.search(text, 0, quantity.start), AFTER.match(text, end)
@@ -73,12 +73,12 @@ def compared(quantity: Quantity, text: str) -> Quantity:
 
 
 def bound_of(match: re.Match[str], dimension: str) -> str:
-    """What the words or the sign beside a quantity make of it; empty for the end of a range."""
-    known = match.groupdict()
-    if sign := known.get("sign"):
+    """The bound that the words or the sign beside a quantity express; empty if they include the quantity itself."""
+    groups = match.groupdict()
+    if sign := groups.get("sign"):
         return BOUNDS.get(sign, "")
-    if known.get("better"):
+    if groups.get("better"):
         return BELOW if dimension == ACCURACY else ""
     if dimension == ACCURACY and _HIGHER.search(match[0]) and PRECISIONS.search(match.string):
-        return BELOW if known["above"] else ""
-    return next((bound for bound in (ABOVE, BELOW) if known[bound]), "")
+        return BELOW if groups["above"] else ""
+    return next((bound for bound in (ABOVE, BELOW) if groups[bound]), "")

@@ -1,4 +1,4 @@
-"""Reads numbers in queries: decimal separators, groups of digits and fractions, as each language writes them."""
+"""Reads numbers in queries, with the decimal separators, digit groups and fractions of each language."""
 
 import re
 from functools import cache
@@ -20,20 +20,20 @@ NO_DECIMALS = "000"
 
 @cache
 def decimal_separators(locale: str) -> tuple[str, str]:
-    """The decimal separator of a locale, and that of other languages."""
+    """The decimal separator of a locale, and the one that other languages use."""
     return (",", ".") if get_decimal_symbol(LOCALES[locale].babel) == "," else (".", ",")
 
 
 def meanings(numbers: tuple[str, ...], locale: str) -> list[tuple[float, ...]]:
-    """The possible values of a quantity's numbers, first as the language of the page reads them.
+    """The possible values of a quantity's numbers; the reading in the language of the page comes first.
 
-    `1,000` never means 1 to someone whose decimal separator is another.
+    `1,000` never means 1 to people whose decimal separator is not the comma.
     """
     own, other = decimal_separators(locale)
-    found = [tuple(number_value(number, own) for number in numbers)]
+    readings = [tuple(number_value(number, own) for number in numbers)]
     if not any(number.endswith(other + NO_DECIMALS) for number in numbers):
-        found.append(tuple(number_value(number, other) for number in numbers))
-    return list(dict.fromkeys(found))
+        readings.append(tuple(number_value(number, other) for number in numbers))
+    return list(dict.fromkeys(readings))
 
 
 def is_fraction(number: str) -> bool:
@@ -41,7 +41,7 @@ def is_fraction(number: str) -> bool:
 
 
 def number_value(number: str, decimal_separator: str) -> float:
-    """A number or fraction; a sign before three digits is read as a decimal separator only if it is this one."""
+    """The value of a number or fraction; before three digits, only `decimal_separator` counts as one."""
     if is_fraction(number):
         return fraction_value(number)
     plain = number.replace("\u2212", "-")

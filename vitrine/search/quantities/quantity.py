@@ -1,4 +1,4 @@
-"""Quantities of a query, and how they compare with those that specifications give."""
+"""Quantities of a query, and how they compare with the quantities of specifications."""
 
 import re
 from collections.abc import Iterable
@@ -11,7 +11,7 @@ from vitrine.units.unit_symbols import UNITS
 
 NOMINAL_DIAMETER = "nominal-diameter"
 NORMAL_FLOW = "normal-flow"
-# Dimensions with ambiguous units, and the prefix of the keys of the specifications that are compared by them.
+# Dimensions with ambiguous units; only specifications whose key begins with this prefix have such quantities.
 COMPARED_BY_KEY = {DIAMETER: NOMINAL_DIAMETER, ACCURACY: "accuracy"}
 INCH = "in"
 INCHES = {inches: diameter for diameter, inches in NPS_BY_DN.items()}
@@ -21,11 +21,14 @@ ABOVE, BELOW = "above", "below"
 
 @dataclass(frozen=True)
 class Quantity:
-    """A quantity in a query: the text from `start` to `end`; `low` and `high` are in the base unit of its dimension.
+    """A quantity in a query.
 
-    `given` and `unit` say how it was read: the ends as written, and the symbol of the unit. `fraction` is a part of an
-    inch as texts write it, since it may be the size of a thread too; empty for others. With a `bound`, what is asked
-    for is ABOVE or BELOW it.
+    low, high   its ends in the base unit of its dimension; both are the same unless it is a range
+    start, end  its position in the text
+    given       its ends as written
+    unit        the symbol of the unit in which it is written
+    fraction    a part of an inch as written, which may also be the size of a thread; empty for other quantities
+    bound       ABOVE or BELOW if the search asks for values beyond it, else empty
     """
 
     dimension: str
@@ -39,36 +42,36 @@ class Quantity:
     bound: str = ""
 
     @property
-    def reached(self) -> tuple[float, float]:
-        """What a range must cover from and to, to have the quantity or something beyond its bound."""
+    def range_to_cover(self) -> tuple[float, float]:
+        """The ends that a range must cover to satisfy the quantity, or to reach beyond its bound."""
         beyond = TOLERANCE * abs(self.low) or TOLERANCE
         if self.bound == ABOVE:
             return inf, self.high + beyond
-        if self.dimension == ACCURACY and not self.bound:  # what is more accurate will do, too
+        if self.dimension == ACCURACY and not self.bound:  # a more accurate product is suitable as well
             return self.high + beyond, -inf
         return (self.low - beyond, -inf) if self.bound == BELOW else (self.low, self.high)
 
     def is_like(self, other: "Quantity") -> bool:
-        """Whether both are the same but for rounding, such as `10 bar` and `1 MPa`."""
+        """Whether both are the same apart from rounding, such as `10 bar` and `1 MPa`."""
         same = (self.dimension, self.bound) == (other.dimension, other.bound)
-        return same and close(self.low, other.low) and close(self.high, other.high)
+        return same and is_close(self.low, other.low) and is_close(self.high, other.high)
 
 
-def one_of(words: Iterable[str]) -> str:
-    """A pattern of some words, the longest first."""
+def alternation(words: Iterable[str]) -> str:
+    """A pattern that matches any of these words; longer ones are tried first."""
     return "|".join(re.escape(word) for word in sorted(words, key=len, reverse=True))
 
 
 def distinct(quantities: Iterable[Quantity]) -> list[Quantity]:
-    """Quantities without those that are like an earlier one."""
-    found: list[Quantity] = []
+    """Quantities without repetitions, even in another unit."""
+    different: list[Quantity] = []
     for quantity in quantities:
-        if not any(map(quantity.is_like, found)):
-            found.append(quantity)
-    return found
+        if not any(map(quantity.is_like, different)):
+            different.append(quantity)
+    return different
 
 
-def close(first: float, second: float) -> bool:
+def is_close(first: float, second: float) -> bool:
     return abs(first - second) <= TOLERANCE * max(abs(first), abs(second))
 
 
@@ -79,18 +82,18 @@ def without_quantities(text: str, quantities: Iterable[Quantity]) -> str:
     return text
 
 
-def base(value: float, measure: Measure) -> float:
-    """A value in the base unit of its dimension; inches are the nominal diameters they stand for."""
+def to_base_unit(value: float, measure: Measure) -> float:
+    """A value in the base unit of its dimension; a size in inches becomes the nominal diameter that it stands for."""
     if measure.symbol == INCH and value in INCHES:
         return float(INCHES[value])
     return value * measure.factor + measure.offset
 
 
 def specification_measure(specification: Specification) -> Measure | None:
-    """How the numbers of a specification compare with quantities; None if they do not.
+    """The measure of a specification's unit; None if its numbers cannot be compared with quantities.
 
-    Millimeters are compared only where they are a nominal diameter, and percents where they are an accuracy: its key
-    begins with what COMPARED_BY_KEY says.
+    Millimeters count only as nominal diameters, and percentages only as accuracies: the key must begin with the prefix
+    in COMPARED_BY_KEY.
     """
     measure = UNITS[specification.unit].measure if specification.unit in UNITS else None
     if measure and specification.key.startswith(COMPARED_BY_KEY.get(measure.dimension, "")):
@@ -99,9 +102,9 @@ def specification_measure(specification: Specification) -> Measure | None:
 
 
 def dimensions(specification: Specification) -> tuple[str, ...]:
-    """The dimensions of the quantities that a specification compares with, the volume flow of gases among them.
+    """The dimensions of the quantities that can be compared with a specification.
 
-    Standard cubic meters are compared only where the specification is about them: its key begins with NORMAL_FLOW.
+    Standard cubic meters of gas are compared only with specifications whose key begins with NORMAL_FLOW.
     """
     measure = specification_measure(specification)
     if measure is None:

@@ -16,9 +16,9 @@ from vitrine.search.analysis.languages import (
     THREAD_BEFORE,
 )
 from vitrine.search.analysis.terms import squeeze
-from vitrine.search.quantities.comparisons import BOUNDS, SIGN, compared, with_range_signs
+from vitrine.search.quantities.comparisons import BOUNDS, SIGN, with_comparison, with_range_signs
 from vitrine.search.quantities.number_notation import GROUP, MIXED_FRACTION, NUMBER, is_fraction, meanings, number_value
-from vitrine.search.quantities.quantity import INCH, Quantity, base, one_of, without_quantities
+from vitrine.search.quantities.quantity import INCH, Quantity, alternation, to_base_unit, without_quantities
 from vitrine.units.unit_conversions import (
     ACCURACY,
     AMOUNTS,
@@ -32,9 +32,12 @@ from vitrine.units.unit_conversions import (
     Measure,
 )
 
-SPELLINGS = one_of(WRITTEN_UNITS)
-INCHES = one_of(written for written, measure in WRITTEN_UNITS.items() if measure.symbol == INCH and written != INCH)
-# Of a script that separates words by spaces; Python would look up 40,000 characters in other cases at each occurrence.
+SPELLINGS = alternation(WRITTEN_UNITS)
+INCHES = alternation(
+    written for written, measure in WRITTEN_UNITS.items() if measure.symbol == INCH and written != INCH
+)
+# Of a script that separates words by spaces. Case-sensitive: otherwise Python compiles both cases of 40,000 letters
+# at each occurrence.
 LETTER = rf"(?-i:[^\W\d_{CJK}])"
 LETTER_OR_DIGIT = rf"(?-i:[^\W_{CJK}])"
 TO = (
@@ -46,10 +49,10 @@ SIGN_BEFORE = r"(?:[ad]c|[øφ\u2300\u2205]\s?)?"  # `DC24V`, `Ø6mm`
 # Rates, such as `10 bar/min`, `2 meters per second` and `毎秒2m`, are neither lengths nor pressures.
 EVERY = {"毎秒": "s", "秒速": "s", "毎分": "min", "分速": "min", "毎時": "h", "時速": "h"}
 PER = r"(?:\s?[/\u2044·]\s?|\s(?:per|pro|par|por|je|a la|à la)\s|毎)"
-DENOMINATORS = one_of((*TIMES, "m", "cm", "mm", "km", "kg", "g", "l", "k", "°c"))
-COUNTED = one_of((*WRITTEN_UNITS, *AMOUNTS))
+DENOMINATORS = alternation((*TIMES, "m", "cm", "mm", "km", "kg", "g", "l", "k", "°c"))
+COUNTED = alternation((*WRITTEN_UNITS, *AMOUNTS))
 AMOUNT = re.compile(
-    rf"(?<!{LETTER}){SIGN_BEFORE}(?:(?P<every>{one_of(EVERY)})\s*)?(?<![\d.,-])(?<!\d[/\u2044])"
+    rf"(?<!{LETTER}){SIGN_BEFORE}(?:(?P<every>{alternation(EVERY)})\s*)?(?<![\d.,-])(?<!\d[/\u2044])"
     rf"(?P<both>{PLUS_MINUS})?(?P<low>{NUMBER})(?:\s*(?P<first>{SPELLINGS})?{TO}(?P<high>{NUMBER}))?"
     rf"(?:\s*|-(?={INCHES}))(?P<unit>{COUNTED})(?:{PER}(?P<per>(?:{DENOMINATORS})\d?))?(?!{LETTER_OR_DIGIT})",
     re.IGNORECASE,
@@ -73,14 +76,14 @@ INSTRUMENTS = ("meter",)  # units that are instruments too
 AMBIGUOUS_LETTERS = ("c", "f")  # `4C配線`
 LONGER_CJK = re.compile(f"[{KATAKANA}ー秒目]")  # `20ミリ秒`
 CONVERTED_DIGITS = 6  # significant ones
-VACUUM, DEEPEST_VACUUM = -1.0, -1.02  # bar; what is written as a full vacuum
+VACUUM, DEEPEST_VACUUM = -1.0, -1.02  # bar; everything between them means a full vacuum
 LARGEST_SIGNAL_ZERO = 2  # volts; supplies begin higher
 
 
 def read_quantities(text: str, locale: str = SOURCE_CODE, tables: SearchTables | None = None) -> list[Quantity]:
     """The quantities of a normalized text in their order; a number without a unit is not a quantity.
 
-    Where a number may be read in several ways, it is one that some product has, if `tables` are given.
+    If a number has several readings and `tables` are given, one that some product has is preferred.
     """
     found = [named_diameter(match) for match in SIZE.finditer(text)]
     if locale == JAPANESE:
@@ -90,11 +93,11 @@ def read_quantities(text: str, locale: str = SOURCE_CODE, tables: SearchTables |
     rest = with_range_signs(without_quantities(text, found))
     reader = AmountReader(rest, locale, tables)
     found.extend(filter(None, map(reader.quantity, amounts(rest))))
-    return sorted((compared(quantity, text) for quantity in found), key=lambda quantity: quantity.start)
+    return sorted((with_comparison(quantity, text) for quantity in found), key=lambda quantity: quantity.start)
 
 
 def amounts(text: str) -> Iterator[re.Match[str]]:
-    """The numbers and ranges of a text with their units; two numbers whose units do not compare are not a range."""
+    """The numbers and ranges of a text with their units; numbers in units of different dimensions form no range."""
     at = 0
     while match := AMOUNT.search(text, at):
         first, last = WRITTEN_UNITS.get((match["first"] or "").lower()), measure_of(match)
@@ -115,7 +118,7 @@ def named_diameter(match: re.Match[str]) -> Quantity:
 
 def in_inches(match: re.Match[str], bound: str = "") -> Quantity:
     """The nominal diameter of a size in inches."""
-    low = base(number_value(match["size"], "."), WRITTEN_UNITS[INCH])
+    low = to_base_unit(number_value(match["size"], "."), WRITTEN_UNITS[INCH])
     return Quantity(DIAMETER, low, low, *match.span(), (low, low), "DN", bound=bound)
 
 
@@ -128,7 +131,7 @@ class AmountReader:
         self._tables = tables
 
     def quantity(self, match: re.Match[str]) -> Quantity | None:
-        """The likeliest reading of a number or range with its unit; None if it is not a quantity that products have."""
+        """The most likely reading of a number or range with its unit; None if it is no quantity that products have."""
         measure = measure_of(match)
         if measure is None or self._is_other(match, measure) or not self._is_specified(measure):
             return None
@@ -136,12 +139,12 @@ class AmountReader:
         return next(filter(self._is_plausible, readings), readings[0]) if len(readings) > 1 else readings[0]
 
     def _readings(self, match: re.Match[str], measure: Measure) -> Iterator[Quantity]:
-        """The possible readings of an amount, the likeliest first."""
+        """The possible readings of an amount, the most likely one first."""
         for start, number in self._beginnings(match):
             found = meanings((number, match["high"]) if match["high"] else (number,), self._locale)
             for ends in found[:1] if measure.dimension == TEMPERATURE else found:  # no one measures 1.250 °C
                 given = given_ends(match, ends, measure)
-                low, high = sorted(from_vacuum(base(end, measure), measure) for end in given)
+                low, high = sorted(from_vacuum(to_base_unit(end, measure), measure) for end in given)
                 fraction = number if is_fraction(number) and not match["high"] else ""
                 yield Quantity(measure.dimension, low, high, start, match.end(), given, measure.symbol, fraction)
 
@@ -152,7 +155,7 @@ class AmountReader:
         return later if later and self._belongs_before(at, number) else [(match.start(), number), *later]
 
     def _belongs_before(self, at: int, number: str) -> bool:
-        """Whether the first group of digits belongs to the word before it: of a part number, or the 16 of `PN 16`."""
+        """Whether the first group of digits belongs to the word before it, as in a part number or `PN 16`."""
         before = WORD_BEFORE.search(self._text[:at])
         if before is None or before[1] in GRADES:
             return before is not None
@@ -160,7 +163,7 @@ class AmountReader:
         return self._tables is not None and bool(self._tables.numbers(first, 1))
 
     def _is_specified(self, measure: Measure) -> bool:
-        """Whether products have quantities in such units; otherwise the text is searched as words."""
+        """Whether products have quantities of this dimension; otherwise the text is searched as words."""
         return self._tables is None or self._tables.has_dimension(measure.dimension)
 
     def _is_plausible(self, quantity: Quantity) -> bool:
@@ -201,12 +204,12 @@ class AmountReader:
         return unit in INSTRUMENTS and bool(self._tables.words([number]))
 
     def _begins_name(self, match: re.Match[str]) -> bool:
-        """Whether the unit begins a name of the site that has a hyphen: `2.5 M-Bus` are no meters."""
+        """Whether the unit is the beginning of a hyphenated name on the site: `2.5 M-Bus` are no meters."""
         rest = NAME_AFTER.match(self._text, match.end())
         return bool(rest and self._tables and self._tables.words([(match["unit"] + rest["name"]).lower()]))
 
     def _is_jis_size(self, match: re.Match[str]) -> bool:
-        """Whether `50A` is a size: outside Japanese, only where the site has no other use of it."""
+        """Whether `50A` is a pipe size: outside Japanese, only if the site does not use it for something else."""
         written = match.group()
         numbers = [match["low"], match["high"] or match["low"]]
         if not all(number.isdigit() and int(number) in JIS_SIZES for number in numbers) or written[-2].isspace():
@@ -224,7 +227,7 @@ class AmountReader:
 
 
 def measure_of(match: re.Match[str]) -> Measure | None:
-    """The unit of an amount; None for a rate that the table of units lacks, and for plain liters and kilograms."""
+    """The measure of an amount; None for a rate that is not in the table of units, and for liters and kilograms."""
     unit, per = match["unit"].lower(), (match["per"] or "").lower()
     measure = WRITTEN_UNITS.get(unit)
     time = EVERY.get(match["every"]) or TIMES.get(per, per)
@@ -239,9 +242,9 @@ def is_percentage(match: re.Match[str]) -> bool:
 
 
 def given_ends(match: re.Match[str], numbers: tuple[float, ...], measure: Measure) -> tuple[float, float]:
-    """Both ends of an amount in the unit after it: those of `10 mbar to 1 bar` are 0.01 and 1, of `±25` -25 and 25.
+    """Both ends of an amount in its last unit: 0.01 and 1 for `10 mbar to 1 bar`, -25 and 25 for `±25`.
 
-    An accuracy of ±0.1 % or -0.1 % is one of 0.1 %.
+    An accuracy has no sign: ±0.1 % and -0.1 % both mean 0.1 %.
     """
     if measure.dimension == ACCURACY:
         return abs(numbers[0]), abs(numbers[-1])
@@ -250,16 +253,18 @@ def given_ends(match: re.Match[str], numbers: tuple[float, ...], measure: Measur
     first = WRITTEN_UNITS[match["first"].lower()] if match["first"] else measure
     if first == measure:
         return numbers[0], numbers[-1]
-    return float(f"{(base(numbers[0], first) - measure.offset) / measure.factor:.{CONVERTED_DIGITS}g}"), numbers[-1]
+    return float(
+        f"{(to_base_unit(numbers[0], first) - measure.offset) / measure.factor:.{CONVERTED_DIGITS}g}"
+    ), numbers[-1]
 
 
 def from_vacuum(value: float, measure: Measure) -> float:
-    """A full vacuum as specifications have it, -1 bar, however it was written: -14.7 psi, -30 inHg, -1.013 bar."""
+    """A pressure, where a full vacuum is -1 bar as in specifications, however it was written: -14.7 psi, -30 inHg."""
     return VACUUM if measure.dimension == PRESSURE and DEEPEST_VACUUM <= value < VACUUM else value
 
 
 def begins_longer_word(unit: str, after: str) -> bool:
-    """Whether what follows a unit without a space makes another word of it, in Japanese."""
+    """Whether a unit is only the beginning of a longer Japanese word."""
     if unit in AMBIGUOUS_LETTERS:
         return bool(re.match(f"[{CJK}]", after))
     return bool(re.match(f"[{CJK}]", unit) and LONGER_CJK.match(after))

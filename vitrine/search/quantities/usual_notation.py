@@ -1,4 +1,4 @@
-"""Writes the numbers and units of a search as texts have them, which say `class 150` for `150#`, and `µm` for `um`."""
+"""Rewrites the numbers and units of a search in the notation of texts: `class 150` for `150#`, `µm` for `um`."""
 
 import re
 
@@ -9,7 +9,7 @@ PROTECTIONS = re.compile(r"(?<![^\W_])ip[ -]?(\d\d) ?[/\u2044] ?(?:ip[ -]?)?(\d\
 INCHES_THEN_FRACTION = re.compile(
     rf"(?<![\d.,/])(\d) ?(\"|\u2032\u2032|\u201d|''|\u2019\u2019|pouces?|pulgadas?) ?({FRACTION})"
 )
-# The classes of flanges by their pounds or their issuer, and units written otherwise than in texts.
+# The class of a flange after its pounds or its issuer.
 FLANGE_CLASSES = "150|300|600|900|1500|2500"
 POUNDS = re.compile(
     rf"(?<![\w.,/-])(?:(?:class|ansi|asme|cl\.?) ?)?({FLANGE_CLASSES}) ?(?:#|lbs?(?!\w)(?! ?/| p(?:er|or|ar) ))"
@@ -34,7 +34,7 @@ U_FOR_MICRO = re.compile(r"(?<=\d)( ?)u(?=(?:m|s/cm)(?!\w))")
 
 
 def in_usual_notation(text: str) -> str:
-    """A normalized text with its numbers and units as texts have them: `class 150` for `150#`."""
+    """A normalized text with its numbers and units in the notation of texts: `class 150` for `150#`."""
     text = INCHES_THEN_FRACTION.sub(r"\1 \3 \2", PROTECTIONS.sub(r"ip\1 ip\2", text))
     text = ISSUED_CLASS.sub(r"class \1", POUNDS.sub(r"class \1", text))
     for pattern, unit in WRITTEN_OTHERWISE:

@@ -1,4 +1,4 @@
-"""What adjacent tokens of a search are together: a grade, a standard, words that are also written as one."""
+"""Recognizes adjacent tokens that belong together: a grade, a standard, words that are also written as one."""
 
 from collections.abc import Iterator, Set
 
@@ -7,11 +7,11 @@ from vitrine.search.analysis.languages import GRADES, SEPARATING, STANDARD_BODIE
 from vitrine.search.analysis.terms import letters_and_digits
 
 LONGEST_GRADE = 6  # letters that are joined to a number
-SHORT_NUMBER = 3  # digits; shorter ones stand in many places
+SHORT_NUMBER = 3  # digits; shorter numbers occur in many texts
 
 
 def written_as_one(tokens: list[str]) -> str:
-    """Two words as one, as others may write them; empty for two numbers, since `10 204` is not 10204, and for CJK."""
+    """Two words written as one; empty for two numbers, since `10 204` is not 10204, and after a CJK run."""
     if len(tokens) != 2:
         return ""
     first, second = tokens
@@ -20,7 +20,7 @@ def written_as_one(tokens: list[str]) -> str:
 
 
 def is_grade(tokens: list[str]) -> bool:
-    """Whether tokens are a class or zone and its number, which other texts have as one word: `class 150`."""
+    """Whether tokens are a class or zone and its number, which some texts write as one word: `class 150`."""
     if len(tokens) != 2 or not tokens[1].isdigit():
         return False
     return tokens[0] in GRADES and len(tokens[0]) <= LONGEST_GRADE and not is_cjk(tokens[0])

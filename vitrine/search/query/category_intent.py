@@ -1,4 +1,4 @@
-"""Keeps a search to the main categories that its words name."""
+"""Restricts a search to the main categories that its words name."""
 
 from collections.abc import Sequence, Set
 from dataclasses import replace
@@ -7,13 +7,13 @@ from vitrine.database.queries.search import SearchTables
 from vitrine.search.analysis.terms import ENGLISH, ENGLISH_PREFIX, stem
 from vitrine.search.query.query_term import EXACT, SYNONYM, Alternative, QueryTerm
 
-MAX_TITLED = 40  # titles per query term that are looked at; those of categories come first
+MAX_TITLED = 40  # titles that are read for each query term; those of categories come first
 
 
 def keep_to_main_category(tables: SearchTables, locale: str, query_terms: Sequence[QueryTerm]) -> None:
-    """Leave out synonyms that name another main category than the one sought: the level of slurry is no flow.
+    """Leave out synonyms that name another main category than the one sought: `slurry level` does not ask for flow.
 
-    Other names of the same thing, such as a rotameter, stay, and so does what comes nearest to something not offered.
+    Other names of the same thing, such as a rotameter, stay. So do the replacements for things that are not offered.
     """
     words = [query_term for query_term in query_terms if query_term.is_required and not query_term.number]
     if len(words) < 2 or not any(map(has_synonyms, words)):
@@ -34,7 +34,7 @@ def leave_out_others(tables: SearchTables, locale: str, query_term: QueryTerm, s
 
 
 def other_names(tables: SearchTables, locale: str, text: str, alternatives: Set[Alternative]) -> set[Alternative]:
-    """The alternatives of a text that have it as a synonym in turn: names of the same thing, not of what is used."""
+    """The alternatives that have the text as a synonym in turn, and so are names of the same thing."""
     if not alternatives:
         return set()
     keys = {each: " ".join(each.terms) for each in alternatives}

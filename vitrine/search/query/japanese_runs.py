@@ -8,7 +8,7 @@ from vitrine.database.queries.search import SearchTables
 from vitrine.search.analysis.cjk import HIRAGANA, KANJI, KATAKANA, LAST_OKURIGANA, is_cjk, is_hiragana
 from vitrine.search.analysis.languages import BEFORE_VERBS, JAPANESE_CONNECTORS
 from vitrine.search.analysis.terms import fold
-from vitrine.search.query.spelling import respelled
+from vitrine.search.query.spelling import respell
 
 LONGEST_RUN = 40  # characters; what follows them is not read
 LONGEST_PHRASE = 12  # characters
@@ -17,10 +17,7 @@ BEFORE_KATAKANA = re.compile(f"(?<=[{HIRAGANA}])(?=[{KATAKANA}])")
 
 
 class RunSplitter:
-    """Splits the runs of one query.
-
-    `meant` has the corrections of its katakana, `heads` what its compounds end with.
-    """
+    """Splits the runs of one query; `meant` has the corrections of its katakana, `heads` the last words of runs."""
 
     def __init__(self, tables: SearchTables) -> None:
         self._tables = tables
@@ -28,7 +25,7 @@ class RunSplitter:
         self.heads: set[str] = set()
 
     def words(self, run: str) -> list[str]:
-        """The words of a run: what stands between connectors, and the phrases that have synonyms."""
+        """The words of a run: it is split at connectors, and around phrases that have synonyms."""
         run = without_connector(run)
         for connector in JAPANESE_CONNECTORS:
             head, found, tail = run.partition(connector)
@@ -42,8 +39,8 @@ class RunSplitter:
         return [piece for part in BEFORE_KATAKANA.split(run) for piece in self._pieces(part)]
 
     def _pieces(self, run: str) -> list[str]:
-        """The phrases with synonyms in a run, and what stands between them; its katakana are corrected first."""
-        run, meant = respelled(self._tables, fold(run)[:LONGEST_RUN])
+        """The phrases with synonyms in a run, and the text between them; its katakana are corrected first."""
+        run, meant = respell(self._tables, fold(run)[:LONGEST_RUN])
         self.meant |= meant
         pieces = self._synonym_pieces(run)
         self.heads.update(pieces[-1:] if len(pieces) > 1 else ())
@@ -67,7 +64,7 @@ class RunSplitter:
         return [run]
 
     def joined(self, tokens: list[str]) -> list[str]:
-        """Tokens, a single CJK character joined to the word before it if the site does: `流量 計` is one word."""
+        """Tokens with single CJK characters joined to the word before them if the site has that word: `流量 計`."""
         joined: list[str] = tokens[:1]
         for before, token in pairwise(tokens):
             pair = before[-1] + token
@@ -79,7 +76,7 @@ class RunSplitter:
 
 
 def cuts_phrase(run: str, start: int, end: int, phrases: Collection[str]) -> bool:
-    """Whether a phrase begins inside another that together with a third ends where it does.
+    """Whether a phrase begins inside another one, which is followed by a third that ends with it.
 
     The alarm of `硫化水素警報器` is one for hydrogen sulfide, not a `水素警報器`.
     """

@@ -1,14 +1,15 @@
-"""The mark among the synonyms of a phrase that says that the site does not offer what it names."""
+"""Marks phrases for things that the site does not offer; the mark stands among the synonyms of the phrase."""
 
 from collections.abc import Iterable, Sequence
 
 from vitrine.search.analysis.cjk import is_cjk
 from vitrine.search.analysis.terms import shared_prefix
 
-# The first two of a mark, before the words of the phrase: only what comes nearest is found, or also what is used there.
+# The first two strings of a mark, before the words of the phrase. Either only the nearest offers are found, or also
+# products that are used around the thing.
 NEAREST, AROUND = ("", "nearest"), ("", "around")
-ANY_OPTIONAL = "*"  # in the words and the key of a phrase, for any optional word
-LONGEST_ENDING, SHORTEST_ENDING = 3, 1  # letters after what two forms of a word share: `batter-ies`, `batter-y`
+ANY_OPTIONAL = "*"  # stands for any optional word in the words and the key of a phrase
+LONGEST_ENDING, SHORTEST_ENDING = 3, 1  # letters after the common beginning of two forms: `batter-ies`, `batter-y`
 
 
 def mark(words: Iterable[str], *, around: bool) -> list[str]:
@@ -29,7 +30,7 @@ def marked_words(terms: Sequence[str]) -> Sequence[str]:
 
 
 def is_marked(tokens: Sequence[str], terms: Sequence[str]) -> bool:
-    """Whether words are those of a mark, in any inflection; stems are alike of a calibrator and a calibration, too."""
+    """Whether words are those of a mark, in any inflection; equal stems do not suffice: `calibrator`, `calibration`."""
     marked = marked_words(terms)
     return len(tokens) == len(marked) and all(map(are_forms, tokens, marked))
 

@@ -13,12 +13,12 @@ from vitrine.search.query.spelling import transpositions
 MIN_PREFIX = 4  # characters; many numbers begin with fewer, and many words too
 MAX_NUMBERS = 12
 LONGEST = 48  # characters
-MAX_ROWS = 48  # parts of numbers that are looked at
-# The quality of a number: the whole one, that of the product of an order code (times that of the code), one that
-# begins with the text, one that contains it.
+MAX_ROWS = 48  # parts of numbers that are read
+# The quality of a number: it is the text; it is the number of the product whose order code is the text (multiplied by
+# the quality of the code); it begins with the text; it contains the text.
 WHOLE, OWNER, PREFIX, PART = 1.0, 0.75, 0.8, 0.6
-VERSION = 0.32  # a word together with the product that it names a version of, relative to the word alone
-MISTYPED = 0.5  # a number that differs in a digit
+VERSION = 0.32  # a phrase that is part of an order code, together with its product, relative to the phrase alone
+MISTYPED = 0.5  # the number differs in a digit
 LETTERS_AFTER_DIGIT = re.compile(r"(?<=\d)[oil]+")
 LETTERS_BESIDE_DIGIT = re.compile(r"(?<=\d)[oil]+|[oil]+(?=\d)")
 DIGITS_FOR_LETTERS = str.maketrans("oil", "011")
@@ -28,7 +28,7 @@ NumberRows = Sequence[tuple[str, str]]
 
 
 class NumberMatches(NamedTuple):
-    """The numbers that a text equals, begins or is part of, each with the number of its owner."""
+    """The numbers that a text equals, begins or is part of; each with the part number of its product."""
 
     whole: NumberRows = ()
     begun: NumberRows = ()
@@ -36,15 +36,15 @@ class NumberMatches(NamedTuple):
 
 
 def number_query_term(tables: SearchTables, tokens: list[str]) -> QueryTerm | None:
-    """The part number that tokens form, or the numbers that they begin; None if there are none."""
+    """The part number that tokens form, or else numbers that begin with them or contain them; None without any."""
     whole, begun, parts = number_matches(tables, tokens)
     ways = ((whole, WHOLE), (begun, PREFIX), (parts, PART))
-    found, quality = next(((rows, quality) for rows, quality in ways if rows), ((), 0.0))
-    if not found:
+    rows, quality = next(((rows, quality) for rows, quality in ways if rows), ((), 0.0))
+    if not rows:
         return None
     squeezed = "".join(tokens)
-    query_term = QueryTerm(" ".join(tokens), number=True, exact=(squeezed,), entries=len(found))
-    for number, owner in found[:MAX_NUMBERS]:
+    query_term = QueryTerm(" ".join(tokens), number=True, exact=(squeezed,), entries=len(rows))
+    for number, owner in rows[:MAX_NUMBERS]:
         query_term.add((number,), quality)
         if number != owner:
             query_term.add((owner,), quality * OWNER)
@@ -132,6 +132,6 @@ def may_be_number(tokens: list[str]) -> bool:
 
 
 def is_order_code(row: tuple[str, str]) -> bool:
-    """Whether a number is that of a version, not of its product."""
+    """Whether a number is the order code of a version rather than the part number of its product."""
     number, owner = row
     return number != owner

@@ -1,4 +1,4 @@
-"""The synonyms of the words and phrases of a query, and what the site does not offer among them."""
+"""Looks up the synonyms of the words and phrases of a query, and the marks of things that the site does not offer."""
 
 from collections.abc import Iterable
 
@@ -9,9 +9,9 @@ from vitrine.search.query.not_offered import ANY_OPTIONAL, is_around, is_mark, i
 from vitrine.search.query.query_term import SYNONYM, QueryTerm
 
 LONGEST_PHRASE = 4  # words
-SCANNED, MAX_COMPLETED = 40, 4  # phrases that begin as a text does, and those that it may be meant to become
-OPTIONAL: list[str] = []  # among the synonyms of a word, marks it as one that entries need not have
-KIND_NOT_OFFERED = "~"  # before the stem of a kind of thing, as a key among those of the synonyms
+SCANNED, MAX_COMPLETED = 40, 4  # phrases that begin like a text, and phrases that may be meant as its completion
+OPTIONAL: list[str] = []  # the first synonym of a word that entries need not have
+KIND_NOT_OFFERED = "~"  # precedes the stem of a kind of thing that is not offered, as a key of the table of synonyms
 
 
 class PhraseSynonyms:
@@ -39,7 +39,7 @@ class PhraseSynonyms:
                 self._in_phrases.update(phrase)
 
     def completions(self, tokens: list[str]) -> list[list[str]]:
-        """The terms of every alternative of the phrases that a phrase may become, as its last word is still typed."""
+        """The terms of every alternative of the phrases that may result when the last word is typed to its end."""
         start = " ".join([*(stem(token, self._locale) for token in tokens[:-1]), tokens[-1]])
         keys = [key for key in self._tables.phrases_with_prefix(start, SCANNED) if key.count(" ") == len(tokens) - 1]
         found = self._tables.synonyms(keys[:MAX_COMPLETED])
@@ -68,7 +68,7 @@ class PhraseSynonyms:
         return (terms for terms in self._found.get(key, ()) if terms and not is_mark(terms))
 
     def is_optional(self, token: str) -> bool:
-        """Whether entries need not have a word, as a group of synonyms without a right side says.
+        """Whether entries need not have a word, which a group of synonyms without a right side declares.
 
         It may have synonyms too: `price` finds the inquiry form, but the price of flow meters finds flow meters.
         """
@@ -80,7 +80,7 @@ class PhraseSynonyms:
         return token in self._in_phrases or any(stem(token, self._locale) in key.split() for key in self._found)
 
     def nearest_offered(self, tokens: list[str]) -> QueryTerm | None:
-        """What comes nearest to what the site does not offer, as one word or not; its words say something else."""
+        """A query term for the nearest offers, if tokens name something that the site does not offer; else None."""
         for phrase in filter(None, (tokens, ["".join(tokens)], self._with_any_optional(tokens))):
             found = [terms for key in self._keys(phrase) for terms in self._found.get(key, ()) if is_mark(terms)]
             marks = [terms for terms in found if is_marked(phrase, terms)]
@@ -92,7 +92,7 @@ class PhraseSynonyms:
         return None
 
     def _is_kind_offered(self, phrase: list[str]) -> bool:
-        """Whether a phrase names a category apart from its optional word: there is no control, but a temperature."""
+        """Whether a phrase names a category apart from its optional word: there is no control, but temperature."""
         if ANY_OPTIONAL not in phrase:
             return False
         rest = [stem(token, self._locale) for token in phrase if token != ANY_OPTIONAL]

@@ -1,4 +1,4 @@
-"""One word, part number, phrase or quantity of a query, in all forms that are looked for."""
+"""The query term: one word, part number, phrase or quantity of a query, in all forms that are searched."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -6,13 +6,13 @@ from typing import NamedTuple
 
 from vitrine.search.quantities.quantity import Quantity
 
-# The quality of an alternative: the word itself, a synonym, the parts of a compound, longer words that begin with it,
-# what it begins with, words that only begin alike.
+# The quality of an alternative: the word itself, a synonym, the parts of a compound, a longer word that begins with it,
+# a shorter word that it begins with, a word that only begins like it.
 EXACT, SYNONYM, COMPOUND_PART, PREFIX, COMMON_ROOT, COMMON_PREFIX = 1.0, 0.88, 0.8, 0.65, 0.5, 0.45
 
 
 class Alternative(NamedTuple):
-    """Terms that must all be present, and how much finding them counts relative to the word as written."""
+    """Terms that must all be present, and how much they count relative to the word as written."""
 
     terms: tuple[str, ...]
     quality: float
@@ -20,13 +20,22 @@ class Alternative(NamedTuple):
 
 @dataclass
 class QueryTerm:
-    """A part of a query; `text` is as written, `entries` how many entries have it, so that rare ones weigh more.
+    """A part of a query.
 
-    `entry_scores` has the score of each entry that satisfies a quantity. A `loose` query term is a CJK run, of which an
-    entry may have only some bigrams. An entry need not have an `optional` query term, nor a `negated` one, as in
-    `without display`. A `replaced` one is found only by what comes nearest to it, unless a product is sought
-    that may be used `around` it. A `guessed` part number does not exist: any of several similar ones may be meant. An
-    `implied` word was not entered: it tells what is sought, and is looked for in names only.
+    text          as it was entered
+    alternatives  the forms that are searched
+    entries       how many entries have it, so that rare query terms weigh more
+    exact         its words as written; an entry that has them unchanged ranks a little higher
+    entry_scores  the score of each entry that satisfies a quantity
+    quantity      the quantity, if it is one
+    loose         it is a CJK run, of which an entry may have only some bigrams
+    number        it is a part number
+    replaced      the site does not offer it, so the alternatives are the nearest things that it offers
+    around        `replaced` does not apply if the search is for a product that may be used with it
+    guessed       this part number does not exist: any of several similar ones may be meant
+    implied       it was not entered, but tells what is sought; only names are searched for it
+    optional      an entry need not have it
+    negated       an entry must not have it, as in `without display`
     """
 
     text: str
@@ -60,12 +69,12 @@ class QueryTerm:
 
     @property
     def expression(self) -> str:
-        """The FTS5 expression that finds it; empty if the index lacks it."""
+        """The FTS5 expression that finds any of its alternatives; empty if it has none."""
         return " OR ".join(
             "(" + " AND ".join(f'"{term}"' for term in alternative.terms) + ")" for alternative in self.alternatives
         )
 
     def add(self, terms: tuple[str, ...], quality: float) -> None:
-        """Add an alternative unless it is there already."""
+        """Add an alternative unless there is one with the same terms."""
         if terms and all(terms != alternative.terms for alternative in self.alternatives):
             self.alternatives.append(Alternative(terms, quality))

@@ -17,11 +17,10 @@ CORRECTIONS = 3
 MANY = 20  # entries
 INSTRUMENT = re.compile("(?:met(?:re|ro|er)|messer)s?$")
 KATAKANA_WORD = re.compile(f"[{KATAKANA}]{{{MIN_LETTERS},}}")
-ONE = 1  # a single such word is enough
 
 
 def corrections(tables: SearchTables, word: str) -> tuple[int, list[KnownWord]]:
-    """The edit distance of the nearest known words, and those words, the most frequent first; none for a short word.
+    """The known words with the smallest edit distance, the most frequent first, after this distance; none if too short.
 
     Typing errors rarely spoil both ends of a word: only words that share its beginning or its end are compared.
     """
@@ -29,23 +28,25 @@ def corrections(tables: SearchTables, word: str) -> tuple[int, list[KnownWord]]:
         return 0, []
     edits = allowed_edits(word)
     letters = set(word)
-    near = sorted(
-        (distance, -known.entries, known.word, known)
-        for known in words_to_compare(tables, word, edits)
-        if len(letters ^ set(known.word)) <= 2 * edits
-        and (distance := edit_distance(word, known.word, edits)) <= likely_edits_of(word, known.word)
-    )
+    near = []
+    for known in words_to_compare(tables, word, edits):
+        if len(letters ^ set(known.word)) > 2 * edits:  # quicker than the exact distance
+            continue
+        distance = edit_distance(word, known.word, edits)
+        if distance <= likely_edits_of(word, known.word):
+            near.append((distance, -known.entries, known.word, known))
+    near.sort()
     plausible = [(distance, known) for distance, _, _, known in near if is_plausible(tables, word, known, distance)]
     nearest = plausible[0][0] if plausible else 0
-    found = [known for distance, known in plausible if distance == nearest]
-    naming = [known for known in found if names_something(tables, known)]  # `loger` is a logger, not longer
-    return nearest, (naming or found)[:CORRECTIONS]
+    candidates = [known for distance, known in plausible if distance == nearest]
+    naming = [known for known in candidates if names_something(tables, known)]  # `loger` is a logger, not longer
+    return nearest, (naming or candidates)[:CORRECTIONS]
 
 
 def is_plausible(tables: SearchTables, word: str, known: KnownWord, distance: int) -> bool:
-    """Whether people may have meant a known word: one that is a slip away, or that names something.
+    """Whether people may have meant a known word: it names something, or it differs only by a slip.
 
-    A slip is an edit in a long word, two letters that are swapped, or a letter left out: `helum`, not `toner`.
+    A slip is one edit in a long word, two swapped letters, or an omitted letter: `helum`, but not `toner`.
     """
     is_swapped = sorted(word) == sorted(known.word)
     is_short_of_one = SHORT <= len(word) < len(known.word)
@@ -71,7 +72,7 @@ def names_something(tables: SearchTables, known: KnownWord) -> bool:
 def words_to_compare(tables: SearchTables, word: str, edits: int) -> Iterable[KnownWord]:
     """The known words, each once, that share the beginning or the end of a word, or have two letters swapped."""
     share = max(2, len(word) // (edits + 1))
-    swapped = tables.words(transpositions(word)).values()  # those in the middle leave neither half
+    swapped = tables.words(transpositions(word)).values()  # a swap in the middle spoils both ends
     scanned = (*tables.words_with_prefix(word[:share], SCANNED), *tables.words_with_suffix(word[-share:], SCANNED))
     return {
         known.word: known
@@ -81,7 +82,7 @@ def words_to_compare(tables: SearchTables, word: str, edits: int) -> Iterable[Kn
 
 
 def likely_edits_of(word: str, known: str) -> int:
-    """How many edits are a typing error; two names of instruments differ in what stands before their ending.
+    """How many edits are a typing error; of two names of instruments, only the part before the ending is compared.
 
     The French `luxmètre` is no `fluxmètre`.
     """
@@ -93,7 +94,7 @@ def likely_edits_of(word: str, known: str) -> int:
 
 
 def likely_edits(word: str, known: str) -> int:
-    """How many edits are a typing error rather than another word: fewer in short words.
+    """Up to how many edits a word is mistyped rather than another word; fewer for short words.
 
     `ozone` is not `zone`, and `rent` a meter does not mean `sent`; but `lfow` is `flow`.
     """
@@ -114,7 +115,7 @@ def transpositions(word: str) -> list[str]:
 
 
 def edit_distance(first: str, second: str, limit: int) -> int:
-    """How many letters to insert, delete, replace or swap with the next; at most `limit` + 1."""
+    """How many letters must be inserted, deleted, replaced or swapped with the next; at most `limit` + 1."""
     before: list[int] = []
     above = list(range(len(second) + 1))
     for row, letter in enumerate(first, 1):
@@ -129,8 +130,8 @@ def edit_distance(first: str, second: str, limit: int) -> int:
     return above[-1]
 
 
-class Respelled(NamedTuple):
-    """A folded run with its katakana words as the site writes them; `meant` has those that were corrected."""
+class RespelledRun(NamedTuple):
+    """A folded run with its katakana words as the site writes them; `meant` has the correction of each changed word."""
 
     run: str
     meant: Mapping[str, str]
@@ -141,15 +142,15 @@ def katakana_words(text: str) -> list[str]:
     return KATAKANA_WORD.findall(text)
 
 
-def respelled(tables: SearchTables, run: str) -> Respelled:
-    """Correct the katakana words of a folded run with which no word of the site begins or ends."""
+def respell(tables: SearchTables, run: str) -> RespelledRun:
+    """Correct those katakana words of a folded run that neither begin nor end any word of the site."""
     meant = {}
     for word in katakana_words(run):
-        if tables.words_with_prefix(word, ONE) or tables.words_with_suffix(word, ONE):
+        if tables.words_with_prefix(word, 1) or tables.words_with_suffix(word, 1):
             continue
         _, near = corrections(tables, word)
         if near:
             meant[word] = near[0].word
     for word, correct in meant.items():
         run = run.replace(word, correct)
-    return Respelled(run, meant)
+    return RespelledRun(run, meant)

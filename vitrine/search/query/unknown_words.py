@@ -1,4 +1,4 @@
-"""What the unknown words of a query were probably meant to be: their parts, another spelling, or a correction."""
+"""Interprets unknown words of a query by their parts, another spelling, or a correction."""
 
 import re
 from collections.abc import Iterable
@@ -39,7 +39,7 @@ class UnknownWords:
         return bool(query_term.alternatives) and not self._is_slip(token, query_term)
 
     def _is_slip(self, token: str, query_term: QueryTerm) -> bool:
-        """Whether a word known only by its stem is more likely a far more frequent word with one wrong letter."""
+        """Whether a word of which only the stem is known is more likely a typing error for a far more frequent word."""
         if len(token) < MIN_SLIP:
             return False
         distance, near = corrections(self._tables, token)
@@ -49,7 +49,8 @@ class UnknownWords:
     def spelling(self, token: str) -> tuple[tuple[str, ...], str]:
         """An unknown word split into its parts, or corrected; the second value is the correction, or empty.
 
-        Long parts tell more than one wrong letter, and that more than short parts, which stand in words by chance.
+        Long parts are more reliable than a correction by one letter, and this is more reliable than short parts, which
+        many words contain by chance.
         """
         if self._locale == ENGLISH and (american := self._american(token)):
             return (american,), american
@@ -63,13 +64,13 @@ class UnknownWords:
         return parts or self._known_ends(token) or (token,), ""
 
     def _american(self, token: str) -> str:
-        """The known word that the British spelling of a word stands for; empty without any."""
+        """The known American spelling of a British word; empty if there is none."""
         found = [word for word in dict.fromkeys(american_spellings(token)) if word != token]
         self._vocabulary.look_up_words(found)
         return next(filter(self._vocabulary.knows, found), "")
 
     def _split(self, token: str) -> tuple[str, ...]:
-        """The words that an unknown word is made of, if it is."""
+        """The words of which an unknown word consists; empty if it does not consist of known words."""
         size = min(len(token), MAX_COMPOUND)
         self._vocabulary.look_up_words(token[a:b] for a in range(size) for b in range(a + MIN_QUERY_PART, size + 1))
         parts = split_compound(token, self._vocabulary.knows, min_part=MIN_QUERY_PART)
@@ -81,9 +82,9 @@ class UnknownWords:
         return () if by_chance else significant
 
     def _known_ends(self, token: str) -> tuple[str, ...]:
-        """The known words that a compound begins and ends with, and what stands between, unless they are optional.
+        """The known words at both ends of a compound and the part between; empty if the known words are optional.
 
-        The page says that the rest was left out: a `Redoxsonde` is not just any probe.
+        The page then says that the unknown part was left out: a `Redoxsonde` is not just any probe.
         """
         if self._locale not in COMPOUNDING or len(token) > MAX_COMPOUND:
             return ()
@@ -102,25 +103,25 @@ class UnknownWords:
             return (run,)
         if len(run) > MIN_RUN and self._ends_in_optional(run):
             return (*self.known_runs(run[:-1]), run[-1])
-        found = [""]
+        parts = [""]
         for katakana, other in KATAKANA_OR_OTHER.findall(run):
             if len(katakana) > 1 and not all(map(self._vocabulary.knows, bigrams(katakana))):
-                found.extend((katakana, ""))
+                parts.extend((katakana, ""))
                 continue
             for character in katakana or other:
-                if found[-1] and not self._vocabulary.knows(found[-1][-1] + character):
-                    found.append("")
-                found[-1] += character
-        return tuple(part for part in with_unknown_joined(found) if len(part) > 1) or (run,)
+                if parts[-1] and not self._vocabulary.knows(parts[-1][-1] + character):
+                    parts.append("")
+                parts[-1] += character
+        return tuple(part for part in with_unknown_joined(parts) if len(part) > 1) or (run,)
 
     def _ends_in_optional(self, run: str) -> bool:
-        """Whether a run that no entry has ends in an optional character, as the 計 of instruments is."""
+        """Whether a run that no entry has ends in an optional character, such as the 計 of instruments."""
         expression = " AND ".join(f'"{pair}"' for pair in bigrams(run))
         return self._vocabulary.synonyms.is_optional(run[-1]) and not self._tables.matches(expression, 1)
 
 
 def with_unknown_joined(parts: Iterable[str]) -> list[str]:
-    """The parts of a run, single characters that follow one another as one: the unknown 硫黄 of 二酸化硫黄."""
+    """The parts of a run with successive single characters joined: the unknown 硫黄 of 二酸化硫黄."""
     joined: list[str] = []
     for before, part in pairwise(("", *filter(None, parts))):
         if len(before) == len(part) == 1:

@@ -14,13 +14,13 @@ from vitrine.search.query.query_term import COMMON_PREFIX, COMMON_ROOT, COMPOUND
 
 MIN_PREFIX = 4  # letters; shorter words never stand for longer ones
 MIN_PREFIX_OF_LAST = 3  # for the last word, which may still be typed
-SHORT_PREFIX = 2  # letters; such a last word stands for longer ones even if it is a word, as the TR of a standard is
+SHORT_PREFIX = 2  # letters; such a last word also stands for longer ones if it is known, as the TR of a standard is
 MAX_COMPLETIONS = 8
 MAX_PHRASES = 3
 FEW_ENTRIES = 10  # below which a word may stand for longer ones too
 MIN_ROOT, SURE_ROOT = 5, 7  # letters
 MIN_SIGNIFICANT_PART = 3  # letters or digits; `NO2` is not a `no` beside a 2
-SCANNED, SCANNED_FOR_TWO = 200, 1_000  # words with a beginning, or one of two letters, to choose the most frequent from
+SCANNED, SCANNED_FOR_TWO = 200, 1_000  # words with a prefix, or with one of two letters, to find the most frequent
 UMLAUTS = (("ae", "a"), ("oe", "o"), ("ue", "u"))
 NOUN_ENDING, VERB_ENDING = "ung", "en"  # of a German noun and its verb: `Warnung`, `warnen`
 
@@ -32,7 +32,7 @@ class QueryVocabulary:
         self._tables = tables
         self._locale = locale
         self._known: dict[str, KnownWord] = {}
-        self._asked: set[str] = set()
+        self._looked_up: set[str] = set()
         self._counts: dict[str, int] = {}
         self.synonyms = PhraseSynonyms(tables, locale)
 
@@ -43,23 +43,23 @@ class QueryVocabulary:
         self.synonyms.look_up(tokens)
 
     def look_up_words(self, words: Iterable[str]) -> None:
-        new = [word for word in dict.fromkeys(words) if word not in self._asked]
+        new = [word for word in dict.fromkeys(words) if word not in self._looked_up]
         if new:
-            self._asked.update(new)
+            self._looked_up.update(new)
             self._known |= self._tables.words(new)
 
     def knows(self, word: str) -> bool:
         return word in self._known
 
     def nearest_offered(self, tokens: list[str]) -> QueryTerm | None:
-        """What comes nearest to what the site does not offer, with its entries."""
+        """A query term for the nearest offers, if tokens name something that the site does not offer; else None."""
         query_term = self.synonyms.nearest_offered(tokens)
         if query_term:
             query_term.entries = self.entries(query_term)
         return query_term
 
     def completed_phrase(self, tokens: list[str]) -> QueryTerm | None:
-        """The phrases with synonyms that some words may become, the last of which is unknown as it is."""
+        """The phrases with synonyms that may result when the last word, which is unknown, is typed to its end."""
         if not self._may_be_prefix(tokens[-1]):
             return None
         query_term = QueryTerm(" ".join(tokens))
@@ -69,7 +69,7 @@ class QueryVocabulary:
         return query_term if query_term.entries else None
 
     def is_phrase_prefix(self, tokens: list[str]) -> bool:
-        """Whether the last of some words may become a phrase with synonyms, alone or with those before it."""
+        """Whether the last word may grow into a phrase with synonyms, alone or with the words before it."""
         ends = (tokens[-size:] for size in range(1, min(LONGEST_PHRASE, len(tokens)) + 1))
         return self._may_be_prefix(tokens[-1]) and any(map(self.completed_phrase, ends))
 
@@ -78,13 +78,13 @@ class QueryVocabulary:
         return token.isalpha() and not is_cjk(token) and len(token) >= MIN_PREFIX_OF_LAST and not self.knows(token)
 
     def entries(self, query_term: QueryTerm) -> int:
-        """About how many entries have a query term: for each alternative, its rarest term."""
+        """About how many entries have a query term: of each alternative, only the rarest term is counted."""
         counts = self._count(query_term.terms)
         rarest = (min(counts[term] for term in alternative.terms) for alternative in query_term.alternatives)
         return max(rarest, default=0)
 
     def _count(self, terms: Iterable[str]) -> dict[str, int]:
-        """How many entries have each term, for these and all that were asked for before."""
+        """How many entries have each of these terms, and of the terms counted before."""
         if new := [term for term in terms if term not in self._counts]:
             self._counts |= dict.fromkeys(new, 0) | self._tables.term_counts(new)
         return self._counts
@@ -114,7 +114,7 @@ class QueryVocabulary:
         query_term.add(tuple(bigrams(run)), EXACT)
 
     def _add_forms(self, query_term: QueryTerm, token: str) -> None:
-        """Add the word by its stem, in the language and in English, and with its umlauts spelled out."""
+        """Add the stems of the word, in the language and in English, and of its form with umlauts instead of `ae`."""
         variants = [
             (token, EXACT),
             *((token.replace(*pair), COMPOUND_PART) for pair in UMLAUTS if self._locale in COMPOUNDING),
@@ -180,9 +180,9 @@ class QueryVocabulary:
         query_term.entries = self.entries(query_term)
 
     def add_roots(self, query_term: QueryTerm) -> None:
-        """Add words that begin like an unknown word, its other inflections, if nothing else is known of it.
+        """Add words that begin like an unknown word and so may be other forms of it, if nothing else was found.
 
-        Where only a few letters are alike, it must begin with the whole stem of a word: `turbidity` is not `turbine`.
+        If they share only a few letters, these must be the whole stem: `turbidity` is not `turbine`.
         """
         text = query_term.text
         for term in self._roots(text):
@@ -190,20 +190,21 @@ class QueryVocabulary:
         query_term.entries = self.entries(query_term)
 
     def _roots(self, word: str) -> list[str]:
-        """The terms of words that have most letters of the beginning of a word in common with it.
+        """The terms of the words that share the longest beginning with a word.
 
         A compound has the root that it begins with, too: the costs of a `Kalibrierung` are `Kalibrierkosten`, though a
         `Kalibrierkappe` has one letter more in common.
         """
-        found: list[str] = []
+        related: list[str] = []
         for length in range(len(word) - 1, max(MIN_ROOT, len(word) // 2) - 1, -1):
-            known = self._most_frequent(self._tables.words_with_prefix(word[:length], SCANNED))
-            terms = [found_word.term for found_word in known]
+            terms = [
+                similar.term for similar in self._most_frequent(self._tables.words_with_prefix(word[:length], SCANNED))
+            ]
             roots = list(filter(word.startswith, terms))
-            found.extend(terms if length >= SURE_ROOT else roots)
-            if roots or (found and self._locale not in COMPOUNDING):
+            related.extend(terms if length >= SURE_ROOT else roots)
+            if roots or (related and self._locale not in COMPOUNDING):
                 break
-        return found
+        return related
 
     def _most_frequent(self, words: list[KnownWord]) -> list[KnownWord]:
         found = (word for word in words if word.entries)  # others only have synonyms

@@ -25,7 +25,7 @@ class Part(NamedTuple):
 
 
 class MarkedText(msgspec.Struct, frozen=True):
-    """A text with its searched parts; in a template it marks them, and English on pages of other languages."""
+    """A text with its searched parts; templates mark these, and the language of an untranslated text."""
 
     text: Text
     parts: list[Part]
@@ -84,9 +84,9 @@ class Marker:
                 yield match.span()
 
     def _is_by_chance(self, stretch: str) -> bool:
-        """Whether a stretch is only two characters of a longer word: kana of a searched one, or any of a synonym.
+        """Whether a stretch is only two characters of a longer word: kana of a searched word, or any of a synonym.
 
-        The せん of ありません is no sensor, and 測定 alone not the 流量測定 that is another word for a flow meter.
+        The せん of ありません is no センサ, and 測定 alone is not 流量測定, which is another word for a flow meter.
         """
         pair = fold(stretch)
         return pair in self._bigrams_of_synonyms or (
@@ -94,16 +94,16 @@ class Marker:
         )
 
     def _is_searched(self, word: str) -> bool:
-        found = self._searched.get(word)
-        if found is None:
+        is_searched = self._searched.get(word)
+        if is_searched is None:
             folded = fold(normalize(word))
             terms = (folded, stem(folded, self._locale), stem(folded, ENGLISH))
-            found = self._searched[word] = not self._terms.isdisjoint(terms)
-        return found
+            is_searched = self._searched[word] = not self._terms.isdisjoint(terms)
+        return is_searched
 
 
 def ascii_words_beginning(letters: Iterable[str]) -> re.Pattern[str]:
-    """A pattern for the words of an ASCII text that may have these stems: a stem begins with the letter of its word."""
+    """A pattern for the words of an ASCII text that may be searched: a word begins with the same letter as its stem."""
     plain = "".join(letter + letter.upper() for letter in sorted(letters) if letter.isalnum() and letter.isascii())
     return re.compile(rf"(?<![a-zA-Z0-9])[{plain}][a-zA-Z0-9]*" if plain else NOTHING)
 

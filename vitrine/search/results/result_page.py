@@ -23,9 +23,9 @@ from vitrine.search.retrieval.engine import Answer, answer
 
 
 class FoundHit(msgspec.Struct, frozen=True):
-    """A hit as it is shown: its title, and its summary or the passage that answers, with the searched words marked.
+    """A hit with the searched words marked; its summary may be replaced by the passage that answers the search.
 
-    `code` is that of its record.
+    `code` is the code of its record.
     """
 
     hit: Hit
@@ -36,12 +36,18 @@ class FoundHit(msgspec.Struct, frozen=True):
 
 
 class Results(msgspec.Struct, frozen=True):
-    """One page of hits, best first; `kinds` counts all hits by kind, `total` those of the kind asked for.
+    """One page of hits, best first.
 
-    `meant` is the query without its typing errors, empty where there are none. `left_out` are the words that no hit
-    has beside the others, part numbers that do not exist, and phrases for which only what comes nearest was found.
-    `mentioned` are the words of a search for something that is not offered, only mentioned.
-    `quantities` is how quantities were read.
+    total       the number of hits of the requested kind
+    page        the number of this page
+    pages       the number of pages
+    kinds       the number of hits of each kind
+    kind        the requested kind; empty for all
+    meant       the query without its typing errors; empty if it has none
+    left_out    words that no hit has together with the others, part numbers that do not exist, and phrases for which
+                only the nearest offers were found
+    mentioned   the words of the search, if the site only mentions what they ask for but does not offer it
+    quantities  the quantities as they were read
     """
 
     hits: list[FoundHit]
@@ -88,9 +94,9 @@ class SiteSearch:
         )
 
     def _with_part_numbers(self, text: str) -> str:
-        """The text with the product's number in place of each order code that its options make, possible or not.
+        """The text with part numbers in place of order codes that consist of a part number and options.
 
-        No table has these codes: there are too many.
+        These codes are in no table, since there are too many; also those of unavailable versions are replaced.
         """
         if SEPARATOR not in text:
             return text
@@ -128,7 +134,7 @@ def texts_of(hits: Iterable[Hit]) -> Iterator[str]:
 
 
 def correction(text: str, meant: Mapping[str, str], hits: Sequence[FoundHit]) -> str:
-    """The text as it was probably meant, with part numbers as they stand on nameplates; empty if nothing was wrong."""
+    """The text as it was probably meant, with part numbers as on nameplates; empty if it has no typing errors."""
     shown = [found.hit for found in hits]
     right = corrected(text, meant, texts_of(shown))
     squeezed = squeeze(right)
@@ -139,7 +145,7 @@ def correction(text: str, meant: Mapping[str, str], hits: Sequence[FoundHit]) ->
 
 
 def terms_left_out(found: Answer) -> list[QueryTerm]:
-    """The query terms that do not exist, or are found only by what comes nearest, and those the first hit lacks."""
+    """The query terms that do not exist or were replaced by the nearest offers, and those that the first hit lacks."""
     absent = [query_term for query_term in found.query_terms if query_term.guessed or query_term.replaced]
     lacking = found.ranked[0].missing if found.ranked and not found.full else ()
     return [*absent, *(query_term for query_term in lacking if not query_term.implied)]

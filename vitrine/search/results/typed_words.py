@@ -52,9 +52,9 @@ def part_as_typed(part: str, text: str) -> str:
 
 
 def with_whole_words(names: Sequence[str], text: str) -> tuple[str, ...]:
-    """The names of what was left out, each once, with the whole word for parts of one that tell nothing alone.
+    """The names, each once; a part of a typed word that means nothing alone is replaced by the whole word.
 
-    The `Redox` of `Redoxsonde` does, but not `umrichter` or `rungs`.
+    The `Redox` of `Redoxsonde` means something alone, but `umrichter` and `rungs` do not.
     """
     words = [word for word in TOKEN.findall(text[:MAX_CHARACTERS]) if word.isalpha() and not is_cjk(word)]
     named = list(names)
@@ -73,10 +73,10 @@ def spelled_like(words: str) -> re.Pattern[str]:
 
 
 def corrected(text: str, meant: Mapping[str, str], shown: Iterable[str]) -> str:
-    """The text with its unknown words as they were probably meant, in the case they were typed in; empty without any.
+    """The text with its unknown words corrected, in the case in which they were typed; empty without corrections.
 
-    The vocabulary has folded words: accents, ß and long-vowel marks come from the texts `shown`. A Japanese word
-    that none of them has is not suggested, nor an American spelling for a British one.
+    The vocabulary has only folded words: their accents, ß and long-vowel marks come from the texts `shown`. A Japanese
+    word that is in none of these is not suggested, nor is the American spelling of a British word.
     """
     meant = {unknown: word for unknown, word in meant.items() if word not in american_spellings(unknown)}
     if not meant:
@@ -90,7 +90,7 @@ def corrected(text: str, meant: Mapping[str, str], shown: Iterable[str]) -> str:
 
 
 def printed_words(texts: Iterable[str]) -> dict[str, str]:
-    """The words of texts as these print them, each by its folded form; in lower case if one of them does."""
+    """The words of texts as printed, by their folded form; in lower case if any text has them so."""
     printed: dict[str, str] = {}
     for text in texts:
         for word in SPELLED.findall(text):
@@ -101,7 +101,7 @@ def printed_words(texts: Iterable[str]) -> dict[str, str]:
 
 
 def in_case_of(typed: str, word: str) -> str:
-    """A word in lower case, or with a capital or all in capitals if another one is."""
+    """A word in the case of the typed one: in lower case, with a capital, or all in capitals."""
     if typed.isupper() and len(typed) > 1:
         return word.upper()
     return word[:1].upper() + word[1:] if typed[:1].isupper() else word.lower()

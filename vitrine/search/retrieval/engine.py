@@ -1,4 +1,4 @@
-"""Finds the entries that answer a query: those with all query terms first, then those with most of the rarer ones."""
+"""Finds the entries that answer a query: first those with all query terms, then those with most of the rarer ones."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -28,18 +28,22 @@ MAX_NAMED = 40  # entries per query term that are ranked for their titles, where
 MIN_COVERAGE = 0.2
 WITH_RELATED = 3  # top entries whose related entries are added
 MAX_RELATED = 20
-# The score of a related entry relative to the entry that it belongs to: by kind, and less if it was found itself.
+# The score of a related entry, relative to the entry to which it is related; an entry that was found itself gets the
+# smaller addition RELATED_AND_FOUND.
 RELATED = {DOCUMENT.name: 0.15, PRODUCT.name: 0.15}
 RELATED_OTHER, RELATED_AND_FOUND, RELATED_TO_PAGE = 0.25, 0.1, 0.5
-MIN_LETTERS_OF_LANGUAGE = 4  # shorter words stand in many languages
+MIN_LETTERS_OF_LANGUAGE = 4  # shorter words occur in many languages
 MAX_LANGUAGES = 2  # languages that a text is searched in besides that of its page
 
 
 class Answer(NamedTuple):
-    """The entries found, best first, and the query terms that were looked for; `full` of them have all query terms.
+    """The answer to a search.
 
-    `meant` has for each unknown word of the query what it was probably meant to be. `mentioned` are the query terms if
-    they ask for something that is not offered, only mentioned.
+    ranked       the entries, best first
+    query_terms  the query terms that were searched
+    full         how many entries have all query terms
+    meant        the probable correction of each unknown word
+    mentioned    the query terms, if the site only mentions what they ask for but does not offer it
     """
 
     ranked: list[Ranked]
@@ -50,22 +54,24 @@ class Answer(NamedTuple):
 
 
 def answer(db: SiteDatabase, locale: str, text: str) -> Answer:
-    """Search a locale for a text; if no entry has all its words, read it as one of another language that has them."""
-    found = answer_in(db, locale, text)
-    # A word that was corrected may only resemble a form of a foreign word: `transmiter`.
-    if found.full and not is_guessed(found):
-        return found
-    for other in languages_with_words(db, locale, text, inflected=not found.meant):
-        there = answer_in(db, other, text)
-        if there.full and (ranked := shown_in(SearchTables(db, locale), there.ranked)):
-            return there._replace(ranked=ranked, meant={})
-    return found
+    """Search a locale for a text; if no entry has all its words, try other languages that have them."""
+    own_answer = answer_in(db, locale, text)
+    if own_answer.full and not is_guessed(own_answer):
+        return own_answer
+    # A corrected word may only resemble a form of a foreign word, so inflections do not count then: `transmiter`.
+    for other in languages_with_words(db, locale, text, inflected=not own_answer.meant):
+        foreign_answer = answer_in(db, other, text)
+        if not foreign_answer.full:
+            continue
+        if ranked := shown_in(SearchTables(db, locale), foreign_answer.ranked):
+            return foreign_answer._replace(ranked=ranked, meant={})
+    return own_answer
 
 
-def is_guessed(found: Answer) -> bool:
+def is_guessed(given: Answer) -> bool:
     """Whether an answer depends on a correction, or on words that only begin like one that is searched."""
-    qualities = ([alternative.quality for alternative in term.alternatives] for term in found.query_terms)
-    return bool(found.meant) or any(max(each, default=1.0) <= COMMON_ROOT for each in qualities)
+    qualities = ([alternative.quality for alternative in term.alternatives] for term in given.query_terms)
+    return bool(given.meant) or any(max(each, default=1.0) <= COMMON_ROOT for each in qualities)
 
 
 def answer_in(db: SiteDatabase, locale: str, text: str) -> Answer:
@@ -96,30 +102,30 @@ def answer_in(db: SiteDatabase, locale: str, text: str) -> Answer:
 def entries_to_rank(
     tables: SearchTables, words: list[QueryTerm], quantities: list[QueryTerm]
 ) -> tuple[list[int], dict[int, set[int]]]:
-    """The entries that may be results, and those found to have each of the `words`, by its position."""
+    """The entries that may be results, and the entries that have each of the `words`, by its position."""
     decisive = [word for word in words if not word.optional]
     entries = full_matches(tables, decisive if decisive or quantities else words, quantities)
     found = {position: set(entries) for position, word in enumerate(words) if not word.optional or not decisive}
     required = [word for word in decisive if word.is_required]
     if 0 < len(required) < len(decisive):
-        entries = merged(entries, full_matches(tables, required, quantities))
+        entries = merge(entries, full_matches(tables, required, quantities))
     if len(entries) < ENOUGH:
         partly, having = partial_matches(tables, words, quantities)
         for position, matched in having.items():
             found.setdefault(position, set()).update(matched)
-        entries = merged(entries, partly)
+        entries = merge(entries, partly)
     elif len(decisive) > 1:  # `pressure transmitter calibration` finds the service too
-        entries = merged(entries, title_matches(tables, required))
+        entries = merge(entries, title_matches(tables, required))
     return entries, found
 
 
-def merged(entries: list[int], others: list[int]) -> list[int]:
+def merge(entries: list[int], others: list[int]) -> list[int]:
     """Both lists as one, each entry once."""
     return list(dict.fromkeys((*entries, *others)))
 
 
 def confirm_negated(tables: SearchTables, query_terms: list[QueryTerm]) -> None:
-    """Keep the negation only of what is a property of products: texts say what has no moving parts."""
+    """Drop the negation of everything that no product offers: texts say themselves what has no moving parts."""
     for query_term in query_terms:
         if query_term.negated:
             found = tables.matches(query_term.expression, MAX_CANDIDATES) if query_term.entries else []
@@ -127,20 +133,20 @@ def confirm_negated(tables: SearchTables, query_terms: list[QueryTerm]) -> None:
 
 
 def only_negated(query_terms: list[QueryTerm]) -> list[QueryTerm]:
-    """What a search excludes, if it asks for nothing else: `without display`."""
+    """The query terms that a search excludes, if it asks for nothing else: `without display`."""
     negated = [query_term for query_term in query_terms if query_term.negated]
     return negated if all(query_term.negated or query_term.optional for query_term in query_terms) else []
 
 
 def products_without(tables: SearchTables, negated: list[QueryTerm]) -> list[Ranked]:
-    """The first products of the site, in its order, that do not have what the search excludes."""
+    """The first products, in the order of the site, that lack everything that the search excludes."""
     candidates = sorted(tables.candidates(tables.products(MAX_CANDIDATES)))
     others = {candidate.id for query_term in negated for candidate in candidates_with(query_term, candidates, STATED)}
     return [Ranked(candidate, 1.0, 1.0, ()) for candidate in candidates if candidate.id not in others]
 
 
 def read_surroundings(tables: SearchTables, locale: str, query_terms: list[QueryTerm]) -> None:
-    """Search the words of what the site lacks where a product is sought: `flow meter behind a control valve`."""
+    """Search words for things not offered literally beside a product: `flow meter behind a control valve`."""
     lacking = [query_term for query_term in query_terms if query_term.replaced and query_term.around]
     sought = [query_term for query_term in query_terms if query_term.is_required and not query_term.replaced]
     if not lacking or not any(query_term.number or names_category(tables, query_term) for query_term in sought):
@@ -156,7 +162,7 @@ def search_own_words(tables: SearchTables, locale: str, query_term: QueryTerm) -
     counts = tables.term_counts(terms)
     if any(term not in counts for term in terms):
         return
-    # The control of a burner is near it, but steam is not all that is measured in a boiler.
+    # Alternatives that share a word stay: the control of a burner is near it, but a boiler is not only about steam.
     kept = [each for each in query_term.alternatives if not set(terms).isdisjoint(each.terms)]
     query_term.alternatives = [Alternative(terms, EXACT), *kept]
     query_term.entries = max(query_term.entries if kept else 0, min(counts.values()))
@@ -168,7 +174,7 @@ def names_category(tables: SearchTables, query_term: QueryTerm) -> bool:
 
 
 def relevant_entries(ranked: list[Ranked]) -> list[Ranked]:
-    """The entries that have enough of the query, or as much as any, and those with higher scores: services it names."""
+    """The entries that have enough of the query, or as much as any, and those with still higher scores."""
     most = max((entry.coverage for entry in ranked), default=0.0)
     least = min(MIN_COVERAGE, most)
     best = max((entry.score for entry in ranked if entry.coverage >= least), default=0.0)
@@ -176,7 +182,7 @@ def relevant_entries(ranked: list[Ranked]) -> list[Ranked]:
 
 
 def with_related(tables: SearchTables, ranked: list[Ranked]) -> list[Ranked]:
-    """Entries and those related to the first few, which rank lower unless they were found themselves."""
+    """These entries, and those related to the first few, which rank lower unless they were found themselves."""
     owners = {entry.candidate.key: entry for entry in ranked[:WITH_RELATED]}
     owner_of: dict[str, Ranked] = {}
     for key, related in tables.related(list(owners), MAX_RELATED):
@@ -203,7 +209,7 @@ def related_score(candidate: Candidate, owner: Ranked) -> float:
 
 
 def full_matches(tables: SearchTables, words: list[QueryTerm], quantities: list[QueryTerm]) -> list[int]:
-    """Entries with all query terms: those with the words in their titles first."""
+    """Entries with all query terms; those with the words in their titles come first."""
     if not all(query_term.expression for query_term in words):
         return []
     limit = MAX_FILTERED if quantities else MAX_CANDIDATES
@@ -223,7 +229,7 @@ def title_matches(tables: SearchTables, words: list[QueryTerm]) -> list[int]:
 def partial_matches(
     tables: SearchTables, words: list[QueryTerm], quantities: list[QueryTerm]
 ) -> tuple[list[int], dict[int, set[int]]]:
-    """Entries with some of the query terms, those of the rarest first, and which have each by its position."""
+    """Entries with some of the query terms, the rarest terms first, and the entries of each term by its position."""
     entries: dict[int, None] = {}
     having: dict[int, set[int]] = {}
     for query_term in quantities:
@@ -238,7 +244,7 @@ def partial_matches(
 
 
 def loose_expressions(query_term: QueryTerm) -> Iterator[tuple[str, bool]]:
-    """The expressions that find a query term, and whether they find all of it: of a CJK run, any bigram will do."""
+    """The expressions that find a query term, each with whether it finds all of it; of a CJK run, any bigram does."""
     if not query_term.expression:
         return
     yield f"title : ({query_term.expression})", True
@@ -249,7 +255,7 @@ def loose_expressions(query_term: QueryTerm) -> Iterator[tuple[str, bool]]:
 
 
 def terms_not_offered(tables: SearchTables, locale: str, query: Query, ranked: list[Ranked]) -> list[QueryTerm]:
-    """The query terms of a search for something that the site does not offer; none of any other search."""
+    """The query terms of a search for something that the site mentions but does not offer; none for other searches."""
     sought = [query_term for query_term in query.query_terms if query_term.is_required]
     candidates = [entry.candidate for entry in ranked]
     if query.quantities or not sought or not all(map(is_plain_word, sought)):
@@ -262,15 +268,17 @@ def terms_not_offered(tables: SearchTables, locale: str, query: Query, ranked: l
 
 
 def is_plain_word(query_term: QueryTerm) -> bool:
-    """Whether a query term is a word without synonyms: these say that it is known here."""
+    """Whether a query term is a word without synonyms; a word with synonyms is one that the site knows."""
     known = any(alternative.quality == SYNONYM for alternative in query_term.alternatives)
     return query_term.text.isalpha() and not (known or query_term.number or query_term.replaced)
 
 
 def languages_with_words(db: SiteDatabase, locale: str, text: str, *, inflected: bool) -> list[str]:
-    """The other locales that have all words of a text which this one lacks, or, if `inflected`, other forms of them."""
-    found = dict.fromkeys(words(text[:MAX_CHARACTERS]))
-    long_enough = [word for word in found if word.isalpha() and (len(word) >= MIN_LETTERS_OF_LANGUAGE or is_cjk(word))]
+    """The other locales that have all unknown words of a text, or other forms of them if `inflected`."""
+    distinct_words = dict.fromkeys(words(text[:MAX_CHARACTERS]))
+    long_enough = [
+        word for word in distinct_words if word.isalpha() and (len(word) >= MIN_LETTERS_OF_LANGUAGE or is_cjk(word))
+    ]
     known = SearchTables(db, locale).words(long_enough)
     unknown = [word for word in long_enough if word not in known]
     others = [other for other in LOCALES if other != locale]
@@ -287,7 +295,7 @@ def has_all(db: SiteDatabase, locale: str, unknown: Sequence[str], *, inflected:
 
 
 def shown_in(tables: SearchTables, ranked: Iterable[Ranked]) -> list[Ranked]:
-    """Entries of another locale as this one shows them; entries that this one lacks are left out."""
+    """Entries of another locale in the form of this one; entries that this one lacks are left out."""
     entries = list(ranked)
     ids = tables.by_keys(entry.candidate.key for entry in entries).values()
     shown = {candidate.key: candidate for candidate in tables.candidates(ids)}

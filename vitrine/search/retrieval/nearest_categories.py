@@ -1,4 +1,4 @@
-"""Guesses the categories meant by a search that found nothing, from similar words and from quantities."""
+"""Guesses which categories a search without results may have meant, from similar words and from quantities."""
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
@@ -12,12 +12,12 @@ from vitrine.search.retrieval.engine import answer
 
 MOST_HITS = 10  # of a word
 MOST_RELATED = 20
-OF_PRODUCT = 0.5  # the score of a product's category, relative to one that was found itself
+OF_PRODUCT = 0.5  # the score of the category of a found product, relative to a category that was found itself
 CATEGORY_KEY = f"{CATEGORY.name}/"
 
 
 def categories_by_meaning(db: SiteDatabase, locale: str, text: str, words: Mapping[str, float]) -> dict[str, float]:
-    """The full codes of categories with their score; `words` are similar ones of the site, with how alike."""
+    """The full codes of categories with their scores; `words` are similar words of the site with their similarity."""
     scores: defaultdict[str, float] = defaultdict(float)
     tables = SearchTables(db, locale)
     for quantity in read_quantities(normalize(text), locale, tables):
@@ -31,7 +31,7 @@ def categories_by_meaning(db: SiteDatabase, locale: str, text: str, words: Mappi
 
 
 def found_categories(db: SiteDatabase, locale: str, text: str) -> dict[str, float]:
-    """The categories that a search finds, and those of the products that it finds, with their score up to 1."""
+    """The categories that a search finds, directly or by their products, with scores up to 1."""
     tables = SearchTables(db, locale)
     ranked = answer(db, locale, text).ranked[:MOST_HITS]
     found: dict[str, float] = {}

@@ -6,24 +6,24 @@ from math import inf
 from vitrine.database.queries.search import QuantityMatch, SearchTables
 from vitrine.search.analysis.entry_terms import are_neighbors, neighbor_hash, unpack
 from vitrine.search.analysis.terms import ENGLISH, fold, stem
-from vitrine.search.quantities.quantity import Quantity, close
+from vitrine.search.quantities.quantity import Quantity, is_close
 from vitrine.search.query.query_term import EXACT, QueryTerm
 from vitrine.units.unit_conversions import TEMPERATURE, VOLTAGE
 
-# The score of a range that has the quantity as an end, or covers it; then the same for minor specifications.
+# The score of a range that has the quantity as an end, or covers it; below, the same for secondary specifications.
 ENDS_THERE, COVERS = 10.0, 6.5
 SECONDARY_ENDS_THERE, SECONDARY = 5.0, 2.5
 MAX_ROWS = 1_000
 MAX_THREADS = 160
 MAX_TEXTS = 40
 MILLIMETERS = "mm"
-LEAST_SHARE = 0.01  # share of the end of a range that begins at 0, below which it measures badly
+LEAST_SHARE = 0.01  # a range that begins at 0 measures badly below this share of its end
 BARELY = 0.6  # the score of such a range, relative to others
 
 
 def quantity_query_term(tables: SearchTables, quantity: Quantity, text: str, words: list[QueryTerm]) -> QueryTerm:
     """The query term of a quantity in a text, with the entries of the products that satisfy it."""
-    matches = tables.quantities(quantity.dimension, *quantity.reached, MAX_ROWS)
+    matches = tables.quantities(quantity.dimension, *quantity.range_to_cover, MAX_ROWS)
     if not matches and quantity.dimension == VOLTAGE:  # a supply wider than that of any product: `85-264 V AC`
         middle = (quantity.low + quantity.high) / 2
         matches = tables.quantities(VOLTAGE, middle, middle, MAX_ROWS)
@@ -44,7 +44,7 @@ def quantity_query_term(tables: SearchTables, quantity: Quantity, text: str, wor
 
 
 def texts_with_length(tables: SearchTables, quantity: Quantity) -> Iterator[int]:
-    """The entries whose texts give a length in millimeters, which need not be a size: `in a 6 mm housing`."""
+    """The entries whose texts mention a length in millimeters that is no size: `in a 6 mm housing`."""
     number = stem(fold(f"{quantity.given[0]:g}"), ENGLISH)
     wanted = (neighbor_hash(number, MILLIMETERS),)
     found = tables.matches(f'"{number}" AND "{MILLIMETERS}"', MAX_TEXTS)
@@ -56,7 +56,7 @@ def texts_with_length(tables: SearchTables, quantity: Quantity) -> Iterator[int]
 def named_specifications(
     tables: SearchTables, specifications: Collection[str], words: Iterable[QueryTerm]
 ) -> frozenset[str]:
-    """The specifications whose labels share most words with the rest of the text: `ambient temperature 85 °C`."""
+    """The specifications whose labels share the most words with the rest of the text: `ambient temperature 85 °C`."""
     labels = {key: terms for key, terms in tables.labels().items() if key in specifications}
     counts = {key: sum(shared_terms(word, terms) for word in words) for key, terms in labels.items()}
     most, least = max(counts.values(), default=0), min(counts.values(), default=0)
@@ -70,7 +70,7 @@ def shared_terms(word: QueryTerm, terms: frozenset[str]) -> int:
 
 
 def range_score(quantity: Quantity, match: QuantityMatch, widest: float, *, main: bool) -> float:
-    """The score of a match; a range that begins above 0 says itself where it begins to measure well."""
+    """The score of a match; it is lower if the range is too wide, unless it begins above 0."""
     if ends_there(quantity, match.low, match.high):
         return ENDS_THERE if main else SECONDARY_ENDS_THERE
     covers = COVERS if main else SECONDARY
@@ -87,5 +87,5 @@ def widest_range(quantity: Quantity) -> float:
 def ends_there(quantity: Quantity, low: float, high: float) -> bool:
     """Whether a range has the quantity as an end, or is exactly the range asked for."""
     if quantity.low != quantity.high:
-        return close(low, quantity.low) and close(high, quantity.high)
-    return close(low, quantity.low) or close(high, quantity.high)
+        return is_close(low, quantity.low) and is_close(high, quantity.high)
+    return is_close(low, quantity.low) or is_close(high, quantity.high)

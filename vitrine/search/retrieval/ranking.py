@@ -26,7 +26,7 @@ from vitrine.search.retrieval.term_scoring import TermScorer, neighbor_hashes
 
 CATEGORY, PRODUCT, SERVICE, DOCUMENT = kinds.CATEGORY.name, kinds.PRODUCT.name, kinds.SERVICE.name, kinds.DOCUMENT.name
 PERSON = kinds.PERSON.name
-# Pages of products come before news about them.
+# The pages of products rank before news about them.
 KIND_WEIGHTS = {
     PRODUCT: 1.1,
     kinds.OFFICE_LABELS.name: 1.05,
@@ -43,15 +43,15 @@ ASKED_FOR = 1.15  # a document, if both were
 DISCONTINUED = 0.5
 HAS_NEGATED = 0.3  # an entry that has what the search excludes
 OFFERED = frozenset({OPTION, *TITLES})  # where an entry says what it may have or is
-STATED = frozenset({OPTION, SUMMARY, *TITLES})  # where an entry says what it has itself, not what its category has
+STATED = frozenset({OPTION, SUMMARY, *TITLES})  # where an entry says what it has itself, unlike its category
 NAMED = frozenset(FIELDS) - {CITATION, MENTION}  # anywhere but in long texts
-ADJACENT_SCORE = 3.0  # the least score of query terms that are adjacent in a text
+ADJACENT_SCORE = 3.0  # the lowest score of query terms that are adjacent in a text
 DOCUMENT_BY_ADJACENT_WORDS = 0.8  # a document with such a text
 WHOLE_TITLE = 0.5  # how much more an entry is worth if its title is exactly what was searched
 KIND_OF_PRODUCT = 1.15  # of a query term in the title of a category, relative to other properties of a product
 NAMING = frozenset({KEY, PART_OF_TITLE, *TITLES})  # where an entry says what it is
 WITHOUT_KIND = 0.5  # a product without a word of the query that names a main category: a detector is no flow meter
-ONLY_KIND = 0.5  # a person by nothing but such words: who enters `gas measurement` looks for instruments
+ONLY_KIND = 0.5  # a person found only by such words: a search for `gas measurement` is for instruments
 
 
 @dataclass
@@ -66,10 +66,14 @@ class Ranked:
 
 @dataclass
 class ScoreSums:
-    """The weighted scores of the query terms that an entry has, and the sum of their weights.
+    """The sums over the query terms that an entry has.
 
-    `named` is the weight of those in its title, `in_title` how many of their terms are there; `negated` says that it
-    has what the search excludes.
+    score     their weighted scores
+    covered   their weights
+    named     the weights of those in its title
+    in_title  how many of their terms are in its title
+    negated   it has something that the search excludes
+    missing   the query terms that it lacks
     """
 
     score: float = 0.0
@@ -83,9 +87,9 @@ class ScoreSums:
 def rank(
     candidates: list[Candidate], query_terms: list[QueryTerm], found: Mapping[int, set[int]], size: int
 ) -> list[Ranked]:
-    """The candidates, best first; `found` has the entries that have each query term anywhere, by its position.
+    """The candidates, best first; `found` has the entries that contain each query term anywhere, by its position.
 
-    Where none has enough of any CJK run, those that have a little of one: the temperature of a misspelled `温度セサー`.
+    If no candidate has enough of any CJK run, a little of one suffices: the `温度` of the misspelled `温度セサー`.
     """
     ranked = list(Ranking(candidates, query_terms, found, size).ranked())
     if not any(entry.score for entry in ranked) and any(query_term.loose for query_term in query_terms):
@@ -105,7 +109,7 @@ def candidates_with(
 
 
 class Ranking:
-    """Compares the candidates of one search; `loosely`, a little of a CJK run is enough, but counts as missing."""
+    """Scores the candidates of one search; if `loosely`, a little of a CJK run suffices, but it counts as missing."""
 
     def __init__(
         self,

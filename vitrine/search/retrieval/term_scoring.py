@@ -1,4 +1,4 @@
-"""Scores an entry for one query term, by the fields in which it has the terms."""
+"""Scores an entry for one query term, by the fields in which its terms occur."""
 
 import re
 from collections.abc import Collection, Iterator, Mapping
@@ -27,20 +27,20 @@ from vitrine.search.analysis.entry_terms import (
 )
 from vitrine.search.query.query_term import EXACT, QueryTerm
 
-# The score of a term in each field, least where a long text only mentions it.
+# The score of a term in each field; lowest if a long text merely mentions it.
 FIELD_WEIGHTS = {
     NUMBER: 20.0, TITLE: 10.0, ENGLISH_TITLE: 10.0, PART_OF_TITLE: 8.0, KEY: 5.0, SUMMARY: 4.2, OPTION: 3.0,
     RELATED: 2.5, PART: 2.5, CITATION: 1.6, MENTION: 1.0,
 }  # fmt: skip
 MAX_FORMS = 6  # of a query term, whose neighbors are looked up
-SCATTERED = 0.3  # a phrase whose words a long text has, but nowhere side by side
+SCATTERED = 0.3  # a phrase whose words occur in a long text, but nowhere side by side
 EXACT_BONUS = 1.05
 ALONE_BONUS = 1.5  # of a CJK word that stands alone, not in a longer one
-WHOLE_TEXT_BONUS = 1.3  # of another word that is all of a text: the gas is hydrogen, not hydrogen sulfide
+WHOLE_TEXT_BONUS = 1.3  # of another word that is a whole text: the gas is hydrogen, not hydrogen sulfide
 OPTIONAL_WEIGHT = 0.3  # of an optional query term, relative to a required one
 QUANTITY_WEIGHT = 3.0
-MIN_LOOSE = 0.4  # the share of the bigrams of a CJK word below which an entry does not have it
-LOOSEST = 0.2  # the same where no entry has more
+MIN_LOOSE = 0.4  # the share of the bigrams of a CJK word that an entry must have
+LOOSEST = 0.2  # the same if no entry has as many
 KATAKANA_RUN, MIN_OF_KATAKANA = re.compile(f"[{KATAKANA}]+"), 0.6  # half of ozone, `オゾン`, is in `ゾーン`
 
 
@@ -66,9 +66,9 @@ class TermScorer:
         self._phrases = phrase_hashes(query_term)
 
     def score(self, terms: EntryTerms, entry: int, *, found: bool) -> tuple[float, int]:
-        """The score of an entry for this query term, 0 if it lacks it, and how many terms of its title are searched.
+        """The score of an entry for this query term, 0 if it lacks it, and how many terms of its title match.
 
-        `found` says whether the index has it somewhere in the entry.
+        `found` says whether the index found the query term anywhere in the entry.
         """
         if self.query_term.quantity and entry in self.query_term.entry_scores:
             return self.query_term.entry_scores[entry], 0
@@ -125,7 +125,7 @@ def term_weight(query_term: QueryTerm, size: int) -> float:
 
 
 def phrase_hashes(query_term: QueryTerm) -> tuple[int, ...]:
-    """The hashes in an entry that has two words of a phrase side by side; none where one word may be enough."""
+    """The neighbor hashes of the words of a phrase; none if one word of it may be enough."""
     if " " not in query_term.text or query_term.number or is_cjk(query_term.text):
         return ()
     joined = query_term.text.replace(" ", "")
@@ -136,7 +136,7 @@ def phrase_hashes(query_term: QueryTerm) -> tuple[int, ...]:
 
 
 def formula_hashes(query_term: QueryTerm) -> Iterator[tuple[int]]:
-    """What a formula stands for, as the whole of a text: the hydrogen that `H2` finds too, where it is a gas."""
+    """The words that a formula stands for, as whole texts: `H2` also finds entries whose gas is hydrogen."""
     if not is_formula(query_term):
         return
     for alternative in query_term.alternatives:
@@ -145,7 +145,7 @@ def formula_hashes(query_term: QueryTerm) -> Iterator[tuple[int]]:
 
 
 def own_terms(query_term: QueryTerm) -> Iterator[tuple[str, ...]]:
-    """The terms of a query term as written, and of what a formula stands for; other synonyms may be something else."""
+    """The terms of a query term as written; of a formula, also its synonyms, which are the same substance."""
     for alternative in query_term.alternatives:
         if alternative.quality == EXACT or is_formula(query_term):
             yield alternative.terms
@@ -158,7 +158,7 @@ def is_formula(query_term: QueryTerm) -> bool:
 
 
 def neighbor_hashes(one: QueryTerm, other: QueryTerm) -> tuple[int, ...]:
-    """The hashes in an entry that has two query terms side by side, in any of their first forms."""
+    """The neighbor hashes of two adjacent query terms, in any of their first forms."""
     if one.quantity or other.quantity or one.number or other.number:
         return ()
     forms = product(one.alternatives[:MAX_FORMS], other.alternatives[:MAX_FORMS])

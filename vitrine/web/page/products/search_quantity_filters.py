@@ -46,7 +46,7 @@ def filters_with_products(
     quantity: Quantity, filters: Iterable[Specification], tables: SearchTables
 ) -> list[Specification]:
     """The filters that find products with the quantity, so never a dew point of 400 °C. Sizes are not looked up."""
-    found = tables.quantities(quantity.dimension, *quantity.reached, MOST_ROWS)
+    found = tables.quantities(quantity.dimension, *quantity.range_to_cover, MOST_ROWS)
     having = {match.specification for match in found}
     return [entry for entry in filters if entry.key in having or not entry.has_limits]
 
@@ -74,7 +74,7 @@ def limits_of(quantity: Quantity, measure: Measure) -> NumberRange:
 
 def opened(quantity: Quantity, limits: NumberRange) -> NumberRange:
     """Limits without the end beyond which the quantity finds products, too."""
-    reached_low, reached_high = quantity.reached
+    reached_low, reached_high = quantity.range_to_cover
     return NumberRange(
         None if reached_high == -inf else limits.low,
         None if reached_low == inf else limits.high,
