@@ -61,7 +61,7 @@ class Problems:
         """The sheets of a workbook; none for any other file."""
         return list(self._sheets.get(path, ()))
 
-    def place(self, path: str, position: int) -> str:
+    def location(self, path: str, position: int) -> str:
         """A position in a file as text: `content/site.yaml:14`."""
         return f"{path}:{cell_name(position, self._sheets.get(path, ())) or line_of(position)}"
 

@@ -6,7 +6,7 @@ import click
 from flask.cli import with_appcontext
 
 from vitrine.commands.output import write_output
-from vitrine.content.feeds.exported_rows import columns_of, kept_products, product_rows
+from vitrine.content.feeds.exported_rows import columns_of, product_rows, products_with_losses
 from vitrine.content.feeds.written_table import csv_bytes, workbook_bytes
 from vitrine.content.read.reader import read_content
 from vitrine.english_counts import counted
@@ -38,5 +38,5 @@ def products(csv_file: Path | None, xlsx_file: Path | None) -> None:
     table = csv_bytes(columns, rows) if csv_file else workbook_bytes(columns, rows)
     write_output(file, table)
     click.echo(f"{file}: {counted(len(rows), 'row')}, {counted(len(columns), 'column')}")
-    for product, reason in kept_products(content):
+    for product, reason in products_with_losses(content):
         click.echo(f"{product.code} is left out: a row cannot hold {reason}; keep {product.source}", err=True)

@@ -98,7 +98,7 @@ def keep(location: str) -> None:
         click.echo(f"{catalog.name}: {catalog.count} kept")
     exit_on(problems)
     feed = feeds_by_name(root, content).get(Path(file).as_posix())
-    cells_kept = feed is not None and any(feed.stale) and renew_lock(feed, kept=int(line or 0))
+    cells_kept = feed is not None and any(feed.stale) and renew_lock(feed, confirmed_row=int(line or 0))
     if cells_kept:
         click.echo(f"{Path(file).as_posix()}: translated cells kept")
     if not catalogs and not cells_kept:
@@ -115,7 +115,7 @@ def adopt(file: str) -> None:
     """
     root, content, problems = current_settings().root, valid_content(), Problems()
     feed = named_feed(file, root, content)
-    if bodies := [feed.places[one] for one in feed.stale if one.key.column == "body"]:
+    if bodies := [feed.locations[entry] for entry in feed.stale if entry.key.column == "body"]:
         raise click.ClickException(f"translate the stale bodies first: {', '.join(bodies)}")
     columns = translated_columns(feed.path, root, content.dictionary.by_key)
     adopted = adopt_translations(root, content, feed.name, problems)
@@ -143,7 +143,7 @@ def named_feed(file: str, root: Path, content: Content) -> TranslatedFeed:
 def remove_columns(columns: TranslatedColumns) -> None:
     """Remove the columns whose translations the catalogs have now, and say which ones a workbook keeps."""
     columns.remove()
-    if columns.are_kept:
+    if columns.stay_in_feed:
         name, ignored = map_path(columns.path).name, ", ".join(columns.columns)
         click.echo(f"{name} ignores these columns now; delete them when you like: {ignored}")
 

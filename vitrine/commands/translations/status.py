@@ -161,7 +161,7 @@ def print_stale_cells(feeds: Sequence[TranslatedFeed], *, as_json: bool) -> None
     """Name every cell whose English text has changed since it was translated."""
     for feed in feeds:
         for one in feed.stale:
-            click.echo(f"{feed.places[one]}: stale, the English text is now: {one.english}", err=as_json)
+            click.echo(f"{feed.locations[one]}: stale, the English text is now: {one.english}", err=as_json)
 
 
 def print_closed_languages(catalogs: SiteCatalogs, *, as_json: bool) -> None:

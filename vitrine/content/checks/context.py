@@ -58,7 +58,7 @@ class CrossReferences:
             spelling = "" if first.code == code else f" as {first.code!r} (case does not count)"
             named = "number" if namespace == DOCUMENT_NUMBER else "code"
             message = (
-                f"the {named} {code!r} is already taken in {source.problems.place(first.path, first.line)}{spelling}"
+                f"the {named} {code!r} is already taken in {source.problems.location(first.path, first.line)}{spelling}"
             )
             source.problem(line, message, "change one of the two")
 

@@ -1,4 +1,4 @@
-"""The columns of a feed: which field each of them holds, by its header or by the map of the feed."""
+"""Finds out which field each column of a feed holds, by its header or by the map of the feed."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
@@ -36,7 +36,7 @@ OPTION, OPTION_CODE, STANDARD, DRAWING = "option", "option_code", "standard", "d
 EXCLUDED, REASON = "excluded_codes", "exclusion_reason"
 LIMITED = "limited_codes"
 CLAIM, CLAIM_REASON = "claim", "claim_reason"
-# The columns that make a row a part of a product, each with those that only such rows fill.
+# The columns that make a row a part of a product, each with the other columns that only such rows fill.
 PART_COLUMNS: Mapping[str, tuple[str, ...]] = {
     ORDER_CODE: (VARIANT_NAME,),
     OPTION_CODE: (OPTION, STANDARD, DRAWING),
@@ -62,7 +62,7 @@ class Column(NamedTuple):
 
 
 class Columns(NamedTuple):
-    """The columns of a table to read, and the numbers of those without a header, whose cells must be empty."""
+    """The columns of a table that are read, and the numbers of columns without a header, whose cells must be empty."""
 
     read: tuple[Column, ...]
     unnamed: tuple[int, ...]
@@ -85,7 +85,7 @@ def read_header(header: TableRow, source: Source, map_file: MapFile) -> Columns 
 
 
 def headers_of(cells: Iterable[str]) -> list[str]:
-    """The headers in these cells, line breaks and runs of spaces as one space."""
+    """The headers in these cells, with single spaces for line breaks and runs of spaces."""
     return [" ".join(cell.split()) for cell in cells]
 
 
@@ -117,7 +117,7 @@ def similar_column(name: str, specifications: Mapping[str, Specification] | None
 
 
 def placing_remedy(source: Source, map_file: MapFile) -> str:
-    """Where to say what a header of the company's own stands for."""
+    """The remedy for a header that is no column: where to say what it stands for."""
     if map_file.source:
         return f"write what it holds under `columns:` of {map_path_name(source)}, or name it under `ignored:` there"
     return "see docs/feeds.md for the columns, or let `flask site feed` write a map"
@@ -173,7 +173,7 @@ def content_of(column: Column, specifications: Mapping[str, Specification] | Non
 
 
 def check_map(map_file: MapFile, headers: set[str], feed: Source) -> None:
-    """Every header of the map is one of the feed, every field one that there is, and those of values have a column."""
+    """The feed has every header that the map names, the fields exist, and those with `values` have a column."""
     for position, message, remedy in map_faults(map_file, headers, feed.specifications):
         map_file.problem(feed, position, message, remedy)
 

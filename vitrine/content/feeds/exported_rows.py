@@ -1,4 +1,4 @@
-"""Products as rows of a feed: one row each, with a row for each of their parts below it."""
+"""Writes products as rows of a feed: one row for each product, followed by a row for each of its parts."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
@@ -43,28 +43,28 @@ SEPARATOR = "; "
 
 
 def product_rows(content: Content) -> Iterator[Row]:
-    """The rows of every product that rows can hold."""
+    """The rows of every product that rows can represent completely."""
     for product, translations in with_feed_texts(content):
-        if not kept_in_file(product, translations):
+        if not loss_in_rows(product, translations):
             yield from rows_of(product, translations)
 
 
-def kept_products(content: Content) -> Iterator[tuple[Product, str]]:
-    """Every product that rows cannot represent, with what would be lost."""
+def products_with_losses(content: Content) -> Iterator[tuple[Product, str]]:
+    """Every product that rows cannot represent completely, with what would be lost."""
     for product, translations in with_feed_texts(content):
-        if reason := kept_in_file(product, translations):
+        if reason := loss_in_rows(product, translations):
             yield product, reason
 
 
 def with_feed_texts(content: Content) -> Iterator[tuple[Product, Translations]]:
-    """Every product with the translations that a feed brought along, by language."""
+    """Every product with the translations in its feed, by language."""
     for product in content.of(PRODUCT):
         by_locale = ((code, content.feed_texts.get((code, product.code))) for code in LOCALES)
         yield product, {code: texts for code, texts in by_locale if texts}
 
 
-def kept_in_file(product: Product, translations: Translations) -> str:
-    """What rows cannot represent of a product; "" if they can represent everything."""
+def loss_in_rows(product: Product, translations: Translations) -> str:
+    """What would be lost if a product became rows; "" if nothing."""
     bodies = [translated_body(product.body, texts) for texts in translations.values()]
     reasons = {
         "a file in one language": product.authored,
@@ -151,13 +151,13 @@ def picture_texts(product: Product) -> Texts:
     return {f"{picture_column(number)}.alt": picture.alt for number, picture in enumerate(product.pictures, 1)}
 
 
-def text_values(found: Iterable[Value]) -> Texts:
-    return {SPECIFICATION + value.key: value.text for value in found if value.text}
+def text_values(specifications: Iterable[Value]) -> Texts:
+    return {SPECIFICATION + value.key: value.text for value in specifications if value.text}
 
 
-def values(found: Iterable[Value]) -> Row:
+def values(specifications: Iterable[Value]) -> Row:
     """The cells of specifications."""
-    return {SPECIFICATION + value.key: value_cell(value) for value in found}
+    return {SPECIFICATION + value.key: value_cell(value) for value in specifications}
 
 
 def value_cell(value: Value) -> Cell:
@@ -190,21 +190,21 @@ def with_translations(row: Row, texts: Texts, translations: Translations) -> Row
 def translated_body(body: Body, translated: Mapping[str, FeedText]) -> str | None:
     """The Markdown of a body with each passage in another language.
 
-    It is empty where no passage is translated, and None where they cannot be put in place of the English ones.
+    It is empty if no passage is translated, and None if the translations cannot replace the English passages.
     """
     english = passages(body)
     if not any(passage.text in translated for passage in english):
         return ""
     written, rest = "", body.markdown
     for passage in english:
-        found = re.search(r"\s+".join(map(re.escape, passage.text.split())), rest)
-        if found is None or passage.text not in translated:
+        match = re.search(r"\s+".join(map(re.escape, passage.text.split())), rest)
+        if match is None or passage.text not in translated:
             return None
-        written += rest[: found.start()] + translated[passage.text].value
-        rest = rest[found.end() :]
-    made = written + rest
-    same = [translated[passage.text].value for passage in english] == [passage.text for passage in passages(Body(made))]
-    return made if same else None
+        written += rest[: match.start()] + translated[passage.text].value
+        rest = rest[match.end() :]
+    markdown = written + rest
+    expected = [translated[passage.text].value for passage in english]
+    return markdown if [passage.text for passage in passages(Body(markdown))] == expected else None
 
 
 def columns_of(rows: Iterable[Row], dictionary: SpecificationDictionary) -> list[str]:

@@ -69,17 +69,17 @@ def read_rows(tables: Iterable[Table], source: Source, map_file: MapFile) -> lis
 
 
 def feed_inputs(path: Path) -> bytes:
-    """The content of the files beside a feed that reading it depends on."""
+    """The bytes of the map and the lock file of a feed, which affect how it is read."""
     return b"\0".join(beside.read_bytes() for beside in (map_path(path), lock_path(path)) if beside.is_file())
 
 
 def translated_texts(record: Product, product: FeedProduct, feed: Feed) -> dict[str, dict[str, FeedText]]:
-    """The translations of a product by locale and English text; one without an English text beside it is a problem."""
-    found: dict[str, dict[str, FeedText]] = {}
+    """The translations of a product by locale and English text; it is a problem if the English cell is empty."""
+    by_locale: dict[str, dict[str, FeedText]] = {}
     own = passages(record.body) if product.translated_bodies else []
     for translation in product.translations:
         cell, english = translation.cell, translation.english
-        texts = found.setdefault(cell.locale, {})
+        texts = by_locale.setdefault(cell.locale, {})
         stale = is_stale(feed.lock.get(translation.key), translation.now) if feed.lock else False
         if not english:
             message = f"{cell.field}.{cell.locale} has a text, but {cell.field} is empty"
@@ -88,11 +88,11 @@ def translated_texts(record: Product, product: FeedProduct, feed: Feed) -> dict[
             texts.update(body_texts(own, cell, feed.source, stale=stale))
         else:
             texts[SPACES.sub(" ", english)] = FeedText(SPACES.sub(" ", cell.text), stale)
-    return {locale: texts for locale, texts in found.items() if texts}
+    return {locale: texts for locale, texts in by_locale.items() if texts}
 
 
 def body_texts(english: list[Passage], cell: TranslatedCell, source: Source, *, stale: bool) -> dict[str, FeedText]:
-    """The passages of a translated body, matched one by one with the English ones; a stale one may not match."""
+    """The passages of a translated body by the English ones, in order; a stale body may have other passages."""
     translated = passages(Body(cell.text))
     if [passage.kind for passage in english] != [passage.kind for passage in translated]:
         if not stale:

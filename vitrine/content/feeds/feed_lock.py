@@ -1,4 +1,4 @@
-"""`<name>.feed.lock` beside a feed: the English text that each translated cell was translated from, as digests."""
+"""The file `<name>.feed.lock` beside a feed: digests of the English text from which each cell was translated."""
 
 import csv
 import hashlib
@@ -12,7 +12,7 @@ from vitrine.problems import Problems
 
 LOCK_SUFFIX = ".feed.lock"
 HEADER = ["code", "column", "language", "source", "translation"]
-DIGEST_SIZE = 6  # bytes; a text is compared with one other only
+DIGEST_SIZE = 6  # bytes; enough, since a text is compared with only one other
 
 
 class CellKey(NamedTuple):
@@ -24,7 +24,7 @@ class CellKey(NamedTuple):
 
 
 class LockedCell(NamedTuple):
-    """Digests of the English text and of its translation, from when the translation was new."""
+    """Digests of the English text and of its translation at the time when the translation was made."""
 
     source: str
     translation: str

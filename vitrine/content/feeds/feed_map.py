@@ -1,4 +1,4 @@
-"""`<name>.feed.yaml` beside a feed: how its table is written, and which field each of its headers holds."""
+"""The file `<name>.feed.yaml` beside a feed: how its table is written, and which field each header stands for."""
 
 from pathlib import Path
 from typing import Annotated, Literal
@@ -19,11 +19,13 @@ ListSeparator = Literal[";", ",", "|", "/"]
 
 
 class FeedMap(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """How to read a feed; without `sheets`, every visible sheet is read.
+    """How to read a feed. Settings of CSV that the map does not give are guessed from the file.
 
-    `header` is the row of the headers, `columns` gives the field of each header that is not the name of one, `values`
-    says what cells of a field mean, and `ignored` are headers that are not for the site. What CSV leaves open is found
-    out where the map does not say it.
+    sheets   the sheets of a workbook to read; all visible ones if empty
+    header   the row with the headers
+    columns  the field of each header that is not itself the name of a field
+    values   the words of the site for the cells of a field
+    ignored  the headers of columns that are not for the site
     """
 
     sheets: tuple[str, ...] = ()
@@ -38,14 +40,14 @@ class FeedMap(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class MapFile(msgspec.Struct, frozen=True):
-    """A map with the file and the nodes that it was read from, for problems; a feed without a map has no such file."""
+    """A map with the file and the nodes from which it was read, to locate problems; a feed may have no such file."""
 
     feed_map: FeedMap = FeedMap()
     source: Source | None = None
     node: Node = Node(0, {})
 
     def problem(self, feed: Source, position: int, message: str, remedy: str) -> None:
-        """Add a mistake in the map, which counts as one of its feed."""
+        """Add a mistake in the map, which also counts as a problem of its feed."""
         if self.source:
             self.source.problem(position, message, remedy)
             feed.problem_count += 1

@@ -1,4 +1,4 @@
-"""The first map of a feed, guessed from its first rows: the text of `<name>.feed.yaml`, and what it could not place."""
+"""Guesses the map of a feed from its first rows: the text of `<name>.feed.yaml`, and headers without a place."""
 
 import codecs
 import csv
@@ -71,16 +71,16 @@ def likely_encoding(raw: bytes) -> Encoding:
     """UTF-8 if the file is valid UTF-8, else Shift JIS if that yields Japanese, else Windows-1252."""
     if raw.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
         return "utf-16"
-    if is_in(raw, "utf-8"):
+    if can_decode(raw, "utf-8"):
         return "utf-8"
-    if is_in(raw, "shift_jis") and KANA.search(raw.decode("shift_jis")):
+    if can_decode(raw, "shift_jis") and KANA.search(raw.decode("shift_jis")):
         return "shift_jis"
-    if is_in(raw, "windows-1252"):
+    if can_decode(raw, "windows-1252"):
         return "windows-1252"
     raise VitrineError("the encoding of the file is unknown; save it as CSV in UTF-8")
 
 
-def is_in(raw: bytes, encoding: Encoding) -> bool:
+def can_decode(raw: bytes, encoding: Encoding) -> bool:
     """Whether a file can be read in an encoding."""
     try:
         raw.decode(encoding)
@@ -105,7 +105,7 @@ class FirstMap(NamedTuple):
 
 
 class HeaderRow(NamedTuple):
-    """The row of a table that has the headers, counted from 1, and what was guessed of them."""
+    """The row of a table that has the headers, counted from 1, with the columns guessed for them."""
 
     number: int
     headers: list[str]
@@ -113,13 +113,13 @@ class HeaderRow(NamedTuple):
 
 
 def first_map(feed: UnmappedFeed, guesser: HeaderGuesser, specifications: Mapping[str, Specification]) -> FirstMap:
-    """The first map of a feed; of several sheets, those without a header that could be placed are left out."""
-    found = [(table, header_row(table, guesser)) for table in feed.tables]
-    read = [(table, row) for table, row in found if row.guess.columns] or found[:1]
+    """The first map of a feed; of several sheets, those on which no header could be placed are left out."""
+    tables = [(table, header_row(table, guesser)) for table in feed.tables]
+    read = [(table, row) for table, row in tables if row.guess.columns] or tables[:1]
     columns = {header: name for _, row in read for header, name in row.guess.columns.items()}
     unplaced = {header: reason for _, row in read for header, reason in row.guess.unplaced.items()}
     has_comma = any(has_decimal_comma(table, row, specifications) for table, row in read)
-    sheets = [table.sheet for table, _ in read] if len(read) < len(found) else []
+    sheets = [table.sheet for table, _ in read] if len(read) < len(tables) else []
     settings = table_settings(feed, sheets, read[0][1].number if read else 1, has_comma=has_comma)
     text = "\n".join([*settings, *column_lines(columns, unplaced), ""])
     missing = tuple(name for name in REQUIRED if name not in columns.values())
@@ -159,7 +159,7 @@ def table_settings(feed: UnmappedFeed, sheets: list[str], header: int, *, has_co
 
 
 def column_lines(columns: Mapping[str, str], unplaced: Mapping[str, str]) -> Iterator[str]:
-    """The headers that are not the name of a column themselves; those that could not be placed as comments."""
+    """The lines of the map for headers that are no column names; headers that could not be placed become comments."""
     named = {header: name for header, name in columns.items() if header != name}
     if named or unplaced:
         yield "columns:" if named else "# columns:"

@@ -1,4 +1,4 @@
-"""Guesses which column each header of a company's own table stands for, from its words, its unit and its language."""
+"""Guesses which column each header of a company's table stands for, from its words, its unit and its language."""
 
 import re
 import unicodedata
@@ -17,7 +17,7 @@ Labels = Mapping[str, Iterable[str]]  # in other languages, by the English label
 
 
 class Guess(NamedTuple):
-    """The column of each header that could be placed, and why each other could not."""
+    """The column of each header that could be placed, and the reason why each other one could not."""
 
     columns: dict[str, str]
     unplaced: dict[str, str]
@@ -62,28 +62,28 @@ class HeaderGuesser:
         found = self._named(header) or (self._named(bracketed["words"]) if bracketed else [])
         if bracketed and found:
             return self._with_unit(found, bracketed["inside"])
-        return one_of(found)
+        return only_column(found)
 
     def _named(self, words: str) -> list[str]:
         return self._columns.get(plain_words(words), [])
 
     def _translated(self, header: str) -> str:
-        """The column of a text in another language, whose header ends in it: `Name (DE)`."""
+        """The column of a header that ends in the code of a language, such as `Name (DE)`; empty for other headers."""
         match = LANGUAGE.fullmatch(header)
-        column, _ = one_of(self._named(match["words"])) if match else ("", "")
+        column, _ = only_column(self._named(match["words"])) if match else ("", "")
         if not match or not column or not is_translatable(column, self._specifications):
             return ""
         code = match["code"].lower()
         return column if code == SOURCE_CODE else f"{column}.{code}"
 
     def _with_unit(self, found: list[str], written: str) -> tuple[str, str]:
-        """The column of those found whose specification has a unit; a field such as the name has none."""
+        """The column whose specification has this unit; if no unit is expected, as in a name, the only column."""
         fitting = [name for name in found if self._has_unit(name, written)]
         if fitting:
-            return one_of(fitting)
+            return only_column(fitting)
         entry = self._entry(found[0])
         if entry is None or not entry.unit:
-            return one_of(found)
+            return only_column(found)
         return "", f"{found[0]} is in {self._symbol(entry)}, not in {written}: convert the values"
 
     def _has_unit(self, column: str, written: str) -> bool:
@@ -100,8 +100,8 @@ class HeaderGuesser:
         return str(unit.symbol) if unit else entry.unit
 
 
-def one_of(columns: list[str]) -> tuple[str, str]:
-    """The column where there is one, or "" and the reason."""
+def only_column(columns: list[str]) -> tuple[str, str]:
+    """The column if there is exactly one; otherwise "" and the reason."""
     if len(columns) == 1:
         return columns[0], ""
     return "", f"it could be {' or '.join(columns)}" if columns else "no column or specification has this name"

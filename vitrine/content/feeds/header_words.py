@@ -1,4 +1,4 @@
-"""What the columns of a feed are called in the tables of companies, in the languages of the site."""
+"""The headers that companies use for the columns of a feed, in the languages of the site."""
 
 import re
 import unicodedata

@@ -1,4 +1,4 @@
-"""Makes products of the rows of a feed: a row each, or several rows with the same code, for a product and its parts."""
+"""Makes products from the rows of a feed: one row each, or several rows with one code for a product and its parts."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby
@@ -52,7 +52,7 @@ class FeedProduct(NamedTuple):
 
     @property
     def translations(self) -> Iterator[Translation]:
-        """Each translated cell with the English text beside it; rows of parts share those of the first."""
+        """Each translated cell with the English text beside it; if its row has none, with that of the first row."""
         for row in self.rows:
             shared, own = (product_key(row), part_key(row)) if row.translations else ("", "")
             for cell in row.translations:
@@ -73,7 +73,7 @@ def feed_products(rows: Iterable[FeedRow], source: Source, list_separator: str) 
     for row in rows:
         groups.setdefault(product_key(row), []).append(row)
     for group in groups.values():
-        if not contradictory(group, source):
+        if not has_contradictions(group, source):
             yield with_parts(group, nodes)
 
 
@@ -93,13 +93,13 @@ def part_key(row: FeedRow) -> str:
     return f"{product_key(row)}/{fold(str(row.cells[part].value))}" if part else product_key(row)
 
 
-def contradictory(group: list[FeedRow], source: Source) -> bool:
-    """Whether rows with one code cannot be one product; a problem says why."""
+def has_contradictions(group: list[FeedRow], source: Source) -> bool:
+    """Whether rows with the same code cannot form one product; a problem says why."""
     before = source.problem_count
     without = [row for row in group if not part_of(row)]
     for row in without[1:] if group[0] in without else without:
         at = (row.cells.get("code") or row.cells["number"]).line
-        place = source.problems.place(source.path, group[0].position)
+        place = source.problems.location(source.path, group[0].position)
         message = f"the code is already taken in {place}"
         source.problem(at, message, f"change one of the two, or fill in {ORDER_CODE!r} to make the row a variant")
     for row in group:
@@ -109,7 +109,7 @@ def contradictory(group: list[FeedRow], source: Source) -> bool:
 
 
 def check_shared(row: FeedRow, first: FeedRow, source: Source) -> None:
-    """A row repeats the first row with its code in the columns that parts share."""
+    """In the columns that parts share, a row repeats the first row with the same code."""
     for name, node in row.cells.items():
         same = first.cells.get(name)
         if is_shared(name) and (same is None or same.value != node.value):
@@ -130,13 +130,13 @@ def with_parts(group: list[FeedRow], nodes: RowNodes) -> FeedProduct:
     own = nodes.specifications(first) if parts[""] else shared_values(values)
     shared = frozenset() if parts[""] else own.keys()
     variants = [
-        variant(row, {key: node for key, node in given.items() if key not in shared})
-        for row, given in zip(parts[ORDER_CODE], values, strict=True)
+        variant(row, {key: node for key, node in row_values.items() if key not in shared})
+        for row, row_values in zip(parts[ORDER_CODE], values, strict=True)
     ]
     lists = {"variants": variants, **lists_beside_variants(parts, nodes)}
     cells = {name: node for name, node in first.cells.items() if is_shared(name)}
     fields = nodes.fields(cells, decimal_comma=first.decimal_comma)
-    fields |= {name: Node(first.position, found) for name, found in lists.items() if found}
+    fields |= {name: Node(first.position, entries) for name, entries in lists.items() if entries}
     fields |= {"specifications": Node(first.position, own)} if own else {}
     folders = {name: str(node.value) for name, node in fields.items() if name in FOLDERS}
     return FeedProduct(Node(first.position, fields), folders, tuple(group))
@@ -159,11 +159,11 @@ def shared_values(values: list[dict[str, Node]]) -> dict[str, Node]:
 
 def is_same(key: str, values: list[dict[str, Node]]) -> bool:
     """Whether all rows that give this value agree."""
-    return len({plain(given[key]) for given in values if key in given}) == 1
+    return len({comparable(row_values[key]) for row_values in values if key in row_values}) == 1
 
 
-def plain(node: Node) -> tuple[str, ...]:
-    """A value or a list of values, to compare."""
+def comparable(node: Node) -> tuple[str, ...]:
+    """A value or a list of values in a form that can be compared."""
     return tuple(str(item.value) for item in node.value) if isinstance(node.value, list) else (str(node.value),)
 
 
@@ -204,12 +204,12 @@ def check_values_of_part(row: FeedRow, part: str, source: Source) -> None:
 def variant(row: FeedRow, specifications: dict[str, Node]) -> Node:
     """The node of the variant in a row."""
     fields = {ORDER_CODE: row.cells[ORDER_CODE], "name": row.cells.get(VARIANT_NAME) or Node(row.position, "")}
-    return Node(row.position, fields | given("specifications", row, specifications))
+    return Node(row.position, fields | field_unless_empty("specifications", row, specifications))
 
 
 def options(rows: Iterable[FeedRow], nodes: RowNodes) -> list[Node]:
     """The nodes of the options whose values are in these rows; adjacent rows of one option belong together."""
-    found = []
+    nodes_of_options = []
     for specification, group in groupby(rows, key=option_of):
         values = list(group)
         first = values[0]
@@ -217,8 +217,8 @@ def options(rows: Iterable[FeedRow], nodes: RowNodes) -> list[Node]:
             "specification": first.cells.get(OPTION) or Node(first.position, specification),
             "values": Node(first.position, [option_value(row, nodes) for row in values]),
         }
-        found.append(Node(first.position, fields))
-    return found
+        nodes_of_options.append(Node(first.position, fields))
+    return nodes_of_options
 
 
 def option_of(row: FeedRow) -> str:
@@ -229,8 +229,8 @@ def option_value(row: FeedRow, nodes: RowNodes) -> Node:
     """The node of the option value in a row."""
     fields = {"code": row.cells[OPTION_CODE]}
     fields |= {name: row.cells[name] for name in (STANDARD, DRAWING) if name in row.cells}
-    fields |= given("specifications", row, nodes.specifications(row))
-    return Node(row.position, fields | given("adds", row, nodes.differences(row)))
+    fields |= field_unless_empty("specifications", row, nodes.specifications(row))
+    return Node(row.position, fields | field_unless_empty("adds", row, nodes.differences(row)))
 
 
 def exclusion(row: FeedRow, nodes: RowNodes) -> Node:
@@ -251,6 +251,6 @@ def claim_exception(row: FeedRow) -> Node:
     return Node(row.position, {"claim": row.cells[CLAIM], "reason": reason})
 
 
-def given(name: str, row: FeedRow, values: dict[str, Node]) -> dict[str, Node]:
-    """A field with these values; nothing if there are none."""
+def field_unless_empty(name: str, row: FeedRow, values: dict[str, Node]) -> dict[str, Node]:
+    """A field with these values, or no field if there are none."""
     return {name: Node(row.position, values)} if values else {}

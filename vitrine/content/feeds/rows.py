@@ -1,4 +1,4 @@
-"""The rows of a feed: the cells of each by field, translations apart, and as the nodes that front matter would give."""
+"""Reads the rows of a feed, and turns their cells into the nodes that front matter would have."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -15,7 +15,15 @@ from vitrine.content.feeds.columns import (
     content_of,
 )
 from vitrine.content.feeds.feed_map import FeedMap
-from vitrine.content.feeds.table import CellContent, Change, Table, TableRow, check_leading_zeros, damage, thousands
+from vitrine.content.feeds.table import (
+    CellContent,
+    Change,
+    Table,
+    TableRow,
+    check_leading_zeros,
+    damage_fault,
+    grouping_fault,
+)
 from vitrine.content.read.scalars import DECIMAL
 from vitrine.content.read.source_files import Source, invalid_characters
 from vitrine.content.read.specification_values import RANGE
@@ -37,7 +45,7 @@ class TranslatedCell(NamedTuple):
 
 
 class FeedRow(NamedTuple):
-    """One row: its position, its filled cells by field, each as a text, and its translated cells."""
+    """One row: its position, the texts of its filled cells by field, and its translated cells."""
 
     position: int
     cells: dict[str, Node]
@@ -46,7 +54,7 @@ class FeedRow(NamedTuple):
 
 
 def feed_rows(table: Table, columns: Columns, source: Source, feed_map: FeedMap) -> list[FeedRow]:
-    """Every row of a table; those that a spreadsheet has damaged are problems and left out."""
+    """Every row of a table; a row that a spreadsheet has damaged is a problem, and is left out."""
     source.decimal_comma = table.decimal_comma
     reader = RowReader(columns, source, feed_map, decimal_comma=table.decimal_comma)
     rows = [row for row in map(reader.read, table.rows) if row]
@@ -76,8 +84,9 @@ class RowReader:
             change = row.changes.get(column.number - 1)
             if has_invalid:
                 self._refuse_invalid_characters(text, position)
-            if found := damage(content, text, change) or self._grouped(content, text, change):
-                self._source.problem(position, *found)
+            fault = damage_fault(content, text, change) or self._grouping_fault(content, text, change)
+            if fault:
+                self._source.problem(position, *fault)
             elif column.locale:
                 translations.append(TranslatedCell(column.locale, column.field, text, position))
             else:
@@ -92,9 +101,9 @@ class RowReader:
         for _, message, remedy in invalid_characters(text):
             self._source.problem(position, message, remedy)
 
-    def _grouped(self, content: CellContent, text: str, change: Change | None) -> Fault | None:
-        """Points in a number that was written as a text, where commas are decimal."""
-        return thousands(text) if self._decimal_comma and content == "number" and change is None else None
+    def _grouping_fault(self, content: CellContent, text: str, change: Change | None) -> Fault | None:
+        """The fault of points in a number that is written as a text in a feed with decimal commas."""
+        return grouping_fault(text) if self._decimal_comma and content == "number" and change is None else None
 
     def _filled(self, row: TableRow) -> Iterator[tuple[Column, CellContent, str]]:
         for column, content in self._columns:
@@ -102,10 +111,10 @@ class RowReader:
                 yield column, content, text
 
     def _meaning(self, column: Column, text: str) -> str:
-        """What a cell means by the map: the whole cell, or each entry of a list."""
+        """A cell in the words of the site, if the map translates its column."""
         name = f"{column.field}.{column.locale}" if column.locale else column.field
         meanings = self._feed_map.values.get(name)
-        return meant(text, meanings, self._feed_map.list_separator) if meanings else text
+        return translate_cell(text, meanings, self._feed_map.list_separator) if meanings else text
 
     def _refuse_unnamed(self, row: TableRow) -> None:
         for number in self._unnamed:
@@ -114,8 +123,8 @@ class RowReader:
                 self._source.problem(in_column(row.position, number), message, "write a header, or empty the cell")
 
 
-def meant(text: str, meanings: Mapping[str, str], separator: str) -> str:
-    """A cell in the words of the site, or each of its entries."""
+def translate_cell(text: str, meanings: Mapping[str, str], separator: str) -> str:
+    """Translate a cell by the map: as a whole if the map has it, otherwise entry by entry."""
     if text in meanings:
         return meanings[text]
     return separator.join(meanings.get(entry.strip(), entry) for entry in text.split(separator))
@@ -155,8 +164,8 @@ class RowNodes:
 
     def differences(self, row: FeedRow) -> dict[str, Node]:
         """The values of the columns `adds.<key>` by their key."""
-        found = {name.removeprefix(DIFFERENCE): row.cells[name] for name in row.cells if name.startswith(DIFFERENCE)}
-        return {key: self._value(key, node, decimal_comma=row.decimal_comma) for key, node in found.items()}
+        cells = {name.removeprefix(DIFFERENCE): row.cells[name] for name in row.cells if name.startswith(DIFFERENCE)}
+        return {key: self._value(key, node, decimal_comma=row.decimal_comma) for key, node in cells.items()}
 
     def entries(self, node: Node) -> Node:
         """The list that a cell holds."""
@@ -171,7 +180,7 @@ class RowNodes:
         return node
 
     def _value(self, key: str, node: Node, *, decimal_comma: bool) -> Node:
-        """The cell of a number or range with decimal points, where a feed writes commas; as it is, if it is neither."""
+        """A cell whose decimal commas become points, if it is a number or range; any other cell is unchanged."""
         entry = (self._source.specifications or {}).get(key)
         if not decimal_comma or entry is None or not entry.numeric:
             return node
@@ -198,8 +207,8 @@ def split_list(cell: str, separator: str) -> list[str]:
 
 def pictures(cells: Mapping[str, Node]) -> list[Node]:
     """The cells of the columns `picture`, `picture.2` …, each with its `.alt`."""
-    found: dict[int, dict[str, Node]] = {}
+    by_number: dict[int, dict[str, Node]] = {}
     for name, node in cells.items():
         if match := PICTURE.fullmatch(name):
-            found.setdefault(int(match["number"] or 1), {})["alt" if name.endswith(".alt") else "file"] = node
-    return [Node(min(node.line for node in fields.values()), dict(fields)) for _, fields in sorted(found.items())]
+            by_number.setdefault(int(match["number"] or 1), {})["alt" if name.endswith(".alt") else "file"] = node
+    return [Node(min(node.line for node in fields.values()), dict(fields)) for _, fields in sorted(by_number.items())]

@@ -1,4 +1,4 @@
-"""The tables of a feed, from CSV or a workbook: rows of texts with positions, and what spreadsheets do to them."""
+"""The tables of a feed: rows of texts with positions, and checks for damage that spreadsheets do to cells."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
@@ -27,7 +27,7 @@ DATE = re.compile(
     rf"\d{{1,2}}([./])\d{{1,2}}\1\d{{4}}|\d{{1,2}}[-. ]{{1,2}}({'|'.join(MONTHS.split())})\.?([- ]\d{{2,4}})?",
     re.IGNORECASE,
 )
-DIGITS_KEPT = 15  # by a spreadsheet, in a number
+DIGITS_KEPT = 15  # the digits of a number that a spreadsheet stores
 THOUSANDS = re.compile(r"[+-]?[1-9]\d{0,2}(?:\.\d{3})+(?:,\d+)?", re.ASCII)
 
 
@@ -89,7 +89,7 @@ def header_delimiter(source: Source, header: int) -> str:
     return max(",", ";", "\t", key=lines[min(header, len(lines)) - 1].count)
 
 
-def damage(content: CellContent, text: str, change: Change | None) -> Fault | None:
+def damage_fault(content: CellContent, text: str, change: Change | None) -> Fault | None:
     """How a spreadsheet damaged a cell, and the remedy; None if it did not."""
     if change == "error" or ERROR.fullmatch(text):
         return f"the formula gives {text}", "correct the formula, or write its value"
@@ -110,8 +110,8 @@ def damage(content: CellContent, text: str, change: Change | None) -> Fault | No
     return None
 
 
-def thousands(text: str) -> Fault | None:
-    """A point in a number or range of a feed with decimal commas: taken as decimal, it would make 1.25 of 1.250."""
+def grouping_fault(text: str) -> Fault | None:
+    """The fault of points between groups of digits: read as decimal points, they would turn 1.250 into 1.25."""
     grouped = [end for end in text.split("..") if THOUSANDS.fullmatch(end)]
     if not grouped:
         return None

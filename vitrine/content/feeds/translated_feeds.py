@@ -1,4 +1,4 @@
-"""The translations in the feeds of a site: which are stale, the locks of their sources, and removal from the feeds."""
+"""Finds stale translations in feeds, renews the lock files that detect them, and removes translated columns."""
 
 import codecs
 import csv
@@ -26,46 +26,49 @@ from vitrine.source_positions import line_of
 
 
 class TranslatedFeed(NamedTuple):
-    """A feed with its translated cells; `places` has the position of each as shown in problems."""
+    """A feed with its translated cells; `locations` says where each is, as problems do."""
 
     path: Path
     name: str
     translations: tuple[Translation, ...]
-    places: Mapping[Translation, str]
+    locations: Mapping[Translation, str]
     lock: Lock
 
     @property
     def stale(self) -> Iterator[Translation]:
         """The translations whose English text has changed since they were written."""
-        return (one for one in self.translations if is_stale(self.lock.get(one.key), one.now))
+        return (entry for entry in self.translations if is_stale(self.lock.get(entry.key), entry.now))
 
     @property
     def counts(self) -> Counter[str]:
         """The number of translated cells by language, stale ones included."""
-        return Counter(one.key.locale for one in self.translations)
+        return Counter(entry.key.locale for entry in self.translations)
 
     @property
     def is_locked(self) -> bool:
         """Whether the lock file is up to date."""
         return self.lock == self.renewed_lock()
 
-    def renewed_lock(self, kept: int | None = None) -> Lock:
+    def renewed_lock(self, confirmed_row: int | None = None) -> Lock:
         """The lock with every translation that is new or has changed.
 
-        Stale ones stay stale, except those in the row `kept`, which become valid; 0 means all rows.
+        Stale translations stay stale, except in the confirmed row, where they become valid; 0 confirms all rows.
         """
-        return {one.key: self.lock[one.key] if self._stays(one, kept) else one.now for one in self.translations}
+        return {
+            entry.key: self.lock[entry.key] if self._stays_stale(entry, confirmed_row) else entry.now
+            for entry in self.translations
+        }
 
-    def _stays(self, one: Translation, kept: int | None) -> bool:
-        is_kept = kept is not None and kept in (0, line_of(one.cell.position))
-        return is_stale(self.lock.get(one.key), one.now) and not is_kept
+    def _stays_stale(self, entry: Translation, confirmed_row: int | None) -> bool:
+        is_confirmed = confirmed_row is not None and confirmed_row in (0, line_of(entry.cell.position))
+        return is_stale(self.lock.get(entry.key), entry.now) and not is_confirmed
 
 
 def translated_feeds(root: Path, specifications: Mapping[str, Specification]) -> Iterator[TranslatedFeed]:
     """Every feed of valid content that has translations or a lock file."""
     for below in content_files(root, Problems()):
-        found = item_file(below)
-        if found and found.is_feed:
+        file = item_file(below)
+        if file and file.is_feed:
             feed = translated_feed(root / "content" / below, root, specifications)
             if feed.translations or feed.lock:
                 yield feed
@@ -75,14 +78,14 @@ def translated_feed(path: Path, root: Path, specifications: Mapping[str, Specifi
     """The translated cells of a feed of valid content."""
     problems, name = Problems(), path.relative_to(root).as_posix()
     feed = read_feed(path, root, problems, specifications)
-    found = tuple(one for product in feed.products for one in product.translations) if feed else ()
-    places = {one: problems.place(name, one.cell.position) for one in found}
-    return TranslatedFeed(path, name, found, places, feed.lock if feed else {})
+    translations = tuple(entry for product in feed.products for entry in product.translations) if feed else ()
+    locations = {entry: problems.location(name, entry.cell.position) for entry in translations}
+    return TranslatedFeed(path, name, translations, locations, feed.lock if feed else {})
 
 
-def renew_lock(feed: TranslatedFeed, kept: int | None = None) -> bool:
+def renew_lock(feed: TranslatedFeed, confirmed_row: int | None = None) -> bool:
     """Write the lock file of a feed unless it is up to date; returns whether it was written."""
-    lock = feed.renewed_lock(kept)
+    lock = feed.renewed_lock(confirmed_row)
     if lock != feed.lock:
         write_lock(feed.path, lock)
     return lock != feed.lock
@@ -105,15 +108,15 @@ class TranslatedColumns(NamedTuple):
     columns: Mapping[str, Column]
 
     @property
-    def are_kept(self) -> bool:
-        """Whether the map is to ignore the columns: rewriting a workbook without them would damage it."""
+    def stay_in_feed(self) -> bool:
+        """Whether the columns stay in the feed and its map ignores them: rewriting a workbook would damage it."""
         return is_workbook(self.path)
 
     def remove(self) -> None:
         """Rewrite a CSV file without the columns, or the map of a workbook so that it ignores them."""
         map_text = self._map_without()
-        if self.are_kept:
-            map_text = ignoring(map_text if map_text is not None else self._map_text(), list(self.columns))
+        if self.stay_in_feed:
+            map_text = with_ignored_headers(map_text if map_text is not None else self._map_text(), list(self.columns))
         else:
             self.path.write_bytes(self._csv_without())
         if map_text is not None:
@@ -126,17 +129,17 @@ class TranslatedColumns(NamedTuple):
     def _csv_without(self) -> bytes:
         raw, encoding = self.path.read_bytes(), self.map_file.feed_map.encoding
         delimiter = csv_delimiter(self.source, self.map_file.feed_map)
-        gone = {column.number - 1 for column in self.columns.values()}
+        removed = {column.number - 1 for column in self.columns.values()}
         line_end = "\r\n" if "\r\n" in raw.decode(encoding) else "\n"
         written = StringIO()
         writer = csv.writer(written, delimiter=delimiter, lineterminator=line_end)
         for row in csv.reader(StringIO(self.source.text, newline=""), delimiter=delimiter):
-            writer.writerow([cell for index, cell in enumerate(row) if index not in gone])
+            writer.writerow([cell for index, cell in enumerate(row) if index not in removed])
         has_mark = encoding == UTF8 and raw.startswith(codecs.BOM_UTF8)
         return written.getvalue().encode("utf-8-sig" if has_mark else encoding)
 
     def _map_without(self) -> str | None:
-        """The text of the map without the headers; None where it names none of them."""
+        """The text of the map without the headers; None if it names none of them."""
         nodes = self.map_file.node.get("columns")
         named = [header for header in self.columns if header in self.map_file.feed_map.columns]
         if not nodes or not named or self.map_file.source is None:
@@ -152,8 +155,8 @@ class TranslatedColumns(NamedTuple):
         return "".join(f"{line}\n" for index, line in enumerate(lines) if index not in gone)
 
 
-def ignoring(map_text: str, headers: Sequence[str]) -> str:
-    """The text of a map that ignores these headers too."""
+def with_ignored_headers(map_text: str, headers: Sequence[str]) -> str:
+    """The text of a map, changed so that it also ignores these headers."""
     entries = [f"  - {msgspec.json.encode(header).decode()}" for header in headers]  # JSON strings are YAML's too
     lines = map_text.splitlines()
     at = next((number for number, line in enumerate(lines) if line.startswith("ignored:")), None)
@@ -174,8 +177,10 @@ def translated_columns(path: Path, root: Path, specifications: Mapping[str, Spec
     if source is None or map_file is None:
         return None
     source.specifications = specifications
-    found: dict[str, Column] = {}
+    translated: dict[str, Column] = {}
     for table in feed_tables(path, source, map_file):
         columns, headers = read_header(table.header, source, map_file), headers_of(table.header.cells)
-        found |= {headers[column.number - 1]: column for column in (columns.read if columns else ()) if column.locale}
-    return TranslatedColumns(path, source, map_file, found)
+        translated |= {
+            headers[column.number - 1]: column for column in (columns.read if columns else ()) if column.locale
+        }
+    return TranslatedColumns(path, source, map_file, translated)

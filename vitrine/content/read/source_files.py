@@ -72,7 +72,7 @@ class Source:
 
     def where(self, position: int) -> str:
         """A position in this file, as the message of a problem elsewhere in it names it."""
-        return f"in {self.problems.place(self.path, position)}" if self.is_feed else f"on line {position}"
+        return f"in {self.problems.location(self.path, position)}" if self.is_feed else f"on line {position}"
 
     def name_sheets(self, sheets: Iterable[str]) -> None:
         """Name the sheets of a workbook."""
