@@ -1,4 +1,4 @@
-"""The addresses of the site without locale prefix: of its pages, former ones, and the path patterns of route rules."""
+"""The addresses of the site without locale prefix: those of pages, former ones, and the patterns of route rules."""
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Set
@@ -19,9 +19,9 @@ WILDCARD = "/**"
 
 
 class Address(NamedTuple):
-    """An address in canonical spelling, the kind and full code of the record it shows, and the locales it exists in.
+    """An address in canonical spelling, with the kind and full code of its record, and the locales in which it exists.
 
-    `noindex` keeps it out of search engines; `sheet` is the second page of a record, made for printing.
+    `noindex` asks search engines not to index it; `sheet` marks the second page of a record, which is for printing.
     """
 
     path: str
@@ -42,19 +42,21 @@ def addresses(content: Content) -> dict[str, Address]:
     table: dict[str, Address] = {}
     for address in record_addresses(content):
         key = fold(address.path)
-        known = table.get(key, address)
-        table[key] = known._replace(locales=sorted_locales({*known.locales, *address.locales}))
+        first = table.get(key, address)
+        table[key] = first._replace(locales=sorted_locales({*first.locales, *address.locales}))
     return dict(apply_rules(table, content.site.rules))
 
 
 def without_locales(table: Mapping[str, Address], closed: Set[str]) -> dict[str, Address]:
-    """The addresses without the `closed` locales; those that have no other locale are left out."""
-    kept = ((key, tuple(code for code in address.locales if code not in closed)) for key, address in table.items())
-    return {key: table[key]._replace(locales=locales) for key, locales in kept if locales}
+    """The addresses without the `closed` locales; an address without any other locale is left out."""
+    open_locales = (
+        (key, tuple(code for code in address.locales if code not in closed)) for key, address in table.items()
+    )
+    return {key: table[key]._replace(locales=locales) for key, locales in open_locales if locales}
 
 
 def record_addresses(content: Content) -> Iterator[Address]:
-    """The addresses of each record; those of language versions are not merged yet."""
+    """The addresses of each record; language versions of an item have one each."""
     for kind, record in content.page_records():
         locales = locales_of(record)
         noindex = record.code in kind.noindex
@@ -89,13 +91,13 @@ def split_pattern(pattern: str) -> tuple[str, bool]:
 
 
 def paths_above(path: str) -> list[str]:
-    """A path, folded, and all above it, the nearest first: `/News/2026` gives `/news/2026`, `/news` and `/`."""
+    """A folded path and all paths above it, the nearest first: `/News/2026` gives `/news/2026`, `/news` and `/`."""
     steps = fold(path).rstrip("/").split("/")
     return ["/".join(steps[:count]) or "/" for count in range(len(steps), 0, -1)]
 
 
 def covering_patterns(path: str) -> list[str]:
-    """Every pattern a path matches, folded: the path itself, then the wildcards, the nearest first."""
+    """Every pattern that matches a path, folded: the path itself, then the wildcards, the nearest first."""
     return [fold(path), *(above.rstrip("/") + WILDCARD for above in paths_above(path))]
 
 
@@ -106,7 +108,7 @@ def redirect_key(address: str) -> str:
 
 
 def code_paths(content: Content) -> dict[str, str]:
-    """The path of everything that a code alone can name: products (also by their variants), solutions, documents."""
+    """The path of each record that a code alone can name: products (also by their variants), solutions, documents."""
     paths: dict[str, str] = {}
     for kind in KINDS:
         if not kind.path:
@@ -119,5 +121,5 @@ def code_paths(content: Content) -> dict[str, str]:
 
 
 def target_of(target: str, paths: Mapping[str, str]) -> str:
-    """A target as an address: a code becomes the path of what it names; unknown codes stay as they are."""
+    """A target as an address: a code is replaced by the path of its record; an unknown code stays as it is."""
     return paths.get(fold(target), target)

@@ -1,4 +1,4 @@
-"""What the program knows about a kind of record beyond the fields of its class, and how search finds its records."""
+"""Describes a kind of record beyond the fields of its class, and how search finds its records."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
@@ -17,7 +17,7 @@ PAGE_KIND = "page"  # the name of the kind of the fixed pages
 
 @dataclass(frozen=True)
 class HitLabels:
-    """What search calls a kind: `one` stands above a hit, `several` on the link to all such hits."""
+    """The names of a kind in search: `one` stands above a hit, `several` on the link to all hits of the kind."""
 
     name: str
     one: str
@@ -26,12 +26,17 @@ class HitLabels:
 
 @dataclass(frozen=True, kw_only=True)
 class Search(Generic[R]):
-    """How search finds a record besides its title and summary, and how it shows the record.
+    """How search finds a record, in addition to its title and summary, and how it shows the record.
 
-    Kinds with the same `labels` are one kind to visitors. `number` is shown before the title, `summary` where its kind
-    has no summary. A record is found by its `numbers`, by the words of its `titles`, which name it too, of its
-    `keys`, which say what it is, of its `options`, which say what it may be, and of its `texts`, and by the names of
-    its `categories`, given as full codes.
+    labels      the names of the kind; kinds with the same labels are one kind to visitors
+    number      the number shown before the title
+    summary     the text shown if the kind has no summary
+    numbers     the part numbers that find the record
+    titles      further names of the record
+    keys        words that say what it is
+    options     words that say what it may be
+    texts       other texts
+    categories  the full codes of the categories whose names find it too
     """
 
     labels: HitLabels
@@ -49,19 +54,19 @@ class Search(Generic[R]):
 class Kind(Generic[R]):
     """One kind of record.
 
-    files       paths of its files below content/; `{code}` and further fields are taken from the path
-    feeds       paths of feeds whose rows are records of this kind
-    domain      the catalog of its texts, and its section in `serve_stale`; the fields of `record` have the contexts
+    files       patterns for the paths of its files below content/, which determine `{code}` and further fields
+    feeds       patterns for the paths of feeds whose rows are records of this kind
+    domain      the catalog of its texts, and its section in `serve_stale`; contexts are declared in `record`
     title       the field that names a record
-    summary     the field that sums it up, "" if there is none; without title and summary no page counts as translated
+    summary     the field that sums it up, "" if there is none; a page counts as translated only with both of them
     path        the address of a record
     fixed_paths the address of each record by its code, for pages that have no address in common
     shown_on    the code of the fixed page that shows all records, if they have no pages of their own
     sheet       whether a record has a second page made for printing, at its address with SHEET_SUFFIX
     markdown    whether a record can also be read as Markdown, at its address with MARKDOWN_SUFFIX
-    noindex     the codes of records whose pages search engines are to leave out
+    noindex     the codes of records whose pages search engines should not index
     sitemap     whether sitemaps name its pages
-    day         the day of a record, which sitemaps give as its last change
+    day         the day of a record, which sitemaps give as the day of its last change
     atom_feed   the address of an Atom feed of its records
     order       the sort key of a record
     lists       the names of the lists that a record is in; "" is the list of all
@@ -70,8 +75,8 @@ class Kind(Generic[R]):
     variables   whether its texts may name page variables
     inquirable  whether inquiries can be about a record, at `/inquiry/<code>`
     picture     the picture that stands for a record
-    eyebrow     the line above the title in the picture for shared links; without it there is no such picture
-    search      how search finds a record; without it, search does not
+    eyebrow     the line above the title in the social image; without it there is no such image
+    search      how search finds a record; None if it does not
     """
 
     name: str
@@ -105,7 +110,7 @@ class Kind(Generic[R]):
         return title
 
     def numbered_title(self, record: R) -> str:
-        """The title of a record behind its number, if it has one: `FL-200 Electromagnetic flow meter`."""
+        """The title of a record, preceded by its number if it has one: `FL-200 Electromagnetic flow meter`."""
         number = self.search.number(record) if self.search else ""
         return f"{number} {self.title_of(record).value}".strip()
 
@@ -138,5 +143,5 @@ class Kind(Generic[R]):
         return (PAGE_KIND, self.shown_on) if self.shown_on else (self.name, record.full_code)
 
     def rank(self, record: R) -> tuple[Any, str, str]:
-        """The sort key of a record, which no two records share."""
+        """The sort key of a record; no two records have the same."""
         return self.order(record), fold(record.code), record.authored

@@ -1,4 +1,4 @@
-"""The addresses for programs, as Flask URL rules: the route table has a view for each, and no redirect starts there."""
+"""The addresses for programs, as Flask URL rules; each has a view in the route table, and none can be redirected."""
 
 import re
 from enum import StrEnum
@@ -6,7 +6,7 @@ from functools import cache
 
 from vitrine.locales import split_path
 
-# The suffixes of documents. Their types are named here, since those that Python knows depend on the machine.
+# The suffixes of documents with their media types, since the types that Python knows depend on the machine.
 DOCUMENT_TYPES = {
     "pdf": "application/pdf",
     "svg": "image/svg+xml",

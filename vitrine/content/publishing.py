@@ -62,7 +62,7 @@ def midnight(day: date) -> datetime:
 
 
 def is_shown(record: Item, as_of: datetime) -> bool:
-    """Whether a record is visible at a moment, by its status and times."""
+    """Whether visitors can see a record at a moment, by its status and times."""
     is_published = record.publish is None or record.publish <= as_of
     return record.status != "draft" and is_published and (record.until is None or as_of < record.until)
 

@@ -1,4 +1,4 @@
-"""Codes: how one is derived from a part number, and which can be part of an address."""
+"""Codes of records: derives them from part numbers, and checks that they can be part of an address."""
 
 import re
 import unicodedata
@@ -14,29 +14,29 @@ SHEET_SUFFIX = "-t"
 DATA_SHEET_SUFFIX, DECLARATION_SUFFIX = "-data-sheet", "-declaration-of-conformity"
 # `/product/<code>.md` and `/documents/<code>.md` are Markdown.
 MARKDOWN_SUFFIX = ".md"
-# How letters are written where an address takes plain ones only; others lose their accents.
+# The spelling of letters in addresses; other letters lose their accents.
 PLAIN_LETTERS = str.maketrans(
     {"ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "ß": "ss", "ø": "oe", "æ": "ae"}
 )
 
 
 def derived_code(number: str) -> str:
-    """The code of a part number: each run of characters that an address cannot have becomes one hyphen."""
+    """Derive a code from a part number: each run of characters that an address cannot have becomes one hyphen."""
     return re.sub(r"[^A-Za-z0-9.-]+", "-", number).strip("-.")
 
 
 def fold(code: str) -> str:
-    """A code or address as it is compared: ignoring case, and for addresses a slash at the end."""
+    """A code or address in the form used for comparison: in lower case, and without a slash at the end."""
     return code.rstrip("/").lower() or "/"
 
 
 def squeezed(number: str) -> str:
-    """The letters and digits of a part number as they are compared: FL-200 and `fl 200` are alike."""
+    """The letters and digits of a part number, for comparison: `FL-200` and `fl 200` are alike."""
     return "".join(filter(str.isalnum, number.casefold()))
 
 
 def code_fault(code: str, *, inquirable: bool = False) -> Fault | None:
-    """Why a code cannot be part of an address, and the remedy; that of an inquirable item is part of several."""
+    """Why a code cannot be part of an address, and the remedy; an inquirable item has several addresses."""
     if code.startswith("_"):
         return f"the code {code!r} begins with _, which is reserved for fragments", "begin it with a letter or digit"
     if not CODE.fullmatch(code):
@@ -54,7 +54,7 @@ def code_fault(code: str, *, inquirable: bool = False) -> Fault | None:
 
 
 def letters_remedy(code: str) -> str:
-    """What to write instead of a code with letters that an address cannot have."""
+    """The remedy for a code with letters that an address cannot have."""
     decomposed = unicodedata.normalize("NFKD", code.translate(PLAIN_LETTERS))
     plain = derived_code(decomposed.encode("ascii", "ignore").decode())
     example = "" if code.isascii() or not plain else f", as in {plain}"

@@ -1,4 +1,4 @@
-"""The context that every check gets: what files claim and refer to, to be compared once everything has been read."""
+"""The context of every check; collects what files claim and refer to, until everything has been read."""
 
 from pathlib import Path
 from typing import NamedTuple
@@ -56,10 +56,9 @@ class CrossReferences:
         first = self._claims.setdefault((namespace, fold(code)), claim)
         if first is not claim and (first.item_key != item_key or first.path == source.path):
             spelling = "" if first.code == code else f" as {first.code!r} (case does not count)"
-            named = "number" if namespace == DOCUMENT_NUMBER else "code"
-            message = (
-                f"the {named} {code!r} is already taken in {source.problems.location(first.path, first.line)}{spelling}"
-            )
+            noun = "number" if namespace == DOCUMENT_NUMBER else "code"
+            location = source.problems.location(first.path, first.line)
+            message = f"the {noun} {code!r} is already taken in {location}{spelling}"
             source.problem(line, message, "change one of the two")
 
     def inquirable_codes(self) -> set[str]:
@@ -67,7 +66,7 @@ class CrossReferences:
         return {fold(claim.code) for claim in self.inquirable_claims()}
 
     def inquirable_claims(self) -> list[Claim]:
-        """Where each code is claimed that `/inquiry/<code>` can have."""
+        """The claims of all codes that `/inquiry/<code>` can have."""
         return [claim for (namespace, _), claim in self._claims.items() if namespace == INQUIRABLE]
 
     def refer(self, target: str, code: str, source: Source, line: int) -> None:
@@ -101,7 +100,7 @@ class CrossReferences:
 
 
 class CheckContext(NamedTuple):
-    """One run over the content below `root`: its problems, what the checks of all content need, and cached results."""
+    """One run of checks on the content below `root`: its problems, its cross-references, and cached results."""
 
     root: Path
     problems: Problems

@@ -70,7 +70,7 @@ class LinkTargets:
 
 
 def check_links(targets: LinkTargets, dictionary: SpecificationDictionary, context: CheckContext) -> None:
-    """Every link of the run leads somewhere, and one to a listing names filters that it has."""
+    """Every link leads to an existing page, and a link to a listing names existing filters."""
     filters_unread = context.references.may_be_unread(FILTER)
     for use in context.references.links:
         fault = targets.fault(use.target, use.page)
@@ -103,18 +103,18 @@ def check_references(content: Content, context: CheckContext) -> None:
 
 
 def reference_remedy(target: str, code: str, codes: Codes) -> str:
-    """What to do about a code that nothing has."""
+    """The remedy for a code that nothing has."""
     if target == SUB_CATEGORY and "/" in code:
         return suggest_similar(code, codes.all(target)) or f"add content/products/{code}/category.yaml"
     return suggest(code, codes.all(target)) or f"add the {target}, or delete the code"
 
 
 def kind_at(path: str) -> str:
-    """The kind of record whose addresses begin as a path does."""
+    """The kind of record whose addresses begin like a path."""
     beginnings = ((kind.name, kind.path.partition("{")[0].lower()) for kind in KINDS if kind.path)
     return next((name for name, beginning in beginnings if path.lower().startswith(beginning)), PAGE.name)
 
 
 def segments(path: str) -> list[str]:
-    """The names a path consists of; the home page has one, the empty name."""
+    """The segments of a path; the home page has one empty segment."""
     return path.strip("/").split("/")

@@ -34,14 +34,14 @@ class PictureFiles:
     def _fault(self, file: str) -> Fault | None:
         if fault := name_fault(file):
             return fault
-        found = path_of_file(self._folder, file)
-        if is_broken_link(found):
+        path = path_of_file(self._folder, file)
+        if is_broken_link(path):
             return f"the picture content/pictures/{file} {BROKEN_LINK[0]}", BROKEN_LINK[1]
-        if not found.is_file():
+        if not path.is_file():
             return f"there is no picture content/pictures/{file}", self._similar(PurePosixPath(file)) or "add the file"
-        if size := too_large(found):
+        if size := too_large(path):
             return f"the picture content/pictures/{file} has {size}", REDUCE
-        if not is_readable(found):
+        if not is_readable(path):
             return f"the picture content/pictures/{file} cannot be read", "save it again as JPEG, PNG or WebP"
         return None
 
@@ -75,7 +75,7 @@ def too_large(path: Path) -> str:
     except (Image.DecompressionBombWarning, Image.DecompressionBombError):
         return f"more than {MOST_MEGAPIXELS} megapixels"
     except (UnidentifiedImageError, OSError, SyntaxError, ValueError):
-        return ""  # is_readable tells
+        return ""  # is_readable reports it
 
 
 def is_readable(path: Path) -> bool:
@@ -94,6 +94,6 @@ def is_readable(path: Path) -> bool:
 def ends_properly(content: bytes, form: str | None) -> bool:
     """Whether a verified picture is certainly complete: verifying does not detect a truncated JPEG.
 
-    Decoding does, but is slow; so it is skipped where the end marker of a JPEG follows its last scan.
+    Decoding does, but is slow; it is skipped if the end marker of a JPEG follows its last scan.
     """
     return form == "PNG" or (form == "JPEG" and content.rfind(b"\xff\xd9") > content.rfind(b"\xff\xda"))

@@ -26,7 +26,7 @@ from vitrine.content.record_codes import SHEET_SUFFIX, fold
 
 
 class Decider(NamedTuple):
-    """What a value of an option decides of a specification."""
+    """A value of an option, and the specification value that it decides."""
 
     option: Option
     code: str
@@ -35,7 +35,7 @@ class Decider(NamedTuple):
 
 
 def check_options(item: ParsedItem, record: Item | None, _context: CheckContext) -> None:
-    """Each order code that the options make stands for one version, and no option contradicts the product."""
+    """Each order code stands for one version, and no option contradicts the product."""
     dictionary = item.source.specifications
     if not isinstance(record, Product) or dictionary is None:
         return
@@ -124,7 +124,7 @@ def check_values(options: CheckedOptions) -> None:
 
 
 def check_deciders(options: CheckedOptions) -> None:
-    """Two options decide the same specification only if it is a range of which a version can have what both allow."""
+    """Two options may decide the same specification only if it is a range, and their ranges overlap."""
     own = {option.specification for option in options.product.options}
     deciders: dict[str, list[Decider]] = {}
     for option, value, node in options.entries:
@@ -150,7 +150,7 @@ def check_decider(source: Source, decider: Decider, others: list[Decider], own: 
 
 
 def check_sums(options: CheckedOptions) -> None:
-    """A difference has a number to be added to, whatever is chosen."""
+    """In every version, each difference has a number to which it is added."""
     known = {value.key for value in options.product.specifications if value.number is not None}
     known |= {key for option in options.product.options for key in decided_numbers(option)}
     for _, value, node in options.entries:
@@ -183,14 +183,15 @@ def check_availability(options: CheckedOptions) -> None:
 def check_variants(options: CheckedOptions) -> None:
     """Each variant is a version that the options make, with the same specifications."""
     for variant, node in zip(options.product.variants, options.node.each("variants"), strict=True):
-        line, found = node.line_of("order_code"), configuration_of(options.product, variant.order_code)
-        if found is None:
+        line = node.line_of("order_code")
+        configuration = configuration_of(options.product, variant.order_code)
+        if configuration is None:
             message = f"no options make the order code {variant.order_code!r}"
             options.source.problem(line, message, "write it with their codes in their order, without the standard ones")
-        elif found.exclusion:
+        elif configuration.exclusion:
             options.source.problem(line, f"{variant.order_code} is excluded", "narrow the exclusion in `exclusions`")
         else:
-            check_decided_values(variant, found, node, options.source)
+            check_decided_values(variant, configuration, node, options.source)
 
 
 def check_decided_values(variant: Variant, configuration: Configuration, node: Node, source: Source) -> None:
@@ -208,7 +209,7 @@ def agree(of_variant: Value, decided: Value) -> bool:
 
 
 def check_order_codes(content: Content, context: CheckContext) -> None:
-    """No code of another item is an order code that options make."""
+    """No code of another item is an order code of a configurable product."""
     configurable = [product for product in content.of(PRODUCT) if product.options]
     beginnings = tuple(fold(product.code) + SEPARATOR for product in configurable)  # few codes have one of these
     for claim in context.references.inquirable_claims():
@@ -222,5 +223,5 @@ def check_order_codes(content: Content, context: CheckContext) -> None:
 
 
 def owners(code: str, products: Iterable[Product]) -> Iterator[Product]:
-    """The products whose options make an order code."""
+    """The products of which a code is an order code."""
     return (product for product in products if configuration_of(product, code))

@@ -1,4 +1,4 @@
-"""All of content/ as records, the rows of its central files, and the translations in feeds."""
+"""The content as a whole: all records, the rows of the central files, and the translations in feeds."""
 
 import zlib
 from collections.abc import Callable, Iterator, Mapping
@@ -31,7 +31,7 @@ History = Mapping[tuple[PageKey, str], Recorded]
 
 
 class FormerAddress(NamedTuple):
-    """A row of redirects.csv: a former address, with its query if it had one, and what replaces it.
+    """A row of redirects.csv: a former address, with its query if it had one, and the target that replaces it.
 
     `target` is a path, a code or an external address.
     """
@@ -43,10 +43,11 @@ class FormerAddress(NamedTuple):
 
 
 class SynonymGroup(msgspec.Struct, frozen=True):
-    """Phrases of one locale: each finds the others, but those of a one-way group only the `found` ones.
+    """Phrases of one locale that find each other.
 
-    Entries need not have `optional` words if they have the rest of a search. What a `nearest`
-    group finds is not what its phrases ask for, and the page says so.
+    found     in a one-way group, the phrases that the others find instead
+    optional  entries need not have these words if they have the rest of a search
+    nearest   the site does not offer what the phrases name; `found` are the nearest offers, and the page says so
     """
 
     phrases: tuple[str, ...]
@@ -78,7 +79,7 @@ ENCODER, DECODER = msgspec.msgpack.Encoder(), msgspec.msgpack.Decoder(dict[str, 
 class FeedTexts(Mapping[ProductInLocale, ByEnglishText]):
     """The translations of each product in each locale, by their English texts.
 
-    They are compressed, and in a file if there are many, since with many products they are most of a site's content.
+    They are kept compressed, and in a file if there are many: they are most of the content of a site with many products.
     """
 
     def __init__(self, texts: Mapping[ProductInLocale, ByEnglishText] | None = None) -> None:
@@ -98,7 +99,7 @@ class FeedTexts(Mapping[ProductInLocale, ByEnglishText]):
             self.add_packed(key, others.packed(key))
 
     def add_packed(self, key: ProductInLocale, packed: bytes) -> None:
-        """Add translations as `packed` gives them."""
+        """Add translations in the compressed form that `packed` returns."""
         if key in self._places:
             packed = zlib.compress(ENCODER.encode({**self[key], **unpacked(packed)}), COMPRESSION_LEVEL)
         locale, code = key
@@ -106,15 +107,15 @@ class FeedTexts(Mapping[ProductInLocale, ByEnglishText]):
         self._last = ("", ""), {}
 
     def packed(self, key: ProductInLocale) -> bytes:
-        """The translations of a product in a locale as they are kept."""
+        """The compressed translations of a product in a locale."""
         return self._spooled.read(self._places[key])
 
     def encoded(self, key: ProductInLocale) -> bytes:
-        """The same as MessagePack; empty if there are none."""
+        """The translations of a product in a locale as MessagePack; empty if there are none."""
         return zlib.decompress(self.packed(key)) if key in self._places else b""
 
     def __getitem__(self, key: ProductInLocale) -> ByEnglishText:
-        last, texts = self._last  # the texts of a product are asked for one after the other
+        last, texts = self._last  # the texts of one product are looked up one after the other
         if key != last:
             texts = unpacked(self.packed(key))
             self._last = key, texts
@@ -132,10 +133,16 @@ def unpacked(packed: bytes) -> dict[str, FeedText]:
 
 
 class Content(msgspec.Struct, frozen=True, kw_only=True):
-    """All content: the records of each kind in order, and the central files; language versions are separate records.
+    """All content.
 
-    `feed_texts` are the translations in feeds, `synonyms` the groups of each locale, `history` and `redirects` the
-    content of history.csv and redirects.csv.
+    site        site.yaml
+    dictionary  specifications.yaml
+    records     the records of each kind, in order; language versions of an item are separate records
+    files       the number of files
+    synonyms    the groups of synonyms.yaml, by locale
+    feed_texts  the translations in feeds
+    history     history.csv
+    redirects   redirects.csv
     """
 
     site: Site

@@ -1,4 +1,4 @@
-"""The records that content files become, before and after translation."""
+"""The records of content files, before and after translation."""
 
 import re
 from datetime import date, datetime
@@ -20,16 +20,18 @@ OptionCode = Annotated[str, Form("a code of an option", re.compile(r"[A-Z0-9]+")
 
 
 class ClaimException(msgspec.Struct, frozen=True):
-    """A claim that a text may make although no product behind it meets the claim, and why."""
+    """A claim that a text may make although none of its products meets the claim, and the reason."""
 
     claim: str
     reason: str
 
 
 class Item(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """The base of all records: `source` is its file; `authored` is the locale of a file in one language, else empty.
+    """The base class of all records.
 
-    `revised` is the day on which the item last changed, as its author gives it.
+    source    the path of its file
+    revised   the day of its last change, as its author gives it
+    authored  the locale in which its file is written; empty for an English file that catalogs translate
     """
 
     code: str
@@ -50,7 +52,7 @@ class Item(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class PageItem(Item, frozen=True, kw_only=True, omit_defaults=True):
-    """A record with a page of its own; `seo_title` and `seo_description` replace its texts for search engines."""
+    """A record with a page of its own; search engines are given `seo_title` and `seo_description` if they are set."""
 
     seo_title: Annotated[Text, Context("title for search engines", LONGEST_TITLE)] = Text("")
     seo_description: Annotated[Text, Context("description for search engines", LONGEST_DESCRIPTION)] = Text("")
@@ -59,7 +61,7 @@ class PageItem(Item, frozen=True, kw_only=True, omit_defaults=True):
 class Value(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
     """The value of a specification: a number, a range (either end may be open), choices, a flag or a text.
 
-    `computed` values are those of a product that its file leaves to its variants.
+    A value of a product is `computed` if its file does not give it, but its variants do.
     """
 
     key: str
@@ -88,7 +90,7 @@ class Value(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=Fa
 
     @classmethod
     def between(cls, key: str, low: float, high: float, *, computed: bool = False) -> "Value":
-        """The range with these ends; one that is infinite is open."""
+        """The range with these ends; an infinite end is open."""
         return cls(key=key, low=None if low == -inf else low, high=None if high == inf else high, computed=computed)
 
 
@@ -106,10 +108,12 @@ class Variant(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class OptionValue(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """One value of an option; order codes contain its `code`, unless it is the `standard` one.
+    """One value of an option; order codes contain its `code`, unless it is the `standard` value.
 
-    `specifications` are the values that follow from it; that of the option's own specification is missing if the value
-    means "without". `adds` are differences to numbers, `drawing` is the code of one of the product's documents.
+    specifications  the specification values that follow from it; a value that means "without" gives none for the
+                    specification of its option
+    adds            differences that are added to numbers
+    drawing         the code of one of the product's documents
     """
 
     code: OptionCode
@@ -127,23 +131,26 @@ class Option(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Exclusion(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """Versions that are not made: those with one of these codes in each option that any of the codes belongs to."""
+    """Versions that are not available: those with one of these codes in every option that has any of the codes."""
 
     codes: tuple[OptionCode, ...]
     reason: Annotated[Text, Context("why versions are not made")]
 
 
 class Limit(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """Ranges of the versions that have one of these codes in each option that any of the codes belongs to."""
+    """Ranges of the versions with one of these codes in every option that has any of the codes."""
 
     codes: tuple[OptionCode, ...]
     specifications: tuple[Value, ...]
 
 
 class Product(PageItem, frozen=True, kw_only=True, omit_defaults=True):
-    """A product; `category` and `sub_category` are the codes of its folders, `also` the full codes of further ones.
+    """A product.
 
-    `accessory_for` are the products that it is an accessory or a spare part of.
+    category, sub_category  the codes of its folders
+    also                    the full codes of further sub-categories that list it
+    accessory_for           the products of which it is an accessory or a spare part
+    former                  its former part numbers
     """
 
     number: str
@@ -183,7 +190,8 @@ class Product(PageItem, frozen=True, kw_only=True, omit_defaults=True):
 class Category(PageItem, frozen=True, kw_only=True, omit_defaults=True):
     """A main category (`parent` is empty) or a sub-category.
 
-    `key_figures` are the keys of what is shown first, `deciding_filters` those of the filters its listing begins with.
+    `key_figures` are the keys of the specifications shown first, `deciding_filters` the keys of the filters with which
+    its listing begins.
     """
 
     parent: str = ""
@@ -273,9 +281,9 @@ class Person(Item, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Document(Item, frozen=True, kw_only=True, omit_defaults=True):
-    """A document: `files` maps a locale code to the file's path below content/documents; a manual may be a `body`.
+    """A document: either files, or a `body` from which the server makes them, as for a manual.
 
-    A file that the server makes is the address that it is made at.
+    `files` has the path of a file below content/documents by locale, or the address at which the server makes it.
     """
 
     kind: DocumentKind

@@ -42,7 +42,7 @@ class Hours(msgspec.Struct, frozen=True):
 
     @property
     def is_run_of_days(self) -> bool:
-        """Whether these are several days that follow one another in the week."""
+        """Whether these are several successive days of the week."""
         first = WEEKDAYS.index(self.days[0]) if self.days else 0
         return len(self.days) > 1 and self.days == WEEKDAYS[first : first + len(self.days)]
 
@@ -58,12 +58,14 @@ class PostalAddress(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Office(PostalAddress, frozen=True, kw_only=True):
-    """An office; `coordinates` are latitude and longitude in degrees, `locales` the languages it answers in.
+    """An office.
 
-    In these languages, `local_address` replaces its address. The ISO 3166-1 `country_code` is for structured data, and
-    says whether the address is in the language of a page.
-    `register` is its own entry in a register of its country, which e-mails from it give beside that of the company.
-    It is closed on the public holidays of `holidays`, an ISO 3166 code such as JP or DE-BY.
+    local_address  replaces the address on pages in the languages of `locales`
+    country_code   the ISO 3166-1 code of its country, for structured data and the language of the address
+    holidays       the ISO 3166 code, such as JP or DE-BY, of the place whose public holidays it keeps
+    register       its own entry in a register of its country; its e-mails give it together with that of the company
+    coordinates    latitude and longitude in degrees
+    locales        the languages in which it answers
     """
 
     code: str
@@ -82,7 +84,7 @@ class Office(PostalAddress, frozen=True, kw_only=True):
     locales: tuple[LocaleCode, ...] = ()
 
     def addressed_in(self, locale: str) -> Self:
-        """The office with the address that pages in a language show."""
+        """The office with the address that pages in this language show."""
         if self.local_address is None or locale not in self.locales:
             return self
         return msgspec.structs.replace(self, **msgspec.structs.asdict(self.local_address))
@@ -94,7 +96,7 @@ class Office(PostalAddress, frozen=True, kw_only=True):
 
 
 class Profile(msgspec.Struct, frozen=True):
-    """A page about the company on another site; pages link to it by the name of that site."""
+    """A page about the company on another site; its link text is the name of that site."""
 
     name: str
     to: str
@@ -123,9 +125,9 @@ class Rule(msgspec.Struct, frozen=True):
 
 
 class FormSettings(msgspec.Struct, frozen=True, kw_only=True):
-    """An inquiry form: its fields in order, and those that are required in addition to REQUIRED_FIELDS.
+    """An inquiry form: its fields in order, and the fields that are required in addition to REQUIRED_FIELDS.
 
-    It is shown in its `locales`; the form without any is shown in all others.
+    It is shown in its `locales`; a form without locales is shown in all others.
     """
 
     fields: tuple[FieldName, ...]
@@ -135,7 +137,7 @@ class FormSettings(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class InquiryRoute(msgspec.Struct, frozen=True, kw_only=True):
-    """The office that answers inquiries on which all conditions are met; `email` replaces its own address."""
+    """The office that answers inquiries meeting all conditions; `email` replaces the address of the office."""
 
     office: str
     email: Email = ""
@@ -191,9 +193,9 @@ class LegalDetails(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Brand(msgspec.Struct, frozen=True, kw_only=True):
-    """The section `brand`: a color, `logo` by its file below content, and the line below the header.
+    """The section `brand`: the color, the file of the logo below content/, and the line below the header.
 
-    A `wordmark` has the name of the company in it, so that the header does not write it beside the logo.
+    A `wordmark` is a logo that contains the name of the company, so the header does not repeat it.
     """
 
     color: BrandColor = "#5b2a86"
@@ -203,9 +205,11 @@ class Brand(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Directive(msgspec.Struct, frozen=True, kw_only=True):
-    """A directive of the European Union that products are declared to conform to, by these harmonized `standards`.
+    """A directive of the European Union to which products are declared to conform.
 
-    It `replaces` others: what they ask is part of it. `assessment` is what the notified body did.
+    standards   the harmonized standards that they meet for this
+    replaces    the keys of other directives whose requirements are part of it
+    assessment  what the notified body did
     """
 
     key: str
@@ -217,7 +221,7 @@ class Directive(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Conformity(msgspec.Struct, frozen=True, kw_only=True):
-    """The section `conformity`: who signs declarations of conformity, and where; the address is the first office's."""
+    """The section `conformity`: who signs declarations of conformity, and where; their address is the first office's."""
 
     signatory: str
     role: Annotated[Text, Context("role of a person")]
@@ -226,17 +230,17 @@ class Conformity(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class LanguageSettings(msgspec.Struct, frozen=True, kw_only=True):
-    """A language under `languages`: the percentage of translated texts from which it is public, and which are shown."""
+    """A language under `languages`: from which percentage of translated texts it is public, and which ones it shows."""
 
     opens_at: Annotated[int, Bounds("a percentage", 0, 100)] = 0
     serve: Literal["all", "reviewed"] = "all"
 
 
 class Site(msgspec.Struct, frozen=True, kw_only=True):
-    """The whole of site.yaml, before and after translation.
+    """The content of site.yaml, before or after translation.
 
-    With `us_customary_units`, pages for the United States give psi, °F, inches and feet beside metric units.
-    In the sections of `serve_stale` a stale translation is shown and marked; in the others the English text is shown.
+    serve_stale         the sections in which a stale translation is shown and marked, instead of the English text
+    us_customary_units  whether pages for the United States also give psi, °F, inches and feet
     """
 
     name: str
@@ -264,7 +268,7 @@ class Site(msgspec.Struct, frozen=True, kw_only=True):
     conformity: Conformity | None = None
 
     def countries_of(self, office: Office) -> frozenset[str]:
-        """The countries whose inquiries go to an office; empty for one that answers wherever no other does."""
+        """The countries whose inquiries go to an office; empty for the office that answers all other countries."""
         return frozenset(
             country for route in self.inquiry.routes if route.office == office.code for country in route.countries
         )

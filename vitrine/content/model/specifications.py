@@ -1,4 +1,4 @@
-"""The dictionary of specifications: which values products have, of which type, how listings filter by and name them."""
+"""The dictionary of specifications: the types of the values that products have, their labels and their filters."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -16,7 +16,7 @@ from vitrine.units.unit_symbols import UNITS, Unit
 SpecificationType = Literal["number", "range", "choice", "yes-no", "text"]
 NUMERIC: tuple[SpecificationType, ...] = ("number", "range")
 
-# The sizes that a designation is made in: DN by ISO 6708.
+# The standard sizes of a designation: DN by ISO 6708.
 NOMINAL_SIZES = {
     "DN": (
         *(6, 8, 10, 15, 20, 25, 32, 40, 50, 65, 80, 100, 125, 150, 200, 250, 300, 350, 400, 450, 500, 600, 700, 800),
@@ -43,10 +43,11 @@ class Group(msgspec.Struct, frozen=True):
 
 
 class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One of the values of a choice, or one of the topics of an inquiry; `claims` are words by which texts claim it.
+    """One of the choices of a specification, or one of the topics of an inquiry.
 
-    A `proper_name` such as Coriolis or Bluetooth keeps its capital in a list. Products with the value are declared to
-    conform to `directives`, by their keys in site.yaml.
+    claims       the words by which texts claim that a product has it
+    proper_name  whether the label keeps its capital in a list, as Coriolis or Bluetooth do
+    directives   the keys in site.yaml of the directives to which products with this choice are declared to conform
     """
 
     key: str
@@ -57,9 +58,12 @@ class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class OwnUnit(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A unit that the table of units lacks; screen readers say `spoken_one` after one, `spoken` after other numbers.
+    """A unit of the site that is not in the table of units.
 
-    `cefact` is its code of UN/CEFACT Recommendation 20, for structured data; `spaced` puts a space before it.
+    spoken      what screen readers say after a number
+    spoken_one  what they say after the number 1
+    cefact      its code in UN/CEFACT Recommendation 20, for structured data
+    spaced      whether a space precedes it
     """
 
     key: str
@@ -71,12 +75,13 @@ class OwnUnit(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Specification(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, cache_hash=True, dict=True):
-    """One specification; `several` lets a product have more than one of its choices.
+    """One specification.
 
-    A number with a `designation` is written behind it, without its unit (pipe sizes, NPS, are in inches). `needs` are
-    the keys of specifications that a product must give too; "one or other" accepts either. `overall` is the key
-    under which a product gives the range of what its variants give one by one. Products with any value but "no" are
-    declared to conform to `directives`.
+    designation  the letters before its numbers, which then have no unit; sizes with NPS are in inches
+    several      whether a product may have more than one of its choices
+    needs        the keys of specifications that a product must also give; "one or other" accepts either
+    directives   the directives to which products with any value but "no" are declared to conform
+    overall      the key under which a product gives the range of the values of its variants
     """
 
     key: str
@@ -101,13 +106,13 @@ class Specification(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=Tru
 
     @property
     def alternatives_needed(self) -> Iterator[tuple[str, ...]]:
-        """For each entry of `needs` the keys of which a product must give one."""
+        """For each entry of `needs`, the keys from which a product must give at least one."""
         for entry in self.needs:
             yield tuple(entry.split(" or "))
 
     @property
     def overall_key(self) -> str:
-        """The key under which a product gives the range of its variants' values for this specification."""
+        """The key under which a product gives the range of the values of its variants."""
         return self.overall or self.key
 
     @property
@@ -116,14 +121,14 @@ class Specification(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=Tru
 
     @property
     def has_limits(self) -> bool:
-        """Whether its filter takes two limits; numbers with a designation are chosen from standard sizes instead."""
+        """Whether its filter has a lower and an upper limit; with a designation, visitors choose standard sizes."""
         return self.numeric and not self.designation
 
     @property
     def parameters(self) -> tuple[str, ...]:
         """The query parameters of its filter: `output`, or for limits `accuracy-from` and `accuracy-to`.
 
-        Limits have a pair for each unit in which some market filters: `pressure-range-from-megapascal`.
+        There is a pair of limits for each unit that a market uses in filters: `pressure-range-from-megapascal`.
         """
         if not self.has_limits:
             return (self.key,)
@@ -156,7 +161,7 @@ class SpecificationDictionary(msgspec.Struct, frozen=True, dict=True):
         return UNITS.get(key) or next((unit for unit in self.units if unit.key == key), None)
 
     def select(self, keys: Iterable[str]) -> tuple[Specification, ...]:
-        """The specifications of these keys, as far as there are any."""
+        """The specifications with these keys; unknown keys are ignored."""
         return tuple(self.by_key[key] for key in keys if key in self.by_key)
 
     @cached_property
@@ -166,7 +171,7 @@ class SpecificationDictionary(msgspec.Struct, frozen=True, dict=True):
 
 
 def listed_labels(specification: Specification, keys: Sequence[str], locale: Locale) -> list[Text]:
-    """The labels of some choices, as they follow one another in a list."""
+    """The labels of some choices in the case that they have in a list."""
     choices, first, others = specification.choices_by_key, keys[:1], keys[1:]
     return [*(choices[key].label for key in first), *(label_in_list(choices[key], locale) for key in others)]
 

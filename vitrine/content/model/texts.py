@@ -1,4 +1,4 @@
-"""Readable content: a text with its language, its variables and what search engines show of it, a body, a picture."""
+"""The parts of readable content: texts with their language and variables, bodies and pictures."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -23,7 +23,7 @@ HEADING_LEVEL = re.compile("(?<=<h|/h)[2-5](?=[ >])")
 # Of a page in one locale; `fallback` is a page in English.
 PageState = Literal["translated", "fallback", "authored"]
 
-# Values of the running site that some texts name in braces: every variable, with a value like those it can have.
+# The variables that texts may name in braces, each with an example of its value on the running site.
 VARIABLE_EXAMPLES = {
     "retention_days": "180",
     "cookie_days": "365",
@@ -36,7 +36,7 @@ IN_BRACES = re.compile(r"\{([^{}:]+)\}")  # with a colon, the braces are those o
 
 
 class Context(str):
-    """The context (msgctxt) of a text in the catalogs; on a field that holds records it replaces that of their texts.
+    """The context (msgctxt) of a text in the catalogs; on a field that holds records, it applies to their texts.
 
     Passages of a Markdown body have their kind as context: heading, paragraph, list item, table cell, picture
     description. A translation has at most `longest` letters; 0 allows any number.
@@ -70,7 +70,7 @@ class Text(msgspec.Struct, frozen=True, array_like=True, gc=False):
 
     @property
     def outdated(self) -> bool:
-        """Whether the text translates a former English one and is shown nevertheless."""
+        """Whether the text is the translation of a former English text, and is shown nevertheless."""
         return self.state == "stale" and self.language != SOURCE_CODE
 
     def __str__(self) -> str:
@@ -96,7 +96,7 @@ SUMMARY = Context("summary", LONGEST_DESCRIPTION)
 LEAD = Context("lead")
 PICTURE_DESCRIPTION = Context("picture description")
 
-# As `escape()`, but without an object of Markup; it returns a text that needs no escapes as it is.
+# Like `escape()`, but it returns a plain string, and a text that needs no escapes unchanged.
 escaped: Callable[[str], str] = _escape_inner
 Summary = Annotated[Text, SUMMARY]
 
@@ -129,12 +129,12 @@ class Picture(msgspec.Struct, frozen=True):
 
 
 def names_in_braces(text: str) -> list[str]:
-    """Everything that may have been meant as a variable, as in `{site url}`."""
+    """The contents of all braces, which may be meant as variables: `site url` in `{site url}`."""
     return IN_BRACES.findall(text)
 
 
 def fill_variables(text: str, values: Mapping[str, str]) -> str:
-    """The text with the value of each variable in its place; other names in braces stay."""
+    """A text with its variables replaced by their values; other names in braces stay."""
     return VARIABLE.sub(lambda match: values.get(match[1], match[0]), text)
 
 

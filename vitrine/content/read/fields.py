@@ -27,14 +27,14 @@ Record = TypeVar("Record", bound=msgspec.Struct)
 
 
 class Field(NamedTuple):
-    """One field of a struct: its attribute, how it is read, and whether it is required."""
+    """One field of a struct: its attribute, the converter that reads it, and whether it is required."""
 
     attribute: str
     read: Converter
     required: bool
 
     def is_given(self, node: Node) -> bool:
-        """Whether a node has a value, or what YAML mistakes for a comment: `color: #0b5d66`."""
+        """Whether a node has a value, or text that YAML takes for a comment: `color: #0b5d66`."""
         return node.value != "" or (bool(node.comment) and takes_text(self.read))
 
 
@@ -84,7 +84,7 @@ def read_struct(
 ) -> Record | None:
     """Read a struct; `preset` holds the attributes that its file cannot set. None if anything was wrong."""
     if not isinstance(node.value, dict):
-        source.problem(node.line, "expected fields, one `name: value` per line", f"write {outline(record)}")
+        source.problem(node.line, "expected fields, one `name: value` per line", f"write {required_fields(record)}")
         return MISFIT
     problems_before, values = source.problem_count, dict(preset or {})
     all_fields = fields_of(record)
@@ -94,25 +94,25 @@ def read_struct(
         if name in all_fields:
             source.problem(line, f"the file or its folder already gives {name!r}", "delete it, or move the file")
         else:
-            source.problem(line, f"unknown field {name!r}", known_field(name, fields))
+            source.problem(line, f"unknown field {name!r}", field_remedy(name, fields))
     for name, field in fields.items():
         child = node.value.get(name)
         if child is not None and field.is_given(child):
             values[field.attribute] = field.read(child, source)
         elif field.required:
-            source.problem((child or node).line, *missing(record, name, source))
+            source.problem((child or node).line, *missing_field_fault(record, name, source))
     return record(**values) if source.problem_count == problems_before else MISFIT
 
 
-def known_field(name: str, fields: Iterable[str]) -> str:
-    """What to write in place of a field that there is not."""
+def field_remedy(name: str, fields: Iterable[str]) -> str:
+    """The remedy for an unknown field."""
     if name != name.strip():
         return "begin the line with ordinary spaces, as the lines beside it do"
     return QUOTE_COMMA if " " in name else suggest(name, fields) or "delete it; docs/content.md lists the fields"
 
 
-def missing(record: type[msgspec.Struct], name: str, source: Source) -> Fault:
-    """The problem of a missing field, and its remedy."""
+def missing_field_fault(record: type[msgspec.Struct], name: str, source: Source) -> Fault:
+    """The message for a missing field, and the remedy."""
     if record is Picture and name == "alt":
         column = "fill in the column `picture.alt`" if source.is_feed else "add `alt:`"
         return "the picture has no alt text", f"{column} and say what the picture shows"
@@ -121,7 +121,7 @@ def missing(record: type[msgspec.Struct], name: str, source: Source) -> Fault:
     return f"field {name!r} is missing", f"fill in a column {name!r}" if source.is_feed else f"add `{name}:`"
 
 
-def outline(record: type[msgspec.Struct]) -> str:
+def required_fields(record: type[msgspec.Struct]) -> str:
     """The required fields of a struct, as an author writes them."""
     return ", ".join(f"`{name}:`" for name, field in fields_of(record).items() if field.required)
 
@@ -152,12 +152,12 @@ def read_mapping(read_name: Converter, read: Converter, node: Node, source: Sour
 
 def read_literal(allowed: tuple[object, ...], node: Node, source: Source) -> object:
     """Read one of the values that a field allows."""
-    found = next((value for value in allowed if str(value) == node.value and value != ""), MISFIT)
-    if found is MISFIT:
+    literal = next((value for value in allowed if str(value) == node.value and value != ""), MISFIT)
+    if literal is MISFIT:
         names = [str(value) for value in allowed if value != ""]
         value = repr(node.value) if isinstance(node.value, str) else "a list or fields"
         source.problem(node.line, f"this field does not take {value}", suggest(str(node.value), names))
-    return found
+    return literal
 
 
 def read_checked(read: Converter, rule: Form | Bounds | Known, node: Node, source: Source) -> object:

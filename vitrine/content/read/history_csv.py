@@ -32,7 +32,7 @@ def other_languages(root: Path) -> History:
 
 
 def drop_invalid_rows(root: Path) -> None:
-    """Drop rows that record no page, such as the marks of a merge; problems with them ask to record the history."""
+    """Drop rows that record no page, such as conflict markers of a merge: recording the history repairs the file."""
     problems = Problems()
     rows = read_rows(root, problems)
     if problems and open_source(root / "content" / HISTORY_FILE, root, Problems(), generated=True):
@@ -55,7 +55,7 @@ def read_rows(root: Path, problems: Problems) -> History:
 
 
 def parse_row(row: list[str]) -> Recorded | None:
-    """A row as a record of a page in whatever language, None for any other."""
+    """The entry of a row that records a page, in any language; None for any other row."""
     if len(row) != len(COLUMNS) or row[0] not in KIND_BY_NAME or not DIGEST.fullmatch(row[3]):
         return None
     try:

@@ -1,4 +1,4 @@
-"""Reads item files and feeds into records and checks each by itself, unless an earlier build left its findings."""
+"""Reads item files and feeds into records and checks each of them, unless its findings are cached."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
@@ -57,18 +57,18 @@ class CachedItemReader:
 
     def read(self, files: Iterable[PurePath]) -> None:
         """Read every file, given by its path below content/."""
-        found = [(below, item_file(below)) for below in files]
-        check_duplicate_files((file for _, file in found if file), self._context.problems)
-        locales = own_locales(file for _, file in found if file)
+        item_files = [(below, item_file(below)) for below in files]
+        check_duplicate_files((file for _, file in item_files if file), self._context.problems)
+        locales = own_locales(file for _, file in item_files if file)
         if self._processes > 1:
-            self._read_large_feeds((file for _, file in found if file and file.is_feed), locales)
-        for below, file in found:
+            self._read_large_feeds((file for _, file in item_files if file and file.is_feed), locales)
+        for below, file in item_files:
             if file is None and is_map_of_a_feed(self._context.root / "content" / below):
                 continue
             if file is None:
                 name = PurePath("content") / below
                 self._context.problems.add(name, 0, "no file of this name is read here", "see docs/content.md")
-            elif not self._take(file, locales[file.item_key]):
+            elif not self._replay_or_read(file, locales[file.item_key]):
                 self._mark_unread(file)
         cache_file_keys(self._keys, self._results)
 
@@ -78,17 +78,17 @@ class CachedItemReader:
         keys = [(file, self.key(file, locales[file.item_key])) for file in large]
         unread = [(file, key) for file, key in keys if not self._results.has(key)]
         tasks = [partial(self.encoded_findings, file, locales[file.item_key]) for file, _ in unread]
-        with run_forked(tasks, self._processes) if tasks else nullcontext(()) as found:
-            for (file, key), encoded in zip(unread, found, strict=True):
+        with run_forked(tasks, self._processes) if tasks else nullcontext(()) as all_findings:
+            for (file, key), encoded in zip(unread, all_findings, strict=True):
                 # The file may have been saved after its key was made.
                 if encoded is not None and self.key(file, locales[file.item_key]) == key:
                     self._results.put(key, encoded)
 
     def encoded_findings(self, file: ItemFile, locales: frozenset[str]) -> bytes | None:
-        """The cached form of a file's findings; None if it has problems, which the next reading is to report again."""
+        """The findings of a file, encoded for the cache; None if it has problems, which the next run must report too."""
         return self._reading(file, locales).encoded_findings()
 
-    def _take(self, file: ItemFile, locales: frozenset[str]) -> bool:
+    def _replay_or_read(self, file: ItemFile, locales: frozenset[str]) -> bool:
         """Use the cached findings of a file, or read it; returns whether it could be read."""
         key = self.key(file, locales)
         cached = self._results.get(key)
@@ -104,7 +104,7 @@ class CachedItemReader:
         return self._context.root / "content" / file.below
 
     def key(self, file: ItemFile, locales: frozenset[str]) -> bytes:
-        """The cache key of a file; `locales` are those in which its item has files of its own."""
+        """The cache key of a file; `locales` are the locales in which its item has files of its own."""
         path = self._path(file)
         raw = path.read_bytes() + (feed_inputs(path) if file.is_feed else b"")
         return findings_key(file, raw, self._dictionary, locales)
@@ -147,16 +147,16 @@ class Reading(NamedTuple):
     findings: FileFindings | None
 
     def encoded_findings(self) -> bytes | None:
-        """The findings as cached."""
+        """The findings in the form for the cache; None if they cannot be cached."""
         return self.findings.encode(self.records, self.feed_texts) if self.findings else None
 
 
 def own_locales(files: Iterable[ItemFile]) -> dict[str, frozenset[str]]:
     """The locales for which each item has a file of its own."""
-    found: defaultdict[str, set[str]] = defaultdict(set)
+    by_item: defaultdict[str, set[str]] = defaultdict(set)
     for file in files:
-        found[file.item_key] |= {file.locale} & LOCALES.keys()
-    return {item: frozenset(locales) for item, locales in found.items()}
+        by_item[file.item_key] |= {file.locale} & LOCALES.keys()
+    return {item: frozenset(locales) for item, locales in by_item.items()}
 
 
 def cached_file_keys(results: ResultCache) -> Mapping[str, bytes]:
@@ -222,7 +222,7 @@ class ItemReader:
 
 
 def feed_item(file: ItemFile, source: Source, product: FeedProduct) -> ParsedItem:
-    """A product of a feed as an item; columns may name the folders that the feed's own path leaves open."""
+    """A product of a feed as an item; its columns may name folders that the path of the feed leaves open."""
     fields = {name: product.folders.get(name, folder) for name, folder in file.fields.items()}
     name = f"{source.path}:{product.node.line}"
     bodies = product.translated_bodies

@@ -1,4 +1,4 @@
-"""An item of content/: what the path of its file means, and its nodes before its fields are converted."""
+"""Items of content/: derives their kind and code from the path of a file, and holds their parsed nodes."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -21,10 +21,13 @@ FIELD = re.compile(r"\{([a-z_]+)\}")
 
 
 class ItemFile(NamedTuple):
-    """What the path of an item file means.
+    """An item file or a feed, and what its path says about it.
 
-    `code` is taken from its name ("" for a feed), as is the `locale` it is authored in (`imprint.de.md`; "" for none);
-    `fields` are those that its folders decide. The language versions of one item share `item_key`.
+    below     its path below content/
+    code      the code in its name; "" for a feed
+    locale    the locale in its name, in which it is authored (`imprint.de.md`); "" for none
+    fields    the fields that its folders determine
+    item_key  the same for all language versions of an item
     """
 
     below: PurePath
@@ -37,14 +40,14 @@ class ItemFile(NamedTuple):
 
 
 def item_file(below: PurePath) -> ItemFile | None:
-    """What the path of a file below content/ means; None if it is not the path of any kind."""
+    """The item file at a path below content/; None if files of no kind have such a path."""
     name, locale = split_name(below)
     folders, suffix = below.parts[:-1], below.suffix.lower()
     for kind, is_feed, pattern in file_patterns():
-        found = match_parts((*folders, name), pattern) if suffix == pattern.suffix else None
-        if found is not None:
-            # The folders of a feed may leave it to its columns where a product belongs.
-            fields = found if is_feed else dict.fromkeys(decided_fields(kind), "") | found
+        matched = match_parts((*folders, name), pattern) if suffix == pattern.suffix else None
+        if matched is not None:
+            # The folders of a feed need not determine these fields: its columns may.
+            fields = matched if is_feed else dict.fromkeys(decided_fields(kind), "") | matched
             code = fields.pop("code", "")
             return ItemFile(below, kind, is_feed, code, locale, fields, f"{below.parent.as_posix()}/{name}".lower())
     return None
@@ -83,10 +86,13 @@ def decided_fields(kind: Kind[Any]) -> set[str]:
 
 
 class ParsedItem(NamedTuple):
-    """One item: `name` is the code in its file name ("" in a feed), `folder_fields` the fields set by its folders.
+    """One item before its fields are converted.
 
-    Its language versions share `item_key`; `other_locales` have files of their own. `translated_bodies` are those in a
-    feed.
+    item_key           the same for all its language versions
+    name               the code in the name of its file; "" in a feed
+    folder_fields      the fields that its folders determine
+    translated_bodies  the translations of its body in a feed
+    other_locales      the locales in which the item has separate files
     """
 
     kind: Kind[Any]
@@ -106,7 +112,7 @@ class ParsedItem(NamedTuple):
 
     @property
     def code(self) -> tuple[str, int]:
-        """Its code and the line of that: products set their code or derive it from their number."""
+        """Its code and the line of the code, which products set, or derive from their number."""
         if self.kind is PRODUCT:
             for code, line in self.node.scalars("code"):
                 return code, line
@@ -116,7 +122,7 @@ class ParsedItem(NamedTuple):
 
     @property
     def locales(self) -> tuple[str, ...]:
-        """The locales it is shown in: its own if it is authored in one, else those without a file of their own."""
+        """The locales in which it is shown: the one in which it is authored, else those without a separate file."""
         if self.source.locale:
             return (self.source.locale,)
         named = tuple(code for code, _ in self.node.scalars("locales"))

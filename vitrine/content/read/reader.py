@@ -34,15 +34,17 @@ def read_content(root: Path, problems: Problems, results: ResultCache = NO_CACHE
 
     With several `processes`, large feeds are read in parallel; `results` must then be a real cache.
     """
-    found = Problems()
+    own_problems = Problems()
     with pause_collector():
-        content = read_and_check(CheckContext(root, found, CrossReferences(), PictureFiles(root), results), processes)
-    problems.extend(found)
-    return None if found else content
+        content = read_and_check(
+            CheckContext(root, own_problems, CrossReferences(), PictureFiles(root), results), processes
+        )
+    problems.extend(own_problems)
+    return None if own_problems else content
 
 
 def read_and_check(context: CheckContext, processes: int) -> Content:
-    """Read and check everything; what could not be read is missing from the result."""
+    """Read and check everything; the result lacks what could not be read."""
     files = content_files(context.root, context.problems)
     dictionary, dictionary_file = read_dictionary(context)
     site, site_file = read_site(context)
@@ -68,7 +70,7 @@ def read_and_check(context: CheckContext, processes: int) -> Content:
 
 
 def item_reader(dictionary: SpecificationDictionary | None, context: CheckContext, processes: int) -> CachedItemReader:
-    """A reader of items; what it finds depends on the dictionary, whose bytes therefore are part of its cache keys."""
+    """A reader of items; its cache keys contain the digest of the dictionary, on which its findings depend."""
     specifications = {entry.key: entry for entry in dictionary.specifications} if dictionary else None
     path = context.root / "content" / DICTIONARY_FILE
     digest = digest_of(path.read_bytes() if path.is_file() else b"")

@@ -23,8 +23,8 @@ REFUSED_SUFFIXES = {
     ".ods": "save it as .xlsx",
     ".tsv": "rename it to .csv",
 }
-UNREAD_FOLDERS = ("pictures", "root")  # the latter is served as it is
-UNREAD = (".", "~$")  # hidden files, and those that mark a workbook as open
+UNREAD_FOLDERS = ("pictures", "root")  # files in root are served unchanged
+UNREAD = (".", "~$")  # prefixes of hidden files, and of files that mark a workbook as open
 BROKEN_LINK = ("is a broken link", "put the file itself in its place, or delete it")
 UTF8 = "utf-8"
 CONFLICT_MARKER = re.compile(r"^(?:<{7}|>{7}) ", re.MULTILINE)
@@ -45,10 +45,14 @@ DELETE_CHARACTER = "delete it, or write a space in its place"
 
 @dataclass
 class Source:
-    """One file: `path` below the project, `locale` the language it is authored in ("" for translatable English).
+    """One source file.
 
-    `specifications` is the dictionary by key, None when it could not be read; `decimal_comma` says that numbers of the
-    feed may have one.
+    path            its path below the project
+    locale          the locale in which it is authored; "" for English that is translated
+    specifications  the dictionary by key; None if it could not be read
+    problem_count   how many problems it has so far
+    sheets          the names of the sheets, if it is a workbook
+    decimal_comma   whether the numbers of a feed may have decimal commas
     """
 
     path: str
@@ -71,7 +75,7 @@ class Source:
         self.problems.add(self.path, position, message, remedy)
 
     def where(self, position: int) -> str:
-        """A position in this file, as the message of a problem elsewhere in it names it."""
+        """A position in this file, in words for the message of another problem in it."""
         return f"in {self.problems.location(self.path, position)}" if self.is_feed else f"on line {position}"
 
     def name_sheets(self, sheets: Iterable[str]) -> None:
@@ -83,7 +87,7 @@ class Source:
 def content_files(root: Path, problems: Problems) -> list[PurePath]:
     """The path below content/ of every file to read; misnamed files and broken links are problems."""
     content = root / "content"
-    found: list[PurePath] = []
+    files: list[PurePath] = []
     for path in sorted(content.rglob("*")):
         below = path.relative_to(content)
         if any(part.startswith(UNREAD) for part in below.parts):
@@ -99,12 +103,12 @@ def content_files(root: Path, problems: Problems) -> list[PurePath]:
             name = path.relative_to(root)
             problems.add(name, 0, f"files ending in {path.suffix} are not read", REFUSED_SUFFIXES[suffix])
         elif suffix in READ_SUFFIXES:
-            found.append(below)
-    return found
+            files.append(below)
+    return files
 
 
 def path_of_file(folder: Path, name: str) -> Path:
-    """The path of a file that content names; some systems decompose accented letters in names, which look the same."""
+    """The path of a file that content names; some systems store accented letters in names in decomposed form."""
     path = folder / name
     return path if path.exists() else folder / unicodedata.normalize("NFD", name)
 
@@ -117,7 +121,7 @@ def is_broken_link(path: Path) -> bool:
 def open_source(path: Path, root: Path, problems: Problems, *, generated: bool = False) -> Source | None:
     """Open a file as UTF-8, with or without byte order mark.
 
-    None, with a problem, if it is empty, not in this encoding, in conflict or has characters that no text may hold.
+    None, with a problem, if it is empty, in another encoding, has merge conflicts, or has invalid characters.
     """
     source = decoded_source(path, root, problems, generated=generated)
     if source is None:
@@ -138,7 +142,7 @@ def decoded_source(
 ) -> Source | None:
     """Open a file in an encoding, whatever its characters.
 
-    None, with a problem, if it is empty, in another encoding (`otherwise` ends the remedy) or in conflict.
+    None, with a problem, if it is empty, in another encoding (`otherwise` ends the remedy), or has merge conflicts.
     """
     source = Source(path.relative_to(root).as_posix(), "", problems)
     text = decoded_text(path.read_bytes(), source, encoding, otherwise)
@@ -167,7 +171,7 @@ def decoded_text(raw: bytes, source: Source, encoding: str, otherwise: str) -> s
 
 
 def csv_rows(source: Source, delimiter: str = ",") -> Iterator[tuple[int, list[str]]]:
-    """Every row with the line on which it begins; where the file is broken, a problem ends it."""
+    """Every row with the line on which it begins, up to the first error, which is a problem."""
     reader = csv.reader(io.StringIO(source.text, newline=""), delimiter=delimiter, strict=True)
     line = 1
     try:
@@ -198,5 +202,7 @@ def invalid_characters(text: str) -> list[InvalidCharacter]:
     """Every invalid character of a text."""
     if text.replace("\n", " ").isprintable():  # true of most texts, and twenty times as fast as the pattern
         return []
-    found = INVALID_CHARACTER.finditer(text)
-    return [InvalidCharacter(at.start(), f"the character U+{ord(at[0]):04X} is not allowed in a text") for at in found]
+    return [
+        InvalidCharacter(match.start(), f"the character U+{ord(match[0]):04X} is not allowed in a text")
+        for match in INVALID_CHARACTER.finditer(text)
+    ]

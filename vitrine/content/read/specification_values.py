@@ -1,4 +1,4 @@
-"""The values of specifications in a product: read as the dictionary defines each key, or computed from its variants."""
+"""Reads the specification values of products as the dictionary defines them, and computes them from variants."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
@@ -96,14 +96,14 @@ def read_yes_no(entry: Specification, text: str, line: int, source: Source) -> V
 
 
 def word_remedy(remedy: str, source: Source) -> str:
-    """What to write instead of a word; in a feed, its map can say what the company's own words mean."""
+    """The remedy for an unknown word; the map of a feed can also translate the words of the company."""
     if not source.is_feed or remedy.endswith("?"):
         return remedy
     return ", or ".join(filter(None, (remedy, "say under `values:` of the feed's map what the word means")))
 
 
 def comma_remedy(text: str, source: Source) -> str:
-    """How a feed says that its numbers have decimal commas; "" where that is not what is missing."""
+    """The remedy for a decimal comma in a feed that does not declare them; "" if the value has another fault."""
     plain = text.replace(",", ".")
     if not source.is_feed or source.decimal_comma or not (DECIMAL.fullmatch(plain) or RANGE.fullmatch(plain)):
         return ""
@@ -111,7 +111,7 @@ def comma_remedy(text: str, source: Source) -> str:
 
 
 def number_remedy(entry: Specification, text: str, source: Source) -> str:
-    """How to write a number, naming the unit that is left out."""
+    """How to write a number, with the name of the unit, which is not written."""
     if remedy := comma_remedy(text, source):
         return remedy
     sign = "comma" if source.decimal_comma else "point"
@@ -130,16 +130,16 @@ READERS = {"number": read_number, "range": read_range, "yes-no": read_yes_no}
 
 
 def with_computed_values(product: Product, dictionary: Mapping[str, Specification]) -> Product:
-    """The product with a computed value for everything that only its variants say.
+    """The product with computed values for specifications that only its variants give.
 
-    Numbers and ranges become the range from the lowest to the highest, if every variant gives one, over all versions
-    that the options make; choices are combined. If the variants are only a selection, such as sizes from a wider range,
-    no numeric value is computed.
+    Numbers and ranges become the range from the lowest to the highest over all versions, if every variant gives one;
+    choices are combined. If the variants are only a selection, such as sizes from a wider range, no numeric value is
+    computed.
     """
-    given = product.values
-    found = list(values_of_variants(product, dictionary))
-    selection = any(is_wider(given[value.key], value) for value in found if value.key in given)
-    computed = [value for value in found if value.key not in given and (value.choices or not selection)]
+    own = product.values
+    of_variants = list(values_of_variants(product, dictionary))
+    is_selection = any(is_wider(own[value.key], value) for value in of_variants if value.key in own)
+    computed = [value for value in of_variants if value.key not in own and (value.choices or not is_selection)]
     return msgspec.structs.replace(product, specifications=(*product.specifications, *computed))
 
 
@@ -168,7 +168,7 @@ def all_choices(entry: Specification, values: Iterable[Value]) -> tuple[str, ...
 
 
 def span(key: str, values: Iterable[Value]) -> Value:
-    """The range that holds all values, or the number that all of them are."""
+    """The range that contains all values, or their number if they are all the same."""
     ends = [value.ends for value in values]
     low, high = min(low for low, _ in ends), max(high for _, high in ends)
     if low == high:

@@ -91,17 +91,17 @@ def check_cycles(groups: Iterable[SynonymGroup], source: Source) -> None:
             targets.setdefault(phrase.casefold(), set()).add(target.casefold())
     for group in one_way:
         for phrase in group.phrases:
-            if phrase.casefold() in reached(targets, phrase.casefold()) and phrase not in group.found:
+            if phrase.casefold() in reachable_phrases(targets, phrase.casefold()) and phrase not in group.found:
                 message = f"{phrase!r} leads back to itself"
                 source.problem(group.line, message, "write the phrases as one group without =>")
 
 
-def reached(targets: dict[str, set[str]], start: str) -> set[str]:
-    """All phrases that a phrase leads to, over any number of groups."""
-    found: set[str] = set()
-    left = [start]
-    while left:
-        for target in targets.get(left.pop(), set()) - found:
-            found.add(target)
-            left.append(target)
-    return found
+def reachable_phrases(targets: dict[str, set[str]], start: str) -> set[str]:
+    """All phrases to which a phrase leads, directly or over other groups."""
+    reachable: set[str] = set()
+    unvisited = [start]
+    while unvisited:
+        for target in targets.get(unvisited.pop(), set()) - reachable:
+            reachable.add(target)
+            unvisited.append(target)
+    return reachable
