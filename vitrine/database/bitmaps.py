@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 
 def encode_bitmap(positions: Iterable[int]) -> bytes:
-    """A set as stored: eight positions per byte, the lowest first."""
+    """A set in stored form: eight positions per byte, the lowest first."""
     bits = bytearray()
     for position in positions:
         index = position >> 3
@@ -28,11 +28,11 @@ def positions_in(bits: int) -> Iterator[int]:
 
 def sorted_by(order: Iterable[int], bits: int) -> Iterator[int]:
     """The positions in a set, in the sequence of `order`, each once."""
-    left = bytearray(as_bytes(bits))
+    remaining = bytearray(as_bytes(bits))
     for position in order:
         index, mask = position >> 3, 1 << (position & 7)
-        if index < len(left) and left[index] & mask:
-            left[index] &= ~mask
+        if index < len(remaining) and remaining[index] & mask:
+            remaining[index] &= ~mask
             yield position
 
 

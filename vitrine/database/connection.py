@@ -12,11 +12,11 @@ import msgspec
 from vitrine.database.packing import unpack
 
 SqlValue = str | int | float | bytes
-MAPPED_BYTES = 1 << 30  # pages come straight from the file cache that all workers share
+MAPPED_BYTES = 1 << 30  # maps the file into memory, so that all workers share its pages in the file cache
 
 
 def json_array(values: Iterable[SqlValue]) -> str:
-    """Values as one parameter of a query, whose `json_each` makes rows of them."""
+    """Values as one parameter of a query, which turns them into rows with `json_each`."""
     return msgspec.json.encode(list(values)).decode()
 
 
@@ -45,11 +45,11 @@ class SiteDatabase:
         return self._connection().execute(sql, values).fetchall()
 
     def row(self, sql: str, values: Sequence[SqlValue] = ()) -> tuple[Any, ...] | None:
-        found: tuple[Any, ...] | None = self._connection().execute(sql, values).fetchone()
-        return found
+        row: tuple[Any, ...] | None = self._connection().execute(sql, values).fetchone()
+        return row
 
     def unpacked(self, kind: str, locale: str, data: bytes) -> bytes:
-        """A record as it was before it was packed."""
+        """Unpack a record."""
         return unpack(data, self._dictionaries[kind, locale])
 
     def close(self) -> None:

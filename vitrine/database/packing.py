@@ -8,7 +8,7 @@ LEVEL = 6
 RAW_DEFLATE = -15  # neither header nor checksum: SQLite stores the length, and a build is written once
 DICTIONARY_SIZE = 16_384
 SAMPLES = 16
-FEWEST = 64  # for fewer records, a dictionary would take more space than it saves
+FEWEST = 64  # for fewer records, a dictionary takes more space than it saves
 
 
 def make_dictionary(records: Sequence[bytes]) -> bytes:

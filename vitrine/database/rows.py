@@ -42,7 +42,7 @@ Table = Literal[
 
 ENCODER = msgspec.json.Encoder()
 ROWS_AT_ONCE = 500
-# The last value of a row of these tables is packed; rows of one kind and locale share a dictionary.
+# The tables whose rows have a packed last value; returns the kind and locale of a row, which share a dictionary.
 KIND_OF_PACKED: Mapping[str, Callable[[Sequence[Any]], tuple[str, str]]] = {
     "records": lambda row: (row[0], row[1]),
     "search_entries": lambda row: ("search", row[1]),
@@ -77,7 +77,7 @@ CHANGED_BY_ROW = frozenset(
 
 
 class RowDigest:
-    """The sum of the digests of rows, so that their order does not matter."""
+    """The sum of the digests of rows; their order does not matter."""
 
     def __init__(self, total: str = "") -> None:
         self._sum = int(total or "0", 16)
@@ -152,7 +152,7 @@ class RowWriter(ABC):
         self._addresses += 1
 
     def code(self, code: str, role: CodeRole, kind: str, owner: str) -> None:
-        """Store what a code stands for; `owner` is the code of the record, of this kind, that it belongs to."""
+        """Store a code, and the code and kind of the record to which it belongs."""
         self._insert("codes", [(fold(code), role, kind, owner)])
 
     def picture(self, file: str, picture: PictureSet) -> None:
@@ -186,7 +186,7 @@ class RowWriter(ABC):
         """Store the waiting rows of a table."""
         rows, self._waiting[table] = self._waiting[table], []
         if rows:
-            # The unpacked values, since the packed form depends on the version of zlib.
+            # Digests are made of unpacked values, since the packed form depends on the version of zlib.
             self._digest.add(table, rows)
             if table in KIND_OF_PACKED:
                 table, rows = f"packed_{table}", self._packed(rows, KIND_OF_PACKED[table])

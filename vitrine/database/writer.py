@@ -12,7 +12,7 @@ from vitrine.database.schema import INDEXES, SEARCH_INDEXES, TABLES, document_in
 from vitrine.files.msgpack_files import ValueWriter, read_values
 from vitrine.locales import LOCALES
 
-# Offset of the SQLite version in the header of a database file; nothing reads it, and it differs by machine.
+# The offset of the SQLite version in the header of a database file; it is never read, and differs by machine.
 SQLITE_VERSION = 96
 OPTIMIZE = "INSERT INTO index_xx (index_xx) VALUES ('optimize')"
 # The search entries of each part are numbered from a multiple of this, so that parts are independent.
@@ -21,7 +21,7 @@ Row = Sequence[Any]
 
 
 def open_unfinished(path: Path) -> sqlite3.Connection:
-    """Open a database without journal or syncing: nobody reads an unfinished one, which is thrown away."""
+    """Open a database without journal or syncing: an unfinished one is never read, but thrown away."""
     connection = sqlite3.connect(path, isolation_level=None)
     connection.execute("PRAGMA journal_mode = OFF")
     connection.execute("PRAGMA synchronous = OFF")
@@ -73,7 +73,7 @@ class SiteWriter(RowWriter):
 
 
 class PartWriter(RowWriter):
-    """A part of a site database, such as a language, in a file of its own that a site database takes."""
+    """A part of a site database, such as a language, in a file of its own; `SiteWriter.add_part` adds it."""
 
     def __init__(self, path: Path, number: int) -> None:
         super().__init__(number * ENTRIES_PER_PART + 1)
@@ -90,7 +90,7 @@ class PartWriter(RowWriter):
 
 
 class RowChange(NamedTuple):
-    """A row of a table as RowWriter digests it, before and after; None where there is none."""
+    """A row of a table before and after a change, in the form that RowWriter digests; None if there is no row."""
 
     table: str
     old: Row | None
@@ -98,7 +98,7 @@ class RowChange(NamedTuple):
 
 
 def change_rows(path: Path, digest: str, changes: Iterable[RowChange]) -> str:
-    """Change rows of the database in a file; `digest` is its digest before, and the new one is returned."""
+    """Change rows of a database whose rows had this digest; returns the new one."""
     total = RowDigest(digest)
     connection = open_unfinished(path)
     changer = RowChanger(connection)
@@ -142,7 +142,7 @@ class RowChanger:
             self._replace(change)
 
     def _index(self, change: RowChange) -> None:
-        """Change an entry of an FTS5 index, whose deletion needs the former content."""
+        """Change an entry of an FTS5 index; deleting an entry requires its former content."""
         index, _, columns = change.table.partition(" ")
         places = ", ".join("?" * (columns.count(",") + 1))
         if change.old is not None:
@@ -152,7 +152,7 @@ class RowChanger:
             self._execute(f"INSERT INTO {index} {columns} VALUES ({places})", change.new)  # noqa: S608 - ours
 
     def _replace(self, change: RowChange) -> None:
-        """Change a row of a table that stores rows as they are; its first columns are its key."""
+        """Change a row of a table with unpacked rows; the first columns of the table are its key."""
         if change.old is not None:
             columns = KEYS[change.table]
             condition = " AND ".join(f"{column} = ?" for column in columns)

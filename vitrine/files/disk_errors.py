@@ -38,7 +38,8 @@ UNCHANGED = "The served site is unchanged."
 def disk_errors(*folders: Path, action: str = "build", outcome: str = UNCHANGED) -> Iterator[None]:
     """Turn errors of the disk into a BuildError that names the place, the action to repeat, and what is served now.
 
-    `folders` are those that the block writes to, named where the system does not say which file it refused.
+    `folders` are the folders to which the block writes; they are named if the system does not say which file it
+    refused.
     """
     try:
         yield
@@ -55,7 +56,7 @@ def disk_errors(*folders: Path, action: str = "build", outcome: str = UNCHANGED)
 
 
 def disk_refusal(error: OSError, action: str, folders: Sequence[Path] = ()) -> str:
-    """What the disk refused, where, and what to do before `action` is repeated; empty for an error of another kind."""
+    """What the disk refused, where, and what to do before repeating `action`; empty for an error of another kind."""
     if error.errno not in REASONS:
         return ""
     file = refused_file(error)
@@ -71,8 +72,8 @@ def disk_refusal(error: OSError, action: str, folders: Sequence[Path] = ()) -> s
 
 
 def refused_file(error: OSError) -> Path | None:
-    """The file that an error names by its full path; of a new link, this is the second of the two that it names."""
-    # A relative name may also be one below a folder that only `shutil.rmtree` knows.
+    """The file that an error names by its full path; for a new link, this is the second file that it names."""
+    # A relative name does not identify the file: `shutil.rmtree` names files below a folder that the error omits.
     named = (Path(name) for name in (error.filename, error.filename2) if name)
     return next((path for path in named if path.is_absolute()), None)
 

@@ -1,4 +1,4 @@
-"""Sequences of values in a file, to be read by another process, or more than once without holding them in memory."""
+"""Stores sequences of values in files, for another process, or to iterate repeatedly without holding them in memory."""
 
 from collections.abc import Iterable, Iterator
 from pathlib import Path

@@ -1,10 +1,10 @@
-"""The state of the processes of one machine: the heartbeat of the worker, and short notes that others read."""
+"""Shares the state of processes on one machine: the heartbeat of the worker, and short notes for other processes."""
 
 import time
 from pathlib import Path
 
 WORKER, PROXIES = "worker", "proxies"
-ALARM = "alarm."  # begins the names of the notes about alarms, which end with their subjects
+ALARM = "alarm."  # the prefix of notes about alarms, followed by their subjects
 
 
 def state_path(var_path: Path) -> Path:
@@ -36,7 +36,7 @@ def remove_note(var_path: Path, name: str) -> None:
 
 
 def read_note(var_path: Path, name: str) -> str:
-    """The text of a note, empty where there is none."""
+    """The text of a note; empty if there is none."""
     path = state_path(var_path) / name
     return path.read_text(encoding="utf-8") if path.is_file() else ""
 
@@ -48,9 +48,9 @@ def read_notes(var_path: Path, prefix: str) -> dict[str, str]:
 
 
 def note_age(var_path: Path, name: str) -> float | None:
-    """The seconds since a note was written, None where there is none.
+    """The seconds since a note was written; None if there is none.
 
-    One of the future was written before the clock was set back, so it is taken for as old as that.
+    A note from the future was written before the clock was set back; its distance counts as its age.
     """
     path = state_path(var_path) / name
     return abs(time.time() - path.stat().st_mtime) if path.is_file() else None

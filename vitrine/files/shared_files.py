@@ -1,4 +1,4 @@
-"""Files that processes share: replaced atomically, and locked against removal while processes use them."""
+"""Replaces files atomically, and locks files against removal while processes use them."""
 
 import fcntl
 import os
@@ -8,7 +8,7 @@ from pathlib import Path
 from threading import get_ident
 from typing import Self
 
-UNFINISHED = ".writing-"  # begins the names of files that are not complete yet
+UNFINISHED = ".writing-"  # the prefix of files that are not complete yet
 
 
 @contextmanager
@@ -61,7 +61,10 @@ class SharedLock:
 
 @contextmanager
 def try_exclusive_lock(path: Path) -> Iterator[bool]:
-    """Yield whether no process locks this file, which may not exist yet; if so, none can until the block ends."""
+    """Try to lock a file until the block ends; yields false if another process has locked it.
+
+    The file is created if it does not exist.
+    """
     with path.open("ab") as file:
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)

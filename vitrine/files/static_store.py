@@ -1,4 +1,4 @@
-"""The store of served browser files: hashed names, written atomically with their compressed forms, never changed."""
+"""The store of served browser files: they have hashed names and compressed forms, and never change."""
 
 import base64
 import gzip
@@ -16,7 +16,7 @@ from vitrine.files.shared_files import UNFINISHED, replacing, sync
 STATIC_PREFIX = "/static/"
 TEXT_SUFFIXES = {".css", ".js", ".mjs", ".json", ".map", ".svg", ".txt", ".xml", ".html", ".webmanifest"}
 COMPRESSED = (".br", ".gz")
-# Not UNFINISHED: these are written while a build may run, which removes such files; pruning removes them after a week.
+# Not UNFINISHED: a build removes such files, and may run while a drawing is written. Pruning removes these in a week.
 UNFINISHED_DRAWING = ".drawing-"
 
 # Entity tags consist of time and size: a fixed time makes them the same on every machine.
@@ -44,7 +44,7 @@ class StaticStore:
         self._write(name, content)
 
     def mark_used(self, name: str) -> None:
-        """Mark a file as still needed by a build: setting its time renews its ctime."""
+        """Mark a file as still needed by a build: setting its modification time renews its ctime."""
         os.utime(f"{self.path}/{name}", (FIXED_TIME, FIXED_TIME))
 
     def marked_at(self, name: str) -> float:
@@ -52,7 +52,7 @@ class StaticStore:
         return os.stat(f"{self.path}/{name}").st_ctime  # noqa: PTH116 - asked thousands of times
 
     def remove(self, name: str) -> None:
-        """Remove a file and its compressed forms, the file itself last: while it exists, so do they."""
+        """Remove a file and its compressed forms; the file comes last, since its existence promises the others."""
         for path in reversed(self.forms(name)):
             path.unlink()
 

@@ -23,7 +23,7 @@ from vitrine.translations.catalogs.catalog_files import SHARED_DOMAIN
 from vitrine.translations.catalogs.po_entry import EntryKey
 from vitrine.translations.traversal import bodies, texts
 
-# Their files, as `source` names those of other records.
+# Their paths in the form that `source` has in records.
 SITE_SOURCE, DICTIONARY_SOURCE = CONTENT_FOLDER + SITE_FILE, CONTENT_FOLDER + DICTIONARY_FILE
 LETTER_OR_FRACTION = re.compile(r"[^\W\d_]|\d[.,]\d|%")
 
@@ -65,15 +65,15 @@ class TranslatedRecord(NamedTuple):
 
 
 def content_messages(content: Content, results: ResultCache = NO_CACHE) -> Iterator[ContentMessage]:
-    """Every text to translate in the order of the content; records authored in another language have none."""
-    for found in translated_records(content):
-        yield from record_messages(*found, results)
+    """Every text to translate in the order of the content; records authored in one language have none."""
+    for record in translated_records(content):
+        yield from record_messages(*record, results)
 
 
 def messages_by_file(content: Content, results: ResultCache = NO_CACHE) -> Iterator[ContentMessage]:
-    """The same messages in the order of their files, which are made one by one: there may be hundreds of thousands."""
-    for found in sorted(translated_records(content), key=lambda found: file_order(found.file)):
-        yield from record_messages(*found, results)
+    """The same messages in the order of their files; they are made one by one, since there may be very many."""
+    for record in sorted(translated_records(content), key=lambda record: file_order(record.file)):
+        yield from record_messages(*record, results)
 
 
 def file_order(file: str) -> list[str]:
@@ -106,8 +106,8 @@ def translated_in_feeds(content: Content, locale: Locale) -> set[EntryKey]:
     for product in content.of(PRODUCT) if content.feed_texts else ():
         texts = content.feed_texts.get((locale.code, product.code), {})
         for message in () if product.authored else record_messages(product, PRODUCT.domain, product.source, ""):
-            found = texts.get(message.msgid)
-            (in_feeds if found and not found.stale else elsewhere).add(message.key)
+            translation = texts.get(message.msgid)
+            (in_feeds if translation and not translation.stale else elsewhere).add(message.key)
     return in_feeds - elsewhere
 
 
@@ -137,9 +137,9 @@ def key_of(message: ContentMessage) -> MessageKey:
 
 def caching_keys(messages: Iterable[ContentMessage], results: ResultCache) -> Iterator[ContentMessage]:
     """Pass messages on, which must be grouped by file, and cache the keys of those of each file."""
-    for file, found in groupby(messages, attrgetter("file")):
+    for file, file_messages in groupby(messages, attrgetter("file")):
         keys: list[MessageKey] = []
-        for message in found:
+        for message in file_messages:
             keys.append(key_of(message))
             yield message
         cache_keys(file, keys, results)
@@ -161,5 +161,5 @@ def file_key(file: str) -> bytes:
 
 
 def is_language_neutral(text: str) -> bool:
-    """Whether a text is the same in every language: only signs and digits, none of them a decimal or thousands sign."""
+    """Whether a text is the same in every language: it has only signs and digits, without separators or percents."""
     return not LETTER_OR_FRACTION.search(text)

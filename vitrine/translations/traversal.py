@@ -13,7 +13,7 @@ Record = TypeVar("Record", bound=msgspec.Struct)
 
 
 class Field(msgspec.Struct, frozen=True):
-    """A field that holds texts; `context` is that of its text, or one for all texts below it ("": they keep theirs)."""
+    """A field that holds texts; `context` applies to its text or to all texts below it; "" leaves them their own."""
 
     name: str
     shape: Shape

@@ -1,1 +1,1 @@
-"""Units: symbols and names, those people write, and those of each market."""
+"""Units: their symbols and names, the spellings that people use, and the units of each market."""

@@ -1,6 +1,6 @@
-"""The units in which each market reads quantities, and the conversion from those of the content.
+"""The units in which each market reads quantities, and the conversion from the units of the content.
 
-Only what is shown is converted: filters, sorting, search and comparison use the numbers of the content.
+Conversion is only for display: filters, sorting, search and comparison use the numbers of the content.
 """
 
 from collections.abc import Iterable, Sequence
@@ -11,12 +11,15 @@ from functools import cache
 from vitrine.units.unit_conversions import Measure
 from vitrine.units.unit_symbols import UNITS
 
-FEWEST_DIGITS = 3  # significant digits of a converted number, if its source has no more
+FEWEST_DIGITS = 3  # significant digits of a converted number, unless its source has more
 
 
 @dataclass(frozen=True)
 class Step:
-    """A unit of a scale, for values whose ends reach `largest` and, except 0, `smallest`, both in the source unit."""
+    """A unit of a scale, and the values that it fits, in the source unit.
+
+    The largest end of these values is at least `largest`; all ends other than 0 are at least `smallest`.
+    """
 
     unit: str
     largest: float = 0
@@ -25,13 +28,13 @@ class Step:
 
 @dataclass(frozen=True)
 class Scale:
-    """The units in which the values of one unit are read: the last step that fits; `filter` is that of filters."""
+    """The units in which the values of one unit are read: the last step that fits, and `filter` for filters."""
 
     steps: Sequence[Step]
     filter: str
 
 
-# By unit of the content; those of a market take precedence.
+# The scales of all markets by unit of the content; the scales of a market take precedence.
 SCALES_OF_ALL = {"millibar": Scale((Step("millibar"), Step("bar", 1000, 100)), "millibar")}
 SCALES: dict[str, dict[str, Scale]] = {
     "JP": {
@@ -42,7 +45,7 @@ SCALES: dict[str, dict[str, Scale]] = {
         ),
     },
 }
-# The units that stand beside those of the content where site.yaml asks for `us_customary_units`.
+# The units that are added to the units of the content if site.yaml asks for `us_customary_units`.
 US_MARKET = "US"
 US_CUSTOMARY = {
     "bar": "pound-per-square-inch",
@@ -55,7 +58,7 @@ US_CUSTOMARY = {
 
 @cache
 def scale(unit: str, market: str) -> Scale:
-    """How a market, named by its ISO 3166-1 code, reads values of a unit."""
+    """The scale in which a market, given by its ISO 3166-1 code, reads values of a unit."""
     own = SCALES.get(market, {}).get(unit) or SCALES_OF_ALL.get(unit)
     return own or Scale((Step(unit),), unit)
 
@@ -70,7 +73,7 @@ def fitting_unit(unit: str, market: str, numbers: Iterable[float]) -> str:
 
 
 def filter_units(unit: str) -> tuple[str, ...]:
-    """Every unit in which some market filters by values of a unit, its own first."""
+    """Every unit that a market uses to filter by values of a unit; the unit itself comes first."""
     return tuple(dict.fromkeys((unit, *(scale(unit, market).filter for market in SCALES))))
 
 
@@ -79,29 +82,32 @@ def convert(number: float, source: str, target: str) -> float:
 
     It keeps its significant digits, but at least FEWEST_DIGITS; a temperature keeps its decimals.
     """
-    given, taken = measure_of(source), measure_of(target)
-    amount = Decimal(str(number))
-    exact = (amount * factor(given) + Decimal(str(given.offset)) - Decimal(str(taken.offset))) / factor(taken)
-    if given.offset != taken.offset:
+    source_measure, target_measure = measure_of(source), measure_of(target)
+    amount = exact_decimal(number)
+    in_base_unit = amount * exact_decimal(source_measure.factor) + exact_decimal(source_measure.offset)
+    exact = (in_base_unit - exact_decimal(target_measure.offset)) / exact_decimal(target_measure.factor)
+    if source_measure.offset != target_measure.offset:
         return float(round(exact, max(0, -int(amount.as_tuple().exponent) if amount % 1 else 0)))
-    return rounded(exact, max(FEWEST_DIGITS, significant_digits(amount)))
+    return round_significant(exact, max(FEWEST_DIGITS, significant_digits(amount)))
 
 
 def significant_digits(amount: Decimal) -> int:
     return len(amount.normalize().as_tuple().digits)
 
 
-def rounded(exact: Decimal, digits: int) -> float:
+def round_significant(exact: Decimal, digits: int) -> float:
     """A number rounded to this many significant digits."""
     return float(Context(prec=digits, rounding=ROUND_HALF_EVEN).plus(exact))
 
 
 def measure_of(unit: str) -> Measure:
+    """The measure of a unit; raises ValueError if it cannot be converted."""
     measure = UNITS[unit].measure
     if measure is None:
         raise ValueError(f"nothing converts to or from {unit}")
     return measure
 
 
-def factor(measure: Measure) -> Decimal:
-    return Decimal(str(measure.factor))
+def exact_decimal(number: float) -> Decimal:
+    """A number with the decimals with which it is written, without the error of its binary form."""
+    return Decimal(str(number))

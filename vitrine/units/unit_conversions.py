@@ -1,4 +1,4 @@
-"""The units and pipe sizes that people write in searches, in all languages, and how those of a dimension compare."""
+"""The units and pipe sizes that people write in searches, in all languages, and their conversion factors."""
 
 from dataclasses import dataclass
 
@@ -18,7 +18,7 @@ class Measure:
 
 
 # The units that people write in a search, in lower case, and their factors to the base unit of their dimension; an
-# underscore stands for a space. Inches and millimeters without another word are nominal diameters first of all.
+# underscore stands for a space. Without another word, inches and millimeters are nominal diameters.
 WRITTEN_UNITS: dict[str, Measure] = {
     written.replace("_", " "): Measure(dimension, factor, symbol, offset)
     for dimension, symbol, factor, offset, spellings in (
@@ -118,11 +118,11 @@ WRITTEN_UNITS: dict[str, Measure] = {
 
 
 def by_spelling(*symbols: tuple[str, str]) -> dict[str, str]:
-    """Symbols by the spellings that people use; an underscore stands for a space."""
+    """Symbols by their spellings; an underscore stands for a space."""
     return {written.replace("_", " "): symbol for symbol, spellings in symbols for written in spellings.split()}
 
 
-# What stands before and after "per" or a slash in the symbols of rates.
+# The amounts and the times in the symbols of rates: before and after "per" or a slash.
 AMOUNTS = by_spelling(
     ("l", "l liter liters litern litre litres litro litros リットル"),
     ("ml", "ml milliliter milliliters millilitre millilitres mililitros ミリリットル"),

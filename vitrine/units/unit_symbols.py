@@ -1,4 +1,4 @@
-"""Symbol, spoken name, and code of UN/CEFACT Recommendation 20 of each unit."""
+"""The symbol, the spoken name and the code in UN/CEFACT Recommendation 20 of each unit."""
 
 from dataclasses import dataclass
 
@@ -8,10 +8,12 @@ from vitrine.units.unit_conversions import WRITTEN_UNITS, Measure
 
 @dataclass(frozen=True)
 class Unit:
-    """A unit. `spoken` is an interface message with singular and plural, None for a unit that is written as a word.
+    """A unit.
 
-    A `symbol` is a message too, since some languages write their own. `cefact` is the code for structured data, empty
-    if none exists. `spaced` says whether a space separates the symbol from its number.
+    symbol  its symbol; a message, since some languages have their own
+    spoken  a message with singular and plural; None for a unit that is written as a word
+    cefact  its code for structured data; empty if there is none
+    spaced  whether a space separates the symbol from its number
     """
 
     key: str
@@ -22,7 +24,7 @@ class Unit:
 
     @property
     def measure(self) -> Measure | None:
-        """How it compares with other units; None for one that nothing converts to."""
+        """Its conversion to other units; None if there is none."""
         return WRITTEN_UNITS.get(self.symbol.lower())
 
 

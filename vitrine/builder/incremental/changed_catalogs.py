@@ -13,12 +13,12 @@ from vitrine.files.build_cache import ResultCache
 from vitrine.locales import SOURCE_CODE, TRANSLATED_LOCALES, Locale
 from vitrine.problems import Problem, Problems
 from vitrine.translations.apply.site_catalogs import lost_translations
-from vitrine.translations.apply.usable_translations import Catalog, served
+from vitrine.translations.apply.usable_translations import Catalog, select_served
 from vitrine.translations.catalogs.catalog_files import DOMAINS, INTERFACE_DOMAIN, catalog_bytes, catalog_name
 from vitrine.translations.catalogs.po_entry import EntryKey
 from vitrine.translations.content_messages import MessageKey
 from vitrine.translations.quality.checking import check_catalog
-from vitrine.translations.quality.damaged_catalogs import damage
+from vitrine.translations.quality.damaged_catalogs import unusable_reason
 from vitrine.translations.quality.glossary import Glossary
 from vitrine.translations.quality.glossary_file import read_glossary
 
@@ -68,28 +68,28 @@ class ChangedCatalogs:
     def refuse_losses(self) -> None:
         """Raise WholeBuildNeeded if a file has lost translations that visitors see now.
 
-        The served build may be older than the previous one: after a rollback, or when its sources were restored.
+        The served build may be older than the previous build, after a rollback or after its sources were restored.
         """
-        served = catalogs_of_current_build(self._settings.var_path)
-        others = {name for name in self._places if served.get(name) != self._digests.get(name)}
+        served_digests = catalogs_of_current_build(self._settings.var_path)
+        others = {name for name in self._places if served_digests.get(name) != self._digests.get(name)}
         for name in sorted(others | self.changed.keys()):
-            self._refuse_loss(name, served)
+            self._refuse_loss(name, served_digests)
 
     def faults(self) -> Iterator[Problem]:
         """The faults of the changed catalogs that do not depend on other files."""
         for name, (locale, domain) in self.changed.items():
-            data, found = self._settings.root.joinpath(name).read_bytes(), Problems()
-            check_catalog(data, self._glossary, locale, domain, found, self._results)
-            yield from found.sorted()
+            data, problems = self._settings.root.joinpath(name).read_bytes(), Problems()
+            check_catalog(data, self._glossary, locale, domain, problems, self._results)
+            yield from problems.sorted()
 
     def faults_of_reading(self, previous: Iterable[Problem]) -> tuple[Problem, ...]:
-        """The faults of the previous build; those of changed catalogs are replaced by what reading them again finds."""
-        found = Problems()
+        """The faults of the previous build, where those of changed catalogs are replaced by reading these again."""
+        problems = Problems()
         for name, (locale, domain) in self.changed.items():
             data = self._settings.root.joinpath(name).read_bytes()
-            self._mode.read_catalog(self._results, data, locale, domain, found)
-        kept = (fault for fault in previous if fault.path not in self.changed)
-        return tuple(sorted({*kept, *found.sorted()}))
+            self._mode.read_catalog(self._results, data, locale, domain, problems)
+        unchanged = (fault for fault in previous if fault.path not in self.changed)
+        return tuple(sorted({*unchanged, *problems.sorted()}))
 
     def keep(self) -> dict[str, str]:
         """Keep the changed catalogs for later builds; returns the digests of all."""
@@ -98,7 +98,7 @@ class ChangedCatalogs:
 
     def _served(self, data: bytes | None, locale: Locale, domain: str) -> Catalog:
         catalog = self._mode.read_catalog(self._results, data, locale, domain, Problems())
-        return served(catalog, self._site, locale) if catalog.digest else catalog
+        return select_served(catalog, self._site, locale) if catalog.digest else catalog
 
     def _previous(self, name: str) -> Catalog:
         """A catalog as used by the previous build."""
@@ -111,20 +111,22 @@ class ChangedCatalogs:
             raise WholeBuildNeeded(f"the previous {name} is not kept")
         return data
 
-    def _refuse_loss(self, name: str, served: Mapping[str, str]) -> None:
+    def _refuse_loss(self, name: str, served_digests: Mapping[str, str]) -> None:
         locale, domain = self._places[name]
         file = catalog_bytes(self._settings.root, locale, domain)
         if file is None:
             raise WholeBuildNeeded(f"{name} is gone")
         before, now = (
             self._mode.read_catalog(self._results, data, locale, domain, Problems())
-            for data in (self._of_build(name, served), file)
+            for data in (self._of_build(name, served_digests), file)
         )
 
         def needed() -> set[EntryKey]:
             raise WholeBuildNeeded(f"{name} lost translations")
 
-        if damage(file, len(now.entries) + now.lost, now.lost, now.foreign) or lost_translations(before, now, needed):
+        if unusable_reason(file, len(now.entries) + now.lost, now.lost, now.foreign) or lost_translations(
+            before, now, needed
+        ):
             raise WholeBuildNeeded(f"{name} is damaged")
 
     @cached_property

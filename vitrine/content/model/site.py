@@ -221,7 +221,7 @@ class Directive(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Conformity(msgspec.Struct, frozen=True, kw_only=True):
-    """The section `conformity`: who signs declarations of conformity, and where; their address is the first office's."""
+    """The section `conformity`: who signs declarations of conformity, and where; the first office gives the address."""
 
     signatory: str
     role: Annotated[Text, Context("role of a person")]

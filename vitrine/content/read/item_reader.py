@@ -85,7 +85,7 @@ class CachedItemReader:
                     self._results.put(key, encoded)
 
     def encoded_findings(self, file: ItemFile, locales: frozenset[str]) -> bytes | None:
-        """The findings of a file, encoded for the cache; None if it has problems, which the next run must report too."""
+        """The findings of a file, encoded for the cache; None if it has problems, so that the next run reports them."""
         return self._reading(file, locales).encoded_findings()
 
     def _replay_or_read(self, file: ItemFile, locales: frozenset[str]) -> bool:

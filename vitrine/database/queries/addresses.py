@@ -1,4 +1,4 @@
-"""Queries on addresses: which exist, in which locales and how far translated, former ones, and near ones."""
+"""Queries on addresses: existing ones with their locales and states of translation, former ones, and similar ones."""
 
 from collections.abc import Iterator
 from datetime import date
@@ -31,15 +31,17 @@ LEFT JOIN social_images ON social_images.kind = found.kind AND social_images.loc
     AND social_images.key = lower(found.code)
 """
 MOST_NEAR = 4
-LONGEST_PATH = 200  # characters of a path that is looked at
-SHORTEST_BEGINNING = 3  # characters of the last name that pages must share
+LONGEST_PATH = 200  # the characters of a path that are compared
+SHORTEST_BEGINNING = 3  # the characters at the beginning of the last segment that pages must share
 
 
 class AddressEntry(msgspec.Struct, frozen=True, kw_only=True):
-    """An address without locale prefix; `states` and `titles` have an entry for each locale it is published in.
+    """An address without locale prefix.
 
-    `changed` has the day on which its page last changed, in the locales where that is known; `pictures` are the files
-    of the pictures of its record.
+    states    the state of translation in each locale in which it is published
+    titles    the title of the page in each of these locales
+    changed   the day on which the page last changed, in the locales in which it is known
+    pictures  the files of the pictures of its record
     """
 
     path: str
@@ -73,13 +75,13 @@ class FoundPage(NamedTuple):
 
 
 def page_at(db: SiteDatabase, path: str, locale: str) -> FoundPage | None:
-    """The page at an address, ignoring case, or None where there is none."""
+    """The page at an address, ignoring case; None if there is none."""
     row = db.row(PAGE, (fold(path), locale, locale))
     return FoundPage(decode(AddressEntry, row[0]), row[1], row[2] or "") if row else None
 
 
 def address(db: SiteDatabase, path: str) -> AddressEntry | None:
-    """The entry of an address, ignoring case, or None where no page has it."""
+    """The entry of an address, ignoring case; None if no page has it."""
     row = db.row("SELECT data FROM addresses WHERE key = ?", (fold(path),))
     return decode(AddressEntry, row[0]) if row else None
 
@@ -117,8 +119,8 @@ class FoundRedirect(NamedTuple):
 def former_address(db: SiteDatabase, localized: str, bare: str, query: str) -> FoundRedirect | None:
     """The redirect from a former address, if there is one.
 
-    A row with the query takes precedence over one without, a row of the language over one for all languages. The paths
-    are those of a request, decoded; the query is not.
+    A row with the query takes precedence over a row without, and a row of the language over a row for all languages.
+    The paths of the request are decoded, its query is not.
     """
     paths = (localized, bare)
     keys = [redirect_key(quote(path) + mark) for mark in ((f"?{query}", "") if query else ("",)) for path in paths]
@@ -129,7 +131,7 @@ def former_address(db: SiteDatabase, localized: str, bare: str, query: str) -> F
 
 
 def former_keys(db: SiteDatabase) -> list[str]:
-    """Every former address, folded, some with a query; one without a locale prefix is valid in every locale."""
+    """Every former address, folded; it may have a query, and without locale prefix it is valid in every locale."""
     return [key for (key,) in db.rows("SELECT key FROM redirects ORDER BY key")]
 
 
@@ -144,20 +146,20 @@ def near_addresses(db: SiteDatabase, locale: str, path: str) -> list[AddressEntr
 
 
 def beginning_alike(db: SiteDatabase, key: str) -> list[AddressEntry]:
-    """The pages of the same folder whose last name shares the longest beginning."""
+    """The pages of the same folder whose last segments share the longest beginning."""
     for end in range(len(key), key.rfind("/") + SHORTEST_BEGINNING, -1):
         beginning = key[:end]
         rows = db.rows(
             "SELECT data FROM addresses WHERE key >= ? AND key < ? ORDER BY key LIMIT ?",
             (beginning, beginning + LAST_KEY, MOST_NEAR),
         )
-        if found := [decode(AddressEntry, row[0]) for row in rows]:
-            return found
+        if entries := [decode(AddressEntry, row[0]) for row in rows]:
+            return entries
     return []
 
 
 def above(db: SiteDatabase, key: str) -> Iterator[AddressEntry | None]:
-    """The pages of the folders that an address lies in, the nearest first."""
+    """The pages of the folders that contain an address, the nearest first."""
     while "/" in key[1:]:
         key = key.rpartition("/")[0]
         yield address(db, key)

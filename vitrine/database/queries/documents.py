@@ -1,4 +1,4 @@
-"""Queries on documents and their files, and on the downloads page, where choices and words narrow them."""
+"""Queries on documents and their files, and on the downloads page with its filters and its search."""
 
 from collections.abc import Iterable, Mapping
 from itertools import chain, islice
@@ -90,9 +90,9 @@ def documents(db: SiteDatabase, locale: str, codes: Iterable[str]) -> list[Store
 
 
 class Downloads(msgspec.Struct, frozen=True):
-    """One page of the `total` documents that match, of `all_documents`.
+    """One page of the downloads; `total` documents of `all_documents` match.
 
-    `counts` has, for each choice (`kind/manual`), how many would match it and the choices of the other fields.
+    `counts` has, for each choice (`kind/manual`), how many documents match it and the choices of the other fields.
     """
 
     documents: list[StoredDocument]
@@ -106,7 +106,7 @@ class Downloads(msgspec.Struct, frozen=True):
 def downloads(
     db: SiteDatabase, locale: str, choices: Mapping[str, str], expression: str = "", page: int = 1
 ) -> Downloads | None:
-    """One page of the documents with these choices (`{"kind/": "manual"}`), those in the visitor's language first.
+    """One page of the documents with these choices (`{"kind/": "manual"}`); those in the visitor's language come first.
 
     `expression` is an FTS5 expression that they must match. Choices that no document has are ignored. None if there is
     no such page.
@@ -114,20 +114,20 @@ def downloads(
     size = list_size(db, DOCUMENT, locale, "") or 0
     sets = document_sets(db, locale)
     choices = {start: value for start, value in choices.items() if start + value in sets}
-    found = matching(db, locale, expression) if expression else (1 << size) - 1
-    left = narrowed(found, sets, choices)
-    start = page_start(page, left.bit_count())
+    candidates = matching(db, locale, expression) if expression else (1 << size) - 1
+    matches = narrow(candidates, sets, choices)
+    start = page_start(page, matches.bit_count())
     if start is None:
         return None
     own = sets.get(LANGUAGE_SET + locale, 0)
-    positions = islice(chain(positions_in(left & own), positions_in(left & ~own)), start, start + PAGE_SIZE)
+    positions = islice(chain(positions_in(matches & own), positions_in(matches & ~own)), start, start + PAGE_SIZE)
     return Downloads(
         documents=documents(db, locale, codes_at(db, locale, list(positions))),
-        total=left.bit_count(),
+        total=matches.bit_count(),
         all_documents=size,
         page=page,
-        pages=page_count(left.bit_count()),
-        counts=choice_counts(found, sets, choices),
+        pages=page_count(matches.bit_count()),
+        counts=choice_counts(candidates, sets, choices),
     )
 
 
@@ -144,17 +144,17 @@ def matching(db: SiteDatabase, locale: str, expression: str) -> int:
     return decode_bitmap(encode_bitmap(row - 1 for (row,) in rows))
 
 
-def narrowed(found: int, sets: Mapping[str, int], choices: Mapping[str, str]) -> int:
-    """The found documents that are in the sets of all choices."""
+def narrow(documents: int, sets: Mapping[str, int], choices: Mapping[str, str]) -> int:
+    """The documents that are in the sets of all choices."""
     for start, value in choices.items():
-        found &= sets[start + value]
-    return found
+        documents &= sets[start + value]
+    return documents
 
 
-def choice_counts(found: int, sets: Mapping[str, int], choices: Mapping[str, str]) -> dict[str, int]:
-    """How many of the found documents are in each set and match the choices of the other fields."""
+def choice_counts(candidates: int, sets: Mapping[str, int], choices: Mapping[str, str]) -> dict[str, int]:
+    """How many of the candidates are in each set and match the choices of the other fields."""
     beside = {
-        start: narrowed(found, sets, {other: value for other, value in choices.items() if other != start})
+        start: narrow(candidates, sets, {other: value for other, value in choices.items() if other != start})
         for start in SETS
     }
     return {name: (documents & beside[name[: name.index("/") + 1]]).bit_count() for name, documents in sets.items()}

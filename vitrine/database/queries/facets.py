@@ -1,4 +1,4 @@
-"""Listings filtered by specifications: a page of sorted products, what each further filter would match, histograms."""
+"""Lists products filtered by specifications; counts what each further filter would match, and reads histograms."""
 
 from array import array
 from collections import Counter
@@ -18,12 +18,12 @@ from vitrine.database.queries.record_queries import PAGE_SIZE, find_records, pag
 
 BY_NAME = "name"
 BY_NUMBER = "number"
-ANY_VALUE = ""  # in place of a value: the products that have any value of a specification
+ANY_VALUE = ""  # the value under which products with any value of a specification are stored
 
 ValueSets = Mapping[str, Mapping[str, int]]
 BINS = 24
-HEIGHT = 20  # of the bin with the most products
-DECADES_APART = 100  # ratio of the highest to the lowest number from which the scale is logarithmic
+HEIGHT = 20  # the height of the bin with the most products
+DECADES_APART = 100  # the scale is logarithmic from this ratio of the highest to the lowest number on
 
 Ends = tuple[float, float]
 
@@ -39,10 +39,12 @@ class NumberRange(msgspec.Struct, frozen=True):
 
 
 class FacetQuery(msgspec.Struct, frozen=True, kw_only=True):
-    """How a listing is filtered and sorted, by the keys of specifications.
+    """How a listing is filtered and sorted; filters are given by the keys of specifications.
 
-    A product has at least one of the `choices`; its number lies `within` a range; its range is `covering` a range.
-    `sort` is empty for the order of the site, BY_NAME, BY_NUMBER, or a key, the lowest value first.
+    choices   a product must have at least one of these choices
+    within    its number must lie within the range
+    covering  its range must cover the range
+    sort      empty for the order of the site, BY_NAME, BY_NUMBER, or a key, with the lowest value first
     """
 
     choices: Mapping[str, tuple[str, ...]] = {}
@@ -52,7 +54,7 @@ class FacetQuery(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class NumericScale(msgspec.Struct, frozen=True):
-    """The lowest and highest number of a specification in a category, and the histogram of those between."""
+    """The lowest and highest number of a specification in a category, and the histogram of all numbers."""
 
     bounds: NumberRange = NumberRange()
     histogram: bytes = b""
@@ -61,8 +63,9 @@ class NumericScale(msgspec.Struct, frozen=True):
 class Facets(msgspec.Struct, frozen=True, kw_only=True):
     """The filters of a category, by the keys of specifications.
 
-    `counts` has, for each choice, how many products match it and the filters of the other keys; `with_value` how many
-    products of the category have any value; `scales` is for specifications that are numbers.
+    counts      how many products match each choice and the filters of the other keys
+    with_value  how many products of the category have any value
+    scales      the scales of specifications that are numbers
     """
 
     counts: dict[str, dict[str, int]]
@@ -82,7 +85,7 @@ class Listing(msgspec.Struct, frozen=True):
 class FilteredListing(msgspec.Struct, frozen=True):
     """One page of a filtered listing; `unfiltered_total` counts all products of the category.
 
-    `more_without` has, for each key that is filtered by, how many more products there would be without that filter.
+    `more_without` has, for each filtered key, how many more products there would be without that filter.
     """
 
     listing: Listing
@@ -100,12 +103,12 @@ def filtered_listing(
         return None
     products, sets = of_category.listed, value_sets(db)
     filters = {key: matching(db, sets, key, query) for key in (*query.choices, *query.within, *query.covering)}
-    left = intersection(products, filters.values())
-    total = left.bit_count()
+    matches = intersection(products, filters.values())
+    total = matches.bit_count()
     start = page_start(page, total)
     if start is None:
         return None
-    positions = islice(sorted_positions(db, locale, left, of_category.own, query.sort), start, start + PAGE_SIZE)
+    positions = islice(sorted_positions(db, locale, matches, of_category.own, query.sort), start, start + PAGE_SIZE)
     records = find_records(db, PRODUCT, locale, codes_at(db, positions))
     return FilteredListing(
         listing=Listing(records, total, page, page_count(total)),
@@ -115,7 +118,7 @@ def filtered_listing(
             scales=numeric_scales(db, category),
         ),
         unfiltered_total=products.bit_count(),
-        more_without={key: beside(products, filters, key).bit_count() - total for key in filters},
+        more_without={key: matching_other_filters(products, filters, key).bit_count() - total for key in filters},
     )
 
 
@@ -147,7 +150,9 @@ def matching(db: SiteDatabase, sets: ValueSets, key: str, query: FacetQuery) -> 
     if key in query.within:
         return in_range(db, key, "low >= ? AND high <= ?", query.within[key], (float("-inf"), float("inf")))
     span = query.covering[key]
-    only_end = (span.low if span.low is not None else span.high) or 0  # to be covered where the other is open
+    only_end = (
+        span.low if span.low is not None else span.high
+    ) or 0  # with an open end, only this number must be covered
     return in_range(db, key, "low <= ? AND high >= ?", span, (only_end, only_end))
 
 
@@ -160,6 +165,7 @@ def in_range(db: SiteDatabase, key: str, condition: str, span: NumberRange, open
 
 
 def union(sets: Iterable[int]) -> int:
+    """The products that are in any of these sets."""
     total = 0
     for products in sets:
         total |= products
@@ -167,28 +173,31 @@ def union(sets: Iterable[int]) -> int:
 
 
 def intersection(products: int, filters: Iterable[int]) -> int:
-    for left in filters:
-        products &= left
+    """The products that match all filters."""
+    for others in filters:
+        products &= others
     return products
 
 
-def beside(products: int, filters: Mapping[str, int], key: str) -> int:
+def matching_other_filters(products: int, filters: Mapping[str, int], key: str) -> int:
     """The products that match the filters of all other keys."""
-    return intersection(products, (left for other, left in filters.items() if other != key))
+    return intersection(products, (others for other, others in filters.items() if other != key))
 
 
 def choice_counts(sets: ValueSets, products: int, filters: Mapping[str, int]) -> dict[str, dict[str, int]]:
     """How many products match each value, and the filters of the other keys."""
     counts = {}
     for key, values in sets.items():
-        others = beside(products, filters, key)
-        used = {value: having for value, having in values.items() if value != ANY_VALUE and having & products}
-        counts[key] = {value: (having & others).bit_count() for value, having in used.items()}
+        others = matching_other_filters(products, filters, key)
+        used = {
+            value: with_value for value, with_value in values.items() if value != ANY_VALUE and with_value & products
+        }
+        counts[key] = {value: (with_value & others).bit_count() for value, with_value in used.items()}
     return counts
 
 
 def value_counts(sets: ValueSets, products: int) -> dict[str, int]:
-    """How many products have a value of each key; keys that none of them has are left out."""
+    """How many products have a value of each key; keys without any such product are left out."""
     counts = {key: (values.get(ANY_VALUE, 0) & products).bit_count() for key, values in sets.items()}
     return {key: count for key, count in counts.items() if count}
 
@@ -200,9 +209,9 @@ def numeric_scales(db: SiteDatabase, path: str) -> dict[str, NumericScale]:
 
 
 def sorted_positions(db: SiteDatabase, locale: str, products: int, own: int, sort: str) -> Iterator[int]:
-    """The sorted positions of products; those without the value to sort by come last.
+    """The sorted positions of products; products without the value to sort by come last.
 
-    In the order of the site, the category's `own` products come first.
+    In the order of the site, the `own` products of the category come first.
     """
     if not sort:
         return chain(positions_in(products & own), positions_in(products & ~own))
@@ -243,11 +252,12 @@ def histogram(values: Iterable[list[Ends]], low: float, high: float) -> bytes:
         return bytes(BINS)
     counts: Counter[int] = Counter()
     for ends in values:
-        counts.update({place for span in ends for place in bins_of(*span, low, high)})
+        counts.update({index for span in ends for index in bins_of(*span, low, high)})
     most = max(counts.values(), default=1)
-    return bytes(-(-counts[place] * HEIGHT // most) for place in range(BINS))
+    return bytes(-(-counts[index] * HEIGHT // most) for index in range(BINS))
 
 
 def bins_of(start: float, end: float, low: float, high: float) -> range:
+    """The indexes of the bins that a range overlaps."""
     first, last = (min(int(share_of(number, low, high) * BINS), BINS - 1) for number in (start, end))
     return range(first, last + 1)

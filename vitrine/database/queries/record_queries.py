@@ -1,4 +1,4 @@
-"""The basis of all queries: records by key, ordered lists, and pages of them."""
+"""The basic queries: records by key, ordered lists of records, and pages of lists."""
 
 from collections.abc import Callable, Iterable
 from functools import cache, cached_property
@@ -14,7 +14,7 @@ from vitrine.database.connection import SiteDatabase, json_array
 
 PAGE_SIZE = 12
 NO_LIMIT = -1  # in SQL
-LAST_KEY = "\U0010ffff"  # appended to the beginning of keys, it sorts after all of them
+LAST_KEY = "\U0010ffff"  # a prefix followed by this sorts after all keys with the prefix
 MAKING = Lock()
 LISTED = (
     "SELECT data FROM lists JOIN records USING (kind, locale, key)"
@@ -41,7 +41,7 @@ def decode(record_type: type[T], data: bytes) -> T:
 
 
 class StoredRecord(Generic[T]):
-    """A record that is unpacked and decoded only when it is read, by its folded code: most pages need only its card."""
+    """A record with its folded code; it is unpacked and decoded on demand, since most pages need only its card."""
 
     def __init__(self, stored_type: type[T], code: str, unpack: Callable[[], bytes]) -> None:
         self.code = code
@@ -63,7 +63,7 @@ def find_records(db: SiteDatabase, kind: Kind[R], locale: str, codes: Iterable[s
 
 
 def find_stored(db: SiteDatabase, stored_type: type[T], name: str, locale: str, code: str) -> T | None:
-    """The struct stored under a code (ignoring case) and the name of a kind, or another name (`site`); or None."""
+    """The struct stored under a code, ignoring case, and the name of a kind or another name (`site`); or None."""
     data = stored_data(db, name, locale, code)
     return decode(stored_type, data) if data else None
 
@@ -83,8 +83,8 @@ def find_all_stored(db: SiteDatabase, stored_type: type[T], name: str, locale: s
         "SELECT key, data FROM records WHERE kind = ? AND locale = ? AND key IN (SELECT value FROM json_each(?))",
         (name, locale, json_array(keys)),
     )
-    found = dict(rows)
-    return [decode(stored_type, found[key]) for key in keys if key in found]
+    data_by_key = dict(rows)
+    return [decode(stored_type, data_by_key[key]) for key in keys if key in data_by_key]
 
 
 def list_size(db: SiteDatabase, kind: Kind[Any], locale: str, name: str) -> int | None:

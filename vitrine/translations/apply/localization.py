@@ -1,4 +1,4 @@
-"""Localizes the content: every text is translated, or left English and marked, and every body is rendered as HTML."""
+"""Localizes the content: translates every text, or leaves it English and marks it, and renders bodies as HTML."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache, lru_cache
@@ -37,9 +37,10 @@ class Localized(msgspec.Struct, frozen=True):
 
 
 class Localizer:
-    """Translates one record after another and counts how complete each page is.
+    """Translates one record after another, and counts how complete each page is.
 
-    `link` turns an address in a body into one of the locale, `picture` a picture's file and description into markup.
+    `link` turns an address in a body into a link of the locale; `picture` turns the file and the description of a
+    picture into markup.
     """
 
     def __init__(
@@ -58,7 +59,7 @@ class Localizer:
         self.serve_stale: Sequence[str] = ()
 
     def localize(self, content: Content) -> Localized:
-        """Translate the content, and leave out what the locale does not show."""
+        """Translate the content; records that the locale does not show are left out."""
         self.feed_texts = content.feed_texts
         self.serve_stale = content.site.serve_stale
         localized = msgspec.structs.replace(
@@ -111,9 +112,9 @@ class Localizer:
         return localized, page
 
     def text(self, domain: str, context: str, text: Text, code: str = "") -> Text:
-        """Translate a text from its catalog, or else from the feed of the product `code`; otherwise it stays English.
+        """Translate a text by its catalog, or else by the feed of the product `code`; otherwise it stays English.
 
-        The catalog also takes precedence for stale translations, where these are shown.
+        The catalog also takes precedence if stale translations are shown.
         """
         if self.locale.code == SOURCE_CODE or is_language_neutral(text.value):
             return text
@@ -172,7 +173,7 @@ def shown_in(records: Sequence[Item], locale: Locale) -> list[Item]:
 
 
 class Lookups(msgspec.Struct, array_like=True):
-    """What was found for a record: translations in its catalog, where its links lead, the markup of its pictures."""
+    """The results of all lookups for a record: translations in its catalog, targets of links, markup of pictures."""
 
     texts: list[tuple[str, str, Translation | None]] = []
     links: list[tuple[str, Link]] = []
@@ -180,7 +181,7 @@ class Lookups(msgspec.Struct, array_like=True):
 
 
 class CachedLocalizer(Localizer):
-    """Caches records with their lookups; a cached one is used while these find the same."""
+    """Caches localized records with their lookups; a cached record is used as long as its lookups find the same."""
 
     def __init__(
         self,

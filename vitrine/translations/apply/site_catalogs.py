@@ -1,4 +1,4 @@
-"""The catalogs of one build: each from its file, or as in the previous build if the file has lost its translations."""
+"""The catalogs of one build: each from its file, or from the previous build if the file has lost translations."""
 
 from collections.abc import Callable, Mapping, Sequence, Set
 from functools import cached_property
@@ -13,11 +13,11 @@ from vitrine.english_counts import counted
 from vitrine.errors import BuildError
 from vitrine.locales import SOURCE_CODE, TRANSLATED_LOCALES, Locale
 from vitrine.problems import Problems
-from vitrine.translations.apply.usable_translations import Catalog, language_settings, served
+from vitrine.translations.apply.usable_translations import Catalog, language_settings, select_served
 from vitrine.translations.catalogs.catalog_files import CONTENT_DOMAINS, INTERFACE_DOMAIN, catalog_bytes, catalog_name
 from vitrine.translations.catalogs.po_entry import EntryKey
 from vitrine.translations.content_messages import content_messages, translated_in_feeds
-from vitrine.translations.quality.damaged_catalogs import damage
+from vitrine.translations.quality.damaged_catalogs import unusable_reason
 from vitrine.translations.update.interface_messages import interface_messages
 
 LOST_PERCENT = 10
@@ -33,8 +33,8 @@ class CatalogReader(Protocol):
 class SiteCatalogs:
     """Reads each catalog once.
 
-    `former` returns the bytes of a file in the previous build, or None; `accept_losses` ignores them. `used` has the
-    bytes that this build uses, `kept` the former catalogs that replace a file that lost its translations.
+    `former` returns the bytes of a file in the previous build, or None; with `accept_losses`, they are ignored. `used`
+    collects the bytes that this build uses, and `kept` the files that the catalog of the previous build replaces.
     """
 
     def __init__(
@@ -76,7 +76,7 @@ class SiteCatalogs:
 
     @cached_property
     def closed_languages(self) -> tuple[ClosedLanguage, ...]:
-        """The languages that visitors do not see yet; slow, but only if any opens at a percentage."""
+        """The languages that visitors do not see yet; slow if any language opens at a percentage."""
         if not any(language.opens_at for language in self._content.site.languages.values()):
             return ()
         catalogs = {
@@ -85,7 +85,7 @@ class SiteCatalogs:
         return closed_languages(self._content.site, catalogs, self._needed_in)
 
     def _choose(self, name: str, locale: Locale, domain: str) -> Catalog:
-        """The catalog of the file, or the former one if the file has lost its translations."""
+        """The catalog of the file, or the former one if the file has lost translations."""
         data, faults = catalog_bytes(self._root, locale, domain), Problems()
         present = self._read(data, locale, domain, faults)
         if reason := "" if self._accept_losses else self._loss(data, present, locale, domain):
@@ -97,16 +97,16 @@ class SiteCatalogs:
         if data is not None:
             self.used[name] = data
         self._problems.extend(faults)
-        return served(present, self._content.site, locale)
+        return select_served(present, self._content.site, locale)
 
     def _loss(self, data: bytes | None, present: Catalog, locale: Locale, domain: str) -> str:
-        """How the file lost its translations; empty if it did not."""
+        """How the file lost translations; empty if it did not."""
         former_data = self._former(catalog_name(locale, domain))
         if former_data == data:
             return ""
         if data is None:
             return "the file is gone"
-        if reason := damage(data, len(present.entries) + present.lost, present.lost, present.foreign):
+        if reason := unusable_reason(data, len(present.entries) + present.lost, present.lost, present.foreign):
             return reason
         if former_data is None:
             return ""
@@ -114,7 +114,7 @@ class SiteCatalogs:
         return lost_translations(former, present, lambda: self._needed[domain])
 
     def _needed_in(self, locale: Locale) -> Mapping[str, Set[EntryKey]]:
-        """The keys of the needed messages by domain, without those that feeds translate into a language."""
+        """The keys of the needed messages by domain, without messages that feeds translate into a language."""
         in_feeds = translated_in_feeds(self._content, locale)
         return {**self._needed, PRODUCT.domain: self._needed[PRODUCT.domain] - in_feeds}
 
@@ -129,9 +129,9 @@ class SiteCatalogs:
 
 
 def lost_translations(former: Catalog, present: Catalog, needed: Callable[[], Set[EntryKey]]) -> str:
-    """A description of the loss if too many of the former translations are gone; unneeded ones do not count.
+    """A description of the loss if too many of the former translations are gone; only needed messages count.
 
-    `needed` is called only if necessary, since it is slow.
+    `needed` returns their keys; it is called only if necessary, since it is slow.
     """
     before, now = translated_keys(former), translated_keys(present)
     if not exceeds(len(before - now), len(before)):
@@ -142,6 +142,7 @@ def lost_translations(former: Catalog, present: Catalog, needed: Callable[[], Se
 
 
 def exceeds(lost: int, total: int) -> bool:
+    """Whether more translations were lost than a build tolerates."""
     return lost * 100 > total * LOST_PERCENT
 
 
@@ -154,7 +155,10 @@ def closed_languages(
     catalogs: Mapping[str, Sequence[Catalog]],
     needed_in: Callable[[Locale], Mapping[str, Set[EntryKey]]],
 ) -> tuple[ClosedLanguage, ...]:
-    """The languages below the percentage at which they open; `catalogs` has theirs, in the order of `needed_in`."""
+    """The languages below the percentage at which they open.
+
+    `catalogs` has the catalogs of each locale, in the order of the domains that `needed_in` returns.
+    """
     closed = []
     for locale in TRANSLATED_LOCALES:
         opens_at = language_settings(site, locale).opens_at

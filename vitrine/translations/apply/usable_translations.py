@@ -80,7 +80,7 @@ def language_settings(site: Site, locale: Locale) -> LanguageSettings:
     return site.languages.get(locale.code, EVERYTHING)
 
 
-def served(catalog: Catalog, site: Site, locale: Locale) -> Catalog:
+def select_served(catalog: Catalog, site: Site, locale: Locale) -> Catalog:
     """The catalog with the entries that the language shows: all of them, or those that somebody reviewed."""
     if language_settings(site, locale).serve == "all":
         return catalog

@@ -20,13 +20,13 @@ DOMAINS = (INTERFACE_DOMAIN, *CONTENT_DOMAINS)
 FOLDER = "translations"
 HEADER_KEY: EntryKey = ("", "")
 UTF_16_MARKS = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
-# Any msgid anywhere, to count the entries of a damaged file; previous msgids do not count.
+# Matches any msgid except previous ones, to count the entries of a damaged file.
 MSGID = re.compile(r'(?<!\|)(?<!\| )\bmsgid\s*"')
 
 
 @dataclass(frozen=True)
 class CatalogFile:
-    """A catalog as read: `name` is its path within the project, `unreadable` the number of entries it lost."""
+    """A parsed catalog; `name` is its path within the project, `unreadable` the number of entries that were lost."""
 
     name: str
     header: Entry | None

@@ -1,4 +1,4 @@
-"""The header of a catalog: creating it, the language it names, and its faults."""
+"""The header of a catalog: creates and checks it, and reads the language that it declares."""
 
 from babel import Locale as BabelLocale
 

@@ -1,4 +1,4 @@
-"""Decides whether a page counts as translated: title, summary, and 80 % of the words of its own main text must be."""
+"""Decides whether a page counts as translated: this requires the title, the summary and 80 % of its main text."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -68,17 +68,17 @@ class PageCompleteness:
 
     @property
     def progress(self) -> PageProgress:
-        """The state of the page for translators: `stale` if it would be translated but for changed source texts."""
+        """The state of the page for translators; `stale` if only changed source texts keep it from being translated."""
         if self.state != "fallback":
             return "authored" if self.authored else "translated"
         return "stale" if self.is_enough_without(text for text in self.untranslated if not text.stale) else "missing"
 
     def is_enough_without(self, texts: Iterable[UntranslatedText]) -> bool:
         """Whether the page counts as translated if exactly these texts are not."""
-        lacking = list(texts)
-        return not any(text.required for text in lacking) and (
-            sum(text.words for text in lacking) * 100 <= (100 - THRESHOLD_PERCENT) * self.words
-        )
+        untranslated = list(texts)
+        if any(text.required for text in untranslated):
+            return False
+        return sum(text.words for text in untranslated) * 100 <= (100 - THRESHOLD_PERCENT) * self.words
 
     def needed(self) -> list[UntranslatedText]:
         """The smallest set of texts that must be translated for the page to count as translated."""

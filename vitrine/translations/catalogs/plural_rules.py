@@ -1,4 +1,4 @@
-"""The plural rules of languages, those in headers of catalogs, and the conversion of plural forms between them."""
+"""The plural rules of languages and of catalog headers, and the conversion of plural forms between them."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -31,13 +31,13 @@ def plural_count(locale: Locale) -> int:
 
 @cache
 def example_numbers(locale: Locale, form: int) -> tuple[int, ...]:
-    """A few numbers that a plural form is used for."""
+    """A few numbers for which a plural form is used."""
     return tuple(number for number, own in own_forms(locale).items() if own == form)[:MOST_EXAMPLES]
 
 
 @cache
 def forms_for_one_number(locale: Locale) -> frozenset[int]:
-    """The plural forms used for a single number only, such as Arabic's for one and two; they may spell it out."""
+    """The plural forms for a single number, such as one and two in Arabic; translations may spell it out."""
     uses = Counter(own_forms(locale).values())
     return frozenset(form for form, count in uses.items() if count == 1)
 
@@ -58,7 +58,7 @@ def plural_rule(value: str) -> tuple[int, Mapping[int, int]] | None:
 
 @cache
 def own_forms(locale: Locale) -> Mapping[int, int]:
-    """The plural form of the language that each sample number takes."""
+    """The plural form of each sample number in the language."""
     return sample_forms(str(get_plural(locale.babel).plural_expr))
 
 
@@ -82,7 +82,7 @@ def with_own_forms(file: CatalogFile, locale: Locale) -> CatalogFile:
 
 
 def with_own_rule(file: CatalogFile, locale: Locale) -> CatalogFile:
-    """The same with the rule of the language in its header, for writing it back to its file."""
+    """A catalog with converted forms and the rule of the language in its header, to be written back to its file."""
     converted = with_own_forms(file, locale)
     if converted is file or file.header is None:
         return file
@@ -92,17 +92,17 @@ def with_own_rule(file: CatalogFile, locale: Locale) -> CatalogFile:
 
 
 def with_forms(entry: Entry, count: int, taken: tuple[int, ...]) -> Entry:
-    """An entry with the `taken` forms, if it has as many forms as its header says (`count`)."""
+    """An entry whose forms are replaced by the `taken` ones, if it has `count` forms, as its header says."""
     if not entry.msgid_plural or len(entry.msgstr) != count:
         return entry
     return replace(entry, msgstr=tuple(entry.msgstr[form] for form in taken), raw="")
 
 
 def forms_to_take(value: str, locale: Locale) -> tuple[int, tuple[int, ...]] | tuple[()]:
-    """The number of forms in a Plural-Forms field, and which to take for each form of the language; () if they agree.
+    """The number of forms in a Plural-Forms field, and the form to take for each form of the language; () if equal.
 
-    For each form of the language, the field's form for most of its numbers is taken, or else that for the least above
-    zero: French "0, 1" is the form of 1 in a file with the English rule.
+    This is the form that the field gives for most numbers of the form. In a tie, the smallest number above zero
+    decides: for the French form of 0 and 1, a file with the English rule gives its form of 1.
     """
     rule = plural_rule(value)
     if not rule:
@@ -117,7 +117,7 @@ def forms_to_take(value: str, locale: Locale) -> tuple[int, tuple[int, ...]] | t
 
 
 def form_for(numbers: list[int], written: Mapping[int, int]) -> int:
-    """The form of most of these numbers; if no form has a majority, that of the least number above zero."""
+    """The form of most of these numbers; if no form has a majority, the form of the smallest number above zero."""
     first, *others = Counter(written[number] for number in numbers).most_common(2)
     if others and others[0][1] == first[1]:
         return written[next((number for number in numbers if number > 0), numbers[0])]

@@ -14,7 +14,7 @@ from vitrine.translations.catalogs.catalog_files import DOMAINS, catalog_bytes, 
 from vitrine.translations.catalogs.po_entry import Entry, EntryKey, excerpt
 from vitrine.translations.content_messages import ContentMessage, record_messages
 from vitrine.translations.quality.checked_catalogs import ReadCatalog, read_and_check
-from vitrine.translations.quality.damaged_catalogs import damage
+from vitrine.translations.quality.damaged_catalogs import unusable_reason
 from vitrine.translations.quality.entry_checks import entry_faults
 from vitrine.translations.quality.fault import Fault
 from vitrine.translations.quality.glossary import Glossary
@@ -27,8 +27,8 @@ def check_catalogs(
 ) -> None:
     """Report every fault in the catalogs and in English texts, and every deviation from the glossary.
 
-    `templates` has the messages that the site needs, by domain; only for domains in it are missing and unused messages
-    reported.
+    `templates` has the messages that the site needs, by domain; missing and unused messages are reported only for these
+    domains.
     """
     glossary = read_glossary(root, problems)
     for entry in (entry for entries in templates.values() for entry in entries):
@@ -47,11 +47,11 @@ def check_catalogs(
 def check_catalog(
     data: bytes, glossary: Glossary, locale: Locale, domain: str, problems: Problems, results: ResultCache = NO_CACHE
 ) -> ReadCatalog:
-    """Report the faults of one catalog, apart from missing messages; returns the catalog."""
+    """Report the faults of one catalog, except missing messages; returns the catalog."""
     name, read = catalog_name(locale, domain), read_and_check(data, locale, domain, results)
     problems.extend((*read.faults, *read.header_faults))
     entries = sum(map(len, read.entries.values()))
-    if reason := damage(data, entries + read.lost, read.lost, read.foreign):
+    if reason := unusable_reason(data, entries + read.lost, read.lost, read.foreign):
         problems.add(name, 0, reason, "restore the file")
     key = digest_of(b"terms", read.digest, glossary.digest)
     make = partial(term_faults, name, read, glossary, locale)
@@ -61,11 +61,11 @@ def check_catalog(
 
 def term_faults(name: str, read: ReadCatalog, glossary: Glossary, locale: Locale) -> tuple[Problem, ...]:
     """Every deviation of an entry from the glossary."""
-    found = Problems()
+    deviations = Problems()
     for entry in read.every_entry():
         for fault in glossary.faults(entry, locale):
-            found.add(name, entry.line, f"{fault.message}: {entry.excerpt}", fault.remedy)
-    return tuple(found.sorted())
+            deviations.add(name, entry.line, f"{fault.message}: {entry.excerpt}", fault.remedy)
+    return tuple(deviations.sorted())
 
 
 def check_source(entry: Entry, problems: Problems) -> None:
@@ -76,7 +76,7 @@ def check_source(entry: Entry, problems: Problems) -> None:
 
 
 def check_messages(name: str, lines: Mapping[EntryKey, int], needed: Collection[EntryKey], problems: Problems) -> None:
-    """Report messages that the site needs but a catalog lacks, and those that the site does not use.
+    """Report messages that the site needs but the catalog lacks, and messages that the site does not use.
 
     `lines` has the line of each entry of the catalog.
     """
@@ -94,9 +94,9 @@ def check_messages(name: str, lines: Mapping[EntryKey, int], needed: Collection[
 
 
 def check_feed_translations(content: Content, problems: Problems) -> None:
-    """Report serious faults of translations in feeds, which builds use unchecked, at the rows of their English texts.
+    """Report serious faults of translations in feeds, at the rows of their English texts; builds do not check them.
 
-    Other faults are matters of style, and a cell has no comment that could exempt it.
+    Other faults are matters of style, and a cell has no comment in which a translator could exempt it.
     """
     for product in content.of(PRODUCT):
         locales = [locale for locale in TRANSLATED_LOCALES if (locale.code, product.code) in content.feed_texts]
@@ -114,8 +114,8 @@ def serious_faults(
 ) -> Iterator[tuple[ContentMessage, Fault]]:
     """The serious faults in the translations of a product; stale ones are skipped, since they are not used."""
     for message in messages:
-        found = texts.get(message.msgid)
-        if found and not found.stale:
-            entry = Entry(msgid=message.msgid, context=message.context, msgstr=(found.value,))
+        translation = texts.get(message.msgid)
+        if translation and not translation.stale:
+            entry = Entry(msgid=message.msgid, context=message.context, msgstr=(translation.value,))
             faults = entry_faults(entry, locale, message.domain)
             yield from ((message, fault) for fault in faults if fault.serious)

@@ -1,4 +1,4 @@
-"""Detects files that are not usable as catalogs at all: archives, mostly broken entries, texts in another language."""
+"""Detects files that are unusable as catalogs: archives, mostly broken entries, texts in another language."""
 
 from collections.abc import Iterable
 
@@ -23,16 +23,16 @@ DAMAGED_ENTRIES = 10
 DAMAGED_PERCENT = 1
 
 
-def damage(data: bytes, total: int, lost: int, foreign: str = "") -> str:
+def unusable_reason(data: bytes, total: int, lost: int, foreign: str = "") -> str:
     """Why the bytes of a file are not a usable catalog, or ""; `lost` of its `total` entries are unusable.
 
-    `foreign` is a description if its texts are in another language.
+    `foreign` is the reason to believe that its texts are in another language, or empty.
     """
     start = data[:LONGEST_MARK].removeprefix(b"\xef\xbb\xbf").lstrip().lower()
     if not data.strip():
         return "the file is empty"
-    if found := next((reason for mark, reason in NOT_CATALOGS if start.startswith(mark)), ""):
-        return found
+    if reason := next((reason for mark, reason in NOT_CATALOGS if start.startswith(mark)), ""):
+        return reason
     if b"m\0s\0g\0i\0d" not in data and b"msgid" not in data:
         return "the file has no entry that can be read"
     if foreign:
@@ -43,19 +43,19 @@ def damage(data: bytes, total: int, lost: int, foreign: str = "") -> str:
 
 
 def foreign_language(file: CatalogFile, locale: Locale) -> str:
-    """What is wrong with the language of a catalog, or empty: "its texts are in French"."""
+    """The reason to believe that a catalog is in another language, or empty: "its texts are in French"."""
     own = base_language(locale.code)
     found = guess(translated_texts(file), own)
     if found.is_other:
         return f"its texts are in {language_name(found.other)}"
     declared = base_language(declared_language(file.header))
-    if declared not in ("", own, SOURCE_CODE) and not speaks_against(found, declared):
+    if declared not in ("", own, SOURCE_CODE) and not contradicts(found, declared):
         return f"its header says that it is in {language_name(declared)}"
     return ""
 
 
-def speaks_against(found: Guess, declared: str) -> bool:
-    """Whether more of the texts are in the language of the folder than in the declared one."""
+def contradicts(found: Guess, declared: str) -> bool:
+    """Whether more texts are in the language of the folder than in the declared one."""
     return found.own > (found.others if found.other == declared else 0)
 
 

@@ -15,9 +15,9 @@ from vitrine.translations.quality.language_guess import (
 )
 
 IGNORE_SAME = "ignore-same"  # Weblate's flag for a translation that equals its source
-# Words that no English sentence lacks, and that are rare elsewhere: only texts with one of them are compared.
+# Nearly every English sentence has one of these words, which are rare in other languages. Other texts are skipped.
 ENGLISH_WORDS = frozenset(("the", "of", "and", "with", "your", "from", "is", "are", "by", "to", "for", "when", "this"))
-FEWEST_WORDS = 3  # in a row, in lower case, of the English text
+FEWEST_WORDS = 3  # successive words of the English text in lower case
 FEWEST_FOREIGN_WORDS = 2  # different ones, none of which is a name that the English text has too
 OTHER_SCRIPT = re.compile("[\u0400-\u04ff\u0590-\u06ff\u0900-\u097f\u0e00-\u0e7f\uac00-\ud7af]{2}")
 WORDS = re.compile(r"[^\W\d_]+(?:[’-][^\W\d_]+)*")
@@ -44,7 +44,7 @@ def english_faults(source: str, translation: str) -> Iterator[Fault]:
 
 
 def other_language(source: str, translation: str, locale: Locale) -> str:
-    """The code of the other language that a translation is in, or ""."""
+    """The code of the other language in which a translation is, or ""."""
     if locale.language not in (*OWN_WORDS, "ja"):
         return ""
     if not translation.isascii() and OTHER_SCRIPT.search(translation) and not OTHER_SCRIPT.search(source):
@@ -57,12 +57,12 @@ def other_language(source: str, translation: str, locale: Locale) -> str:
 
 
 def words_of(text: str) -> list[re.Match[str]]:
-    """The words that a reader sees, at their places."""
+    """The words that a reader sees, with their positions."""
     return list(WORDS.finditer(NOT_TEXT.sub(lambda hidden: "." * len(hidden[0]), text)))
 
 
 def common_run(source: Sequence[str], translation: Sequence[str]) -> tuple[int, int]:
-    """Where the longest run of words that both have begins and ends in the translation."""
+    """The start and the end, in the translation, of the longest run of words that both texts have."""
     longest, ending = (0, 0), dict[int, int]()
     for position, word in enumerate(translation):
         ending = {at: ending.get(at - 1, 0) + 1 for at, other in enumerate(source) if other == word}

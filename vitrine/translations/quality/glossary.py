@@ -1,4 +1,4 @@
-"""The glossary, translations/terms.csv: which words translations should use for a term, and which to avoid."""
+"""The glossary, translations/terms.csv: the words that translations should use for a term, and those to avoid."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -18,7 +18,7 @@ WORD_OR_PAUSE = re.compile(r"[^\W_]+|[.,;:!?()]")
 NO_TEXT = re.compile(r"\]\([^)]*\)|\{\w*\}")  # targets of links and placeholders
 PLURAL = re.compile(r"(?<=[^aeiou])ies$|(?:(?<=ss|ch|sh)|(?<=x)|(?<=^gas))es$|(?<!^ga)(?<![isu])s$")
 
-TEXTS_KEPT = 16_384
+CACHED_TEXTS = 16_384
 
 TermKey = tuple[str, ...]
 
@@ -39,7 +39,7 @@ class Glossary:
     def __init__(self, terms: Iterable[Term]) -> None:
         self._terms = {term_key(term.english): term for term in terms}
         self._longest = max(map(len, self._terms), default=0)
-        self._terms_of = lru_cache(maxsize=TEXTS_KEPT)(self._find_terms)
+        self._terms_of = lru_cache(maxsize=CACHED_TEXTS)(self._find_terms)
         self.digest = digest_of(repr(self.terms).encode())
 
     @property
@@ -47,7 +47,7 @@ class Glossary:
         return tuple(self._terms.values())
 
     def terms_in(self, text: str) -> tuple[Term, ...]:
-        """The terms in an English text, each once; kept, since each language asks for those of the same texts."""
+        """The terms in an English text, each once; cached, since every language looks up the same texts."""
         return self._terms_of(text)
 
     def _find_terms(self, text: str) -> tuple[Term, ...]:
@@ -71,7 +71,7 @@ class Glossary:
 
 
 def term_fault(term: Term, translation: str, locale: Locale) -> Fault | None:
-    """What deviates in the translation of a text that says the term."""
+    """The deviation in the translation of a text that contains the term; None if there is none."""
     wanted, avoided = term.wanted.get(locale.code, ()), term.avoided.get(locale.code, ())
     other_words = without_compounds(translation, wanted, locale)
     bad = next((word for word in avoided if uses_word(other_words, word, locale, shortened=False)), None)
@@ -86,6 +86,6 @@ def term_fault(term: Term, translation: str, locale: Locale) -> Fault | None:
 
 
 def term_key(text: str) -> TermKey:
-    """The words of an English text, in the singular, and the punctuation, which no term extends across."""
+    """The words of an English text, in the singular, and its punctuation, so that no term extends across it."""
     words = WORD_OR_PAUSE.findall(text.casefold())
     return tuple(PLURAL.sub(lambda ending: "y" if ending[0] == "ies" else "", word) for word in words)

@@ -57,11 +57,11 @@ def read_terms(header: Sequence[str], rows: Iterable[tuple[int, list[str]]], pro
 
 
 def check_term(term: Term, line: int, problems: Problems) -> None:
-    """Report words to avoid that the stemmer takes for forms of a word to use, as “calibrado” of “calibración”."""
+    """Report words to avoid that the stemmer mistakes for forms of a word to use: “calibrado”, “calibración”."""
     for code, words in term.avoided.items():
         wanted, locale = term.wanted.get(code, ()), LOCALES[code]
         for word in words:
-            uses = " ".join(without_compounds(one, wanted, locale) for one in wanted)
+            uses = " ".join(without_compounds(wanted_word, wanted, locale) for wanted_word in wanted)
             if word in wanted or uses_word(uses, word, locale, shortened=False):
                 message = f"“{word}” is a form of a word to use for “{term.english}”"
                 problems.add(TERMS_FILE.as_posix(), line, message, f"remove it from the column {AVOID}{code}")

@@ -52,7 +52,7 @@ SAME_SCRIPT = {
     "mr": "hi",
     "ne": "hi",
 }
-HAN_SENTENCE = 8  # this many characters without kana are hardly Japanese
+HAN_SENTENCE = 8  # a text with this many Han characters and no kana is hardly Japanese
 ENOUGH_TEXTS = 10
 TIMES_AS_MANY = 3
 
@@ -66,7 +66,7 @@ class Guess(NamedTuple):
 
     @property
     def is_other(self) -> bool:
-        """Whether the texts as a whole are in the other language."""
+        """Whether the texts, taken together, are in the other language."""
         return self.others >= ENOUGH_TEXTS and self.others > TIMES_AS_MANY * self.own
 
 

@@ -1,4 +1,4 @@
-"""The maximum length of a translation: declared with the field of a record, or in an interface message's comment."""
+"""The maximum length of translations, declared with the field of a record or in the comment of an interface message."""
 
 import re
 from collections.abc import Iterator
@@ -45,10 +45,10 @@ def length_faults(entry: Entry, translation: str) -> Iterator[Fault]:
 @cache
 def limits() -> dict[str, int]:
     """The maximum length by context, as declared by the fields of all records."""
-    found: dict[str, int] = {}
+    by_context: dict[str, int] = {}
     for record in (Site, SpecificationDictionary, *(kind.record for kind in KINDS)):
-        found |= {str(context): context.longest for context in declared_contexts(record) if context.longest}
-    return found
+        by_context |= {str(context): context.longest for context in declared_contexts(record) if context.longest}
+    return by_context
 
 
 def declared_contexts(hint: Any) -> Iterator[Context]:

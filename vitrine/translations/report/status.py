@@ -15,7 +15,7 @@ from vitrine.content.read.markdown import Link, Passage, passages
 from vitrine.locales import TRANSLATED_LOCALES, Locale
 from vitrine.problems import Problems
 from vitrine.translations.apply.localization import Localizer
-from vitrine.translations.apply.usable_translations import Catalog, read_catalog, served
+from vitrine.translations.apply.usable_translations import Catalog, read_catalog, select_served
 from vitrine.translations.catalogs.catalog_files import (
     CONTENT_DOMAINS,
     catalog_bytes,
@@ -118,7 +118,7 @@ def completeness_of_pages(
     """The completeness of every page in a locale, and the catalogs it depends on; faults are ignored."""
     files = {domain: catalog_bytes(root, locale, domain) for domain in CONTENT_DOMAINS}
     catalogs = {
-        domain: served(read_catalog(data, locale, domain, Problems()), content.site, locale)
+        domain: select_served(read_catalog(data, locale, domain, Problems()), content.site, locale)
         for domain, data in files.items()
     }
     return completeness_with(catalogs, content, locale), catalogs

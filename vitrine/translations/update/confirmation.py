@@ -1,4 +1,4 @@
-"""Confirms translations: as reviewed, or as still valid where the English changed in wording but not in meaning."""
+"""Confirms translations as reviewed, or as still valid if the English changed in wording but not in meaning."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
@@ -29,7 +29,7 @@ Keys = dict[str, set[EntryKey]]  # by domain
 
 @dataclass(frozen=True)
 class KeptTranslations:
-    """How many translations of one catalog were made valid again."""
+    """How many translations of one catalog were confirmed as still valid."""
 
     name: str
     count: int
@@ -38,7 +38,7 @@ class KeptTranslations:
 def review_translations(
     root: Path, content: Content, locale: Locale, path: str | None, problems: Problems
 ) -> dict[str, int]:
-    """Mark every finished translation of a locale, or those of the page at a path; returns their number by file."""
+    """Mark finished translations of a locale, or of the page at a path, as reviewed; returns their number by file."""
     keys = page_keys(content, path, problems) if path else None
     counts = {}
     for domain in DOMAINS if keys is None else sorted(keys):
@@ -56,7 +56,7 @@ def review_translations(
 
 
 def page_keys(content: Content, path: str, problems: Problems) -> Keys:
-    """The messages of the record of a page and of the parts it shows, by domain."""
+    """The messages of a page, those of its own record and of the records that it shows, by domain."""
     address = addresses(content).get(fold(path))
     if address is None:
         problems.add(path, 0, "there is no such page", "write its address without language, such as /services")
@@ -71,9 +71,9 @@ def page_keys(content: Content, path: str, problems: Problems) -> Keys:
 
 
 def keep_translations(root: Path, content: Content, file: str, line: int, problems: Problems) -> list[KeptTranslations]:
-    """Remove the fuzzy mark from the translations of a source file, or of the text at one line of it (0: of all).
+    """Remove the fuzzy mark from the translations of a source file, or only of the text at a line (0: the whole file).
 
-    The catalogs are updated first, so that a change just made to the file counts.
+    The catalogs are updated first, so that a change just made to the file is taken into account.
     """
     keys_by_domain = messages_at(all_messages(content, problems), file, line)
     if keys_by_domain and line > (last := last_line(root, file)):
@@ -87,7 +87,7 @@ def keep_translations(root: Path, content: Content, file: str, line: int, proble
     if problems:
         return []
     kept = (
-        keep_in_catalog(root, locale, domain, keys, problems)
+        confirm_in_catalog(root, locale, domain, keys, problems)
         for locale in TRANSLATED_LOCALES
         for domain, keys in keys_by_domain.items()
     )
@@ -95,7 +95,7 @@ def keep_translations(root: Path, content: Content, file: str, line: int, proble
 
 
 def last_line(root: Path, file: str) -> int:
-    """The last line of a source file; files of the interface are in the project, wherever the site's folder is."""
+    """The number of lines of a source file; files of the interface are in the project, not in the site's folder."""
     path = next(path for path in (root / file, PROJECT / file) if path.exists())
     return path.read_bytes().count(b"\n") + 1
 
@@ -118,12 +118,12 @@ def messages_at(messages: Iterable[ContentMessage], file: str, line: int) -> Key
     return keys_by_domain
 
 
-def keep_in_catalog(
+def confirm_in_catalog(
     root: Path, locale: Locale, domain: str, keys: set[EntryKey], problems: Problems
 ) -> KeptTranslations:
-    """Remove the fuzzy mark from these messages if it was caused by a changed source text, not by a translator.
+    """Remove the fuzzy mark from these messages if a changed source text caused it, and not a translator.
 
-    A translation with a serious fault, such as a figure of the former text, stays fuzzy and is reported.
+    A translation with a serious fault, such as a number of the former text, stays fuzzy and is reported.
     """
     path = catalog_path(root, locale, domain)
     file = read_catalog_file(path, root, Problems())

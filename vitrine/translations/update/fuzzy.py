@@ -1,8 +1,8 @@
 """Fuzzy matching: finds the previous text of a message whose source changed, so that its translation is not lost.
 
-gettext's msgmerge compares a new message with all others, letter by letter. Here, it is compared only with those that
-have disappeared from its location (context and page, or context and file), and a change of only spacing and quotation
-marks leaves the translation valid.
+gettext's msgmerge compares a new message with all others, letter by letter. Here, it is compared only with messages
+that have disappeared from its location (context and page, or context and file). If only spacing and quotation marks
+have changed, the translation stays valid.
 """
 
 import re
@@ -16,7 +16,7 @@ from vitrine.translations.catalogs.po_entry import FUZZY, Entry, EntryKey
 
 Location = tuple[str, str]
 
-# Less similar texts are different texts, unless each is the only one at its location, as a name or a title is.
+# Less similar texts are different texts, unless each is the only one at its location, such as a name or a title.
 MIN_SIMILARITY = 0.5
 QUOTES_AND_SPACES = str.maketrans(
     {
@@ -57,9 +57,9 @@ class FuzzyMatcher:
                     self.by_location[location].append(entry)
 
     def carry_over(self, entry: Entry, *, is_new: bool = False) -> Entry:
-        """An untranslated entry with the translation of its previous text, fuzzy unless only spacing or quotes differ.
+        """Give an untranslated entry the translation of its previous text; fuzzy unless only spacing or quotes differ.
 
-        The translation that a new entry has from elsewhere yields to one of the same text in the catalog. The key of
+        A new entry may have a translation from elsewhere; one of the same text in the catalog replaces it. The key of
         the entry whose translation was used is added to `matched`.
         """
         if any(entry.msgstr) and not is_new:
@@ -74,7 +74,7 @@ class FuzzyMatcher:
         return with_translation_of(previous, entry) if same_text else fuzzy_from(previous, entry)
 
     def carry_over_correction(self, entry: Entry) -> Entry:
-        """A fuzzy entry with the correction that another branch made to the translation of its previous text."""
+        """Give a fuzzy entry the correction that another branch made to the translation of its previous text."""
         if not entry.fuzzy or entry.previous_msgid is None:
             return entry
         previous = self.by_text.get(normalized_key(entry.context, entry.previous_msgid, entry.previous_msgid_plural))
@@ -89,8 +89,8 @@ class FuzzyMatcher:
             old_entries = self.by_location.get(location, ())
             only_one = len(old_entries) == 1 and self.crowd[location] == 1
             for old in old_entries:
-                taken = (old.key, location) in self.current_locations or old.key in self.matched
-                if taken or bool(old.msgid_plural) != bool(entry.msgid_plural):
+                is_in_use = (old.key, location) in self.current_locations or old.key in self.matched
+                if is_in_use or bool(old.msgid_plural) != bool(entry.msgid_plural):
                     continue
                 score = similarity(old.msgid, entry.msgid)
                 if only_one or score >= MIN_SIMILARITY:
@@ -112,13 +112,13 @@ def similarity(one: str, other: str) -> float:
 
 
 def normalized_key(context: str | None, msgid: str, msgid_plural: str | None) -> EntryKey:
-    """The key of a message that ignores spacing and the form of quotes."""
+    """A key of a message in which spacing and the form of quotes do not count."""
     texts = (text.translate(QUOTES_AND_SPACES) for text in (msgid, msgid_plural or ""))
     return context or "", "\0".join(" ".join(TOKEN.findall(text)) for text in texts)
 
 
 def with_translation_of(previous: Entry, entry: Entry) -> Entry:
-    """The entry with everything that a translator wrote in its previous one."""
+    """An entry with everything that a translator wrote in the previous one."""
     flags = tuple(flag for flag in previous.flags if flag not in entry.flags and not flag.endswith("-format"))
     return replace(
         entry,

@@ -1,6 +1,6 @@
 """Git's merge driver of catalogs: it merges entry by entry and, within an entry, part by part.
 
-Here, the "location" of an entry is its extracted comments and references, which an update writes.
+Below, the "location" of an entry means its extracted comments and references, which an update writes.
 """
 
 import subprocess
@@ -41,7 +41,7 @@ class MergedCatalog:
 
     @property
     def conflicts(self) -> int:
-        """The number of messages a person has to decide."""
+        """The number of messages that a person must resolve."""
         return sum(isinstance(entry, Conflict) for entry in self.entries)
 
     @property
@@ -75,7 +75,7 @@ def merge_catalogs(base: CatalogFile, ours: CatalogFile, theirs: CatalogFile) ->
         for key in merge_order(list(our_entries), list(their_entries))
     )
     entries = [entry for entry in merged if entry is not None]
-    # In the order in which an update writes them: file by file, obsolete ones last.
+    # The order in which an update writes entries: file by file, obsolete ones last.
     entries.sort(key=lambda entry: sort_key(entry.ours if isinstance(entry, Conflict) else entry))
     return MergedCatalog(merge_header(base.header, ours.header, theirs.header), tuple(entries))
 
@@ -91,11 +91,11 @@ def by_key(file: CatalogFile) -> dict[EntryKey, Entry]:
 
 
 def merge_order(ours: Sequence[T], theirs: Sequence[T]) -> list[T]:
-    """Our order, with each item that only they have after the item that it follows in theirs."""
+    """Our order; each item that only they have is inserted after the item that it follows in their order."""
     followers: dict[T | None, list[T]] = {}
-    known, predecessor = set(ours), None
+    our_items, predecessor = set(ours), None
     for item in theirs:
-        if item in known:
+        if item in our_items:
             predecessor = item
         else:
             followers.setdefault(predecessor, []).append(item)
@@ -127,7 +127,7 @@ def merge_parts(base: Entry | None, ours: Entry, theirs: Entry) -> Entry | Confl
         return Conflict(ours, theirs)
     commented = changed_side(base, ours, theirs, attrgetter("translator_comment"))
     located = changed_side(base, ours, theirs, attrgetter("extracted_comments", "references"))
-    kept = changed_side(base, ours, theirs, attrgetter("obsolete")) or ours
+    current = changed_side(base, ours, theirs, attrgetter("obsolete")) or ours
     both_comments = f"{ours.translator_comment}\n{theirs.translator_comment}"
     all_files = tuple(sorted({*ours.references, *theirs.references}, key=file_order))
     merged = replace(
@@ -135,14 +135,14 @@ def merge_parts(base: Entry | None, ours: Entry, theirs: Entry) -> Entry | Confl
         translator_comment=commented.translator_comment if commented else both_comments,
         extracted_comments=located.extracted_comments if located else merge_extracted_comments(ours, theirs),
         references=located.references if located else all_files,
-        obsolete=kept.obsolete,
+        obsolete=current.obsolete,
         raw="",
     )
     return next((side for side in (ours, theirs) if is_same(side, merged)), merged)
 
 
 def changed_side(base: Entry | None, ours: Entry, theirs: Entry, part: Callable[[Entry], object]) -> Entry | None:
-    """The side whose part to take: the only one that changed it, ours if both agree, None if they differ."""
+    """The side that changed a part of the message; ours if both agree, None if both changed it differently."""
     if part(ours) == part(theirs) or (base and part(theirs) == part(base)):
         return ours
     return theirs if base and part(ours) == part(base) else None
@@ -157,7 +157,7 @@ def more_finished(ours: Entry, theirs: Entry) -> Entry | None:
 
 
 def translation(entry: Entry) -> object:
-    """The parts of a translation that belong together: its text, its flags, and the source text it was made for."""
+    """The parts of a translation that belong together: its text, its flags, and the source text that it translates."""
     return entry.msgstr, entry.flags, entry.previous_context, entry.previous_msgid, entry.previous_msgid_plural
 
 
@@ -176,7 +176,7 @@ def merge_extracted_comments(ours: Entry, theirs: Entry) -> tuple[str, ...]:
 
 
 def merge_header(base: Entry | None, ours: Entry | None, theirs: Entry | None) -> Entry | None:
-    """The side that changed the header; if both did, as tools do at each save, the one saved last."""
+    """The side that changed the header; if both did, as tools do at each save, the side saved last."""
     if ours is None or theirs is None or (base and is_same(theirs, base)):
         return ours or theirs
     if base and is_same(ours, base):
