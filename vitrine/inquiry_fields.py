@@ -22,7 +22,7 @@ FieldName = Literal[
 ITEMS: FieldName = "items"
 ANSWER_FIELDS: tuple[str, ...] = tuple(name for name in get_args(FieldName) if name != ITEMS)
 
-# Nobody could reply without these, so every form has and requires them.
+# Every form has and requires these fields, without which nobody could reply.
 REQUIRED_FIELDS: tuple[FieldName, ...] = ("name", "email", "message")
 # The form of a site that does not define one.
 DEFAULT_FIELDS: tuple[FieldName, ...] = ("name", "company", "email", "phone", "country", "topic", "items", "message")

@@ -16,14 +16,17 @@ from vitrine.settings.environment_files import site_environment
 class Locale(msgspec.Struct, frozen=True, cache_hash=True):
     """A locale that a site can publish.
 
-    Paths and catalogs use its `code`, HTML its `tag` (BCP 47); `territory` is an ISO 3166-1 code.
-    `comma` separates the values of a list; with `lists_in_lower_case`, only the first one begins with a capital.
-    `brackets` enclose a remark after a word; the opening bracket includes the space before it.
-    Numbers from `grouped_from` on (CLDR: minimumGroupingDigits) are written in groups of three digits, separated by
-    `group`; if it is empty, by the separator of CLDR.
-    `clock` is the pattern of a time of day if it differs from CLDR; on the hour, the minutes are left out.
-    `first_day` is what dates write for the first of a month if CLDR merely writes 1.
-    `face` names the font file with its Latin letters: static/fonts/vitrine-sans-<face>.woff2.
+    code                 its name in paths and catalogs
+    tag                  its BCP 47 tag, for HTML
+    territory            an ISO 3166-1 code
+    comma                the separator of the values of a list
+    brackets             enclose a remark after a word; the opening one includes the space before it
+    lists_in_lower_case  whether only the first value of a list begins with a capital
+    grouped_from         the lowest number whose digits are grouped by threes (CLDR: minimumGroupingDigits)
+    group                the separator of these groups; empty for the separator of CLDR
+    clock                the pattern of a time of day, if it differs from CLDR; full hours omit the minutes
+    first_day            how dates write the first day of a month, if CLDR merely writes 1
+    face                 names the font file with its Latin letters: static/fonts/vitrine-sans-<face>.woff2
     """
 
     code: str
@@ -107,7 +110,7 @@ def offered_locales(codes: Sequence[str]) -> dict[str, Locale]:
 
 
 def refuse_unknown_languages(codes: Iterable[str]) -> None:
-    """Raise SettingsError for a language that the table lacks."""
+    """Raise SettingsError for a language that is not in the table."""
     for code in codes:
         if code not in KNOWN_LOCALES:
             known = ", ".join(KNOWN_LOCALES)
@@ -178,8 +181,8 @@ def language_and_script(tag: str) -> tuple[str, str] | None:
 def choose_locale(cookie: str | None, accepted: Sequence[str], codes: Container[str] = LOCALES) -> Locale:
     """Choose one of the locales `codes` for a visitor.
 
-    The cookie comes first. `accepted` holds the language tags of Accept-Language, the preferred ones first: one that
-    names a locale exactly beats one that merely shares its language and script. If nothing matches, it is English.
+    The cookie takes precedence. `accepted` holds the language tags of Accept-Language, the preferred ones first; a tag
+    that names a locale exactly beats a tag that only shares its language and script. Without a match, it is English.
     """
     if cookie in LOCALES and cookie in codes:
         return LOCALES[cookie]

@@ -39,7 +39,7 @@ def override_files(settings: Settings) -> Iterator[Path]:
 
 
 def files_below(folder: Path) -> list[Path]:
-    """Every file below a folder, without hidden ones, which editors and desktops create."""
+    """Every file below a folder, except hidden files, which editors and desktops create."""
     paths = (path for path in folder.rglob("*") if path.is_file())
     return sorted(path for path in paths if not any(part.startswith(".") for part in path.relative_to(folder).parts))
 
@@ -63,7 +63,7 @@ def engine_template(name: str) -> Path | None:
 
 
 def mark(source: Path) -> str:
-    """The first line of an override that is made from a template as it is now."""
+    """The first line of an override that is made from the current version of a template."""
     return f"{{#- Overrides the engine's template {short_hash(source.read_bytes())}. -#}}\n"
 
 

@@ -36,8 +36,8 @@ class Problem:
         return self.cell.removeprefix(f"{row}, ").removesuffix(f"{row}:{row}").removesuffix(row)
 
     def __str__(self) -> str:
-        place = self.cell or str(self.line or "")
-        location = f"{self.path}:{place}" if place else self.path
+        position = self.cell or str(self.line or "")
+        location = f"{self.path}:{position}" if position else self.path
         return f"{location}: {self.message}" + (f"; {self.remedy}" if self.remedy else "")
 
 
@@ -84,7 +84,7 @@ class Problems:
 
 
 def merge_repeated(problems: Iterable[Problem]) -> Iterator[Problem]:
-    """The problems, those that many rows of a table share merged into one, which lists the first few rows."""
+    """The problems; a problem that many rows of a table share becomes one, which lists the first few rows."""
     by_message = defaultdict[tuple[str, ...], list[Problem]](list)
     for problem in problems:
         if problem.column:

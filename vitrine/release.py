@@ -23,7 +23,7 @@ def release() -> str:
 
 @cache
 def code_digest() -> str:
-    """A digest of the running code, without the templates, on which no cached result of a build step depends."""
+    """A digest of the running code; templates are left out, since no cached result of a build step depends on them."""
     return combine_digests(file_digests(PROJECT, code_files()))
 
 
@@ -36,12 +36,12 @@ def hold_release(var_path: Path) -> SharedLock:
 
 
 def template_files() -> Iterator[Path]:
-    """Every file that decides how a build is rendered."""
+    """Every file that affects how a build is rendered."""
     yield from (path for path in (PROJECT / "templates").rglob("*") if path.is_file())
 
 
 def code_files() -> Iterator[Path]:
-    """Every file that decides how a build is made, including the pinned versions of libraries."""
+    """Every file that affects how a build is made, including the pinned versions of libraries."""
     yield from (PROJECT / "vitrine").rglob("*.py")
     others = (PROJECT / name for name in ("app.py", "wsgi.py", "requirements.txt"))
     yield from (path for path in others if path.is_file())
@@ -64,7 +64,7 @@ def file_digest(path: str) -> str:
 
 
 def combine_digests(digests: Iterable[tuple[str, str]]) -> str:
-    """One digest of named digests or other values, whatever their order."""
+    """One digest of named digests or other values; their order does not matter."""
     total = hashlib.sha256()
     for name, value in sorted(digests):
         total.update(f"{name}\0{value}\n".encode())

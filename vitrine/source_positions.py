@@ -1,7 +1,7 @@
 """The position of a value in a file, packed into one number.
 
-In most files it is just the line. In a table it also holds the column, in a workbook also the row and the sheet; there,
-the line is the one within the cell.
+In most files it is just the line. In a table it also has the column. In a workbook it has the sheet, the row, the
+column, and the line within the cell.
 """
 
 from typing import NamedTuple

@@ -1,9 +1,9 @@
-"""Escapes cells that a spreadsheet would run as formulas, and recognizes the errors that formulas leave behind."""
+"""Escapes cells that a spreadsheet would run as formulas, and recognizes the error values of formulas."""
 
 import re
 
-# Where a spreadsheet takes the beginning of a cell for a formula, in half or full width. A spreadsheet that expects
-# semicolons or tabs between cells splits our cells there, so that our quotes protect only the first part.
+# Matches where a spreadsheet would see the beginning of a formula, in half or full width. A spreadsheet that expects
+# semicolons or tabs between cells also splits our cells there, and our quotes protect only the first part.
 FORMULA = re.compile(r"""^(?=["' ]*[=+\-@\t\r\n＝＋－＠])|(?<=[;\t\r\n])(?=["' ]*[=+\-@＝＋－＠])""")
 
 # The error values of formulas in English, Spanish, French, German and Japanese spreadsheets.

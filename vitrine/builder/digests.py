@@ -1,4 +1,4 @@
-"""The digests of a build: those of its inputs, which say whether it is up to date, and its id."""
+"""Digests of the inputs of a build, which tell whether it is up to date, and of its result, which is its id."""
 
 import os
 import time
@@ -28,10 +28,13 @@ Stamp = tuple[int, int, int, int]
 
 
 class Inputs(msgspec.Struct, frozen=True):
-    """The digest of all inputs, and of those that the browser files are made of.
+    """The digests of all inputs of a build.
 
-    `files` has the digest of each file of the site, `engine_files` those of the engine's browser files and templates,
-    `engine` that of all else.
+    digest           one digest of all inputs
+    browser_sources  one digest of the sources of the browser files
+    files            the digest of each file of the site
+    engine_files     the digest of each browser file and template of the engine
+    engine           one digest of everything else: code and settings
     """
 
     digest: str
@@ -44,14 +47,14 @@ class Inputs(msgspec.Struct, frozen=True):
 def read_inputs(settings: Settings, *, save: bool = False) -> Inputs:
     """Digest every input; a build of the same inputs need not be made again.
 
-    `save` writes the digests for the next build; only a build, which holds the lock, may ask for that.
+    With `save`, the digests are written for the next build; this requires the build lock.
     """
     digests = InputDigests(settings.var_path / "cache" / "inputs")
     files = dict(digests.of(settings.root, site_files(settings)))
     engine_files = dict(digests.of(PROJECT, browser_files()))
     if save:
         digests.save()
-    # The release is that of the running code, even if files of a newer one have been deployed meanwhile.
+    # This is the release of the running code, even if a newer one has been deployed meanwhile.
     code = ("release", release())
     engine = [*shown_settings(settings), code]
     services = [item for item in files.items() if item[0].startswith(SERVICES_FOLDER)]
@@ -80,7 +83,7 @@ def shown_settings(settings: Settings) -> list[tuple[str, str]]:
 
 
 def browser_files() -> Iterator[str]:
-    """The files that the bundler reads, with the templates; it adds the icons that these, code and services name."""
+    """The files that the bundler reads, and the templates, since it adds the icons that they name."""
     for folder in BROWSER_FOLDERS:
         yield from input_files(PROJECT / folder)
 
@@ -97,7 +100,7 @@ def site_files(settings: Settings) -> Iterator[str]:
 def input_files(folder: Path) -> Iterator[str]:
     """The path of every file below a folder that a build may depend on: neither hidden, generated nor a test.
 
-    Each is a string: a build looks at all of them twice, and a Path takes longer to make than a file to look up.
+    Paths are strings: a build looks up all of them twice, and making a Path takes longer than looking up a file.
     """
     for here, folders, files in os.walk(folder):
         folders[:] = [name for name in folders if not name.startswith(".") and name not in EXCLUDED_FOLDERS]
@@ -109,7 +112,7 @@ def is_input(name: str) -> bool:
 
 
 class FileDigest(msgspec.Struct, frozen=True, array_like=True, gc=False):
-    """The digest of a file at the time of this stamp: size, mtime, ctime and inode."""
+    """The digest of a file, and its stamp at that time: size, mtime, ctime and inode."""
 
     stamp: Stamp
     digest: str
@@ -119,12 +122,12 @@ ENCODER, DECODER = msgspec.msgpack.Encoder(), msgspec.msgpack.Decoder(dict[str, 
 
 
 class InputDigests:
-    """The digests in a file, which may be deleted at any time; `save` writes only those that were asked for."""
+    """Digests of files, saved from one run to the next in a file that may be deleted at any time."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
-        self._known = read_digests(path)
-        self._asked: dict[str, FileDigest] = {}
+        self._saved = read_digests(path)
+        self._current: dict[str, FileDigest] = {}
 
     def of(self, root: Path, paths: Iterable[str]) -> Iterator[tuple[str, str]]:
         """Each file's path below `root` and the digest of its content.
@@ -142,20 +145,20 @@ class InputDigests:
                 yield path.removeprefix(above).replace(os.sep, "/"), digest
 
     def save(self) -> None:
-        """Write the digests, except those of recently changed files; only one process at a time may."""
-        if self._asked != self._known:
+        """Save the digests of this run, without those of recently changed files; only one process may do so at a time."""
+        if self._current != self._saved:
             self._path.parent.mkdir(parents=True, exist_ok=True)
             with replacing(self._path) as unfinished:
-                unfinished.write_bytes(ENCODER.encode(self._asked))
+                unfinished.write_bytes(ENCODER.encode(self._current))
 
     def _digest(self, path: str) -> str:
         now, status = time.time_ns(), os.stat(path)  # noqa: PTH116 - as in `input_files`
         stamp = (status.st_size, status.st_mtime_ns, status.st_ctime_ns, status.st_ino)
-        recorded = self._known.get(path)
+        recorded = self._saved.get(path)
         if recorded is None or recorded.stamp != stamp:
             recorded = FileDigest(stamp, file_digest(path))
         if status.st_ctime_ns + SETTLED_NS < now:
-            self._asked[path] = recorded
+            self._current[path] = recorded
         return recorded.digest
 
 
@@ -172,9 +175,9 @@ def build_digest(
 ) -> str:
     """The digest of the build in a folder.
 
-    The release counts, since no two may share a build; so do the current templates, since a running process keeps its
-    release while they change. For the database, the digest of its rows counts: its bytes depend on the version of
-    SQLite, and on the builds before it.
+    It contains the release, since no two releases may share a build, and the current templates, since these can change
+    while a process keeps its release. It contains the digest of the rows of the database instead of its bytes, which
+    depend on the version of SQLite and on earlier builds.
     """
     left_out = {METADATA.path(folder), PROVENANCE.path(folder), ROUTE_RULES.path(folder), database_file(folder)}
     files = [path for path in folder.rglob("*") if path.is_file() and path not in left_out]

@@ -1,4 +1,4 @@
-"""The catalogs that builds used, stored by digest, so that a later build can tell what a file has lost."""
+"""Stores the catalogs that builds used, by digest, so that a later build can detect what a file has lost."""
 
 from collections.abc import Callable, Iterable, Mapping
 from datetime import UTC, datetime
@@ -14,7 +14,7 @@ from vitrine.settings.settings import Settings
 
 
 class FormerCatalogs:
-    """The catalogs of the last activated build; `accepted` has the digests of files to accept despite losses."""
+    """The catalogs of the last activated build; `accepted` has the digests of files that are used despite losses."""
 
     def __init__(self, settings: Settings, accepted: Mapping[str, str] = MappingProxyType({})) -> None:
         self._folder = former_catalogs_path(settings.var_path)
@@ -23,14 +23,14 @@ class FormerCatalogs:
         self._accepted = accepted
 
     def read(self, name: str) -> bytes | None:
-        """A catalog as that build used it; the file itself if it is accepted; None if the build had none."""
+        """A catalog that the last build used, or the current file if that is accepted; None if there is none."""
         if not self._accepts(name):
             return catalog_of_build(self._folder, self._digests, name)
         path = self._root / name
         return path.read_bytes() if path.is_file() else None
 
     def accepts_any(self, kept: Iterable[KeptCatalog]) -> bool:
-        """Whether any file that lost its translations has been accepted since a build kept the former one."""
+        """Whether a file that had lost translations has been accepted since a build kept its former catalog."""
         return any(self._accepts(catalog.file) for catalog in kept)
 
     def _accepts(self, name: str) -> bool:
@@ -40,12 +40,12 @@ class FormerCatalogs:
 
 
 def catalogs_of_current_build(var_path: Path) -> Mapping[str, str]:
-    """The digests of the catalogs that the build activated last used."""
+    """The digests of the catalogs of the build that was activated last."""
     return PROVENANCE.read(current_link(var_path)).catalogs if current_id(var_path) else {}
 
 
 def build_snapshots(settings: Settings) -> list[tuple[datetime, Callable[[str], bytes | None]]]:
-    """The kept builds, oldest first: the time of each, and a function that reads a catalog as it used it, by name."""
+    """The time of each kept build, oldest first, and a function that reads one of its catalogs by name."""
     snapshots: list[tuple[datetime, Callable[[str], bytes | None]]] = []
     for build in reversed(kept_builds(settings)):
         digests = PROVENANCE.read(build).catalogs
@@ -55,6 +55,7 @@ def build_snapshots(settings: Settings) -> list[tuple[datetime, Callable[[str], 
 
 
 def catalog_of_build(folder: Path, digests: Mapping[str, str], name: str) -> bytes | None:
+    """The bytes of a catalog that a build used, by the digests of the build; None if it is not stored."""
     path = folder / f"{digests.get(name)}.po"
     return path.read_bytes() if path.is_file() else None
 

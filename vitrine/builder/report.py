@@ -14,7 +14,7 @@ class Reporter(Protocol):
     """Receives the progress of a build: which step runs, how many parts it has, and when each part is done."""
 
     def step(self, name: str, parts: int = 0) -> None:
-        """A step begins; `parts` is 0 where their number is not known."""
+        """A step begins; `parts` is 0 if their number is not known."""
 
     def advance(self) -> None:
         """One part of the step is done."""
@@ -32,9 +32,9 @@ SILENT = Silent()
 
 
 class CheckSummary(msgspec.Struct, frozen=True, kw_only=True):
-    """The result of a check that found no mistake in the content; `warnings` stop no build.
+    """The result of a check that found no mistake in the content; `warnings` do not prevent a build.
 
-    `kept_catalogs` says which catalogs lost their translations, so that those of the previous build are shown.
+    `kept_catalogs` says which catalogs have lost translations, so that the previous build's are shown.
     """
 
     content_files: int
@@ -59,7 +59,7 @@ class CheckSummary(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class BuildSummary(CheckSummary, frozen=True, kw_only=True):
-    """The result of a build; `is_new` is false where the sources gave a build that was there already."""
+    """The result of a build; `is_new` is false if there was already a build of the same sources."""
 
     id: str
     is_new: bool
@@ -79,7 +79,7 @@ class BuildSummary(CheckSummary, frozen=True, kw_only=True):
 
 
 class SourcesError(BuildError):
-    """The sources hold mistakes; `problems` has all that one run found."""
+    """The sources have mistakes; `problems` lists all that one run found."""
 
     def __init__(self, problems: Problems) -> None:
         self.problems: list[Problem] = problems.sorted()

@@ -1,4 +1,4 @@
-"""The sources of one build: the content, its part that is published at a moment, and the pictures shown in that."""
+"""Reads the sources of a build: the content, the part of it that is published at a moment, and its pictures."""
 
 from collections.abc import Callable, Mapping
 from datetime import date, datetime
@@ -24,14 +24,14 @@ from vitrine.problems import Problems
 from vitrine.settings.settings import Settings
 from vitrine.translations.quality.glossary_file import read_glossary
 
-# Fixed, since years counted from today would change the build of the same sources every year.
+# Fixed: years relative to today would change the build of the same sources every year.
 HOLIDAY_YEARS = range(2025, 2051)
 
 
 class Sources(msgspec.Struct, frozen=True):
     """Sources without mistakes; `published` stays the same from `since` until `next_change`.
 
-    `holidays` are those of the places where offices are.
+    `holidays` has the public holidays of each place with an office.
     """
 
     content: Content
@@ -86,7 +86,7 @@ def expiry_of(content: Content) -> datetime | None:
 
 
 def check_expiry(expires: datetime | None, moment: datetime, settings: Settings, problems: Problems) -> None:
-    """security.txt has not expired."""
+    """Report an expired security.txt."""
     if expires and expires <= moment:
         message = f"security.txt expired at {expires.isoformat()}"
         remedy = "check the contacts, and give a later time, at most a year ahead"
@@ -102,7 +102,7 @@ def line_of_expiry(settings: Settings) -> int:
 
 
 def holidays_of(site: Site, results: ResultCache) -> dict[str, tuple[date, ...]]:
-    """The public holidays where the offices are."""
+    """The public holidays of each place with an office."""
 
     def holidays(place: str) -> tuple[date, ...]:
         key = digest_of(b"public holidays", place.encode())

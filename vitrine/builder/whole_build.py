@@ -1,4 +1,4 @@
-"""Makes a whole build from its sources: browser files, site database, messages, metadata."""
+"""Makes a whole build from its sources: browser files, site database, messages and metadata."""
 
 from collections.abc import Mapping
 from contextlib import closing
@@ -205,7 +205,7 @@ class WholeBuild:
 
 
 def copy_root_files(settings: Settings, folder: Path) -> None:
-    """Copy the files of content/root as they are."""
+    """Copy the files of content/root unchanged."""
     target = root_files_path(folder)
     target.mkdir()
     for address, file in root_files(settings.content_path / "root").items():

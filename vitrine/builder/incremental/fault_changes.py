@@ -1,4 +1,4 @@
-"""The faults of the catalogs after a change, missing and unneeded entries included."""
+"""Finds the faults of catalogs after a change, including missing and unused entries."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -37,13 +37,13 @@ def changed_faults(
         before[INTERFACE_DOMAIN] = interface_keys(results)
     complete = {domain: catalogs.of_domain(domain) for domain in domains}
     faults_before = message_faults(before, complete)
-    found = (*message_faults({**before, **changed_keys}, complete), *catalogs.faults())
-    kept = (fault for fault in previous if fault not in faults_before and fault.path not in catalogs.changed)
-    return tuple(sorted({*kept, *found}))
+    new = (*message_faults({**before, **changed_keys}, complete), *catalogs.faults())
+    remaining = (fault for fault in previous if fault not in faults_before and fault.path not in catalogs.changed)
+    return tuple(sorted({*remaining, *new}))
 
 
 def changed_domains(changed_keys: KeysByFile, results: ResultCache) -> set[str]:
-    """The domains of the messages that changed files have now, or had in the previous build, but not both."""
+    """The domains of the messages that changed files have gained or lost since the previous build."""
     return {
         key.domain for path, keys in changed_keys.items() for key in {*keys} ^ {*cached_message_keys(path, results)}
     }
@@ -52,10 +52,10 @@ def changed_domains(changed_keys: KeysByFile, results: ResultCache) -> set[str]:
 def previous_keys(site_files: Iterable[str], results: ResultCache) -> dict[str, Sequence[MessageKey]]:
     """The messages of each content file in the previous build."""
     content = sorted((path for path in site_files if path.startswith(CONTENT_FOLDER)), key=file_order)
-    found: dict[str, Sequence[MessageKey]] = {path: cached_message_keys(path, results) for path in content}
-    if not found[SITE_SOURCE]:
+    keys: dict[str, Sequence[MessageKey]] = {path: cached_message_keys(path, results) for path in content}
+    if not keys[SITE_SOURCE]:
         raise WholeBuildNeeded("the messages of the site could not be extracted")
-    return found
+    return keys
 
 
 def interface_keys(results: ResultCache) -> list[MessageKey]:
@@ -68,7 +68,7 @@ def interface_keys(results: ResultCache) -> list[MessageKey]:
 
 
 def message_faults(files: KeysByFile, catalogs: Mapping[str, Iterable[Catalog]]) -> list[Problem]:
-    """The messages of all files that the catalogs of some domains lack, and the entries that no file needs.
+    """The faults of messages of these files that catalogs lack, and of catalog entries that no file needs.
 
     The files must be in the order of `file_order`.
     """
@@ -78,7 +78,7 @@ def message_faults(files: KeysByFile, catalogs: Mapping[str, Iterable[Catalog]])
         for domain, context, msgid in keys:
             if domain in needed:
                 needed[domain][context, msgid] = None
-    for domain, found in catalogs.items():
-        for catalog in found:
+    for domain, of_domain in catalogs.items():
+        for catalog in of_domain:
             check_messages(catalog.name, catalog.lines, needed[domain], problems)
     return problems.sorted()

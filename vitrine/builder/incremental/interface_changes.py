@@ -24,7 +24,7 @@ MESSAGES_IN_RECORDS = (PAGE_TITLE, PAGE_SUMMARY, *(kind.title for kind in GENERA
 
 
 class InterfaceChanges:
-    """The interface messages of each locale: those of the previous build where none changed."""
+    """The interface messages of each locale: those of the previous build, unless some have changed."""
 
     def __init__(self, previous: Path, mode: BuildMode, catalogs: ChangedCatalogs) -> None:
         self._previous = previous
@@ -65,10 +65,10 @@ class InterfaceChanges:
 
     def _count_characters(self, before: bytes, now: bytes, characters: dict[str, int]) -> None:
         """Update the counts of characters for which documents may need a typeface."""
-        known = set(characters)
+        former = set(characters)
         count(characters, message_characters(before), -1)
         count(characters, message_characters(now), 1)
-        refuse_other_typefaces(known, characters.keys())
+        refuse_other_typefaces(former, characters.keys())
 
 
 def messages_in_records(messages: bytes) -> tuple[object, ...]:

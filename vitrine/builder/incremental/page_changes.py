@@ -1,4 +1,4 @@
-"""Pages that differ: rows of their addresses, with titles, states of translation and dates of the last change."""
+"""Finds the rows of addresses that differ: by titles, states of translation and dates of the last change."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import date
@@ -28,9 +28,9 @@ from vitrine.locales import LOCALES
 
 
 class PageChange(NamedTuple):
-    """A record on its page in a locale, with the page's new state of translation and date of its last change.
+    """The change of a page in a locale: its record, its state of translation, and the date of its last change.
 
-    The state is None if it stays as it was.
+    The state is None if it does not change.
     """
 
     kind: Kind[Any]
@@ -58,14 +58,14 @@ def address_rows(base: SiteDatabase, pages: Iterable[PageChange]) -> Iterator[Ro
 
 
 def addresses_of(page: PageChange, base: SiteDatabase) -> Iterator[tuple[str, ChangeEntry]]:
-    """The addresses of a page and of its generated documents, which share its state; and how their entries change."""
+    """The addresses of a page and of its generated documents, each with the function that changes its entry."""
     kind, record = page.kind, page.record
     yield kind.path_of(record), changed_entry
     if kind.sheet:
         yield kind.sheet_path(record), changed_entry
     if isinstance(record, Product):
-        made = (generated_document(base, page.locale, record, generated_kind) for generated_kind in GENERATED_KINDS)
-        yield from ((DOCUMENT.path_of(found), with_state) for found in made if found)
+        generated = (generated_document(base, page.locale, record, document_kind) for document_kind in GENERATED_KINDS)
+        yield from ((DOCUMENT.path_of(entry), with_state) for entry in generated if entry)
 
 
 def generated_document(base: SiteDatabase, locale: str, product: Product, kind: GeneratedKind) -> Document | None:
@@ -99,7 +99,7 @@ def changed_entry(entry: AddressEntry, page: PageChange) -> AddressEntry:
 def listing_page_changes(
     base: SiteDatabase, locale: str, history: History, changes: Sequence[LocalizedChange]
 ) -> Iterator[PageChange]:
-    """Yield the recorded pages that show several records and differ because of these changes."""
+    """Yield the pages in the history that show several records and differ because of these changes."""
     pages = {page for change in changes for page in pages_showing(change) if (page, locale) in history}
     if not pages:
         return
@@ -119,7 +119,7 @@ def listing_page_changes(
 
 
 def pages_showing(change: LocalizedChange) -> Iterator[PageKey]:
-    """The pages that show a record together with others, if they show what changed in it."""
+    """The pages that list a changed record among others, if they show what changed in it."""
     if change.kind.shown_on or lists_others(change.kind, change.new):
         yield change.kind.page_key(change.new)
     if change.has_new_title or change.has_new_summary:

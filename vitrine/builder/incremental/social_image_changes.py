@@ -1,4 +1,4 @@
-"""Rows of social images, and whether these and documents need other typefaces than before."""
+"""Finds the rows of social images that differ, and whether images or documents need other typefaces than before."""
 
 from collections.abc import Iterator, Set
 from functools import cached_property, partial

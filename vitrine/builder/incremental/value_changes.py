@@ -1,4 +1,4 @@
-"""Rows that depend on values of products: sets and numbers for the filters of listings, and quantities of search."""
+"""Finds the rows that differ because of values of products: for the filters of listings, and quantities of search."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
@@ -43,14 +43,14 @@ def value_rows(
     base: SiteDatabase, site: Site, dictionary: SpecificationDictionary, records: Iterable[ChangedRecord]
 ) -> Iterator[RowChange]:
     """Yield every row that differs because of changed values; these rows are the same in all languages."""
-    changed = [found for record in records if (found := changed_values(base, site, dictionary, record))]
+    changed = [values for record in records if (values := changed_values(base, site, dictionary, record))]
     if not changed:
         return
     for specification in dictionary.filters:
         yield from FilterChanges(base, specification).rows(changed)
-    for found in changed:
-        key = entry_key(PRODUCT.name, found.product.code)
-        old, new = (set(quantity_rows(values, dictionary)) for values in (found.old, found.new))
+    for product in changed:
+        key = entry_key(PRODUCT.name, product.product.code)
+        old, new = (set(quantity_rows(values, dictionary)) for values in (product.old, product.new))
         yield from (RowChange("search_quantities", (*row, key), None) for row in sorted(old - new))
         yield from (RowChange("search_quantities", None, (*row, key)) for row in sorted(new - old))
 
@@ -97,19 +97,21 @@ class FilterChanges:
             old, new = (self._choices(values.get(self._key, [])) for values in (product.old, product.new))
             for choice in old ^ new:
                 sets[choice][product.position] = choice in new
-        for choice, having in sorted(sets.items()):
+        for choice, changes in sorted(sets.items()):
             stored = facet_products(self._base, self._key, choice)
             bits = decode_bitmap(stored or b"")
-            for position, has in having.items():
-                bits = bits | 1 << position if has else bits & ~(1 << position)
-            before, after = ((self._key, choice, found) if found else None for found in (stored, as_bytes(bits)))
+            for position, is_chosen in changes.items():
+                bits = bits | 1 << position if is_chosen else bits & ~(1 << position)
+            before, after = (
+                (self._key, choice, products) if products else None for products in (stored, as_bytes(bits))
+            )
             yield RowChange("facets", before, after)
 
     def _choices(self, values: list[Value]) -> set[str]:
-        found = {ANY_VALUE} if values else set[str]()
+        choices = {ANY_VALUE} if values else set[str]()
         if not self._specification.has_limits:
-            found.update(choice for value in values for choice in choices_of(value, self._specification))
-        return found
+            choices.update(choice for value in values for choice in choices_of(value, self._specification))
+        return choices
 
     def _numbers(self, products: Iterable[ChangedValues]) -> Iterator[RowChange]:
         before = numbers_by_position(self._base, self._key)

@@ -12,7 +12,7 @@ from vitrine.content.model.texts import Text
 from vitrine.database.queries.facets import NumberRange
 from vitrine.database.queries.search import SearchTables
 from vitrine.search.quantities.quantity import Quantity, dimensions, specification_measure
-from vitrine.units.market_units import rounded, significant_digits
+from vitrine.units.market_units import round_significant, significant_digits
 from vitrine.units.unit_conversions import Measure
 from vitrine.web.page.formatting.market_readings import filter_unit, limits_in
 from vitrine.web.page.formatting.specification_values import limits_value, written_limits
@@ -68,7 +68,7 @@ def limits_of(quantity: Quantity, measure: Measure) -> NumberRange:
     """A quantity in the unit of a specification, with the precision of the visitor's input."""
     digits = max(FEWEST_DIGITS, *(significant_digits(Decimal(str(end))) for end in quantity.given))
     exact = (Decimal(str(round((end - measure.offset) / measure.factor, 12))) for end in (quantity.low, quantity.high))
-    low, high = (rounded(end, digits) for end in exact)
+    low, high = (round_significant(end, digits) for end in exact)
     return opened(quantity, NumberRange(low, high))
 
 
