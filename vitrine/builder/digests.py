@@ -145,7 +145,7 @@ class InputDigests:
                 yield path.removeprefix(above).replace(os.sep, "/"), digest
 
     def save(self) -> None:
-        """Save the digests of this run, except those of files that have just changed; only one process at a time may."""
+        """Save the digests of this run, except those of files changed just now; one process at a time may do so."""
         if self._current != self._saved:
             self._path.parent.mkdir(parents=True, exist_ok=True)
             with replacing(self._path) as unfinished:
