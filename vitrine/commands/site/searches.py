@@ -25,7 +25,7 @@ LONGEST_PERIOD = 365  # days
 @settings_mismatch.option
 @with_appcontext
 def searches(days: int, as_json: bool) -> None:
-    """Print by language what visitors searched for without result, and how often.
+    """Print the searches without result, by language, and how often visitors made them.
 
     A search is listed only if three visitors made it on the same day. The numbers are sums of the visitors of each
     day; --json lists every day separately.

@@ -86,10 +86,9 @@ def remove(code: str) -> None:
 @translations.command("keep")
 @click.argument("location", metavar="FILE[:LINE]")
 def keep(location: str) -> None:
-    """Keep translations of reworded English valid.
+    """Keep the translations of English texts that were only reworded.
 
-    For English that changed in wording but not in meaning, in all languages. FILE is a content file, template or
-    module, spelled as in the catalogs.
+    They become valid again in all languages. FILE is a content file, template or module, spelled as in the catalogs.
     """
     file, _, line = location.rpartition(":") if location.rpartition(":")[2].isdecimal() else (location, "", "")
     root, content, problems = current_settings().root, valid_content(), Problems()

@@ -39,7 +39,7 @@ HANDOFF_FORMATS = {"po": po_document, "xlf": xliff_document, "xlsx": xlsx_docume
 @OUTPUT
 @with_appcontext
 def handoff(code: str, format_name: str, output: Path | None) -> None:
-    """Write what is missing or stale in a language to one new file for a translator."""
+    """Write the missing and stale texts of a language to one new file for a translator."""
     output = output or Path(f"handoff-{code}.{format_name}")
     if output.is_file() and not output.is_symlink():  # a link, such as /dev/stdout, is meant to be written to
         raise click.ClickException(

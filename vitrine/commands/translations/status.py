@@ -90,9 +90,9 @@ def print_catalogs(root: Path, problems: Problems, least_percent: int, *, as_jso
 @OUTPUT
 @with_appcontext
 def report(format_name: str, since: datetime | None, output: Path | None) -> None:
-    """Report words finished, missing, stale and in doubt, what changed, the trend over builds, and who translated.
+    """Report finished, missing, stale and doubtful words, recent changes, the trend over builds, and the translators.
 
-    Without --since, changes of the last 30 days.
+    Without --since, changes of the last 30 days are reported.
     """
     root, problems = current_settings().root, Problems()
     content = valid_content()
