@@ -181,8 +181,8 @@ def finished_build(request: BuildRequest, inputs: Inputs) -> Path | None:
         provenance = PROVENANCE.read(folder)
         if provenance.inputs != inputs.digest or not is_current(provenance, request.moment):
             continue
-        kept, is_served = provenance.kept_catalogs, folder.name == current_id(settings.var_path)
-        if kept and (request.options.accept_losses or not is_served or former.accepts_any(kept)):
+        kept_catalogs, is_served = provenance.kept_catalogs, folder.name == current_id(settings.var_path)
+        if kept_catalogs and (request.options.accept_losses or not is_served or former.accepts_any(kept_catalogs)):
             continue
         if not missing_files(settings, folder):
             return folder

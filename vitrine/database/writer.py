@@ -156,8 +156,8 @@ class RowChanger:
         if change.old is not None:
             columns = KEYS[change.table]
             condition = " AND ".join(f"{column} = ?" for column in columns)
-            gone = f"DELETE FROM {change.table} WHERE {condition}"  # noqa: S608 - our own tables
-            self._execute(gone, change.old[: len(columns)])
+            deletion = f"DELETE FROM {change.table} WHERE {condition}"  # noqa: S608 - our own tables
+            self._execute(deletion, change.old[: len(columns)])
         if change.new is not None:
             values = ", ".join("?" * len(change.new))
             self._execute(f"INSERT INTO {change.table} VALUES ({values})", change.new)  # noqa: S608 - our own tables

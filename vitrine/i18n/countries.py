@@ -17,5 +17,5 @@ def countries(locale: Locale) -> tuple[tuple[str, str], ...]:
     brackets = str.maketrans({"(": locale.brackets[0].lstrip(), ")": locale.brackets[1]})
     names = BabelLocale.parse(locale.babel).territories
     listed = ((code, name) for code, name in names.items() if len(code) == 2 and code not in NOT_COUNTRIES)
-    found = [(code, name.translate(brackets)) for code, name in listed]
-    return tuple(sorted(found, key=lambda country: sorting_key(country[1], locale.code)))
+    cleaned = [(code, name.translate(brackets)) for code, name in listed]
+    return tuple(sorted(cleaned, key=lambda country: sorting_key(country[1], locale.code)))

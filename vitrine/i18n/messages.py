@@ -87,19 +87,21 @@ class Messages:
 
     def gettext(self, message: str, /, **values: object) -> TranslatedMessage:
         """The message in this locale: `gettext("Page {page}", page=2)`."""
-        found = self._plain.get(("", message))
-        if found is None:
+        translation = self._plain.get(("", message))
+        if translation is None:
             # For gettext, the empty message is the header of the catalog.
-            found = self._translated(message and self._catalog.gettext(message), message)
-            self._plain["", message] = found
-        return with_values(found, values)
+            translation = self._translated(message and self._catalog.gettext(message), message)
+            self._plain["", message] = translation
+        return with_values(translation, values)
 
     def pgettext(self, context: str, message: str, /, **values: object) -> TranslatedMessage:
         """The message with a context (msgctxt) that distinguishes its meaning."""
-        found = self._plain.get((context, message))
-        if found is None:
-            found = self._plain[context, message] = self._translated(self._catalog.pgettext(context, message), message)
-        return with_values(found, values)
+        translation = self._plain.get((context, message))
+        if translation is None:
+            translation = self._plain[context, message] = self._translated(
+                self._catalog.pgettext(context, message), message
+            )
+        return with_values(translation, values)
 
     def ngettext(self, singular: str, plural: str, number: int, /, **values: object) -> TranslatedMessage:
         """The plural form for `number`; `{number}` is filled in as the locale writes it."""

@@ -57,8 +57,8 @@ PARTS = frozenset(
 
 def compound_rows(words: Set[str], locale: str, results: ResultCache) -> Iterator[tuple[str, str, str]]:
     """Each compound among the words of a locale with its parts."""
-    found = split_compounds(words, LOCALES[locale].babel, results)
-    yield from ((locale, word, "|".join(parts)) for word, parts in sorted(found.items()))
+    parts_by_word = split_compounds(words, LOCALES[locale].babel, results)
+    yield from ((locale, word, "|".join(parts)) for word, parts in sorted(parts_by_word.items()))
 
 
 def written_words(content: Content) -> Counter[str]:
@@ -87,8 +87,8 @@ def split_compounds(words: Set[str], language: str, results: ResultCache = NO_CA
     nouns = {word.lower() for word in words if word[0].isupper()}
     syllables = syllable_ends({word for word in nouns if len(word) >= SHORTEST_COMPOUND}, language, results)
     splitter = Splitter(words, nouns, syllables)
-    found = {word: splitter.parts(word) for word in syllables}
-    return {word: parts for word, parts in found.items() if len(parts) > 1}
+    parts_by_word = {word: splitter.parts(word) for word in syllables}
+    return {word: parts for word, parts in parts_by_word.items() if len(parts) > 1}
 
 
 def syllable_ends(words: set[str], language: str, results: ResultCache) -> Syllables:

@@ -107,9 +107,9 @@ class ContentLocalizer:
 
     def catalog_faults(self, results: ResultCache) -> tuple[Problem, ...]:
         """The problems found by checking all catalogs; pass them to `add_faults`."""
-        found = Problems()
-        self._mode.check_catalogs(self._settings.root, self.sources.content, found, results)
-        return tuple(found.sorted())
+        faults = Problems()
+        self._mode.check_catalogs(self._settings.root, self.sources.content, faults, results)
+        return tuple(faults.sorted())
 
     def add_faults(self, faults: Iterable[Problem]) -> None:
         """Add problems of the catalogs to those already collected."""

@@ -57,16 +57,16 @@ def write_downloads(writer: RowWriter, content: Content, locale: str, names: Kin
     writer.rows("document_sets", ((locale, name, encode_bitmap(sets[name])) for name in sorted(sets)))
     categories = {category.full_code: category.name.value for category in content.of(CATEGORY)}
     texts = (tuple(texts_of(document, products, categories, names)) for document in documents)
-    writer.document_terms(locale, (cached_terms(found, locale, results) for found in texts))
+    writer.document_terms(locale, (cached_terms(document_texts, locale, results) for document_texts in texts))
 
 
 def products_by_document(content: Content) -> ProductsOf:
     """The products that name each document, by its code."""
-    found: defaultdict[str, list[Product]] = defaultdict(list)
+    products: defaultdict[str, list[Product]] = defaultdict(list)
     for product in content.of(PRODUCT):
         for code in product.documents:
-            found[fold(code)].append(product)
-    return found
+            products[fold(code)].append(product)
+    return products
 
 
 def sets_of(document: Document, products: ProductsOf) -> Iterator[str]:
@@ -96,6 +96,6 @@ def terms_of(texts: Iterable[str], locale: str) -> str:
     """The search terms of some texts, including part numbers written as one word."""
     terms: set[str] = set()
     for text in texts:
-        found = terms_of_text(text, locale)
-        terms.update(found.keys(), found.values(), (squeeze(word) for word in text.split()))
+        text_terms = terms_of_text(text, locale)
+        terms.update(text_terms.keys(), text_terms.values(), (squeeze(word) for word in text.split()))
     return " ".join(sorted(filter(None, terms)))

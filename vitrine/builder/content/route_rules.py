@@ -61,11 +61,11 @@ def inquiry_path(product: Product) -> str:
 
 def former_documents(content: Content) -> Iterator[tuple[str, RedirectTo]]:
     """A redirect from each document generated under a former code of a product, unless another has that address."""
-    taken = {fold(document.code) for document in content.of(DOCUMENT)}
+    codes = {fold(document.code) for document in content.of(DOCUMENT)}
     for product, _, kind in missing_documents(content):
         for former in product.former:
             code = document_code(msgspec.structs.replace(product, code=former), kind)
-            if code not in taken:
+            if code not in codes:
                 target = DOCUMENT.path.format(code=document_code(product, kind))
                 yield DOCUMENT.path.format(code=code), RedirectTo(target, FORMER_STATUS)
 

@@ -38,27 +38,27 @@ def check_styles(settings: Settings, problems: Problems, results: ResultCache = 
     text = override_text(path, settings, problems)
     if text is None:
         return []
-    warnings = [Problem(name, *found) for found in unloadable_addresses(text)]
+    warnings = [Problem(name, *problem) for problem in unloadable_addresses(text)]
     if is_prebuilt():
         return warnings
     key = digest_of(b"style problems", text.encode())
-    for found in get_or_make(results, key, tuple[StyleProblem, ...], lambda: style_problems(path)):
-        if found.breaks:
-            problems.add(name, found.line, f"cannot parse the stylesheet: {found.message}", found.remedy)
+    for problem in get_or_make(results, key, tuple[StyleProblem, ...], lambda: style_problems(path)):
+        if problem.breaks:
+            problems.add(name, problem.line, f"cannot parse the stylesheet: {problem.message}", problem.remedy)
         else:
-            warnings.append(Problem(name, found.line, found.message, found.remedy))
+            warnings.append(Problem(name, problem.line, problem.message, problem.remedy))
     return warnings
 
 
 def unloadable_addresses(styles: str) -> Iterator[tuple[int, str, str]]:
     """The line, message and remedy of each address in a stylesheet from which no page can load anything."""
     text = NOT_LOADED.sub(lambda part: "\n" * part[0].count("\n"), styles)
-    for found in ADDRESS.finditer(text):
-        address = found["url"] or found["imported"]
+    for match in ADDRESS.finditer(text):
+        address = match["url"] or match["imported"]
         if not LOADABLE.match(address):
             message = f"pages cannot load {address[:50]!r}"
             remedy = "put the file into content/root, and write its address there, as in /picture.png"
-            yield text.count("\n", 0, found.start()) + 1, message, remedy
+            yield text.count("\n", 0, match.start()) + 1, message, remedy
 
 
 def style_problems(path: Path) -> tuple[StyleProblem, ...]:

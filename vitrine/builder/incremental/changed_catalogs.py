@@ -54,8 +54,8 @@ class ChangedCatalogs:
 
     def of_domain(self, domain: str) -> list[Catalog]:
         """The catalogs of a domain that have a file."""
-        found = (self.catalog(locale, domain) for locale in TRANSLATED_LOCALES)
-        return [catalog for catalog in found if catalog.digest]
+        catalogs = (self.catalog(locale, domain) for locale in TRANSLATED_LOCALES)
+        return [catalog for catalog in catalogs if catalog.digest]
 
     def changed_messages(self) -> Iterator[MessageKey]:
         """Every message of the content whose translation differs."""

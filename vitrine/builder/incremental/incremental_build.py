@@ -288,7 +288,7 @@ def named_offices(record: Item, own_site: Site) -> list[Office]:
 
 def unique_records(records: Iterable[ChangedRecord]) -> list[ChangedRecord]:
     """Each record once, from its first occurrence: changed files come before changed translations."""
-    found: dict[tuple[str, str, str], ChangedRecord] = {}
+    by_key: dict[tuple[str, str, str], ChangedRecord] = {}
     for changed in records:
-        found.setdefault((changed.kind.name, changed.new.full_code, changed.new.authored), changed)
-    return list(found.values())
+        by_key.setdefault((changed.kind.name, changed.new.full_code, changed.new.authored), changed)
+    return list(by_key.values())

@@ -104,8 +104,8 @@ class RelatedChanges:
         solutions = {change.new.code: change.new for change in changes if isinstance(change.new, Solution)}
         for code in dict.fromkeys(code for solution in solutions.values() for code in solution.products):
             naming = list_records(self._base, SOLUTION, self._locale, code)
-            found = (solutions.get(solution.code, solution) for solution in naming)
-            texts = (text.value for solution in found for text in (solution.name, solution.industry))
+            current = (solutions.get(solution.code, solution) for solution in naming)
+            texts = (text.value for solution in current for text in (solution.name, solution.industry))
             key = entry_key(PRODUCT.name, code)
             self._replace(key, context=tuple(dict.fromkeys(texts)))
             yield key

@@ -151,8 +151,8 @@ class EntryAnalysis:
     def _title_size(self, entry: SearchEntry) -> int:
         """How many terms a search for the whole title has; without stop words for a service: `Pièces de rechange`."""
         left_out = stop_words(self.locale) if entry.key.startswith(SERVICE_KEY) else ()
-        found = (word for title in entry.titles for word in words(title) if word not in left_out)
-        return len({term for word in found for term in word_terms(word, self.locale)})
+        title_words = (word for title in entry.titles for word in words(title) if word not in left_out)
+        return len({term for word in title_words for term in word_terms(word, self.locale)})
 
     def _choices(self, names: Iterable[str]) -> Iterator[str]:
         """The marks of choices: the words of each name are stemmed as the language does, and as English does."""

@@ -96,8 +96,8 @@ def label_rows(dictionary: SpecificationDictionary, locale: str) -> Iterator[tup
     """The specifications that quantities are compared with, each with the terms of its label in a locale."""
     for specification in dictionary.specifications:
         if specification.numeric and specification_measure(specification):
-            found = (word_terms(word, locale) for word in words(specification.label.value))
-            yield locale, specification.key, " ".join(sorted({term for terms in found for term in terms}))
+            word_terms_list = (word_terms(word, locale) for word in words(specification.label.value))
+            yield locale, specification.key, " ".join(sorted({term for terms in word_terms_list for term in terms}))
 
 
 def relation_rows(content: Content) -> list[tuple[str, str]]:

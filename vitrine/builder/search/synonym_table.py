@@ -186,10 +186,12 @@ def heads(phrase: Sequence[str], locale: str) -> Iterator[str]:
 
 def with_glossary(content: Content, glossary: Glossary) -> Content:
     """The content with the glossary as synonyms: each word to avoid finds the words to use instead."""
-    groups = {locale: list(found) for locale, found in content.synonyms.items()}
+    groups = {locale: list(locale_groups) for locale, locale_groups in content.synonyms.items()}
     for term in glossary.terms:
         for locale, avoided in term.avoided.items():
             wanted = tuple(word for word in term.wanted.get(locale, ()) if word not in avoided)
             if wanted:
                 groups.setdefault(locale, []).append(SynonymGroup(avoided, wanted))
-    return msgspec.structs.replace(content, synonyms={locale: tuple(found) for locale, found in groups.items()})
+    return msgspec.structs.replace(
+        content, synonyms={locale: tuple(locale_groups) for locale, locale_groups in groups.items()}
+    )

@@ -25,24 +25,24 @@ def check_limits(options: CheckedOptions) -> None:
         if not limit.specifications:
             line = node.line_of("codes")
             options.source.problem(line, "the limit narrows nothing", "give it a range in `specifications`")
-        for given in limit.specifications:
-            if fault := limit_fault(given, limit, earlier, options):
-                options.source.problem(node.line_within("specifications", given.key), *fault)
+        for value in limit.specifications:
+            if fault := limit_fault(value, limit, earlier, options):
+                options.source.problem(node.line_within("specifications", value.key), *fault)
         earlier.append(limit)
 
 
-def limit_fault(given: Value, limit: Limit, earlier: list[Limit], options: CheckedOptions) -> tuple[str, str] | None:
+def limit_fault(limited: Value, limit: Limit, earlier: list[Limit], options: CheckedOptions) -> tuple[str, str] | None:
     """What is wrong with a range of a limit, and what to do."""
-    key = given.key
-    if not given.is_range:
+    key = limited.key
+    if not limited.is_range:
         return f"{key!r} is not a range", "let one option decide it"
     if any(option.specification == key for option in options.product.options):
         return f"the option {key!r} has ranges of its own, which no limit narrows", "narrow those of its values"
-    if not any(spans(whole, given) for whole in ranges_to_narrow(key, limit, options)):
+    if not any(spans(whole, limited) for whole in ranges_to_narrow(key, limit, options)):
         message = f"the limit is not within a {key!r} of its options or of the product"
         return message, "narrow it, or give the range that it narrows"
     for name, other in ranges_beside(key, limit, earlier, options):
-        low, high = intersection(given, other).ends
+        low, high = intersection(limited, other).ends
         if low > high:
             return f"{key!r} has no value that both the limit and {name} allow", "correct one of them"
     return None
@@ -52,11 +52,11 @@ def ranges_beside(key: str, limit: Limit, earlier: list[Limit], options: Checked
     """The ranges that apply to some version together with a limit, each with what gives it."""
     for option, value, _ in options.entries:
         if value.code in codes_left(limit, option):
-            yield from ((value.code, given) for given in value.specifications if given.key == key)
+            yield from ((value.code, entry) for entry in value.specifications if entry.key == key)
     for other in earlier:
         if all(codes_left(limit, option) & codes_left(other, option) for option in options.product.options):
             name = f"that of {', '.join(other.codes)}"
-            yield from ((name, given) for given in other.specifications if given.key == key)
+            yield from ((name, entry) for entry in other.specifications if entry.key == key)
 
 
 def codes_left(limit: Limit, option: Option) -> set[str]:
@@ -67,9 +67,9 @@ def codes_left(limit: Limit, option: Option) -> set[str]:
 
 def ranges_to_narrow(key: str, limit: Limit, options: CheckedOptions) -> list[Value]:
     """The values of a specification that the codes of a limit decide, else that of the product."""
-    decided = (given for _, value, _ in options.entries if value.code in limit.codes for given in value.specifications)
-    found = [given for given in decided if given.key == key]
-    return found or [given for given in options.product.specifications if given.key == key]
+    decided = (entry for _, value, _ in options.entries if value.code in limit.codes for entry in value.specifications)
+    of_options = [entry for entry in decided if entry.key == key]
+    return of_options or [entry for entry in options.product.specifications if entry.key == key]
 
 
 def names_combination(name: str, codes: tuple[str, ...], node: Node, options: CheckedOptions) -> bool:

@@ -115,11 +115,11 @@ def check_values(options: CheckedOptions) -> None:
     """The specifications that a value decides lie within those of the product."""
     overall = options.product.values
     for _, value, node in options.entries:
-        for given in value.specifications:
-            whole = overall.get(options.dictionary[given.key].overall_key)
-            if whole and not spans(whole, given):
-                message = f"{value.code} contradicts the product's {whole.key!r}"
-                line = node.line_within("specifications", given.key)
+        for decided in value.specifications:
+            product_value = overall.get(options.dictionary[decided.key].overall_key)
+            if product_value and not spans(product_value, decided):
+                message = f"{value.code} contradicts the product's {product_value.key!r}"
+                line = node.line_within("specifications", decided.key)
                 options.source.problem(line, message, "correct one of them")
 
 
@@ -128,9 +128,9 @@ def check_deciders(options: CheckedOptions) -> None:
     own = {option.specification for option in options.product.options}
     deciders: dict[str, list[Decider]] = {}
     for option, value, node in options.entries:
-        for given in value.specifications:
-            line = node.line_within("specifications", given.key)
-            decider, earlier = Decider(option, value.code, given, line), deciders.setdefault(given.key, [])
+        for decided in value.specifications:
+            line = node.line_within("specifications", decided.key)
+            decider, earlier = Decider(option, value.code, decided, line), deciders.setdefault(decided.key, [])
             check_decider(options.source, decider, [entry for entry in earlier if entry.option != option], own)
             earlier.append(decider)
 
@@ -164,7 +164,7 @@ def check_sums(options: CheckedOptions) -> None:
 
 def decided_numbers(option: Option) -> set[str]:
     """The specifications for which every value of an option gives a number."""
-    numbers = [{given.key for given in value.specifications if given.number is not None} for value in option.values]
+    numbers = [{entry.key for entry in value.specifications if entry.number is not None} for value in option.values]
     return set.intersection(*numbers)
 
 

@@ -21,8 +21,8 @@ def check_variant_values(item: ParsedItem, record: Item | None, _context: CheckC
     for variant, node in zip(record.variants, item.node.each("variants"), strict=True):
         for value in variant.specifications:
             entry = dictionary[value.key]
-            whole = overall.get(entry.overall_key)
-            if whole and not spans(whole, value):
+            product_value = overall.get(entry.overall_key)
+            if product_value and not spans(product_value, value):
                 message = f"{variant.order_code} contradicts the product's {entry.overall_key!r}"
                 remedy = "correct one of them, or leave the product's out: it is then computed from the variants"
                 item.source.problem(node.line_within("specifications", value.key), message, remedy)
@@ -42,10 +42,10 @@ def check_needed_values(item: ParsedItem, record: Item | None, _context: CheckCo
     if not isinstance(record, Product):
         return
     variant_nodes = [variant.get("specifications") for variant in item.node.each("variants")]
-    given = {value.key for value in given_values(record)}
+    keys = {value.key for value in given_values(record)}
     for node in filter(None, (item.node.get("specifications"), *variant_nodes)):
         for entry, line in entries_in(node, item):
-            for alternatives in filter(given.isdisjoint, entry.alternatives_needed):
+            for alternatives in filter(keys.isdisjoint, entry.alternatives_needed):
                 names = " or ".join(map(repr, alternatives))
                 item.source.problem(line, f"{entry.key!r} is given without {names}", "add it to the product")
 

@@ -41,11 +41,11 @@ class HeaderGuesser:
         guess = Guess({}, {})
         for header in dict.fromkeys(filter(None, headers)):
             column, reason = self._place(header)
-            taken = next((other for other, name in guess.columns.items() if column and name == column), "")
-            if column and not taken:
+            first_header = next((other for other, name in guess.columns.items() if column and name == column), "")
+            if column and not first_header:
                 guess.columns[header] = column
             else:
-                guess.unplaced[header] = f"{column} is {taken!r} already" if taken else reason
+                guess.unplaced[header] = f"{column} is {first_header!r} already" if first_header else reason
         return guess
 
     def _learn(self, column: str, words: Iterable[str]) -> None:
@@ -59,10 +59,10 @@ class HeaderGuesser:
         if column := self._translated(header):
             return column, ""
         bracketed = BRACKETS.fullmatch(header)
-        found = self._named(header) or (self._named(bracketed["words"]) if bracketed else [])
-        if bracketed and found:
-            return self._with_unit(found, bracketed["inside"])
-        return only_column(found)
+        columns = self._named(header) or (self._named(bracketed["words"]) if bracketed else [])
+        if bracketed and columns:
+            return self._with_unit(columns, bracketed["inside"])
+        return only_column(columns)
 
     def _named(self, words: str) -> list[str]:
         return self._columns.get(plain_words(words), [])
@@ -76,15 +76,15 @@ class HeaderGuesser:
         code = match["code"].lower()
         return column if code == SOURCE_CODE else f"{column}.{code}"
 
-    def _with_unit(self, found: list[str], written: str) -> tuple[str, str]:
+    def _with_unit(self, columns: list[str], written: str) -> tuple[str, str]:
         """The column whose specification has this unit; if no unit is expected, as in a name, the only column."""
-        fitting = [name for name in found if self._has_unit(name, written)]
+        fitting = [name for name in columns if self._has_unit(name, written)]
         if fitting:
             return only_column(fitting)
-        entry = self._entry(found[0])
+        entry = self._entry(columns[0])
         if entry is None or not entry.unit:
-            return only_column(found)
-        return "", f"{found[0]} is in {self._symbol(entry)}, not in {written}: convert the values"
+            return only_column(columns)
+        return "", f"{columns[0]} is in {self._symbol(entry)}, not in {written}: convert the values"
 
     def _has_unit(self, column: str, written: str) -> bool:
         entry = self._entry(column)

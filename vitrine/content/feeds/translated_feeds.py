@@ -145,14 +145,14 @@ class TranslatedColumns(NamedTuple):
         if not nodes or not named or self.map_file.source is None:
             return None
         lines = self._map_text().splitlines()
-        gone = {nodes.line_of(header) - 1: self.columns[header] for header in named}
-        for index, column in gone.items():
+        removed = {nodes.line_of(header) - 1: self.columns[header] for header in named}
+        for index, column in removed.items():
             if not re.search(rf":\s*['\"]?{re.escape(column.field)}\.{column.locale}['\"]?\s*(#.*)?$", lines[index]):
                 place = f"{self.map_file.source.path}:{index + 1}"
                 raise VitrineError(f"{place}: several columns are on one line; give each its own")
         if len(named) == len(self.map_file.feed_map.columns):
-            gone[nodes.line - 1] = self.columns[named[0]]
-        return "".join(f"{line}\n" for index, line in enumerate(lines) if index not in gone)
+            removed[nodes.line - 1] = self.columns[named[0]]
+        return "".join(f"{line}\n" for index, line in enumerate(lines) if index not in removed)
 
 
 def with_ignored_headers(map_text: str, headers: Sequence[str]) -> str:

@@ -131,16 +131,16 @@ def special_cells(raw: bytes, sheet: str) -> SpecialCells:
     has_formulas = any(FORMULA_OR_ERROR.search(part) for part in parts.values())
     if not has_formulas and not ZEROS_FORMAT.search(parts.get(STYLES, b"")):
         return {}
-    found: dict[tuple[int, int], tuple[str, Change]] = {}
+    cells: dict[tuple[int, int], tuple[str, Change]] = {}
     formulas = formulas_of(raw, sheet) if has_formulas else {}
     for place, cell in sheet_cells(raw, sheet, data_only=True):
         if cell.data_type == "e":
-            found[place] = (str(cell.value), "error")
+            cells[place] = (str(cell.value), "error")
         elif cell.value is None and place in formulas:
-            found[place] = (formulas[place], "formula")
+            cells[place] = (formulas[place], "formula")
         elif isinstance(cell.value, int) and ZEROS.fullmatch(cell.number_format or ""):
-            found[place] = (str(cell.value).zfill(len(cell.number_format)), "number")
-    return found
+            cells[place] = (str(cell.value).zfill(len(cell.number_format)), "number")
+    return cells
 
 
 def formulas_of(raw: bytes, sheet: str) -> dict[tuple[int, int], str]:

@@ -96,9 +96,9 @@ def make_template(markdown: str) -> Template:
     tokens, environment = parse_uncached(markdown)
     ids = heading_ids(tokens)
     mark_safety_messages(tokens)
-    found = list(blocks(tokens))
+    all_blocks = list(blocks(tokens))
     slots = []
-    for block in found:
+    for block in all_blocks:
         if block.opening.type == "heading_open":
             block.opening.attrs["id"] = next(ids)
         slots.append(cut_out(block))
@@ -149,7 +149,7 @@ def inline_html(text: str, environment: dict[str, object], link: FindLink) -> st
 def inline_tokens(text: str, environment: dict[str, object], link: FindLink) -> list[Token]:
     """The inline tokens of a translated passage: raw HTML and pictures become text, `link` decides where links lead."""
     parsed = PARSER.parseInline(text, environment)[0].children or []
-    kept: list[Token] = []
+    rendered: list[Token] = []
     unlinked: list[bool] = []
     for token, following in zip(parsed, [*parsed[1:], Token("text", "", 0)], strict=True):
         if token.type in ("html_inline", "image"):
@@ -162,10 +162,10 @@ def inline_tokens(text: str, environment: dict[str, object], link: FindLink) -> 
             if PART_NUMBER.fullmatch(following.content):  # Chromium breaks the line at its hyphen
                 token.attrs["class"] = "one-line"
         if not (token.type in ("link_open", "link_close") and unlinked[-1]):
-            kept.append(token)
+            rendered.append(token)
         if token.type == "link_close":
             unlinked.pop()
-    return kept
+    return rendered
 
 
 def without_style(token: Token) -> Token:

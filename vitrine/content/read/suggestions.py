@@ -17,5 +17,5 @@ def suggest(name: str, known: Iterable[str]) -> str:
 def suggest_similar(name: str, known: Iterable[str]) -> str:
     """A remedy with the most similar known name; "" if none is similar."""
     names = sorted(set(known))
-    found = get_close_matches(name, names, 1, 0.6) if len(names) <= MOST_COMPARED else []
-    return f"did you mean {found[0]!r}?" if found else ""
+    matches = get_close_matches(name, names, 1, 0.6) if len(names) <= MOST_COMPARED else []
+    return f"did you mean {matches[0]!r}?" if matches else ""

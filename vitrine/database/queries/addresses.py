@@ -126,8 +126,8 @@ def former_address(db: SiteDatabase, localized: str, bare: str, query: str) -> F
     keys = [redirect_key(quote(path) + mark) for mark in ((f"?{query}", "") if query else ("",)) for path in paths]
     places = ", ".join("?" * len(keys))
     rows = db.rows(f"SELECT key, target, status FROM redirects WHERE key IN ({places})", tuple(keys))  # noqa: S608
-    found = {key: FoundRedirect(RedirectTo(target, status), "?" in key) for key, target, status in rows}
-    return next((found[key] for key in keys if key in found), None)
+    redirects = {key: FoundRedirect(RedirectTo(target, status), "?" in key) for key, target, status in rows}
+    return next((redirects[key] for key in keys if key in redirects), None)
 
 
 def former_keys(db: SiteDatabase) -> list[str]:
@@ -141,8 +141,8 @@ def near_addresses(db: SiteDatabase, locale: str, path: str) -> list[AddressEntr
     item = inquiry_item(db, locale, key.rpartition("/")[2])
     named = address(db, item.path) if item else None
     candidates = [named, *beginning_alike(db, key), *above(db, key)]
-    found = {entry.path: entry for entry in candidates if entry and locale in entry.states and not entry.noindex}
-    return list(found.values())[:MOST_NEAR]
+    by_path = {entry.path: entry for entry in candidates if entry and locale in entry.states and not entry.noindex}
+    return list(by_path.values())[:MOST_NEAR]
 
 
 def beginning_alike(db: SiteDatabase, key: str) -> list[AddressEntry]:

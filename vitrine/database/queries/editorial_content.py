@@ -75,8 +75,8 @@ def articles(db: SiteDatabase, locale: str, page: int = 1, year: int = 0) -> Art
     start = page_start(page, total)
     if start is None:
         return None
-    found = list_records(db, ARTICLE, locale, name, start=start, count=PAGE_SIZE)
-    return ArticleListing(found, total, page, page_count(total))
+    listed = list_records(db, ARTICLE, locale, name, start=start, count=PAGE_SIZE)
+    return ArticleListing(listed, total, page, page_count(total))
 
 
 def years(db: SiteDatabase, locale: str) -> list[tuple[int, int]]:

@@ -41,10 +41,10 @@ class InquiryItem(msgspec.Struct, frozen=True, kw_only=True):
 
 def inquiry_item(db: SiteDatabase, locale: str, code: str) -> InquiryItem | None:
     """The item of a record's code or an order code, in any case; or None."""
-    found = owner_of(db, locale, code)
-    if found is None:
+    owner = owner_of(db, locale, code)
+    if owner is None:
         return configured_item(db, locale, code)
-    return variant_item(found.record, code) if found.role == VARIANT else record_item(found.record, found.kind)
+    return variant_item(owner.record, code) if owner.role == VARIANT else record_item(owner.record, owner.kind)
 
 
 def code_of_number(db: SiteDatabase, number: str) -> str:
@@ -85,11 +85,11 @@ def owner_of(db: SiteDatabase, locale: str, code: str) -> CodeOwner | None:
 
 def configured_item(db: SiteDatabase, locale: str, code: str) -> InquiryItem | None:
     """The item of an order code composed of options; None if there is no such code or its version is not available."""
-    made = owner_of_configuration(db, locale, code)
-    if made is None or made.exclusion:
+    configured = owner_of_configuration(db, locale, code)
+    if configured is None or configured.exclusion:
         return None
-    item, order_code = record_item(made.product, PRODUCT), made.order_code
-    return msgspec.structs.replace(item, code=order_code, number=order_code, kind=VARIANT, chosen=made.own_values)
+    item, order_code = record_item(configured.product, PRODUCT), configured.order_code
+    return msgspec.structs.replace(item, code=order_code, number=order_code, kind=VARIANT, chosen=configured.own_values)
 
 
 def owner_of_configuration(db: SiteDatabase, locale: str, code: str) -> Configuration | None:
@@ -97,9 +97,9 @@ def owner_of_configuration(db: SiteDatabase, locale: str, code: str) -> Configur
     beginning = code[:LONGEST_ORDER_CODE]
     while SEPARATOR in beginning:
         beginning = beginning.rpartition(SEPARATOR)[0]
-        found = owner_of(db, locale, beginning)
-        if found and isinstance(found.record, Product):
-            return configuration_of(found.record, code)
+        owner = owner_of(db, locale, beginning)
+        if owner and isinstance(owner.record, Product):
+            return configuration_of(owner.record, code)
     return None
 
 
@@ -115,8 +115,10 @@ def available_version(db: SiteDatabase, locale: str, order_code: str) -> Availab
     owner = owner_of(db, locale, order_code)
     if owner and owner.role == VARIANT and isinstance(owner.record, Product):
         return AvailableVersion(owner.record, variant_item(owner.record, order_code).code)
-    made = owner_of_configuration(db, locale, order_code)
-    return AvailableVersion(made.product, made.order_code) if made and not made.exclusion else None
+    configured = owner_of_configuration(db, locale, order_code)
+    return (
+        AvailableVersion(configured.product, configured.order_code) if configured and not configured.exclusion else None
+    )
 
 
 class OrderedProduct(NamedTuple):
@@ -137,10 +139,10 @@ class OrderedProduct(NamedTuple):
 
 def ordered_product(db: SiteDatabase, locale: str, code: str) -> OrderedProduct | None:
     """The product with this code, or with a version that has it as order code; None if there is none."""
-    owner, made = owner_of(db, locale, code), owner_of_configuration(db, locale, code)
+    owner, configured = owner_of(db, locale, code), owner_of_configuration(db, locale, code)
     if owner and isinstance(owner.record, Product):
-        return OrderedProduct(owner.record, bool(made) or owner.role == VARIANT, made)
-    return OrderedProduct(made.product, True, made) if made else None
+        return OrderedProduct(owner.record, bool(configured) or owner.role == VARIANT, configured)
+    return OrderedProduct(configured.product, True, configured) if configured else None
 
 
 def record_item(record: Item, kind: Kind[Any]) -> InquiryItem:

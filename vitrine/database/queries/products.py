@@ -147,25 +147,30 @@ class ProductRelations(msgspec.Struct, frozen=True):
 
 def product_relations(db: SiteDatabase, locale: str, product: Product) -> ProductRelations:
     """All records related to a product; codes ignore case, and records not published in the locale are left out."""
-    found: dict[str, list[StoredRecord[Any]]] = defaultdict(list)
+    by_relation: dict[str, list[StoredRecord[Any]]] = defaultdict(list)
     # SQLite would copy all records to sort them.
     rows = sorted(db.rows(RELATIONS, {"locale": locale, **names_of(product)}), key=itemgetter(0, 1))
     for relation, _, code, packed, _ in rows:
         kind = KINDS[relation]
         stored_type = StoredDocument if kind is DOCUMENT else kind.record
-        found[relation].append(StoredRecord(stored_type, code, partial(db.unpacked, kind.name, locale, packed)))
-    predecessors, successors = ([entry.record for entry in found[name]] for name in ("predecessors", "successor"))
-    others = (*found["accessory_for"], *found["accessories"], *found["predecessors"], *found["successor"])
+        by_relation[relation].append(StoredRecord(stored_type, code, partial(db.unpacked, kind.name, locale, packed)))
+    predecessors, successors = ([entry.record for entry in by_relation[name]] for name in ("predecessors", "successor"))
+    others = (
+        *by_relation["accessory_for"],
+        *by_relation["accessories"],
+        *by_relation["predecessors"],
+        *by_relation["successor"],
+    )
     apart = {entry.code for entry in others}
     return ProductRelations(
-        documents=[entry.record for entry in found["documents"]],
-        accessory_for=found["accessory_for"],
-        accessories=found["accessories"],
+        documents=[entry.record for entry in by_relation["documents"]],
+        accessory_for=by_relation["accessory_for"],
+        accessories=by_relation["accessories"],
         predecessors=predecessors,
         successor=next(iter(successors), None),
-        related=[entry for entry in found["related"] if entry.code not in apart],
-        solutions=found["solutions"],
-        articles=found["articles"],
+        related=[entry for entry in by_relation["related"] if entry.code not in apart],
+        solutions=by_relation["solutions"],
+        articles=by_relation["articles"],
         addresses=[decode(AddressEntry, address) for *_, address in rows if address],
     )
 

@@ -63,8 +63,8 @@ def entry_row(db: SiteDatabase, locale: str, key: str) -> EntryRow | None:
 def entries_with_term(db: SiteDatabase, locale: str, term: str, most: int) -> list[str]:
     """The keys of the entries that have a term, at most `most` + 1."""
     index = search_index(locale)
-    having = f"SELECT rowid FROM {index} WHERE {index} MATCH ? LIMIT ?"  # noqa: S608 - our own table
-    found = f"SELECT key FROM search_entries WHERE locale = ? AND id IN ({having})"  # noqa: S608 - see above
+    matching_rows = f"SELECT rowid FROM {index} WHERE {index} MATCH ? LIMIT ?"  # noqa: S608 - our own table
+    found = f"SELECT key FROM search_entries WHERE locale = ? AND id IN ({matching_rows})"  # noqa: S608 - see above
     return [key for (key,) in db.rows(found, (locale, f'"{term}"', most + 1))]
 
 
@@ -93,10 +93,10 @@ def facet_products(db: SiteDatabase, key: str, value: str) -> bytes | None:
 
 def numbers_by_position(db: SiteDatabase, key: str) -> dict[int, list[Ends]]:
     """The numbers of a specification that products have, by their positions."""
-    found: dict[int, list[Ends]] = {}
+    by_position: dict[int, list[Ends]] = {}
     for position, *ends in db.rows("SELECT position, low, high FROM numeric_values WHERE key = ?", (key,)):
-        found.setdefault(position, []).append((ends[0], ends[1]))
-    return found
+        by_position.setdefault(position, []).append((ends[0], ends[1]))
+    return by_position
 
 
 def numeric_range_row(db: SiteDatabase, category: str, key: str) -> tuple[str, str, float, float, bytes] | None:

@@ -22,10 +22,10 @@ def dictionary(db: SiteDatabase, locale: str) -> SpecificationDictionary:
 
 def only_record(db: SiteDatabase, stored_type: type[T], name: str, locale: str) -> T:
     """The record of which a locale has one; raises BuildError if a build lacks it."""
-    found = find_stored(db, stored_type, name, locale, "")
-    if found is None:
+    record = find_stored(db, stored_type, name, locale, "")
+    if record is None:
         raise BuildError(f"{db.path} has no {name} for {locale!r}; run `flask site build`")
-    return found
+    return record
 
 
 def public_holidays(db: SiteDatabase, place: str) -> frozenset[date]:

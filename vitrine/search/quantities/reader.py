@@ -85,15 +85,15 @@ def read_quantities(text: str, locale: str = SOURCE_CODE, tables: SearchTables |
 
     If a number has several readings and `tables` are given, one that some product has is preferred.
     """
-    found = [named_diameter(match) for match in SIZE.finditer(text)]
+    quantities = [named_diameter(match) for match in SIZE.finditer(text)]
     if locale == JAPANESE:
-        found.extend(in_inches(match) for match in B_SIZE.finditer(text))
+        quantities.extend(in_inches(match) for match in B_SIZE.finditer(text))
         seconds = RESPONSE_TIME.search(text)
-        found.extend(in_inches(match) for match in SANITARY_SIZE.finditer(text) if not seconds)
-    rest = with_range_signs(without_quantities(text, found))
+        quantities.extend(in_inches(match) for match in SANITARY_SIZE.finditer(text) if not seconds)
+    rest = with_range_signs(without_quantities(text, quantities))
     reader = AmountReader(rest, locale, tables)
-    found.extend(filter(None, map(reader.quantity, amounts(rest))))
-    return sorted((with_comparison(quantity, text) for quantity in found), key=lambda quantity: quantity.start)
+    quantities.extend(filter(None, map(reader.quantity, amounts(rest))))
+    return sorted((with_comparison(quantity, text) for quantity in quantities), key=lambda quantity: quantity.start)
 
 
 def amounts(text: str) -> Iterator[re.Match[str]]:
@@ -141,8 +141,8 @@ class AmountReader:
     def _readings(self, match: re.Match[str], measure: Measure) -> Iterator[Quantity]:
         """The possible readings of an amount, the most likely one first."""
         for start, number in self._beginnings(match):
-            found = meanings((number, match["high"]) if match["high"] else (number,), self._locale)
-            for ends in found[:1] if measure.dimension == TEMPERATURE else found:  # no one measures 1.250 °C
+            values = meanings((number, match["high"]) if match["high"] else (number,), self._locale)
+            for ends in values[:1] if measure.dimension == TEMPERATURE else values:  # no one measures 1.250 °C
                 given = given_ends(match, ends, measure)
                 low, high = sorted(from_vacuum(to_base_unit(end, measure), measure) for end in given)
                 fraction = number if is_fraction(number) and not match["high"] else ""

@@ -38,12 +38,12 @@ def other_names(tables: SearchTables, locale: str, text: str, alternatives: Set[
     if not alternatives:
         return set()
     keys = {each: " ".join(each.terms) for each in alternatives}
-    found = tables.synonyms([prefix + key for key in keys.values() for prefix in ("", ENGLISH_PREFIX)])
+    synonyms = tables.synonyms([prefix + key for key in keys.values() for prefix in ("", ENGLISH_PREFIX)])
     own = [[stem(word, language) for word in text.split()] for language in (locale, ENGLISH)]
     return {
         each
         for each, key in keys.items()
-        if any(terms in own for prefix in ("", ENGLISH_PREFIX) for terms in found.get(prefix + key, ()))
+        if any(terms in own for prefix in ("", ENGLISH_PREFIX) for terms in synonyms.get(prefix + key, ()))
     }
 
 

@@ -48,10 +48,10 @@ class RunSplitter:
 
     def _synonym_pieces(self, run: str) -> list[str]:
         spans = [run[at : at + size] for at in range(len(run)) for size in range(2, LONGEST_PHRASE + 1)]
-        found = self._tables.synonyms(dict.fromkeys(spans))
-        for phrase in sorted(found, key=len, reverse=True):
+        synonyms = self._tables.synonyms(dict.fromkeys(spans))
+        for phrase in sorted(synonyms, key=len, reverse=True):
             head, _, tail = run.partition(phrase)
-            if cuts_phrase(run, len(head), len(head) + len(phrase), found):
+            if cuts_phrase(run, len(head), len(head) + len(phrase), synonyms):
                 continue
             if LAST_OKURIGANA.search(run) and tail == run[-1]:
                 tail = ""

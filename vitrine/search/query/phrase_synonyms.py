@@ -42,8 +42,8 @@ class PhraseSynonyms:
         """The terms of every alternative of the phrases that may result when the last word is typed to its end."""
         start = " ".join([*(stem(token, self._locale) for token in tokens[:-1]), tokens[-1]])
         keys = [key for key in self._tables.phrases_with_prefix(start, SCANNED) if key.count(" ") == len(tokens) - 1]
-        found = self._tables.synonyms(keys[:MAX_COMPLETED])
-        offered = {key: [terms for terms in found[key] if terms and not is_mark(terms)] for key in found}
+        synonyms = self._tables.synonyms(keys[:MAX_COMPLETED])
+        offered = {key: [terms for terms in synonyms[key] if terms and not is_mark(terms)] for key in synonyms}
         return [terms for key in offered if offered[key] for terms in (key.split(), *offered[key])]
 
     def _joined_keys(self, phrase: list[str]) -> Iterable[str]:
@@ -59,9 +59,9 @@ class PhraseSynonyms:
 
     def of(self, tokens: list[str]) -> list[list[str]]:
         """The terms of every alternative of a phrase; `NH 3` has those of `NH3`, unless each word has some."""
-        found = [terms for key in self._keys(tokens) for terms in self._alternatives(key)]
-        if found or len(tokens) == 1 or all(self.of([token]) for token in tokens):
-            return found
+        alternatives = [terms for key in self._keys(tokens) for terms in self._alternatives(key)]
+        if alternatives or len(tokens) == 1 or all(self.of([token]) for token in tokens):
+            return alternatives
         return self.of(["".join(tokens)])
 
     def _alternatives(self, key: str) -> Iterable[list[str]]:
@@ -72,8 +72,8 @@ class PhraseSynonyms:
 
         It may have synonyms too: `price` finds the inquiry form, but the price of flow meters finds flow meters.
         """
-        found = [self._found[key] for key in self._keys([token]) if key in self._found]
-        return bool(found) and OPTIONAL in found[0]
+        synonyms = [self._found[key] for key in self._keys([token]) if key in self._found]
+        return bool(synonyms) and OPTIONAL in synonyms[0]
 
     def is_in_phrase(self, token: str) -> bool:
         """Whether a word belongs to a phrase of the query that has synonyms, as one word or as several."""
@@ -82,8 +82,8 @@ class PhraseSynonyms:
     def nearest_offered(self, tokens: list[str]) -> QueryTerm | None:
         """A query term for the nearest offers, if tokens name something that the site does not offer; else None."""
         for phrase in filter(None, (tokens, ["".join(tokens)], self._with_any_optional(tokens))):
-            found = [terms for key in self._keys(phrase) for terms in self._found.get(key, ()) if is_mark(terms)]
-            marks = [terms for terms in found if is_marked(phrase, terms)]
+            phrase_marks = [terms for key in self._keys(phrase) for terms in self._found.get(key, ()) if is_mark(terms)]
+            marks = [terms for terms in phrase_marks if is_marked(phrase, terms)]
             if marks and not self._is_kind_offered(phrase):
                 query_term = QueryTerm(" ".join(tokens), replaced=True, around=any(map(is_around, marks)))
                 for terms in self.of(phrase):

@@ -167,8 +167,8 @@ class QueryReader:
 
     def _known_abbreviations(self) -> set[str]:
         """The words in capitals that have synonyms: the `US`, but not `I NEED`."""
-        found = {stem(word, self._locale): word for word in abbreviations(self._written)}
-        return {word for key, word in found.items() if self._tables.phrases_with(key, 1)}
+        by_stem = {stem(word, self._locale): word for word in abbreviations(self._written)}
+        return {word for key, word in by_stem.items() if self._tables.phrases_with(key, 1)}
 
     def _is_formula(self, token: str, after: str) -> bool:
         """Whether a stop word begins a formula that has synonyms: `SO 2`, but not the number of `pump no 2`."""

@@ -65,9 +65,9 @@ class UnknownWords:
 
     def _american(self, token: str) -> str:
         """The known American spelling of a British word; empty if there is none."""
-        found = [word for word in dict.fromkeys(american_spellings(token)) if word != token]
-        self._vocabulary.look_up_words(found)
-        return next(filter(self._vocabulary.knows, found), "")
+        spellings = [word for word in dict.fromkeys(american_spellings(token)) if word != token]
+        self._vocabulary.look_up_words(spellings)
+        return next(filter(self._vocabulary.knows, spellings), "")
 
     def _split(self, token: str) -> tuple[str, ...]:
         """The words of which an unknown word consists; empty if it does not consist of known words."""

@@ -207,8 +207,8 @@ class QueryVocabulary:
         return related
 
     def _most_frequent(self, words: list[KnownWord]) -> list[KnownWord]:
-        found = (word for word in words if word.entries)  # others only have synonyms
-        return sorted(found, key=lambda word: (-word.entries, word.word))[:MAX_COMPLETIONS]
+        indexed = (word for word in words if word.entries)  # others only have synonyms
+        return sorted(indexed, key=lambda word: (-word.entries, word.word))[:MAX_COMPLETIONS]
 
 
 def is_short_prefix(token: str) -> bool:

@@ -41,11 +41,16 @@ class Marker:
 
     def __init__(self, locale: str, query_terms: Collection[QueryTerm]) -> None:
         self._locale = locale
-        alternatives = [found.terms for query_term in query_terms for found in query_term.alternatives]
+        alternatives = [alternative.terms for query_term in query_terms for alternative in query_term.alternatives]
         self._terms = frozenset(term for terms in alternatives for term in terms)
         self._bigrams_of_longer = frozenset(term for terms in alternatives if len(terms) > 1 for term in terms)
         self._bigrams_of_longer -= {terms[0] for terms in alternatives if len(terms) == 1}
-        own = (found.terms for query_term in query_terms for found in query_term.alternatives if found.quality == EXACT)
+        own = (
+            alternative.terms
+            for query_term in query_terms
+            for alternative in query_term.alternatives
+            if alternative.quality == EXACT
+        )
         self._bigrams_of_synonyms = self._bigrams_of_longer.difference(*own)
         self._ascii_words = ascii_words_beginning({term[:1] for term in self._terms})
         self._by_numbers = any(map(NUMBER_WITH_SIGN.fullmatch, self._terms))
@@ -111,9 +116,9 @@ def ascii_words_beginning(letters: Iterable[str]) -> re.Pattern[str]:
 def run_spans(run: str, terms: Collection[str]) -> Iterable[tuple[int, int]]:
     """The stretches of a CJK run whose bigrams were searched for."""
     left_out = {match.start() for match in OKURIGANA.finditer(run)}
-    kept = [(fold(character), at) for at, character in enumerate(run) if character != "ー" and at not in left_out]
+    characters = [(fold(character), at) for at, character in enumerate(run) if character != "ー" and at not in left_out]
     start = end = -1
-    for (first, at), (second, after) in pairwise(kept):
+    for (first, at), (second, after) in pairwise(characters):
         if first + second not in terms:
             continue
         if at > end:

@@ -74,23 +74,23 @@ class SiteSearch:
     def results(self, text: str, page: int = 1, kind: str = "") -> Results | None:
         """One page of the results for a text, of one kind or of all; None if there is no such page."""
         text = composed(text)
-        found = answer(self.db, self.locale, self._with_part_numbers(text))
-        ranked = [entry.candidate for entry in found.ranked if kind in ("", entry.candidate.kind)]
+        answered = answer(self.db, self.locale, self._with_part_numbers(text))
+        ranked = [entry.candidate for entry in answered.ranked if kind in ("", entry.candidate.kind)]
         start = page_start(page, len(ranked))
         if start is None:
             return None
-        hits = self._found_hits(ranked[start : start + PAGE_SIZE], found.query_terms)
+        hits = self._found_hits(ranked[start : start + PAGE_SIZE], answered.query_terms)
         return Results(
             hits=hits,
             total=len(ranked),
             page=page,
             pages=page_count(len(ranked)),
-            kinds=dict(Counter(entry.candidate.kind for entry in found.ranked)),
+            kinds=dict(Counter(entry.candidate.kind for entry in answered.ranked)),
             kind=kind,
-            meant=correction(text, found.meant, hits),
-            left_out=names_of(terms_left_out(found), text, found.meant),
-            mentioned=names_of(found.mentioned, text, found.meant),
-            quantities=tuple(query_term.quantity for query_term in found.query_terms if query_term.quantity),
+            meant=correction(text, answered.meant, hits),
+            left_out=names_of(terms_left_out(answered), text, answered.meant),
+            mentioned=names_of(answered.mentioned, text, answered.meant),
+            quantities=tuple(query_term.quantity for query_term in answered.query_terms if query_term.quantity),
         )
 
     def _with_part_numbers(self, text: str) -> str:
@@ -102,8 +102,8 @@ class SiteSearch:
             return text
         words = text[:MAX_CHARACTERS].split()[:MAX_WORDS]
         for word in words:
-            if SEPARATOR in word and (found := owner_of_configuration(self.db, self.locale, word)):
-                text = text.replace(word, found.product.number)
+            if SEPARATOR in word and (owner := owner_of_configuration(self.db, self.locale, word)):
+                text = text.replace(word, owner.product.number)
         return text
 
     def _found_hits(self, entries: Sequence[Candidate], query_terms: Sequence[QueryTerm]) -> list[FoundHit]:
@@ -144,8 +144,8 @@ def correction(text: str, meant: Mapping[str, str], hits: Sequence[FoundHit]) ->
     return right
 
 
-def terms_left_out(found: Answer) -> list[QueryTerm]:
+def terms_left_out(answered: Answer) -> list[QueryTerm]:
     """The query terms that do not exist or were replaced by the nearest offers, and those that the first hit lacks."""
-    absent = [query_term for query_term in found.query_terms if query_term.guessed or query_term.replaced]
-    lacking = found.ranked[0].missing if found.ranked and not found.full else ()
+    absent = [query_term for query_term in answered.query_terms if query_term.guessed or query_term.replaced]
+    lacking = answered.ranked[0].missing if answered.ranked and not answered.full else ()
     return [*absent, *(query_term for query_term in lacking if not query_term.implied)]

@@ -92,8 +92,8 @@ def answer_in(db: SiteDatabase, locale: str, text: str) -> Answer:
     if negated := only_negated(query_terms):
         ranked = products_without(tables, negated)
         return Answer(ranked, query_terms, len(ranked), query.meant)
-    entries, found = entries_to_rank(tables, query.query_terms, quantities)
-    ranked = rank(tables.candidates(entries), query_terms, found, size)
+    entries, entries_by_word = entries_to_rank(tables, query.query_terms, quantities)
+    ranked = rank(tables.candidates(entries), query_terms, entries_by_word, size)
     full = sum(not entry.missing for entry in ranked)
     mentioned = terms_not_offered(tables, locale, query, ranked) if full and not query.meant else []
     return Answer(with_related(tables, relevant_entries(ranked)), query_terms, full, query.meant, mentioned)
@@ -105,18 +105,20 @@ def entries_to_rank(
     """The entries that may be results, and the entries that have each of the `words`, by its position."""
     decisive = [word for word in words if not word.optional]
     entries = full_matches(tables, decisive if decisive or quantities else words, quantities)
-    found = {position: set(entries) for position, word in enumerate(words) if not word.optional or not decisive}
+    entries_by_word = {
+        position: set(entries) for position, word in enumerate(words) if not word.optional or not decisive
+    }
     required = [word for word in decisive if word.is_required]
     if 0 < len(required) < len(decisive):
         entries = merge(entries, full_matches(tables, required, quantities))
     if len(entries) < ENOUGH:
-        partly, having = partial_matches(tables, words, quantities)
-        for position, matched in having.items():
-            found.setdefault(position, set()).update(matched)
+        partly, partly_by_word = partial_matches(tables, words, quantities)
+        for position, matched in partly_by_word.items():
+            entries_by_word.setdefault(position, set()).update(matched)
         entries = merge(entries, partly)
     elif len(decisive) > 1:  # `pressure transmitter calibration` finds the service too
         entries = merge(entries, title_matches(tables, required))
-    return entries, found
+    return entries, entries_by_word
 
 
 def merge(entries: list[int], others: list[int]) -> list[int]:
@@ -128,8 +130,8 @@ def confirm_negated(tables: SearchTables, query_terms: list[QueryTerm]) -> None:
     """Drop the negation of everything that no product offers: texts say themselves what has no moving parts."""
     for query_term in query_terms:
         if query_term.negated:
-            found = tables.matches(query_term.expression, MAX_CANDIDATES) if query_term.entries else []
-            query_term.negated = any(candidates_with(query_term, tables.candidates(found), OFFERED))
+            matches = tables.matches(query_term.expression, MAX_CANDIDATES) if query_term.entries else []
+            query_term.negated = any(candidates_with(query_term, tables.candidates(matches), OFFERED))
 
 
 def only_negated(query_terms: list[QueryTerm]) -> list[QueryTerm]:
@@ -163,9 +165,9 @@ def search_own_words(tables: SearchTables, locale: str, query_term: QueryTerm) -
     if any(term not in counts for term in terms):
         return
     # Alternatives that share a word stay: the control of a burner is near it, but a boiler is not only about steam.
-    kept = [each for each in query_term.alternatives if not set(terms).isdisjoint(each.terms)]
-    query_term.alternatives = [Alternative(terms, EXACT), *kept]
-    query_term.entries = max(query_term.entries if kept else 0, min(counts.values()))
+    sharing = [each for each in query_term.alternatives if not set(terms).isdisjoint(each.terms)]
+    query_term.alternatives = [Alternative(terms, EXACT), *sharing]
+    query_term.entries = max(query_term.entries if sharing else 0, min(counts.values()))
 
 
 def names_category(tables: SearchTables, query_term: QueryTerm) -> bool:
@@ -231,16 +233,16 @@ def partial_matches(
 ) -> tuple[list[int], dict[int, set[int]]]:
     """Entries with some of the query terms, the rarest terms first, and the entries of each term by its position."""
     entries: dict[int, None] = {}
-    having: dict[int, set[int]] = {}
+    by_word: dict[int, set[int]] = {}
     for query_term in quantities:
         entries.update(dict.fromkeys(list(query_term.entry_scores)[:MAX_CANDIDATES]))
     for position, query_term in sorted(enumerate(words), key=lambda numbered: numbered[1].entries):
-        having[position] = set()
+        by_word[position] = set()
         for expression, whole in loose_expressions(query_term):
             matched = tables.matches(expression, MAX_CANDIDATES)
             entries.update(dict.fromkeys(matched))
-            having[position].update(matched if whole else ())
-    return list(entries)[:MAX_CANDIDATES], having
+            by_word[position].update(matched if whole else ())
+    return list(entries)[:MAX_CANDIDATES], by_word
 
 
 def loose_expressions(query_term: QueryTerm) -> Iterator[tuple[str, bool]]:

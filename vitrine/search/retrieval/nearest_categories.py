@@ -34,12 +34,12 @@ def found_categories(db: SiteDatabase, locale: str, text: str) -> dict[str, floa
     """The categories that a search finds, directly or by their products, with scores up to 1."""
     tables = SearchTables(db, locale)
     ranked = answer(db, locale, text).ranked[:MOST_HITS]
-    found: dict[str, float] = {}
+    scores: dict[str, float] = {}
     for entry in ranked:
         score = entry.score / ranked[0].score
         for key, value in category_scores(tables, entry.candidate.key, entry.candidate.kind, score):
-            found[key] = max(value, found.get(key, 0.0))
-    return found
+            scores[key] = max(value, scores.get(key, 0.0))
+    return scores
 
 
 def category_scores(tables: SearchTables, key: str, kind: str, score: float) -> Iterator[tuple[str, float]]:

@@ -47,8 +47,8 @@ def texts_with_length(tables: SearchTables, quantity: Quantity) -> Iterator[int]
     """The entries whose texts mention a length in millimeters that is no size: `in a 6 mm housing`."""
     number = stem(fold(f"{quantity.given[0]:g}"), ENGLISH)
     wanted = (neighbor_hash(number, MILLIMETERS),)
-    found = tables.matches(f'"{number}" AND "{MILLIMETERS}"', MAX_TEXTS)
-    for candidate in tables.candidates(found):
+    matches = tables.matches(f'"{number}" AND "{MILLIMETERS}"', MAX_TEXTS)
+    for candidate in tables.candidates(matches):
         if are_neighbors(unpack(candidate.features, frozenset()).neighbors, wanted):
             yield candidate.id
 

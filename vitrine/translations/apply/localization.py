@@ -208,14 +208,14 @@ class CachedLocalizer(Localizer):
         return localized, page
 
     def translation(self, domain: str, context: str, msgid: str) -> Translation | None:
-        found = super().translation(domain, context, msgid)
-        self._lookups.texts.append((context, msgid, found))
-        return found
+        translation = super().translation(domain, context, msgid)
+        self._lookups.texts.append((context, msgid, translation))
+        return translation
 
     def link(self, to: str) -> Link:
-        found = super().link(to)
-        self._lookups.links.append((to, found))
-        return found
+        link = super().link(to)
+        self._lookups.links.append((to, link))
+        return link
 
     def picture(self, file: str, alt: Text) -> Markup | str:
         markup = super().picture(file, alt)

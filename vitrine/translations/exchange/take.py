@@ -70,9 +70,9 @@ def read_po(data: bytes, name: str, problems: Problems) -> ReturnedFile:
 def refuse_other_language(returned: ReturnedFile) -> None:
     """Raise UnreadableReturnError if the texts, taken together, are in another language than the file says."""
     own = base_language(returned.locale.code)
-    found = guess((text.msgstr[-1] for text in returned.texts), own)
-    if found.is_other:
-        other = language_name(found.other)
+    language_guess = guess((text.msgstr[-1] for text in returned.texts), own)
+    if language_guess.is_other:
+        other = language_name(language_guess.other)
         raise UnreadableReturnError(f"it says that it is in {language_name(own)}, but its texts are in {other}")
 
 

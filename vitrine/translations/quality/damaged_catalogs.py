@@ -45,18 +45,18 @@ def unusable_reason(data: bytes, total: int, lost: int, foreign: str = "") -> st
 def foreign_language(file: CatalogFile, locale: Locale) -> str:
     """The reason to believe that a catalog is in another language, or empty: "its texts are in French"."""
     own = base_language(locale.code)
-    found = guess(translated_texts(file), own)
-    if found.is_other:
-        return f"its texts are in {language_name(found.other)}"
+    language_guess = guess(translated_texts(file), own)
+    if language_guess.is_other:
+        return f"its texts are in {language_name(language_guess.other)}"
     declared = base_language(declared_language(file.header))
-    if declared not in ("", own, SOURCE_CODE) and not contradicts(found, declared):
+    if declared not in ("", own, SOURCE_CODE) and not contradicts(language_guess, declared):
         return f"its header says that it is in {language_name(declared)}"
     return ""
 
 
-def contradicts(found: Guess, declared: str) -> bool:
+def contradicts(language_guess: Guess, declared: str) -> bool:
     """Whether more texts are in the language of the folder than in the declared one."""
-    return found.own > (found.others if found.other == declared else 0)
+    return language_guess.own > (language_guess.others if language_guess.other == declared else 0)
 
 
 def translated_texts(file: CatalogFile) -> Iterable[str]:

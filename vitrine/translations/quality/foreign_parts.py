@@ -49,11 +49,16 @@ def other_language(source: str, translation: str, locale: Locale) -> str:
         return ""
     if not translation.isascii() and OTHER_SCRIPT.search(translation) and not OTHER_SCRIPT.search(source):
         return language_of(translation)
-    found = {word: code for word in translation.casefold().split() if (code := LANGUAGE_OF_WORD.get(word))}
-    codes = set(found.values())
-    if locale.language == "ja" or len(found) < FEWEST_FOREIGN_WORDS or len(codes) > 1 or locale.language in codes:
+    code_by_word = {word: code for word in translation.casefold().split() if (code := LANGUAGE_OF_WORD.get(word))}
+    codes = set(code_by_word.values())
+    if (
+        locale.language == "ja"
+        or len(code_by_word) < FEWEST_FOREIGN_WORDS
+        or len(codes) > 1
+        or locale.language in codes
+    ):
         return ""
-    return "" if found.keys() & set(source.casefold().split()) else codes.pop()
+    return "" if code_by_word.keys() & set(source.casefold().split()) else codes.pop()
 
 
 def words_of(text: str) -> list[re.Match[str]]:

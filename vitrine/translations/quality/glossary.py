@@ -51,14 +51,14 @@ class Glossary:
         return self._terms_of(text)
 
     def _find_terms(self, text: str) -> tuple[Term, ...]:
-        found, words, at = dict[TermKey, Term](), term_key(text), 0
+        terms, words, at = dict[TermKey, Term](), term_key(text), 0
         while at < len(words):
             lengths = range(min(self._longest, len(words) - at), 0, -1)
             match = next((words[at : at + length] for length in lengths if words[at : at + length] in self._terms), ())
             at += len(match) or 1
             if match:
-                found.setdefault(match, self._terms[match])
-        return tuple(found.values())
+                terms.setdefault(match, self._terms[match])
+        return tuple(terms.values())
 
     def faults(self, entry: Entry, locale: Locale) -> Iterator[Fault]:
         """Deviations of the translation of an entry from the glossary; none is serious."""

@@ -102,11 +102,11 @@ def number_faults(source: str, translation: str, locale: Locale) -> Iterator[Fau
         groups = number.split(",")
         ungrouped = int("".join(groups)) < locale.grouped_from
         separator = "" if ungrouped else group_separator(locale)
-        found = re.search(rf"(?<!\d){ANY_SEPARATOR.join(groups)}(?!\d)", translation)
-        if found and found[0] != separator.join(groups):
+        match = re.search(rf"(?<!\d){ANY_SEPARATOR.join(groups)}(?!\d)", translation)
+        if match and match[0] != separator.join(groups):
             space = " with a narrow no-break space" if separator == NARROW else ""
             remedy = f"write {separator.join(groups)}{space}"
-            yield Fault(f"{number} is written {found[0]} here", remedy, serious=False)
+            yield Fault(f"{number} is written {match[0]} here", remedy, serious=False)
 
 
 def german_faults(translation: str) -> Iterator[Fault]:

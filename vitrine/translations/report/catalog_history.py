@@ -23,8 +23,8 @@ class CatalogHistory:
 
     def revision_before(self, day: date) -> str:
         """The last commit before the beginning of a day (UTC), or ""."""
-        found = self._git("rev-list", "-1", f"--before={day.isoformat()}T00:00:00Z", "HEAD")
-        return (found or b"").decode().strip()
+        revision = self._git("rev-list", "-1", f"--before={day.isoformat()}T00:00:00Z", "HEAD")
+        return (revision or b"").decode().strip()
 
     def file_at(self, revision: str, name: str) -> bytes | None:
         """The content of a file in a commit; None if it did not exist."""

@@ -34,10 +34,10 @@ def adopt_translations(root: Path, content: Content, feed: str, problems: Proble
 
 def translations_of(content: Content, feed: str, locale: Locale) -> dict[EntryKey, FeedText]:
     """The translations of a feed by the keys of their entries; the first one for each key."""
-    found: dict[EntryKey, FeedText] = {}
+    by_key: dict[EntryKey, FeedText] = {}
     for key, text in product_translations(content, feed, locale):
-        found.setdefault(key, text)
-    return found
+        by_key.setdefault(key, text)
+    return by_key
 
 
 def product_translations(content: Content, feed: str, locale: Locale) -> Iterator[tuple[EntryKey, FeedText]]:

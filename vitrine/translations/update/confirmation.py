@@ -86,12 +86,12 @@ def keep_translations(root: Path, content: Content, file: str, line: int, proble
     update_catalogs(root, content, problems)
     if problems:
         return []
-    kept = (
+    confirmed = (
         confirm_in_catalog(root, locale, domain, keys, problems)
         for locale in TRANSLATED_LOCALES
         for domain, keys in keys_by_domain.items()
     )
-    return [catalog for catalog in kept if catalog.count]
+    return [catalog for catalog in confirmed if catalog.count]
 
 
 def last_line(root: Path, file: str) -> int:
@@ -128,14 +128,14 @@ def confirm_in_catalog(
     path = catalog_path(root, locale, domain)
     file = read_catalog_file(path, root, Problems())
     changed = (entry for entry in file.entries if entry.fuzzy and entry.previous_msgid is not None)
-    kept: dict[EntryKey, Entry] = {}
+    confirmed_entries: dict[EntryKey, Entry] = {}
     for entry in changed:
         confirmed = entry.without_fuzzy()
         faults = [fault for fault in entry_faults(confirmed, locale, domain) if fault.serious]
         for fault in faults if entry.key in keys else ():
             problems.add(file.name, entry.line, f"{fault.message}: {entry.excerpt}", fault.remedy)
         if entry.key in keys and not faults:
-            kept[entry.key] = confirmed
-    entries = tuple(kept.get(entry.key, entry) for entry in file.entries)
+            confirmed_entries[entry.key] = confirmed
+    entries = tuple(confirmed_entries.get(entry.key, entry) for entry in file.entries)
     write_catalog_file(path, replace(file, entries=entries))
-    return KeptTranslations(file.name, len(kept))
+    return KeptTranslations(file.name, len(confirmed_entries))

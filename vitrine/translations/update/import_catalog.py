@@ -107,9 +107,9 @@ def match_entries(imported: Sequence[Entry], known: Sequence[Entry]) -> dict[Ent
     """
     matches: dict[Entry, Entry] = {}
     for criterion in (EVERYTHING, LOCATION, CONTEXT, TEXT):
-        taken = set(map(id, matches.values()))
+        matched = set(map(id, matches.values()))
         unmatched = group_by(criterion, (entry for entry in imported if entry not in matches))
-        available = group_by(criterion, (entry for entry in known if id(entry) not in taken))
+        available = group_by(criterion, (entry for entry in known if id(entry) not in matched))
         for value, entries in unmatched.items():
             if len(entries) == len(available.get(value, ())) and (len(entries) == 1 or criterion is LOCATION):
                 matches.update(zip(entries, available[value], strict=True))

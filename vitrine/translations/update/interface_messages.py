@@ -97,10 +97,10 @@ def cached_messages(problems: Problems, results: ResultCache, below: str = "") -
         if (cached := results.get(key)) is not None:
             yield from DECODER.decode(cached)
             continue
-        found = Problems()
-        messages = [message for file in files for message in file_messages(file, found)]
-        problems.extend(found)
-        if not found:
+        own_problems = Problems()
+        messages = [message for file in files for message in file_messages(file, own_problems)]
+        problems.extend(own_problems)
+        if not own_problems:
             results.put(key, ENCODER.encode(messages))
         yield from messages
 

@@ -138,12 +138,12 @@ def refresh(known: Entry, template: Entry) -> Entry:
     """A known entry with the comments, references and format flags of the template; unchanged it is the same object."""
     flags = (*(flag for flag in known.flags if not flag.endswith("-format")), *template.flags)
     same_forms = bool(template.msgid_plural) == bool(known.msgid_plural)
-    kept = known if same_forms and any(known.msgstr) else template
+    translated = known if same_forms and any(known.msgstr) else template
     refreshed = replace(
         known,
         msgid_plural=template.msgid_plural,
-        msgstr=kept.msgstr,
-        translator_comment=known.translator_comment or kept.translator_comment,
+        msgstr=translated.msgstr,
+        translator_comment=known.translator_comment or translated.translator_comment,
         extracted_comments=template.extracted_comments,
         references=template.references,
         flags=known.flags if set(flags) == set(known.flags) else flags,
