@@ -28,7 +28,7 @@ def sorting_key(name: str, code: str) -> tuple[str, str]:
     """
     shown = name if name.isprintable() else "".join(filter(is_visible, name))
     visible = shown.strip()
-    if visible.isascii():  # as most names are; the same result, a good deal faster
+    if visible.isascii():  # most names are, and this is much faster
         return visible.casefold(), visible
     folded = unicodedata.normalize("NFC", visible.casefold()).translate(HIRAGANA_TO_KATAKANA)
     for letter in OWN_LETTERS.get(code.partition("-")[0], ()):

@@ -1,4 +1,4 @@
-"""The countries of the world, named and sorted as a language does."""
+"""The countries of the world, with their names and order in each language."""
 
 from functools import cache
 

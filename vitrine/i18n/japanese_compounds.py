@@ -1,4 +1,4 @@
-"""Where a long Japanese compound may break: no library knows its parts.
+"""Finds where a long Japanese compound may break: no library knows its parts.
 
 BudouX finds the phrases of a sentence. It leaves コリオリ式質量流量計 whole and splits 超音波流量計 after its first
 character.

@@ -1,4 +1,4 @@
-"""Numbers and dates as each locale writes them."""
+"""Formats numbers and dates as each locale writes them."""
 
 import re
 from datetime import date
@@ -37,7 +37,7 @@ def symbols(locale: Locale) -> tuple[str, str]:
 def count_like(number: float, locale: Locale) -> int:
     """An integer with the same plural form: gettext accepts integers only, and 1.5 is singular in French.
 
-    Where fractions have a form of their own, as in Czech, gettext lacks it; they get the form of 0.
+    Languages such as Czech have a separate form for fractions, which gettext lacks; there they get the form of 0.
     """
     if number == int(number):
         return abs(int(number))

@@ -1,4 +1,4 @@
-"""Interface messages by locale: those of a page's own build, and for e-mails of the current one."""
+"""Interface messages by locale: pages use those of their own build, e-mails those of the current build."""
 
 from collections.abc import Mapping
 from functools import lru_cache

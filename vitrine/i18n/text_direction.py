@@ -1,4 +1,4 @@
-"""Gives every text of a right-to-left page its own direction: texts of other languages, numbers, units, designations.
+"""Isolates left-to-right texts on right-to-left pages: texts of other languages, numbers, units, designations.
 
 The bidirectional algorithm of browsers splits runs such as "−20 to 130 °C"; only markup keeps them whole.
 """
@@ -43,12 +43,12 @@ def directed_page(html: str, locale: Locale) -> str:
 
 
 def directed_text(text: str, locale: Locale) -> str:
-    """Text for a script to show on a page of a locale, isolated likewise."""
+    """A text that a script shows on a page of a locale, isolated in the same way."""
     return isolated_characters(text) if locale.direction == "rtl" else text
 
 
 def isolated_text(text: str) -> str:
-    """Plain text for a right-to-left place: whole if it has no right-to-left letter, else with its runs isolated."""
+    """Plain text for a right-to-left place; isolated as a whole if it has no right-to-left letter, else run by run."""
     if not text or has_right_to_left(text):
         return isolated_characters(text)
     return f"{LEFT_TO_RIGHT_ISOLATE}{text}{ISOLATE_END}"

@@ -1,6 +1,6 @@
 """Splits long compounds into words that stand alone in the texts of the site, so that pages hyphenate between them.
 
-Syllable rules alone know no technical words: they would hyphenate Chemikali-endosierung. Search splits compounds by
+Rules for syllables know no technical words: they would hyphenate Chemikali-endosierung. Search splits compounds by
 rules of its own, in `vitrine/search/analysis/compound_splitting.py`.
 """
 
@@ -62,7 +62,7 @@ def compound_rows(words: Set[str], locale: str, results: ResultCache) -> Iterato
 
 
 def written_words(content: Content) -> Counter[str]:
-    """The words of all texts in their written form, with the number of records that have them."""
+    """The words of all texts in their written form, with the number of records that contain each."""
     counts: Counter[str] = Counter()
     for record in (content.site, content.dictionary, *content.items()):
         counts.update(words_of(record))
@@ -80,9 +80,9 @@ def words_in(written: Iterable[str]) -> set[str]:
 
 
 def split_compounds(words: Set[str], language: str, results: ResultCache = NO_CACHE) -> dict[str, tuple[str, ...]]:
-    """The parts of every long compound among words, both in small letters; words without a known joint are left out.
+    """The parts of every long compound among these words, all in lower case; words without a known joint are left out.
 
-    A joint lies where a syllable ends, or beside one of PARTS.
+    A joint is at the end of a syllable, or beside one of PARTS.
     """
     nouns = {word.lower() for word in words if word[0].isupper()}
     syllables = syllable_ends({word for word in nouns if len(word) >= SHORTEST_COMPOUND}, language, results)
@@ -92,7 +92,7 @@ def split_compounds(words: Set[str], language: str, results: ResultCache = NO_CA
 
 
 def syllable_ends(words: set[str], language: str, results: ResultCache) -> Syllables:
-    """Where the syllables of each word end, except for the last one.
+    """The positions at which the syllables of each word end, except the last one.
 
     They are cached, since reading the rules takes longer than splitting all words, and few changes add a long word.
     """
@@ -106,7 +106,7 @@ def syllable_ends(words: set[str], language: str, results: ResultCache) -> Sylla
 
 
 class Splitter:
-    """Splits words into words that stand alone among `words`, inflected or not, and parts that it knows."""
+    """Splits words into PARTS and into words that stand alone among `words`, inflected or not."""
 
     def __init__(self, words: Iterable[str], nouns: Iterable[str], syllables: Syllables) -> None:
         standalone = {word.lower() for word in words if len(word) >= SHORTEST_PART}

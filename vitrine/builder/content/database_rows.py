@@ -1,4 +1,4 @@
-"""Writes localized content to the site database: records, their lists, redirects, and what each code stands for."""
+"""Writes localized content to the site database: records, lists, redirects, and the record of each code."""
 
 import re
 from collections.abc import Collection, Iterable, Mapping
@@ -39,7 +39,7 @@ def write_codes(writer: RowWriter, content: Content) -> None:
 
 
 def write_document_files(writer: RowWriter, documents: Iterable[Document], stored: FilesByPath) -> None:
-    """Write which document each of the static files belongs to."""
+    """Write to which document each static file belongs."""
     rows: dict[str, tuple[str, str, str, str]] = {}
     for document in documents:
         for locale, file in document.files.items():
@@ -69,7 +69,7 @@ def is_reachable(target: str, shown: Collection[str]) -> bool:
 
 
 def write_locale(writer: RowWriter, content: Content, locale: str, stored: FilesByPath) -> None:
-    """Write everything that pages of one locale show."""
+    """Write the records and lists that pages of one locale show."""
     writer.record("site", locale, "", content.site)
     writer.record("dictionary", locale, "", content.dictionary)
     for kind in KINDS:
@@ -81,7 +81,7 @@ def write_locale(writer: RowWriter, content: Content, locale: str, stored: Files
 
 
 def stored_form(record: Item, stored: FilesByPath, locale: str) -> msgspec.Struct:
-    """A record as it is stored: a document together with its files."""
+    """A record in its stored form: a document is stored together with its files."""
     return stored_document(record, stored, locale) if isinstance(record, Document) else record
 
 
@@ -100,9 +100,9 @@ def record_lists(content: Content, kind: Kind[Any]) -> Lists:
 
 
 def product_lists(content: Content) -> Lists:
-    """The codes of all products, under "", and of each category: its own products, then others that it lists.
+    """The codes of all products, under "", and of each category: its own products, then other products that it lists.
 
-    Each product with accessories has a list of them, and each that replaces others a list of those.
+    Products with accessories have a list of these, and products that replace others a list of their predecessors.
     """
     names = ("", *(category.full_code for category in content.of(CATEGORY)))
     own, also = ({name: list[str]() for name in names} for _ in range(2))
@@ -127,7 +127,7 @@ def reverse_lists(products: Iterable[Product]) -> Lists:
 
 
 def home_lists(product: Product) -> tuple[str, str, str]:
-    """The lists of a product's own category; in other lists it follows the products of their own category."""
+    """The lists of a product's own category; in the list of another category, it follows the products of that."""
     return "", product.category, product.full_category
 
 

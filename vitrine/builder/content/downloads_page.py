@@ -1,4 +1,4 @@
-"""The downloads page: a default one where the content has none, the facets that filter it, and its search terms."""
+"""The downloads page: a default page for content without one, the sets that filter it, and its search terms."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
@@ -34,7 +34,7 @@ def lacks_downloads_page(content: Content) -> bool:
 
 
 def downloads_page(locale: str = SOURCE_CODE, title: str = PAGE_TITLE, summary: str = PAGE_SUMMARY) -> Page:
-    """The downloads page in a locale; in English where the summary is not translated."""
+    """The default downloads page in a locale; it is in English if the summary is not translated."""
     source = locale == SOURCE_CODE
     state: State = "source" if source else "missing" if summary == PAGE_SUMMARY else "translated"
     language = SOURCE_CODE if state == "missing" else locale
@@ -48,7 +48,7 @@ def with_page(content: Content, page: Page) -> Content:
 
 
 def write_downloads(writer: RowWriter, content: Content, locale: str, names: KindNames, results: ResultCache) -> None:
-    """Write the sets and the terms of a locale's documents; `names` has what each kind of document is called."""
+    """Write the sets and the terms of a locale's documents; `names` has the names of the kinds of documents."""
     documents, products = content.of(DOCUMENT), products_by_document(content)
     sets: defaultdict[str, list[int]] = defaultdict(list)
     for position, document in enumerate(documents):

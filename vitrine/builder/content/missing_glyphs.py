@@ -162,13 +162,13 @@ def glyph_warning(root: Path, wording: Wording, characters: list[str]) -> Proble
 
 
 def list_characters(characters: list[str]) -> str:
-    """The first few of some characters with their code points, and how many more there are."""
+    """The first few characters with their code points, and the number of further ones."""
     listed = ", ".join(f"“{character}” (U+{ord(character):04X})" for character in characters[:MOST_LISTED])
     more = len(characters) - MOST_LISTED
     return f"{listed} and {more} more" if more > 0 else listed
 
 
 def first_line_with(file: Path, characters: list[str]) -> int:
-    """The first line of a file that has one of these characters, for fields without a known line; 0 if none has."""
+    """The first line of a file with one of these characters, for fields without a known line; 0 if there is none."""
     lines = enumerate(file.read_text(encoding="utf-8", errors="replace").splitlines(), 1)
     return next((number for number, line in lines if not line.isascii() and any(map(line.count, characters))), 0)

@@ -1,4 +1,4 @@
-"""The pages of a locale: title, translation state, day of change and pictures of each, and their addresses."""
+"""Collects the pages of each locale with their titles, translation states, days of change and pictures."""
 
 from collections.abc import Iterator, Mapping
 from datetime import date
@@ -58,7 +58,7 @@ def address_entries(addresses: Mapping[str, Address], pages: Mapping[str, Locale
 
 
 def own_pictures(kind: Kind[Any], record: Item) -> tuple[str, ...]:
-    """The files of the pictures of a record: all those of a product, the only one of any other."""
+    """The files of the pictures of a record; only products have several."""
     first = kind.picture(record)
     pictures = record.pictures if isinstance(record, Product) else (first,) if first else ()
     return tuple(picture.file for picture in pictures)

@@ -1,4 +1,4 @@
-"""The route rules of site.yaml, and redirects from former product codes, expanded for every locale."""
+"""Expands the route rules of site.yaml, and redirects from former product codes, for every locale."""
 
 from collections.abc import Iterable, Iterator
 
@@ -47,7 +47,7 @@ def site_redirects(site: Site) -> Iterator[tuple[str, RedirectTo]]:
 
 
 def former_codes(products: Iterable[Product]) -> Iterator[tuple[str, RedirectTo]]:
-    """A redirect for each former code of a product, for its sheet, and for the form to ask about it."""
+    """Redirects from each former code of a product: from its page, its sheet and its inquiry form."""
     for product in products:
         for former in product.former:
             renamed = msgspec.structs.replace(product, code=former)
@@ -60,7 +60,7 @@ def inquiry_path(product: Product) -> str:
 
 
 def former_documents(content: Content) -> Iterator[tuple[str, RedirectTo]]:
-    """A redirect from each document generated under a former code of a product, unless another has that address."""
+    """A redirect from each document generated under a former code, unless another document has that address."""
     codes = {fold(document.code) for document in content.of(DOCUMENT)}
     for product, _, kind in missing_documents(content):
         for former in product.former:

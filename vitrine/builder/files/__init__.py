@@ -1,1 +1,1 @@
-"""The files of a build that are served as they are: browser files, messages of islands, pictures, social images."""
+"""The static files of a build: browser files, messages of islands, pictures, social images."""

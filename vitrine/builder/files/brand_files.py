@@ -1,4 +1,4 @@
-"""The files made from the brand: a stylesheet with its colors and motif, favicons in its color, the logo."""
+"""Makes the files of a brand: a stylesheet with its colors and motif, favicons in its color, and the logo."""
 
 import io
 from collections.abc import Mapping
@@ -31,7 +31,7 @@ TOUCH_SIZE, ICO_SIZES = 180, (16, 32, 48)
 
 
 def write_brand_files(settings: Settings, site: Site, folder: Path, store: StaticStore) -> tuple[str, ...]:
-    """Write the files that replace those of the engine in this build; returns their names in the store."""
+    """Write the browser files that replace those of the engine; returns their names in the store."""
     logo = inline_logo(settings.content_path / site.brand.logo) if site.brand.logo else ""
     files = dict(brand_files(site.brand, logo)) if site.brand != Brand() else {}
     if styles_path(settings).is_file():
@@ -44,7 +44,7 @@ def write_brand_files(settings: Settings, site: Site, folder: Path, store: Stati
 
 
 def brand_files(brand: Brand, logo: str) -> Mapping[str, bytes]:
-    """The files of a brand by the names that templates know."""
+    """The files of a brand by the names that templates use."""
     svg = favicon(brand, logo)
     return {
         STYLESHEET: stylesheet(brand).encode(),
@@ -55,7 +55,7 @@ def brand_files(brand: Brand, logo: str) -> Mapping[str, bytes]:
 
 
 def stylesheet(brand: Brand) -> str:
-    """A stylesheet with the brand's colors and motif; unlayered, so that it overrides that of the engine."""
+    """A stylesheet with the brand's colors and motif; it has no layer, so it overrides the engine's stylesheet."""
     light, dark = declarations(light_tokens(brand.color)), declarations(dark_tokens(brand.color))
     return f":root{{{light}}}@media screen and (prefers-color-scheme:dark){{:root{{{dark}}}}}{MOTIFS[brand.motif]}\n"
 
@@ -74,7 +74,7 @@ def favicon(brand: Brand, logo: str) -> str:
 
 
 def without_size(mark: str) -> str:
-    """A nested SVG without the size that it has in the header; the favicon's own precedes it."""
+    """A nested SVG without the size for the page header, since the favicon sets its own."""
     head, _, rest = mark.partition("aria-hidden")
     start, _, size = head.partition(' viewBox="')
     box = size.partition('"')[0]

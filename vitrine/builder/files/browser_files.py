@@ -38,7 +38,7 @@ def build_assets(settings: Settings, inputs: Inputs, folder: Path, store: Static
 
 
 def build_of_same_assets(settings: Settings, inputs: Inputs, store: StaticStore) -> Path | None:
-    """An earlier build whose browser files have the same sources and all still exist."""
+    """An earlier build whose browser files have the same sources and still exist; None if there is none."""
     for folder in own_builds(settings):
         same = PROVENANCE.read(folder).browser_sources == inputs.browser_sources
         if same and all(store.has(name) for name in REQUIRED_FILES.read(folder).assets):

@@ -1,6 +1,6 @@
-"""Pictures as served: those that a build shows, each in a few widths, as AVIF and as JPEG or PNG, without camera data.
+"""Prepares the pictures that a build shows: in a few widths, as AVIF and as JPEG or PNG, without camera data.
 
-A build writes the JPEG or PNG; the AVIF of the same size is encoded from it when first asked for.
+A build writes the JPEG or PNG; the AVIF of the same size is encoded from it at the first request.
 """
 
 import io
@@ -24,7 +24,7 @@ from vitrine.files.static_store import StaticStore, hashed_name, short_hash, url
 from vitrine.pictures.encoding import RECIPE, SUFFIXES, encoded
 from vitrine.problems import Problems
 
-WITHOUT_PICTURES = (Text, Value)  # skipped, since records hold so many that searching them would double the time
+WITHOUT_PICTURES = (Text, Value)  # not searched: records have so many of them that this would double the time
 # 668 fills the width of most phones at a device pixel ratio of 1.75.
 WIDTHS = (400, 668, 1000, 1600)
 FALLBACK_WIDTH = 1000
@@ -61,7 +61,7 @@ def pictures_in_body(body: Body) -> Iterator[str]:
 
 
 class Original(NamedTuple):
-    """A picture in content/pictures; `digest` changes with its bytes and with the way we encode it."""
+    """A picture in content/pictures; `digest` changes with its bytes and with our way of encoding."""
 
     file: str
     path: Path
@@ -72,7 +72,7 @@ class Original(NamedTuple):
 
     @property
     def widths(self) -> tuple[int, ...]:
-        """The widths in which it is served, none wider than the original."""
+        """The widths in which it is served; none exceeds the width of the original."""
         smaller = tuple(width for width in WIDTHS if width < self.width)
         return (*smaller, min(self.width, WIDTHS[-1])) if len(smaller) < len(WIDTHS) else smaller
 
@@ -122,7 +122,7 @@ def write_sizes(original: Original, store: StaticStore) -> None:
     if not missing:
         return
     image = upright(original)
-    # Each is scaled from the next wider one, which looks the same and takes a quarter less time.
+    # Each size is scaled from the next wider one, which looks the same and takes a quarter less time.
     for width in reversed(original.widths):
         image = resized(image, width, max(1, round(original.height * width / original.width)))
         if width in missing:
@@ -156,10 +156,10 @@ def picture_set(original: Original) -> PictureSet:
 
 
 def picture_files(originals: Iterable[Original]) -> tuple[str, ...]:
-    """The hashed names of the files that a build writes of these pictures."""
+    """The hashed names of the files that a build writes for these pictures."""
     return tuple(original.name(width, original.format) for original in originals for width in original.widths)
 
 
 def avif_files(originals: Iterable[Original]) -> tuple[str, ...]:
-    """The hashed names of their files that are encoded on demand."""
+    """The hashed names of the files of these pictures that are encoded on demand."""
     return tuple(original.name(width, "avif") for original in originals for width in original.widths)

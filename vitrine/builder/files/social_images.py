@@ -1,4 +1,4 @@
-"""The names of a build's social images, and the font files that these and its PDF documents need."""
+"""Names the social images of a build, and finds the font files that these and its PDF documents need."""
 
 import json
 from collections import Counter
@@ -23,7 +23,7 @@ from vitrine.pictures.social_images.images import SocialImage, image_name, image
 from vitrine.pictures.social_images.typesetting import Face, Faces, read_ranges
 from vitrine.settings.folders import PROJECT
 
-# The site's own Latin typeface, its Greek letters (Ω), and a Japanese one for what it lacks, all from npm packages.
+# The Latin typeface of the site, its Greek letters (Ω), and a Japanese one for other characters, from npm packages.
 PACKAGES = PROJECT / "islands" / "node_modules" / "@fontsource-variable"
 LATIN, GREEK = (
     PACKAGES / "ibm-plex-sans" / "files" / f"ibm-plex-sans-{part}-wght-normal.woff2" for part in ("latin", "greek")
@@ -36,7 +36,7 @@ ASCII_BYTES = bytes(range(128))
 class LocaleImages(NamedTuple):
     """The names of the social images of one locale, and the font files that these and its PDF documents need.
 
-    `characters` has the characters that need those files, each with the number of records or messages that contain it.
+    `characters` has the characters for which these files are needed, with the number of records or messages of each.
     """
 
     names: list[str]
@@ -50,7 +50,7 @@ class SocialImages:
     def __init__(self, pictures: Mapping[str, PictureSet], typefaces: Mapping[Path, str], store: StaticStore) -> None:
         self._pictures = pictures
         self._installed = typefaces
-        # The names of images depend on the font files by their names in the store, whichever package they come from.
+        # The names of images depend on the names of font files in the store, not on the package from which they come.
         self._stored = {path: stored_name(path) for path in self._installed}
         self._faces = Faces(
             Face(store.path / self._stored[path], read_ranges(ranges)) for path, ranges in self._installed.items()
@@ -76,7 +76,7 @@ class SocialImages:
         return LocaleImages(names, {path.name for path in self._faces.files("".join(counts))}, counts)
 
     def add(self, images: LocaleImages) -> None:
-        """Count the images of a locale among those of the build."""
+        """Add the images of a locale to those of the build."""
         self.names += images.names
         self._needed |= images.faces
 
@@ -127,7 +127,7 @@ def count_characters(content: Content, messages: bytes, locale: Locale) -> Count
 
 def message_characters(messages: bytes) -> set[str]:
     """The characters beyond ASCII in compiled messages."""
-    # A .mo file names its number of messages and the table of its translations, which has their lengths and places.
+    # A .mo file begins with the number of messages and the offset of the table with their lengths and positions.
     count, table = unpack_from("=8xI4xI", messages)
     places = iter_unpack("=2I", messages[table : table + 8 * count])
     return beyond_ascii(b"".join(messages[place : place + length] for length, place in places))

@@ -51,7 +51,7 @@ def check_styles(settings: Settings, problems: Problems, results: ResultCache = 
 
 
 def unloadable_addresses(styles: str) -> Iterator[tuple[int, str, str]]:
-    """The line, message and remedy of each address in a stylesheet from which no page can load anything."""
+    """The line, message and remedy of each address in a stylesheet that pages are not allowed to load."""
     text = NOT_LOADED.sub(lambda part: "\n" * part[0].count("\n"), styles)
     for match in ADDRESS.finditer(text):
         address = match["url"] or match["imported"]

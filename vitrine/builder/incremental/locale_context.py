@@ -9,9 +9,9 @@ from vitrine.files.build_cache import ResultCache
 
 
 class LocaleContext(NamedTuple):
-    """A locale in the previous build, and what a new build knows of it already.
+    """A locale between the previous build and the new one.
 
-    `base` is the database of the previous build. `state` begins as that build kept it, and is updated with every
+    `base` is the database of the previous build. `state` is the state that this stored, and is updated with every
     change. `messages` are the compiled interface messages of the new build.
     """
 

@@ -1,4 +1,4 @@
-"""The sheets of a workbook as tables; cells that a spreadsheet may have changed are marked."""
+"""Reads the sheets of a workbook as tables, and marks cells that a spreadsheet may have changed."""
 
 import re
 import unicodedata
@@ -31,7 +31,7 @@ UNREADABLE_REMEDY = "save it as .xlsx, without a password"
 
 
 def workbook_tables(raw: bytes, source: Source, map_file: MapFile) -> Iterator[Table]:
-    """The table of each sheet to read; what cannot be read is a problem."""
+    """The table of each sheet that is read; an unreadable workbook is a problem."""
     try:
         workbook = open_workbook(raw)
     except CalamineError as error:
@@ -55,7 +55,7 @@ def open_workbook(raw: bytes) -> CalamineWorkbook:
 
 
 def refuse_merged_cells(sheet: CalamineSheet, number: int, header: TableRow, feed_map: FeedMap, source: Source) -> None:
-    """Report merged cells of products: only the first of them holds the value."""
+    """Report merged cells of products, since only the first of them has the value."""
     for (first_row, first), (last_row, last) in sheet.merged_cell_ranges or ():
         headers = set(headers_of(header.cells[first : last + 1]))
         if last_row >= feed_map.header and headers - {"", *feed_map.ignored}:
@@ -66,7 +66,7 @@ def refuse_merged_cells(sheet: CalamineSheet, number: int, header: TableRow, fee
 
 
 def sheets_to_read(workbook: CalamineWorkbook, map_file: MapFile, source: Source) -> list[str]:
-    """The sheets that the map names, else all that are shown; an unknown name is a problem of the map."""
+    """The sheets that the map names, else all visible ones; an unknown name is a problem of the map."""
     if not map_file.feed_map.sheets:
         shown = (SheetTypeEnum.WorkSheet, SheetVisibleEnum.Visible)
         return [sheet.name for sheet in workbook.sheets_metadata if (sheet.typ, sheet.visible) == shown]

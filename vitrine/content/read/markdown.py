@@ -24,7 +24,7 @@ SAFE_LINK = re.compile(r"(https?://[^/\s]|mailto:[^\s]|tel:[+\d]|/(?!/)|#)", re.
 # A line break counts as a space unless two spaces or a backslash precede it.
 SOFT_BREAK = re.compile(r"(?<!  )(?<!\\)\n[ \t]*")
 HARD_BREAK = re.compile(r" {2,}\n[ \t]*")
-# Text without any character that an inline rule looks for, as in most passages.
+# Text without characters of inline syntax; most passages are such texts.
 PLAIN_TEXT = re.compile(r"[^\0\r\n\\`*_\[\]!<>&]+")
 # The signal words of ISO 3864-2 and ANSI Z535.6, the gravest first.
 SIGNAL_WORDS = ("DANGER", "WARNING", "CAUTION", "NOTICE")
@@ -61,7 +61,7 @@ class Passage(NamedTuple):
 
 
 class Link(NamedTuple):
-    """The target of a link on a page of one locale, and its language; without `href` only the link's text stays."""
+    """The target of a link on a page of one locale, and its language; without `href`, only the text is shown."""
 
     href: str
     language: str = ""
@@ -83,7 +83,7 @@ def parse(markdown: str) -> Tokens:
 
 
 def parse_uncached(markdown: str) -> Tokens:
-    """The same, uncached, with tokens that may be modified."""
+    """Parse a body without the cache; the tokens may be modified."""
     environment: dict[str, object] = {}
     return PARSER.parse(markdown, environment), environment
 
@@ -114,7 +114,7 @@ def signal_words(tokens: list[Token]) -> Iterator[tuple[Token, str]]:
 
 
 def lone_picture(inline: Token) -> Token | None:
-    """The picture that a paragraph consists of, None for any other paragraph."""
+    """The picture, if a paragraph consists of nothing else; otherwise None."""
     children = inline.children or []
     return children[0] if len(children) == 1 and children[0].type == "image" else None
 

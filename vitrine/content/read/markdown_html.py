@@ -1,4 +1,4 @@
-"""Renders Markdown bodies as safe HTML: each is parsed once, and its passages are filled in for every language."""
+"""Renders Markdown bodies as safe HTML: each body is parsed once, and its passages are inserted in every language."""
 
 import re
 import zlib
@@ -40,7 +40,7 @@ RenderPicture = Callable[[str, Text], Markup | str]
 
 
 class Slot(NamedTuple):
-    """Where a passage goes; `picture` is the file of one, `tight` says that the passage has no element of its own."""
+    """The place of a passage; `picture` is its file, if it is one; a `tight` passage has no element of its own."""
 
     passage: Passage
     tight: bool
@@ -50,8 +50,7 @@ class Slot(NamedTuple):
 class Template(NamedTuple):
     """A body without its passages: the HTML before, between and after the gaps.
 
-    A slot has two gaps, one for attributes of its element and one for the passage, but only the latter where there is
-    no element.
+    A slot has a gap for attributes of its element, unless it has no element, and a gap for the passage.
     """
 
     html: tuple[str, ...]
@@ -107,7 +106,7 @@ def make_template(markdown: str) -> Template:
 
 
 def mark_safety_messages(tokens: list[Token]) -> None:
-    """Make each block quote with a signal word a note of its class, as it quotes nobody."""
+    """Turn each block quote with a signal word into a note with a class of its own: it quotes nobody."""
     words = {id(opening): word for opening, word in signal_words(tokens)}
     opened: list[str] = []
     for token in tokens:
@@ -147,7 +146,7 @@ def inline_html(text: str, environment: dict[str, object], link: FindLink) -> st
 
 
 def inline_tokens(text: str, environment: dict[str, object], link: FindLink) -> list[Token]:
-    """The inline tokens of a translated passage: raw HTML and pictures become text, `link` decides where links lead."""
+    """The inline tokens of a translated passage; raw HTML and pictures become text, and `link` resolves links."""
     parsed = PARSER.parseInline(text, environment)[0].children or []
     rendered: list[Token] = []
     unlinked: list[bool] = []

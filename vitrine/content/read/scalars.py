@@ -1,4 +1,4 @@
-"""The single values a field can hold: text, number, yes or no, date, date and time."""
+"""Reads the single values of fields: text, number, yes or no, date, date and time."""
 
 import re
 from datetime import UTC, date, datetime
@@ -14,7 +14,7 @@ from vitrine.source_positions import text_position
 SPACES = re.compile(r"[ \t\r\n]+")
 INTEGER = re.compile(r"[+-]?\d{1,15}", re.ASCII)
 DECIMAL = re.compile(r"[+-]?\d{1,15}(\.\d{1,15})?", re.ASCII)
-# HTML and Markdown as other systems take them, which a plain text shows as they are. Inequalities (a<b) are text.
+# HTML and Markdown that other systems would interpret, but plain texts show literally. Inequalities (a<b) are text.
 TAG = (
     r"</?(?:a|abbr|b|br|code|div|em|font|h[1-6]|hr|i|img|li|ol|p|s|small|strong|su[bp]|table|td|th|tr|u|ul)"
     r"(?:\s[^<>]*)?/?>|<span\s[^<>]*>"
@@ -73,14 +73,14 @@ def read_text(node: Node, source: Source) -> Text | None:
 
 
 def refuse_markup(text: str, line: int, source: Source) -> None:
-    """Plain text has no HTML and no Markdown, which pages would show literally."""
+    """Report HTML and Markdown in a plain text, which pages would show literally."""
     for markup in MARKUP.findall(text):
         if not markup.startswith("&") or unescape(markup) != markup:
             source.problem(line, f"{markup} would be shown as it is", "write plain text, without HTML and Markdown")
 
 
 def read_body(node: Node, source: Source) -> Body | None:
-    """A Markdown body in a field, as feeds have it."""
+    """A Markdown body in the field of a feed."""
     value = read_scalar(node, source, "Markdown")
     return Body(value, text_position(node.line)) if value else None
 

@@ -1,4 +1,4 @@
-"""Remedies for misspelled names: the name that was probably meant, or the few that there are."""
+"""Suggests remedies for misspelled names: the name that was probably meant, or all names if there are only a few."""
 
 from collections.abc import Iterable
 from difflib import get_close_matches

@@ -1,4 +1,4 @@
-"""Parses YAML and front matter into nodes with line numbers; scalars stay texts, which the fields interpret."""
+"""Parses YAML and front matter into nodes with line numbers; scalars stay texts until fields convert them."""
 
 import re
 from collections.abc import Iterator
@@ -15,7 +15,7 @@ FENCE = "---"
 MAX_DEPTH = 20
 STANDARD = "tag:yaml.org,2002:"
 NULL = f"{STANDARD}null"
-# What YAML finds by itself, or a file may name; another tag would be a word that is lost, as in `!New` or `!!New`.
+# The tags that YAML finds by itself, or that a file may name; others are words that would be lost: `!New`, `!!New`.
 TAGS = frozenset(
     STANDARD + name for name in ("bool", "float", "int", "map", "merge", "null", "seq", "str", "timestamp", "value")
 )
@@ -40,19 +40,19 @@ class Node:
     comment: str = ""
 
     def get(self, name: str) -> "Node | None":
-        """The value of one field, None if it is missing."""
+        """The node of one field; None if it is missing."""
         return self.value.get(name) if isinstance(self.value, dict) else None
 
     def line_of(self, name: str) -> int:
-        """The line of a field, or of the whole if it is missing."""
+        """The line of a field, or of this node if it is missing."""
         return (self.get(name) or self).line
 
     def line_within(self, field: str, name: str) -> int:
-        """The line of a name below a field, or that of the field or of the whole if there is none."""
+        """The line of a name below a field; without it, the line of the field or of this node."""
         return (self.get(field) or self).line_of(name)
 
     def scalars(self, name: str) -> Iterator[tuple[str, int]]:
-        """Each text of a field, a list's or a single one, with its line."""
+        """Each text of a field, which may be a list or a single text, with its line."""
         child = self.get(name)
         for node in child.value if child and isinstance(child.value, list) else [child]:
             if node and isinstance(node.value, str) and node.value:
@@ -79,7 +79,7 @@ class NodeBuilder:
         self._seen: set[int] = set()
 
     def node(self, composed: yaml.Node, line: int = 0, depth: int = 0) -> Node:
-        """The node of one composed value; `line` is that of its key, where it has one."""
+        """The node of one composed value; `line` is the line of its key, if it has one."""
         line = line or self._line(composed)
         if id(composed) in self._seen or depth > MAX_DEPTH:
             self._source.problem(line, *(TOO_DEEP if depth > MAX_DEPTH else SHARED_VALUE))

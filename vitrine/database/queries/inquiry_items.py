@@ -23,10 +23,10 @@ SHORTEST_NUMBER = 4  # letters and digits; fewer may mean anything
 
 
 class InquiryItem(msgspec.Struct, frozen=True, kw_only=True):
-    """What an inquiry is about: `kind` is that of a record, or VARIANT; `variant` is the name of the ordered variant.
+    """What an inquiry is about: `kind` is the kind of a record, or VARIANT; `variant` is the name of the variant.
 
-    Only products and their variants have a `number` and a `category`. `chosen` are the option values of a version that
-    is no named variant.
+    Only products and their variants have a `number` and a `category`. `chosen` are the values that options decide for a
+    version that is no named variant.
     """
 
     code: str
@@ -75,7 +75,7 @@ class CodeOwner(NamedTuple):
 
 
 def owner_of(db: SiteDatabase, locale: str, code: str) -> CodeOwner | None:
-    """The owner of a code; None if no published record has it."""
+    """The owner of a code; None if no published record has the code."""
     row = db.row("SELECT role, kind, owner FROM codes WHERE key = ?", (fold(code),))
     if row is None:
         return None
@@ -130,7 +130,7 @@ class OrderedProduct(NamedTuple):
 
     @property
     def path(self) -> str:
-        """The page of the product, with the version chosen where it has options, else at the list of its versions."""
+        """The address of the product, with the version chosen if it has options, else at the list of its versions."""
         path = PRODUCT.path_of(self.product)
         if self.configuration:
             return f"{path}?{OPTION_PARAMETER}={self.configuration.order_code}#choose"

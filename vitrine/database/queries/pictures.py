@@ -1,4 +1,4 @@
-"""Queries on pictures: the files of one, and the social image of a page."""
+"""Queries on the files of a picture, and on the social image of a page."""
 
 from typing import NamedTuple
 
@@ -29,7 +29,7 @@ class Source(msgspec.Struct, frozen=True):
 
 
 class PictureSet(msgspec.Struct, frozen=True):
-    """A picture as served: its full size, its formats (best first), and the file for browsers without `srcset`."""
+    """A picture: its full size, its formats (the best first), and the file for browsers without `srcset`."""
 
     width: int
     height: int
@@ -48,7 +48,7 @@ class PictureSet(msgspec.Struct, frozen=True):
 
 
 def picture(db: SiteDatabase, file: str) -> PictureSet | None:
-    """The files of a picture named by its path below content/pictures, or None where no record uses it."""
+    """The files of a picture, by its path below content/pictures; None if no record uses it."""
     row = db.row("SELECT data FROM pictures WHERE file = ?", (file,))
     return decode(PictureSet, row[0]) if row else None
 

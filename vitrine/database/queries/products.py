@@ -1,4 +1,4 @@
-"""Queries on products: one, several, the tree of their categories, and all records related to one."""
+"""Queries on products, the tree of their categories, and all records related to a product."""
 
 from collections import defaultdict
 from collections.abc import Iterable
@@ -130,8 +130,8 @@ RELATIONS = statement()
 class ProductRelations(msgspec.Struct, frozen=True):
     """The published records related to a product, in the order in which pages show them.
 
-    `related` leaves out products of other relations. `accessories` include spare parts; `predecessors` are the
-    discontinued products that it replaces. `addresses` are those of the products and documents.
+    `related` leaves out products of the other relations. `accessories` include spare parts; `predecessors` are the
+    discontinued products that it replaces. `addresses` has the addresses of the products and documents.
     """
 
     documents: list[StoredDocument]

@@ -11,7 +11,7 @@ from vitrine.database.schema import search_index
 
 
 class EntryRow(NamedTuple):
-    """A search entry, as rows.py stores it."""
+    """The row of a search entry, as rows.py stores it."""
 
     number: int
     locale: str
@@ -34,7 +34,7 @@ def record_count(db: SiteDatabase, locale: str) -> int:
 
 
 class AddressRow(NamedTuple):
-    """An address, as rows.py stores it."""
+    """The row of an address, as rows.py stores it."""
 
     position: int
     key: str

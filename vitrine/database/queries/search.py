@@ -1,4 +1,4 @@
-"""The queries of search: the entries that match an expression, and what is known of words, numbers and quantities."""
+"""The queries of search: for entries that match an expression, and for words, part numbers, synonyms and quantities."""
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
@@ -39,7 +39,7 @@ class Candidate(NamedTuple):
 
 
 class KnownWord(NamedTuple):
-    """A word of the vocabulary, the term it is indexed as, and how many entries have the term."""
+    """A word of the vocabulary, its index term, and how many entries have the term."""
 
     word: str
     term: str
@@ -109,7 +109,7 @@ class SearchTables:
         return [row[0] for row in rows]
 
     def candidates(self, entries: Iterable[int]) -> list[Candidate]:
-        """What ranking reads of entries, in no particular order."""
+        """The data of entries that ranking reads, in no particular order."""
         sql = (
             "SELECT id, key, kind, discontinued, features FROM search_entries"
             " WHERE id IN (SELECT value FROM json_each(?))"
@@ -117,7 +117,7 @@ class SearchTables:
         return [Candidate(*row) for row in self._db.rows(sql, (json_array(entries),))]
 
     def hits(self, entries: Iterable[int]) -> list[Hit]:
-        """What is shown of entries, in their order."""
+        """The hits of these entries, in their order."""
         sql = "SELECT data FROM search_entries WHERE id = ?"
         return [decode(Hit, row[0]) for row in (self._db.row(sql, (entry,)) for entry in entries) if row]
 
@@ -138,7 +138,7 @@ class SearchTables:
         return [(key, row[0]) for key in keys for row in self._db.rows(sql, (key, limit))]
 
     def words(self, words: Iterable[str]) -> dict[str, KnownWord]:
-        """Which of these words the vocabulary has."""
+        """Those of these words that are in the vocabulary."""
         sql = f"{WORDS} word IN (SELECT value FROM json_each(?))"  # noqa: S608 - our own columns
         rows = self._db.rows(sql, (self._locale, json_array(words)))
         return {row[0]: KnownWord(*row) for row in rows}
@@ -164,7 +164,7 @@ class SearchTables:
         return [(row[0], row[1], row[2]) for row in self._db.rows(sql, (part, part + LAST_KEY, limit))]
 
     def whole_numbers(self, numbers: Iterable[str]) -> list[str]:
-        """Which of these squeezed texts are part numbers; order codes do not count."""
+        """Those of these squeezed texts that are part numbers; order codes do not count."""
         sql = (
             "SELECT DISTINCT number FROM search_numbers"
             " WHERE part IN (SELECT value FROM json_each(?)) AND part = number AND number = owner"
@@ -172,7 +172,7 @@ class SearchTables:
         return [row[0] for row in self._db.rows(sql, (json_array(numbers),))]
 
     def synonyms(self, phrases: Iterable[str]) -> dict[str, list[list[str]]]:
-        """The alternatives of those phrases that have any, each alternative as its terms."""
+        """The alternatives of the phrases that have any; each alternative is a list of terms."""
         sql = (
             "SELECT phrase, alternatives FROM search_synonyms"
             " WHERE locale = ? AND phrase IN (SELECT value FROM json_each(?))"
@@ -209,6 +209,6 @@ class SearchTables:
         return {row[0]: frozenset(row[1].split()) for row in rows}
 
     def categories_near(self, dimension: str, low: float, high: float) -> list[str]:
-        """The keys of the categories whose products come nearest to a quantity that none of them has."""
+        """The keys of the categories whose products come nearest to a quantity that no product has."""
         rows = self._db.rows(NEAR_CATEGORIES, {"dimension": dimension, "low": low, "high": high})
         return [row[0] for row in rows]

@@ -21,7 +21,7 @@ def dictionary(db: SiteDatabase, locale: str) -> SpecificationDictionary:
 
 
 def only_record(db: SiteDatabase, stored_type: type[T], name: str, locale: str) -> T:
-    """The record of which a locale has one; raises BuildError if a build lacks it."""
+    """The only record of its kind in a locale; raises BuildError if the build lacks it."""
     record = find_stored(db, stored_type, name, locale, "")
     if record is None:
         raise BuildError(f"{db.path} has no {name} for {locale!r}; run `flask site build`")

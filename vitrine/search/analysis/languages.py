@@ -1,4 +1,4 @@
-"""What search knows of each language: stop words, words that tell what a number means, how compounds are joined."""
+"""The words that search knows in each language: stop words, words that give numbers a meaning, links of compounds."""
 
 import re
 from collections.abc import Iterator
@@ -54,7 +54,7 @@ HOW_IT_WORKS = re.compile(
     r"\s*(?:how do(?:es)? (?P<subject>.+) (?:work|function|operate)\W*"
     r"|(?:wie (?:arbeitet|funktioniert)|comment (?:marche|fonctionne)|c[oó]mo (?:trabaja|funciona)) (?P<what>.+))"
 )
-# Questions for a time, whose words stand in many texts for something else.
+# Questions about a time; their words mean something else in many texts.
 HOW_LONG = re.compile(
     r"\bhow long\b|\bwie lange\b|\bcombien de temps\b|\bcu[aá]nto (?:tiempo|tarda)\b|どの(?:くらい|ぐらい)"
 )
@@ -63,16 +63,16 @@ SEPARATING = frozenset((
     "am", "and", "at", "auf", "avec", "bei", "beim", "con", "dans", "e", "en", "et", "for", "fur", "im", "in", "mit",
     "on", "or", "ou", "para", "pour", "sur", "und", "with", "y",
 ))
-# Negates the word after it, or in Japanese the one before it; `no signal` negates nothing that products have.
+# These negate the word after them, in Japanese the word before; not `no`, since `no signal` is a fault.
 NEGATORS, NEGATORS_AFTER = frozenset({"without", "sin", "sans", "ohne"}), frozenset(("ナシ", "ナシノ", "無シ", "不要"))
-# Other words that may negate a phrase, each with the one of `NEGATORS` that replaces it.
+# Other words that may negate a phrase, each with the word of `NEGATORS` that replaces it.
 UNUSUAL_NEGATORS = {
     "en": {"no": "without", "not": "without"},
     "es": {"no": "sin"},
     "fr": {"non": "sans", "pas": "sans"},
     "de": dict.fromkeys(("kein", "keine", "keinen", "keiner", "nicht"), "ohne"),
 }
-# What tells of a fault, for which manuals have a remedy: `no signal`, but not `no moving parts`.
+# Descriptions of faults, for which manuals have a remedy: `no signal`, but not `no moving parts`.
 FAULTS = re.compile(
     r"(?<!\w)(?:no|keine?|pas (?:de |d['\u2019]|du )|aucune?|sin|ning[uú]na?) ?(?:[^\W\d_]+[ -])?"
     r"(?:signal|display|reading|output|communication|response|echo|anzeige|messwert|ausgang|kommunikation|reaktion"
@@ -84,7 +84,7 @@ FAULTS = re.compile(
     r"|誤検知|誤動作|誤作動|出力 ?(?:不良|異常)|表示 ?(?:不良|異常)"
 )
 MANUAL = {"en": "manual", "es": "manual", "fr": "notice", "de": "bedienungsanleitung", "ja": "取扱説明書"}
-# What connects the words of a Japanese query, longest first; queries are split at it.
+# The connectors at which Japanese queries are split, the longest first.
 JAPANESE_CONNECTORS = (
     "について", "してください", "がほしい", "が欲しい", "できません", "を探す", "したい", "ください", "できない",
     "されない", "するため", "できる", "とは", "から", "まで", "など", "ごとの", "ための", "の", "を", "に", "は", "が",
@@ -98,7 +98,7 @@ JAPANESE = "ja"
 COMPOUNDING = frozenset({"de"})
 HEAD_FIRST = frozenset({"es", "fr"})  # languages in which what a phrase is about comes first: `vanne papillon`
 LINKING = ("", "s", "es", "n", "en", "er", "e")
-# Words to which the stemmer gives the stems of others, and how many of their letters are their stem instead.
+# Words that the stemmer confuses with others, and how many of their letters are their stem instead.
 WORDS_STEMMED_APART = {
     "es": (re.compile("[a-z]{3}[ao]s?"), 4),  # `silos` is not SIL
     "fr": (re.compile("courante?s?"), 7),  # not `cour`, as of `cours`
@@ -133,7 +133,7 @@ PRECISIONS = re.compile(r"accura|genau|pr[eé]cis|exactitud|精度|正確")
 ACCURACIES = re.compile(
     rf"{PRECISIONS.pattern}|error|uncertain|abweich|fehler|unsicherheit|erreur|incertitud|incertidumbre|誤差|不確かさ"
 )
-# Words whose number stands alone: a class, a rating, a level, of which a quantity may follow (`PN 16 200 m³/h`).
+# Words with a number of their own, such as a class, a rating or a level; a quantity may follow (`PN 16 200 m³/h`).
 # fmt: off
 GRADES = frozenset((
     "class", "clase", "classe", "klasse", "クラス", "div", "division", "división", "pn", "sch", "schedule", "sil",
@@ -149,7 +149,7 @@ THREAD_AFTER = re.compile(rf"[\s-]*(?:{_THREAD_SYMBOLS}(?![^\W_])|(?:[^\W\d_]+\s
 
 
 def american_spellings(word: str) -> Iterator[str]:
-    """What a folded British word may be in American English."""
+    """The possible American spellings of a folded British word."""
     for british, american in AMERICAN:
         yield british.sub(american, word)
 

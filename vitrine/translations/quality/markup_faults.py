@@ -21,9 +21,9 @@ BRACES = re.compile(r"\{\{[^{}\n]*\}\}|\{[^{}\n]*\}|[{}]")
 FIXED_SIGNS = frozenset("{}<:")  # one of them is in every placeholder, tag and URL
 ENTITY = re.compile(r"&#?\w+;")
 UNDECODED = "\ufffd"  # replaces undecodable bytes, here or where the file was saved before
-# UTF-8 that a program read as Windows-1252 (Ã¼ for ü, â€ž for „, ãƒ for katakana), or saved with ? for what that lacks.
+# UTF-8 that a program read as Windows-1252 (Ã¼ for ü, â€ž for „, ãƒ for katakana), or saved with ? for unknown letters.
 GARBLED = re.compile("[ÂÃ][\u00a1-\u00aa\u00ac-\u00ba\u00bc-\u00bf„–œŸ]|â[€ˆ‰]|ã[‚ƒ]|\\w\\?\\w|\\?{2,}")
-# Control characters, private-use characters, which no font covers, and what is no character.
+# Control characters, private-use characters, which no font covers, and noncharacters.
 UNPRINTABLE = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\ue000-\uf8ff\ufffd-\uffff\U000f0000-\U0010ffff]")
 
 # Invisible characters: a text of nothing else would look empty. Some languages need the joiners within words.
@@ -70,14 +70,14 @@ def text_faults(source: str, translation: str, optional: frozenset[str] = frozen
 
 
 def fixed_parts(text: str, optional: frozenset[str]) -> Counter[str]:
-    """The parts that source and translation must contain equally often, as named in faults."""
+    """The parts that source and translation must contain equally often, in the words of faults."""
     parts = [f"placeholder {{{name}}}" for name in placeholders(text).elements() if name not in optional]
     parts += [f"tag {tag}" for tag in TAG.findall(text)]
     return Counter(parts + [f"link {url}" for url in URL.findall(text)])
 
 
 def literal_braces(text: str) -> list[str]:
-    """Braces that are no placeholder, with what is in them: a translated name, one with a capital, {{name}}."""
+    """Braces that form no placeholder: around a translated name, a name with a capital, or {{name}}."""
     return [part for part in BRACES.findall(text) if not PLACEHOLDER.fullmatch(part)]
 
 
@@ -90,13 +90,13 @@ def difference_faults(source: Counter[str], translation: Counter[str]) -> Iterat
 
 
 def markup_faults(context: str, source: str, translation: str) -> Iterator[Fault]:
-    """Faults of the Markdown in a passage: emphasis, code and links must be those of the source."""
+    """Faults of the Markdown in a passage: emphasis, code and links must be the same as in the source."""
     if context in MARKDOWN_CONTEXTS and not MARKDOWN_CHARACTERS.isdisjoint(source + translation):
         yield from difference_faults(markup_parts(source), markup_parts(translation))
 
 
 def link_faults(source: str, translation: str) -> Iterator[Fault]:
-    """Links on a part number that lead to another product, as when two have changed places."""
+    """Links on a part number that lead to another product, for example because two links were exchanged."""
     if "](/" not in translation:
         return
     links = LINK.findall(source)
@@ -108,7 +108,7 @@ def link_faults(source: str, translation: str) -> Iterator[Fault]:
 
 
 def markup_parts(text: str) -> Counter[str]:
-    """The Markdown elements of a passage, as named in faults: `code x`, `link /products`, `emphasis`."""
+    """The Markdown elements of a passage, in the words of faults: `code x`, `link /products`, `emphasis`."""
     parts: Counter[str] = Counter()
     tokens = PARSER.parseInline(text)[0].children or []
     for position, token in enumerate(tokens):
@@ -128,7 +128,7 @@ def shows_text(tokens: Sequence[Token], position: int) -> bool:
 
 
 def plain_text_faults(context: str, source: str, translation: str) -> Iterator[Fault]:
-    """Faults of HTML entities and Markdown in a text that shows them literally, as all but passages do."""
+    """Faults of HTML entities and Markdown in a text that shows them literally; only passages do not."""
     if context in MARKDOWN_CONTEXTS:
         return
     for entity in ENTITY.findall(translation):

@@ -1,4 +1,4 @@
-"""Faults of spacing and punctuation: of English texts, lost in translation, or wrong by the rules of the language."""
+"""Finds faults of spacing and punctuation: in English texts, lost in translation, or wrong in the language."""
 
 import re
 from collections.abc import Iterator
@@ -30,7 +30,7 @@ FRENCH_SPACE_MISSING_AFTER = re.compile(r"«(?![\u202f\u00a0])")
 JAPANESE_HALF_WIDTH = re.compile(r"[\u3041-\u30ff\u4e00-\u9fff](?:[,:;!?]|\.(?![0-9A-Za-z.]))")
 GERMAN_FOREIGN_QUOTE = re.compile("(?<![0-9¼-¾⅐-⅞])”")
 JAPANESE_FOREIGN_QUOTE = re.compile("[“”„«»]")
-# Brackets and quotes that close as often as they open. Not ’, which is an apostrophe too.
+# Brackets and quotes that must close as often as they open. Not ’, which is also an apostrophe.
 BRACKETS = (("(", ")"), ("（", "）"), ("「", "」"), ("『", "』"), ("«", "»"))
 UNGROUPED = re.compile(r"\d{4,}")
 
@@ -59,7 +59,7 @@ def language_faults(text: str, locale: Locale) -> Iterator[Fault]:
 
 
 def outer_space_faults(source: str, translation: str) -> Iterator[Fault]:
-    """A space at the beginning or end that only one of the two has."""
+    """A space at the beginning or end of only one of the two texts."""
     for where, in_source, in_translation in (
         ("beginning", source[:1].isspace(), translation[:1].isspace()),
         ("end", source[-1:].isspace(), translation[-1:].isspace()),
@@ -80,7 +80,7 @@ def ending_faults(source: str, translation: str) -> Iterator[Fault]:
 
 
 def bracket_faults(source: str, translation: str) -> Iterator[Fault]:
-    """Brackets and quotes that open or close alone, unless those of the source do."""
+    """Unbalanced brackets and quotes, unless those of the source are unbalanced too."""
     for opening, closing in BRACKETS:
         if translation.count(opening) != translation.count(closing) and source.count("(") == source.count(")"):
             message = f"“{opening}” and “{closing}” do not match"

@@ -82,7 +82,7 @@ def make_report(
     history: CatalogHistory,
     builds: Sequence[tuple[datetime, Snapshot]],
 ) -> Report:
-    """The report on the current catalogs; `builds` are the kept builds with their times, oldest first.
+    """The report on the current catalogs; `builds` are the kept builds with their times, the oldest first.
 
     `templates_of` gives the texts that a language needs in its catalogs.
     """

@@ -57,7 +57,7 @@ class PageStatus(msgspec.Struct, frozen=True):
 
 
 class NextEntry(msgspec.Struct, frozen=True):
-    """An entry to translate and the number of pages it holds up; line 0 if the catalog lacks it until updated."""
+    """An entry to translate, and the number of pages that wait for it; the line is 0 until an update adds the entry."""
 
     file: str
     line: int
@@ -160,6 +160,6 @@ def next_entries(root: Path, content: Content, locale: Locale) -> list[NextEntry
 
 
 def next_entry(catalog: Catalog, key: EntryKey, pages: int) -> NextEntry:
-    """The entry of a text that holds up some pages."""
+    """The entry of a text for which pages wait."""
     msgid = key[1]
     return NextEntry(catalog.name, catalog.line(*key), msgid, len(msgid.split()), pages)

@@ -64,7 +64,7 @@ def import_catalog(source: Path, catalog: Path, problems: Problems) -> ImportRes
 
 
 def language_of(catalog: CatalogFile, problems: Problems) -> Locale | None:
-    """The language that a catalog's header names; None, with a problem, if it is none of the site's."""
+    """The language that a catalog's header names; None, with a problem, if the site does not have it."""
     language = declared_language(catalog.header)
     locale = match_tag(language) or closest_locale(language)
     if locale is None and not problems:
@@ -124,7 +124,7 @@ def group_by(criterion: Criterion, entries: Iterable[Entry]) -> dict[Hashable, l
 
 
 def with_imported(entry: Entry, imported: Entry) -> Entry:
-    """The catalog's entry with the imported translation; the same object if nothing changes or is finished."""
+    """The catalog's entry with the imported translation; the same object if it does not change or is finished."""
     if entry.translated and not imported.translated:
         return entry
     comment = imported.translator_comment or entry.translator_comment

@@ -106,7 +106,7 @@ def cached_messages(problems: Problems, results: ResultCache, below: str = "") -
 
 
 def cached_together(files: Iterable[InterfaceFile]) -> Iterator[list[InterfaceFile]]:
-    """Successive files of code together, every other file alone."""
+    """Groups of files: successive files of code form one group, every other file its own."""
     for method, successive in groupby(files, key=attrgetter("method")):
         if method == CODE_METHOD:
             yield list(successive)
@@ -115,7 +115,7 @@ def cached_together(files: Iterable[InterfaceFile]) -> Iterator[list[InterfaceFi
 
 
 def interface_files(project: Path = PROJECT, below: str = "") -> Iterator[InterfaceFile]:
-    """Every file that messages are extracted from."""
+    """Every file from which messages are extracted."""
     above = f"{project}{os.sep}"
     for folder in sorted({pattern.partition("/")[0] for pattern, _, _ in mapped_patterns()}):
         for location in source_files(f"{above}{folder}") if folder.startswith(below) else ():

@@ -1,4 +1,4 @@
-"""Template catalogs (POT): every message of a domain once, with its comments and files, in order of files."""
+"""Makes template catalogs (POT): every message of a domain once, with its comments and files, in the order of files."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -42,7 +42,7 @@ class Occurrences:
 
 
 def all_templates(content: Content, problems: Problems, results: ResultCache = NO_CACHE) -> dict[str, list[Entry]]:
-    """The template entries by domain; none at all if extraction meets a problem."""
+    """The template entries by domain; none if any message cannot be extracted."""
     interface = interface_of_sources(problems, results)
     if problems:
         return {}
@@ -53,7 +53,7 @@ def all_templates(content: Content, problems: Problems, results: ResultCache = N
 def without_feed_texts(
     templates: Mapping[str, Sequence[Entry]], content: Content, locale: Locale
 ) -> dict[str, Sequence[Entry]]:
-    """The template entries that a language needs in its catalogs: those that no feed translates."""
+    """The template entries that a language needs in its catalogs, which exclude texts that feeds translate."""
     in_feeds = translated_in_feeds(content, locale)
     needed = [entry for entry in templates.get(PRODUCT.domain, ()) if entry.key not in in_feeds]
     return {**templates, PRODUCT.domain: needed} if templates else {}

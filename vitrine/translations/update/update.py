@@ -1,4 +1,4 @@
-"""Updates the catalogs from content and interface: adds new messages without losing anything a translator wrote."""
+"""Updates the catalogs from content and interface: adds new messages, and keeps everything that translators wrote."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -28,7 +28,7 @@ from vitrine.translations.update.pot import all_templates
 
 @dataclass(frozen=True)
 class UpdatedCatalog:
-    """One catalog after an update; `changed` says whether its bytes did."""
+    """One catalog after an update; `changed` says whether its bytes have changed."""
 
     name: str
     messages: int
@@ -40,7 +40,7 @@ def update_catalogs(
 ) -> list[UpdatedCatalog]:
     """Update the template catalogs and the catalogs of every locale; `drop_obsolete` clears what is no longer used.
 
-    Texts of the interface that a site has not translated are taken from the catalogs in the folder `engine`.
+    Interface texts that a site has not translated get the translation in the catalogs of the folder `engine`.
     A catalog that cannot be read completely is reported and left unchanged, so that no unreadable part is lost.
     """
     updated = []
@@ -85,7 +85,7 @@ def update_catalog(
 
 
 def read_completely(root: Path, locale: Locale, domain: str, problems: Problems) -> CatalogFile | None:
-    """A catalog, empty if it is new; None, with its problems, if a part of it cannot be read or stands twice."""
+    """A catalog, empty if it is new; None, with its problems, if an entry cannot be read or is repeated."""
     name, path, own_problems = catalog_name(locale, domain), catalog_path(root, locale, domain), Problems()
     file = read_catalog_file(path, root, own_problems) if path.exists() else CatalogFile(name, None, (), ())
     first_of_each(file.entries, name, own_problems)
@@ -94,7 +94,7 @@ def read_completely(root: Path, locale: Locale, domain: str, problems: Problems)
 
 
 def translated_by_engine(template: Sequence[Entry], engine: Path, locale: Locale) -> list[Entry]:
-    """Template entries with the translation of the engine, and the comment that says what it may differ in."""
+    """Template entries with the translation of the engine, and with its comment, which may exempt it from checks."""
     path = catalog_path(engine, locale, INTERFACE_DOMAIN)
     file = read_catalog_file(path, engine, Problems()) if path.is_file() else None
     known = {entry.key: entry for entry in file.entries if entry.translated} if file else {}
@@ -135,7 +135,7 @@ def merge_template(file: CatalogFile, template: Sequence[Entry]) -> CatalogFile:
 
 
 def refresh(known: Entry, template: Entry) -> Entry:
-    """A known entry with the comments, references and format flags of the template; unchanged it is the same object."""
+    """A known entry with the comments, references and format flags of the template; the same object if unchanged."""
     flags = (*(flag for flag in known.flags if not flag.endswith("-format")), *template.flags)
     same_forms = bool(template.msgid_plural) == bool(known.msgid_plural)
     translated = known if same_forms and any(known.msgstr) else template
