@@ -85,15 +85,15 @@ class ScoreSums:
 
 
 def rank(
-    candidates: list[Candidate], query_terms: list[QueryTerm], found: Mapping[int, set[int]], size: int
+    candidates: list[Candidate], query_terms: list[QueryTerm], matches: Mapping[int, set[int]], size: int
 ) -> list[Ranked]:
-    """The candidates, best first; `found` has the entries that contain each query term anywhere, by its position.
+    """The candidates, best first; `matches` has the entries with each query term anywhere, by its position.
 
     If no candidate has enough of any CJK run, a little of one suffices: the `温度` of the misspelled `温度セサー`.
     """
-    ranked = list(Ranking(candidates, query_terms, found, size).ranked())
+    ranked = list(Ranking(candidates, query_terms, matches, size).ranked())
     if not any(entry.score for entry in ranked) and any(query_term.loose for query_term in query_terms):
-        ranked = list(Ranking(candidates, query_terms, found, size, loosely=True).ranked())
+        ranked = list(Ranking(candidates, query_terms, matches, size, loosely=True).ranked())
     return sorted(ranked, key=lambda entry: (-entry.score, entry.candidate.id))
 
 
@@ -115,45 +115,45 @@ class Ranking:
         self,
         candidates: list[Candidate],
         query_terms: list[QueryTerm],
-        found: Mapping[int, set[int]],
+        matches: Mapping[int, set[int]],
         size: int,
         *,
         loosely: bool = False,
     ) -> None:
-        self._loosely_had = [query_term for query_term in query_terms if loosely and query_term.is_required]
+        self._loose_terms = [query_term for query_term in query_terms if loosely and query_term.is_required]
         self._scorers = [
-            (TermScorer(query_term, size, loosely=loosely), found.get(position, set()))
+            TermScorer(query_term, size, matches.get(position, set()), loosely=loosely)
             for position, query_term in enumerate(query_terms)
         ]
-        wanted = packed_forms(term for scorer, _ in self._scorers for term in (*scorer.all, *scorer.choices))
+        wanted = packed_forms(term for scorer in self._scorers for term in (*scorer.all, *scorer.choices))
         self._unpacked = [(candidate, unpack(candidate.features, wanted)) for candidate in candidates]
         self._weigh_kinds()
-        # What no entry has says nothing about any of them.
-        self._total = sum(scorer.weight for scorer, having in self._scorers if self._has_any(scorer, having))
+        # A query term that no entry has cannot make one better than another.
+        self._total = sum(scorer.weight for scorer in self._scorers if self._is_in_any(scorer))
         self._total = self._total or 1.0
         self._required = sum(query_term.is_required for query_term in query_terms)
-        self._neighbors = [neighbor_hashes(*found_together) for found_together in pairwise(query_terms)]
+        self._neighbors = [neighbor_hashes(*adjacent_terms) for adjacent_terms in pairwise(query_terms)]
         self._implied = [at for at, query_term in enumerate(query_terms) if query_term.implied]
         self._by_number = any(query_term.number for query_term in query_terms)
 
     def _weigh_kinds(self) -> None:
         """Give more weight to query terms that the titles of categories have: they name the kind of product."""
         categories = [(category, terms) for category, terms in self._unpacked if category.kind == CATEGORY]
-        for scorer, found in self._scorers:
-            if any(scorer.score(terms, category.id, found=category.id in found)[1] for category, terms in categories):
+        for scorer in self._scorers:
+            if any(scorer.score(terms, category.id)[1] for category, terms in categories):
                 scorer.weight *= KIND_OF_PRODUCT
         main_categories = [terms.fields for category, terms in categories if category.key.count("/") == 1]
         self._kinds = {
             term
-            for scorer, _ in self._scorers
+            for scorer in self._scorers
             for term in scorer.all
             if any(fields.get(term) in TITLES for fields in main_categories)
         }
 
-    def _has_any(self, scorer: TermScorer, found: Collection[int]) -> bool:
-        """Whether any candidate has a query term."""
-        if found or scorer.query_term.quantity:
-            return bool(found or scorer.query_term.entry_scores)
+    def _is_in_any(self, scorer: TermScorer) -> bool:
+        """Whether any candidate has the query term of a scorer."""
+        if scorer.matches or scorer.query_term.quantity:
+            return bool(scorer.matches or scorer.query_term.entry_scores)
         return any(not scorer.all.isdisjoint(terms.fields) for _, terms in self._unpacked)
 
     def ranked(self) -> Iterator[Ranked]:
@@ -162,12 +162,12 @@ class Ranking:
 
     def _ranked(self, candidate: Candidate, terms: EntryTerms) -> Ranked:
         """A candidate with its score: the weighted scores of its query terms, less for what is missing."""
-        values = [scorer.score(terms, candidate.id, found=candidate.id in found) for scorer, found in self._scorers]
+        values = [scorer.score(terms, candidate.id) for scorer in self._scorers]
         for at in self._implied:
             values[at] = values[at] if values[at][1] else (0.0, 0)
         adjacent = self._adjacent(values, terms.neighbors)
-        sums = self._summed(values, adjacent, terms)
-        if self._required and len(sums.missing) == self._required:  # all it has is optional
+        sums = self._sum_scores(values, adjacent, terms)
+        if self._required and len(sums.missing) == self._required:  # it has only optional query terms
             return Ranked(candidate, 0.0, 0.0, tuple(sums.missing))
         title_share = terms.title_share(sums.in_title)
         total = sums.covered if self._is_asked_for(candidate, sums) else self._total
@@ -179,32 +179,32 @@ class Ranking:
             factor *= ONLY_KIND
         if candidate.kind == DOCUMENT:
             factor *= self._document_factor(named=bool(sums.named), adjacent=bool(adjacent))
-        missing = self._loosely_had or sums.missing
+        missing = self._loose_terms or sums.missing
         return Ranked(candidate, sums.score / total * factor, sums.covered / self._total, tuple(missing))
 
     def _is_of_other_kind(self, candidate: Candidate, sums: ScoreSums, terms: EntryTerms) -> bool:
         """Whether a product has neither a word of the query in its title nor one that names a main category.
 
-        Who enters a part number asks for that product, whatever it is for.
+        A search with a part number asks for that product, whatever its kind.
         """
         if candidate.kind != PRODUCT or sums.named or self._by_number or not self._kinds:
             return False
         return not any(terms.fields.get(term, 0) in NAMING for term in self._kinds)
 
     def _names_only_kinds(self, sums: ScoreSums) -> bool:
-        """Whether all that an entry has of the query are words that name main categories."""
+        """Whether the only words of the query that an entry has name main categories."""
         missing = list(map(id, sums.missing))
-        sought = [scorer for scorer, _ in self._scorers if scorer.query_term.is_required]
-        had = [scorer for scorer in sought if id(scorer.query_term) not in missing]
-        return bool(had) and not any(scorer.all.isdisjoint(self._kinds) for scorer in had)
+        sought = [scorer for scorer in self._scorers if scorer.query_term.is_required]
+        present = [scorer for scorer in sought if id(scorer.query_term) not in missing]
+        return bool(present) and not any(scorer.all.isdisjoint(self._kinds) for scorer in present)
 
-    def _chooses_otherwise(self, at: int, terms: EntryTerms) -> bool:
-        """Whether a product has other choices of a specification than the one searched: other gases than hydrogen.
+    def _has_other_choice(self, at: int, terms: EntryTerms) -> bool:
+        """Whether a product has other choices of a specification than the searched one: other gases than hydrogen.
 
-        Not if its name or category, or the words beside it in a text, say so, nor for a word that names a main
+        Not if its name, its category or adjacent words in a text have the searched one, nor if this names a main
         category.
         """
-        scorer = self._scorers[at][0]
+        scorer = self._scorers[at]
         marks = [terms.fields[choice] for choice in scorer.choices if choice in terms.fields]
         if not marks or max(marks) == HAS_CHOICE or scorer.query_term.negated or not scorer.own.isdisjoint(self._kinds):
             return False
@@ -216,14 +216,16 @@ class Ranking:
             return False
         return not any(query_term.number for query_term in sums.missing)
 
-    def _summed(self, values: Sequence[tuple[float, int]], adjacent: Collection[int], terms: EntryTerms) -> ScoreSums:
-        """What an entry has of the query, from the score of each query term and of adjacent ones."""
+    def _sum_scores(
+        self, values: Sequence[tuple[float, int]], adjacent: Collection[int], terms: EntryTerms
+    ) -> ScoreSums:
+        """The sums over the query terms that an entry has, from their scores and positions of adjacent ones."""
         sums = ScoreSums()
-        for at, ((scorer, _), (value, title)) in enumerate(zip(self._scorers, values, strict=True)):
+        for at, (scorer, (value, title)) in enumerate(zip(self._scorers, values, strict=True)):
             query_term = scorer.query_term
             if query_term.negated and self._has_negated(at, terms):
                 sums.negated = True
-            elif value and not self._chooses_otherwise(at, terms):
+            elif value and not self._has_other_choice(at, terms):
                 sums.score += max(value, ADJACENT_SCORE if at in adjacent else 0.0) * scorer.weight
                 sums.covered += scorer.weight
                 sums.in_title += title
@@ -236,7 +238,7 @@ class Ranking:
 
     def _has_negated(self, at: int, terms: EntryTerms) -> bool:
         """Whether an entry states that it has what the search excludes, and does not itself negate it."""
-        if not self._scorers[at][0].is_in(terms.fields, STATED):
+        if not self._scorers[at].is_in(terms.fields, STATED):
             return False
         return not self._is_adjacent(at, terms)
 
@@ -245,13 +247,13 @@ class Ranking:
         return any(are_neighbors(terms.neighbors, pair) for pair in self._neighbors[max(0, at - 1) : at + 1])
 
     def _document_factor(self, *, named: bool, adjacent: bool) -> float:
-        """What a document is worth by whether its kind, a number, or words that it has side by side were searched."""
+        """The factor of a document: whether its kind, a number, or words that it has side by side were searched."""
         if self._by_number:
             return ASKED_FOR if named else 1.0
         return 1.0 if named else DOCUMENT_BY_ADJACENT_WORDS if adjacent else NOT_ASKED_FOR
 
     def _adjacent(self, values: Sequence[tuple[float, int]], neighbors: Sequence[int]) -> set[int]:
-        """The positions of the query terms that an entry has side by side, where that may be worth more."""
+        """The positions of query terms that an entry has side by side, if this raises their score."""
         adjacent: set[int] = set()
         for at, wanted in enumerate(self._neighbors):
             one, other = values[at][0], values[at + 1][0]
@@ -260,18 +262,18 @@ class Ranking:
         return adjacent
 
     def _factor(self, candidate: Candidate, coverage: float, named: float, title_share: float) -> float:
-        """What an entry is worth by its kind, its share of the query, and the share of its title that was searched."""
+        """The factor of an entry by its kind, its share of the query, and the searched share of its title."""
         whole = title_share if candidate.kind == SERVICE else title_share * named**2
         # A search for the calibration of a flow meter asks for the service, whose texts name no flow meter.
-        having = 1.0 if candidate.kind == SERVICE and title_share == 1 else coverage
-        factor: float = having**1.5 * (1 + WHOLE_TITLE * whole) * kind_weight(candidate, named, title_share)
+        share = 1.0 if candidate.kind == SERVICE and title_share == 1 else coverage
+        factor: float = share**1.5 * (1 + WHOLE_TITLE * whole) * kind_weight(candidate, named, title_share)
         if not self._by_number:
             factor *= DISCONTINUED if candidate.discontinued else 1
         return factor
 
 
 def kind_weight(candidate: Candidate, named: float, title_share: float) -> float:
-    """What the kind of an entry is worth: a category most by its name, but by its texts less than its products."""
+    """The factor of a kind; a category found by its name has the highest, by its texts a lower one than products."""
     if candidate.kind == CATEGORY:
         return CATEGORY_BY_TEXT + (CATEGORY_BY_NAME - CATEGORY_BY_TEXT) * named
     by_text = KIND_WEIGHTS.get(candidate.kind, 1.0)

@@ -45,10 +45,16 @@ KATAKANA_RUN, MIN_OF_KATAKANA = re.compile(f"[{KATAKANA}]+"), 0.6  # half of ozo
 
 
 class TermScorer:
-    """Scores entries for one query term, whose terms are hashed once per search; `size` is that of the index."""
+    """Scores entries for one query term, whose terms are hashed once per search.
 
-    def __init__(self, query_term: QueryTerm, size: int, *, loosely: bool = False) -> None:
+    `size` is the number of entries of the index; `matches` are those that have the query term anywhere.
+    """
+
+    def __init__(
+        self, query_term: QueryTerm, size: int, matches: Collection[int] = (), *, loosely: bool = False
+    ) -> None:
         self.query_term = query_term
+        self.matches = matches
         self.weight = term_weight(query_term, size)
         self.exact = tuple(term_hash(f"={word}") for word in query_term.exact)
         self.alternatives = tuple(
@@ -65,23 +71,20 @@ class TermScorer:
         self._mentioned = FIELD_WEIGHTS[MENTION] * max(qualities, default=1.0)
         self._phrases = phrase_hashes(query_term)
 
-    def score(self, terms: EntryTerms, entry: int, *, found: bool) -> tuple[float, int]:
-        """The score of an entry for this query term, 0 if it lacks it, and how many terms of its title match.
-
-        `found` says whether the index found the query term anywhere in the entry.
-        """
+    def score(self, terms: EntryTerms, entry: int) -> tuple[float, int]:
+        """The score of an entry for this query term, 0 if it lacks it, and how many terms of its title match."""
         if self.query_term.quantity and entry in self.query_term.entry_scores:
             return self.query_term.entry_scores[entry], 0
-        score, in_title = self._score_by_field(terms.fields, found=found)
+        score, in_title = self._score_by_field(terms.fields, is_match=entry in self.matches)
         if self._phrases and 0 < score < FIELD_WEIGHTS[OPTION] and not are_neighbors(terms.neighbors, self._phrases):
             score *= SCATTERED
         return score, in_title
 
-    def _score_by_field(self, fields: Mapping[int, int], *, found: bool) -> tuple[float, int]:
-        least = self._mentioned if found else 0.0
+    def _score_by_field(self, fields: Mapping[int, int], *, is_match: bool) -> tuple[float, int]:
+        least = self._mentioned if is_match else 0.0
         if self.all.isdisjoint(fields):
             return least, 0
-        best, in_title = self._best(fields, found=found)
+        best, in_title = self._best(fields, is_match=is_match)
         if best and self.exact and all(fields.get(term) == TITLE for term in self.exact):
             best *= EXACT_BONUS
         elif best and self.exact and any(all(term in fields for term in whole) for whole in self.wholes):
@@ -96,14 +99,14 @@ class TermScorer:
         forms = (*(terms for terms, _ in self.alternatives), *([self.exact] if self.exact else ()))
         return any(all(fields.get(term) in allowed for term in terms) for terms in forms)
 
-    def _best(self, fields: Mapping[int, int], *, found: bool) -> tuple[float, int]:
+    def _best(self, fields: Mapping[int, int], *, is_match: bool) -> tuple[float, int]:
         """The score of the best alternative, and how many of its terms are in the title.
 
         A phrase counts as a whole or not at all: a dew point transmitter is no pressure transmitter.
         """
         loose = self.query_term.loose
-        elsewhere = FIELD_WEIGHTS[MENTION] if found else 0.0
-        enough = self._share if loose else 0.0 if found else 1.0
+        elsewhere = FIELD_WEIGHTS[MENTION] if is_match else 0.0
+        enough = self._share if loose else 0.0 if is_match else 1.0
         best, in_title = 0.0, 0
         for terms, quality in self.alternatives:
             at = [fields[term] for term in terms if term in fields]
@@ -111,7 +114,7 @@ class TermScorer:
             if share < enough:
                 continue
             score = sum([FIELD_WEIGHTS[field] for field in at]) + (len(terms) - len(at)) * elsewhere
-            score *= quality / len(terms) * (share if loose and not found else 1)
+            score *= quality / len(terms) * (share if loose and not is_match else 1)
             if score > best:
                 titled = sum(field in TITLES for field in at)
                 best, in_title = score, titled if loose or titled == len(terms) else 0
