@@ -140,7 +140,7 @@ def check(as_of: datetime | None) -> None:
 @site.command()
 @as_of_option
 def history(as_of: datetime | None) -> None:
-    """Record in content/history.csv the present content of each page, and since when it is so."""
+    """Record in content/history.csv when each page last changed, with a digest of its content."""
     with failures():
         pages, changed = record_history(current_settings(), as_of or datetime.now(UTC))
     click.echo(f"{counted(pages, 'page')} recorded, {changed} of them new or changed")
@@ -158,7 +158,7 @@ def rollback(build_id: str) -> None:
 
 @site.command("list")
 def list_builds() -> None:
-    """List the builds on this machine with the time each was last activated, the latest first."""
+    """List the kept builds with the time of their last activation, the latest first."""
     current = current_id(current_settings().var_path)
     for folder in kept_builds(current_settings()):
         build = METADATA.read(folder)
