@@ -6,7 +6,7 @@ import { filesBelow } from "./hashed-files.mjs";
 import { BANNER } from "./notices.mjs";
 
 const TARGET = ["chrome111", "firefox115", "safari16.4"];
-/** In static/css: that of every page, and those that further kinds of pages link. */
+/** In static/css: the stylesheet of every page, and further ones that some kinds of pages link. */
 const STYLESHEETS = ["site", "pages", "lists", "forms", "sheet"];
 const ISLAND_ENTRY = "island.tsx";
 
@@ -72,12 +72,12 @@ async function run(root, out, options) {
     metafile: true,
     format: "esm",
     jsx: "automatic",
-    // the second removes React's support for its developer tools
+    // undefined removes React's support for its developer tools
     define: { "process.env.NODE_ENV": '"production"', __REACT_DEVTOOLS_GLOBAL_HOOK__: "undefined" },
     charset: "utf8",
     target: TARGET,
     nodePaths: [path.join(root, "node_modules")],
-    // hashes depend on paths: where node_modules is a link, its target must not count
+    // hashes depend on paths: if node_modules is a link, the path of its target must not count
     preserveSymlinks: true,
     alias: SHIMS,
     loader: { ".woff2": "file" },
@@ -86,7 +86,7 @@ async function run(root, out, options) {
     logLevel: "warning",
     ...options,
   });
-  // esbuild has printed them with their places.
+  // esbuild has printed the warnings with their places.
   if (warnings.some(({ location }) => location?.file.endsWith(".css"))) throw new Error("correct the stylesheets");
   return metafile;
 }

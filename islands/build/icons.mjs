@@ -82,7 +82,7 @@ function svg(icon) {
   const height = icon.height ?? SET.height ?? 24;
   const frame = `class="icon" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"`;
   const shapes = icon.body.replace(LINES, "").replace(/^<g>((?:(?!<g).)*)<\/g>$/, "$1");
-  // keeps lines from being filled where the stylesheet is missing
+  // so that lines are not filled if the stylesheet is missing
   const outline = shapes === icon.body ? "" : ' fill="none" stroke="currentColor"';
   return `<svg ${frame}${outline} aria-hidden="true">${shapes}</svg>`;
 }

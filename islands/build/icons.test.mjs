@@ -32,7 +32,7 @@ test("icons are found in templates, code and services", async () => {
   });
 });
 
-test("an arrow brings that to the other side along, for pages written from right to left", async () => {
+test("an arrow brings its mirror image along, for pages written from right to left", async () => {
   const files = { "templates/a.html": '{{ icon("arrow-left") }}', "vitrine/a.py": "", "content/services/a.md": "" };
   await withProject(files, async (project) => {
     const used = await usedIcons(project, path.join(project, "content"));
@@ -45,7 +45,7 @@ test("an icon is inline SVG, hidden from screen readers", () => {
   assert.match(menu, /^<svg class="icon" viewBox="0 0 24 24" .*aria-hidden="true".*<\/svg>$/);
 });
 
-test("an icon says once that it is drawn in lines; a shape keeps its fill, and an icon of areas has no lines", () => {
+test("an icon of lines has one outline for all of them, filled shapes keep their fill, and an icon of areas has no outline", () => {
   const names = ["clock", "tag", "search-large"];
   const { clock, tag, "search-large": areas } = inlineIcons(new Map(names.map((name) => [name, "templates/a.html:1"])));
   assert.match(clock, / fill="none" stroke="currentColor" aria-hidden="true"><circle [^>]+><path [^>]+><\/svg>$/);

@@ -13,7 +13,9 @@ const LICENSE_FILE = /^licen[cs]e(\.(md|txt))?$/i;
 const ICONS = "@iconify-json/lucide";
 const RULE = `\n\n${"-".repeat(80)}\n\n`;
 
-/** Write the licenses of the packages among `inputs` (paths), of the icons and of the typeface; returns its manifest. */
+/**
+ * Write the licenses of the packages among `inputs` (paths), of the icons and of the typeface; returns its manifest.
+ */
 export async function writeNotices(project, inputs, out) {
   const packages = new Set([ICONS, ...inputs.map((input) => PACKAGE.exec(input)?.[1]).filter(Boolean)]);
   const texts = await Promise.all([...packages].sort().map((name) => packageNotice(project, name)));
@@ -29,7 +31,8 @@ async function packageNotice(project, name) {
   const folder = path.join(project, "islands", "node_modules", name);
   const { version, license } = JSON.parse(await readFile(path.join(folder, "package.json"), "utf8"));
   const file = (await readdir(folder)).find((found) => LICENSE_FILE.test(found));
-  if (!license && !file) throw new Error(`${name} names no license; leave it out of the browser files or find out`);
+  if (!license && !file)
+    throw new Error(`${name} names no license; find out which it has, or leave it out of the browser files`);
   const text = file ? (await readFile(path.join(folder, file), "utf8")).trim() : "";
   return [`${name} ${version} (${license ?? "see below"})`, text].filter(Boolean).join("\n\n");
 }

@@ -7,7 +7,7 @@ import * as esbuild from "esbuild";
 
 const ROOT = path.resolve(import.meta.dirname, "..");
 const BIOME = path.join(ROOT, "node_modules", "@biomejs", "biome", "bin", "biome");
-// esbuild reports the second of those skipped; the first takes the name of an anchor for a variable.
+// The first rule skipped takes the name of an anchor for a variable; what the second one finds is reported by esbuild.
 const RULES = [
   "--only=correctness",
   "--only=suspicious/noUnknownAtRules",
@@ -18,8 +18,8 @@ const RULES = [
 const BREAKING = ["css-syntax-error", "js-comment-in-css"];
 
 /**
- * The mistakes in a stylesheet. `breaks` says that browsers leave out whole rules; only if there is no such mistake,
- * unknown names are looked for.
+ * The mistakes in a stylesheet. `breaks` says that browsers ignore whole rules because of it; unknown names are reported
+ * only if there is no such mistake.
  */
 export async function styleProblems(file) {
   const source = await readFile(file, "utf8");
@@ -29,10 +29,10 @@ export async function styleProblems(file) {
   );
   const breaking = [...errors, ...warnings.filter(({ id }) => BREAKING.includes(id))];
   if (breaking.length) return breaking.map((message) => problem(message, opening(message), true));
-  const known = warnings.map((message) => problem(message, message.location, false));
+  const misspelled = warnings.map((message) => problem(message, message.location, false));
   const lines = source.split(/\r\n|\r|\n/);
   const unknown = (await lint(file)).map((diagnostic) => unknownName(diagnostic, lines));
-  return [...known, ...unknown.filter((one) => !known.some((other) => isSamePlace(one, other)))].sort(
+  return [...misspelled, ...unknown.filter((one) => !misspelled.some((other) => isSamePlace(one, other)))].sort(
     (one, other) => one.line - other.line,
   );
 }
@@ -41,7 +41,7 @@ function isSamePlace(one, other) {
   return one.line === other.line && one.column === other.column;
 }
 
-/** Where the brace, text or comment begins that is not closed, else where the mistake is. */
+/** The beginning of an unclosed brace, string or comment, else the location of the mistake. */
 function opening({ location, notes }) {
   return notes.find((note) => note.location)?.location ?? location;
 }
@@ -69,7 +69,7 @@ function unknownName({ message, location }, lines) {
   return {
     line: start.line,
     column: Buffer.byteLength(characters.slice(0, start.column - 1).join("")),
-    // A message may not say what it is about.
+    // Not every message contains the name.
     message: `${text.includes(name) ? "" : `“${name}”: `}${text}, so browsers ignore it`,
     remedy: "correct it, or delete it",
     breaks: false,

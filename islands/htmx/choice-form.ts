@@ -1,10 +1,13 @@
-// A form whose choices are answered in place: keeps the URL, the language menus, the announcement and the focus in step.
+// A form whose result is shown in place: updates the URL, the language menus, the announcement and the focus with it.
 
 import { preserveState, submitEarlyChanges } from "./form-state";
 import { announce, onFragmentRequest } from "./fragment-events";
 import { updateHead } from "./head-update";
 
-/** Enhance `[data-choice]`, if the page has one: its value names the fragment, `data-anchor` the part of the page. */
+/**
+ * Enhance `[data-choice]`, if the page has one: its value is the name of the fragment, `data-anchor` the anchor of the
+ * result.
+ */
 export function enhanceChoiceForm(page: Document): void {
   const choice = page.querySelector<HTMLElement>("[data-choice]");
   if (!choice) return;
@@ -29,7 +32,7 @@ export function enhanceChoiceForm(page: Document): void {
   submitEarlyChanges(choice, "form[data-hx-get]");
 }
 
-/** The bar of a product page names the version and inquires about it; where that is not made, about the product. */
+/** Let the bar of a product page name and inquire about the chosen version; if that is not made, about the product. */
 function updateBar(page: Document, choice: Element): void {
   const chosen = choice.querySelector<HTMLButtonElement>("button[name=items]")?.value;
   const code = page.querySelector<HTMLElement>("[data-order-code]");

@@ -1,6 +1,9 @@
 // Copies the address that a link leads to. Without scripts, or without access to the clipboard, the link is followed.
 
-/** Let `a[data-copy-link]` below an element copy its address, and then say what the attribute says. */
+/**
+ * Let each `a[data-copy-link]` in an element copy its address, and then display and announce the value of the
+ * attribute.
+ */
 export function copyLinks(element: Element, announce: (text: string) => void): void {
   element.addEventListener("click", (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>("a[data-copy-link]");

@@ -1,4 +1,5 @@
-// What a visitor has changed in forms: preserved when a part of the page is swapped, submitted where scripts came late.
+// Preserves what a visitor has changed in forms when a part of the page is swapped, and submits what scripts came too
+// late for.
 
 const TYPED_INTO = "input:focus:not([type=checkbox], [type=radio])";
 
@@ -7,38 +8,41 @@ export function preserveState(element: Element): () => void {
   const wasOpen = new Map(
     [...element.querySelectorAll<HTMLDetailsElement>("details[id]")].map(({ id, open }) => [id, open]),
   );
-  const keepPlace = keepFocus(element);
+  const restoreFocus = recordFocus(element);
   return () => {
     for (const details of element.querySelectorAll<HTMLDetailsElement>("details[id]")) {
       details.open = wasOpen.get(details.id) ?? details.open;
     }
-    keepPlace();
+    restoreFocus();
   };
 }
 
-/** The focus stays in the field it is in, which stays where it is on the screen, with what is being typed into it. */
-function keepFocus(element: Element): () => void {
+/** Keep the focus in its field, the field at its place on the screen, and in it what is being typed. */
+function recordFocus(element: Element): () => void {
   const page = element.ownerDocument;
   const field = element.querySelector<HTMLInputElement>(":focus");
   if (!field?.id) return () => {};
   const top = field.getBoundingClientRect().top;
   return () => {
-    const again = page.getElementById(field.id) as HTMLInputElement | null;
-    if (!again) return;
-    again.focus({ preventScroll: true });
-    if (again.matches(TYPED_INTO)) keepTyped(again, field.value);
-    page.defaultView?.scrollBy(0, again.getBoundingClientRect().top - top);
+    const newField = page.getElementById(field.id) as HTMLInputElement | null;
+    if (!newField) return;
+    newField.focus({ preventScroll: true });
+    if (newField.matches(TYPED_INTO)) restoreTyped(newField, field.value);
+    page.defaultView?.scrollBy(0, newField.getBoundingClientRect().top - top);
   };
 }
 
-/** A value set by a script is no change to the browser, so the field says so when the visitor leaves it. */
-function keepTyped(field: HTMLInputElement, typed: string): void {
+/**
+ * Put typed text into a field. Browsers do not report a value that a script has set, so the field itself reports it on
+ * blur.
+ */
+function restoreTyped(field: HTMLInputElement, typed: string): void {
   if (field.value === typed) return;
   field.value = typed;
   field.addEventListener("blur", () => field.dispatchEvent(new Event("change", { bubbles: true })), { once: true });
 }
 
-/** Submit those of these forms that were changed before the scripts of the page were loaded. */
+/** Submit those of these forms that were changed before the scripts of the page had loaded. */
 export function submitEarlyChanges(part: ParentNode, forms: string): void {
   for (const form of part.querySelectorAll<HTMLFormElement>(forms)) {
     const changed = [...form.elements].filter(isChanged);
@@ -50,8 +54,8 @@ export function submitEarlyChanges(part: ParentNode, forms: string): void {
 function isChanged(field: Element): boolean {
   if (field instanceof HTMLSelectElement) {
     // without a `selected` option, a browser shows the first one
-    const shown = [...field.options].findIndex((option) => option.defaultSelected);
-    return field.selectedIndex !== Math.max(shown, 0);
+    const initial = [...field.options].findIndex((option) => option.defaultSelected);
+    return field.selectedIndex !== Math.max(initial, 0);
   }
   if (!(field instanceof HTMLInputElement)) return false;
   return field.checked !== field.defaultChecked || field.value !== field.defaultValue;

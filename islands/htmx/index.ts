@@ -1,4 +1,5 @@
-// The script of pages with a list or a choice: htmx replaces parts of the page, the modules here keep URL, head and focus in step.
+// The script of pages with a list or a choice: htmx replaces parts of the page, the modules here update URL, head and
+// focus.
 
 import "htmx.org/dist/htmx.esm.min.js";
 import { redirectRules } from "../runtime/navigation/site-redirects";
@@ -13,7 +14,7 @@ Object.assign(window.htmx.config, {
   history: false,
   implicitInheritance: true,
   defaultTimeout: 10_000, // milliseconds
-  defaultSettleDelay: 0, // or what is typed meanwhile would be lost
+  defaultSettleDelay: 0, // with a delay, what is typed meanwhile would be lost
   noSwap: [204, 304, "4xx", "5xx"],
 });
 keepModifiedClicks(document);

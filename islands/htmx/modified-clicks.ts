@@ -1,6 +1,5 @@
-// Clicks with a modifier key, which open a link in another tab: htmx cancels them before it leaves them to the browser.
+// Hides clicks with a modifier key, which open a link in another tab, from htmx: it would cancel them.
 
-/** Keep such clicks from htmx. */
 export function keepModifiedClicks(page: Document): void {
   const keep = (event: MouseEvent) => {
     const isModified = event.ctrlKey || event.metaKey || event.shiftKey;

@@ -18,7 +18,7 @@ async function unlessMoved(
 ): Promise<Response> {
   const path = pageUrl(context.request.action).split("?", 1)[0] ?? "";
   const response = send();
-  // the request may fail before the rules are known; after a redirect nobody handles that
+  // the request may fail before the rules are known; after a redirect, nothing else would handle that error
   response.catch(() => undefined);
   const target = redirectTarget(await rules(), path);
   if (!target) return response;

@@ -1,4 +1,4 @@
-// A product listing filtered in place: keeps the URL, the head, the announcement and the focus in step with the list.
+// A product listing that is filtered in place: updates the URL, the head, the announcement and the focus with the list.
 
 import { copyLinks } from "./copy-link";
 import { preserveState, submitEarlyChanges } from "./form-state";
@@ -17,7 +17,8 @@ export function enhanceProductListing(page: Document): void {
   listing.addEventListener("change", ({ target }) => {
     const { form, type } = target as HTMLInputElement;
     if (swapping || form?.id !== "filters") return;
-    // Safari does not focus what is clicked; what is typed changes when its field is left, for another one
+    // Safari does not focus a clicked field; a text field changes when it is left, so the focus is already in another
+    // one
     if (type !== "number" && type !== "search") (target as HTMLElement).focus();
     form.requestSubmit();
   });
@@ -49,7 +50,7 @@ function currentUrl(): string {
   return location.pathname + location.search;
 }
 
-/** Announce the new count to a visitor who is still in the filters; one whose link is gone gets the focus on it. */
+/** Announce the new count if the focus is still in the listing; if its element is gone, move the focus to the count. */
 function announceCount(page: Document, listing: Element): void {
   const count = listing.querySelector<HTMLElement>("#listing-count");
   const hasFocus = listing.contains(page.activeElement);

@@ -19,7 +19,7 @@ function entries(page: Document): NodeListOf<Element> {
   return page.querySelectorAll("[data-show-more] > article");
 }
 
-/** The pagination goes on where "Show more" does. */
+/** Let the next link of the pagination lead to the same page as "Show more". */
 function updateNextLink(page: Document): void {
   const next = page.querySelector<HTMLAnchorElement>(".pagination [rel=next]");
   const more = page.querySelector<HTMLAnchorElement>("#more a");

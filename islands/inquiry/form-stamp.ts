@@ -1,4 +1,4 @@
-// The signed time at which the visitor turned to the form. Pages are the same for everybody, so the island fetches it.
+// The signed time at which the visitor opened the form. Pages are the same for everybody, so the island fetches it.
 
 import { useEffect } from "react";
 import { httpClient } from "../http/client";
@@ -6,7 +6,7 @@ import { usePageConfig } from "../react/i18n";
 
 const STAMP_URL = "/inquiry/stamp.json";
 
-/** Put a stamp into the form's hidden field; a form that is sent without one is judged by the rest. */
+/** Put a stamp into the form's hidden field. Without one, the form works too. */
 export function useFormStamp(form: HTMLFormElement): void {
   const config = usePageConfig();
   useEffect(() => {

@@ -99,7 +99,7 @@ function OrderCode({ number, shownNumber, row, product, choose }: OrderCodeProps
   const [given] = useState(row.item);
   const codes = product.variants.map(({ orderCode }) => orderCode);
   const codeOf = (item: string) => orderCodeOf(item, product.number, codes);
-  // a version put together on the product page is not in the list; it stays on offer after another one was tried
+  // a version composed on the product page is not in the list; it is offered even after another one was chosen
   const own = [row.item, given].find((item) => codeOf(item) && !codes.includes(codeOf(item))) ?? "";
   const ownCode = codeOf(own);
   const onChange = (code: string) => {

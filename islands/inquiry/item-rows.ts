@@ -1,4 +1,4 @@
-// The rows of items: taken over from the fields that the server rendered, restored from a draft, and handed back.
+// The rows of items: read from the fields that the server rendered, restored from a draft, and written back.
 
 import { useLayoutEffect } from "react";
 import type { PrefilledItem } from "../runtime/contract";
@@ -41,7 +41,9 @@ export function readRows(fieldset: HTMLElement, prefilled: PrefilledItem[]): Row
   );
 }
 
-/** Rows with the items of a draft, and after them those that the draft lacks, as of items that the URL names. */
+/**
+ * Rows with the items of a draft, followed by the present rows that the draft lacks, such as items named in the URL.
+ */
 export function withRestoredItems(rows: Row[], items: DraftItem[], limit: number): Row[] {
   if (!items.length) return rows;
   const restored = items.map(([item, quantity]) => newRow(item, quantity));

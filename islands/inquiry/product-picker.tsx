@@ -1,4 +1,4 @@
-// A search for products, as a combobox: choosing one adds it to the inquiry. What is typed but not chosen is sent as it is.
+// A combobox that searches products: choosing one adds it to the inquiry. Text that matches no choice is sent as typed.
 
 import { type KeyboardEvent, useState } from "react";
 import { Translated, useGettext, usePageConfig } from "../react/i18n";
@@ -22,7 +22,7 @@ export function ProductPicker({ searchUrl: base, number, error, add }: Props) {
   const { _ } = useGettext();
   const { id, value, text, active, change, inputProps } = useCombobox();
   const [added, setAdded] = useState("");
-  // old news once the visitor types again
+  // outdated once the visitor types again
   if (value && added) setAdded("");
   const search = useLiveSearch(usePageConfig(), text && searchUrl(base, text, "product"));
   const hits = search.state === "idle" ? [] : (search.data?.hits ?? []);
@@ -89,7 +89,8 @@ function ProductOptions({ id, hits, active, query, choose }: OptionsProps) {
       hidden={!hits.length}
     >
       {hits.map((hit, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: focus and keys stay in the input
+        // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: focus and keys stay in the
+        // input
         <div
           key={hit.url}
           className="inquiry-items__option"
@@ -114,7 +115,7 @@ function ProductOptions({ id, hits, active, query, choose }: OptionsProps) {
 /** The status of the search for screen readers; everyone sees it if there are no results. */
 function PickerStatus({ search, added }: { search: LiveSearch; added: string }) {
   const { _, ngettext } = useGettext();
-  // those that are offered, which a long list of results exceeds
+  // the number of options, since there may be more results
   const total = search.state === "done" ? search.data.hits.length : null;
   const isVisible = search.state === "failed" || total === 0;
   return (

@@ -38,7 +38,7 @@ export function SavedDraft({ form, storageKey, isSent, restoreItems }: Props) {
   };
   const onRestore = () => {
     restoreFields(form, draft.answers);
-    // so that the focus goes to a restored field where the items come first
+    // so that the focus can go to a restored field if the items come first
     flushSync(() => restoreItems(itemsOf(draft.answers)));
     leaveNotice();
   };

@@ -1,4 +1,4 @@
-// JSON in the browser's storage. Where the visitor blocks storage, nothing is ever found and writing does nothing.
+// JSON in the browser's storage. If the visitor blocks storage, reading returns null and writing does nothing.
 
 /** The key of the codes of the products in the tray. */
 export const TRAY_KEY = "vitrine.tray";

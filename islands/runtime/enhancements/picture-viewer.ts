@@ -15,7 +15,9 @@ export function showPicture(gallery: HTMLElement, link: HTMLAnchorElement): void
   show(links.indexOf(link));
 }
 
-/** Fill it, and let its buttons and the arrow keys step through the pictures; returns what shows one of them. */
+/**
+ * Fill the viewer, and let its buttons and the arrow keys step through the pictures; returns a function that shows one.
+ */
 function enhance(viewer: HTMLDialogElement, links: HTMLAnchorElement[]): (index: number) => void {
   const row = viewer.querySelector(".viewer__pictures") as HTMLElement;
   const status = viewer.querySelector("[role=status]");
@@ -47,7 +49,10 @@ function enhance(viewer: HTMLDialogElement, links: HTMLAnchorElement[]): (index:
   return showAt;
 }
 
-/** A figure like that of the template, with the picture of a link as wide as the window, its text, and a link to its file. */
+/**
+ * A figure like that of the template, with the picture of a link as wide as the window, its text, and a link to its
+ * file.
+ */
 function figureOf(link: HTMLAnchorElement, template: HTMLTemplateElement): Element {
   const figure = template.content.firstElementChild?.cloneNode(true) as HTMLElement;
   const picture = link.querySelector("picture")?.cloneNode(true) as HTMLElement;

@@ -1,5 +1,5 @@
 // The keyboard shortcut for the search: Ctrl+K, or ⌘K on Apple's keyboards, where Ctrl+K deletes the rest of a line.
-// No single character: those who dictate, or touch keys by mistake, could not turn it off.
+// Not a single character: people who dictate, or press keys by mistake, could not turn it off.
 
 import { OPEN_EVENT } from "../island/mount-triggers";
 

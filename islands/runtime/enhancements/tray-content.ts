@@ -1,12 +1,15 @@
 // Shows the ticked products in the tray; loaded once there are any.
 
-// milliseconds; a live region says only what changes once it is shown, as the first product on a product page shows the tray
+// milliseconds; a live region announces changes only once it is visible, and the first product may have just made it so
 const ANNOUNCEMENT_DELAY = 100;
 
 let latest: AbortController | undefined;
 
-/** If they cannot be fetched, the form still knows them. `told` says whether screen readers are told. */
-export async function showInTray(form: HTMLFormElement, codes: string[], told: boolean): Promise<void> {
+/**
+ * Fetch and show the products with these codes; with `announced`, tell screen readers. If that fails, the form still
+ * has them.
+ */
+export async function showInTray(form: HTMLFormElement, codes: string[], announced: boolean): Promise<void> {
   const page = form.ownerDocument;
   const content = form.querySelector("[data-tray-content]");
   latest?.abort();
@@ -18,10 +21,10 @@ export async function showInTray(form: HTMLFormElement, codes: string[], told: b
     content.innerHTML = await response.text();
     const count = content.querySelector<HTMLElement>(".tray__count");
     if (hadFocus) count?.focus();
-    // on the page of a product, an empty tray is hidden
+    // an empty tray is hidden on the page of a product, and so cannot have the focus
     if (hadFocus && page.activeElement !== count) page.querySelector<HTMLElement>("input[name=compare]")?.focus();
     const status = form.querySelector("[data-tray-status]");
-    if (!told || hadFocus || !status) return;
+    if (!announced || hadFocus || !status) return;
     setTimeout(() => {
       status.textContent = count?.textContent ?? "";
     }, ANNOUNCEMENT_DELAY);

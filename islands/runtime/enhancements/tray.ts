@@ -14,11 +14,11 @@ export function keepTray(page: Document): void {
   if (!form) return;
   let codes = [...new Set([...stored(), ...boxes(":checked").map(({ value }) => value)])];
 
-  const update = (told: boolean) => {
+  const update = (announced: boolean) => {
     writeStorage(KEY, codes);
     tick();
     addHidden(form, codes);
-    import("./tray-content").then(({ showInTray }) => showInTray(form, codes, told)).catch(console.warn);
+    import("./tray-content").then(({ showInTray }) => showInTray(form, codes, announced)).catch(console.warn);
   };
   const tick = () => {
     for (const box of boxes()) box.checked = codes.includes(box.value);
@@ -30,8 +30,9 @@ export function keepTray(page: Document): void {
     update(true);
   });
   page.addEventListener("htmx:after:swap", tick);
-  // the tray was changed in another tab, or on other pages while this one was left; a page that is loaded again may have
-  // its former ticks
+  // The tray may have changed in another tab, or on other pages before Back restored this one. A page that is reloaded
+  // may
+  // have its former ticks.
   const follow = (event: { persisted?: boolean; key?: string | null }) => {
     if (!(event.persisted ?? event.key === KEY)) return tick();
     codes = stored();
@@ -51,7 +52,7 @@ function without(codes: string[], removed: string): string[] {
   return codes.filter((code) => !removed.split(",").includes(code));
 }
 
-/** The form knows products of other pages even where the tray cannot show them. */
+/** Add hidden fields for products of other pages, so that the form has them even if the tray cannot show them. */
 function addHidden(form: HTMLFormElement, codes: string[]): void {
   const page = form.ownerDocument;
   const list = form.querySelector(".tray__items");

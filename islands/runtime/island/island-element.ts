@@ -91,7 +91,7 @@ class IslandElement extends HTMLElement {
 
   async #load(config: PageConfig): Promise<[IslandModule<unknown>, MessageSet | null]> {
     try {
-      // React takes longer than what the second of them loads
+      // React takes longer to load than these resources
       const [module, messages] = await Promise.all([
         import(this.getAttribute("src") ?? "") as Promise<IslandModule<unknown>>,
         import("./island-resources").then(({ loadResources }) => loadResources(this, config)),

@@ -58,7 +58,7 @@ function onInteraction(island: HTMLElement, callback: (type: string) => void, si
   listening.signal.addEventListener("abort", () => clearTimeout(hover));
 }
 
-/** Whether an earlier visit left something for the island to show at once: consent to the map, a draft. */
+/** Whether an earlier visit stored something that the island should show at once: consent to the map, or a draft. */
 function hasStoredValue(island: HTMLElement): boolean {
   return readStorage(island.getAttribute("storage-key") ?? "") !== null;
 }

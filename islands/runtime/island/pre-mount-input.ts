@@ -1,4 +1,4 @@
-// What a visitor does to an island before it is mounted: clicks are deferred, and a composition or press may finish.
+// Handles input to an island before it is mounted: clicks are deferred, and a composition or a press may finish first.
 
 import { closestTo } from "../event-target";
 import { isPlainClick } from "../plain-click";
@@ -7,7 +7,7 @@ const MAX_WAIT = 8000; // milliseconds before a deferred click follows its link
 const RELEASES = ["pointerup", "pointercancel", "contextmenu"];
 
 export interface DeferredClick {
-  /** Stop deferring because the island is mounted; whether a click was deferred. */
+  /** Stop deferring because the island is mounted; returns whether a click was deferred. */
   resolve(): boolean;
   /** Stop deferring because the island failed; a deferred click follows its link. */
   followLink(): void;
@@ -54,7 +54,7 @@ export function deferClicks(island: HTMLElement, signal: AbortSignal): DeferredC
 export function watchActiveInput(island: HTMLElement, signal: AbortSignal): () => Promise<void> {
   const active = new Set<"composition" | "press">();
   let settle = () => {};
-  // after a task, so that listeners on the element have seen the text or the click
+  // in a later task, so that listeners on the element have seen the text or the click
   const end = (kind: "composition" | "press") => {
     if (active.delete(kind)) setTimeout(() => active.size || settle());
   };

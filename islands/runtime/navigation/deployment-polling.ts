@@ -1,4 +1,4 @@
-// Polls for new builds of the site. After a deployment the next navigation loads its page in full; nobody is interrupted.
+// Polls for new builds of the site. After a deployment, the next navigation is a full page load; nobody is interrupted.
 
 import type { PageConfig } from "../contract";
 import { readStorage, writeStorage } from "../storage";
@@ -16,7 +16,8 @@ export function pollDeployments(page: Document, config: PageConfig): void {
     const id = await latestBuild({ readStorage, writeStorage });
     if (id && id !== config.build) forceFullNavigation();
   };
-  // a script that is gone, as after a deployment, or a visitor who is offline: then the next page is loaded in full anyway
+  // the import fails if a deployment has removed the script, or the visitor is offline; a full page load is right for
+  // both
   const start = () => void poll().catch(forceFullNavigation);
   setInterval(() => {
     due = true;

@@ -1,8 +1,8 @@
-// Which build the server has now; loaded once a page has been open for an hour.
+// Finds out which build the server has now. Loaded once a page has been open for an hour.
 
 import type { readStorage, writeStorage } from "../storage";
 
-const MAX_AGE = 30 * 60 * 1000; // milliseconds of an answer that another tab received
+const MAX_AGE = 30 * 60 * 1000; // milliseconds; how old an answer that another tab received may be
 const KEY = "vitrine.latest-build";
 
 interface LatestBuild {
@@ -16,7 +16,10 @@ export interface Storing {
   writeStorage: typeof writeStorage;
 }
 
-/** Ask unless another tab is asking; this tab then finds the answer next time. Empty where there is no answer. */
+/**
+ * The id of the current build; empty if there is no answer, or another tab is just asking (this one then reads its
+ * answer next time).
+ */
 export async function latestBuild(storing: Storing): Promise<string> {
   const request = () => storedOrFetched(storing);
   if (!navigator.locks) return request();

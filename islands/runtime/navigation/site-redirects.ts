@@ -19,7 +19,10 @@ export type RedirectRulesSource = () => Promise<RedirectRules>;
 
 const NO_RULES: RedirectRules = { static: {}, wildcard: {} };
 
-/** The rules of the page's build, fetched when they are first needed; none as long as they keep a visitor waiting. */
+/**
+ * The rules of the page's build, fetched when first needed. If they take longer than LONGEST_WAIT, there are none for
+ * now.
+ */
 export function redirectRules(page: Document): RedirectRulesSource {
   let loading: Promise<RedirectRules> | undefined;
   return () => {
