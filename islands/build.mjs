@@ -2,11 +2,9 @@
 //
 //   node build.mjs --out DIR [--content DIR] [--every-icon] [--json] [--budget]
 //
-// The files go to DIR under hashed names, and their sizes are listed. With --json, it prints what the server needs
-// instead:
-// the manifest, which maps plain names to hashed ones, the inline SVG of the icons in use (of all with --every-icon),
-// and
-// the icons that islands request. --budget fails if a bundle is larger than its budget.
+// The files go to DIR under hashed names, and their sizes are listed. With --json, what the server needs is printed
+// instead: the manifest, which maps plain names to hashed ones, the inline SVG of the icons in use (of all icons with
+// --every-icon), and the icons that islands request. --budget fails if a bundle is larger than its budget.
 
 import path from "node:path";
 import { parseArgs } from "node:util";

@@ -45,7 +45,7 @@ test("an icon is inline SVG, hidden from screen readers", () => {
   assert.match(menu, /^<svg class="icon" viewBox="0 0 24 24" .*aria-hidden="true".*<\/svg>$/);
 });
 
-test("an icon of lines has one outline for all of them, filled shapes keep their fill, and an icon of areas has no outline", () => {
+test("an icon of lines sets its outline once, a filled shape keeps its fill, and an icon of areas has no outline", () => {
   const names = ["clock", "tag", "search-large"];
   const { clock, tag, "search-large": areas } = inlineIcons(new Map(names.map((name) => [name, "templates/a.html:1"])));
   assert.match(clock, / fill="none" stroke="currentColor" aria-hidden="true"><circle [^>]+><path [^>]+><\/svg>$/);

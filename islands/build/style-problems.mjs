@@ -7,7 +7,7 @@ import * as esbuild from "esbuild";
 
 const ROOT = path.resolve(import.meta.dirname, "..");
 const BIOME = path.join(ROOT, "node_modules", "@biomejs", "biome", "bin", "biome");
-// The first rule skipped takes the name of an anchor for a variable; what the second one finds is reported by esbuild.
+// Of the skipped rules, the first takes the name of an anchor for a variable, and the second repeats esbuild.
 const RULES = [
   "--only=correctness",
   "--only=suspicious/noUnknownAtRules",
@@ -18,8 +18,8 @@ const RULES = [
 const BREAKING = ["css-syntax-error", "js-comment-in-css"];
 
 /**
- * The mistakes in a stylesheet. `breaks` says that browsers ignore whole rules because of it; unknown names are reported
- * only if there is no such mistake.
+ * The mistakes in a stylesheet. `breaks` says that browsers ignore whole rules because of the mistake; unknown names
+ * are reported only if there is no such mistake.
  */
 export async function styleProblems(file) {
   const source = await readFile(file, "utf8");

@@ -4,10 +4,7 @@ import { preserveState, submitEarlyChanges } from "./form-state";
 import { announce, onFragmentRequest } from "./fragment-events";
 import { updateHead } from "./head-update";
 
-/**
- * Enhance `[data-choice]`, if the page has one: its value is the name of the fragment, `data-anchor` the anchor of the
- * result.
- */
+/** Enhance `[data-choice]`, if the page has one: its value names the fragment, `data-anchor` the element to replace. */
 export function enhanceChoiceForm(page: Document): void {
   const choice = page.querySelector<HTMLElement>("[data-choice]");
   if (!choice) return;

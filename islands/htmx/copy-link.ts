@@ -1,9 +1,6 @@
 // Copies the address that a link leads to. Without scripts, or without access to the clipboard, the link is followed.
 
-/**
- * Let each `a[data-copy-link]` in an element copy its address, and then display and announce the value of the
- * attribute.
- */
+/** Let each `a[data-copy-link]` in an element copy its address, then display and announce the attribute's value. */
 export function copyLinks(element: Element, announce: (text: string) => void): void {
   element.addEventListener("click", (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>("a[data-copy-link]");

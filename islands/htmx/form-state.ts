@@ -1,5 +1,5 @@
-// Preserves what a visitor has changed in forms when a part of the page is swapped, and submits what scripts came too
-// late for.
+// Preserves a visitor's changes in forms when a part of the page is swapped, and submits forms that were changed before
+// the scripts had loaded.
 
 const TYPED_INTO = "input:focus:not([type=checkbox], [type=radio])";
 

@@ -1,5 +1,5 @@
-// The script of pages with a list or a choice: htmx replaces parts of the page, the modules here update URL, head and
-// focus.
+// The script of pages with a list or a choice: htmx replaces parts of the page, the modules here update the URL, the
+// head and the focus.
 
 import "htmx.org/dist/htmx.esm.min.js";
 import { redirectRules } from "../runtime/navigation/site-redirects";

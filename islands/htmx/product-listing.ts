@@ -17,8 +17,7 @@ export function enhanceProductListing(page: Document): void {
   listing.addEventListener("change", ({ target }) => {
     const { form, type } = target as HTMLInputElement;
     if (swapping || form?.id !== "filters") return;
-    // Safari does not focus a clicked field; a text field changes when it is left, so the focus is already in another
-    // one
+    // Safari does not focus a clicked field; a text field reports a change when the focus is already in another one
     if (type !== "number" && type !== "search") (target as HTMLElement).focus();
     form.requestSubmit();
   });

@@ -1,4 +1,4 @@
-// A combobox that searches products: choosing one adds it to the inquiry. Text that matches no choice is sent as typed.
+// A combobox that searches products: choosing one adds it to the inquiry. Text left in it is sent as typed.
 
 import { type KeyboardEvent, useState } from "react";
 import { Translated, useGettext, usePageConfig } from "../react/i18n";
@@ -89,8 +89,7 @@ function ProductOptions({ id, hits, active, query, choose }: OptionsProps) {
       hidden={!hits.length}
     >
       {hits.map((hit, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: focus and keys stay in the
-        // input
+        // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: focus and keys stay in the input
         <div
           key={hit.url}
           className="inquiry-items__option"

@@ -49,10 +49,7 @@ function enhance(viewer: HTMLDialogElement, links: HTMLAnchorElement[]): (index:
   return showAt;
 }
 
-/**
- * A figure like that of the template, with the picture of a link as wide as the window, its text, and a link to its
- * file.
- */
+/** A figure like the template's: the picture of a link as wide as the window, its text, and a link to its file. */
 function figureOf(link: HTMLAnchorElement, template: HTMLTemplateElement): Element {
   const figure = template.content.firstElementChild?.cloneNode(true) as HTMLElement;
   const picture = link.querySelector("picture")?.cloneNode(true) as HTMLElement;

@@ -30,9 +30,8 @@ export function keepTray(page: Document): void {
     update(true);
   });
   page.addEventListener("htmx:after:swap", tick);
-  // The tray may have changed in another tab, or on other pages before Back restored this one. A page that is reloaded
-  // may
-  // have its former ticks.
+  // The tray may have changed in another tab, or on other pages before Back restored this one; and browsers may restore
+  // the ticks of a reloaded page.
   const follow = (event: { persisted?: boolean; key?: string | null }) => {
     if (!(event.persisted ?? event.key === KEY)) return tick();
     codes = stored();

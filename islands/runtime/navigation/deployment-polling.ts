@@ -16,8 +16,7 @@ export function pollDeployments(page: Document, config: PageConfig): void {
     const id = await latestBuild({ readStorage, writeStorage });
     if (id && id !== config.build) forceFullNavigation();
   };
-  // the import fails if a deployment has removed the script, or the visitor is offline; a full page load is right for
-  // both
+  // the import fails after a deployment or offline; a full page load is right in both cases
   const start = () => void poll().catch(forceFullNavigation);
   setInterval(() => {
     due = true;

@@ -19,10 +19,7 @@ export type RedirectRulesSource = () => Promise<RedirectRules>;
 
 const NO_RULES: RedirectRules = { static: {}, wildcard: {} };
 
-/**
- * The rules of the page's build, fetched when first needed. If they take longer than LONGEST_WAIT, there are none for
- * now.
- */
+/** The rules of the page's build, fetched when first needed; none for now if they take longer than LONGEST_WAIT. */
 export function redirectRules(page: Document): RedirectRulesSource {
   let loading: Promise<RedirectRules> | undefined;
   return () => {
