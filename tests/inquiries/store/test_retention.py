@@ -50,7 +50,7 @@ def test_the_worker_deletes_expired_inquiries(office: Office) -> None:
 
 def test_the_worker_deletes_the_counts_of_searches(office: Office) -> None:
     searches = [SearchBySender("de", "drucksonde", sender) for sender in ("ana", "ben", "cem")]
-    count_searches(office.store, searches, "salt", NOON.date(), kept_days=90)
+    count_searches(office.store, searches, "salt", NOON.date(), retention_days=90)
     office.work(days=89)
     assert read_search_counts(office.store, NOON.date())[0].words == {"drucksonde": 3}
     office.work(days=1)

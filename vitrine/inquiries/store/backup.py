@@ -120,7 +120,7 @@ def restore_backup(engine: Engine, path: Path, now: datetime) -> int:
         if not schema_version(source):
             raise BackupError(f"{path} contains no inquiries; name a file that `flask inquiries backup` has written")
         restore_keys(source, target)
-        rows = kept_inquiries(source, target, now)
+        rows = restorable_inquiries(source, target, now)
         missing = {row["reference"] for row in rows if insert_if_absent(target, INQUIRIES, row)}
         for table in (INQUIRY_ITEMS, DELIVERIES):
             restore_rows(target, table, (row for row in read_rows(source, table) if row["reference"] in missing))
@@ -140,7 +140,7 @@ def restore_rows(target: Connection, table: Table, rows: Iterable[dict[str, Any]
         insert_if_absent(target, table, row)
 
 
-def kept_inquiries(source: Connection, target: Connection, now: datetime) -> Iterator[dict[str, Any]]:
+def restorable_inquiries(source: Connection, target: Connection, now: datetime) -> Iterator[dict[str, Any]]:
     """The inquiries of a backup that may still be kept."""
     past_retention = set(source.scalars(expired(source, now)))
     remembered = (Erasures(source), Erasures(target))

@@ -40,12 +40,12 @@ class SearchCounts:
     words: dict[str, int] = field(default_factory=dict)
 
 
-def count_searches(engine: Engine, searches: Iterable[SearchBySender], salt: str, day: date, kept_days: int) -> None:
+def count_searches(engine: Engine, searches: Iterable[SearchBySender], salt: str, day: date, retention_days: int) -> None:
     """Count searches of a day; a visitor's repeated search counts once. Raises StoreUnavailableError."""
     with transaction(engine) as connection:
         if is_postgresql(connection):
             connection.execute(COUNT_LOCK)
-        delete_expired(connection, day, kept_days)
+        delete_expired(connection, day, retention_days)
         today = select(func.count()).where(ZERO_RESULT_SENDERS.c.day == day.isoformat())
         free = MOST_A_DAY - (connection.scalar(today) or 0)
         for search in searches:
@@ -82,30 +82,30 @@ def keyed_hash(salt: str, *parts: str) -> str:
     return hmac.new(salt.encode(), "\0".join(parts).encode(), "sha256").hexdigest()[:32]
 
 
-def purge_searches(engine: Engine, day: date, kept_days: int) -> None:
-    """Delete the hashes of earlier days, and counts older than `kept_days`."""
+def purge_searches(engine: Engine, day: date, retention_days: int) -> None:
+    """Delete the hashes of earlier days, and counts older than `retention_days`."""
     with transaction(engine, read_only=True) as connection:
-        if not has_tables(connection) or not has_expired(connection, day, kept_days):
+        if not has_tables(connection) or not has_expired(connection, day, retention_days):
             return
     with transaction(engine) as connection:
-        delete_expired(connection, day, kept_days)
+        delete_expired(connection, day, retention_days)
 
 
-def has_expired(connection: Connection, day: date, kept_days: int) -> bool:
+def has_expired(connection: Connection, day: date, retention_days: int) -> bool:
     """Whether there is anything to delete."""
     hashes = select(ZERO_RESULT_SENDERS.c.day).where(ZERO_RESULT_SENDERS.c.day != day.isoformat()).exists()
-    counts = select(ZERO_RESULT_TOTALS.c.day).where(ZERO_RESULT_TOTALS.c.day <= last_expired(day, kept_days)).exists()
+    counts = select(ZERO_RESULT_TOTALS.c.day).where(ZERO_RESULT_TOTALS.c.day <= last_expired(day, retention_days)).exists()
     return bool(connection.scalar(select(or_(hashes, counts))))
 
 
-def delete_expired(connection: Connection, day: date, kept_days: int) -> None:
+def delete_expired(connection: Connection, day: date, retention_days: int) -> None:
     connection.execute(delete(ZERO_RESULT_SENDERS).where(ZERO_RESULT_SENDERS.c.day != day.isoformat()))
     for table in (ZERO_RESULT_TOTALS, ZERO_RESULT_WORDS):
-        connection.execute(delete(table).where(table.c.day <= last_expired(day, kept_days)))
+        connection.execute(delete(table).where(table.c.day <= last_expired(day, retention_days)))
 
 
-def last_expired(day: date, kept_days: int) -> str:
-    return (day - timedelta(days=kept_days)).isoformat()
+def last_expired(day: date, retention_days: int) -> str:
+    return (day - timedelta(days=retention_days)).isoformat()
 
 
 def read_search_counts(engine: Engine, since: date) -> list[SearchCounts]:
