@@ -84,26 +84,26 @@ class PageParser(HTMLParser):
         self._is_data = False
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        given = {name: value or "" for name, value in attrs}
+        attributes = {name: value or "" for name, value in attrs}
         self._separate(tag)
         self.facts.ids.update(
-            given[name] for name in ("id", "name") if given.get(name) and (name == "id" or tag == "a")
+            attributes[name] for name in ("id", "name") if attributes.get(name) and (name == "id" or tag == "a")
         )
         if tag in (*SILENT, "main", "title"):
             self._open.append(tag)
-            self._is_data = given.get("type") == "application/ld+json"
+            self._is_data = attributes.get("type") == "application/ld+json"
         if tag == "html":
-            self.facts.language = given.get("lang", "")
+            self.facts.language = attributes.get("lang", "")
         elif tag == "base":
-            self.facts.base = self.facts.base or given.get("href", "")
+            self.facts.base = self.facts.base or attributes.get("href", "")
         elif tag == "meta":
-            self._meta(given)
+            self._meta(attributes)
         elif tag == "link":
-            self._link(given)
-        elif tag in ("a", "area") and "href" in given and "nofollow" not in given.get("rel", ""):
-            self.facts.links.append(given["href"])
+            self._link(attributes)
+        elif tag in ("a", "area") and "href" in attributes and "nofollow" not in attributes.get("rel", ""):
+            self.facts.links.append(attributes["href"])
         elif tag in LOADING:
-            self._files(tag, given)
+            self._files(tag, attributes)
 
     def handle_endtag(self, tag: str) -> None:
         self._separate(tag)

@@ -23,10 +23,10 @@ class ProgressBar:
     def step(self, name: str, parts: int = 0) -> None:
         """Show the next step instead of the last one; `parts` is 0 if their number is unknown."""
         self.close()
-        shown = COUNTED if parts else UNCOUNTED
+        bar_format = COUNTED if parts else UNCOUNTED
         # A step has hundreds of parts, not millions: drawing each makes sure that the last ones are shown.
         self._bar = tqdm(
-            desc=name, total=parts or None, bar_format=shown, file=self._terminal, leave=False, mininterval=0
+            desc=name, total=parts or None, bar_format=bar_format, file=self._terminal, leave=False, mininterval=0
         )
 
     def advance(self) -> None:

@@ -63,11 +63,11 @@ def common_headers(all_headers: Iterable[Headers]) -> frozenset[tuple[str, str]]
 
 def guessed(path: str, headers: Headers) -> frozenset[tuple[str, str]]:
     """The headers that hosts send by themselves: usual content types, and revalidation of pages."""
-    known = {HTML: "text/html", ".json": "application/json"}
-    usual = next((mime for suffix, mime in known.items() if path.endswith(suffix)), None)
+    types_by_suffix = {HTML: "text/html", ".json": "application/json"}
+    content_type = next((mime for suffix, mime in types_by_suffix.items() if path.endswith(suffix)), None)
     types = (header for header in headers if header[0] == "Content-Type")
     own = {("Vary", "Accept-Encoding"), ("Cache-Control", PUBLIC)}
-    return frozenset(own | {header for header in types if usual and header[1].startswith(usual)})
+    return frozenset(own | {header for header in types if content_type and header[1].startswith(content_type)})
 
 
 def public_path(path: str) -> str:

@@ -54,8 +54,8 @@ class Routing:
     @classmethod
     def from_stored(cls, values: Mapping[str, Any]) -> Self:
         """The routing with these stored values, without those that a later release has added."""
-        known = {declared.name for declared in fields(cls)}
-        return cls(**{name: value for name, value in values.items() if name in known})
+        names = {declared.name for declared in fields(cls)}
+        return cls(**{name: value for name, value in values.items() if name in names})
 
     def local_time(self, moment: datetime) -> datetime:
         """A time in the office's time zone."""

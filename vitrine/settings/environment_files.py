@@ -47,10 +47,10 @@ def machine_file(process: Mapping[str, str] = os.environ, root: Path = DEFAULT_R
 
 
 def site_root(process: Mapping[str, str], root: Path) -> Path:
-    named = process.get("SITE_ROOT", "").strip()
-    if named and not Path(named).is_dir():
-        raise SettingsError(f"SITE_ROOT is {named!r}, where there is no folder; name the one that holds content/")
-    return Path(named or root)
+    folder = process.get("SITE_ROOT", "").strip()
+    if folder and not Path(folder).is_dir():
+        raise SettingsError(f"SITE_ROOT is {folder!r}, where there is no folder; name the one that holds content/")
+    return Path(folder or root)
 
 
 def read_environment_file(path: Path) -> dict[str, str]:

@@ -48,8 +48,8 @@ log = structlog.get_logger()
 def list_newest(limit: int, state: str | None, as_json: bool) -> None:
     """List inquiries, newest first: reference, time, state, language, sender, items."""
     with opened_store() as store:
-        wanted = (stored for stored in each_inquiry(store) if state in (None, stored.state))
-        print_summaries(list(islice(wanted, limit)), as_json)
+        matching = (stored for stored in each_inquiry(store) if state in (None, stored.state))
+        print_summaries(list(islice(matching, limit)), as_json)
 
 
 @inquiries.command()

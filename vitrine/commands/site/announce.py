@@ -71,16 +71,16 @@ def announce_changes(settings: Settings, *, announces_all: bool) -> str:
     if not file.exists() and not announces_all:
         write_announced(file, pages)
         return f"{counted(len(pages), 'page')} recorded; changes are announced from now on, all pages with --all"
-    known = {url: digest for url, digest in read_announced(file).items() if url.startswith(absolute("/"))}
-    changed = [url for url, digest in pages.items() if announces_all or known.get(url) != digest]
-    changed += [url for url in known if url not in pages]
+    announced = {url: digest for url, digest in read_announced(file).items() if url.startswith(absolute("/"))}
+    changed = [url for url, digest in pages.items() if announces_all or announced.get(url) != digest]
+    changed += [url for url in announced if url not in pages]
     for start in range(0, len(changed), MOST_AT_ONCE):
         urls = changed[start : start + MOST_AT_ONCE]
         submit(settings.indexnow_url, settings.indexnow_key, absolute(key_path(settings.indexnow_key)), urls)
         for url in urls:
-            known.pop(url, None)
-        known |= {url: pages[url] for url in urls if url in pages}
-        write_announced(file, known)
+            announced.pop(url, None)
+        announced |= {url: pages[url] for url in urls if url in pages}
+        write_announced(file, announced)
     return f"{counted(len(changed), 'address', 'addresses')} announced"
 
 

@@ -122,8 +122,8 @@ def draw(worker: int | None) -> None:
     with failures(), progress() as reporter:
         folder = served_build(settings)
         reporter.step("pictures")
-        made = make_missing(folder, store)
-        count = sum(1 for _ in takewhile(lambda _: worker in (None, os.getppid()), made))
+        drawn = make_missing(folder, store)
+        count = sum(1 for _ in takewhile(lambda _: worker in (None, os.getppid()), drawn))
     click.echo(f"{counted(count, 'picture')} made")
 
 

@@ -50,8 +50,10 @@ def language_codes(_context: click.Context, _parameter: click.Parameter, value: 
         refuse_unknown_languages(codes)
     except SettingsError as error:
         unknown = ", ".join(code for code in codes if code not in KNOWN_LOCALES)
-        known = f"the engine knows {', '.join(KNOWN_LOCALES)}, and not {unknown}"
-        raise click.BadParameter(f"{known}; docs/start.md explains how to add a language") from error
+        known = ", ".join(KNOWN_LOCALES)
+        raise click.BadParameter(
+            f"the engine knows {known}, and not {unknown}; docs/start.md explains how to add a language"
+        ) from error
     return tuple(dict.fromkeys((SOURCE_CODE, *codes)))
 
 

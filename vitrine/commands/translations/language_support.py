@@ -27,8 +27,10 @@ def language_gaps(locale: Locale) -> Iterator[str]:
         yield f"interface texts: they stay English until translations/{locale.code}/LC_MESSAGES/messages.po has them"
     if locale.code not in STEMMERS and babel.language not in WRITTEN_WITHOUT_SPACES:
         language = (babel.english_name or "").partition(" (")[0].lower()
-        known = language in snowballstemmer.algorithms()
-        remedy = "add its stemmer to vitrine/search/analysis/terms.py" if known else "snowballstemmer has none for it"
+        has_stemmer = language in snowballstemmer.algorithms()
+        remedy = (
+            "add its stemmer to vitrine/search/analysis/terms.py" if has_stemmer else "snowballstemmer has none for it"
+        )
         yield f"stemming: the search finds words only as they are written; {remedy}"
     if locale.code not in STOP_WORDS:
         yield "stop words: the search looks for every word; add them to vitrine/search/analysis/languages.py"

@@ -102,14 +102,14 @@ def report(format_name: str, since: datetime | None, output: Path | None) -> Non
     history = CatalogHistory(root)
     if not history.available:
         click.echo("git has no history of this project: changes are not counted", err=True)
-    made = make_report(
+    report_data = make_report(
         partial(without_feed_texts, templates, content),
         lambda name: file_bytes(root / name),
         day,
         history,
         build_snapshots(current_settings()),
     )
-    written = REPORT_FORMATS[format_name](made)
+    written = REPORT_FORMATS[format_name](report_data)
     if output:
         write_output(output, f"{written}\n".encode())
         click.echo(f"written to {output}")

@@ -117,10 +117,10 @@ def build_message(
 
 def mailbox(name: str, address: str) -> Address:
     """An address with a display name; an internationalized domain is in its ASCII form."""
-    shown = header_text(name)
-    if len(shown) > MAX_QUOTED:
-        shown = header_text(NEEDS_QUOTES.sub(" ", shown))
-    return Address(shown, addr_spec=ascii_address(address))
+    display_name = header_text(name)
+    if len(display_name) > MAX_QUOTED:
+        display_name = header_text(NEEDS_QUOTES.sub(" ", display_name))
+    return Address(display_name, addr_spec=ascii_address(address))
 
 
 def header_text(text: str) -> str:

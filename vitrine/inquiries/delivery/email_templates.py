@@ -140,9 +140,9 @@ def answer_rows(stored: StoredInquiry, team: Messages) -> Iterator[AnswerRow]:
     """Everything in an inquiry but its message, in the team's language."""
     inquiry, routing, locale = stored.inquiry, stored.inquiry.routing, BabelLocale.parse(team.locale.babel)
     yield AnswerRow(team.gettext("Reference"), stored.reference)
-    named = {"country": locale.territories.get(inquiry.country, inquiry.country), "topic": routing.topic}
+    names_of_codes = {"country": locale.territories.get(inquiry.country, inquiry.country), "topic": routing.topic}
     for name in ANSWER_FIELDS:
-        value = named.get(name) or getattr(inquiry, name)
+        value = names_of_codes.get(name) or getattr(inquiry, name)
         if value and name != "message":
             yield AnswerRow(team.gettext(LABELS[name]), value)
     for item in inquiry.items:

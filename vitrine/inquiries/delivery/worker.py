@@ -146,8 +146,8 @@ class Worker:
     def deliver_one(self, channels: Collection[Channel] | None = None) -> bool:
         """Attempt the delivery of these channels, or any, that has been due longest; returns whether there was one."""
         now = self._clock()
-        wanted = self._channels if channels is None else channels
-        ready = [name for name in wanted if not self._backoff.is_paused(self._channels[name].server, now)]
+        candidates = self._channels if channels is None else channels
+        ready = [name for name in candidates if not self._backoff.is_paused(self._channels[name].server, now)]
         delivery = claim(self._engine, ready, now, self._lease, self._domain) if ready else None
         if delivery is None:
             return False

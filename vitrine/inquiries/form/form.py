@@ -50,8 +50,8 @@ class InquiryForm(InquiryFields):
         self.field_names = tuple(name for name in layout.fields if choices.get(name, True))
         self.required = layout.required | ({PRIVACY} if layout.privacy_box else set())
         super().__init__(answers, data=prefill)
-        kept = {*self.field_names, *HIDDEN, *([PRIVACY] if layout.privacy_box else [])}
-        for name in [field.short_name for field in self if field.short_name not in kept]:
+        offered = {*self.field_names, *HIDDEN, *([PRIVACY] if layout.privacy_box else [])}
+        for name in [field.short_name for field in self if field.short_name not in offered]:
             del self[name]
         self.too_many_items = False
         self.rows = self._rows(answers, prefill) if ITEMS in self.field_names else []

@@ -99,8 +99,8 @@ def is_held(connection: Connection, inquiry: Inquiry) -> bool:
         .where(func.lower(INQUIRIES.c.email) == inquiry.email.lower(), INQUIRIES.c.spam.in_(("", RELEASED)))
         .where(DELIVERIES.c.channel == "sales", DELIVERIES.c.state == DELIVERED)
     )
-    known = connection.scalar(earlier.limit(1)) is not None
-    return is_probably_spam(inquiry.spam_score + (KNOWN_SENDER if known else 0))
+    is_known_sender = connection.scalar(earlier.limit(1)) is not None
+    return is_probably_spam(inquiry.spam_score + (KNOWN_SENDER if is_known_sender else 0))
 
 
 def find_inquiry(engine: Engine, reference: str) -> StoredInquiry | None:

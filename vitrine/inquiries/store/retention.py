@@ -96,13 +96,15 @@ def erase(connection: Connection, condition: ColumnElement[bool]) -> list[str]:
 def count_rows(connection: Connection, references: Collection[str], address: str) -> int:
     """How many rows name these inquiries or an address."""
     erased = set(references)  # compared here: there may be more than a statement can have parameters
-    named = sum(reference in erased for table in TABLES for reference in connection.scalars(select(table.c.reference)))
+    rows_of_inquiries = sum(
+        reference in erased for table in TABLES for reference in connection.scalars(select(table.c.reference))
+    )
     acknowledgements = (DELIVERIES.c.recipient == address, DELIVERIES.c.channel == "acknowledgement")
-    of_address = (
+    rows_of_address = (
         select(func.count()).select_from(INQUIRIES).where(func.lower(INQUIRIES.c.email) == address),
         select(func.count()).select_from(DELIVERIES).where(*acknowledgements),
     )
-    return named + sum(connection.scalar(count) or 0 for count in of_address)
+    return rows_of_inquiries + sum(connection.scalar(count) or 0 for count in rows_of_address)
 
 
 def rewrite_files(engine: Engine) -> None:

@@ -40,7 +40,9 @@ class SearchCounts:
     words: dict[str, int] = field(default_factory=dict)
 
 
-def count_searches(engine: Engine, searches: Iterable[SearchBySender], salt: str, day: date, retention_days: int) -> None:
+def count_searches(
+    engine: Engine, searches: Iterable[SearchBySender], salt: str, day: date, retention_days: int
+) -> None:
     """Count searches of a day; a visitor's repeated search counts once. Raises StoreUnavailableError."""
     with transaction(engine) as connection:
         if is_postgresql(connection):
@@ -94,7 +96,9 @@ def purge_searches(engine: Engine, day: date, retention_days: int) -> None:
 def has_expired(connection: Connection, day: date, retention_days: int) -> bool:
     """Whether there is anything to delete."""
     hashes = select(ZERO_RESULT_SENDERS.c.day).where(ZERO_RESULT_SENDERS.c.day != day.isoformat()).exists()
-    counts = select(ZERO_RESULT_TOTALS.c.day).where(ZERO_RESULT_TOTALS.c.day <= last_expired(day, retention_days)).exists()
+    counts = (
+        select(ZERO_RESULT_TOTALS.c.day).where(ZERO_RESULT_TOTALS.c.day <= last_expired(day, retention_days)).exists()
+    )
     return bool(connection.scalar(select(or_(hashes, counts))))
 
 

@@ -84,9 +84,9 @@ def requested_items(form: InquiryForm, item: InquiryItem | None, team: Locale) -
     by_wording = {wording: named for wording, named, _quantity in queried}
     unasked = [] if form.rows else [(wording, parse_whole_number(quantity)) for wording, _named, quantity in queried]
     for number, (wording, quantity) in enumerate(unasked or form.requested):
-        known = by_wording.get(wording) or item_by_number(wording) or (None if number else item)
-        if known:
-            yield snapshot(known, wording, quantity, team)
+        site_item = by_wording.get(wording) or item_by_number(wording) or (None if number else item)
+        if site_item:
+            yield snapshot(site_item, wording, quantity, team)
         elif wording or quantity is not None:
             yield RequestedItem(wording, quantity)
 

@@ -36,17 +36,17 @@ def show() -> Response:
     """The named products side by side; a form of ticked boxes is redirected to the canonical address."""
     found, unknown = compared_products()
     codes = [code for column in found for code in column.codes]
-    named = [*codes, *unknown]
-    if codes and request.args.getlist(COMPARISON_PARAMETER) != [",".join(named)] and not request_path().part:
-        return redirect(comparison_url(named), 302)
+    canonical = [*codes, *unknown]
+    if codes and request.args.getlist(COMPARISON_PARAMETER) != [",".join(canonical)] and not request_path().part:
+        return redirect(comparison_url(canonical), 302)
     products = [column.product for column in found]
-    shown = products[:MOST_COMPARED]
-    title = _("Comparison: {products}", products=numbers_of(shown)) if found else _("Compare products")
+    compared = products[:MOST_COMPARED]
+    title = _("Comparison: {products}", products=numbers_of(compared)) if found else _("Compare products")
     return render_page(
         "products/compare.html",
         page_metadata(title, title, indexing=NOINDEX),
         breadcrumbs=[*breadcrumbs_to(()), (title, comparison_url(codes))],
-        products=shown,
+        products=compared,
         codes=codes,
         left_out=numbers_of(products[MOST_COMPARED:]),
         unknown=quoted_inputs(unknown),

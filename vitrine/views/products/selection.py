@@ -53,12 +53,12 @@ def compared_products() -> tuple[list[ComparedProduct], list[str]]:
 def named_items(*parameters: str) -> tuple[list[SelectedItem], list[str]]:
     """The items that query parameters name by product codes or order codes, each once, and the unknown codes."""
     values = (value for parameter in parameters for value in request.args.getlist(parameter))
-    named = (code.strip() for value in values for code in value.split(","))
-    codes = list({fold(code): code for code in named if code}.values())[:MOST_NAMED]
-    found = {fold(product.code): product for product in products(site_db(), locale_code(), codes)}
-    items = {code: item_of(code, found.get(fold(code))) for code in codes}
-    known = {item.code: item for item in items.values() if item}
-    return list(known.values()), [code for code, item in items.items() if not item]
+    queried = (code.strip() for value in values for code in value.split(","))
+    codes = list({fold(code): code for code in queried if code}.values())[:MOST_NAMED]
+    by_code = {fold(product.code): product for product in products(site_db(), locale_code(), codes)}
+    items = {code: item_of(code, by_code.get(fold(code))) for code in codes}
+    distinct = {item.code: item for item in items.values() if item}
+    return list(distinct.values()), [code for code, item in items.items() if not item]
 
 
 def item_of(code: str, product: Product | None) -> SelectedItem | None:

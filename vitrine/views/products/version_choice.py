@@ -102,18 +102,22 @@ def version_choice(product: Product, documents: list[StoredDocument]) -> Version
 
 def queried_version(product: Product) -> QueriedVersion:
     """The version that `?option=` names by codes or by an order code; the default one if it names none."""
-    given = [code.strip() for value in request.args.getlist(OPTION_PARAMETER) for code in value.split(",")]
-    codes = [part for code in given for part in option_codes(product, code)]
-    known = {fold(value.code) for option in product.options for value in option.values}
-    found = default_configuration(product) if known.isdisjoint(map(fold, codes)) else configure(product, codes)
-    if unknown := [code for code in codes if fold(code) not in known]:
-        return QueriedVersion(found, _("No version has the option {code}.", code=shortened(unknown[0])))
+    queried = [code.strip() for value in request.args.getlist(OPTION_PARAMETER) for code in value.split(",")]
+    codes = [part for code in queried for part in option_codes(product, code)]
+    existing = {fold(value.code) for option in product.options for value in option.values}
+    configuration = (
+        default_configuration(product) if existing.isdisjoint(map(fold, codes)) else configure(product, codes)
+    )
+    if unknown := [code for code in codes if fold(code) not in existing]:
+        return QueriedVersion(configuration, _("No version has the option {code}.", code=shortened(unknown[0])))
     for position, option in enumerate(product.options):
-        named = [value for value in option.values if fold(value.code) in map(fold, codes)]
-        if len(named) > 1:
-            both = _("No version has both {first} and {second}.", first=named[0].code, second=named[1].code)
-            return QueriedVersion(found, both, tuple(found.with_value(position, value) for value in named[1:]))
-    return QueriedVersion(found)
+        selected = [value for value in option.values if fold(value.code) in map(fold, codes)]
+        if len(selected) > 1:
+            fault = _("No version has both {first} and {second}.", first=selected[0].code, second=selected[1].code)
+            return QueriedVersion(
+                configuration, fault, tuple(configuration.with_value(position, value) for value in selected[1:])
+            )
+    return QueriedVersion(configuration)
 
 
 def option_codes(product: Product, code: str) -> list[str]:
@@ -176,6 +180,6 @@ def decided_rows(chosen: Configuration) -> tuple[Row, ...]:
 
 def drawings_of(chosen: Configuration, documents: list[StoredDocument]) -> list[StoredDocument]:
     """The drawings of the chosen values, else those of the product."""
-    named = {fold(code) for code in chosen.drawings}
+    codes = {fold(code) for code in chosen.drawings}
     drawings = [entry for entry in documents if entry.document.kind == "drawing"]
-    return [entry for entry in drawings if fold(entry.document.code) in named] or drawings
+    return [entry for entry in drawings if fold(entry.document.code) in codes] or drawings

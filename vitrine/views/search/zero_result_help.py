@@ -52,19 +52,19 @@ def nearest_categories(text: str) -> list[Category]:
 
     If none is near, all main categories.
     """
-    known = category_words()
+    vocabulary = category_words()
     scores: defaultdict[int, float] = defaultdict(float)
     by_meaning = categories_by_meaning(site_db(), locale_code(), text, dict(similar_site_words(text)[:MOST_WORDS]))
-    for number, category in enumerate(known.categories):
+    for number, category in enumerate(vocabulary.categories):
         if score := by_meaning.get(fold(category.full_code)):
             scores[number] = score
     for word in query_words(text):
-        for number, score in category_scores(word, known).items():
+        for number, score in category_scores(word, vocabulary).items():
             scores[number] += score
     nearest = sorted(scores, key=lambda number: (-scores[number], number))[:MOST_CATEGORIES]
     if nearest:
-        return [known.categories[number] for number in nearest]
-    return [category for category in known.categories if "/" not in category.full_code]
+        return [vocabulary.categories[number] for number in nearest]
+    return [category for category in vocabulary.categories if "/" not in category.full_code]
 
 
 def category_scores(word: str, known: CategoryWords) -> dict[int, float]:

@@ -94,6 +94,6 @@ def drop_redundant_parameters() -> Response | None:
     route = current_page_route()
     if route is None or not route.facets or request_path().part:
         return None
-    given = tuple(request.args.items(multi=True))
-    filled = tuple(dict.fromkeys((name, value) for name, value in given if value))
-    return redirect(quoted(request.path) + encode_query(filled), 302) if filled != given else None
+    parameters = tuple(request.args.items(multi=True))
+    distinct = tuple(dict.fromkeys((name, value) for name, value in parameters if value))
+    return redirect(quoted(request.path) + encode_query(distinct), 302) if distinct != parameters else None

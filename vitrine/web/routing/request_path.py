@@ -71,9 +71,9 @@ class Spelling:
         """The segments spelled like the rules; codes and search texts are unchanged."""
         if not segments:
             return []
-        known = self.static.get(segments[0].casefold())
-        if known:
-            return [known[0], *known[1].apply(segments[1:])]
+        if static := self.static.get(segments[0].casefold()):
+            spelled, following = static
+            return [spelled, *following.apply(segments[1:])]
         if self.variable:
             return [self._with_suffix(segments[0]), *self.variable.apply(segments[1:])]
         return list(segments)

@@ -24,8 +24,8 @@ Query = tuple[tuple[str, str], ...]
 
 def url(endpoint: str, **values: Any) -> str:
     """The path of a page in the current locale: `url("products.show", code="FL-200")`; empty values are dropped."""
-    given = tuple((name, value) for name, value in values.items() if value != "")
-    return built_url(this_app().url_map, current_locale().prefix, endpoint, given)
+    parameters = tuple((name, value) for name, value in values.items() if value != "")
+    return built_url(this_app().url_map, current_locale().prefix, endpoint, parameters)
 
 
 @lru_cache(maxsize=4096)
@@ -102,14 +102,14 @@ def declared_parameters() -> tuple[str, ...]:
 
 def declared_query(**changes: object) -> Query:
     """The declared parameters of the request, with changes; empty values are left out."""
-    given = this_request().args
-    if not given and not changes:
+    arguments = this_request().args
+    if not arguments and not changes:
         return ()
     query: list[tuple[str, str]] = []
     for name in declared_parameters():
-        if name not in given and name not in changes:
+        if name not in arguments and name not in changes:
             continue
-        values = [str(changes[name])] if name in changes else given.getlist(name)
+        values = [str(changes[name])] if name in changes else arguments.getlist(name)
         query.extend((name, value) for value in dict.fromkeys(values) if value)
     return tuple(query)
 

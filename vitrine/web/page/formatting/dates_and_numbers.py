@@ -30,8 +30,8 @@ def format_date(day: date, style: str = "long") -> str:
 def format_clock(clock: str) -> str:
     """A time of day such as `17:00`: 5:00 PM, 17:00, 17 h; no time zone is involved."""
     pattern = current_locale().clock
-    shown = str(format_time(time.fromisoformat(clock), pattern or "short", locale=get_locale()))
-    return shown.removesuffix(f"{NO_BREAK_SPACE}00") if pattern else shown
+    text = str(format_time(time.fromisoformat(clock), pattern or "short", locale=get_locale()))
+    return text.removesuffix(f"{NO_BREAK_SPACE}00") if pattern else text
 
 
 def format_weekday(day: Day) -> str:

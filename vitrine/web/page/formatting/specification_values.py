@@ -79,9 +79,9 @@ def readings_markup(readings: Iterable[Reading], converted: Markup) -> Markup:
 def limits_value(limits: NumberRange, specification: Specification) -> Markup:
     """The limits of a filter in the unit of the page's market, with the precision of the input."""
     unit = filter_unit(specification)
-    shown = limits_in(limits, specification.unit, unit)
+    converted = limits_in(limits, specification.unit, unit)
     return measured_value(
-        Reading(value_of(shown), msgspec.structs.replace(specification, unit=unit, decimals=DECIMALS))
+        Reading(value_of(converted), msgspec.structs.replace(specification, unit=unit, decimals=DECIMALS))
     )
 
 
@@ -136,9 +136,9 @@ def range_value(value: Value, specification: Specification) -> Markup:
 
 def number_value(number: float, specification: Specification) -> str:
     """A number with its sign and unit, or with the designation that replaces its unit."""
-    shown = signed_number(number, specification)
+    text = signed_number(number, specification)
     unit = unit_of(specification.unit)
-    return with_unit(shown, unit, number) if unit and not specification.designation else shown
+    return with_unit(text, unit, number) if unit and not specification.designation else text
 
 
 def signed_number(number: float, specification: Specification) -> str:
@@ -253,7 +253,7 @@ def with_spoken_unit(words: str, number: float, specification: Specification) ->
 
 
 def spoken_number(number: float, specification: Specification) -> str:
-    shown = format_number(abs(number), specification.decimals)
+    absolute = format_number(abs(number), specification.decimals)
     if specification.sign == "plus-minus":
-        return pgettext("spoken", "plus or minus {number}", number=shown).value
-    return pgettext("spoken", "minus {number}", number=shown).value if number < 0 else shown
+        return pgettext("spoken", "plus or minus {number}", number=absolute).value
+    return pgettext("spoken", "minus {number}", number=absolute).value if number < 0 else absolute

@@ -140,10 +140,10 @@ def facet_of(entry: Specification, query: FacetQuery, counts: Facets) -> Facet:
         limits = query.within.get(entry.key) or query.covering.get(entry.key) or NumberRange()
         return Facet(specification=entry, limits=limits, bounds=scale.bounds, histogram=tuple(scale.histogram))
     by_choice, ticked = counts.counts.get(entry.key, {}), query.choices.get(entry.key, ())
-    known = labeled_sizes(entry, {*by_choice, *ticked}) if entry.designation else choices_of(entry)
+    labeled_values = labeled_sizes(entry, {*by_choice, *ticked}) if entry.designation else choices_of(entry)
     options = (
         FacetOption(value, label, by_choice.get(value, 0), value in ticked)
-        for value, label in known
+        for value, label in labeled_values
         if value in by_choice or value in ticked
     )
     return Facet(specification=entry, options=tuple(options))
@@ -156,13 +156,16 @@ def labeled_sizes(entry: Specification, sizes: Iterable[str]) -> list[tuple[str,
 
 def offered_orders(query: FacetQuery, filtered: FilteredListing) -> list[SortOption]:
     """The orders to offer: always three, and one for each number that most products of the listing have."""
-    always = (("", _("Recommended")), (BY_NUMBER, _("Part number")), (BY_NAME, pgettext("order of products", "Name")))
-    offered: list[tuple[str, Label]] = list(always)
+    orders: list[tuple[str, Label]] = [
+        ("", _("Recommended")),
+        (BY_NUMBER, _("Part number")),
+        (BY_NAME, pgettext("order of products", "Name")),
+    ]
     for entry in current_dictionary().filters:
-        known = filtered.facets.with_value.get(entry.key, 0)
-        if entry.type == "number" and known * 2 > filtered.unfiltered_total:
-            offered.append((entry.key, _("{specification}, lowest first", specification=entry.label)))
-    return [SortOption(value, label, value == query.sort) for value, label in offered]
+        products_with_value = filtered.facets.with_value.get(entry.key, 0)
+        if entry.type == "number" and products_with_value * 2 > filtered.unfiltered_total:
+            orders.append((entry.key, _("{specification}, lowest first", specification=entry.label)))
+    return [SortOption(value, label, value == query.sort) for value, label in orders]
 
 
 def near_misses(path: str, facets: list[Facet], filtered: FilteredListing) -> list[NearMiss]:

@@ -64,13 +64,13 @@ def unknown_filters() -> list[str]:
 @cached_per_request
 def unknown_values() -> list[tuple[Specification, str, str]]:
     """The values in the query that filters do not know, each with its specification and its parameter."""
-    given = request.args
+    arguments = request.args
     return [
         (entry, name, value)
         for entry in current_dictionary().filters
         for name in entry.parameters
-        if name in given
-        for value in given.getlist(name)
+        if name in arguments
+        for value in arguments.getlist(name)
         if value.strip() and not is_filter_value(entry, value)
     ]
 

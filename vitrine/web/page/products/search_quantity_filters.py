@@ -83,8 +83,8 @@ def opened(quantity: Quantity, limits: NumberRange) -> NumberRange:
 
 def shown_limits(quantity: Quantity, limits: NumberRange, entry: Specification) -> Markup:
     """The limits in the unit of the filter, or as the visitor wrote them if more readable: 10 Pa, not 0.0001 bar."""
-    shown = limits_in(limits, entry.unit, filter_unit(entry))
-    size = max(abs(shown.low or 0), abs(shown.high or 0))
+    converted = limits_in(limits, entry.unit, filter_unit(entry))
+    size = max(abs(converted.low or 0), abs(converted.high or 0))
     if not entry.has_limits or not size or LEAST_READABLE <= size < MOST_READABLE:
         return limits_value(limits, entry)
     return written_limits(opened(quantity, NumberRange(*sorted(quantity.given))), entry, quantity.unit)
