@@ -51,7 +51,7 @@ class Cost(NamedTuple):
 def measure(results: Results) -> bool:
     """Measure every size; there is no limit to keep, since most results depend on the machine."""
     smallest: dict[str, float] = {}
-    sizes = wanted_sizes()
+    sizes = requested_sizes()
     for size in sizes:
         with tempfile.TemporaryDirectory() as folder:
             for cost in costs(Path(folder), size):
@@ -60,7 +60,7 @@ def measure(results: Results) -> bool:
     return True
 
 
-def wanted_sizes() -> list[int]:
+def requested_sizes() -> list[int]:
     """The numbers of products that BENCH_SIZES and BENCH_FULL ask for, the smallest first."""
     wanted = os.environ.get("BENCH_SIZES") or SIZES
     full = [100_000] if os.environ.get("BENCH_FULL") else []

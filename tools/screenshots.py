@@ -52,7 +52,7 @@ def load_pictures(page: Page) -> None:
     page.wait_for_load_state("networkidle")
 
 
-def wanted_pages() -> str:
+def requested_pages() -> str:
     """The page kind or language to photograph; "" for all."""
     pages = [*ALL_PAGES, *ERROR_PAGES]
     kinds, codes = sorted({kind for kind, _, _ in pages}), sorted({code for _, code, _ in pages})
@@ -64,7 +64,7 @@ def wanted_pages() -> str:
 
 def main() -> None:
     """Build, serve, photograph."""
-    wanted = wanted_pages()
+    wanted = requested_pages()
     with TemporaryDirectory() as root, serve(build_demo(Path(root))) as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium_path(), args=FLAGS)
         photograph(browser, address, wanted)

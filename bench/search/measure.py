@@ -27,7 +27,7 @@ JUDGED_SPLIT = "train"
 
 def measure(results: Results) -> bool:
     """Print quality and latency; returns whether every language of that part and every size is within its limits."""
-    split = wanted_split()
+    split = requested_split()
     content = read_demo()
     judgments = read_judgments(content, Problems())
     with tempfile.TemporaryDirectory() as folder:
@@ -41,7 +41,7 @@ def measure(results: Results) -> bool:
     return all(within_limits)
 
 
-def wanted_split() -> Split:
+def requested_split() -> Split:
     """The part of the queries that SPLIT names."""
     wanted = os.environ.get("SPLIT", JUDGED_SPLIT)
     for split in get_args(Split):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bench.growth import wanted_sizes
+from bench.growth import requested_sizes
 
 
 @pytest.mark.parametrize(
@@ -14,11 +14,11 @@ def test_sizes_are_measured_from_the_smallest_on(
 ) -> None:
     monkeypatch.setenv("BENCH_SIZES", wanted)
     monkeypatch.setenv("BENCH_FULL", full)
-    assert wanted_sizes() == sizes
+    assert requested_sizes() == sizes
 
 
 @pytest.mark.parametrize("wanted", ["5000 20000", "1000,", "1,000.5", "many", "0", "-1"])
 def test_sizes_that_are_no_numbers_are_refused(monkeypatch: pytest.MonkeyPatch, wanted: str) -> None:
     monkeypatch.setenv("BENCH_SIZES", wanted)
     with pytest.raises(SystemExit, match="separated by commas, as in 1000,5000,20000"):
-        wanted_sizes()
+        requested_sizes()

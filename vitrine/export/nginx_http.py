@@ -39,12 +39,12 @@ def file_maps(files: Mapping[str, Headers]) -> Iterator[str]:
     yield "# The path without a slash at its end; the file without its encoding; its class; which encoding is sent."
     yield from page_maps()
     yield from class_map()
-    yield from written_map("$uri", "content_encoding", {"default": "", r"~\.br$": "br", r"~\.gz$": "gzip"})
+    yield from map_block("$uri", "content_encoding", {"default": "", r"~\.br$": "br", r"~\.gz$": "gzip"})
     yield from encoding_map()
     yield "# File names are not addresses of pages."
     roots = {path: "" for path in files if path.count("/") == 1 and is_root_file(path, files)}
     names = rf"~(\.(html|br|gz)|^/_(headers|redirects)|^(/({PREFIXES}))?{MISSING})$"
-    yield from written_map("$uri", "hidden", {"default": "", **roots, names: "1"})
+    yield from map_block("$uri", "hidden", {"default": "", **roots, names: "1"})
 
 
 def page_maps() -> Iterator[str]:
@@ -52,8 +52,8 @@ def page_maps() -> Iterator[str]:
     page = {"default": "$uri", r"~^(?<vitrine_bare>.+)/$": "$vitrine_bare"}
     file = {"default": "$uri", r"~^(?<vitrine_bare_file>.+)\.(br|gz)$": "$vitrine_bare_file"}
     # An error page is looked up in the same request, under an address of its own.
-    yield from written_map("$uri", "page", page, volatile=True)
-    yield from written_map("$uri", "file", file)
+    yield from map_block("$uri", "page", page, volatile=True)
+    yield from map_block("$uri", "file", file)
 
 
 def class_map() -> Iterator[str]:
@@ -64,14 +64,14 @@ def class_map() -> Iterator[str]:
         rf"~^/(?<vitrine_lo>{PREFIXES})(?=[/.]).*?(?<vitrine_sb>{SUFFIX})$": "$vitrine_lo$vitrine_sb",
         rf"~(?<vitrine_sc>{SUFFIX})$": "en$vitrine_sc",
     }
-    yield from written_map("$vitrine_file", "class", classes)
+    yield from map_block("$vitrine_file", "class", classes)
 
 
 def encoding_map() -> Iterator[str]:
     """The map from what a client accepts to the suffix of the best form of a file."""
     accepted = r"(^|[ ,]){}(?!\s*;\s*q=0(\.0*)?\s*(,|$))"
     best = {"default": "", "~" + accepted.format("br"): ".br", "~" + accepted.format("gzip"): ".gz"}
-    yield from written_map("$http_accept_encoding", "encoded", best)
+    yield from map_block("$http_accept_encoding", "encoded", best)
 
 
 def is_root_file(path: str, files: Mapping[str, Headers]) -> bool:
@@ -83,12 +83,12 @@ def header_maps(tables: Mapping[str, HeaderTable]) -> Iterator[str]:
     """The maps of all headers."""
     yield "# The class of files that have all its headers; files with others are looked up one header at a time."
     differing = {path: "" for table in tables.values() for path in table.of_file}
-    yield from written_map(
+    yield from map_block(
         "$vitrine_file", "plain_class", {"default": "$vitrine_class", **dict(sorted(differing.items()))}
     )
     for name, table in tables.items():
         for stage in header_stages(name, table):
-            yield from written_map(*stage)
+            yield from map_block(*stage)
 
 
 def header_value(name: str, table: HeaderTable) -> str:
@@ -191,10 +191,10 @@ def address_maps(name: str, values: Mapping[str, str], *, volatile: bool = False
     queried = {key: value for key, value in values.items() if "?" in key and not key.startswith("~")}
     plain = {"default": ""} | {key: value for key, value in values.items() if key not in queried}
     path_name = f"{name}_path" if queried else name
-    yield from written_map("$vitrine_page", path_name, plain, volatile=volatile)
+    yield from map_block("$vitrine_page", path_name, plain, volatile=volatile)
     if queried:
         with_queries = {"default": f"${NAME}_{path_name}"} | queried
-        yield from written_map("$uri?$args", name, with_queries, volatile=volatile)
+        yield from map_block("$uri?$args", name, with_queries, volatile=volatile)
 
 
 def server_maps(settings: Settings) -> Iterator[str]:
@@ -203,16 +203,16 @@ def server_maps(settings: Settings) -> Iterator[str]:
     yield from language_maps(settings)
     yield "# The page of a 404 in the language of the address."
     missing = {rf"~*^{locale.prefix}(/|$)": f"{localized_path(MISSING, locale)}.html" for locale in LOCALIZED}
-    yield from written_map("$request_uri", "missing", {"default": f"{MISSING}.html", **missing})
+    yield from map_block("$request_uri", "missing", {"default": f"{MISSING}.html", **missing})
 
 
 def query_maps() -> Iterator[str]:
     """The maps that pass forms and queries to the server."""
     yield "# Page 2 of a list is a file; other queries, and forms, are the server's."
     number = {"default": "", "": "", "~^page=(?<vitrine_nth>[2-9]|[1-9][0-9]+)$": "/_page/$vitrine_nth"}
-    yield from written_map("$args", "number", number)
+    yield from map_block("$args", "number", number)
     asks = {"default": "1", "GET ": "", "~^(GET|HEAD) (page=[1-9][0-9]*)?$": ""}
-    yield from written_map('"$request_method $args"', "asks", asks)
+    yield from map_block('"$request_method $args"', "asks", asks)
 
 
 def language_maps(settings: Settings) -> Iterator[str]:
@@ -226,19 +226,19 @@ def language_maps(settings: Settings) -> Iterator[str]:
         rf"~*^[^|]*\|\|(.*[,\s])?({PREFIXES})([-_;,\s]|$)": "",
         r"~^[^|]*\|\|": "1",
     }
-    yield from written_map('"$http_sec_fetch_site|$cookie_locale|$http_accept_language"', "english", english)
+    yield from map_block('"$http_sec_fetch_site|$cookie_locale|$http_accept_language"', "english", english)
     yield "# Following a link to another language chooses it without scripts too: the server sets the cookie."
     site = escaped(settings.site_url)
     left = {"default": "", "": "", rf"~*^{site}/(?<vitrine_left_in>{PREFIXES})([/?#]|$)": "$vitrine_left_in"}
-    yield from written_map("$http_referer", "left", left | {rf"~*^{site}(/|$)": "en"})
+    yield from map_block("$http_referer", "left", left | {rf"~*^{site}(/|$)": "en"})
     for code in LOCALES:
         stays = {"default": "1", "": "", code: ""}
-        yield from written_map('"$vitrine_asks$vitrine_left"', f"to_server_in_{code}", stays)
+        yield from map_block('"$vitrine_asks$vitrine_left"', f"to_server_in_{code}", stays)
     detects = {"default": "1", "|1": ""}
-    yield from written_map('"$vitrine_to_server_in_en|$vitrine_english"', "to_server_or_detected", detects)
+    yield from map_block('"$vitrine_to_server_in_en|$vitrine_english"', "to_server_or_detected", detects)
 
 
-def written_map(source: str, name: str, values: Mapping[str, str], *, volatile: bool = False) -> Iterator[str]:
+def map_block(source: str, name: str, values: Mapping[str, str], *, volatile: bool = False) -> Iterator[str]:
     """An nginx map; a volatile one is not cached within a request."""
     yield f"map {source} ${NAME}_{name} {{"
     if volatile:

@@ -51,7 +51,7 @@ def headers_file(files: Mapping[str, Headers]) -> str:
         places[f"{place}*"] = below - usual
     for path, headers in files.items():
         above = usual | places.get(f"/{path.split('/')[1]}/*", frozenset())
-        places[public_path(path)] = frozenset(headers) - above - guessed(path, headers)
+        places[public_path(path)] = frozenset(headers) - above - host_default_headers(path, headers)
     return "".join(rule(place, headers) for place, headers in places.items() if headers)
 
 
@@ -61,7 +61,7 @@ def common_headers(all_headers: Iterable[Headers]) -> frozenset[tuple[str, str]]
     return frozenset.intersection(*sets) if sets else frozenset()
 
 
-def guessed(path: str, headers: Headers) -> frozenset[tuple[str, str]]:
+def host_default_headers(path: str, headers: Headers) -> frozenset[tuple[str, str]]:
     """The headers that hosts send by themselves: usual content types, and revalidation of pages."""
     types_by_suffix = {HTML: "text/html", ".json": "application/json"}
     content_type = next((mime for suffix, mime in types_by_suffix.items() if path.endswith(suffix)), None)

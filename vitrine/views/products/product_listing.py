@@ -17,7 +17,7 @@ from vitrine.web.page.metadata import Indexing, PageMetadata, page_metadata
 from vitrine.web.page.pagination import page_number, paginate
 from vitrine.web.page.products.categories import breadcrumbs_to, category_tree, find_categories
 from vitrine.web.page.products.facets import applied_facets, near_misses, offered_facets, offered_orders
-from vitrine.web.page.products.queried_filters import facet_query, known_query, unknown_filters
+from vitrine.web.page.products.queried_filters import facet_query, unknown_filters, valid_query
 from vitrine.web.page.products.specifications import key_columns, key_figures, spans_in_category
 from vitrine.web.page.structured_data.graph import breadcrumb_list, product_list
 from vitrine.web.request.context import current_locale, locale_code, site_db
@@ -89,7 +89,7 @@ def listing_context(
         **tray_context(path, number, {product.code for product in listing.products}),
         "size": filtered.unfiltered_total,
         "listing": listing,
-        "pagination": paginate(path, number, listing.pages, known_query),
+        "pagination": paginate(path, number, listing.pages, valid_query),
         "facets": facets,
         "applied_facets": applied_facets(path, facets),
         "unknown_filters": current_locale().comma.join(unknown_filters()),
@@ -109,7 +109,7 @@ def tray_context(path: str, number: int, shown: Set[str]) -> dict[str, Any]:
     the query of the listing without them, and `here` the URL with it.
     """
     selected, first = selected_items(), "" if number == 1 else number
-    own_query = known_query(page=first, **dict.fromkeys(TRAY_PARAMETERS, ""))
+    own_query = valid_query(page=first, **dict.fromkeys(TRAY_PARAMETERS, ""))
     ticked = [item.code for item in selected]
     return {
         "here": path + encode_query(own_query),

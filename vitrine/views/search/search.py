@@ -60,7 +60,7 @@ def show(q: str = "") -> Response:
 
 
 def result_indexing(text: str, number: int) -> Indexing:
-    """Results are not indexed; in another language, the text has others, so only this one has further pages of them."""
+    """Results are never indexed. In another language, a text has other results, so further pages exist in this one only."""
     path = f"/search/{text}" if text and fits_path(text) else "/search"
     return Indexing(path, noindex=True, page=number, exists_in=lambda code: code == locale_code())
 
@@ -104,8 +104,8 @@ class HitProduct(msgspec.Struct, frozen=True):
 def hit_products(hits: Iterable[FoundHit]) -> dict[str, HitProduct]:
     """The details of the products among some hits, by the path of the hit."""
     db, locale = site_db(), locale_code()
-    found = ((hit.hit.path, find_product(db, locale, hit.code)) for hit in hits if hit.hit.kind == PRODUCT.name)
-    return {path: hit_product(record) for path, record in found if record}
+    records = ((hit.hit.path, find_product(db, locale, hit.code)) for hit in hits if hit.hit.kind == PRODUCT.name)
+    return {path: hit_product(record) for path, record in records if record}
 
 
 def hit_product(record: Product) -> HitProduct:

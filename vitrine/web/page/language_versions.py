@@ -26,7 +26,7 @@ def is_listed(entry: AddressEntry, locale: Locale) -> bool:
 
 def canonical_url(path: str) -> str:
     """The absolute URL of the canonical page for a path of the site, with or without locale prefix."""
-    return known_urls().get(path) or look_up_url(path)
+    return canonical_urls().get(path) or look_up_url(path)
 
 
 @cached_per_locale
@@ -38,7 +38,7 @@ def look_up_url(path: str) -> str:
 
 
 @cached_per_request
-def known_urls() -> dict[str, str]:
+def canonical_urls() -> dict[str, str]:
     """The canonical URLs, by path, of this page and of those registered by `register_canonical_urls`."""
     entry = current_address()
     return urls_of((entry,)) if entry else {}
@@ -46,7 +46,7 @@ def known_urls() -> dict[str, str]:
 
 def register_canonical_urls(entries: Iterable[AddressEntry]) -> None:
     """Save a query for the canonical URL of each of these pages."""
-    known_urls().update(urls_of(entries))
+    canonical_urls().update(urls_of(entries))
 
 
 def urls_of(entries: Iterable[AddressEntry]) -> dict[str, str]:

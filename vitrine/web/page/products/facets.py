@@ -19,7 +19,7 @@ from vitrine.database.queries.facets import (
 from vitrine.web.page.formatting.market_readings import filter_unit
 from vitrine.web.page.formatting.specification_values import number_value
 from vitrine.web.page.gettext import _, pgettext
-from vitrine.web.page.products.queried_filters import Label, choices_of, known_query
+from vitrine.web.page.products.queried_filters import Label, choices_of, valid_query
 from vitrine.web.page.products.range_filter import RangeBar, RangeField, range_bar, range_fields
 from vitrine.web.request.context import current_dictionary
 from vitrine.web.routing.urls import encode_query
@@ -177,7 +177,7 @@ def near_misses(path: str, facets: list[Facet], filtered: FilteredListing) -> li
         specification = facet.specification
         if more := filtered.more_without.get(specification.key, 0):
             ticked = tuple(option for option in facet.options if option.checked)
-            remaining = known_query(page="", **dict.fromkeys(specification.parameters, ""))
+            remaining = valid_query(page="", **dict.fromkeys(specification.parameters, ""))
             misses.append(NearMiss(specification, ticked, facet.limits, more, path + encode_query(remaining)))
     return sorted(misses, key=lambda miss: miss.more)[:MOST_NEAR_MISSES]
 
@@ -194,8 +194,8 @@ def applied_of(path: str, facet: Facet) -> Iterator[AppliedFacet]:
         if not option.checked:
             continue
         removed = (specification.key, option.value)
-        remaining = tuple(parameter for parameter in known_query(page="") if parameter != removed)
+        remaining = tuple(parameter for parameter in valid_query(page="") if parameter != removed)
         yield AppliedFacet(specification, option, NumberRange(), path + encode_query(remaining))
     if facet.limits:
-        remaining = known_query(page="", **dict.fromkeys(specification.parameters, ""))
+        remaining = valid_query(page="", **dict.fromkeys(specification.parameters, ""))
         yield AppliedFacet(specification, None, facet.limits, path + encode_query(remaining))

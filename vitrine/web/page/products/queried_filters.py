@@ -75,7 +75,7 @@ def unknown_values() -> list[tuple[Specification, str, str]]:
     ]
 
 
-def known_query(**changes: object) -> Query:
+def valid_query(**changes: object) -> Query:
     """The declared query without unknown filters, so that other addresses of a listing do not repeat them."""
     unknown = {(name, value) for _entry, name, value in unknown_values()}
     return tuple(parameter for parameter in declared_query(**changes) if parameter not in unknown)

@@ -25,17 +25,17 @@ def range_fields(specification: Specification, limits: NumberRange, bounds: Numb
     decimals = specification.decimals if unit == specification.unit else DECIMALS
     from_parameter, to_parameter = specification.limit_parameters(unit)
     return [
-        RangeField("from", from_parameter, typed(limits.low), shown(bounds.low, decimals)),
-        RangeField("to", to_parameter, typed(limits.high), shown(bounds.high, decimals)),
+        RangeField("from", from_parameter, input_value(limits.low), placeholder_number(bounds.low, decimals)),
+        RangeField("to", to_parameter, input_value(limits.high), placeholder_number(bounds.high, decimals)),
     ]
 
 
-def typed(limit: float | None) -> str:
+def input_value(limit: float | None) -> str:
     """A limit as browsers expect it in a field of numbers."""
     return "" if limit is None else f"{limit:.10g}"
 
 
-def shown(bound: float | None, decimals: int) -> str:
+def placeholder_number(bound: float | None, decimals: int) -> str:
     return "" if bound is None else format_number(bound, decimals)
 
 

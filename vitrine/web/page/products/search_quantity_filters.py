@@ -60,19 +60,20 @@ def readings_of(quantity: Quantity, filters: Iterable[Specification]) -> Iterato
             continue
         limits = limits_of(quantity, measure)
         if query := filter_query(entry, limits):
-            shown = shown_limits(quantity, limits, entry)
-            yield QuantityReading(entry.label, shown, url("products.index") + encode_query(query))
+            yield QuantityReading(
+                entry.label, readable_limits(quantity, limits, entry), url("products.index") + encode_query(query)
+            )
 
 
 def limits_of(quantity: Quantity, measure: Measure) -> NumberRange:
     """A quantity in the unit of a specification, with the precision of the visitor's input."""
     digits = max(FEWEST_DIGITS, *(significant_digits(Decimal(str(end))) for end in quantity.given))
     exact = (Decimal(str(round((end - measure.offset) / measure.factor, 12))) for end in (quantity.low, quantity.high))
-    low, high = (round_significant(end, digits) for end in exact)
-    return opened(quantity, NumberRange(low, high))
+    low, high = (rounded(end, digits) for end in exact)
+    return without_reached_end(quantity, NumberRange(low, high))
 
 
-def opened(quantity: Quantity, limits: NumberRange) -> NumberRange:
+def without_reached_end(quantity: Quantity, limits: NumberRange) -> NumberRange:
     """Limits without the end beyond which the quantity finds products, too."""
     reached_low, reached_high = quantity.range_to_cover
     return NumberRange(
@@ -81,13 +82,13 @@ def opened(quantity: Quantity, limits: NumberRange) -> NumberRange:
     )
 
 
-def shown_limits(quantity: Quantity, limits: NumberRange, entry: Specification) -> Markup:
+def readable_limits(quantity: Quantity, limits: NumberRange, entry: Specification) -> Markup:
     """The limits in the unit of the filter, or as the visitor wrote them if more readable: 10 Pa, not 0.0001 bar."""
     converted = limits_in(limits, entry.unit, filter_unit(entry))
     size = max(abs(converted.low or 0), abs(converted.high or 0))
     if not entry.has_limits or not size or LEAST_READABLE <= size < MOST_READABLE:
         return limits_value(limits, entry)
-    return written_limits(opened(quantity, NumberRange(*sorted(quantity.given))), entry, quantity.unit)
+    return written_limits(without_reached_end(quantity, NumberRange(*sorted(quantity.given))), entry, quantity.unit)
 
 
 def filter_query(entry: Specification, limits: NumberRange) -> Query:

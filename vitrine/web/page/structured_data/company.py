@@ -12,13 +12,13 @@ from vitrine.locales import Locale
 from vitrine.web.flask_class import current_settings
 from vitrine.web.page.assets import picture_url
 from vitrine.web.page.language_versions import canonical_url
-from vitrine.web.page.structured_data.graph import Node, filled, logo, organization_id, reference, website_id
+from vitrine.web.page.structured_data.graph import Node, build_node, logo, organization_id, reference, website_id
 from vitrine.web.routing.urls import absolute, path_in
 
 
 def organization(site: Site) -> Node:
     """The company, with the telephone number of each office."""
-    return filled(
+    return build_node(
         type="Organization",
         id=organization_id(),
         name=site.name,
@@ -33,7 +33,7 @@ def organization(site: Site) -> Node:
 
 
 def contact_point(office: Office) -> Node:
-    return filled(
+    return build_node(
         type="ContactPoint",
         contactType="sales",
         areaServed=office.country_code,
@@ -52,7 +52,7 @@ def website(site: Site, locale: Locale) -> Node:
         "target": {"@type": "EntryPoint", "urlTemplate": target},
         "query-input": "required name=search_term_string",
     }
-    return filled(
+    return build_node(
         type="WebSite",
         id=website_id(locale),
         url=home,
@@ -73,7 +73,7 @@ def local_business(office: Office, site: Site) -> Node:
     """An office as a place."""
     latitude, longitude = office.coordinates
     here = f"{canonical_url(FIXED_PAGES['contact'])}#{office.code}"
-    return filled(
+    return build_node(
         type="LocalBusiness",
         id=here,
         name=f"{site.legal_name}, {office.name}",
@@ -82,14 +82,14 @@ def local_business(office: Office, site: Site) -> Node:
         email=office.email,
         parentOrganization=reference(organization_id()),
         address=postal_address(office),
-        geo=filled(type="GeoCoordinates", latitude=latitude, longitude=longitude),
+        geo=build_node(type="GeoCoordinates", latitude=latitude, longitude=longitude),
         openingHoursSpecification=[opening_hours(hours) for hours in office.hours],
     )
 
 
 def postal_address(office: Office) -> Node:
     """The address of an office; without its parts, the lines as shown are used."""
-    return filled(
+    return build_node(
         type="PostalAddress",
         streetAddress=office.street_address or ", ".join(office.address),
         postalCode=office.postal_code,
@@ -100,7 +100,7 @@ def postal_address(office: Office) -> Node:
 
 
 def opening_hours(hours: Hours) -> Node:
-    return filled(
+    return build_node(
         type="OpeningHoursSpecification",
         dayOfWeek=[f"https://schema.org/{day.capitalize()}" for day in hours.days],
         opens=hours.opens,
@@ -115,7 +115,7 @@ def anchored_url(kind: Kind[Any], record: Item) -> str:
 
 def person_nodes(people: Iterable[Person], page_url: str) -> list[Node]:
     return [
-        filled(
+        build_node(
             type="Person",
             id=anchored_url(PERSON, person),
             name=person.name.value,
@@ -132,7 +132,7 @@ def person_nodes(people: Iterable[Person], page_url: str) -> list[Node]:
 
 def service_nodes(services: Iterable[Service]) -> list[Node]:
     return [
-        filled(
+        build_node(
             type="Service",
             id=anchored_url(SERVICE, service),
             name=service.name.value,

@@ -47,19 +47,19 @@ def page_graph(page: DescribedPage, nodes: Sequence[Node], site: Site) -> Node:
 
 def publisher(site: Site) -> Node:
     """The company in brief, for pages that are not about it."""
-    return filled(type="Organization", id=organization_id(), name=site.name, url=absolute("/"), logo=logo())
+    return build_node(type="Organization", id=organization_id(), name=site.name, url=absolute("/"), logo=logo())
 
 
 def logo() -> Node:
     width, height = ICON_SIZE
-    return filled(type="ImageObject", url=absolute(asset(TOUCH_ICON)), width=width, height=height)
+    return build_node(type="ImageObject", url=absolute(asset(TOUCH_ICON)), width=width, height=height)
 
 
 def web_page(page: DescribedPage, nodes: Sequence[Node]) -> Node:
     """The node of the page itself, with references to its breadcrumbs and its main entity."""
     main = next((node for node in nodes if node["@type"] in MAIN_ENTITIES), None)
     breadcrumbs = next((node for node in nodes if node["@type"] == "BreadcrumbList"), None)
-    return filled(
+    return build_node(
         type=page.type,
         id=page.url,
         url=page.url,
@@ -69,7 +69,7 @@ def web_page(page: DescribedPage, nodes: Sequence[Node]) -> Node:
         dateModified=page.changed.isoformat() if page.changed else "",
         isPartOf=reference(website_id(page.locale)),
         publisher=reference(organization_id()),
-        primaryImageOfPage=filled(type="ImageObject", url=page.image.url) if page.image.is_large else None,
+        primaryImageOfPage=build_node(type="ImageObject", url=page.image.url) if page.image.is_large else None,
         breadcrumb=reference(breadcrumbs["@id"]) if breadcrumbs else None,
         mainEntity=reference(main["@id"]) if main else None,
     )
@@ -78,7 +78,7 @@ def web_page(page: DescribedPage, nodes: Sequence[Node]) -> Node:
 def news_article(article: Article, page: DescribedPage) -> Node:
     """An article, with its social image before its own picture."""
     own = [picture_url(article.picture.file)] if article.picture else []
-    return filled(
+    return build_node(
         type="NewsArticle",
         id=f"{page.url}#article",
         headline=article.title.value,
@@ -109,7 +109,7 @@ def reference(identifier: str) -> Node:
     return {"@id": identifier}
 
 
-def filled(**properties: Any) -> Node:
+def build_node(**properties: Any) -> Node:
     """A node without empty properties; `type` and `id` mean `@type` and `@id`."""
     return {NAMES.get(name, name): value for name, value in properties.items() if value or value == 0}
 
@@ -117,25 +117,27 @@ def filled(**properties: Any) -> Node:
 def breadcrumb_list(breadcrumbs: Breadcrumbs) -> Node:
     """The breadcrumbs as shown; the last one is the page itself."""
     steps = [
-        filled(type="ListItem", position=position, name=str(label), item=canonical_url(path))
+        build_node(type="ListItem", position=position, name=str(label), item=canonical_url(path))
         for position, (label, path) in enumerate(breadcrumbs, start=1)
     ]
-    return filled(type="BreadcrumbList", id=f"{canonical_url(breadcrumbs[-1][1])}#breadcrumb", itemListElement=steps)
+    return build_node(
+        type="BreadcrumbList", id=f"{canonical_url(breadcrumbs[-1][1])}#breadcrumb", itemListElement=steps
+    )
 
 
 def item_list(entries: Iterable[tuple[str, str]], page_url: str, total: int = 0) -> list[Node]:
     """The list of entries on a page, if any, given by name and path; `total` includes further pages of the list."""
     items = [
-        filled(type="ListItem", position=position, name=name, url=canonical_url(entry))
+        build_node(type="ListItem", position=position, name=name, url=canonical_url(entry))
         for position, (name, entry) in enumerate(entries, start=1)
     ]
-    found = filled(
+    node = build_node(
         type="ItemList",
         id=f"{page_url}#list",
         numberOfItems=total or len(items),
         itemListElement=items,
     )
-    return [found] if items else []
+    return [node] if items else []
 
 
 def product_list(products: Iterable[Product], page_url: str, total: int = 0) -> list[Node]:
@@ -149,13 +151,13 @@ def product_id(product: Product) -> str:
     return f"{canonical_url(PRODUCT.path_of(product))}#product"
 
 
-def named_product(product: StoredRecord[Product]) -> Node:
-    """A product of another page, by its name."""
+def minimal_product(product: StoredRecord[Product]) -> Node:
+    """A product of another page, with no more than its name and URL."""
     return cached_by_code(current_parts(), node_of_name, product)
 
 
 def node_of_name(product: Product) -> Node:
-    return filled(
+    return build_node(
         type="Product",
         id=product_id(product),
         name=PRODUCT.numbered_title(product),
