@@ -60,7 +60,7 @@ def show(q: str = "") -> Response:
 
 
 def result_indexing(text: str, number: int) -> Indexing:
-    """Results are never indexed. In another language, a text has other results, so further pages exist in this one only."""
+    """Results are not indexed. A text has other results in each language, so further pages exist in this one only."""
     path = f"/search/{text}" if text and fits_path(text) else "/search"
     return Indexing(path, noindex=True, page=number, exists_in=lambda code: code == locale_code())
 
