@@ -1,4 +1,4 @@
-"""docs/start.md is true: its commands and files exist (test_new_site.py builds the site that it begins)."""
+"""The commands and files in docs/start.md exist (test_new_site.py builds the site that it describes)."""
 
 import re
 
@@ -12,7 +12,7 @@ from vitrine.overrides import TEMPLATES
 from vitrine.settings.folders import PROJECT
 
 GUIDE = (PROJECT / "docs/start.md").read_text(encoding="utf-8")
-VERBS = sorted(set(re.findall(r"^make ([a-z]+)|`make ([a-z]+)`", GUIDE, re.MULTILINE)))
+MAKE_TARGETS = sorted(set(re.findall(r"^make ([a-z]+)|`make ([a-z]+)`", GUIDE, re.MULTILINE)))
 WRITTEN_BY_READERS = (
     *("content/redirects", "content/root", "content/services", "content/pages/services"),
     "overrides/templates",
@@ -20,10 +20,10 @@ WRITTEN_BY_READERS = (
 COMMANDS = sorted(set(re.findall(r'(?:bin/flask |DO=")([a-z]+ [a-z]+)((?: --[a-z-]+)?)', GUIDE)))
 
 
-@pytest.mark.parametrize("verb", ["".join(found) for found in VERBS])
-def test_every_verb_exists(verb: str) -> None:
+@pytest.mark.parametrize("target", ["".join(groups) for groups in MAKE_TARGETS])
+def test_every_make_target_exists(target: str) -> None:
     makefiles = (PROJECT / "Makefile").read_text(), (STARTER / "Makefile").read_text()
-    assert any(re.search(rf"^{verb}:", makefile, re.MULTILINE) for makefile in makefiles)
+    assert any(re.search(rf"^{target}:", makefile, re.MULTILINE) for makefile in makefiles)
 
 
 @pytest.mark.parametrize(("command", "option"), COMMANDS)

@@ -98,8 +98,8 @@ def test_nothing_is_drawn_without_a_build(runner: FlaskCliRunner, site: Settings
 
 def test_mistakes_are_reported_one_per_line_with_status_1(runner: FlaskCliRunner, site: Settings) -> None:
     rewrite(site, PRODUCT, "accuracy: 0.2", "acuracy: 0.2")
-    for verb in ("check", "build"):
-        result = runner.invoke(args=["site", verb])
+    for command in ("check", "build"):
+        result = runner.invoke(args=["site", command])
         assert result.exit_code == 1
         assert result.stdout == ""
         assert result.stderr.splitlines()[0].startswith(f"{PRODUCT}:")

@@ -129,7 +129,7 @@ def feeds_by_name(root: Path, content: Content) -> dict[str, TranslatedFeed]:
     return {feed.name: feed for feed in translated_feeds(root, content.dictionary.by_key)}
 
 
-def named_feed(file: str, root: Path, content: Content) -> TranslatedFeed:
+def find_feed(file: str, root: Path, content: Content) -> TranslatedFeed:
     """The feed that an argument names."""
     feeds = feeds_by_name(root, content)
     feed = feeds.get(Path(file).as_posix())

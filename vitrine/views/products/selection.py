@@ -44,13 +44,13 @@ class ComparedProduct(NamedTuple):
 
 def compared_products() -> tuple[list[ComparedProduct], list[str]]:
     """The products to compare, each once, and the unknown codes; the query names them by their codes or order codes."""
-    items, unknown = named_items(COMPARISON_PARAMETER)
+    items, unknown = items_in_query(COMPARISON_PARAMETER)
     products = {item.product.code: item.product for item in items}
     codes = {code: tuple(item.code for item in items if item.product.code == code) for code in products}
     return [ComparedProduct(product, codes[code]) for code, product in products.items()], unknown
 
 
-def named_items(*parameters: str) -> tuple[list[SelectedItem], list[str]]:
+def items_in_query(*parameters: str) -> tuple[list[SelectedItem], list[str]]:
     """The items that query parameters name by product codes or order codes, each once, and the unknown codes."""
     values = (value for parameter in parameters for value in request.args.getlist(parameter))
     queried = (code.strip() for value in values for code in value.split(","))
@@ -71,7 +71,7 @@ def item_of(code: str, product: Product | None) -> SelectedItem | None:
 
 def selected_items() -> list[SelectedItem]:
     """The items that were ticked on this page or an earlier one, but for those that the site no longer has."""
-    items, _unknown = named_items(TICKED_PARAMETER, COMPARISON_PARAMETER)
+    items, _unknown = items_in_query(TICKED_PARAMETER, COMPARISON_PARAMETER)
     return items
 
 

@@ -69,7 +69,7 @@ def limits_of(quantity: Quantity, measure: Measure) -> NumberRange:
     """A quantity in the unit of a specification, with the precision of the visitor's input."""
     digits = max(FEWEST_DIGITS, *(significant_digits(Decimal(str(end))) for end in quantity.given))
     exact = (Decimal(str(round((end - measure.offset) / measure.factor, 12))) for end in (quantity.low, quantity.high))
-    low, high = (rounded(end, digits) for end in exact)
+    low, high = (round_significant(end, digits) for end in exact)
     return without_reached_end(quantity, NumberRange(low, high))
 
 
