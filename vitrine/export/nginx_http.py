@@ -151,7 +151,7 @@ def rest_map(prefixes: Sequence[Redirect]) -> Iterator[str]:
         return
     written = "|".join(escaped(entry.path).replace("/", "/+") for entry in prefixes)
     values = {"default": "", rf"~*^({written})(?<vitrine_after>[^/\\?#][^?#]*)": "$vitrine_after"}
-    yield from written_map("$request_uri", "rest", values)
+    yield from map_block("$request_uri", "rest", values)
 
 
 def moved_statuses(redirects: Iterable[Redirect]) -> list[int]:

@@ -113,7 +113,7 @@ def adopt(file: str) -> None:
     ignores them.
     """
     root, content, problems = current_settings().root, valid_content(), Problems()
-    feed = named_feed(file, root, content)
+    feed = find_feed(file, root, content)
     if bodies := [feed.locations[entry] for entry in feed.stale if entry.key.column == "body"]:
         raise click.ClickException(f"translate the stale bodies first: {', '.join(bodies)}")
     columns = translated_columns(feed.path, root, content.dictionary.by_key)

@@ -79,7 +79,7 @@ ENCODER, DECODER = msgspec.msgpack.Encoder(), msgspec.msgpack.Decoder(dict[str, 
 class FeedTexts(Mapping[ProductInLocale, ByEnglishText]):
     """The translations of each product in each locale, by their English texts.
 
-    They are kept compressed, and in a file if there are many: they are most of the content of a site with many products.
+    They are kept compressed, and in a file if there are many: most of the content of a large site are translations.
     """
 
     def __init__(self, texts: Mapping[ProductInLocale, ByEnglishText] | None = None) -> None:
