@@ -100,6 +100,16 @@ def test_sales_receive_an_opening_line_for_the_reply(to_sales: EmailMessage) -> 
     assert '<p lang="es-ES">' in body(to_sales, "html").rpartition("<hr>")[2]
 
 
+def test_an_inquiry_in_a_language_that_the_site_has_closed_since_is_delivered(office: Office, mailbox: Mailbox) -> None:
+    office.receive(inquiry(locale="it", message="Buongiorno"))
+    office.work()
+    (to_sales,) = mailbox.to(SALES.email)
+    assert "Italienisch" in body(to_sales)
+    assert '<p lang="it">Buongiorno</p>' in body(to_sales, "html")
+    assert "Dear Ana Ruiz," in body(to_sales)
+    assert len(mailbox.to("ana@example.com")) == 1
+
+
 def test_the_acknowledgement_says_who_replies_and_by_when_in_the_visitors_language(
     office: Office, mailbox: Mailbox
 ) -> None:

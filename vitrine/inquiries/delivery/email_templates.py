@@ -18,7 +18,7 @@ from vitrine.inquiries.form.fields import InquiryFields
 from vitrine.inquiries.inquiry import Inquiry
 from vitrine.inquiries.store.inquiries import StoredInquiry
 from vitrine.inquiry_fields import ANSWER_FIELDS
-from vitrine.locales import LOCALES
+from vitrine.locales import KNOWN_LOCALES
 from vitrine.overrides import template_loader
 from vitrine.settings.settings import Settings
 
@@ -105,7 +105,8 @@ class EmailTemplates:
             inquiry=inquiry,
             rows=list(answer_rows(stored, team)),
             greeting=visitor.pgettext("first line of a reply", "Dear {name},", name=inquiry.name).value,
-            visitor=LOCALES[inquiry.locale],
+            visitor=visitor.locale,
+            written_in=language_tag(inquiry.locale),
         )
 
     def acknowledgement(self, stored: StoredInquiry) -> RenderedEmail:
@@ -147,8 +148,8 @@ def answer_rows(stored: StoredInquiry, team: Messages) -> Iterator[AnswerRow]:
             yield AnswerRow(team.gettext(LABELS[name]), value)
     for item in inquiry.items:
         yield AnswerRow(team.pgettext("inquiry", "Item"), str(item), item.url)
-    visitor = LOCALES[inquiry.locale]
-    yield AnswerRow(team.gettext("Visitor’s language"), str(locale.languages.get(visitor.language, visitor.name)))
+    language = str(locale.languages.get(inquiry.locale.partition("-")[0], inquiry.locale))
+    yield AnswerRow(team.gettext("Visitor’s language"), language)
     received_at = routing.local_time(inquiry.received_at)
     received = str(format_datetime(received_at, "medium", locale=locale, tzinfo=received_at.tzinfo))
     yield AnswerRow(team.gettext("Received"), received)
@@ -156,6 +157,11 @@ def answer_rows(stored: StoredInquiry, team: Messages) -> Iterator[AnswerRow]:
         yield AnswerRow(team.gettext("Reply promised by"), format_answer_by(inquiry, team))
     for reason in spam_reasons(stored, team):
         yield AnswerRow(team.gettext("Possible spam"), reason)
+
+
+def language_tag(code: str) -> str:
+    """The tag of a locale, which the site may have closed since."""
+    return KNOWN_LOCALES[code].tag if code in KNOWN_LOCALES else code
 
 
 def moderation_entry(stored: StoredInquiry, team: Messages, link: str) -> ModerationEntry:
