@@ -193,6 +193,20 @@ def test_too_many_forms_of_one_client_are_refused(edge: Edge) -> None:
     assert '<html lang="ja-JP"' in answers[-1].body
 
 
+def test_a_network_of_ipv6_is_one_client(site: str, root: Path, tmp_path: Path) -> None:
+    named = {"server_tokens off;": "server_tokens off; set_real_ip_from 127.0.0.1; real_ip_header X-Client;"}
+    form = "application/x-www-form-urlencoded"
+    with edge_before(site, root, tmp_path, adapted=named) as edge:
+
+        def send(client: str) -> int:
+            return edge.ask("/inquiry", "POST", b"", Content_Type=form, X_Client=client).status
+
+        assert [send("2001:db8:0:1::1") for _ in range(25)][-1] == 429
+        assert send("2001:db8:0:1:ffff::2") == 429
+        assert send("2001:db8:0:2::1") == 422
+        assert send("192.0.2.1") == 422
+
+
 @pytest.mark.parametrize(("path", "source"), [("/services", "127.0.0.3"), ("/de/services", "127.0.0.4")])
 def test_a_client_that_asks_too_fast_is_refused(edge: Edge, path: str, source: str) -> None:
     asked = (edge.ask(path, source=source).status for _ in range(1_000))

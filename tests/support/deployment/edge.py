@@ -7,9 +7,10 @@ import socket
 import ssl
 import subprocess
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from types import MappingProxyType
 from typing import NamedTuple
 
 from tests.support.processes import free_port
@@ -77,7 +78,9 @@ def answer(
 
 
 @contextmanager
-def edge_before(site: str, root: Path, folder: Path, *more: str) -> Iterator[Edge]:
+def edge_before(
+    site: str, root: Path, folder: Path, *more: str, adapted: Mapping[str, str] = MappingProxyType({})
+) -> Iterator[Edge]:
     """Run nginx with docs/nginx.conf, adapted as its first lines say, in front of the nodes of a site."""
     edge = Edge(folder, free_port(), free_port())
     changes = {
@@ -88,7 +91,7 @@ def edge_before(site: str, root: Path, folder: Path, *more: str) -> Iterator[Edg
         "listen 80 ": f"listen 127.0.0.1:{edge.plain_port} ",
         "listen 443 ": f"listen 127.0.0.1:{edge.port} ",
     }
-    with nginx_with("nginx.conf", changes, folder, edge.port):
+    with nginx_with("nginx.conf", {**changes, **adapted}, folder, edge.port):
         yield edge
 
 
