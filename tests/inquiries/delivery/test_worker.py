@@ -1,6 +1,7 @@
 """Every delivery arrives, whatever mail servers and workers do."""
 
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from datetime import datetime, timedelta
 from pathlib import Path
 
@@ -10,7 +11,7 @@ from structlog.testing import CapturingLogger
 
 from tests.support.inquiries.delivery import Office
 from tests.support.inquiries.mail import Mailbox, Mood, mail_server
-from tests.support.inquiries.stores import NOON, inquiry, make_store
+from tests.support.inquiries.stores import NOON, SALES, inquiry, make_store
 from tests.support.processes import free_port
 from vitrine.inquiries.delivery import worker as delivery_worker
 from vitrine.inquiries.delivery.outbox import Channel, Delivery, claim, retry_deliveries
@@ -64,6 +65,15 @@ def test_after_five_days_a_delivery_fails_and_raises_an_alert(office: Office, ma
     assert state(office, reference) == "failed"
     assert any(row["id"].startswith(f"alert.{reference}.sales") for row in office.rows("alert log"))
     assert office.work(days=1) == 0
+
+
+@pytest.mark.parametrize("reply", ["200 OK", "251 OK, forwarded", "252 OK, not checked"])
+def test_any_consent_of_a_mail_server_delivers_once(office: Office, mailbox: Mailbox, reply: str) -> None:
+    mailbox.accepted = reply
+    reference = office.receive(inquiry(), ("sales",))
+    assert office.work() == 1
+    assert state(office, reference) == "delivered"
+    assert mailbox.handed == 1
 
 
 @pytest.mark.parametrize("mood", [Mood.REFUSE, Mood.REFUSE_RECIPIENT])
@@ -253,7 +263,7 @@ def test_a_deleted_inquiry_is_not_sent(office: Office, mailbox: Mailbox) -> None
 
 
 def test_an_inquiry_that_cannot_be_rendered_does_not_stop_the_others(office: Office, mailbox: Mailbox) -> None:
-    office.receive(inquiry(locale="tlh"), ("sales",))
+    office.receive(inquiry(routing=replace(SALES, time_zone="Mars/Olympus_Mons")), ("sales",))
     office.receive(inquiry(1, message="Another"), ("sales",))
     office.work(minutes=1)
     assert len(mailbox.mails) == 1

@@ -43,6 +43,7 @@ class Mailbox:
     def __init__(self) -> None:
         self.mood = Mood.ACCEPT
         self.delay = 0.2  # seconds
+        self.accepted = "250 OK"  # the reply to a recipient and a message
         self.mails: list[EmailMessage] = []
         self.envelopes: list[Envelope] = []
         self.unconfirmed: list[str] = []
@@ -55,7 +56,7 @@ class Mailbox:
         if self.mood is Mood.REFUSE_RECIPIENT:
             return f"550 5.1.1 <{address}>: no such mailbox"
         envelope.rcpt_tos.append(address)
-        return "250 OK"
+        return self.accepted
 
     async def handle_DATA(self, server: SMTP, _session: Session, envelope: Envelope) -> str:
         """Handle a message."""
@@ -73,7 +74,7 @@ class Mailbox:
         if self.mood in (Mood.TAKE_AND_VANISH, Mood.VANISH):
             assert isinstance(server.transport, asyncio.Transport)
             server.transport.abort()
-        return "250 OK"
+        return self.accepted
 
     def to(self, address: str) -> list[EmailMessage]:
         """The messages to one address."""

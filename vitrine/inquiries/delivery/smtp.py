@@ -1,11 +1,15 @@
 """Hands messages to a mail server, and distinguishes temporary from permanent failures."""
 
+from __future__ import annotations
+
 import smtplib
 import socket
 import ssl
+from collections.abc import Sequence
 from contextlib import suppress
 from email.message import EmailMessage
 from functools import cached_property
+from typing import TYPE_CHECKING
 from urllib.parse import unquote, urlsplit
 
 from vitrine.inquiries.delivery.channels import (
@@ -18,11 +22,36 @@ from vitrine.inquiries.delivery.channels import (
     UnreachableError,
 )
 
+if TYPE_CHECKING:
+    from _typeshed import ReadableBuffer
+
 DEFAULT_PORTS = {"smtp": 25, "smtps": 465}
-SERVICE_CLOSING = 421
+ACCEPTED, SERVICE_CLOSING = 250, 421
 
 
-class Session(smtplib.SMTP):
+class AnyAcceptance(smtplib.SMTP):
+    """Takes every reply that begins with 2 for consent, as RFC 5321 says; the library knows one or two numbers alone.
+
+    A message that was accepted by another number would be sent again.
+    """
+
+    def mail(self, sender: str, options: Sequence[str] = ()) -> tuple[int, bytes]:
+        return with_usual_consent(super().mail(sender, options))
+
+    def rcpt(self, recip: str, options: Sequence[str] = ()) -> tuple[int, bytes]:
+        return with_usual_consent(super().rcpt(recip, options))
+
+    def data(self, msg: ReadableBuffer | str) -> tuple[int, bytes]:
+        return with_usual_consent(super().data(msg))
+
+
+def with_usual_consent(reply: tuple[int, bytes]) -> tuple[int, bytes]:
+    """A reply with the number that the library knows if it is any kind of consent."""
+    code, text = reply
+    return (ACCEPTED if 200 <= code < 300 else code), text
+
+
+class Session(AnyAcceptance):
     """A session whose connection has a deadline from its first byte on."""
 
     def __init__(self, host: str, port: int, timeout: float, deadline: Deadline) -> None:
@@ -33,7 +62,7 @@ class Session(smtplib.SMTP):
         return self._deadline.connect(host, port, timeout)
 
 
-class EncryptedSession(smtplib.SMTP_SSL):
+class EncryptedSession(AnyAcceptance, smtplib.SMTP_SSL):
     """The same, encrypted from the start."""
 
     def __init__(self, host: str, port: int, timeout: float, deadline: Deadline, context: ssl.SSLContext) -> None:
