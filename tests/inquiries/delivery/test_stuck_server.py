@@ -1,6 +1,7 @@
 """A mail server that never finishes its response blocks neither the worker nor other deliveries."""
 
 import os
+import signal
 import subprocess
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -31,7 +32,10 @@ def test_a_server_that_trickles_its_replies_is_given_up() -> None:
         MailServer(url, timeout=0.2).send(mail, SENDER, RECIPIENT)
 
 
-def test_a_webhook_is_not_behind_a_stuck_mail_and_the_worker_stops_when_told(site_root: Path, tmp_path: Path) -> None:
+@pytest.mark.parametrize("told_by", [signal.SIGTERM, signal.SIGHUP])
+def test_a_webhook_is_not_behind_a_stuck_mail_and_the_worker_stops_when_told(
+    site_root: Path, tmp_path: Path, told_by: signal.Signals
+) -> None:
     receiver, path = Receiver(), tmp_path / "inquiries.db"
     with trickling_server() as smtp_url, receiving(receiver) as webhook_url:
         with make_store(Settings(inquiries_path=path)) as store:
@@ -56,6 +60,6 @@ def test_a_webhook_is_not_behind_a_stuck_mail_and_the_worker_stops_when_told(sit
             delivered = 0
             while delivered < 3 and (line := worker.stderr.readline()):
                 delivered += ".webhook" in line
-            worker.terminate()
+            worker.send_signal(told_by)
             assert worker.wait(timeout=60) == 0  # without a limit, its delivery would take twenty minutes more
     assert len(receiver.posts) == 3

@@ -99,12 +99,13 @@ def delivery_channels(store: Engine, settings: Settings) -> list[DeliveryChannel
 
 
 def stop_on_signals(worker: Worker) -> None:
-    """On SIGTERM or SIGINT, finish the current delivery and stop."""
+    """On SIGTERM, SIGINT or the end of its terminal, finish the current delivery and stop; `nohup` lets it go on."""
 
     def stop(_number: int, _frame: FrameType | None) -> None:
         worker.stopping = True
 
-    for number in (signal.SIGTERM, signal.SIGINT):
+    outlives_terminal = signal.getsignal(signal.SIGHUP) is signal.SIG_IGN
+    for number in (signal.SIGTERM, signal.SIGINT, *(() if outlives_terminal else (signal.SIGHUP,))):
         signal.signal(number, stop)
 
 
