@@ -33,6 +33,7 @@ from vitrine.release import hold_release, release
 from vitrine.settings.environment_files import site_environment
 from vitrine.settings.reading import read_settings
 from vitrine.web.compiled_templates import load_templates
+from vitrine.web.middleware.gunicorn_master import Replacements
 from vitrine.web.middleware.gunicorn_worker import adapt_gunicorn
 from vitrine.web.middleware.log_writer import WRITER
 from vitrine.web.middleware.request_log import configure_log, redact_sender
@@ -111,7 +112,7 @@ def on_starting(server: Any) -> None:
     """Refuse to start without an inquiry store and a build that can be served; then read what pages need."""
     configure_log(settings.log_level)
     WRITER.start()
-    server.handle_hup = server.handle_usr2  # gunicorn's own handler would reload this file into the old code
+    server.replacements = Replacements(server)
     current_build = CurrentBuild(settings.var_path, release())
     try:
         with disk_errors(settings.var_path, action="start it", outcome="Nothing is served."):
@@ -148,8 +149,10 @@ def pre_exec(server: Any) -> None:
             os.dup2(copy, number)
 
 
-def on_exit(_server: Any) -> None:
-    """Remove what the processes have counted."""
+def on_exit(server: Any) -> None:
+    """Hand over to the new master, and remove what the processes have counted."""
+    if hasattr(server, "replacements"):  # not where it refused to start
+        server.replacements.hand_over()
     if f"-{os.getpid()}-" in (folder := os.environ.get(METRICS_FOLDER, "")):
         shutil.rmtree(folder, ignore_errors=True)
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.deployment.deployments import PAGES, Project, Visits, ask_each_page
+from tests.support.deployment.deployments import PAGES, Project, Visits, ask_each_page, unfinished_request
 
 
 @pytest.fixture(scope="module")
@@ -40,3 +40,28 @@ def test_a_server_that_stops_and_starts_again_loses_nothing_that_its_socket_can_
         project.start()
         visits.wait_for(project.version)
     assert visits.failures == []
+
+
+def test_a_release_that_is_deployed_while_another_takes_over_is_served_next(project: Project) -> None:
+    with unfinished_request(project.port):
+        project.change_release()
+        project.build()
+        project.signal(signal.SIGUSR2)
+        project.wait_for_replacement()
+        project.change_release()
+        project.build()
+        project.signal(signal.SIGUSR2)
+    project.wait_for_replacement()
+    with Visits(project.port).going_on() as visits:
+        visits.wait_for(project.version)
+
+
+def test_a_release_that_is_deployed_while_another_starts_is_served_next(project: Project) -> None:
+    project.change_release()
+    project.build()
+    project.signal(signal.SIGUSR2)
+    project.change_release()
+    project.build()
+    project.signal(signal.SIGHUP)
+    with Visits(project.port).going_on() as visits:
+        visits.wait_for(project.version)

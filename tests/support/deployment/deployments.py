@@ -102,11 +102,19 @@ class Project:
     def replace(self, signal_number: signal.Signals) -> None:
         """Signal the server to replace itself by one with the current code, and wait until the old one has ended."""
         ended = os.pidfd_open(self.main_pid)
+        self.signal(signal_number)
+        self.wait_for_replacement()
+        self._wait_until_ended(ended)
+
+    def signal(self, signal_number: signal.Signals) -> None:
+        """Signal the server to replace itself by one with the current code."""
         os.kill(self.main_pid, signal_number)
+
+    def wait_for_replacement(self) -> None:
+        """Wait until a new server is ready, which the old one may still be waiting to leave the place to."""
         replaced = self.main_pid
         while self.main_pid == replaced:  # each process of a new server reports its master
             self.main_pid = int(self._wait_for("MAINPID=").removeprefix("MAINPID="))
-        self._wait_until_ended(ended)
 
     def kill_processes(self) -> None:
         """Kill every process that answers requests; their master starts others."""
@@ -162,6 +170,16 @@ class Project:
             assert select.select([process], [], [], PATIENCE)[0], "the server did not end"
         finally:
             os.close(process)
+
+
+@contextmanager
+def unfinished_request(port: int) -> Iterator[None]:
+    """A request that is sent to its end after the block; a server that has begun to stop waits for it."""
+    head = "POST /inquiry HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 1\r\n"
+    with socket.create_connection(("127.0.0.1", port), timeout=PATIENCE) as visitor:
+        visitor.sendall(f"{head}Content-Type: application/x-www-form-urlencoded\r\n\r\n".encode())
+        yield
+        visitor.sendall(b"a")
 
 
 def listen(port: int) -> socket.socket:
