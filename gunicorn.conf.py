@@ -151,8 +151,7 @@ def pre_exec(server: Any) -> None:
 
 def on_exit(server: Any) -> None:
     """Hand over to the new master, and remove what the processes have counted."""
-    if hasattr(server, "replacements"):  # not where it refused to start
-        server.replacements.hand_over()
+    server.replacements.hand_over()
     if f"-{os.getpid()}-" in (folder := os.environ.get(METRICS_FOLDER, "")):
         shutil.rmtree(folder, ignore_errors=True)
 
