@@ -1,6 +1,7 @@
 """Each sender may send a limited number of inquiries; without its counter, nobody is refused."""
 
 import logging
+import time
 
 import pytest
 from flask import Flask, Response
@@ -38,6 +39,18 @@ def test_an_address_over_the_limit_has_to_wait_and_others_do_not() -> None:
         send(app)
     assert raised.value.retry_after == 3600
     send(app, OTHER_IPV4)
+
+
+def test_a_limit_lasts_no_longer_once_the_clock_is_set_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    app, now = make_app(), time.time()
+    monkeypatch.setattr(time, "time", lambda: now + 365 * 86_400)
+    send(app)
+    send(app)
+    monkeypatch.setattr(time, "time", lambda: now)
+    send(app)
+    send(app)
+    with pytest.raises(TooManyRequestsError):
+        send(app)
 
 
 def test_what_could_not_be_stored_does_not_count() -> None:

@@ -82,7 +82,17 @@ def check_limit(extension: str) -> None:
         with current_app.extensions[extension]:
             return
     except RateLimitExceeded as error:
-        raise TooManyRequestsError(seconds_to_wait()) from error
+        if not reset_limit_of_future():
+            raise TooManyRequestsError(seconds_to_wait()) from error
+
+
+def reset_limit_of_future() -> bool:
+    """Reset a limit that would last longer than its period, as the clock was set back since; returns whether it was."""
+    limit = current_app.extensions[LIMITER].current_limit
+    if limit is None or limit.reset_at <= time.time() + limit.limit.get_expiry() + 1:
+        return False
+    limit.limiter.clear(limit.limit, *limit.request_args)
+    return True
 
 
 def seconds_to_wait() -> int:
