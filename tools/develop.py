@@ -4,7 +4,6 @@ After a change of code or of interface messages, everything restarts; other chan
 """
 
 import os
-import signal
 import subprocess
 import sys
 from collections.abc import Iterator, Mapping
@@ -148,14 +147,14 @@ def rebuild_on_changes(
 def main() -> int:
     """Build, serve and follow changes until interrupted."""
     serve.refuse_taken_port()
-    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    serve.stop_with_the_terminal()
     settings = read_development_settings(site_environment())
     configure_log(settings.log_level)
     changes, mode = follow(settings), PreviewMode(drafts=settings.drafts)
     copy_site_files(settings)
     wait_for_a_build(settings, mode, changes)
     application = APPLICATION.format(release=release())
-    server = subprocess.Popen(gunicorn_command(application, settings), cwd=PROJECT)
+    server = subprocess.Popen(gunicorn_command(application, settings), cwd=PROJECT, start_new_session=True)
     try:
         if serve.wait_until_ready(server, serve.address()):
             print(f"\n  The site answers at {serve.address()} and follows every change.", flush=True)

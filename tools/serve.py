@@ -45,11 +45,21 @@ def refuse_taken_port() -> None:
             sys.exit(f"another program listens on {host}:{port}; stop it, or set PORT to a free port")
 
 
+def stop_with_the_terminal() -> None:
+    """Let SIGTERM, and the end of the terminal unless `nohup` rules that out, do what Ctrl-C does."""
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    if signal.getsignal(signal.SIGHUP) is not signal.SIG_IGN:
+        signal.signal(signal.SIGHUP, signal.default_int_handler)
+
+
 def start(*options: str) -> subprocess.Popen[bytes]:
-    """Start gunicorn on HOST and PORT; gunicorn.conf.py configures the rest."""
+    """Start gunicorn on HOST and PORT; gunicorn.conf.py configures the rest.
+
+    It has a session of its own: at the end of the terminal, it would replace itself by another server and stay.
+    """
     gunicorn = Path(sys.executable).with_name("gunicorn")
     bind = ":".join(host_and_port())
-    return subprocess.Popen([gunicorn, "wsgi:app", "--bind", bind, *options], cwd=DEFAULT_ROOT)
+    return subprocess.Popen([gunicorn, "wsgi:app", "--bind", bind, *options], cwd=DEFAULT_ROOT, start_new_session=True)
 
 
 def start_worker() -> subprocess.Popen[bytes]:
@@ -79,6 +89,7 @@ def stop(server: subprocess.Popen[bytes]) -> int:
 def audit() -> int:
     """Serve the site while crawling it and opening its pages; returns the exit code of the audit."""
     refuse_taken_port()
+    stop_with_the_terminal()
     server = start()
     try:
         if not wait_until_ready(server, address()):
@@ -95,7 +106,7 @@ def audit() -> int:
 def main() -> int:
     """Serve until interrupted."""
     refuse_taken_port()
-    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    stop_with_the_terminal()
     server, worker = start(), start_worker()
     try:
         if not wait_until_ready(server, address()):

@@ -1,10 +1,18 @@
 """`make run` and `make test` of a site never take another program for the site."""
 
+import os
+import signal
 import socket
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 
+from tests.support.processes import free_port
+from tests.support.sites.miniature import SITE_URL
 from tools import serve
+from vitrine.settings.folders import PROJECT
 from vitrine.settings.reading import read_settings
 
 
@@ -36,3 +44,16 @@ def test_the_address_that_is_printed_belongs_to_the_hosts_that_the_site_answers(
     environment = {"HOST": host, "PORT": "8123"}
     monkeypatch.setattr(serve, "site_environment", lambda: environment)
     assert serve.address() == url == read_settings(environment).site_url
+
+
+@pytest.mark.parametrize("number", [signal.SIGHUP, signal.SIGINT])
+def test_nothing_goes_on_once_its_terminal_is_closed(site_root: Path, tmp_path: Path, number: signal.Signals) -> None:
+    port = free_port()
+    settings = {"SITE_ROOT": str(site_root), "SITE_URL": SITE_URL, "TRUSTED_HOSTS": "127.0.0.1", "PORT": str(port)}
+    environment = {**os.environ, **settings, "INQUIRIES_PATH": str(tmp_path / "inquiries.db"), "LOG_LEVEL": "error"}
+    command = [sys.executable, "-m", "tools.serve"]
+    run = subprocess.Popen(command, cwd=PROJECT, env=environment, stdout=subprocess.DEVNULL, start_new_session=True)
+    assert serve.wait_until_ready(run, f"http://127.0.0.1:{port}")
+    os.killpg(run.pid, number)
+    assert run.wait(timeout=60) == 0
+    socket.create_server(("127.0.0.1", port)).close()
