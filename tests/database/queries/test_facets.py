@@ -29,9 +29,11 @@ from vitrine.database.queries.facets import (
 from vitrine.database.writer import SiteWriter
 
 LINED = tuple(Choice(key, Text(key)) for key in ("steel", "rubber", "glass"))
+SAFE = (Choice("zone-0", Text("Zone 0"), covers=("zone-1",)), Choice("zone-1", Text("Zone 1")))
 DICTIONARY = SpecificationDictionary(
     specifications=(
         Specification(key="lining", label=Text("Lining"), group="g", type="choice", filter=True, choices=LINED),
+        Specification(key="zone", label=Text("Zone"), group="g", type="choice", filter=True, choices=SAFE),
         Specification(key="hygienic", label=Text("Hygienic"), group="g", type="yes-no", filter=True),
         Specification(key="accuracy", label=Text("Accuracy"), group="g", type="number", filter=True),
         Specification(key="temperature", label=Text("Temperature"), group="g", type="range", filter=True),
@@ -63,6 +65,7 @@ PRODUCTS = (
         name=Text("Zebra meter"),
         specifications=(
             lined("steel"),
+            Value(key="zone", choices=("zone-0",)),
             Value(key="accuracy", number=0.5),
             Value(key="temperature", low=-40, high=60),
             Value(key="sizes", low=4, high=15),
@@ -73,6 +76,7 @@ PRODUCTS = (
         name=Text("Ähre meter"),
         specifications=(
             lined("steel", "rubber"),
+            Value(key="zone", choices=("zone-1",)),
             Value(key="accuracy", number=0.2),
             Value(key="hygienic", flag=True),
             Value(key="temperature", low=0, high=120),
@@ -144,6 +148,12 @@ def test_choices_of_one_specification_add_up_and_those_of_several_narrow(db: Sit
     assert codes(filtered(db, choices={"lining": ("steel",), "hygienic": ("yes",)})) == ["FL-10"]
 
 
+def test_a_choice_finds_products_with_one_that_covers_it_but_not_the_other_way_round(db: SiteDatabase) -> None:
+    assert codes(filtered(db, choices={"zone": ("zone-1",)})) == ["FL-9", "FL-10"]
+    assert codes(filtered(db, choices={"zone": ("zone-0",)})) == ["FL-9"]
+    assert filtered(db).facets.counts["zone"] == {"zone-0": 1, "zone-1": 2}
+
+
 def test_filters_that_no_product_meets_give_an_empty_page(db: SiteDatabase) -> None:
     found = filtered(db, choices={"lining": ("glass",), "hygienic": ("yes",)})
     assert (codes(found), found.listing.total, found.listing.pages) == ([], 0, 1)
@@ -176,7 +186,7 @@ def test_ranges_of_products_cover_the_range(db: SiteDatabase, span: NumberRange,
 def test_ranges_and_value_counts_are_those_of_the_category(db: SiteDatabase) -> None:
     facets = filtered(db, "flow").facets
     assert facets.scales["temperature"].bounds == NumberRange(-40, 120)
-    assert facets.with_value == {"accuracy": 3, "hygienic": 2, "lining": 3, "sizes": 2, "temperature": 3}
+    assert facets.with_value == {"accuracy": 3, "hygienic": 2, "lining": 3, "sizes": 2, "temperature": 3, "zone": 2}
     assert filtered(db, "pressure").facets.with_value == {"accuracy": 1, "hygienic": 1, "lining": 2, "temperature": 1}
     assert filtered(db, "pressure").facets.counts["lining"] == {"glass": 1, "steel": 1}
 

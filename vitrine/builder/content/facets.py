@@ -97,7 +97,7 @@ def write_any_value(writer: RowWriter, key: str, values: list[list[Value]]) -> N
 
 
 def write_choices(writer: RowWriter, specification: Specification, values: list[list[Value]]) -> None:
-    """Write which products have each choice; yes and no count as choices, and so do the sizes of a designation."""
+    """Write which products a filter by each choice finds; yes, no and the sizes of a designation are choices too."""
     products: dict[str, list[int]] = {}
     for position, of_product in enumerate(values):
         for choice in {choice for value in of_product for choice in choices_of(value, specification)}:
@@ -107,11 +107,13 @@ def write_choices(writer: RowWriter, specification: Specification, values: list[
 
 
 def choices_of(value: Value, specification: Specification) -> Iterable[str]:
+    """The choices by which a filter finds a value: its own and those that they cover."""
     if value.flag is not None:
         return ("yes" if value.flag else "no",)
     if specification.designation:
         return (f"{size:g}" for size in sizes_within(*value.ends, NOMINAL_SIZES[specification.designation]))
-    return value.choices
+    known = specification.choices_by_key
+    return (found for choice in value.choices for found in (choice, *known[choice].covers))
 
 
 def sizes_within(low: float, high: float, sizes: Iterable[float]) -> set[float]:

@@ -53,6 +53,7 @@ def check_entries(dictionary: SpecificationDictionary, node: Node, source: Sourc
         check_keys(entry_node, "choices", source)
         check_overall(entry, entry_node, dictionary, source)
         check_needs(entry_node, dictionary, source)
+        check_covered(entry, entry_node, source)
 
 
 def unit_remedy(key: str, units: Mapping[str, str]) -> str:
@@ -112,6 +113,15 @@ def check_needs(node: Node, dictionary: SpecificationDictionary, source: Source)
         for key in need.split(" or "):
             if key not in keys:
                 source.problem(line, f"unknown specification {key!r}", suggest(key, keys))
+
+
+def check_covered(entry: Specification, node: Node, source: Source) -> None:
+    """A choice covers others of the same specification."""
+    for choice, choice_node in zip(entry.choices, node.each("choices"), strict=True):
+        others = [other.key for other in entry.choices if other is not choice]
+        for key, line in choice_node.scalars("covers"):
+            if key not in others:
+                source.problem(line, f"{choice.key!r} cannot cover {key!r}", suggest(key, others))
 
 
 def check_filters(dictionary: SpecificationDictionary, node: Node, source: Source) -> None:

@@ -46,6 +46,7 @@ class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
     """One of the choices of a specification, or one of the topics of an inquiry.
 
     claims       the words by which texts claim that a product has it
+    covers       the choices whose filters find products with this one too: devices for zone 0 suit zone 1
     proper_name  whether the label keeps its capital in a list, as Coriolis or Bluetooth do
     directives   the keys in site.yaml of the directives to which products with this choice are declared to conform
     """
@@ -53,6 +54,7 @@ class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
     key: str
     label: Annotated[Text, Context("choice")]
     claims: tuple[str, ...] = ()
+    covers: tuple[str, ...] = ()
     proper_name: bool = False
     directives: tuple[str, ...] = ()
 
