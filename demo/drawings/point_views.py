@@ -15,7 +15,7 @@ def pr_300() -> list[View]:
     side.along(12, 78, 36, "66", (9, 6))
     side.along(0, 12, 36, "12", (6.6, 9))
     side.across(-6.6, 6.6, -12, "G ¼", (0, 0))
-    side.along(14, 24, -26, "22 A/F", (-12.5, -12.5))
+    side.leader((-12.5, 19), -22, "22 A/F")
     side.across(-11, 11, 88, "Ø 22", (62, 62))
     side.note(9, 69, "M12 × 1")
     return [side]
@@ -25,7 +25,7 @@ def pr_310() -> list[View]:
     """Process transmitter with the head that most instruments share."""
     side, deep = View(300, 480, 2.1), View(640, 480, 2.1)
     for view in (side, deep):
-        view.turned((10.4, 0), (10.4, 20), (13, 20), (13, 23), (15.6, 23), (15.6, 39), (14, 39), (14, 70))
+        view.turned((10.4, 0), (10.4, 20), (13, 20), (13, 23), (15.6, 23), (15.6, 39), (14, 39), (14, 74))
         view.thread(10.4, 0, 20)
     round_head(side, deep, 124)
     for view in (side, deep):
@@ -33,9 +33,9 @@ def pr_310() -> list[View]:
     side.along(20, 182, -100, "162", (-13, 0))
     side.along(0, 20, -100, "20", (-10.4, -13))
     side.across(-10.4, 10.4, -22, "G ½", (0, 0))
-    side.across(-58, 58, 196, "Ø 116", (124, 124))
+    side.across(-58, 58, 196, "Ø 116", (135, 124))
     deep.across(-56, 56, 196, "112", (176, 176))
-    deep.along(23, 39, 44, "27 A/F", (15.6, 15.6))
+    deep.leader((15.6, 31), 34, "27 A/F")
     return [side, deep]
 
 
@@ -58,7 +58,7 @@ def lv_400() -> list[View]:
     """Radar with lens antenna."""
     side, deep = View(300, 470, 2.1), View(640, 470, 2.1)
     for view in (side, deep):
-        view.turned((19, -8), (19, 0), (23.8, 0), (23.8, 24), (30, 24), (30, 42), (16, 42), (16, 72))
+        view.turned((19, -8), (19, 0), (23.8, 0), (23.8, 24), (30, 24), (30, 42), (16, 42), (16, 76))
         view.thread(23.8, 0, 24)
     round_head(side, deep, 126)
     for view in (side, deep):
@@ -66,9 +66,9 @@ def lv_400() -> list[View]:
     side.along(24, 184, -100, "160", (-30, 0))
     side.along(-8, 24, -100, "32", (-19, -30))
     side.across(-23.8, 23.8, -24, "G 1½", (0, 0))
-    side.across(-58, 58, 198, "Ø 116", (126, 126))
+    side.across(-58, 58, 198, "Ø 116", (137, 126))
     deep.across(-56, 56, 198, "112", (178, 178))
-    deep.along(24, 42, 56, "60 A/F", (30, 30))
+    deep.leader((30, 33), 48, "60 A/F")
     return [side, deep]
 
 
@@ -89,8 +89,8 @@ def lv_500() -> list[View]:
     side.along(0, 69, -62, "L", (-9, -16.5))
     side.along(69, 170, -62, "101", (-20.5, -36))
     side.along(0, 40, 40, "40", (9, 9))
-    turned.along(51, 69, 44, "G 1", (16.5, 16.5))
-    turned.along(69, 82, 62, "41 A/F", (20.5, 20.5))
+    turned.leader((16.5, 60), 38, "G 1")
+    turned.leader((20.5, 75.5), 38, "41 A/F")
     return [side, turned]
 
 
@@ -107,7 +107,7 @@ def te_110() -> list[View]:
     side.along(116, 250, -66, "134", (-13.5, -38))
     side.along(250, 318, -66, "68", (-38, -30))
     side.across(-3, 3, -18, "Ø 6", (0, 0))
-    side.along(100, 116, 46, "G ½", (10.4, 13.5))
+    side.leader((10.4, 108), 36, "G ½")
     return [side]
 
 

@@ -111,6 +111,14 @@ class View:
         left = side < min(feet)
         self.labels.append(Label(x - 8, middle, words, "end") if left else Label(x + 8, middle, words))
 
+    def leader(self, tip: Point, side: float, words: str) -> None:
+        """A horizontal line from `side` to a place on an edge: what it says is not the length of that edge."""
+        (x, y), (end, _) = self.at(*tip), self.at(side, tip[1])
+        way = _sign(end - x)
+        self.strokes.append(_path([(x, y), (end, y)], f'fill="none" stroke="{MEASURE}" stroke-width="1"'))
+        self.strokes.append(_arrow((x, y), (way, 0)))
+        self.labels.append(Label(end + 6 * way, y + 6, words, "start" if way > 0 else "end"))
+
     def note(self, x: float, y: float, words: str) -> None:
         """Words beside a place."""
         left, top = self.at(x, y)

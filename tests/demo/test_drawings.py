@@ -7,6 +7,7 @@ import pytest
 
 from demo.drawings.draw import DRAWINGS, UNIT, sheet
 from demo.drawings.instruments import SIZES, VIEWS
+from demo.drawings.svg_view import View
 from vitrine.content.kinds import PRODUCT
 from vitrine.content.model.content import Content
 
@@ -33,6 +34,18 @@ def test_a_drawing_opened_by_itself_has_a_title(address: str) -> None:
 def test_the_drawings_in_content_are_those_that_the_scripts_draw(code: str) -> None:
     for language in UNIT:
         assert (DRAWINGS / f"{code.lower()}.{language}.svg").read_text("utf-8") == sheet(code, language)
+
+
+@pytest.mark.parametrize("code", VIEWS)
+@pytest.mark.parametrize("direction", ["along", "across"])
+def test_a_number_is_the_distance_between_the_ends_of_its_dimension(
+    monkeypatch: pytest.MonkeyPatch, code: str, direction: str
+) -> None:
+    spans: list[tuple[str, float]] = []
+    monkeypatch.setattr(View, direction, lambda _self, start, end, _at, words, _feet: spans.append((words, end - start)))
+    VIEWS[code]()
+    numbers = {(number[0], span) for words, span in spans if (number := re.findall(r"^(?:Ø )?([\d.]+)", words))}
+    assert {float(number) for number, _ in numbers} == {span for _, span in numbers}
 
 
 @pytest.mark.parametrize("code", [code for code, rows in SIZES.items() if rows[0][:2] == ("DN", "L")])
