@@ -45,7 +45,7 @@ ROUTES: tuple[Route, ...] = (
         fragments={"_office": "contact/_office.html"},
     ),
     PageRoute("/info/CompanyInfo", info.company),
-    PageRoute("/info/OurTeam", info.team),
+    PageRoute("/info/OurTeam", info.team, section="/info/CompanyInfo"),
     PageRoute("/info/<page>", info.show),
     PageRoute("/inquiry", inquiries.new, parameters=("items", "message")),
     PageRoute("/inquiry", inquiries.create, method="POST", parameters=("items",), returns_answers=True),

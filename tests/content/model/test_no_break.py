@@ -21,10 +21,11 @@ from vitrine.content.model.texts import Body, Text
         "Ui_30_V, Io_93_mA, Pi_1_W; Co_2.4_µF, Li_0",
         "JIS_B_2220_10K, II_1/2_G Ex ia IIC T6…T1, Ex_i",
         "9|～32_Vが必要、口径DN_50は80_°Cまで、SIL_2の機器",
-        "250 to 600_Ω, 1.5_N·m, 0.2_nF, 1_MW, uncertainty（k_=_2）",
+        "250_to 600_Ω, −50_bis −10_°C, de 5_a 8_mm, 0_à 4; from 5 a day to 10, 1.5_N·m, 0.2_nF, 1_MW, uncertainty（k_=_2）",
         "{100–240}_V_AC, 24_V_CC, T4:_130_°C at class T4: hot",
         "{FL-200}, {PR-330}の電源, {M-Bus} and {O-Ring}, {clamp-on}; FL-200-C-050, E-Mail-Adresse, A-B",
         "l’{M-Bus}, sous-détecteur, off-línea, hors-d’œuvre, Vor-Ort",
+        "a {12-month} warranty, {7-degree} beam, 7-degree-beam, 80-GHz-Radar",
         "a class in school, within 3 hours, in 12 months, type K, the EN section",
     ],
 )

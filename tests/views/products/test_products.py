@@ -107,6 +107,11 @@ def test_breadcrumbs_end_with_the_page_itself(client: SiteClient) -> None:
     assert [step.get("aria-current") for step in trail] == [None, None, None, "page"]
 
 
+def test_the_breadcrumbs_of_a_sheet_lead_back_to_the_product(client: SiteClient) -> None:
+    trail = client.page("/de/product/FL-200-t").all("//nav[@class='breadcrumbs']//li/*")[-2:]
+    assert [step.get("href") for step in trail] == ["/de/product/FL-200", None]
+
+
 def test_the_sheet_is_dated_where_the_product_says_when_it_was_revised(client: SiteClient) -> None:
     assert "Stand: 3. Februar 2026." in client.page("/de/product/FL-150-t").text()
     assert "Stand:" not in client.page("/de/product/FL-200-t").text()

@@ -36,20 +36,20 @@ SPACES = re.compile(
         |(?:Alloy[ ](?=C-)|Modbus[ ](?=RTU|TCP)|OPC[ ](?=UA)|PROFIBUS[ ](?=[DP][AP]))
     )
     |(?<=[A-Z]{GAP}\d{{4}})[ ](?=\d\dK(?!{WORD}))                  # JIS B 2220 10K
-    |(?<=[\d{FRACTIONS}])[ ](?=(?:{UNITS})(?!{WORD})|[GD]{GAP}Ex)
+    |(?<=[\d{FRACTIONS}])[ ](?=(?:{UNITS})(?!{WORD})|[GD]{GAP}Ex|(?:to|bis|[àa]){GAP}[−\d])  # 16 bar, 0 to 250
     |(?<=\d[ \u00a0\u202f]V)[ ](?=(?:AC|DC|CA|CC)(?!{WORD}))          # 24 V DC, in French and Spanish 24 V CC
     """,
     re.VERBOSE,
 )
 TAG = re.compile(r"(<[^>]*>)")
 DASH_ELEMENT = re.compile(r'<span class="one-line">([\w.,:–-]*)</span>')
-# Browsers break lines after the dash of each of these: 4–20, 62990-1, FL-200, M-Bus, clamp-on. Japanese goes on without
-# a space, so that only Latin letters make a word longer: off-línea is not off-l.
+# Browsers break lines after the dash of each of these: 4–20, 62990-1, FL-200, M-Bus, 12-month, clamp-on. Japanese goes on
+# without a space, so that only Latin letters make a word longer: off-línea is not off-l.
 WITHIN_WORD = "A-Za-z0-9_À-ɏ-"
 DASHED = re.compile(
     r"[0-9][0-9.,:]*–[0-9][0-9.,:]*(?<=[0-9])|[0-9]{4,}-[0-9]+"
     rf"|(?<![{WITHIN_WORD}])"
-    r"(?:[A-Z](?:[A-Z]{0,2}-[0-9]{1,4}|-[A-Z][a-z]{1,4})|[A-Za-z][a-z]{1,5}-[a-z]{1,2})"
+    r"(?:[A-Z](?:[A-Z]{0,2}-[0-9]{1,4}|-[A-Z][a-z]{1,4})|[0-9]{1,2}-[a-z]{3,6}|[A-Za-z][a-z]{1,5}-[a-z]{1,2})"
     rf"(?![{WITHIN_WORD}’'])"
 )
 

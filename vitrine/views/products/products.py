@@ -62,11 +62,14 @@ def sheet(code: str) -> Response:  # noqa: ARG001
     product = current_record(PRODUCT)
     title = _("{product}: technical sheet", product=PRODUCT.numbered_title(product))
     relations = related_records(product)
-    address = absolute(url("products.sheet", code=product.code))
+    path = url("products.sheet", code=product.code)
+    address = absolute(path)
+    context = product_context(product, relations)
+    context["breadcrumbs"] += [(_("Technical sheet"), path)]
     return render_page(
         "products/sheet.html",
         page_metadata(title, product.summary, indexing=Indexing(canonical=PRODUCT.path_of(product))),
-        **product_context(product, relations),
+        **context,
         drawings=[entry for entry in relations.documents if entry.is_displayable_drawing],
         as_of=product.revised,
         address=address,
