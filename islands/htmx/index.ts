@@ -19,6 +19,9 @@ Object.assign(window.htmx.config, {
 });
 keepModifiedClicks(document);
 checkRedirects(document, redirectRules(document));
-enhanceProductListing(document);
-enhanceChoiceForm(document);
-enhanceShowMore(document);
+// after it, as forms changed meanwhile are submitted
+setTimeout(() => {
+  enhanceProductListing(document);
+  enhanceChoiceForm(document);
+  enhanceShowMore(document);
+});

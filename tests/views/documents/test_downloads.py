@@ -114,3 +114,8 @@ def test_a_site_without_documents_has_no_such_page(site_root: Path, tmp_path: Pa
     client = SiteClient(create_app(settings_for(root)))
     client.page("/downloads", status=404)
     assert not client.page("/").all("//a[@href='/downloads']")
+
+
+def test_fields_left_empty_are_not_in_the_address(client: SiteClient) -> None:
+    target = client.redirect("/de/downloads?q=&kind=data-sheet&category=&language=")
+    assert target.endswith("/de/downloads?kind=data-sheet")

@@ -87,12 +87,12 @@ def follow_order_code() -> Response | None:
 
 
 def drop_redundant_parameters() -> Response | None:
-    """Redirect a listing to its address without empty and repeated parameters.
+    """Redirect a listing of products or documents to its address without empty and repeated parameters.
 
     Without scripts, the filter form sends all of its fields, and a product on the page has a second box in the tray.
     """
     route = current_page_route()
-    if route is None or not route.facets or request_path().part:
+    if route is None or "_listing" not in route.fragments or request_path().part:
         return None
     parameters = tuple(request.args.items(multi=True))
     distinct = tuple(dict.fromkeys((name, value) for name, value in parameters if value))
