@@ -60,6 +60,9 @@ function figureOf(link: HTMLAnchorElement, template: HTMLTemplateElement): Eleme
   figure.querySelector("a")?.setAttribute("href", link.href);
   image.alt = ""; // the text says the same
   image.loading = "lazy";
+  // the small one is there already and shows until the large one is
+  const { currentSrc } = link.querySelector("img") as HTMLImageElement;
+  if (currentSrc) image.style.background = `center / contain no-repeat url("${currentSrc}")`;
   for (const source of picture.querySelectorAll("source")) source.sizes = "100vw";
   figure.prepend(picture);
   return figure;

@@ -1,9 +1,9 @@
-"""The viewer of a product's pictures under fingers: they swipe and pinch, and leave the page behind alone."""
+"""The viewer of a product's pictures under fingers, which leave the page behind alone, and on a slow connection."""
 
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, CDPSession, Page, expect
+from playwright.sync_api import Browser, CDPSession, Page, Route, expect
 
 from tests.support.browser.fingers import drag
 from tests.support.browser.visitors import visit
@@ -49,3 +49,19 @@ def test_two_fingers_enlarge_a_picture_and_one_moves_it(phone: Page, fingers: CD
     top = phone.evaluate("visualViewport.offsetTop")
     drag(fingers, (WIDTH // 2, HEIGHT // 2 + 100), (WIDTH // 2, HEIGHT // 2 - 100))
     phone.wait_for_function("top => visualViewport.offsetTop > top + 50", arg=top)
+
+
+def test_the_small_picture_is_shown_until_the_large_one_is_there(chromium: Browser, address: str) -> None:
+    held: list[Route] = []
+    with visit(chromium, address, viewport={"width": 1920, "height": 1080}) as context:
+        page = context.new_page()
+        page.goto("/product/FL-200", wait_until="load")
+        page.route("**/pictures/products/fl-200-*", lambda route: held.append(route))
+        small = page.locator(".gallery__picture img").first.evaluate("image => image.currentSrc")
+        page.locator(".gallery__picture").first.click()
+        large = page.get_by_role("figure").first.locator("img")
+        expect(large).to_have_css("background-image", f'url("{small}")')
+        assert large.evaluate("image => image.naturalWidth") == 0
+        for route in held:
+            route.continue_()
+        expect(large).not_to_have_js_property("naturalWidth", 0)
