@@ -53,3 +53,12 @@ def test_the_choices_of_a_specification_may_break_too(app: Application) -> None:
     with app.test_request_context("/de"):
         shown = specification_value(Value(key="connection", choices=("fitting",)), connection)
     assert shown.replace(SOFT_HYPHEN, "-") == "Druck-mess-umformer"
+
+
+def test_a_text_of_a_specification_may_break_too(app: Application) -> None:
+    conditions = Specification(key="conditions", label=Text("Bedingungen"), group="g", type="text")
+    with app.test_request_context("/de"):
+        shown = specification_value(
+            Value(key="conditions", text=Text("am Druckmessumformer", "translated", "de")), conditions
+        )
+    assert shown.replace(SOFT_HYPHEN, "-") == "am Druck-mess-umformer"

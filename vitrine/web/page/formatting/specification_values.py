@@ -32,8 +32,7 @@ PLAIN, ISOLATED = Markup("{}"), Markup('<bdi class="one-line">{}</bdi>')
 
 def specification_value(value: Value, specification: Specification) -> Markup:
     """A value for the page: long words may break, and screen readers get words for symbols that they misread."""
-    # Texts are not cached, since products rarely share them.
-    return escape(value.text) if value.text is not None else measured_accessibly(value, specification)
+    return hyphenated(value.text) if value.text is not None else measured_accessibly(value, specification)
 
 
 @cached_per_locale
