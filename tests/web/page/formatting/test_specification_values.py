@@ -249,6 +249,7 @@ def test_both_units_are_spoken(app: Application) -> None:
         (Value(key="x", low=-40, high=125), {"unit": "celsius"}, ["−40 to 125_°C", "−40 to 257_°F"]),
         (Value(key="x", number=2), {"unit": "celsius", "sign": "plus-minus"}, ["±2_°C"]),
         (Value(key="x", number=400), {"unit": "millimeter"}, ["400_mm", "15.7_in"]),
+        (Value(key="x", number=2), {"unit": "millimeter", "sign": "plus-minus"}, ["±2_mm", "±0.079_in"]),
         (
             Value(key="x", low=10, high=65),
             {"unit": "millimeter", "designation": "DN"},

@@ -8,7 +8,15 @@ import msgspec
 from vitrine.content.model.records import Value
 from vitrine.content.model.specifications import Specification
 from vitrine.database.queries.facets import NumberRange
-from vitrine.units.market_units import US_CUSTOMARY, US_MARKET, convert, fitting_unit, scale
+from vitrine.units.market_units import (
+    FEWEST_DIGITS,
+    FEWEST_OF_TOLERANCE,
+    US_CUSTOMARY,
+    US_MARKET,
+    convert,
+    fitting_unit,
+    scale,
+)
 from vitrine.units.unit_conversions import NPS_BY_DN
 from vitrine.web.request.context import current_locale, current_site
 
@@ -38,7 +46,8 @@ def in_unit(value: Value, specification: Specification, unit: str) -> Reading:
     """A value in another unit."""
     if unit == specification.unit:
         return Reading(value, specification)
-    converted = with_numbers(value, lambda number: convert(number, specification.unit, unit))
+    fewest = FEWEST_OF_TOLERANCE if specification.sign else FEWEST_DIGITS
+    converted = with_numbers(value, lambda number: convert(number, specification.unit, unit, fewest))
     return Reading(converted, msgspec.structs.replace(specification, unit=unit, decimals=DECIMALS))
 
 
