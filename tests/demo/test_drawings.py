@@ -42,7 +42,9 @@ def test_a_number_is_the_distance_between_the_ends_of_its_dimension(
     monkeypatch: pytest.MonkeyPatch, code: str, direction: str
 ) -> None:
     spans: list[tuple[str, float]] = []
-    monkeypatch.setattr(View, direction, lambda _self, start, end, _at, words, _feet: spans.append((words, end - start)))
+    monkeypatch.setattr(
+        View, direction, lambda _self, start, end, _at, words, _feet: spans.append((words, end - start))
+    )
     VIEWS[code]()
     numbers = {(number[0], span) for words, span in spans if (number := re.findall(r"^(?:Ø )?([\d.]+)", words))}
     assert {float(number) for number, _ in numbers} == {span for _, span in numbers}

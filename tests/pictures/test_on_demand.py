@@ -2,6 +2,7 @@
 
 import io
 from concurrent.futures import ThreadPoolExecutor
+from mimetypes import guess_type
 from threading import Event
 
 import pytest
@@ -33,6 +34,15 @@ def test_a_file_is_made_when_it_is_first_asked_for_and_then_kept(site: Settings,
     with ThreadPoolExecutor(4) as pool:
         answers = {answer.data for answer in pool.map(client.ask, [f"/static/{name}"] * 4)}
     assert answers == {(site.built_path / name).read_bytes()}
+
+
+@pytest.mark.parametrize("kind", PICTURES)
+def test_a_crawler_learns_that_there_is_a_file_without_having_it_made(site: Settings, kind: str) -> None:
+    client, name = SiteClient(create_app(site)), first_of(site, kind)
+    answer = client.ask(f"/static/{name}", method="HEAD")
+    assert (answer.status_code, answer.mimetype) == (200, guess_type(name)[0])
+    assert "Content-Length" not in answer.headers
+    assert not StaticStore(site.built_path).has(name)
 
 
 def test_an_avif_shows_the_picture_of_the_same_size(site: Settings) -> None:

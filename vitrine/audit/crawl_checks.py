@@ -3,6 +3,9 @@
 from vitrine.audit.crawl_database import CrawlDatabase
 
 SHORTEST_TEXT = 200  # letters of the main part of a page
+LARGEST_PICTURE = 1_000_000  # bytes
+LARGEST_PAGE = 2_000_000  # bytes of HTML, uncompressed
+LONG_TITLE = 4  # words that two languages hardly share
 ANSWERS = """CASE status WHEN 0 THEN 'does not answer' WHEN -1 THEN 'is forbidden by robots.txt'
 ELSE 'answers ' || status END"""
 # A page that search engines list: it answers, is not noindex, and is its own canonical page.
@@ -12,6 +15,20 @@ ERRORS = {
     "nothing read": (
         "SELECT '/' WHERE NOT EXISTS (SELECT 1 FROM pages WHERE kind = 'page' AND status = 200 AND type = 'text/html')",
         "no page could be read; see whether robots.txt forbids all pages, as that of the preview does",
+    ),
+    "missing page": (
+        "SELECT path, title FROM pages JOIN missing_titles USING (title) WHERE status = 200 AND title <> ''",
+        "answers 200 with the title {!r}, that of addresses without a page; answer 404",
+    ),
+    "blocked file": (
+        "SELECT path, found_on FROM pages WHERE kind = 'file' AND status = -1",
+        "is forbidden by robots.txt, so that search engines do not see {} as visitors do",
+    ),
+    "structured data": (
+        """SELECT r.path, r.identifier, r.target FROM node_references r JOIN pages p ON p.path = r.target
+        WHERE p.status = 200 AND p.type = 'text/html'
+        AND NOT EXISTS (SELECT 1 FROM nodes n WHERE n.identifier = r.identifier AND n.path = r.target)""",
+        "refers to {}, which {} does not describe",
     ),
     "broken link": (
         f"""SELECT path, {ANSWERS}, coalesce(nullif(found_on, ''), 'no page, as the crawl begins there')
@@ -58,6 +75,15 @@ ERRORS = {
         WHERE NOT EXISTS (SELECT 1 FROM alternates b WHERE b.path = a.path AND b.target = a.path)""",
         "it is not among its own alternates",
     ),
+    "alternates that differ": (
+        """SELECT a.path, a.language, a.target, l.target
+        FROM alternates a JOIN alternates l ON l.path = a.path AND l.target <> a.path
+        WHERE EXISTS (SELECT 1 FROM alternates WHERE path = l.target AND target = a.path)
+        AND NOT EXISTS (
+            SELECT 1 FROM alternates c WHERE c.path = l.target AND c.language = a.language AND c.target = a.target
+        ) GROUP BY a.path, a.language""",
+        "its {} alternate is {}, but not that of {}",
+    ),
     "content type": (
         """SELECT DISTINCT a.target, p.type FROM alternates a JOIN pages p ON p.path = a.target
         WHERE p.status = 200 AND p.type NOT IN ('text/html', 'application/xhtml+xml')""",
@@ -86,6 +112,37 @@ ERRORS = {
     ),
 }
 WARNINGS = {
+    "sitemap date": (
+        """SELECT path, sitemap_date, modified FROM pages
+        WHERE (modified <> '' AND sitemap_date <> modified) OR sitemap_date > date('now', '+1 day')""",
+        "has changed on {} by the sitemap; by its structured data on {!r}",
+    ),
+    "not in a sitemap": (
+        f"""SELECT path, found_on FROM pages WHERE {LISTED} AND linked AND NOT in_sitemap
+        AND path NOT LIKE '%?%' AND path NOT GLOB '*/_page/[0-9]*' AND EXISTS (SELECT 1 FROM pages WHERE in_sitemap)
+        AND NOT EXISTS (SELECT 1 FROM pages WHERE kind = 'sitemap' AND status <> 200)""",  # noqa: S608
+        "is in no sitemap; found on {}",
+    ),
+    "title of another language": (
+        f"""SELECT a.path, a.title, b.path FROM pages a JOIN alternates l ON l.path = a.path
+        JOIN pages b ON b.path = l.target AND b.title = a.title AND b.language <> a.language AND b.path < a.path
+        WHERE l.language <> 'x-default'
+        AND length(a.title) - length(replace(a.title, ' ', '')) >= {LONG_TITLE} GROUP BY a.path""",  # noqa: S608
+        "has the title {!r} of {}, which is written in another language",
+    ),
+    "large file": (
+        f"""SELECT path, bytes, found_on FROM pages
+        WHERE kind = 'file' AND type LIKE 'image/%' AND bytes > {LARGEST_PICTURE}""",  # noqa: S608
+        "has {:,} bytes, which take long on the way to a phone; found on {}",
+    ),
+    "large page": (
+        f"SELECT path, bytes FROM pages WHERE type = 'text/html' AND bytes > {LARGEST_PAGE}",  # noqa: S608
+        f"has {{:,}} bytes; Google reads the first {LARGEST_PAGE:,}",
+    ),
+    "canonical": (
+        f"SELECT path FROM pages WHERE {LISTED} AND canonical = ''",  # noqa: S608
+        "names no canonical address",
+    ),
     "redirect": (
         "SELECT path, target, found_on FROM pages WHERE kind = 'page' AND status IN (301, 308)",
         "has moved to {}, but {} links to it",

@@ -10,14 +10,19 @@ TABLES = """
 CREATE TABLE pages (
     path TEXT PRIMARY KEY, position INTEGER, kind TEXT NOT NULL, status INTEGER, type TEXT, target TEXT, bytes INTEGER,
     milliseconds INTEGER, noindex INTEGER, canonical TEXT, language TEXT, title TEXT, description TEXT, digest TEXT,
-    length INTEGER, ids TEXT, found_on TEXT, in_sitemap INTEGER DEFAULT 0, linked INTEGER DEFAULT 0
+    length INTEGER, ids TEXT, modified TEXT, sitemap_date TEXT, found_on TEXT, in_sitemap INTEGER DEFAULT 0,
+    linked INTEGER DEFAULT 0
 );
 CREATE TABLE alternates (path TEXT NOT NULL, language TEXT NOT NULL, target TEXT NOT NULL);
 CREATE TABLE anchors (path TEXT NOT NULL, target TEXT NOT NULL, anchor TEXT NOT NULL);
+CREATE TABLE nodes (path TEXT NOT NULL, identifier TEXT NOT NULL);
+CREATE TABLE node_references (path TEXT NOT NULL, identifier TEXT NOT NULL, target TEXT NOT NULL);
+CREATE TABLE missing_titles (title TEXT PRIMARY KEY);
 CREATE TABLE findings (severity TEXT NOT NULL, subject TEXT NOT NULL, path TEXT NOT NULL, message TEXT NOT NULL);
 CREATE VIRTUAL TABLE names USING fts5 (name, path UNINDEXED, tokenize = 'trigram');
 CREATE INDEX waiting ON pages (position) WHERE status IS NULL;
 CREATE INDEX alternates_by_path ON alternates (path);
+CREATE INDEX nodes_by_identifier ON nodes (identifier, path);
 """
 FACTS = (
     "status",
@@ -33,6 +38,7 @@ FACTS = (
     "digest",
     "length",
     "ids",
+    "modified",
 )
 
 
@@ -53,10 +59,11 @@ class CrawlDatabase:
         self._connection.close()
 
     def add(self, path: str, kind: str, found_on: str, *, in_sitemap: bool = False, linked: bool = False) -> None:
-        """Add an address to fetch, unless known; `kind` is page, sitemap, or file, of which only the status counts."""
+        """Add an address to fetch, unless known; `kind` is that of the crawler, where any other is better than page."""
         self._count += 1
         self._connection.execute(
-            "INSERT INTO pages (path, position, kind, found_on) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING",
+            """INSERT INTO pages (path, position, kind, found_on) VALUES (?, ?, ?, ?)
+            ON CONFLICT DO UPDATE SET kind = excluded.kind WHERE kind = 'page' AND status IS NULL""",
             (path, self._count, kind, found_on),
         )
         if in_sitemap or linked:
@@ -83,6 +90,21 @@ class CrawlDatabase:
     def add_anchor(self, path: str, target: str, anchor: str) -> None:
         """Store that a page links to a place in a page."""
         self._connection.execute("INSERT INTO anchors VALUES (?, ?, ?)", (path, target, anchor))
+
+    def add_nodes(self, path: str, described: Iterable[str], referred: Iterable[tuple[str, str]]) -> None:
+        """Store what the structured data of a page describes, and what it refers to on other pages."""
+        self._connection.executemany("INSERT INTO nodes VALUES (?, ?)", ((path, name) for name in described))
+        self._connection.executemany(
+            "INSERT INTO node_references VALUES (?, ?, ?)", ((path, name, target) for name, target in referred)
+        )
+
+    def add_sitemap_date(self, path: str, date: str) -> None:
+        """Store on which day a page has changed by the sitemap."""
+        self._connection.execute("UPDATE pages SET sitemap_date = ? WHERE path = ?", (date, path))
+
+    def add_missing_title(self, title: str) -> None:
+        """Store a title of what the site shows where it has no page."""
+        self._connection.execute("INSERT OR IGNORE INTO missing_titles VALUES (?)", (title,))
 
     def add_names(self, names: Iterable[tuple[str, str]]) -> None:
         """Store names of pages, each with its path, for `names_like` to search."""

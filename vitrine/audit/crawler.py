@@ -1,24 +1,49 @@
 """Crawls a site as search engines do: every link and every address of its sitemaps once, as robots.txt allows."""
 
 import gzip
+import re
 import zlib
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from mimetypes import MimeTypes
 from urllib.parse import unquote, urldefrag
 from xml.etree import ElementTree as ET
 
 from vitrine.audit.crawl_database import CrawlDatabase
-from vitrine.audit.page_checks import page_faults
+from vitrine.audit.machine_file_checks import (
+    MachineFile,
+    read_feed,
+    read_manifest,
+    read_search_description,
+    robots_faults,
+)
+from vitrine.audit.page_checks import page_faults, page_warnings
 from vitrine.audit.page_parser import PageFacts, parse_page, says_noindex
 from vitrine.audit.site import Answer, Site
-from vitrine.audit.structured_data_checks import addresses_in, is_date
+from vitrine.audit.structured_data_checks import addresses_in, is_date, last_change, nodes_and_references
 
 CONCURRENCY = 4
 BATCH = 64
-PAGE, FILE, SITEMAP = "page", "file", "sitemap"
+PAGE, FILE, SITEMAP, TEXT = "page", "file", "sitemap", "text"
+FEED, SEARCH, MANIFEST = "feed", "search", "manifest"
+READERS: dict[str, Callable[[Answer], MachineFile]] = {
+    FEED: read_feed,
+    SEARCH: read_search_description,
+    MANIFEST: read_manifest,
+}
 GZIP_MAGIC = b"\x1f\x8b"
 START = "/"
 MISSING = "/no-page-has-this-address"
+LLMS = "/llms.txt"
+MARKDOWN_LINK = re.compile(r"\]\(([^)\s]+)\)")
+# As which crawlers the start page is asked for, since firewalls often refuse some.
+CRAWLERS = {
+    "Googlebot": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",
+    "bingbot": "Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)",
+    "GPTBot": "Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; GPTBot/1.2; +https://openai.com/gptbot)",
+}
+LINK_HEADER = re.compile(r'<([^>]*)>\s*((?:;\s*[\w-]+\s*=\s*(?:"[^"]*"|[^",;\s]+)\s*)*)')
+HREFLANG = re.compile(r'hreflang\s*=\s*"?([\w-]+)')
 MIME_TYPES = MimeTypes()  # those of Python, without those of this machine
 # Fragments that need no element of their own: the top of a page, text to look for, and addresses of scripts.
 TOP, NO_ANCHORS = "top", (":~:", "!", "/")
@@ -28,8 +53,10 @@ def crawl(site: Site, database: CrawlDatabase, limit: int) -> None:
     """Fetch everything that can be reached, at most `limit` addresses."""
     for path in filter(None, (site.path_of("/", url) for url in site.sitemaps)):
         database.add(path, SITEMAP, "/robots.txt")
+    for fault in robots_faults(site.robots_answer, site.sitemaps):
+        database.add_finding("error", "robots", "/robots.txt", fault)
     database.add(START, PAGE, "", linked=True)
-    check_missing_page(site, database)
+    check_start(site, database)
     requested = 0
     with ThreadPoolExecutor(CONCURRENCY) as pool:
         while requested < limit and (batch := database.unvisited(min(BATCH, limit - requested))):
@@ -39,13 +66,30 @@ def crawl(site: Site, database: CrawlDatabase, limit: int) -> None:
                 receive(site, database, path, kind, answer)
 
 
-def check_missing_page(site: Site, database: CrawlDatabase) -> None:
-    """Add a finding if the site answers an address without a page as if there were one."""
-    answer = fetch_if_allowed(site, MISSING, PAGE)
+def check_start(site: Site, database: CrawlDatabase) -> None:
+    """See what the site answers other crawlers, and where it has no page in any of its languages."""
+    answer = fetch_if_allowed(site, START, PAGE)
+    if answer is None or answer.status != 200:
+        return
+    for name, user_agent in CRAWLERS.items():
+        status = site.fetch(START, user_agent=user_agent).status if site.may_fetch(START, name) else 200
+        if status >= 400:
+            database.add_finding("error", "crawler refused", START, f"answers {status} to {name}, and 200 to others")
+    if site.may_fetch(LLMS) and site.fetch(LLMS, "HEAD").status == 200:
+        database.add(LLMS, TEXT, "")
+    start = parse_page(answer.body)
+    homes = [site.path_of(START, target, start.base) for _, target in start.alternates]
+    for home in dict.fromkeys((START, *filter(None, homes))):
+        check_missing_page(site, database, home.rstrip("/") + MISSING, start.title)
+
+
+def check_missing_page(site: Site, database: CrawlDatabase, path: str, start_title: str) -> None:
+    """Find a site that answers every address as if there were a page; remember what it shows where there is none."""
+    answer = fetch_if_allowed(site, path, PAGE)
     if answer and answer.status == 200:
-        database.add_finding(
-            "error", "missing page", MISSING, "answers 200, although there is no such page; answer 404"
-        )
+        database.add_finding("error", "missing page", path, "answers 200, although there is no such page; answer 404")
+    elif answer and (title := parse_page(answer.body).title) != start_title:
+        database.add_missing_title(title)
 
 
 def fetch_if_allowed(site: Site, path: str, kind: str) -> Answer | None:
@@ -60,26 +104,73 @@ def receive(site: Site, database: CrawlDatabase, path: str, kind: str, answer: A
     if answer is None:
         database.add_facts(path, status=-1)
         return
-    facts = parse_page(answer.body) if answer.type == "text/html" and answer.status == 200 else None
+    facts = page_of(answer) if kind == PAGE and answer.type == "text/html" and answer.status == 200 else None
     target = site.path_of(path, answer.location) if answer.location else None
     store_facts(site, database, path, answer, facts or PageFacts(), target)
     if target:
         database.add(target, kind, path, linked=True)
     if kind == SITEMAP and answer.status == 200:
         read_sitemap(site, database, path, answer)
-    elif kind == FILE and answer.status == 200 and not is_of_type(path, answer.type):
-        database.add_finding("error", "content type", path, f"answers {answer.type}, which its name contradicts")
+    elif kind in READERS and answer.status == 200:
+        read_machine_file(site, database, path, kind, READERS[kind](answer))
+    elif answer.status == 200 and (fault := type_fault(path, kind, answer)):
+        database.add_finding("error", "content type", path, fault)
+    elif kind == TEXT and answer.status == 200:
+        for link in MARKDOWN_LINK.findall(answer.body.decode("utf-8", "replace")):
+            add_named(site, database, path, TEXT if link.endswith((".md", ".txt")) else PAGE, [link])
     elif facts:
         read_page(site, database, path, facts)
 
 
+def page_of(answer: Answer) -> PageFacts:
+    """The facts of a page, with those in its headers."""
+    facts = parse_page(answer.body)
+    for target, parameters in LINK_HEADER.findall(answer.links):
+        if "canonical" in parameters and target not in facts.canonicals:
+            facts.canonicals.append(target)
+        elif (language := HREFLANG.search(parameters)) and (language[1], target) not in facts.alternates:
+            facts.alternates.append((language[1], target))
+    return facts
+
+
+def read_machine_file(site: Site, database: CrawlDatabase, path: str, kind: str, file: MachineFile) -> None:
+    """Store what is wrong with a file for programs, and the addresses that it names."""
+    for fault in file.faults:
+        database.add_finding("error", kind, path, fault)
+    add_named(site, database, path, PAGE, file.pages)
+    add_named(site, database, path, FILE, file.files)
+
+
+def add_named(site: Site, database: CrawlDatabase, path: str, kind: str, addresses: list[str]) -> None:
+    """Store the addresses of the site that a file names, none of which links to a page as pages do."""
+    for address in filter(None, (site.path_of(path, name) for name in addresses)):
+        database.add(address, kind, path)
+
+
+def type_fault(path: str, kind: str, answer: Answer) -> str:
+    """What is wrong with the type of an answer, or with what it contains in spite of it."""
+    if path.endswith(".md") and answer.type == "text/html":
+        return "answers text/html, although it is Markdown"
+    if kind == FILE and not is_of_type(path, answer.type):
+        return f"answers {answer.type}, which its name contradicts"
+    if kind == FILE and answer.size == 0:
+        return "answers an empty file"
+    if kind == PAGE and answer.type == "application/pdf" and not answer.body.startswith(b"%PDF"):
+        return "answers application/pdf, but contains none"
+    if kind == PAGE and answer.type == "text/html" and answer.charset not in ("", "utf-8", "utf8"):
+        return f"answers the charset {answer.charset}; write UTF-8, and say so"
+    return ""
+
+
 def is_of_type(path: str, answered: str) -> bool:
-    """Whether browsers use a file of this name as a picture, style or script when it comes with this type."""
-    expected = MIME_TYPES.guess_type(path.partition("?")[0])[0] or answered
-    kind, answered_kind = expected.partition("/")[0], answered.partition("/")[0]
+    """Whether a file of this name is used as what it is, such as a picture or a style, when it comes with this type."""
+    named = MIME_TYPES.guess_type(path.partition("?")[0])[0] or answered
+    kind, answered_kind = named.partition("/")[0], answered.partition("/")[0]
     if kind in ("image", "video", "audio"):
         return answered_kind == kind
-    return expected not in ("text/css", "text/javascript") or answered.endswith(("/css", "javascript"))
+    if named in ("text/css", "text/javascript"):
+        return answered.endswith(("/css", "javascript"))
+    return answered == named or answered != "text/html"
 
 
 def store_facts(
@@ -91,12 +182,13 @@ def store_facts(
         status=answer.status,
         type=answer.type,
         target=target or answer.location,
-        bytes=len(answer.body),
+        bytes=max(answer.size, len(answer.body)),
         milliseconds=answer.milliseconds,
         noindex=facts.noindex or says_noindex(answer.robots),
         canonical=(site.path_of(path, facts.canonical, facts.base) or facts.canonical) if facts.canonical else "",
         language=facts.language,
         title=facts.title,
+        modified=last_change(facts),
         description=facts.description,
         digest=facts.digest,
         length=facts.length,
@@ -106,6 +198,8 @@ def store_facts(
 
 def read_sitemap(site: Site, database: CrawlDatabase, path: str, answer: Answer) -> None:
     """Store the addresses that a sitemap or sitemap index names."""
+    if "xml" not in answer.type and "gzip" not in answer.type:
+        database.add_finding("error", "sitemap", path, f"it answers {answer.type}; answer application/xml")
     try:
         body = gzip.decompress(answer.body) if answer.body.startswith(GZIP_MAGIC) else answer.body
     except (OSError, EOFError, zlib.error) as error:
@@ -131,7 +225,11 @@ def read_sitemap(site: Site, database: CrawlDatabase, path: str, answer: Answer)
 def read_sitemap_entry(site: Site, database: CrawlDatabase, path: str, entry: ET.Element, location: str) -> None:
     """Store the pictures of an entry in a sitemap, and a fault in its date."""
     date = entry.findtext("{*}lastmod", "").strip()
-    if date and not is_date(date):
+    if location and not location.startswith(("http://", "https://")):
+        database.add_finding("error", "sitemap", path, f"it names {location}; write it in full, with https://")
+    if date and is_date(date):
+        database.add_sitemap_date(site.path_of(path, location) or location, date[:10])
+    elif date:
         database.add_finding(
             "error", "sitemap", path, f"it gives {location} the date {date!r}, which is not of ISO 8601"
         )
@@ -151,15 +249,20 @@ def read_page(site: Site, database: CrawlDatabase, path: str, facts: PageFacts) 
         if linked := site.path_of(path, link, facts.base):
             database.add(linked, PAGE, path, linked=linked not in own)
             read_anchor(database, path, facts, linked, unquote(urldefrag(link)[1]))
-    for file in filter(None, (site.path_of(path, name, facts.base) for name in facts.files)):
-        database.add(file, FILE, path)
-    for alternate in (target for _, target in alternates if target.startswith("/")):
-        database.add(alternate, PAGE, path)
+    named_files = {FILE: facts.files, FEED: facts.feeds, SEARCH: facts.searches, MANIFEST: facts.manifests}
+    for kind, names in named_files.items():
+        for file in filter(None, (site.path_of(path, name, facts.base) for name in names)):
+            database.add(file, kind, path)
+    for target in (target for _, target in alternates if target.startswith("/")):
+        database.add(target, PAGE, path)
     for address, is_file in addresses_in(facts):
-        if target := site.path_of(path, address, facts.base):
-            database.add(target, FILE if is_file else PAGE, path)
+        if named := site.path_of(path, address, facts.base):
+            database.add(named, FILE if is_file else PAGE, path)
+    database.add_nodes(path, *nodes_and_references(site, path, facts))
     for subject, fault in page_faults(facts):
         database.add_finding("error", subject, path, fault)
+    for subject, fault in page_warnings(facts):
+        database.add_finding("warning", subject, path, fault)
 
 
 def read_anchor(database: CrawlDatabase, path: str, facts: PageFacts, target: str, anchor: str) -> None:

@@ -1,19 +1,31 @@
-"""Checks of single pages: alt texts, and language, addresses and alternates in the head."""
+"""Checks of single pages: what the head says, once and rightly, and texts, pictures and links that say something."""
 
+import re
 from collections import Counter
 from collections.abc import Iterator
+from urllib.parse import urlsplit
 
 from babel import Locale
 
 from vitrine.audit.page_parser import PageFacts
 from vitrine.audit.structured_data_checks import structured_data_faults
+from vitrine.translations.quality.language_guess import KANA, LANGUAGE_OF_WORD, WORD, language_name
 
 X_DEFAULT = "x-default"
+FILE_NAME = re.compile(r"[\w./-]+\.(jpe?g|png|webp|avif|gif|svg)", re.IGNORECASE)
+CARDS = ("summary", "summary_large_image", "app", "player")
+MAIL_ADDRESS = re.compile(r"[^@\s?]+@[^@\s?]+\.[^@\s?]+(\?.*)?")
+OWN_MACHINE = re.compile(r"https?://(localhost|127\.|0\.0\.0\.0|10\.|192\.168\.|\[::1\])", re.IGNORECASE)
+# What templates, editors and wrong encodings leave behind.
+LEFT_BEHIND = re.compile(r"\{\{.{0,40}|\{%.{0,40}|\blorem ipsum\b|\ufffd|Ã[\x80-\xbf]|â€", re.IGNORECASE)
+# Words that English alone has, of the languages whose own words `language_guess` knows.
+ENGLISH = frozenset(("the", "and", "of", "with", "is", "are", "for", "from", "which", "that", "this", "you", "your"))
+ENOUGH_WORDS = 8
 
 
 def page_faults(facts: PageFacts) -> Iterator[tuple[str, str]]:
     """The faults of a page by itself, each with its subject."""
-    yield from (("alt text", f"the picture {source} has no alt attribute") for source in facts.without_alt)
+    yield from (("alt text", f"the picture {name} has no alt attribute") for name, alt in facts.alts if alt is None)
     yield from (("structured data", fault) for fault in structured_data_faults(facts))
     yield from (("alternates", fault) for fault in alternate_faults(facts))
     yield from (("Open Graph", fault) for fault in social_faults(facts))
@@ -21,12 +33,72 @@ def page_faults(facts: PageFacts) -> Iterator[tuple[str, str]]:
         ("insecure file", f"{file} is requested without TLS, so browsers do not load it on an https page")
         for file in insecure(facts)
     )
+    yield from (("link", fault) for fault in link_faults(facts))
     if not facts.title:
         yield "title", "the page has no title"
+    if len(facts.titles) > 1:
+        yield "title", f"the page has {len(facts.titles)} titles"
     if not facts.language:
         yield "language", "the html element has no lang attribute"
     if len(facts.canonicals) > 1:
         yield "canonical", f"names {' and '.join(facts.canonicals)} as canonical, so that search engines ignore both"
+
+
+def page_warnings(facts: PageFacts) -> Iterator[tuple[str, str]]:
+    """What might be better on a page by itself, each with its subject."""
+    yield from (
+        ("alt text", f"the alt text {alt!r} is the name of a file")
+        for _, alt in facts.alts
+        if FILE_NAME.fullmatch(alt or "")
+    )
+    yield from (("link", f"the link to {target} has no text, nor alt text") for target in facts.unnamed_links)
+    yield from (
+        ("link", f"crawlers do not follow {target}")
+        for target in facts.links
+        if target.lower().startswith("javascript:")
+    )
+    yield from (
+        ("link", f"{target} leads to this site without TLS")
+        for target in facts.links
+        if facts.canonical.startswith("https://") and target.startswith(f"http://{urlsplit(facts.canonical).netloc}/")
+    )
+    yield from (("duplicate id", f"has several elements with the id {name}") for name in sorted(facts.repeated_ids))
+    if len(facts.descriptions) > 1:
+        yield "description", f"has {len(facts.descriptions)} descriptions"
+    if len(facts.headings) != 1 or not facts.headings[0]:
+        yield "heading", f"has {len(list(filter(None, facts.headings)))} h1 elements with text; give it one"
+    if not facts.viewport:
+        yield "viewport", "has no meta element for the viewport, so that phones show it small"
+    if facts.refresh:
+        yield "refresh", f"leads elsewhere by itself ({facts.refresh}); redirect with a status instead"
+    if found := LEFT_BEHIND.search(facts.whole_text):
+        yield "text left behind", f"shows {found[0]!r}"
+    if is_left_in_english(facts):
+        language = language_name(facts.language.split("-")[0])
+        yield "language", f"calls itself {language}, but its text is English"
+
+
+def link_faults(facts: PageFacts) -> Iterator[str]:
+    """Links that lead nowhere outside the machine of whoever wrote them, or to nobody."""
+    for target in facts.links:
+        scheme, _, rest = target.partition(":")
+        if OWN_MACHINE.match(target) and not facts.canonical.startswith(target[: target.find("/", 8)]):
+            yield f"{target} leads to a machine that visitors cannot reach"
+        elif scheme.lower() == "mailto" and not MAIL_ADDRESS.fullmatch(rest):
+            yield f"{target} names no e-mail address"
+        elif scheme.lower() == "tel" and not any(letter.isdigit() for letter in rest):
+            yield f"{target} names no telephone number"
+
+
+def is_left_in_english(facts: PageFacts) -> bool:
+    """Whether a page of another language has far more English words than words of its own."""
+    language = facts.language.split("-")[0].lower()
+    words = Counter(word.casefold() for word in WORD.findall(facts.text))
+    english = sum(words[word] for word in ENGLISH)
+    if language == "ja":
+        return english > ENOUGH_WORDS and not KANA.search(facts.text)
+    own = sum(count for word, count in words.items() if LANGUAGE_OF_WORD.get(word) == language)
+    return language in LANGUAGE_OF_WORD.values() and english > max(ENOUGH_WORDS, 2 * own)
 
 
 def insecure(facts: PageFacts) -> list[str]:
@@ -60,5 +132,11 @@ def social_faults(facts: PageFacts) -> Iterator[str]:
     address, locale = facts.social.get("og:url", ""), facts.social.get("og:locale", "")
     if address and facts.canonical and address != facts.canonical:
         yield f"og:url is {address}, the canonical address {facts.canonical}"
+    if address and not facts.social.get("og:title"):
+        yield "it has og:url, but no og:title"
+    if (picture := facts.social.get("og:image", "")) and not picture.startswith(("http://", "https://")):
+        yield f"og:image is {picture}; write it in full, with https://"
+    if (card := facts.social.get("twitter:card", "")) and card not in CARDS:
+        yield f"twitter:card is {card!r}, not one of {', '.join(CARDS)}"
     if locale and facts.language and locale.split("_")[0].lower() != facts.language.split("-")[0].lower():
         yield f"og:locale is {locale}, the language of the page {facts.language}"

@@ -15,10 +15,14 @@ SILENT = ("script", "style", "template", "noscript")
 NOINDEX = re.compile(r"(?:^|,)\s*(?:googlebot:\s*)?(?:noindex|none)\s*(?:,|$)", re.IGNORECASE)
 # The target of a page that leads to another by itself.
 REFRESH = re.compile(r"""^[^;,]*[;,]\s*(?:url\s*=\s*)?["']?([^"']+)""", re.IGNORECASE)
-# Elements that load the files they name. Those in `srcset` are not asked for: our server would draw every picture in
-# every width, which takes minutes.
+# Elements that load the files they name.
 LOADING = ("img", "source", "video", "audio", "track", "iframe", "script")
-# Elements that do not separate words; all others do.
+# A file in `srcset`: its address, after which a width or density may follow.
+CANDIDATE = re.compile(r"(?:^|[\s,])([^\s,]\S*[^\s,])(?=[\s,]|$)(?:\s+[\d.]+[wx])?")
+# Types of the links to feeds, and to the description of the site's search.
+FEED_TYPES = ("application/atom+xml", "application/rss+xml", "application/feed+json")
+SEARCH_TYPE = "application/opensearchdescription+xml"
+# Elements within a line, which separate no words; all others do.
 # fmt: off
 INLINE = frozenset((
     "a", "abbr", "b", "bdi", "bdo", "cite", "code", "em", "i", "kbd", "mark", "q", "s", "small", "span", "strong",
@@ -33,19 +37,36 @@ class PageFacts:
 
     language: str = ""
     base: str = ""
-    title: str = ""
-    description: str = ""
+    titles: list[str] = field(default_factory=list)
+    descriptions: list[str] = field(default_factory=list)
+    headings: list[str] = field(default_factory=list)
+    viewport: str = ""
+    refresh: str = ""
     canonicals: list[str] = field(default_factory=list)
     robots: list[str] = field(default_factory=list)
     alternates: list[tuple[str, str]] = field(default_factory=list)
     links: list[str] = field(default_factory=list)
+    unnamed_links: list[str] = field(default_factory=list)
     files: list[str] = field(default_factory=list)
+    feeds: list[str] = field(default_factory=list)
+    searches: list[str] = field(default_factory=list)
+    manifests: list[str] = field(default_factory=list)
     ids: set[str] = field(default_factory=set)
-    without_alt: list[str] = field(default_factory=list)
+    repeated_ids: set[str] = field(default_factory=set)
+    alts: list[tuple[str, str | None]] = field(default_factory=list)
+    times: list[str] = field(default_factory=list)
     social: dict[str, str] = field(default_factory=dict)
     structured_data: list[str] = field(default_factory=list)
     text: str = ""
     whole_text: str = ""
+
+    @property
+    def title(self) -> str:
+        return self.titles[0] if self.titles else ""
+
+    @property
+    def description(self) -> str:
+        return self.descriptions[0] if self.descriptions else ""
 
     @property
     def canonical(self) -> str:
@@ -81,17 +102,19 @@ class PageParser(HTMLParser):
         self._main: list[str] = []
         self._data: list[str] = []
         self._title: list[str] = []
+        self._heading: list[str] = []
+        self._link_name: list[str] | None = None
         self._is_data = False
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         attributes = {name: value or "" for name, value in attrs}
         self._separate(tag)
-        self.facts.ids.update(
-            attributes[name] for name in ("id", "name") if attributes.get(name) and (name == "id" or tag == "a")
-        )
-        if tag in (*SILENT, "main", "title"):
+        self._identifiers(tag, attributes)
+        if tag in (*SILENT, "main", "title", "h1", "svg"):
             self._open.append(tag)
             self._is_data = attributes.get("type") == "application/ld+json"
+        if self._link_name is not None:
+            self._link_name += [attributes.get("alt", ""), attributes.get("aria-label", ""), attributes.get("title", "")]
         if tag == "html":
             self.facts.language = attributes.get("lang", "")
         elif tag == "base":
@@ -100,13 +123,25 @@ class PageParser(HTMLParser):
             self._meta(attributes)
         elif tag == "link":
             self._link(attributes)
-        elif tag in ("a", "area") and "href" in attributes and "nofollow" not in attributes.get("rel", ""):
-            self.facts.links.append(attributes["href"])
+        elif tag in ("a", "area") and "href" in attributes:
+            self._anchor(tag, attributes)
+        elif tag == "time":
+            self.facts.times.append(attributes.get("datetime", ""))
         elif tag in LOADING:
             self._files(tag, attributes)
 
     def handle_endtag(self, tag: str) -> None:
         self._separate(tag)
+        if tag == "title" and self._is_in_head():
+            self.facts.titles.append(on_one_line(self._title))
+            self._title.clear()
+        elif tag == "h1":
+            self.facts.headings.append(on_one_line(self._heading))
+            self._heading.clear()
+        elif tag == "a" and self._link_name is not None:
+            if not on_one_line(self._link_name):
+                self.facts.unnamed_links.append(self.facts.links[-1] if self.facts.links else "")
+            self._link_name = None
         if tag in self._open:
             while self._open.pop() != tag:
                 pass
@@ -119,29 +154,53 @@ class PageParser(HTMLParser):
         if inside == "script" and self._is_data:
             self._data.append(data)
         elif inside == "title":
-            self._title.append(data)
+            self._title.append(data if self._is_in_head() else "")
         elif inside not in SILENT:
             self._texts.append(data)
             if "main" in self._open:
                 self._main.append(data)
+            if "h1" in self._open:
+                self._heading.append(data)
+            if self._link_name is not None:
+                self._link_name.append(data)
 
     def finish(self) -> PageFacts:
         """The facts, once the whole page has been fed."""
-        self.facts.title = on_one_line(self._title)
         self.facts.text, self.facts.whole_text = on_one_line(self._main), on_one_line(self._texts)
         return self.facts
+
+    def _is_in_head(self) -> bool:
+        """Whether a title here is that of the page, not of a drawing."""
+        return "svg" not in self._open
+
+    def _identifiers(self, tag: str, attributes: dict[str, str]) -> None:
+        identifier = attributes.get("id", "")
+        if identifier in self.facts.ids and identifier:
+            self.facts.repeated_ids.add(identifier)
+        self.facts.ids.update(filter(None, (identifier, attributes.get("name", "") if tag == "a" else "")))
+
+    def _anchor(self, tag: str, attributes: dict[str, str]) -> None:
+        if "nofollow" not in attributes.get("rel", ""):
+            self.facts.links.append(attributes["href"])
+            if tag == "a" and "aria-labelledby" not in attributes and attributes.get("aria-hidden") != "true":
+                self._link_name = [attributes.get("aria-label", ""), attributes.get("title", "")]
 
     def _separate(self, tag: str) -> None:
         if tag not in INLINE:
             self._texts.append(" ")
             self._main.append(" ")
 
-    def _meta(self, given: dict[str, str]) -> None:
-        name, content = (given.get("name") or given.get("property", "")).lower(), given.get("content", "")
-        if given.get("http-equiv", "").lower() == "refresh":
+    def _meta(self, attributes: dict[str, str]) -> None:
+        name, content = (attributes.get("name") or attributes.get("property", "")).lower(), attributes.get("content", "")
+        if attributes.get("http-equiv", "").lower() == "refresh":
             self.facts.links.extend(REFRESH.findall(content))
+            self.facts.refresh = content
         elif name == "description":
-            self.facts.description = content
+            self.facts.descriptions.append(content)
+        elif name == "viewport":
+            self.facts.viewport = content
+        elif name == "twitter:card":
+            self.facts.social.setdefault(name, content)
         elif name in ("robots", "googlebot"):
             self.facts.robots.append(content)
         elif name.startswith("og:"):
@@ -149,19 +208,26 @@ class PageParser(HTMLParser):
             if name == "og:image":
                 self.facts.files.append(content)
 
-    def _link(self, given: dict[str, str]) -> None:
-        relation, target = given.get("rel", "").split(), given.get("href", "")
+    def _link(self, attributes: dict[str, str]) -> None:
+        relation, target = attributes.get("rel", "").split(), attributes.get("href", "")
         if "canonical" in relation:
             self.facts.canonicals.append(target)
-        elif "alternate" in relation and "hreflang" in given and "type" not in given:
-            self.facts.alternates.append((given["hreflang"], target))
-        elif {"stylesheet", "icon", "apple-touch-icon", "manifest"} & set(relation) or "type" in given:
+        elif "alternate" in relation and "hreflang" in attributes and "type" not in attributes:
+            self.facts.alternates.append((attributes["hreflang"], target))
+        elif attributes.get("type") in FEED_TYPES:
+            self.facts.feeds.append(target)
+        elif attributes.get("type") == SEARCH_TYPE:
+            self.facts.searches.append(target)
+        elif "manifest" in relation:
+            self.facts.manifests.append(target)
+        elif {"stylesheet", "icon", "apple-touch-icon"} & set(relation) or "type" in attributes:
             self.facts.files.append(target)
 
-    def _files(self, tag: str, given: dict[str, str]) -> None:
-        self.facts.files.extend(given[name] for name in ("src", "poster") if given.get(name))
-        if tag == "img" and "alt" not in given:
-            self.facts.without_alt.append(given.get("src", ""))
+    def _files(self, tag: str, attributes: dict[str, str]) -> None:
+        self.facts.files.extend(attributes[name] for name in ("src", "poster") if attributes.get(name))
+        self.facts.files.extend(CANDIDATE.findall(attributes.get("srcset", "")))
+        if tag == "img":
+            self.facts.alts.append((attributes.get("src", ""), attributes.get("alt")))
 
 
 def says_noindex(directives: str) -> bool:

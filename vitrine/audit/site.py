@@ -7,9 +7,11 @@ from email.message import Message
 from http.client import HTTPException
 from typing import NamedTuple
 from urllib.parse import quote, urldefrag, urljoin, urlsplit
-from urllib.robotparser import RobotFileParser
+
+from vitrine.audit.robots import Robots
 
 USER_AGENT = "VitrineAudit"
+FOLLOWED = (USER_AGENT, "Googlebot")  # whose rules in robots.txt the audit follows, before those of everybody
 TIMEOUT = 30
 RETRY_LATER = (429, 503)  # statuses with which Retry-After may say when
 ATTEMPTS = 5
@@ -19,13 +21,16 @@ PLAIN = "/%?=&:,;@!$'()*+~#[]"
 
 
 class Answer(NamedTuple):
-    """An answer: `location` is the target of a redirect, `milliseconds` the time until the whole body had arrived."""
+    """An answer: `location` is where a redirect leads, `size` -1 if unknown, `milliseconds` until all was there."""
 
     status: int
     type: str
+    charset: str
     location: str
     robots: str
+    links: str
     body: bytes
+    size: int
     milliseconds: int
 
 
@@ -43,8 +48,8 @@ class Site:
         self._served_at = served_at.rstrip("/")
         self._own_url = (own_url or served_at).rstrip("/")
         self._opener = urllib.request.build_opener(NoRedirect)
-        self._robots = RobotFileParser()
-        self._robots.parse(self.fetch("/robots.txt").body.decode("utf-8", "replace").splitlines())
+        self.robots_answer = self.fetch("/robots.txt")
+        self._robots = Robots(self.robots_answer.body.decode("utf-8", "replace"))
 
     def path_of(self, path: str, link: str, base: str = "") -> str | None:
         """The path and query of a link on the page at a path, or at the base that the page gives its links.
@@ -65,28 +70,28 @@ class Site:
         """The URL by which the site itself calls one of its paths."""
         return self._own_url + path
 
-    def may_fetch(self, path: str) -> bool:
-        """Whether robots.txt allows crawlers to read a path."""
-        return self._robots.can_fetch(USER_AGENT, self._own_url + path)
+    def may_fetch(self, path: str, *crawlers: str) -> bool:
+        """Whether robots.txt allows the audit, or these crawlers, to read a path."""
+        return self._robots.allows(path, crawlers or FOLLOWED)
 
     @property
     def sitemaps(self) -> list[str]:
         """The URLs of the sitemaps that robots.txt names."""
-        return self._robots.site_maps() or []
+        return self._robots.sitemaps
 
-    def fetch(self, path: str, method: str = "GET") -> Answer:
-        """Fetch a path, again later if the site asks for that; other HTTP errors are returned as answers."""
+    def fetch(self, path: str, method: str = "GET", user_agent: str = USER_AGENT) -> Answer:
+        """Fetch a path, and again where the site asks to come back; other HTTP errors are returned as answers."""
         for _ in range(ATTEMPTS - 1):
-            answer, retry_after = self._ask(path, method)
-            if answer.status not in RETRY_LATER or not retry_after.isdecimal():
+            answer, retry_after = self._ask(path, method, user_agent)
+            if answer.status not in COME_BACK or not retry_after.isdecimal():
                 return answer
             time.sleep(min(int(retry_after), LONGEST_PAUSE))
-        return self._ask(path, method)[0]
+        return self._ask(path, method, user_agent)[0]
 
-    def _ask(self, path: str, method: str) -> tuple[Answer, str]:
+    def _ask(self, path: str, method: str, user_agent: str) -> tuple[Answer, str]:
         """The answer to one request, of status 0 if there is no response, and its Retry-After."""
         request = urllib.request.Request(  # noqa: S310 - http or https, as the command checks
-            self._served_at + quote(path, safe=PLAIN), method=method, headers={"User-Agent": USER_AGENT}
+            self._served_at + quote(path, safe=PLAIN), method=method, headers={"User-Agent": user_agent}
         )
         started = time.monotonic()
         try:
@@ -96,7 +101,21 @@ class Site:
             status, headers, body = error.code, error.headers, error.read(LARGEST)
         except (OSError, HTTPException):
             status, headers, body = 0, Message(), b""
-        spent = round((time.monotonic() - started) * 1000)
-        location, robots = headers.get("Location", ""), ", ".join(headers.get_all("X-Robots-Tag", []))
-        answer = Answer(status, headers.get_content_type(), location, robots, body, spent)
-        return answer, headers.get("Retry-After", "")
+        spent = round((time.monotonic() - begun) * 1000)
+        return answer_of(status, headers, body, spent), headers.get("Retry-After", "")
+
+
+def answer_of(status: int, headers: Message, body: bytes, milliseconds: int) -> Answer:
+    """An answer with what its headers say."""
+    length = headers.get("Content-Length", "")
+    return Answer(
+        status,
+        headers.get_content_type(),
+        headers.get_content_charset("").lower(),
+        headers.get("Location", ""),
+        ", ".join(headers.get_all("X-Robots-Tag", [])),
+        ", ".join(headers.get_all("Link", [])),
+        body,
+        int(length) if length.isdecimal() else len(body) or -1,
+        milliseconds,
+    )

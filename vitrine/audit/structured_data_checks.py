@@ -5,7 +5,10 @@ from collections.abc import Iterator
 from datetime import datetime
 from typing import Any
 
+from babel import Locale
+
 from vitrine.audit.page_parser import SPACES, PageFacts
+from vitrine.audit.site import Site
 
 REQUIRED = {
     "Product": ("name",),
@@ -20,11 +23,27 @@ REQUIRED = {
     "Person": ("name",),
     "Service": ("name",),
     "Offer": ("price", "priceCurrency"),
+    "AggregateRating": ("ratingValue",),
+    "Event": ("name", "startDate", "location"),
+    "FAQPage": ("mainEntity",),
+    "Question": ("name", "acceptedAnswer"),
+    "Answer": ("text",),
+    "JobPosting": ("title", "description", "datePosted", "hiringOrganization"),
+    "VideoObject": ("name", "thumbnailUrl", "uploadDate"),
 }
 # Properties whose values must be visible on the page.
-VISIBLE = ("headline", "sku", "jobTitle", "price")
+SHOWN = ("headline", "sku", "jobTitle", "price", "ratingValue", "reviewCount", "ratingCount")
+# What a page is about, whose name it must show, word by word in whatever order.
+NAMED = frozenset(("Product", "ProductGroup", "Service", "Event", "Question"))
+NUMBERS = ("value", "minValue", "maxValue")
+DIGITS = re.compile(r"\d+(?:[.,]\d+)*")
+GROUP_SPACE = re.compile(r"(?<=\d)[ ’'](?=\d{3}(?!\d))")
+INVISIBLE = re.compile("[\u00ad\u200b\u2060]")
+LAST_DIGITS = 6  # of a telephone number, the same with and without the code of its country
+# Pairs of dates in their order.
+ORDERED = (("datePublished", "dateModified"), ("startDate", "endDate"), ("datePosted", "validThrough"))
 MONTH_OR_YEAR = re.compile(r"\d{4}(-\d\d)?")
-DATES = ("datePublished", "dateModified", "dateCreated")
+DATES = ("datePublished", "dateModified", "dateCreated", *("startDate", "endDate", "uploadDate", "datePosted"))
 # Properties with addresses of pages, and those with addresses of files.
 PAGES, FILES = ("url", "item", "mainEntityOfPage"), ("image", "contentUrl", "thumbnailUrl", "logo")
 MEDIA = ("ImageObject", "MediaObject", "VideoObject")  # whose url is that of a file
@@ -45,6 +64,8 @@ def structured_data_faults(facts: PageFacts) -> Iterator[str]:
             continue
         for node in nodes_in(graph.get("@graph", graph)):
             yield from node_faults(node, facts)
+        for node in as_list(graph.get("@graph", graph)):
+            yield from subject_faults(node, facts)
     yield from unknown_references(graphs, facts)
 
 
@@ -72,11 +93,87 @@ def node_faults(node: Node, facts: PageFacts) -> Iterator[str]:
             yield f"{kind} gives {name} {node[name]!r}, which the page does not show"
     for name in DATES:
         if name in node and not is_date(node[name]):
-            yield f"{kind} gives {name} {node[name]!r}, which is not a date of ISO 8601, such as 2026-01-31"
+            yield f"{kind} gives {name} {node[name]!r}, which is no date of ISO 8601, such as 2026-01-31"
+    yield from value_faults(kind, node, facts)
     if "BreadcrumbList" in kinds and any(not is_named(entry) for entry in as_list(node.get("itemListElement"))):
-        yield "BreadcrumbList has a step without a name"
+        yield "BreadcrumbList has a step without name"
+    yield from list_faults(kind, node)
     if any(name.endswith("Page") for name in kinds):
         yield from contradictions(node, facts)
+
+
+def value_faults(kind: str, node: Node, facts: PageFacts) -> Iterator[str]:
+    """Values that no program understands, that contradict each other, or that the page does not show."""
+    for first, second in ORDERED:
+        if is_date(node.get(first)) and is_date(node.get(second)) and str(node[second])[:10] < str(node[first])[:10]:
+            yield f"{kind} gives {second} {node[second]!r}, before {first} {node[first]!r}"
+    published = str(node.get("datePublished", ""))[:10]
+    if "Article" in kind and published and facts.times and published not in {time[:10] for time in facts.times}:
+        yield f"{kind} gives datePublished {published!r}, which is the datetime of no time element of the page"
+    currency, country = str(node.get("priceCurrency", "")), node.get("addressCountry")
+    if currency and currency not in Locale("en").currencies:
+        yield f"{kind} gives priceCurrency {currency!r}, which is no currency of ISO 4217, such as EUR"
+    if isinstance(country, str) and country not in Locale("en").territories:
+        yield f"{kind} gives addressCountry {country!r}, which is no country of ISO 3166-1, such as DE"
+    if "availability" in node and not re.match(r"(https?://schema\.org/)?[A-Z]\w+$", str(node["availability"])):
+        yield f"{kind} gives availability {node['availability']!r}; write one of schema.org, such as InStock"
+    if kind == "Answer" and not is_shown(plain(str(node.get("text", ""))), facts):
+        yield f"Answer gives the text {node.get('text')!r}, which the page does not show"
+    telephone = digits(str(node.get("telephone", "")))[-LAST_DIGITS:]
+    if telephone and telephone not in digits(facts.whole_text):
+        yield f"{kind} gives telephone {node['telephone']!r}, which the page does not show"
+
+
+def list_faults(kind: str, node: Node) -> Iterator[str]:
+    """Entries of a list that are not counted from 1."""
+    positions = [entry.get("position") for entry in as_list(node.get("itemListElement")) if isinstance(entry, dict)]
+    if positions and all(str(place).isdecimal() for place in positions):
+        counted = [int(str(place)) for place in positions]
+        if counted != list(range(counted[0], counted[0] + len(counted))) or (
+            kind == "BreadcrumbList" and counted[0] != 1
+        ):
+            yield f"{kind} counts its entries {', '.join(map(str, counted))}"
+
+
+def subject_faults(node: Any, facts: PageFacts) -> Iterator[str]:
+    """A name, or figures, of what a page is about that the page does not show."""
+    kinds = kinds_of(node) if isinstance(node, dict) else []
+    if not NAMED.intersection(kinds):
+        return
+    name = str(node.get("name", ""))
+    if not is_shown(name, facts):
+        yield f"{' and '.join(kinds)} gives name {name!r}, which the page does not show"
+    shown = figures_in(facts.whole_text)
+    for entry in as_list(node.get("additionalProperty")):
+        values = {key: entry[key] for key in NUMBERS if isinstance(entry, dict) and is_number(entry.get(key))}
+        for key, value in values.items():
+            if not figures_in(f"{abs(value):f}".rstrip("0").rstrip(".")) <= shown:
+                yield f"{entry.get('name')} has {key} {value} in the structured data, which the page does not show"
+
+
+def is_number(value: Any) -> bool:
+    return isinstance(value, int | float) and not isinstance(value, bool)
+
+
+def is_shown(text: str, facts: PageFacts) -> bool:
+    """Whether the page has all words of a text."""
+    page = INVISIBLE.sub("", facts.whole_text).casefold()
+    return all(word in page for word in INVISIBLE.sub("", text).casefold().split())
+
+
+def plain(text: str) -> str:
+    """A text without the elements of HTML that answers may have."""
+    return re.sub(r"<[^>]*>", " ", text)
+
+
+def digits(text: str) -> str:
+    return "".join(filter(str.isdigit, text))
+
+
+def figures_in(text: str) -> set[str]:
+    """The numbers of a text as their digits, with and without the spaces between thousands."""
+    found = (*DIGITS.findall(text), *DIGITS.findall(GROUP_SPACE.sub("", text)))
+    return {digits(number) for number in found}
 
 
 def kinds_of(node: Node) -> list[str]:
@@ -134,6 +231,27 @@ def references_in(value: Any) -> Iterator[str]:
             yield str(value["@id"])
         for entry in value.values():
             yield from references_in(entry)
+
+
+def nodes_and_references(site: Site, path: str, facts: PageFacts) -> tuple[set[str], set[tuple[str, str]]]:
+    """The identifiers that a page describes, and those that it refers to on other pages of the site."""
+    try:
+        graphs = facts.graphs()
+    except ValueError:
+        return set(), set()
+    described = {str(node["@id"]) for node in nodes_in(graphs) if "@id" in node}
+    others = {(identifier, site.path_of(path, identifier)) for identifier in set(references_in(graphs)) - described}
+    return described, {(identifier, page) for identifier, page in others if page and page != path}
+
+
+def last_change(facts: PageFacts) -> str:
+    """The day of the last change that the structured data of a page gives the page itself, or ""."""
+    try:
+        nodes = list(nodes_in(facts.graphs()))
+    except ValueError:
+        return ""
+    own = (node for node in nodes if any(kind.endswith("Page") for kind in kinds_of(node)))
+    return next((str(node["dateModified"])[:10] for node in own if is_date(node.get("dateModified"))), "")
 
 
 def addresses_in(facts: PageFacts) -> Iterator[tuple[str, bool]]:

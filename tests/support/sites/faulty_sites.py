@@ -22,6 +22,7 @@ def page(path: str, head: str = "", main: str = "", title: str = "", language: s
     """A page without faults except for the parts given."""
     return (
         f'<!DOCTYPE html><html lang="{language}"><head><title>{title or path}</title>'
+        f'<meta name="viewport" content="width=device-width">'
         f'<meta name="description" content="About {path}"><link rel="canonical" href="{canonical or path}">'
         f"{head}</head><body><main><h1>{path}</h1><p>{LONG}</p>{main}</main></body></html>"
     )
@@ -107,7 +108,18 @@ FILES = {
     "/plain.css": "",
     "/de/typed": page("/de/typed", language="de"),
 }
-TYPES = {".png": "image/png"}
+TYPES = {
+    ".png": "image/png",
+    ".xml": "application/xml",
+    ".pdf": "application/pdf",
+    ".md": "text/html",
+    ".atom": "application/atom+xml",
+}
+
+
+def in_full(text: str, host: str) -> str:
+    """A sitemap, or a robots.txt, with its addresses in full."""
+    return text.replace("loc>/", f"loc>http://{host}/").replace("Sitemap: /", f"Sitemap: http://{host}/")
 
 
 class Broken(BaseHTTPRequestHandler):
@@ -127,7 +139,7 @@ class Broken(BaseHTTPRequestHandler):
             self.send_header("Location", REDIRECTS[self.path])
         self.end_headers()
         if self.command == "GET":
-            self.wfile.write((body or "").encode())
+            self.wfile.write(in_full(body or "", self.headers["Host"]).encode())
 
     do_HEAD = do_GET  # noqa: N815 - the name that http.server asks for
 
@@ -188,10 +200,69 @@ class Many(Broken):
         others = alternates(en=self.path, de="/de")
         texts = {"/robots.txt": "Sitemap: /sitemap.xml", "/sitemap.xml": listed}
         text = texts.get(self.path) or page(self.path, others if self.path == "/" else "", canonical=self.path)
-        self.send_response(404 if self.path == MISSING else 200)
-        self.send_header("Content-Type", "text/plain" if self.path in texts else "text/html")
+        self.send_response(404 if self.path.endswith(MISSING) else 200)
+        self.send_header("Content-Type", "application/xml" if self.path in texts else "text/html")
         self.end_headers()
-        self.wfile.write(text.encode())
+        self.wfile.write(in_full(text, self.headers["Host"]).encode())
+
+
+PLANTED = {
+    "/": page(
+        "/",
+        alternates(en="/", de="/de")
+        + '<link rel="alternate" type="application/atom+xml" href="/news.atom">'
+        + '<link rel="stylesheet" href="/private/site.css">',
+        "".join(
+            f'<a href="/{name}">{name}</a>'
+            for name in ("soft", "loose", "pair", "drawn", "de", "de/pair", "sheet.pdf", "news.atom")
+        ),
+    ),
+    "/de": page("/de", alternates(en="/", de="/de"), "eigene Wörter", language="de"),
+    "/soft": page("/soft", title="Nothing here"),
+    "/loose": page("/loose", data("Product", name="/loose", brand={"@id": "/#nobody"})),
+    "/pair": page(
+        "/pair", alternates(**{"en": "/pair", "de": "/de/pair", "x-default": "/pair"}), title="Two of one kind here"
+    ),
+    "/de/pair": page(
+        "/de/pair", alternates(en="/pair", de="/de/pair"), "eigenes", title="Two of one kind here", language="de"
+    ),
+    "/drawn": page(
+        "/drawn",
+        main='<img alt="Meter" srcset="/no-400.png 400w, /large.png 800w" src="/large.png">',
+        canonical="/drawn",
+    ),
+}
+PLANTED_FILES = {
+    "/robots.txt": "User-agent: *\nDisallow: /*.css$\nSitemap: /sitemap.xml\n",
+    "/sitemap.xml": SITEMAP.format(
+        "".join(f"<url><loc>{path}</loc></url>" for path in ("/", "/de", "/loose", "/pair", "/de/pair"))
+        + "<url><loc>/soft</loc><lastmod>2999-01-01</lastmod></url>"
+    ),
+    "/sheet.pdf": "<html>",
+    "/news.atom": '<feed xmlns="http://www.w3.org/2005/Atom"><id>a</id><title>News</title><updated>today</updated></feed>',
+    "/large.png": "x" * 1_000_001,
+    "/llms.txt": "- [Gone](/gone.md)\n- [Page](/page.md)",
+    "/page.md": "<html>",
+}
+
+
+class Planted(Broken):
+    """Refuses one crawler, and has faults that take a crawl to find."""
+
+    def do_GET(self) -> None:
+        body = PLANTED.get(self.path) or PLANTED_FILES.get(self.path)
+        refused = "GPTBot" in self.headers["User-Agent"]
+        text = page("/", title="Nothing here") if body is None else in_full(body, self.headers["Host"])
+        self.send_response(403 if refused else 404 if body is None else 200)
+        self.send_header(
+            "Content-Type", TYPES.get(Path(self.path).suffix, "text/html" if self.path in PLANTED else "text/plain")
+        )
+        self.send_header("Content-Length", str(len(text.encode())))
+        self.end_headers()
+        if self.command == "GET":
+            self.wfile.write(text.encode())
+
+    do_HEAD = do_GET  # noqa: N815 - the name that http.server asks for
 
 
 class Listed(Broken):

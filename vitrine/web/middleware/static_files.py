@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Callable, Iterable
+from mimetypes import guess_type
 from pathlib import Path
 from threading import Lock
 from typing import TYPE_CHECKING, Any
@@ -104,17 +105,21 @@ class FilesOnDemand:
 
     def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
         path = get_path_info(environ)
-        answer = self._add_missing(path.removeprefix(STATIC_PREFIX)) if path.startswith(MADE_ON_DEMAND) else None
+        is_head = environ["REQUEST_METHOD"] == "HEAD"
+        is_made_here = path.startswith(MADE_ON_DEMAND)
+        answer = self._add_missing(path.removeprefix(STATIC_PREFIX), is_head=is_head) if is_made_here else None
         return (answer or self._app)(environ, start_response)
 
-    def _add_missing(self, name: str) -> Response | None:
-        """Add the file to the static files if the current build has one of this name."""
+    def _add_missing(self, name: str, *, is_head: bool) -> Response | None:
+        """Add the file to the static files if the current build has one of this name, or only say so to HEAD."""
         if self._store.has(name):
             return None
         try:
             with self._current_build.borrowed() as build:
                 make = find_maker(name, build.db, self._store, lambda: build.faces(self._store))
-                return self._add(name, make) if make else None
+                if make is None:
+                    return None
+                return announcement(name) if is_head else self._add(name, make)
         except NoBuildError:
             return None
 
@@ -130,6 +135,11 @@ class FilesOnDemand:
         finally:
             self._making.release()
         return None
+
+
+def announcement(name: str) -> Response:
+    """The response to HEAD for a file not yet made: there is one, of unknown size."""
+    return Response(iter(()), mimetype=guess_type(name)[0], headers=NOT_KEPT)
 
 
 def substitute(name: str, store: StaticStore) -> Response:
