@@ -83,7 +83,7 @@ class Site:
         """Fetch a path, and again where the site asks to come back; other HTTP errors are returned as answers."""
         for _ in range(ATTEMPTS - 1):
             answer, retry_after = self._ask(path, method, user_agent)
-            if answer.status not in COME_BACK or not retry_after.isdecimal():
+            if answer.status not in RETRY_LATER or not retry_after.isdecimal():
                 return answer
             time.sleep(min(int(retry_after), LONGEST_PAUSE))
         return self._ask(path, method, user_agent)[0]
@@ -101,7 +101,7 @@ class Site:
             status, headers, body = error.code, error.headers, error.read(LARGEST)
         except (OSError, HTTPException):
             status, headers, body = 0, Message(), b""
-        spent = round((time.monotonic() - begun) * 1000)
+        spent = round((time.monotonic() - started) * 1000)
         return answer_of(status, headers, body, spent), headers.get("Retry-After", "")
 
 

@@ -88,7 +88,7 @@ def node_faults(node: Node, facts: PageFacts) -> Iterator[str]:
     for kind in kinds:
         yield from (f"{kind} has no {name}" for name in REQUIRED.get(kind, ()) if not node.get(name))
     kind = " and ".join(kinds)
-    for name in VISIBLE:
+    for name in SHOWN:
         if name in node and SPACES.sub(" ", str(node[name])) not in facts.whole_text:
             yield f"{kind} gives {name} {node[name]!r}, which the page does not show"
     for name in DATES:

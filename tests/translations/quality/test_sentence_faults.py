@@ -26,6 +26,33 @@ def test_a_terse_translation_is_right(code: str, msgstr: str) -> None:
     assert faults_of(code, LONG, msgstr) == []
 
 
+THREE = (
+    "Two beams cross the body and measure the flow. Two sensors measure the temperature."
+    " The calculator multiplies both and adds them up."
+)
+JOINED = (
+    "Zwei Strahlen queren das Gehäuse und messen den Durchfluss, zwei Fühler die Temperatur; das Rechenwerk"
+    " multipliziert beide und summiert."
+)
+
+
+@pytest.mark.parametrize(
+    ("code", "msgstr", "faults"),
+    [
+        (
+            "de",
+            "Zwei Strahlen durchqueren das Gehäuse und messen den Durchfluss. Zwei Fühler messen die Temperatur.",
+            1,
+        ),
+        ("ja", "2本のビームが本体を横切り、流量を測定します。2本のセンサーが温度を測定します。", 1),
+        ("de", JOINED, 0),
+    ],
+)
+def test_a_lost_sentence_is_named_and_two_joined_are_right(code: str, msgstr: str, faults: int) -> None:
+    said = "the translation has fewer sentences than the English text, and is shorter"
+    assert faults_of(code, THREE, msgstr) == [said] * faults
+
+
 def test_a_sentence_that_is_said_twice_is_named() -> None:
     twice = "Tragen Sie Handschuhe. Tragen Sie Handschuhe."
     assert faults_of("de", "Wear gloves when you work.", twice) == [

@@ -65,14 +65,15 @@ CONTRARY_WORDS = {
         r"\b(?:ne\b|n’|pas\b|sans\b|jamais|non\b|sinon|aucun|ni\b|rien\b|personne\b|null?e?s?\b|guère|interdi|exclu"
         r"|impossible|inutile|superflu|hors\b|sauf\b|échec|échou|faute\b|défaut|absen|manqu|évit|empêch|dispens"
         r"|lieu de|plutôt|autres?\b|différent|indépend|incompat|insuff|libre|exempt|inconnu|immobil|arrêt|refus|rejet"
-        r"|élimin|supprim|difficil|rare|trop\b|peu\b|limit|passe\w* d[e’]|in\w+[ai]ble)",
+        r"|élimin|supprim|impropre|inadapt|inapte|déconseill"
+        r"|difficil|rare|trop\b|peu\b|limit|passe\w* d[e’]|in\w+[ai]ble)",
         r"\b(?:seul|unique|exclusiv)",
         r"\b(?:au plus|maxim|jusqu|ou (?:moins|inférieur)|inférieur)",
         r"\b(?:au moins|minim|ou (?:plus|supérieur)|supérieur)",
     ),
     "es": compile_words(
         r"\b(?:no|sin|ni|nunca|jamás|ning[uú]n\w*|nada|nadie|tampoco|apenas|salvo|excepto|poc[oa]s?|en (?:lugar|vez))\b"
-        r"|\b(?:prohib|imposible|evit|carec|falt|ausen|distint|diferent|independ|incompat|insufic|innecesari|inmóvil"
+        r"|\b(?:prohib|imposible|inadecuad|inapropiad|evit|carec|falt|ausen|distint|diferent|independ|incompat|insufic|innecesari|inmóvil"
         r"|superflu|prescind|exclu|exent|impid|impedi|descon|rechaz|elimin|suprim|difícil|rar[oa]|máxim|limit|libre"
         r"|parad|deten|in\w+[ai]ble)",
         r"\b(?:sol[oa]s?|sólo|únic|exclusiv|solamente)",

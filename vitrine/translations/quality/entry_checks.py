@@ -11,6 +11,7 @@ from vitrine.translations.catalogs.plural_rules import forms_for_one_number, plu
 from vitrine.translations.catalogs.po_entry import Entry
 from vitrine.translations.quality.characters import character_faults
 from vitrine.translations.quality.contrary_meaning import IGNORE_NEGATION, contrary_faults
+from vitrine.translations.quality.exchanged_values import exchanged_value_faults
 from vitrine.translations.quality.fault import Fault
 from vitrine.translations.quality.figures import figure_faults
 from vitrine.translations.quality.foreign_parts import IGNORE_SAME, foreign_faults
@@ -19,6 +20,7 @@ from vitrine.translations.quality.markup_faults import link_faults, markup_fault
 from vitrine.translations.quality.punctuation import NOT_PROSE, punctuation_faults, quote_faults
 from vitrine.translations.quality.reused_translations import reused_faults
 from vitrine.translations.quality.sentence_faults import IGNORE_SHORTNESS, sentence_faults
+from vitrine.translations.quality.style_faults import IGNORE_STYLE, style_faults
 
 NUMBER = frozenset(("number",))
 IGNORE_QUOTES = "ignore-straight-quotes"
@@ -33,6 +35,8 @@ FEW_WORDS = 2  # up to this many may be the same in both languages
 # The checks of a string that a mark in the comment of its entry skips.
 MARKED_CHECKS: tuple[tuple[str, Callable[[str, str, Locale], Iterator[Fault]]], ...] = (
     (IGNORE_NUMBERS, figure_faults),
+    (IGNORE_NUMBERS, exchanged_value_faults),
+    (IGNORE_STYLE, style_faults),
     (IGNORE_SAME, foreign_faults),
     (IGNORE_NEGATION, contrary_faults),
     (IGNORE_SHORTNESS, sentence_faults),

@@ -30,6 +30,7 @@ JAPANESE_COMPARISONS = str.maketrans("＜＞≦≧", "<>≤≥")
 ENGLISH_NUMBER = re.compile(r"(?<![\d.,])\d+(?:,\d{3})*(?:\.\d+)?(?P<scale> thousand| million| billion)?")
 NUMBER = re.compile(r"\d+(?:\.\d+)?(?P<scale>[万億兆]?)")
 SCALES = {" thousand": 10**3, " million": 10**6, " billion": 10**9, "万": 10**4, "億": 10**8, "兆": 10**12}
+MILLIONS = re.compile(r"(\d+(?:\.\d+)?)\smill[oó]n")
 # What a letter stands for in an order code or a formula; "A" and "I" are words.
 LETTER = re.compile(r"(?<![A-Za-z0-9À-ÿ.’'/·&-])[B-HJ-Z](?![A-Za-z0-9À-ÿ’'/·&-])")
 ANY_LETTER = re.compile(r"(?<![A-Za-zÀ-ÿ])[B-HJ-Z](?![A-Za-zÀ-ÿ])")
@@ -136,6 +137,8 @@ def letter_faults(source: str, translation: str) -> Iterator[Fault]:
 def number_faults(source: str, translation: str, locale: Locale) -> Iterator[Fault]:
     """Numbers that the translation lacks; `translation` must have English separators."""
     present = {value for match in NUMBER.finditer(translation) for value in values_of(match)}
+    if locale.language == "es":  # 5000 millones is 5 billion
+        present |= {float(number) * 10**6 for number in MILLIONS.findall(translation)}
     required = {match: values_of(match) for match in ENGLISH_NUMBER.finditer(source)}
     others = present.difference(*required.values())
     if ENGLISH_WORD.search(source):

@@ -12,17 +12,23 @@ IGNORE_SHORTNESS = "ignore-min-length"
 SEVERAL_WORDS = 60  # characters of an English text; shorter ones may become much shorter
 # The least share of its columns that a translation has; what is in two columns, as Japanese characters are, says more.
 LEAST_PERCENT, LEAST_PERCENT_OF_WIDE = 55, 40
+# The same for a translation with fewer sentences; one that joins two of them is as long as others.
+LEAST_PERCENT_OF_FEWER, LEAST_PERCENT_OF_FEWER_WIDE = 85, 70
+NEXT_SENTENCE = re.compile(r"(?<=[.!?])\s+(?=[A-ZÀ-Ý„«¿\[“(0-9])|(?<=[。！？])(?=.)")
 SENTENCE = re.compile(r"[^.!?。！？]{12,}[.!?。！？]?")
 SENTENCE_ENDS = (". ", "。", "! ", "? ", "！", "？")
 # Sentences that end as one speaks to a customer, and as one writes in a report or a list.
 JAPANESE_POLITE = re.compile("(?:ます|です|ません|ました|でした|ましょう|ください)。")
-JAPANESE_PLAIN = re.compile("(?:だ|である|だった|(?<![まで])した|する|できる|れる|ない|いる|ある|った)。")
+JAPANESE_PLAIN = re.compile("(?:だ|である|(?<!まし)(?<!でし)た|する|できる|れる|ない|いる|ある)。")
 
 
 def sentence_faults(source: str, translation: str, locale: Locale) -> Iterator[Fault]:
     """Sentences that are lost, doubled or of another tone; none is serious, since what is there can be read."""
     if is_cut_off(source, translation):
         message = "the translation is much shorter than the English text"
+        yield Fault(message, f"translate all of it, or write {IGNORE_SHORTNESS} in its comment", serious=False)
+    elif lacks_sentence(source, translation):
+        message = "the translation has fewer sentences than the English text, and is shorter"
         yield Fault(message, f"translate all of it, or write {IGNORE_SHORTNESS} in its comment", serious=False)
     if any(end in translation for end in SENTENCE_ENDS):
         twice = said_twice(translation)
@@ -37,6 +43,14 @@ def is_cut_off(source: str, translation: str) -> bool:
         return False
     columns = width(translation)
     least = LEAST_PERCENT if columns == len(translation) else LEAST_PERCENT_OF_WIDE
+    return columns * 100 < len(source) * least
+
+
+def lacks_sentence(source: str, translation: str) -> bool:
+    if len(NEXT_SENTENCE.findall(translation)) >= len(NEXT_SENTENCE.findall(source)):
+        return False
+    columns = width(translation)
+    least = LEAST_PERCENT_OF_FEWER if columns == len(translation) else LEAST_PERCENT_OF_FEWER_WIDE
     return columns * 100 < len(source) * least
 
 

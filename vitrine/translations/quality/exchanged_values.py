@@ -1,0 +1,171 @@
+"""Finds values whose digits are right, but not their sense: exchanged limits, other designations, scales and months."""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+
+from babel import Locale as Babel
+
+from vitrine.locales import SOURCE_LOCALE, Locale
+from vitrine.translations.quality.fault import Fault
+from vitrine.translations.quality.figures import NOT_TEXT, SPACES, UNIT, as_english, lacking
+
+NUMBER = r"[−–-]?\d+(?:\.\d+)?"
+# From one number to another: 4–20, −20 to 60, 4 … 20, 4～20.
+OF_FIRST = rf"(?:[{SPACES}]?(?:{UNIT}|[%％]))?"  # the unit of the first number
+TO = rf"{OF_FIRST}[{SPACES}]?(?:(?<=[{SPACES}])(?:to|bis|à|au|a|hasta)(?=[{SPACES}])|–|…|～|〜|から)[{SPACES}]?"
+BETWEEN = (
+    rf"(?:[Ee]ntre|[Zz]wischen|[Bb]etween)[{SPACES}]({NUMBER})"
+    rf"[^\d,;.]{{0,5}}[{SPACES}](?:et|y|und|and)[{SPACES}]({NUMBER})"
+)
+RANGE = re.compile(rf"(?<![\d.])({NUMBER}){TO}({NUMBER})(?![\d.])|{BETWEEN}")
+ENGLISH_GROUPS = re.compile(r"(?<=\d),(?=\d{3}(?!\d))")
+# SIL 2, IP67, DN 50, but not the options of an order code.
+DESIGNATION = re.compile(rf"(?<![A-Za-z0-9-])([A-Z]{{2,4}})[{SPACES}-]?(\d+)(?![\d.,]?\d|-?[A-Z])")
+FRACTION = re.compile("[½⅓⅔¼¾⅕⅛⅜⅝⅞]")
+# Not those of examples, which are translated.
+MAIL_ADDRESS = re.compile(r"[\w.+-]+@(?!example\.)[\w-]+(?:\.[\w-]+)+")
+PERCENT = re.compile(rf"(\d+(?:\.\d+)?)[{SPACES}]?[%％]")
+# What may be between a number and the percent sign that it shares with the next one.
+SHARED = re.compile(
+    rf"[{SPACES}]?(?:[–～〜…、,/・]|(?:bis|und|oder|à|et|ou|a|y|o|u|hasta|または|と|から|対)[{SPACES}]?|[%％]|Vol|vol|p)"
+)
+PER_CENT = re.compile(r"prozent|pour cent|por ciento|パーセント|percent", re.IGNORECASE)
+HYPHEN_RANGE = re.compile(r"(?<![A-Za-z0-9-])\d+(?:[.,]\d+)?-\d+(?:[.,]\d+)?(?![\w-])")
+DASH_RANGE = re.compile(r"\d[–～]\d")
+HYPHEN_MINUS = re.compile(r"(?<![^\W\u3040-\u9fff])(?<![)\]-])-\d")
+# A decimal number of running English text, not that of a version or standard, whose name has a capital.
+DECIMAL = re.compile(
+    rf"(?:^|\b[Cc]lass[{SPACES}]|(?<![A-Z])\b[a-z]+[{SPACES}]|[{SPACES}][−±<>≤≥(]?)(\d+\.\d{{1,3}})(?![\d.])"
+)
+NAMED_NUMBER = re.compile(
+    rf"(?:[A-Z][\w-]*|certificates?|version|release|section|chapter|figure|table|clause)[{SPACES}]\d+\.\d+"
+)
+UNTIL = re.compile(r"\b(?:until|before|by|after|from|since)\b", re.IGNORECASE)
+SCALES = {
+    "de": {"million": r"Mio\b|Million(?!är)", "billion": r"Mrd\b|Milliarde"},
+    "es": {"million": r"(?<!mil )mill[oó]n", "billion": r"mil millones|000 millones|millardo"},
+    "fr": {"million": r"million", "billion": r"milliard"},
+    "ja": {"million": r"万|億|百万", "billion": r"億|十億"},
+}
+
+
+def exchanged_value_faults(source: str, translation: str, locale: Locale) -> Iterator[Fault]:
+    """Values that stand for something else than in the English text."""
+    yield from mail_address_faults(source, translation)
+    yield from month_faults(source, translation, locale)
+    source, translation = NOT_TEXT.sub(" ", source), NOT_TEXT.sub(" ", translation)
+    yield from scale_faults(source, translation, locale)
+    yield from fraction_faults(source, translation)
+    yield from dash_faults(source, translation)
+    ours, theirs = ENGLISH_GROUPS.sub("", source), as_english(translation, locale)
+    yield from range_faults(ours, theirs)
+    yield from designation_faults(ours, theirs)
+    yield from percent_faults(ours, theirs)
+    if locale.language in ("de", "es", "fr"):
+        yield from decimal_faults(source, translation)
+
+
+def range_faults(source: str, translation: str) -> Iterator[Fault]:
+    """Ranges with exchanged limits; `translation` must have English separators."""
+    given = {limits_of(match) for match in RANGE.finditer(translation)}
+    for match in RANGE.finditer(source):
+        low, high = limits_of(match)
+        if low != high and (high, low) in given and (low, high) not in given:
+            yield lacking(match[0], [f"{high} to {low}"])
+
+
+def limits_of(match: re.Match[str]) -> tuple[str, str]:
+    """The limits of a range, whatever their minus is."""
+    low, high = (number for number in match.groups() if number)
+    return re.sub("^[–-]", "−", low), re.sub("^[–-]", "−", high)
+
+
+def designation_faults(source: str, translation: str) -> Iterator[Fault]:
+    """Letters with another number than in the English text, such as SIL 3 for SIL 2."""
+    needed, given = DESIGNATION.findall(source), set(DESIGNATION.findall(translation))
+    for letters, number in dict.fromkeys(needed):
+        others = sorted(other for name, other in given if name == letters and (name, other) not in needed)
+        if others and (letters, number) not in given:
+            yield lacking(f"{letters} {number}", [f"{letters} {other}" for other in others])
+
+
+def fraction_faults(source: str, translation: str) -> Iterator[Fault]:
+    """Other fractions than those of the English text."""
+    needed, given = set(FRACTION.findall(source)), set(FRACTION.findall(translation))
+    if needed - given and given - needed:
+        yield lacking(min(needed - given), sorted(given - needed))
+
+
+def percent_faults(source: str, translation: str) -> Iterator[Fault]:
+    """Numbers that lose their percent sign, where others have kept theirs."""
+    needed, given = set(PERCENT.findall(source)), set(PERCENT.findall(translation))
+    for number in sorted(needed - given) if given and not PER_CENT.search(translation) else ():
+        places = list(re.finditer(rf"(?<![\d.]){re.escape(number)}(?![\d.]\d|\d)", translation))
+        if places and not any(SHARED.match(translation, place.end()) for place in places):
+            yield lacking(f"{number}%", [number])
+
+
+def decimal_faults(source: str, translation: str) -> Iterator[Fault]:
+    """Numbers that keep the decimal point of English in a language with a decimal comma."""
+    named = NAMED_NUMBER.sub(lambda found: found[0] if found[0].startswith("Class") else " ", source)
+    for number in dict.fromkeys(DECIMAL.findall(named)):
+        if re.search(rf"(?<![\w.]){re.escape(number)}(?![\w.])", translation):
+            yield Fault(f"{number} has a decimal point", f"write {number.replace('.', ',')}", serious=False)
+
+
+def dash_faults(source: str, translation: str) -> Iterator[Fault]:
+    """Hyphens in place of the minus and of the dash of a range."""
+    if "−" in source and (found := HYPHEN_MINUS.search(translation)) and not HYPHEN_MINUS.search(source):
+        yield Fault(f"{found[0]} has a hyphen for a minus", f"write −{found[0][1:]}, with U+2212", serious=False)
+    if DASH_RANGE.search(source) and (found := HYPHEN_RANGE.search(translation)) and found[0] not in source:
+        yield Fault(f"{found[0]} has a hyphen between its limits", "write a dash, as in other ranges", serious=False)
+
+
+def scale_faults(source: str, translation: str, locale: Locale) -> Iterator[Fault]:
+    """Millions that have become billions, or the other way round."""
+    words = SCALES.get(locale.language, {})
+    for scale, pattern in words.items():
+        others = [other for name, other in words.items() if name != scale]
+        found = any(re.search(other, translation, re.IGNORECASE) for other in others)
+        false = locale.language != "ja" and re.search(r"\bbill[ioó]o?n(?:e[ns]?)?\b", translation, re.IGNORECASE)
+        said = re.search(rf"\d {scale}s?\b", source) and not re.search(pattern, translation, re.IGNORECASE)
+        if said and (found or false) and locale.language != "ja":
+            yield Fault(f"“{scale}” of the English text has become another number", "write the right one")
+
+
+def mail_address_faults(source: str, translation: str) -> Iterator[Fault]:
+    """E-mail addresses that the translation changes."""
+    needed, given = set(MAIL_ADDRESS.findall(source)), set(MAIL_ADDRESS.findall(translation))
+    if given - needed and needed:
+        yield lacking(min(needed), sorted(given - needed))
+
+
+def month_faults(source: str, translation: str, locale: Locale) -> Iterator[Fault]:
+    """Months of dates that have become others."""
+    needed = {int(number) for number in months_in(source, SOURCE_LOCALE)}
+    given = months_in(translation, locale)
+    if UNTIL.search(source):  # "until March" is "before April" too
+        given |= {month % 12 + 1 for month in given} | {(month - 2) % 12 + 1 for month in given}
+    if needed and given and needed.isdisjoint(given):
+        names = Babel.parse(SOURCE_LOCALE.babel).months["format"]["wide"]
+        yield lacking(names[min(needed)], [names[month] for month in sorted(given)])
+
+
+def months_in(text: str, locale: Locale) -> set[int]:
+    """The months that a text names in dates."""
+    if locale.language == "ja":
+        return {int(number) for number in re.findall(r"(?<!\d)(1[0-2]|[1-9])月(?!間)", text)}
+    months, pattern = month_pattern(locale)
+    return {months[found.casefold()] for found in pattern.findall(text)}
+
+
+@cache
+def month_pattern(locale: Locale) -> tuple[dict[str, int], re.Pattern[str]]:
+    """The numbers of the months by name, and a pattern for their names beside a day or a year."""
+    months = {
+        str(name).casefold(): number for number, name in Babel.parse(locale.babel).months["format"]["wide"].items()
+    }
+    names = "|".join(map(re.escape, months))
+    beside = rf"(?:(?<=\d[{SPACES}])|(?<=\d\.[{SPACES}])|(?<= de )|\b)({names})\b(?=[{SPACES}](?:de |of )?\d)"
+    return months, re.compile(beside, re.IGNORECASE)
