@@ -129,13 +129,14 @@ def print_losses(content: Content, *, as_json: bool) -> set[str]:
     settings = current_settings()
     catalogs = SiteCatalogs(settings.root, content, Problems(), read_catalog, FormerCatalogs(settings).read)
     lost = set()
-    for locale in TRANSLATED_LOCALES:
-        for domain in DOMAINS:
-            try:
+    files = [(locale, domain) for locale in TRANSLATED_LOCALES for domain in DOMAINS]
+    for locale, domain in files:
+        try:
+            if not catalogs.is_unchanged(locale, domain):
                 catalogs.catalog(locale, domain)
-            except BuildError as error:
-                lost.add(catalog_name(locale, domain))
-                print_lost(error)
+        except BuildError as error:
+            lost.add(catalog_name(locale, domain))
+            print_lost(error)
     for kept in catalogs.kept:
         lost.add(kept.file)
         print_lost(kept)

@@ -74,6 +74,11 @@ class SiteCatalogs:
             self._catalogs[name] = self._choose(name, locale, domain)
         return self._catalogs[name]
 
+    def is_unchanged(self, locale: Locale, domain: str) -> bool:
+        """Whether a file is that of the build before, so that it has lost nothing."""
+        data = catalog_bytes(self._root, locale, domain)
+        return data is not None and data == self._former(catalog_name(locale, domain))
+
     @cached_property
     def closed_languages(self) -> tuple[ClosedLanguage, ...]:
         """The languages that visitors do not see yet; slow if any language opens at a percentage."""

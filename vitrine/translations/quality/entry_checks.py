@@ -32,10 +32,14 @@ LETTERS = re.compile(r"[^\W\d_]+")
 ANY_ENDING = ".:;?!… 。：；？！\u00a0\u202f"
 TWO_FORMS = 2  # singular and plural
 FEW_WORDS = 2  # up to this many may be the same in both languages
-# The checks of a string that a mark in the comment of its entry skips.
-MARKED_CHECKS: tuple[tuple[str, Callable[[str, str, Locale], Iterator[Fault]]], ...] = (
+# The checks of a string that a mark in the comment of its entry skips; first those that find serious faults.
+MarkedChecks = tuple[tuple[str, Callable[[str, str, Locale], Iterator[Fault]]], ...]
+SERIOUS_CHECKS: MarkedChecks = (
     (IGNORE_NUMBERS, figure_faults),
     (IGNORE_NUMBERS, exchanged_value_faults),
+)
+MARKED_CHECKS: MarkedChecks = (
+    *SERIOUS_CHECKS,
     (IGNORE_STYLE, style_faults),
     (IGNORE_SAME, foreign_faults),
     (IGNORE_NEGATION, contrary_faults),
@@ -59,7 +63,7 @@ def usable_entries(file: CatalogFile, locale: Locale, domain: str, problems: Pro
 
 def blocking_fault(entry: Entry, locale: Locale, domain: str) -> Fault | None:
     """The first serious fault of a complete translation: builds leave the translation out, and it counts as missing."""
-    faults = entry_faults(entry, locale, domain) if entry.translated else ()
+    faults = entry_faults(entry, locale, domain, SERIOUS_CHECKS) if entry.translated else ()
     return next((fault for fault in faults if fault.serious), None)
 
 
@@ -68,7 +72,7 @@ def is_finished(entry: Entry, locale: Locale, domain: str) -> bool:
     return entry.translated and blocking_fault(entry, locale, domain) is None
 
 
-def entry_faults(entry: Entry, locale: Locale, domain: str) -> Iterator[Fault]:
+def entry_faults(entry: Entry, locale: Locale, domain: str, checks: MarkedChecks = MARKED_CHECKS) -> Iterator[Fault]:
     """The faults of one entry; a fuzzy or untranslated entry has none, since it is not used."""
     if entry.fuzzy or not any(entry.msgstr):
         return
@@ -83,7 +87,7 @@ def entry_faults(entry: Entry, locale: Locale, domain: str) -> Iterator[Fault]:
         source = entry.msgid_plural if entry.msgid_plural and not (one_number and form == 0) else entry.msgid
         if translation:
             optional = NUMBER if one_number else frozenset()
-            yield from form_faults(entry, source, translation, locale, domain, optional)
+            yield from form_faults(entry, source, translation, locale, domain, optional, checks)
 
 
 def plural_faults(entry: Entry, locale: Locale) -> Iterator[Fault]:
@@ -122,7 +126,13 @@ def same_text_fault(entry: Entry) -> Fault | None:
 
 
 def form_faults(
-    entry: Entry, source: str, translation: str, locale: Locale, domain: str, optional: frozenset[str]
+    entry: Entry,
+    source: str,
+    translation: str,
+    locale: Locale,
+    domain: str,
+    optional: frozenset[str],
+    checks: MarkedChecks,
 ) -> Iterator[Fault]:
     """Faults of one translated string; `optional` placeholders may be left out."""
     # Interface messages are never Markdown, whatever their context is called.
@@ -136,7 +146,7 @@ def form_faults(
         yield from punctuation_faults(source, translation, locale)
     if IGNORE_QUOTES not in marks:
         yield from quote_faults(translation)
-    for mark, check in MARKED_CHECKS:
+    for mark, check in checks:
         if mark not in marks:
             yield from check(source, translation, locale)
     if IGNORE_LENGTH not in marks:

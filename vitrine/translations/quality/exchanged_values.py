@@ -10,6 +10,7 @@ from vitrine.locales import SOURCE_LOCALE, Locale
 from vitrine.translations.quality.fault import Fault
 from vitrine.translations.quality.figures import NOT_TEXT, SPACES, UNIT, as_english, lacking
 
+HAS_VALUE = re.compile("[0-9½-¾⅐-⅞]")
 NUMBER = r"[−–-]?\d+(?:\.\d+)?"
 # From one number to another: 4–20, −20 to 60, 4 … 20, 4～20.
 OF_FIRST = rf"(?:[{SPACES}]?(?:{UNIT}|[%％]))?"  # the unit of the first number
@@ -52,7 +53,10 @@ SCALES = {
 
 def exchanged_value_faults(source: str, translation: str, locale: Locale) -> Iterator[Fault]:
     """Values that stand for something else than in the English text."""
-    yield from mail_address_faults(source, translation)
+    if "@" in source:
+        yield from mail_address_faults(source, translation)
+    if not HAS_VALUE.search(source):
+        return
     yield from month_faults(source, translation, locale)
     source, translation = NOT_TEXT.sub(" ", source), NOT_TEXT.sub(" ", translation)
     yield from scale_faults(source, translation, locale)
@@ -99,6 +103,8 @@ def fraction_faults(source: str, translation: str) -> Iterator[Fault]:
 
 def percent_faults(source: str, translation: str) -> Iterator[Fault]:
     """Numbers that lose their percent sign, where others have kept theirs."""
+    if "%" not in source:
+        return
     needed, given = set(PERCENT.findall(source)), set(PERCENT.findall(translation))
     for number in sorted(needed - given) if given and not PER_CENT.search(translation) else ():
         places = list(re.finditer(rf"(?<![\d.]){re.escape(number)}(?![\d.]\d|\d)", translation))
@@ -124,7 +130,7 @@ def dash_faults(source: str, translation: str) -> Iterator[Fault]:
 
 def scale_faults(source: str, translation: str, locale: Locale) -> Iterator[Fault]:
     """Millions that have become billions, or the other way round."""
-    words = SCALES.get(locale.language, {})
+    words = SCALES.get(locale.language, {}) if "illion" in source else {}
     for scale, pattern in words.items():
         others = [other for name, other in words.items() if name != scale]
         found = any(re.search(other, translation, re.IGNORECASE) for other in others)
