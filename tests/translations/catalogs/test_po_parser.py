@@ -3,6 +3,7 @@
 import pytest
 
 from vitrine.problems import Problems
+from vitrine.translations.catalogs.catalog_files import catalog_data, read_catalog_data
 from vitrine.translations.catalogs.po_entry import Entry
 from vitrine.translations.catalogs.po_parser import parse_entries
 
@@ -109,3 +110,20 @@ def test_an_entry_of_which_git_left_two_versions_is_named_as_such() -> None:
     assert [entry.msgid for entry in entries] == ["two"]
     remedy = "keep one of them, and delete the lines that begin with <<<<<<<, ======= and >>>>>>>"
     assert problems == [f"{NAME}:2: git left two versions of these lines; {remedy}; until then the entry is left out"]
+
+
+def test_letters_that_a_tool_has_decomposed_are_read_as_one_character() -> None:
+    entries, _ = parse('msgid "Leak"\nmsgstr "Du\u0308se 神 か\u3099"\n')
+    assert entries[0].msgstr == ("Düse 神 が",)
+
+
+@pytest.mark.parametrize("newline", ["\n", "\r\n", "\r"])
+def test_lines_may_end_as_in_any_system(newline: str) -> None:
+    problems = Problems()
+    data = 'msgid "Leak"\nmsgstr "Leck"\n'.replace("\n", newline).encode()
+    file = read_catalog_data(data, NAME, problems)
+    assert ([entry.msgstr for entry in file.entries], catalog_data(file), list(problems.sorted())) == (
+        [("Leck",)],
+        data,
+        [],
+    )

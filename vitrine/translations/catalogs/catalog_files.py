@@ -74,8 +74,8 @@ def is_folder(path: Path, root: Path, problems: Problems) -> bool:
 def read_catalog_data(data: bytes, name: str, problems: Problems) -> CatalogFile:
     """Read the bytes of the catalog called `name`; unreadable entries are reported and left out."""
     text = decode_catalog(data, name, problems)
-    newline = "\r\n" if "\r\n" in text else "\n"
-    return parse_catalog(text.replace("\r\n", "\n"), name, newline, problems)
+    newline = next((end for end in ("\r\n", "\n", "\r") if end in text), "\n")
+    return parse_catalog(text.replace(newline, "\n"), name, newline, problems)
 
 
 def decode_catalog(data: bytes, name: str, problems: Problems) -> str:

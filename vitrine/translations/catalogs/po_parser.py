@@ -7,6 +7,7 @@ previous msgid of obsolete entries, splits file names at spaces, and takes more 
 """
 
 import re
+import unicodedata
 from collections.abc import Iterator
 
 from polib import unescape
@@ -20,6 +21,8 @@ LINE_START = re.compile(r'(?P<obsolete>#~)?\s*(?P<kind>#[.,:|]?|\||msgctxt|msgid
 STRING_LINE = re.compile(r'(msgctxt|msgid_plural|msgid|msgstr(?:\[\d\])?)?\s*"((?:[^"\\]|\\["\\ntrvbf])*)"\s*')
 REFERENCE = re.compile("\u2068([^\u2069]*)\u2069|(\\S+)")
 LINE_NUMBER = re.compile(r":\d+$")
+# Not compatibility characters, such as variants of kanji in names, which a full normalization would replace.
+DECOMPOSED = re.compile(r"[^\W\d_][\u0300-\u036f\u3099\u309a]+")
 
 Line = tuple[int, str]
 
@@ -158,9 +161,20 @@ class EntryParser:
     def msgstr(self) -> tuple[str, ...]:
         """The translation, or its plural forms by number."""
         if "msgstr" in self.strings:
-            return (self.strings["msgstr"],)
-        forms = {int(keyword[7:-1]): text for keyword, text in self.strings.items() if keyword.startswith("msgstr[")}
+            return (composed(self.strings["msgstr"]),)
+        forms = {
+            int(keyword[7:-1]): composed(text)
+            for keyword, text in self.strings.items()
+            if keyword.startswith("msgstr[")
+        }
         return tuple(forms.get(number, "") for number in range(max(forms) + 1))
+
+
+def composed(text: str) -> str:
+    """A text with one character for each letter with its accents, which some tools write as several."""
+    if text.isascii() or unicodedata.is_normalized("NFC", text):
+        return text
+    return DECOMPOSED.sub(lambda letter: unicodedata.normalize("NFC", letter[0]), text)
 
 
 def referenced_files(references: str) -> Iterator[str]:
