@@ -19,7 +19,7 @@ PAGES = 100_000
 SITEMAP = 10_000
 LINKS = 10  # on each page
 GROWTH = 50  # megabytes that the last nine tenths of the pages may add to the first tenth
-TEXT = "Measures what flows through a pipe without touching it. " * 30
+TEXTS = ("Measures what flows through a pipe. " * 50, "Misst, was durch ein Rohr fließt. " * 50)
 
 
 class GeneratedSite(BaseHTTPRequestHandler):
@@ -28,10 +28,10 @@ class GeneratedSite(BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
 
     def do_GET(self) -> None:
-        if self.path == MISSING:
+        if self.path.endswith(MISSING):
             self.send_error(404)
             return
-        body = answer(self.path).encode()
+        body = answer(self.path, f"http://{self.headers['Host']}").encode()
         self.send_response(200)
         self.send_header("Content-Type", "application/xml" if self.path.endswith(".xml") else kind(self.path))
         self.send_header("Content-Length", str(len(body)))
@@ -46,17 +46,18 @@ def kind(path: str) -> str:
     return "text/plain" if path.endswith(".txt") else "text/html"
 
 
-def answer(path: str) -> str:
+def answer(path: str, site: str) -> str:
     """The body that the generated site sends for a path."""
     if path == "/robots.txt":
-        return "User-agent: *\nSitemap: /sitemap.xml\n"
+        return f"User-agent: *\nSitemap: {site}/sitemap.xml\n"
     if path == "/sitemap.xml":
         files = range(-(-PAGES // SITEMAP))
-        return f"<sitemapindex>{''.join(f'<sitemap><loc>/{file}.xml</loc></sitemap>' for file in files)}</sitemapindex>"
+        entries = "".join(f"<sitemap><loc>{site}/{file}.xml</loc></sitemap>" for file in files)
+        return f"<sitemapindex>{entries}</sitemapindex>"
     if path.endswith(".xml"):
         first = int(path[1:-4]) * SITEMAP
         numbers = range(first, min(first + SITEMAP, PAGES))
-        return f"<urlset>{''.join(f'<url><loc>{address(number)}</loc></url>' for number in numbers)}</urlset>"
+        return f"<urlset>{''.join(f'<url><loc>{site}{address(number)}</loc></url>' for number in numbers)}</urlset>"
     return page(int(path[1:] or 0))
 
 
@@ -74,7 +75,8 @@ def page(number: int) -> str:
     return (
         f'<!DOCTYPE html><html lang="{"de" if number % 2 else "en"}"><head><title>Page {number}</title>'
         f'<meta name="description" content="About {number}"><link rel="canonical" href="{address(number)}">'
-        f"{alternates}</head><body><main><h1>{number}</h1><p>{TEXT}</p>{links}</main></body></html>"
+        f'<meta name="viewport" content="width=device-width">{alternates}</head><body><main><h1>{number}</h1>'
+        f"<p>{TEXTS[number % 2]}</p>{links}</main></body></html>"
     )
 
 

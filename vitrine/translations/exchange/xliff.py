@@ -60,7 +60,7 @@ def read_xliff(data: bytes) -> tuple[str, list[ReturnedText]]:
         reason = (error.msg or "it cannot be read").partition(", line ")[0]
         raise UnreadableReturnError(f"line {error.lineno} is not XML: {reason}; export it again") from error
     if root.tag != tag("xliff"):
-        raise UnreadableReturnError("the file is not XLIFF 2.0; export it as XLIFF 2.0")
+        raise UnreadableReturnError("the file is not XLIFF 2.0; export it as that, or hand off with --format po")
     return root.get("trgLang", ""), list(returned_units(root))
 
 
