@@ -16,6 +16,14 @@ NB = "\u00a0"
         ("ja", "From −20 to 60 °C", f"60～−20{NB}°C", "which has 60 to −20"),
         ("de", "Two wires with SIL 2", f"Zwei Leiter mit SIL{NB}3", "SIL 2 of the English text"),
         ("es", "Two housings with IP66 and DN 7", f"Dos carcasas con IP{NB}66 y DN{NB}6", "DN 7 of the English text"),
+        ("de", "SIL 2 alone, SIL 3 with two", f"SIL{NB}3 einzeln, SIL{NB}3 zu zweit", "SIL 2 of the English text"),
+        ("es", "In zone 1, from six meters", f"En zona{NB}2, desde seis metros", "zone 1 of the English text"),
+        (
+            "de",
+            "From 2011 to March 2022, until then",
+            "Von 2011 bis April 2022, bis dahin",
+            "March of the English text",
+        ),
         ("fr", "A thread of 1½", "Un filetage de 1¼", "½ of the English text"),
         (
             "de",
@@ -52,6 +60,8 @@ def test_an_exchanged_value_is_named(code: str, msgid: str, msgstr: str, said: s
     ("code", "msgid", "msgstr"),
     [
         ("de", "From −20 to 60 °C", f"Zwischen −20{NB}°C und +60{NB}°C"),
+        ("de", "SIL 2, and SIL 3 with two of them", f"SIL{NB}2, zu zweit SIL{NB}3; einzeln nur SIL{NB}2"),
+        ("ja", "In zone 0, 1 or 2", "ゾーン0、1または2"),
         ("fr", "From 5% to 10%", "De 5 à 10\u202f%"),
         ("de", "Version 2.4 is available", "Die Version 2.4 ist verfügbar"),
         ("fr", "Material certificate 3.1", "Certificat matière 3.1"),

@@ -1,6 +1,7 @@
 """Finds values whose digits are right, but not their sense: exchanged limits, other designations, scales and months."""
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 
@@ -42,7 +43,15 @@ DECIMAL = re.compile(
 NAMED_NUMBER = re.compile(
     rf"(?:[A-Z][\w-]*|certificates?|version|release|section|chapter|figure|table|clause)[{SPACES}]\d+\.\d+"
 )
-UNTIL = re.compile(r"\b(?:until|before|by|after|from|since)\b", re.IGNORECASE)
+UNTIL_MONTH = re.compile(r"\b(?:until|before|by|after|from|since)(?: the end of)? [A-Z][a-z]+ \d{4}", re.IGNORECASE)
+# Words that are translated before their number.
+NUMBERED_WORDS = tuple(
+    (name, re.compile(rf"\b{name}[{SPACES}](\d+)"), re.compile(rf"(?:{theirs})[{SPACES}]?(\d+)"))
+    for name, theirs in (
+        ("zone", "[Zz]on[ea]|ゾーン"),
+        ("category", "Kategorie|categoría|catégorie|カテゴリー?"),
+    )
+)
 SCALES = {
     "de": {"million": r"Mio\b|Million(?!är)", "billion": r"Mrd\b|Milliarde"},
     "es": {"million": r"(?<!mil )mill[oó]n", "billion": r"mil millones|000 millones|millardo"},
@@ -87,11 +96,26 @@ def limits_of(match: re.Match[str]) -> tuple[str, str]:
 
 def designation_faults(source: str, translation: str) -> Iterator[Fault]:
     """Letters with another number than in the English text, such as SIL 3 for SIL 2."""
-    needed, given = DESIGNATION.findall(source), set(DESIGNATION.findall(translation))
-    for letters, number in dict.fromkeys(needed):
-        others = sorted(other for name, other in given if name == letters and (name, other) not in needed)
-        if others and (letters, number) not in given:
-            yield lacking(f"{letters} {number}", [f"{letters} {other}" for other in others])
+    needed, given = DESIGNATION.findall(source), DESIGNATION.findall(translation)
+    for letters in dict.fromkeys(letters for letters, _ in needed):
+        yield from exchanged_numbers(letters, numbers_of(letters, needed), numbers_of(letters, given))
+    for name, pattern, theirs in NUMBERED_WORDS if has_numbered_word(source) else ():
+        yield from exchanged_numbers(name, pattern.findall(source), theirs.findall(translation))
+
+
+def has_numbered_word(source: str) -> bool:
+    return any(pattern.search(source) for _, pattern, _ in NUMBERED_WORDS)
+
+
+def numbers_of(letters: str, designations: list[tuple[str, str]]) -> list[str]:
+    return [number for name, number in designations if name == letters]
+
+
+def exchanged_numbers(name: str, needed: list[str], given: list[str]) -> Iterator[Fault]:
+    """A number that has become another after the same name; a translation may name it less often."""
+    lost, added = sorted((Counter(needed) - Counter(given)).elements()), sorted(set(given) - set(needed))
+    if lost and (added or len(needed) == len(given)):
+        yield lacking(f"{name} {lost[0]}", [f"{name} {number}" for number in added])
 
 
 def fraction_faults(source: str, translation: str) -> Iterator[Fault]:
@@ -151,7 +175,7 @@ def month_faults(source: str, translation: str, locale: Locale) -> Iterator[Faul
     """Months of dates that have become others."""
     needed = {int(number) for number in months_in(source, SOURCE_LOCALE)}
     given = months_in(translation, locale)
-    if UNTIL.search(source):  # "until March" is "before April" too
+    if UNTIL_MONTH.search(source):  # "until March" is "before April" too
         given |= {month % 12 + 1 for month in given} | {(month - 2) % 12 + 1 for month in given}
     if needed and given and needed.isdisjoint(given):
         names = Babel.parse(SOURCE_LOCALE.babel).months["format"]["wide"]

@@ -13,12 +13,15 @@ IGNORE_STYLE = "ignore-style"
 IMPERATIVE = re.compile(
     r"(?:Please )?(?:add|ask|call|change|check|choose|click|compare|contact|describe|download|enter|fill|find|indicate"
     r"|install|look|measure|open|order|press|read|remove|replace|search|see|select|send|set|show|state|tell|test|try|use"
-    r"|write)\b",
+    r"|write|mount|keep|clean|close|connect|disconnect|wait|put|place|weld|support|allow|fill|drain|turn|loosen|tighten"
+    r"|rinse|record|take|make)\b",
     re.IGNORECASE,
 )
 LETTERS = re.compile(r"[^\W\d_]+")
 CODE = re.compile(r"`[^`]*`|https?://\S+|\S+@\S+")
-UNSPACED = re.compile(r"(?<![\w.,/-])\d+(?:[.,]\d+)?(?:%|°[CF]|(?:mm|cm|km|kg|bar|mbar|mA|kPa|MPa|Hz|GHz)(?!\w))")
+UNSPACED = re.compile(
+    r"\d°[CF]|(?<![\w.,/-])\d+(?:[.,]\d+)?(?:%|°[CF]|(?:mm|cm|km|kg|bar|mbar|mA|kPa|MPa|Hz|GHz)(?!\w))"
+)
 SPACED_UNIT = re.compile(r"\d ?%|\d (?:°[CF]|[a-zA-Z]{1,4}\b)")
 ENGLISH_LEFT = re.compile(r"(?<![A-Za-z&’'-])(?:and|the|with|which)(?![A-Za-z’'-])")
 TWICE = re.compile(r"(?<![\w-])([^\W\d_]{3,}) \1(?![\w])", re.IGNORECASE)
@@ -68,7 +71,9 @@ STYLES = {
         re.compile(r"\b(?:[Dd]u|[Dd]ich|[Dd]ir|[Dd]ein(?:e[mnrs]?)?|[Ee]uch|[Ee]uer|[Ee]ure[mnrs]?)\b"),
         re.compile(
             r"(?:Gib|Gebe|Wähle|Prüfe|Öffne|Sende|Schreib|Schreibe|Lies|Lese|Nutze|Verwende|Klicke|Drücke|Trage|Zeige"
-            r"|Installiere|Vergleiche|Kontaktiere|Bestelle|Entferne|Füge|Ändere|Versuche|Suche dir|Achte)\b"
+            r"|Installiere|Vergleiche|Kontaktiere|Bestelle|Entferne|Füge|Ändere|Versuche|Suche dir|Achte|Baue"
+            r"|Montiere|Schalte|Nimm|Setze|Ziehe|Reinige|Spüle|Schließe|Fülle|Entleere|Löse|Verbinde|Führe|Beachte|Warte"
+            r"|Ersetze|Stütze|Schweiße)\b"
         ),
         frozenset(("die", "der", "das", "den", "dem", "sie")),
     ),
@@ -77,6 +82,14 @@ STYLES = {
             SPACE_BEFORE,
             (re.compile("^[^«]*(“[^”]*”)"), "quotation marks of another language: {}", "write «así»"),
             (pattern(r"\b\w{2,}[cs]ion\b"), "“{}” has no accent", "write -ción or -sión"),
+            (
+                pattern(
+                    r"\b\w*(?:tronic|sonic|metric|matic|lectric|termic|logic|quimic|tecnic|mecanic|acustic|gienic|ceramic"
+                    r"|hidraulic|magnetic|dinamic)[oa]s?\b"
+                ),
+                "“{}” has no accent",
+                "write its accent",
+            ),
             (
                 pattern(r"\b(?:anos?|senal\w*|disen[oa]s?|espanol\w*|tamanos?|pequen\w+|companias?|manana)\b(?!\w)"),
                 "“{}” is spelled wrongly",
@@ -102,11 +115,17 @@ STYLES = {
         ),
         re.compile(
             r"(?:Escribe|Elige|Selecciona|Comprueba|Abre|Envía|Haz|Usa|Utiliza|Consulta|Revisa|Introduce|Pulsa|Indica"
-            r"|Instala|Lee|Mira|Añade|Cambia|Prueba|Busca|Descarga|Rellena|Marca|Quita|Pide|Compara|Contacta|Describe)\b"
+            r"|Instala|Lee|Mira|Añade|Cambia|Prueba|Busca|Descarga|Rellena|Marca|Quita|Pide|Compara|Contacta|Describe|Monta"
+            r"|Coloca|Mantén|Mide|Ajusta|Limpia|Cierra|Conecta|Desconecta|Espera|Sustituye|Retira|Deja|Suelda|Apoya)\b"
         ),
     ),
     "fr": Style(
         (
+            (
+                re.compile(r"(?<![\w-])(?:[Dd]e|[Qq]ue|[Nn]e|[Ll][ea]) (?:une?\b|[aeéêi]\w{2,})"),
+                "“{}” has no apostrophe",
+                "write d’, l’ or qu’",
+            ),
             (re.compile(r"\b[^\W\dA-Z]{3,}ees?\b"), "“{}” has no accent", "write é"),
             (pattern(r"\b(?:\w*oeuvre|coeurs?|oeil|noeuds?|voeux?|manoeuvr\w*)\b"), "“{}” has oe for œ", "write œ"),
             (
@@ -134,7 +153,8 @@ STYLES = {
         re.compile(r"(?<![\w’/-])(?:[Tt]u|toi|[Tt]on|[Tt]a|[Tt]es|tien(?:ne)?s?)(?![\w’/-])"),
         re.compile(
             r"(?:Choisis|Sélectionne|Vérifie|Ouvre|Envoie|Écris|Utilise|Consulte|Installe|Lis|Ajoute|Supprime|Clique"
-            r"|Indique|Remplis|Télécharge|Compare|Contacte|Demande|Essaie|Change|Saisis|Entre|Cherche|Décris)\b"
+            r"|Indique|Remplis|Télécharge|Compare|Contacte|Demande|Essaie|Change|Saisis|Entre|Cherche|Décris|Place|Monte"
+            r"|Garde|Mets|Règle|Serre|Nettoie|Rince|Ferme|Remplace|Branche|Débranche|Attends|Prévois|Soude|Soutiens)\b"
         ),
         frozenset(("nous", "vous")),
     ),
@@ -196,9 +216,11 @@ def possessive_faults(source: str, prose: str) -> Iterator[Fault]:
 def address_faults(source: str, prose: str, style: Style) -> Iterator[Fault]:
     """Words to friends and children in a text to customers."""
     informal = style.informal.search(prose)
+    if informal and informal[0].casefold() in source.casefold().split():
+        informal = None
     if informal is None and IMPERATIVE.match(source):
         informal = style.informal_start.match(prose)
-    if informal and informal[0].casefold() not in source.casefold().split():
+    if informal:
         yield Fault(f"“{informal[0]}” is informal", "address customers formally", serious=False)
 
 
@@ -211,6 +233,8 @@ def shared_faults(source: str, prose: str, style: Style) -> Iterator[Fault]:
         yield Fault(f"“{english[0]}” is English", "translate it", serious=False)
     if (letter := OTHER_SCRIPT.search(prose)) and not OTHER_SCRIPT.search(source):
         yield Fault(f"“{letter[0]}” is a letter of another script", "retype the word", serious=False)
+    if "\\" in prose and "\\" not in source:
+        yield Fault("a backslash is shown as it is", "delete it", serious=False)
     ends = prose.rstrip(" *_)")
     if source.rstrip()[-1:].isalnum() and ends.endswith((".", "。")) and not ABBREVIATED.search(ends):
         yield Fault("it ends in a full stop, the English text does not", "delete it", serious=False)
