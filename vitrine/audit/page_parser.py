@@ -114,7 +114,11 @@ class PageParser(HTMLParser):
             self._open.append(tag)
             self._is_data = attributes.get("type") == "application/ld+json"
         if self._link_name is not None:
-            self._link_name += [attributes.get("alt", ""), attributes.get("aria-label", ""), attributes.get("title", "")]
+            self._link_name += [
+                attributes.get("alt", ""),
+                attributes.get("aria-label", ""),
+                attributes.get("title", ""),
+            ]
         if tag == "html":
             self.facts.language = attributes.get("lang", "")
         elif tag == "base":
@@ -191,7 +195,10 @@ class PageParser(HTMLParser):
             self._main.append(" ")
 
     def _meta(self, attributes: dict[str, str]) -> None:
-        name, content = (attributes.get("name") or attributes.get("property", "")).lower(), attributes.get("content", "")
+        name, content = (
+            (attributes.get("name") or attributes.get("property", "")).lower(),
+            attributes.get("content", ""),
+        )
         if attributes.get("http-equiv", "").lower() == "refresh":
             self.facts.links.extend(REFRESH.findall(content))
             self.facts.refresh = content

@@ -43,8 +43,8 @@ SPACES = re.compile(
 )
 TAG = re.compile(r"(<[^>]*>)")
 DASH_ELEMENT = re.compile(r'<span class="one-line">([\w.,:–-]*)</span>')
-# Browsers break lines after the dash of each of these: 4–20, 62990-1, FL-200, M-Bus, 12-month, clamp-on. Japanese goes on
-# without a space, so that only Latin letters make a word longer: off-línea is not off-l.
+# Browsers break lines after the dash of each of these: 4–20, 62990-1, FL-200, M-Bus, 12-month, clamp-on. Japanese
+# continues without a space, so only Latin letters make a word longer: off-línea is not off-l.
 WITHIN_WORD = "A-Za-z0-9_À-ɏ-"
 DASHED = re.compile(
     r"[0-9][0-9.,:]*–[0-9][0-9.,:]*(?<=[0-9])|[0-9]{4,}-[0-9]+"

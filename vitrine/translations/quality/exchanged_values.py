@@ -9,7 +9,7 @@ from babel import Locale as Babel
 
 from vitrine.locales import SOURCE_LOCALE, Locale
 from vitrine.translations.quality.fault import Fault
-from vitrine.translations.quality.figures import NOT_TEXT, SPACES, UNIT, as_english, lacking
+from vitrine.translations.quality.figures import NOT_TEXT, SPACES, UNIT, as_english, missing_figure_fault
 
 HAS_VALUE = re.compile("[0-9½-¾⅐-⅞]")
 NUMBER = r"[−–-]?\d+(?:\.\d+)?"
@@ -85,7 +85,7 @@ def range_faults(source: str, translation: str) -> Iterator[Fault]:
     for match in RANGE.finditer(source):
         low, high = limits_of(match)
         if low != high and (high, low) in given and (low, high) not in given:
-            yield lacking(match[0], [f"{high} to {low}"])
+            yield missing_figure_fault(match[0], [f"{high} to {low}"])
 
 
 def limits_of(match: re.Match[str]) -> tuple[str, str]:
@@ -115,14 +115,14 @@ def exchanged_numbers(name: str, needed: list[str], given: list[str]) -> Iterato
     """A number that has become another after the same name; a translation may name it less often."""
     lost, added = sorted((Counter(needed) - Counter(given)).elements()), sorted(set(given) - set(needed))
     if lost and (added or len(needed) == len(given)):
-        yield lacking(f"{name} {lost[0]}", [f"{name} {number}" for number in added])
+        yield missing_figure_fault(f"{name} {lost[0]}", [f"{name} {number}" for number in added])
 
 
 def fraction_faults(source: str, translation: str) -> Iterator[Fault]:
     """Other fractions than those of the English text."""
     needed, given = set(FRACTION.findall(source)), set(FRACTION.findall(translation))
     if needed - given and given - needed:
-        yield lacking(min(needed - given), sorted(given - needed))
+        yield missing_figure_fault(min(needed - given), sorted(given - needed))
 
 
 def percent_faults(source: str, translation: str) -> Iterator[Fault]:
@@ -133,7 +133,7 @@ def percent_faults(source: str, translation: str) -> Iterator[Fault]:
     for number in sorted(needed - given) if given and not PER_CENT.search(translation) else ():
         places = list(re.finditer(rf"(?<![\d.]){re.escape(number)}(?![\d.]\d|\d)", translation))
         if places and not any(SHARED.match(translation, place.end()) for place in places):
-            yield lacking(f"{number}%", [number])
+            yield missing_figure_fault(f"{number}%", [number])
 
 
 def decimal_faults(source: str, translation: str) -> Iterator[Fault]:
@@ -168,7 +168,7 @@ def mail_address_faults(source: str, translation: str) -> Iterator[Fault]:
     """E-mail addresses that the translation changes."""
     needed, given = set(MAIL_ADDRESS.findall(source)), set(MAIL_ADDRESS.findall(translation))
     if given - needed and needed:
-        yield lacking(min(needed), sorted(given - needed))
+        yield missing_figure_fault(min(needed), sorted(given - needed))
 
 
 def month_faults(source: str, translation: str, locale: Locale) -> Iterator[Fault]:
@@ -179,7 +179,7 @@ def month_faults(source: str, translation: str, locale: Locale) -> Iterator[Faul
         given |= {month % 12 + 1 for month in given} | {(month - 2) % 12 + 1 for month in given}
     if needed and given and needed.isdisjoint(given):
         names = Babel.parse(SOURCE_LOCALE.babel).months["format"]["wide"]
-        yield lacking(names[min(needed)], [names[month] for month in sorted(given)])
+        yield missing_figure_fault(names[min(needed)], [names[month] for month in sorted(given)])
 
 
 def months_in(text: str, locale: Locale) -> set[int]:

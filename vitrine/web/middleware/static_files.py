@@ -139,7 +139,7 @@ class FilesOnDemand:
 
 def announcement(name: str) -> Response:
     """The response to HEAD for a file not yet made: there is one, of unknown size."""
-    return Response(iter(()), mimetype=guess_type(name)[0], headers=NOT_KEPT)
+    return Response(iter(()), mimetype=guess_type(name)[0], headers=NO_STORE)
 
 
 def substitute(name: str, store: StaticStore) -> Response:
