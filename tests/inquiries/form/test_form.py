@@ -130,7 +130,7 @@ def test_a_filled_honeypot_is_a_spam_signal_but_no_error() -> None:
 
 def spam_signals(form: InquiryForm) -> tuple[str, ...]:
     """The signs of spam in a form of unknown age."""
-    return form.assess_spam("es", own_host="", item_named=False, seconds_open=None).signals
+    return form.assess_spam("es", own_host="", item_named=False, subject=(), seconds_open=None).signals
 
 
 def shown(form: InquiryForm) -> dict[str, Field]:

@@ -1,5 +1,7 @@
 """Signs of spam and of honest inquiries are weighed; a corpus in five languages measures how well."""
 
+from collections.abc import Collection
+
 import pytest
 
 from tests.support.inquiries.spam_corpus import read_samples
@@ -7,7 +9,9 @@ from vitrine.inquiries.form.spam import Assessment, assess, is_probably_spam
 from vitrine.inquiries.form.wording import read_corpus
 
 
-def judged(answers: dict[str, str], seconds: float | None = None, *, item_named: bool = False) -> Assessment:
+def judged(
+    answers: dict[str, str], seconds: float | None = None, *, item_named: bool = False, subject: Collection[str] = ()
+) -> Assessment:
     """The assessment of an inquiry without a filled honeypot."""
     return assess(
         {"name": "Ana", "message": "Hello"} | answers,
@@ -15,6 +19,7 @@ def judged(answers: dict[str, str], seconds: float | None = None, *, item_named:
         own_host="www.aurovane.example",
         honeypot_filled=False,
         item_named=item_named,
+        subject=subject,
         seconds=seconds,
     )
 
@@ -49,7 +54,7 @@ def test_spam_gives_a_signal(answers: dict[str, str], signal: str) -> None:
 @pytest.mark.parametrize(
     "answers",
     [
-        {"message": "https://www.aurovane.example/product/FL-200 says ±0.2 %. See also www.iso.org."},
+        {"message": "The data sheet on https://www.aurovane.example/product/FL-200 says ±0.2 %. See also www.iso.org."},
         {"message": "Please quote 12 × FL-200, DN 50, for our plant in Zaragoza. Temperature < 80 °C, flow > 3 m³/h."},
         {"message": "Donaudampfschifffahrtsgesellschaftskapitän, Durchflussmessgerätehersteller"},
         {"name": "McDonald-O'Brien"},
@@ -91,7 +96,7 @@ def test_a_filled_honeypot_alone_holds_nothing() -> None:
 def test_products_and_our_subject_speak_for_an_inquiry_and_haste_against_it() -> None:
     message = "We help companies to draw. Would you be interested? See https://drawings.example/p.pdf"
     assert is_probably_spam(judged({"message": message}, 1.5).score)
-    assert not is_probably_spam(judged({"message": f"{message} DN 50"}, 60).score)
+    assert not is_probably_spam(judged({"message": message}, 60, subject=("pump", "rooms")).score)
     assert not is_probably_spam(judged({"message": message}, 60, item_named=True).score)
 
 

@@ -8,7 +8,7 @@ import msgspec
 from vitrine.content.kinds import CATEGORY, PRODUCT
 from vitrine.content.model.texts import Text
 from vitrine.database.connection import SiteDatabase, json_array
-from vitrine.database.queries.record_queries import LAST_KEY, decode
+from vitrine.database.queries.record_queries import LAST_KEY, NO_LIMIT, decode
 from vitrine.database.schema import search_index
 from vitrine.locales import LOCALES
 
@@ -64,6 +64,11 @@ CATEGORIES_IN = {
     code: f"SELECT key FROM search_entries WHERE id IN ({matches}) AND kind = ?"  # noqa: S608
     for code, matches in MATCHES_IN.items()
 }
+ANY_OF_KINDS_IN = {
+    code: f"SELECT 1 FROM search_entries WHERE id IN ({matches})"  # noqa: S608
+    " AND kind IN (SELECT value FROM json_each(?)) LIMIT 1"
+    for code, matches in MATCHES_IN.items()
+}
 WORDS = (
     "SELECT word, term, coalesce(entries, 0) FROM search_words LEFT JOIN search_terms USING (locale, term)"
     " WHERE locale = ? AND "
@@ -107,6 +112,10 @@ class SearchTables:
             return []
         rows = self._db.rows(CATEGORIES_IN[self._locale], (f"title : ({expression})", limit, CATEGORY.name))
         return [row[0] for row in rows]
+
+    def any_of_kinds(self, expression: str, kinds: Iterable[str]) -> bool:
+        """Whether any entry of these kinds matches an FTS5 expression."""
+        return self._db.row(ANY_OF_KINDS_IN[self._locale], (expression, NO_LIMIT, json_array(kinds))) is not None
 
     def candidates(self, entries: Iterable[int]) -> list[Candidate]:
         """The data of entries that ranking reads, in no particular order."""

@@ -111,13 +111,19 @@ class InquiryForm(InquiryFields):
         """The answers that an inquiry stores, by field."""
         return {name: field.data for name, field in self._fields.items() if name not in (*HIDDEN, PRIVACY)}
 
-    def assess_spam(self, locale: str, *, own_host: str, item_named: bool, seconds_open: float | None) -> Assessment:
-        """Assess the answers; links to `own_host` do not count, and `seconds_open` is None where that is unknown."""
+    def assess_spam(
+        self, locale: str, *, own_host: str, item_named: bool, subject: Collection[str], seconds_open: float | None
+    ) -> Assessment:
+        """Assess the answers; `subject` has the words of the message that name what the site is about.
+
+        Links to `own_host` do not count, and `seconds_open` is None where that is unknown.
+        """
         return assess(
             self.answers,
             locale=locale,
             own_host=own_host,
             honeypot_filled=bool(self[HONEYPOT].data),
             item_named=item_named,
+            subject=subject,
             seconds=seconds_open,
         )

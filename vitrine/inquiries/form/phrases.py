@@ -45,7 +45,7 @@ GAP = re.compile(r" ?\.\.\. ?")
 def fold(text: str) -> str:
     """The text in lower case without accents, with single spaces and none between a number and its sign."""
     plain = ACCENTS.sub("", unicodedata.normalize("NFKD", text.replace("\u2019", "'")))
-    return SPACE_BEFORE_SIGN.sub("", " ".join(unicodedata.normalize("NFC", plain).lower().split()))
+    return SPACE_BEFORE_SIGN.sub("", " ".join(unicodedata.normalize("NFC", plain).casefold().split()))
 
 
 @cache

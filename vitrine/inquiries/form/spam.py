@@ -1,12 +1,12 @@
 """Scores signs of spam in an inquiry, and signs against it; no single weak sign holds an inquiry."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from urllib.parse import urlsplit
 
 from vitrine.inquiries.form.phrases import fold, read_phrases, read_steps
-from vitrine.inquiries.form.wording import LINK, leaning
+from vitrine.inquiries.form.wording import IS_UNSPACED, LINK, leaning
 
 HELD_FROM = 3  # the score from which an inquiry is held for moderation
 
@@ -39,6 +39,7 @@ SALES_STEP = 1  # a single step of a sales letter
 UNRELATED = 1  # no sign of a genuine inquiry in the message
 # Signs of a genuine inquiry: together they outweigh wording like a salesperson's, and a link.
 SUBJECT_NAMED = -4
+SUBJECT_TOUCHED = -3  # by one word, which may be chance
 DEALING_NAMED = -4
 ASKED = -3
 ITEM_NAMED = -4
@@ -60,13 +61,7 @@ VOWEL = re.compile(r"[aeiouyäöüéèàâêîôû]", re.IGNORECASE)
 FOREIGN_SCRIPT = re.compile("[\u0400-\u04ff\u0590-\u06ff\u0e00-\u0e7f]{3}")
 HAN_OR_KANA = re.compile("[\u3041-\u30ff\u4e00-\u9fff]{4}")
 DISGUISED = re.compile("[a-zA-Z][\u0430-\u044f]|[\u0430-\u044f][a-zA-Z]")  # Cyrillic letters that pass for Latin ones
-# Part numbers, sizes and values with a unit, as they are written in every language.
-MEASURE = re.compile(
-    r"(?<![a-z\d])(?:[a-z]{2}-\d{2,3}(?:-\w+)*|dn ?\d+|pn ?\d+|ip ?6\d|sil ?\d|pt ?100|en 1\d{3,4}|jis ?\d+k|"
-    r"4 ?(?:-|\.\.|to|bis|a) ?20 ?ma|"
-    r"\d[\d.,]{0,20}+ ?(?:mbar|bar|psi|k?pa|mpa|°c|°f|m3|m3/h|l/min|l/h|kg/h|t/h|g/h|mm|ppm|v dc|npt|litres?|hl))"
-    r"(?![a-z\d])"
-)
+WORD = re.compile(r"[^\W_]+")
 SHORT_ANSWERS = ("name", "company", "department", "job_title")
 
 
@@ -85,10 +80,13 @@ def assess(
     honeypot_filled: bool,
     own_host: str = "",
     item_named: bool = False,
+    subject: Collection[str] = (),
     seconds: float | None = None,
 ) -> Assessment:
     """Assess the answers; links to `own_host` do not count.
 
+    `subject` has the words of the message, folded, that name what the site is about. They do not speak against an
+    inquiry: a maker of coffee machines is asked about coffee machines by customers.
     `seconds` is how long the form was open, None where that is unknown. Only haste counts: senders of spam can wait,
     and visitors without scripts are as genuine as others.
     """
@@ -104,12 +102,13 @@ def assess(
         "random name": is_random(answers["name"]),
         "sales talk": (steps := sales_steps(text)) >= FEWEST_STEPS,
         "offers": names("offers", text),
-        "services": names("services", text),
+        "services": names("services", text, subject),
         "alarm": names("alarms", text),
     } | find_in_letters(message, locale)
     named = tuple(name for name, given in signals.items() if given)
-    wording = wording_score(message)
-    score = sum(WEIGHTS[name] for name in named) + wording + genuine_score(fold(message), item_named=item_named)
+    wording = wording_score(message, subject)
+    score = sum(WEIGHTS[name] for name in named) + wording
+    score += genuine_score(fold(message), len(subject), item_named=item_named)
     score += LINK_WEIGHT if links else 0
     score += SALES_STEP if steps == 1 else 0
     reasons = (*named, WORDING) if wording > 0 else named
@@ -147,9 +146,17 @@ def sales_steps(text: str) -> int:
     return sum(1 for step in read_steps("sales_talk") if step.search(text))
 
 
-def names(phrases: str, text: str) -> bool:
-    """Whether a folded text has one of the phrases in this list."""
-    return read_phrases(phrases).search(text) is not None
+def names(phrases: str, text: str, left_out: Collection[str] = ()) -> bool:
+    """Whether a folded text has one of the phrases in this list, other than those with a word that is left out."""
+    found = (phrase[0] for phrase in read_phrases(phrases).finditer(text))
+    return any(not has_word(phrase, left_out) for phrase in found)
+
+
+def has_word(phrase: str, words: Collection[str]) -> bool:
+    """Whether a phrase has one of these words; those without spaces between them may stand anywhere in it."""
+    return not set(words).isdisjoint(WORD.findall(phrase)) or any(
+        word in phrase for word in words if IS_UNSPACED.match(word)
+    )
 
 
 def is_random(word: str) -> bool:
@@ -159,15 +166,15 @@ def is_random(word: str) -> bool:
     return len(MIXED_CASE.findall(word)) >= 3 or len(VOWEL.findall(word)) * 6 < len(word)
 
 
-def wording_score(text: str) -> int:
+def wording_score(text: str, subject: Collection[str] = ()) -> int:
     """How much the wording speaks against an inquiry; below 0 for it."""
-    return round(max(-MOST_WORDING, min(MOST_WORDING, WORDING_WEIGHT * leaning(text))))
+    return round(max(-MOST_WORDING, min(MOST_WORDING, WORDING_WEIGHT * leaning(text, subject))))
 
 
-def genuine_score(message: str, *, item_named: bool) -> int:
+def genuine_score(message: str, subject_words: int, *, item_named: bool) -> int:
     """How much an inquiry with this folded message has to do with us: below 0, except for one that has nothing."""
     score = ITEM_NAMED if item_named else 0
-    score += SUBJECT_NAMED if names("subject", message) or MEASURE.search(message) else 0
+    score += SUBJECT_NAMED if subject_words > 1 else SUBJECT_TOUCHED * subject_words
     score += DEALING_NAMED if names("dealings", message) else 0
     score += ASKED if names("requests", message) else 0
     return score or UNRELATED

@@ -7,7 +7,7 @@ is added there is learnt at the next start; `tests/fixtures/inquiries/` has thos
 import math
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
@@ -17,21 +17,25 @@ from vitrine.inquiries.form.phrases import UNSPACED, fold
 CORPUS = Path(__file__).parent / "corpus"
 FEWEST = 2  # a feature in fewer messages is chance
 SMOOTHING = 2  # messages of each kind that every feature is taken to be in besides
+MUCH_RARER = 4  # times as rare in spam as in genuine inquiries, a word tells what it is about
 STEM = 4  # letters that a longer word is also known by, since words have many endings
 
 LINK = re.compile(r"(https?://|www\.)\S+", re.IGNORECASE)
 NUMBER = re.compile(r"\d[\d.,]*")
 TOKEN = re.compile(f"[{UNSPACED}]+|[^\\W\\d_{UNSPACED}]+|[#€$£%?!]")
+KATAKANA_WORD = re.compile("[\u30a1-\u30ff]{3,}")
 IS_UNSPACED = re.compile(f"[{UNSPACED}]")
 
 
-def leaning(message: str) -> float:
+def leaning(message: str, subject: Collection[str] = ()) -> float:
     """How much a message is worded like spam: above 0 rather than like a genuine inquiry, mostly between -4 and 4.
 
+    The words of the `subject` of the site, folded, count only where they make it more like a genuine inquiry.
     The evidence of words that stand together is not independent, so it grows with the root of their number only.
     """
     known = learned_evidence()
-    found = [known[feature] for feature in features(message) if feature in known]
+    unheeded = {feature for word in subject for feature in (word, f"{word[:STEM]}*") if known.get(feature, 0) > 0}
+    found = [known[feature] for feature in features(message) - unheeded if feature in known]
     return sum(found) / math.sqrt(len(found) + 1)
 
 
@@ -50,6 +54,28 @@ def learned_evidence() -> Mapping[str, float]:
     }
 
 
+@cache
+def everyday_words() -> frozenset[str]:
+    """The words that messages of any sender have, by the corpus: spam has them about as often as genuine inquiries.
+
+    Pairs of words that stand together in spam are among them, `office furniture`, and of words without spaces between
+    them, katakana words and pairs of signs.
+    """
+    in_spam, in_genuine = (
+        Counter(piece for message in read_corpus(kind) for piece in pieces(message)) for kind in ("spam", "honest")
+    )
+    return frozenset(piece for piece, count in in_spam.items() if MUCH_RARER * count > in_genuine[piece])
+
+
+def pieces(message: str) -> set[str]:
+    """The words of a message, pairs of them, katakana words and pairs of signs."""
+    tokens = TOKEN.findall(fold(LINK.sub(" ", message)))
+    runs = [token for token in tokens if IS_UNSPACED.match(token)]
+    pairs = (f"{first} {second}" for first, second in pairwise(tokens))
+    signs = (run[at : at + 2] for run in runs for at in range(len(run) - 1))
+    return {*tokens, *pairs, *signs, *(word for run in runs for word in KATAKANA_WORD.findall(run))}
+
+
 def share(count: int, messages: int) -> float:
     """The share of messages with a feature, never none and never all."""
     return (count + SMOOTHING) / (messages + 2 * SMOOTHING)
@@ -60,6 +86,7 @@ def count_features(messages: Iterable[str]) -> Counter[str]:
     return Counter(feature for message in messages for feature in features(message))
 
 
+@cache
 def read_corpus(kind: str) -> list[str]:
     """The messages of a kind, `spam` or `honest`."""
     lines = (CORPUS / f"{kind}.txt").read_text(encoding="utf-8").splitlines()

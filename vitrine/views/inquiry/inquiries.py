@@ -12,11 +12,13 @@ from werkzeug.wrappers import Response
 from vitrine.database.queries.inquiry_items import InquiryItem, names_part_number
 from vitrine.inquiries.form.form import InquiryForm
 from vitrine.inquiries.form.form_stamp import STAMP, new_stamp, seconds_open
+from vitrine.inquiries.form.wording import everyday_words
 from vitrine.inquiries.inquiry import Inquiry, Routing, is_reference
 from vitrine.inquiries.store.engine import StoreUnavailableError, transaction
 from vitrine.inquiries.store.inquiries import find_reference, store_inquiry
 from vitrine.inquiries.store.signing_keys import STAMP_KEY, get_or_create_key
 from vitrine.locales import LOCALES
+from vitrine.search.retrieval.subject import Subject
 from vitrine.views.inquiry.form import (
     build_form,
     form_errors,
@@ -36,7 +38,7 @@ from vitrine.web.page.islands import to_json
 from vitrine.web.page.metadata import NOINDEX, page_metadata
 from vitrine.web.page.offices import find_office, responsible_office
 from vitrine.web.request.abuse_protection import has_hidden_origin
-from vitrine.web.request.context import current_site, locale_code, site_db
+from vitrine.web.request.context import current_build, current_site, locale_code, site_db
 from vitrine.web.request.inquiry_store import inquiry_store
 from vitrine.web.request.rate_limit import TooManyRequestsError, admit_inquiry, count_inquiry
 from vitrine.web.response.errors import prefers_problem, problem_response
@@ -109,6 +111,7 @@ def inquiry_of(form: InquiryForm, item: InquiryItem | None, routing: Routing, re
         locale_code(),
         own_host=current_settings().own_host,
         item_named=any(requested.code for requested in items) or names_part_number(site_db(), form.answer("message")),
+        subject=subject_words(form.answer("message")),
         seconds_open=form_seconds(form, received_at),
     )
     return Inquiry(
@@ -122,6 +125,13 @@ def inquiry_of(form: InquiryForm, item: InquiryItem | None, routing: Routing, re
         spam_signals=assessment.signals,
         spam_score=assessment.score,
     )
+
+
+def subject_words(message: str) -> frozenset[str]:
+    """The words of a message that name what the site is about, in any of its languages."""
+    build, site = current_build(), current_site()
+    dictionaries = {code: build.dictionary(code) for code in build.locales}
+    return Subject(build.db, dictionaries, everyday_words(), (site.name, site.legal_name)).words_in(message)
 
 
 def confirm(reference: str, location: str) -> Response:
