@@ -11,6 +11,11 @@ def test_a_french_current_is_no_course_and_other_participles_have_no_gender() ->
     assert stem("vibrant", "fr") == stem("vibrantes", "fr")
 
 
+def test_languages_that_sites_add_are_stemmed_as_well() -> None:
+    assert stem("forni", "it") == stem("forno", "it")
+    assert stem("fornos", "pt-br") == stem("forno", "pt-br")
+
+
 @given(word=st.text("abcdefghijklmnopqrstuvwxyz", min_size=1), locale=st.sampled_from(sorted(STEMMERS)))
 def test_a_stem_begins_as_its_word_does(word: str, locale: str) -> None:
     assert stem(word, locale)[0] == word[0]

@@ -25,7 +25,7 @@ def language_gaps(locale: Locale) -> Iterator[str]:
     babel = BabelLocale.parse(locale.tag, sep="-")
     if not (PROJECT / "translations" / locale.code).is_dir():
         yield f"interface texts: they stay English until translations/{locale.code}/LC_MESSAGES/messages.po has them"
-    if locale.code not in STEMMERS and babel.language not in WRITTEN_WITHOUT_SPACES:
+    if babel.language not in STEMMERS and babel.language not in WRITTEN_WITHOUT_SPACES:
         language = (babel.english_name or "").partition(" (")[0].lower()
         has_stemmer = language in snowballstemmer.algorithms()
         remedy = (

@@ -42,6 +42,16 @@ STOP_WORDS = {
         "welchen", "welcher", "welches", "wem", "wen", "wenn", "wer", "werden", "wie", "wieviel", "wir", "wird",
         "wirklich", "wo", "wurde", "zu", "zum", "zur", "zwischen",
     )),
+    "it": frozenset((
+        "a", "abbiamo", "agli", "ai", "al", "alla", "alle", "allo", "anche", "avete", "c", "cerco", "che", "chi", "ci",
+        "come", "compro", "con", "cosa", "cui", "d", "da", "dagli", "dai", "dal", "dalla", "dalle", "dei", "del",
+        "della", "delle", "dello", "dove", "durante", "e", "ed", "era", "essere", "fino", "fra", "gli", "ha", "hanno",
+        "ho", "i", "il", "in", "io", "l", "la", "le", "lo", "loro", "ma", "mentre", "mi", "mio", "molto", "ne", "negli",
+        "nei", "nel", "nella", "nelle", "nello", "noi", "non", "nostra", "nostro", "o", "ogni", "per", "perche", "piu",
+        "prima", "puo", "quale", "quali", "quando", "quanti", "quanto", "quella", "quello", "questa", "questo", "qui",
+        "se", "sei", "senza", "si", "sia", "sono", "su", "sua", "sugli", "sui", "sul", "sulla", "suo", "tra", "tu",
+        "tutti", "tutto", "un", "una", "uno", "vi", "voglio", "voi", "vorrei", "vostra", "vostri", "vostro",
+    )),
     "ja": frozenset[str](),
 }
 # The issuers of standards, which are optional in a query: several may share a number (`DIN EN 60751`, `IEC 60751`).
@@ -96,7 +106,7 @@ BEFORE_VERBS = ("が", "を")
 JAPANESE = "ja"
 # The languages that write compounds as one word, and the letters that link their parts.
 COMPOUNDING = frozenset({"de"})
-HEAD_FIRST = frozenset({"es", "fr"})  # languages in which what a phrase is about comes first: `vanne papillon`
+HEAD_FIRST = frozenset({"es", "fr", "it", "pt"})  # languages in which what a phrase is about comes first: `vanne papillon`
 LINKING = ("", "s", "es", "n", "en", "er", "e")
 # Words that the stemmer confuses with others, and how many of their letters are their stem instead.
 WORDS_STEMMED_APART = {

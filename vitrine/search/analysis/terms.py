@@ -12,12 +12,16 @@ import snowballstemmer
 from vitrine.search.analysis.cjk import CJK, bigrams, folded_run, is_cjk
 from vitrine.search.analysis.languages import WORDS_STEMMED_APART
 
+# fmt: off
 STEMMERS = {
-    "en": snowballstemmer.stemmer("english"),
-    "es": snowballstemmer.stemmer("spanish"),
-    "fr": snowballstemmer.stemmer("french"),
-    "de": snowballstemmer.stemmer("german"),
+    language: snowballstemmer.stemmer(name)
+    for language, name in (
+        ("cs", "czech"), ("da", "danish"), ("de", "german"), ("en", "english"), ("es", "spanish"), ("fi", "finnish"),
+        ("fr", "french"), ("hu", "hungarian"), ("it", "italian"), ("nb", "norwegian"), ("nl", "dutch"), ("pl", "polish"),
+        ("pt", "portuguese"), ("ro", "romanian"), ("sv", "swedish"),
+    )
 }
+# fmt: on
 ENGLISH = "en"
 ENGLISH_PREFIX = f"{ENGLISH}: "  # of English phrases with synonyms among those of another language
 TAG = re.compile(r"<[^>]+>")
@@ -150,7 +154,7 @@ def stem(word: str, locale: str) -> str:
     words_apart, letters = WORDS_STEMMED_APART.get(locale, (None, 0))
     if words_apart and words_apart.fullmatch(word):
         return word[:letters]
-    stemmer = STEMMERS.get(locale, STEMMERS[ENGLISH])
+    stemmer = STEMMERS.get(locale.partition("-")[0], STEMMERS[ENGLISH])
     stemmed: str = stemmer.stemWord(word)
     return fold(stemmed)
 
