@@ -106,6 +106,23 @@ def test_languages_are_named_in_any_case_and_without_english(monkeypatch: pytest
     assert chosen_languages() == ("en", "ja", "de")
 
 
-def test_a_language_that_the_table_lacks_is_refused_with_those_it_has() -> None:
-    with pytest.raises(SettingsError, match="LANGUAGES names 'xx'; write some of en, es, fr, de, ja"):
-        refuse_unknown_languages(("en", "xx"))
+@pytest.mark.parametrize(
+    ("code", "tag", "name", "direction"),
+    [
+        ("it", "it-IT", "Italiano", "ltr"),
+        ("pt-br", "pt-BR", "Português (Brasil)", "ltr"),
+        ("ar", "ar-EG", "العربية", "rtl"),
+        ("zh-hant", "zh-Hant-TW", "中文 (繁體)", "ltr"),
+        ("sr-latn", "sr-Latn-RS", "Srpski (latinica)", "ltr"),
+    ],
+)
+def test_a_site_may_name_any_language(code: str, tag: str, name: str, direction: str) -> None:
+    refuse_unknown_languages(("en", code))
+    added = offered_locales(("en", "de", code))[code]
+    assert (added.tag, added.name, added.direction) == (tag, name, direction)
+
+
+@pytest.mark.parametrize("code", ["xx", "klingonese", "../content"])
+def test_what_is_no_language_is_refused_with_some_that_are(code: str) -> None:
+    with pytest.raises(SettingsError, match="which is no language code; write some such as en, es, fr, de, ja, it"):
+        refuse_unknown_languages(("en", code))

@@ -1,4 +1,4 @@
-"""The table of all locales, the choice of a locale for a visitor, and locale prefixes in paths."""
+"""The locales of the table and of the site, the choice of a locale for a visitor, and locale prefixes in paths."""
 
 import os
 from collections.abc import Container, Iterable, Sequence
@@ -7,6 +7,8 @@ from itertools import chain
 from typing import Literal
 
 import msgspec
+from babel import Locale as BabelLocale
+from babel import UnknownLocaleError
 from babel.core import get_global, parse_locale
 
 from vitrine.errors import SettingsError
@@ -61,6 +63,7 @@ class Locale(msgspec.Struct, frozen=True, cache_hash=True):
 
 SOURCE_CODE = "en"
 
+CAPITALIZE_NOUNS = frozenset({"de", "lb"})
 COOKIE_DAYS = 365  # how long the cookie keeps a visitor's choice
 
 KNOWN_LOCALES: dict[str, Locale] = {
@@ -104,17 +107,47 @@ def chosen_languages() -> tuple[str, ...]:
     return tuple(dict.fromkeys((SOURCE_CODE, *codes))) if codes else ()
 
 
+def find_locale(code: str) -> Locale | None:
+    """The locale of a code, from the table or else from CLDR; None if there is no such language."""
+    return KNOWN_LOCALES.get(code) or cldr_locale(code)
+
+
+def cldr_locale(code: str) -> Locale | None:
+    """The locale of a code such as `it` or `pt-br` as CLDR describes it; None if CLDR lacks it."""
+    try:
+        described = BabelLocale.parse(code, sep="-")
+    except (UnknownLocaleError, ValueError):
+        return None
+    territory = described.territory or likely_territory(described)
+    tag = "-".join(part for part in (described.language, described.script, territory) if part)
+    name = described.get_display_name() or code
+    direction: Literal["ltr", "rtl"] = "rtl" if described.text_direction == "rtl" else "ltr"
+    in_lower_case = described.language not in CAPITALIZE_NOUNS
+    return Locale(code, tag, name[:1].upper() + name[1:], territory, direction, lists_in_lower_case=in_lower_case)
+
+
+def likely_territory(described: BabelLocale) -> str:
+    """The most likely territory of a language and script in CLDR: IT for Italian, TW for traditional Chinese."""
+    subtags = get_global("likely_subtags")
+    likely = subtags.get(f"{described.language}_{described.script}") or subtags.get(
+        described.language, described.language
+    )
+    return str(likely.rpartition("_")[2])
+
+
 def offered_locales(codes: Sequence[str]) -> dict[str, Locale]:
-    """The locales of these codes, or all locales if there are none."""
-    return {code: KNOWN_LOCALES[code] for code in codes or KNOWN_LOCALES if code in KNOWN_LOCALES}
+    """The locales that a site offers: those it names, or those of the table."""
+    found = ((code, find_locale(code)) for code in codes or KNOWN_LOCALES)
+    return {code: locale for code, locale in found if locale}
 
 
 def refuse_unknown_languages(codes: Iterable[str]) -> None:
-    """Raise SettingsError for a language that is not in the table."""
+    """Raise SettingsError for a code that is not a language."""
     for code in codes:
-        if code not in KNOWN_LOCALES:
+        if find_locale(code) is None:
             known = ", ".join(KNOWN_LOCALES)
-            raise SettingsError(f"LANGUAGES names {code!r}; write some of {known}, or add its row (docs/start.md)")
+            unknown = f"LANGUAGES names {code!r}, which is no language code"
+            raise SettingsError(f"{unknown}; write some such as {known}, it or pt-br")
 
 
 LANGUAGES = chosen_languages()

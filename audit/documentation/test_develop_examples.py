@@ -18,7 +18,7 @@ from vitrine.settings.folders import PROJECT
 GUIDE = (PROJECT / "docs" / "develop.md").read_text(encoding="utf-8")
 # A block of code, and the last file named in the text before it.
 BLOCK = re.compile(r"^( *)```(\w+)\n(.*?)^\1```$", re.MULTILINE | re.DOTALL)
-FILE = re.compile(r"`([a-z_/-]+/[\w.-]+\.\w+)`")
+FILE = re.compile(r"`([a-z_/-]+/[\w.-]+\.\w+|site\.env)`")
 PROGRAM = ("vitrine", "templates", "static", "islands", "tools")
 BY_PRODUCTS = shutil.ignore_patterns("built", "node_modules", "__pycache__", ".*")
 

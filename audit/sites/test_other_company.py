@@ -11,7 +11,6 @@ import pytest
 from tests.support.deployment.checkout import copy_checkout
 from tests.support.sites.source_edits import replace_text
 from vitrine.settings.folders import PROJECT
-from vitrine.translations.update.locales import row
 
 LANGUAGES = "en,de,it"
 # The tests with browsers, proxies and mail servers use only the miniature site, and take minutes.
@@ -26,7 +25,6 @@ def clone(tmp_path_factory: pytest.TempPathFactory) -> Path:
     subprocess.run(["git", "init", "-q"], cwd=root, check=True)
     for link in (".venv", "islands/node_modules"):
         (root / link).symlink_to((PROJECT / link).resolve())
-    offer_italian(root / "vitrine" / "locales.py")
     site = root.with_name("site")
     run(root, "flask", "site", "new", str(site), "--languages", LANGUAGES, "--name", "Kelvra")
     remove_demo(root)
@@ -35,13 +33,6 @@ def clone(tmp_path_factory: pytest.TempPathFactory) -> Path:
     shutil.copy(site / "site.env", root)
     replace_text(root / "content" / "site.yaml", "#0b5d66", "#8a3b12")
     return root
-
-
-def offer_italian(table: Path) -> None:
-    """Add the row of Italian to the table of locales."""
-    before = table.read_text(encoding="utf-8")
-    last = next(line for line in before.splitlines(keepends=True) if 'Locale("ja"' in line)
-    table.write_text(before.replace(last, f"{last}        {row('it')}\n"), encoding="utf-8")
 
 
 def remove_demo(root: Path) -> None:

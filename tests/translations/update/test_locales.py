@@ -1,36 +1,22 @@
-"""A new language takes one row in the table of locales and one command."""
+"""A language is added with its code in LANGUAGES and one command."""
 
 import pytest
 
 from tests.support.sites.miniature import FIXTURE
 from vitrine.commands.translations.commands import translations
-from vitrine.errors import VitrineError
 from vitrine.settings.settings import Settings
-from vitrine.translations.update.locales import row
 from vitrine.web.flask_class import Application
 
 
 @pytest.mark.parametrize(
-    ("code", "expected"),
+    ("code", "message"),
     [
-        ("it", 'Locale("it", "it-IT", "Italiano", "IT"),'),
-        ("pt-br", 'Locale("pt-br", "pt-BR", "Português (Brasil)", "BR"),'),
-        ("ar", 'Locale("ar", "ar-EG", "العربية", "EG", "rtl"),'),
-        ("zh-hant", 'Locale("zh-hant", "zh-Hant-TW", "中文 (繁體)", "TW"),'),
-        ("sr-latn", 'Locale("sr-latn", "sr-Latn-RS", "Srpski (latinica)", "RS"),'),
+        ("it", "LANGUAGES=en,es,fr,de,ja,it in site.env"),
+        ("klingonese", "klingonese is not a language code; write one such as it or pt-br"),
+        ("en", "en is the source language"),
     ],
 )
-def test_the_row_to_add_is_named(code: str, expected: str) -> None:
-    assert row(code) == expected
-
-
-def test_an_unknown_language_is_refused() -> None:
-    with pytest.raises(VitrineError, match="not a language code"):
-        row("klingonese")
-
-
-def test_the_command_names_the_row_that_is_missing() -> None:
-    app = Application(Settings(root=FIXTURE))
-    answer = app.test_cli_runner().invoke(translations, ["add", "cy"])
+def test_a_language_that_the_site_does_not_offer_gets_no_catalogs(code: str, message: str) -> None:
+    answer = Application(Settings(root=FIXTURE)).test_cli_runner().invoke(translations, ["add", code])
     assert answer.exit_code == 1
-    assert row("cy") in answer.output
+    assert message in answer.output

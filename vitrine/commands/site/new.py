@@ -16,7 +16,7 @@ from vitrine.commands.output import writing
 from vitrine.commands.translations.language_support import language_gaps
 from vitrine.content.checks.required_pages import LEGAL_PAGES
 from vitrine.errors import SettingsError
-from vitrine.locales import KNOWN_LOCALES, SOURCE_CODE, refuse_unknown_languages
+from vitrine.locales import KNOWN_LOCALES, SOURCE_CODE, find_locale, refuse_unknown_languages
 from vitrine.settings.folders import PROJECT
 
 STARTER = PROJECT / "vitrine" / "starter"
@@ -49,11 +49,8 @@ def language_codes(_context: click.Context, _parameter: click.Parameter, value: 
     try:
         refuse_unknown_languages(codes)
     except SettingsError as error:
-        unknown = ", ".join(code for code in codes if code not in KNOWN_LOCALES)
-        known = ", ".join(KNOWN_LOCALES)
-        raise click.BadParameter(
-            f"the engine knows {known}, and not {unknown}; docs/start.md explains how to add a language"
-        ) from error
+        unknown = ", ".join(code for code in codes if find_locale(code) is None)
+        raise click.BadParameter(f"{unknown}: no language code; write some such as de, it or pt-br") from error
     return tuple(dict.fromkeys((SOURCE_CODE, *codes)))
 
 
@@ -76,12 +73,13 @@ def new(folder: Path, languages: tuple[str, ...], name: str) -> None:
         if root.exists() and any(root.iterdir()):
             raise click.ClickException(f"{folder} is not empty; name a folder that is empty or does not exist yet")
     click.echo("English is the source language: what you write in content/ is English, at addresses without a prefix.")
-    translated = ", ".join(KNOWN_LOCALES[code].name for code in languages[1:])
+    added = [locale for code in languages[1:] if (locale := find_locale(code))]
+    translated = ", ".join(locale.name for locale in added)
     if translated:
         click.echo(f"{translated}: the catalogs in translations/; docs/start.md says what a site without English does.")
-    for code in languages[1:]:
-        for gap in language_gaps(KNOWN_LOCALES[code]):
-            click.echo(f"{KNOWN_LOCALES[code].name} still lacks {gap}")
+    for locale in added:
+        for gap in language_gaps(locale):
+            click.echo(f"{locale.name} still lacks {gap}")
     with writing(folder), removed_on_failure(root):
         write_site(root, languages, name)
         update_catalogs(root)

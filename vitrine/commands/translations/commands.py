@@ -58,10 +58,7 @@ def update(drop_obsolete: bool) -> None:
 @translations.command("add")
 @click.argument("code")
 def add(code: str) -> None:
-    """Write the catalogs of a new language.
-
-    If the table of locales lacks the language, print the row to add instead.
-    """
+    """Write the catalogs of a new language, which LANGUAGES names."""
     problems = Problems()
     root = current_settings().root
     catalogs = add_locale(root, code, valid_content(), problems, engine=engine_of(root))
