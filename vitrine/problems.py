@@ -1,5 +1,6 @@
 """Problems: mistakes in source files, each with its location and remedy, collected so that one run reports them all."""
 
+import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
@@ -7,6 +8,7 @@ from pathlib import PurePath
 
 from vitrine.source_positions import cell_name, line_of
 
+NUMBER = re.compile(r"(?<![\w-])\d[\d.,]*(?![\w-])")  # not one in a code
 FEW_ROWS = 3  # the rows of a table that are listed when more of them have the same problem
 
 Fault = tuple[str, str]
@@ -84,11 +86,15 @@ class Problems:
 
 
 def merge_repeated(problems: Iterable[Problem]) -> Iterator[Problem]:
-    """The problems; a problem that many rows of a table share becomes one, which lists the first few rows."""
+    """The problems; a problem that many rows of a table share becomes one, which lists the first few rows.
+
+    Problems are the same if they differ only in numbers.
+    """
     by_message = defaultdict[tuple[str, ...], list[Problem]](list)
     for problem in problems:
         if problem.column:
-            by_message[problem.path, problem.column, problem.message, problem.remedy].append(problem)
+            texts = (NUMBER.sub("0", text) for text in (problem.message, problem.remedy))
+            by_message[problem.path, problem.column, *texts].append(problem)
         else:
             yield problem
     for repeated in by_message.values():

@@ -54,6 +54,33 @@ def test_csv_is_read_as_it_is_written(encoding: str, table: str, tmp_path: Path)
     assert product_of(valid_content(root)).name.value in table
 
 
+def test_the_words_for_values_are_mapped_as_far_as_they_are_known(tmp_path: Path) -> None:
+    rows = [
+        ("Typ", "Bezeichnung", "Kurztext", "Output", "Display"),
+        ("PR-300", "T", "S", "HART", "ja"),
+        ("PR-310", "T", "S", "IO-Link", "nein"),
+        ("PR-320", "T", "S", "Profibus", "yes"),
+    ]
+    root = site_with(tmp_path, {WORKBOOK: workbook({"Products": rows})})
+    run(root, WORKBOOK)
+    written = (root / MAP).read_text(encoding="utf-8")
+    assert 'spec.output: {"HART": hart, "IO-Link": io-link}' in written
+    assert '# spec.output: "Profibus": write which of 4-20-ma or hart or io-link each means' in written
+    assert 'spec.display: {"ja": yes, "nein": no}' in written
+
+
+def test_points_between_thousands_hide_no_decimal_comma(tmp_path: Path) -> None:
+    rows = [("number", "name", "summary", "spec.accuracy"), ("A-1", "T", "S", "0,5"), ("A-2", "T", "S", "1.250")]
+    root = site_with(tmp_path, {WORKBOOK: workbook({"Products": rows})})
+    run(root, WORKBOOK)
+    assert 'decimal: ","' in (root / MAP).read_text(encoding="utf-8")
+
+
+def test_a_header_with_an_unknown_name_is_listed_with_what_its_unit_may_mean(tmp_path: Path) -> None:
+    root = site_with(tmp_path, {FEED: b"number,name,summary,Messstofftemp. (\xc2\xb0C)\n"})
+    assert "no column or specification has this name; in °C there is spec.process-temperature" in run(root, FEED).stdout
+
+
 def test_what_could_not_be_placed_is_listed(tmp_path: Path) -> None:
     raw = "number,name,Title,Process temperature [°F],Price\n"
     root = site_with(tmp_path, {FEED: raw.encode()})

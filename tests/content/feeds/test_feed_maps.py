@@ -43,6 +43,11 @@ def test_a_map_names_the_sheets_to_read(tmp_path: Path) -> None:
     assert product_of(content).name.value == "Transmitter"
 
 
+def test_a_map_may_have_comments_alone(tmp_path: Path) -> None:
+    files = {FEED: b"number,name,summary\nPR-300,T,S\n", MAP: b"# values:\n  # spec.output: Profibus\n"}
+    assert product_of(read_with(tmp_path, files)).name.value == "T"
+
+
 def test_a_map_says_what_the_words_of_the_company_mean(tmp_path: Path) -> None:
     table = "number,name,name.de,summary,status,spec.output\nPR-300,T,DMU,S,aktiv,Strom; HART\n"
     feed_map = """\

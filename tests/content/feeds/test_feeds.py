@@ -173,3 +173,30 @@ def test_a_mistake_in_many_rows_is_reported_once(tmp_path: Path) -> None:
         *(f"transmitters.xlsx:Few!D{row}: 'output' has no choice 'steel'" for row in (2, 3, 4)),
         "transmitters.xlsx:S2!D2: 'output' has no choice 'steel', also in 5 more rows (3, 4, 5 …)",
     }
+
+
+def test_a_mistake_that_differs_in_its_numbers_only_is_reported_once(tmp_path: Path) -> None:
+    rows = [(f"PR-{row}", "A", "B", f"0.12{row + 1}") for row in range(9)]
+    raw = workbook({"Products": [("number", "name", "summary", "spec.accuracy"), *rows]})
+    (problem,) = problems_with(tmp_path, {WORKBOOK: raw})
+    assert "Products!D2: 0.121 has more than 2 decimals, also in 8 more rows (3, 4, 5 …)" in problem
+
+
+def test_zeros_at_the_end_are_no_further_decimals(tmp_path: Path) -> None:
+    row = ("PR-300", "A", "B", "0,5000")
+    raw = workbook({"Products": [("number", "name", "summary", "spec.accuracy"), row]})
+    assert product_of(read_with(tmp_path, {WORKBOOK: raw, MAP: b'decimal: ","\n'})).specifications[0].number == 0.5
+
+
+def test_a_range_with_a_dash_is_shown_as_it_should_be_written(tmp_path: Path) -> None:
+    row = ("PR-300", "A", "B", "10 – 120")
+    raw = workbook({"Products": [("number", "name", "summary", "spec.process-temperature"), row]})
+    (problem,) = problems_with(tmp_path, {WORKBOOK: raw})
+    assert problem.endswith("write it as 10..120, without a unit")
+
+
+def test_the_company_s_own_words_for_categories_belong_into_the_map(tmp_path: Path) -> None:
+    row = ("PR-300", "A", "B", "Drücke", "Relativ")
+    raw = workbook({"Products": [("number", "name", "summary", "category", "sub_category"), row]})
+    (problem,) = problems_with(tmp_path, {"content/products/prices.xlsx": raw})
+    assert problem.endswith("say under `values:` of the feed's map what 'Drücke' and 'Relativ' mean")

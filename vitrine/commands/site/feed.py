@@ -13,7 +13,7 @@ from vitrine.content.checks.picture_files import PictureFiles
 from vitrine.content.feeds.feed_map import map_path
 from vitrine.content.feeds.first_map import FirstMap, first_map, read_unmapped
 from vitrine.content.feeds.header_guess import HeaderGuesser
-from vitrine.content.model.specifications import Specification, SpecificationDictionary
+from vitrine.content.model.specifications import Choice, Specification, SpecificationDictionary
 from vitrine.content.read.items import item_file
 from vitrine.content.read.reader import read_content, read_dictionary
 from vitrine.english_counts import counted
@@ -66,8 +66,8 @@ def write_map(path: Path, root: Path) -> None:
     """Guess the map of a feed, write it, and print what is left to do."""
     context = CheckContext(root, Problems(), CrossReferences(), PictureFiles(root))
     dictionary = read_dictionary(context)[0] or SpecificationDictionary()
-    guesser = HeaderGuesser(dictionary, dictionary_labels(root))
-    draft = first_map(read_unmapped(path), guesser, dictionary.by_key)
+    labels = dictionary_labels(root)
+    draft = first_map(read_unmapped(path), HeaderGuesser(dictionary, labels), dictionary.by_key, labels)
     if draft.text:
         map_path(path).write_text(draft.text, encoding="utf-8")
     print_outcome(draft, map_path(path).relative_to(root))
@@ -108,13 +108,13 @@ def place_of(problem: Problem, name: str) -> str:
 
 
 def dictionary_labels(root: Path) -> dict[str, list[str]]:
-    """The translations of each label by its English text, in all languages that have a catalog."""
-    context = contexts(Specification)["label"]
+    """The translations of each label and choice by its English text, in all languages that have a catalog."""
+    wanted = {contexts(Specification)["label"], contexts(Choice)["label"]}
     labels: dict[str, list[str]] = {}
     for locale in TRANSLATED_LOCALES:
         path = catalog_path(root, locale, SHARED_DOMAIN)
         catalog = read_catalog_file(path, root, Problems()) if path.is_file() else None
         for entry in catalog.entries if catalog else ():
-            if entry.context == context and entry.msgstr[0]:
+            if entry.context in wanted and entry.msgstr[0]:
                 labels.setdefault(entry.msgid, []).append(entry.msgstr[0])
     return labels

@@ -124,7 +124,7 @@ class BodyCheck:
         if not is_alone:
             self._source.problem(line, "the picture is in the middle of a paragraph", "give it a paragraph of its own")
         if not token.content.strip():
-            self._source.problem(line, "the picture has no alt text", "say what it shows: ![A flow meter](file)")
+            self._source.problem(line, "the picture has no alt text", "say what it shows: ![What it shows](file)")
         self._context.pictures.check(str(token.attrs["src"]), self._source, line)
 
 

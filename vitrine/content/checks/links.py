@@ -7,13 +7,13 @@ from urllib.parse import parse_qsl, unquote
 from vitrine.content.addresses import Address
 from vitrine.content.checks.context import CheckContext, CrossReferences
 from vitrine.content.fixed_pages import FIXED_PAGES
-from vitrine.content.kinds import KINDS, PAGE
+from vitrine.content.kinds import FEED_SUFFIXES, KINDS, PAGE
 from vitrine.content.model.content import Content
 from vitrine.content.model.filter_values import choice_keys, is_filter_value
 from vitrine.content.model.specifications import LISTING_PARAMETERS, SpecificationDictionary
 from vitrine.content.read.markdown import SAFE_LINK
 from vitrine.content.read.suggestions import suggest, suggest_similar
-from vitrine.content.record_codes import fold
+from vitrine.content.record_codes import CODE, fold
 from vitrine.content.reference_resolution import FILTER, SUB_CATEGORY, Codes
 from vitrine.locales import split_path
 from vitrine.problems import Fault
@@ -99,13 +99,21 @@ def check_references(content: Content, context: CheckContext) -> None:
     codes = Codes(content)
     for target, code, path, line in context.references.references:
         if codes.find(target, code) is None and not context.references.may_be_unread(target, code, *code.split("/")):
-            context.problems.add(path, line, f"there is no {target} {code!r}", reference_remedy(target, code, codes))
+            context.problems.add(
+                path, line, f"there is no {target} {code!r}", reference_remedy(target, code, codes, path)
+            )
 
 
-def reference_remedy(target: str, code: str, codes: Codes) -> str:
-    """The remedy for a code that nothing has."""
+def reference_remedy(target: str, code: str, codes: Codes, path: str) -> str:
+    """The remedy for a code that nothing has; the map of a feed can translate the company's own words."""
     if target == SUB_CATEGORY and "/" in code:
-        return suggest_similar(code, codes.all(target)) or f"add content/products/{code}/category.yaml"
+        if similar := suggest_similar(code, codes.all(target)):
+            return similar
+        category, sub_category = code.split("/", 1)
+        in_map = f"say under `values:` of the feed's map what {category!r} and {sub_category!r} mean"
+        is_address = CODE.fullmatch(category) and CODE.fullmatch(sub_category)
+        remedies = [f"add content/products/{code}/category.yaml"] if is_address else []
+        return ", or ".join([*remedies, *([in_map] if path.lower().endswith(FEED_SUFFIXES) else [])])
     return suggest(code, codes.all(target)) or f"add the {target}, or delete the code"
 
 

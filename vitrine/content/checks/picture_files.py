@@ -55,7 +55,7 @@ def name_fault(file: str) -> Fault | None:
     """What is wrong with the name of a picture, whether or not the file exists."""
     path = PurePosixPath(file)
     if path.is_absolute() or ".." in path.parts or "\\" in file:
-        return f"{file!r} is not a path below content/pictures", "write it like products/fl-200.jpg"
+        return f"{file!r} is not a path below content/pictures", "write it like products/front.jpg"
     if path.suffix in SUFFIXES:
         return None
     if path.suffix.lower() in SUFFIXES:

@@ -75,6 +75,8 @@ def read_map(feed: Path, root: Path, problems: Problems) -> MapFile | None:
     if not path.is_file():
         return MapFile()
     source = open_source(path, root, problems)
+    if source and not any(line.strip() and not line.lstrip().startswith("#") for line in source.text.splitlines()):
+        return MapFile(source=source)  # comments alone, as a first map that found nothing for certain has
     parsed = parse_file(source) if source else None
     feed_map = read_struct(FeedMap, parsed[0], source) if parsed and source else None
     return MapFile(feed_map, source, parsed[0]) if feed_map and parsed else None

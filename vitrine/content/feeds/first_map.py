@@ -15,7 +15,8 @@ from python_calamine import CalamineError
 
 from vitrine.content.feeds.columns import REQUIRED, SPECIFICATION, headers_of
 from vitrine.content.feeds.feed_map import Delimiter, Encoding, MapFile, is_workbook
-from vitrine.content.feeds.header_guess import Guess, HeaderGuesser
+from vitrine.content.feeds.header_guess import Guess, HeaderGuesser, Labels
+from vitrine.content.feeds.header_words import plain_words
 from vitrine.content.feeds.workbook import UNREADABLE_REMEDY, open_workbook, sheet_rows, sheets_to_read
 from vitrine.content.model.specifications import Specification
 from vitrine.content.read.source_files import Source
@@ -27,6 +28,12 @@ DELIMITERS: dict[str, Delimiter] = {",": ",", ";": ";", "\t": "tab", "|": "|"}
 KANA = re.compile(r"[\u3041-\u30fe]")
 LAST_HEADER = 20  # no table has its headers further down
 DECIMAL_COMMA = re.compile(r"\d,\d")
+THOUSANDS = re.compile(r"\d{1,3}(?:\.\d{3})+(?:,\d+)?")
+MOST_WORDS = 20  # in a comment
+YES_NO = {
+    **dict.fromkeys(("yes", "y", "sí", "si", "oui", "ja", "j", "sì", "x", "はい", "有"), "yes"),
+    **dict.fromkeys(("no", "n", "non", "nein", "いいえ", "無"), "no"),
+}
 
 
 class FirstRows(NamedTuple):
@@ -112,7 +119,12 @@ class HeaderRow(NamedTuple):
     guess: Guess
 
 
-def first_map(feed: UnmappedFeed, guesser: HeaderGuesser, specifications: Mapping[str, Specification]) -> FirstMap:
+def first_map(
+    feed: UnmappedFeed,
+    guesser: HeaderGuesser,
+    specifications: Mapping[str, Specification],
+    labels: Labels,
+) -> FirstMap:
     """The first map of a feed; of several sheets, those on which no header could be placed are left out."""
     tables = [(table, header_row(table, guesser)) for table in feed.tables]
     read = [(table, row) for table, row in tables if row.guess.columns] or tables[:1]
@@ -121,7 +133,8 @@ def first_map(feed: UnmappedFeed, guesser: HeaderGuesser, specifications: Mappin
     has_comma = any(has_decimal_comma(table, row, specifications) for table, row in read)
     sheets = [table.sheet for table, _ in read] if len(read) < len(tables) else []
     settings = table_settings(feed, sheets, read[0][1].number if read else 1, has_comma=has_comma)
-    text = "\n".join([*settings, *column_lines(columns, unplaced), ""])
+    values = value_lines(read, specifications.values(), labels)
+    text = "\n".join([*settings, *column_lines(columns, unplaced), *values, ""])
     missing = tuple(name for name in REQUIRED if name not in columns.values())
     return FirstMap(text if text.strip() else "", len(columns), unplaced, missing)
 
@@ -137,11 +150,55 @@ def header_row(table: FirstRows, guesser: HeaderGuesser) -> HeaderRow:
 
 
 def has_decimal_comma(table: FirstRows, row: HeaderRow, specifications: Mapping[str, Specification]) -> bool:
-    """Whether numbers of a table are written with a decimal comma, and none with a point."""
+    """Whether numbers of a table are written with a decimal comma rather than a point, which may part thousands."""
     numeric = {f"{SPECIFICATION}{key}" for key, entry in specifications.items() if entry.numeric}
-    columns = [index for index, header in enumerate(row.headers) if row.guess.columns.get(header) in numeric]
-    cells = [cells[index].strip() for cells in table.rows[row.number :] for index in columns if index < len(cells)]
-    return any(map(DECIMAL_COMMA.search, cells)) and not any("." in cell.replace("..", "") for cell in cells)
+    cells = [cell for column in numeric for cell in cells_of(table, row, column)]
+    points = [cell for cell in cells if "." in cell.replace("..", "") and not THOUSANDS.fullmatch(cell)]
+    return sum(1 for cell in cells if DECIMAL_COMMA.search(cell)) > len(points)
+
+
+def cells_of(table: FirstRows, row: HeaderRow, column: str) -> list[str]:
+    """The filled cells of the first rows in a column."""
+    indexes = [index for index, header in enumerate(row.headers) if row.guess.columns.get(header) == column]
+    cells = (cells[index].strip() for cells in table.rows[row.number :] for index in indexes if index < len(cells))
+    return list(filter(None, cells))
+
+
+def words_of(read: Iterable[tuple[FirstRows, HeaderRow]], entry: Specification) -> list[str]:
+    """The words of the first rows for a specification that takes words, other than its own: each once."""
+    cells = (cell for table, row in read for cell in cells_of(table, row, f"{SPECIFICATION}{entry.key}"))
+    parts = (part.strip() for cell in cells for part in (cell.split(";") if entry.several else (cell,)))
+    own = YES_NO.values() if entry.type == "yes-no" else entry.choices_by_key
+    return list(dict.fromkeys(part for part in parts if part and part not in own))
+
+
+def meanings(entry: Specification, labels: Labels) -> dict[str, str]:
+    """The words for the values of a specification in every language, each with the value."""
+    if entry.type == "yes-no":
+        return YES_NO
+    named = ((choice.key, (choice.key, choice.label.value)) for choice in entry.choices)
+    return {plain_words(word): key for key, (code, label) in named for word in (code, label, *labels.get(label, ()))}
+
+
+def value_lines(
+    read: list[tuple[FirstRows, HeaderRow]], specified: Iterable[Specification], labels: Labels
+) -> list[str]:
+    """The company's own words for values, each with the value; those that mean none for certain as comments."""
+    lines: list[str] = []
+    for entry in specified:
+        known = meanings(entry, labels)
+        words = words_of(read, entry) if entry.type in ("choice", "yes-no") else []
+        found = {word: known[plain_words(word)] for word in words if plain_words(word) in known}
+        if found:
+            pairs = ", ".join(f"{json.dumps(word, ensure_ascii=False)}: {value}" for word, value in found.items())
+            lines.append(f"  {SPECIFICATION}{entry.key}: {{{pairs}}}")
+        if others := [word for word in words if word not in found][:MOST_WORDS]:
+            values = " or ".join(dict.fromkeys(known.values()))
+            unknown = ", ".join(json.dumps(word, ensure_ascii=False) for word in others)
+            lines.append(f"  # {SPECIFICATION}{entry.key}: {unknown}: write which of {values} each means")
+    if not lines:
+        return []
+    return ["values:" if any(not line.startswith("  #") for line in lines) else "# values:", *lines]
 
 
 def table_settings(feed: UnmappedFeed, sheets: list[str], header: int, *, has_comma: bool) -> Iterator[str]:

@@ -62,7 +62,8 @@ class HeaderGuesser:
         columns = self._named(header) or (self._named(bracketed["words"]) if bracketed else [])
         if bracketed and columns:
             return self._with_unit(columns, bracketed["inside"])
-        return only_column(columns)
+        column, reason = only_column(columns)
+        return column, reason + (self._alike(bracketed["inside"]) if bracketed and not column else "")
 
     def _named(self, words: str) -> list[str]:
         return self._columns.get(plain_words(words), [])
@@ -85,6 +86,11 @@ class HeaderGuesser:
         if entry is None or not entry.unit:
             return only_column(columns)
         return "", f"{columns[0]} is in {self._symbol(entry)}, not in {written}: convert the values"
+
+    def _alike(self, written: str) -> str:
+        """What to say of the specifications in a unit, which the header may stand for."""
+        alike = [SPECIFICATION + key for key in self._specifications if self._has_unit(SPECIFICATION + key, written)]
+        return f"; in {written} there is {' or '.join(alike)}" if alike else ""
 
     def _has_unit(self, column: str, written: str) -> bool:
         entry = self._entry(column)

@@ -1,4 +1,4 @@
-"""The headers that companies use for the columns of a feed, in the languages of the site."""
+"""The headers that companies use for the columns of a feed, in English, Spanish, French, German, Italian, Japanese."""
 
 import re
 import unicodedata
@@ -9,14 +9,16 @@ HEADER_WORDS: Mapping[str, tuple[str, ...]] = {
         *("product number", "product no", "item number", "item no", "article number", "part number", "model", "type"),
         *("número de producto", "número de artículo", "referencia", "modelo", "tipo"),
         *("numéro de produit", "numéro d'article", "référence", "réf", "modèle"),
-        *("Produktnummer", "Artikelnummer", "Artikel-Nr.", "Art.-Nr.", "Modell", "Typ"),
+        *("Produktnummer", "Artikelnummer", "Artikel-Nr.", "Art.-Nr.", "Produkt-Nr.", "Modell", "Typ"),
+        *("codice prodotto", "codice articolo", "numero articolo", "modello", "tipo"),
         *("製品番号", "品番", "型番", "型式"),
     ),
     "name": (
         *("product name", "designation", "title"),
         *("nombre", "nombre del producto", "denominación"),
         *("nom", "nom du produit", "désignation"),
-        *("Bezeichnung", "Benennung", "Produktname"),
+        *("Bezeichnung", "Benennung", "Produktname", "Artikelbezeichnung", "Artikelname"),
+        *("nome", "nome del prodotto", "denominazione"),
         *("製品名", "品名", "名称"),
     ),
     "summary": (
@@ -24,6 +26,7 @@ HEADER_WORDS: Mapping[str, tuple[str, ...]] = {
         *("resumen", "descripción breve", "descripción corta"),
         *("résumé", "description courte"),
         *("Kurzbeschreibung", "Kurztext", "Zusammenfassung"),
+        *("descrizione breve", "riassunto"),
         *("概要", "要約"),
     ),
     "body": (
@@ -31,16 +34,25 @@ HEADER_WORDS: Mapping[str, tuple[str, ...]] = {
         *("descripción", "descripción larga"),
         *("description longue",),
         *("Beschreibung", "Langtext"),
+        *("descrizione", "descrizione lunga"),
         *("説明", "製品説明"),
     ),
-    "category": ("categoría", "catégorie", "Kategorie", "カテゴリ", "カテゴリー"),
-    "sub_category": ("subcategory", "subcategoría", "sous-catégorie", "Unterkategorie", "サブカテゴリ"),
-    "status": ("estado", "statut", "ステータス"),
+    "category": ("categoría", "catégorie", "Kategorie", "categoria", "カテゴリ", "カテゴリー"),
+    "sub_category": (
+        "subcategory",
+        "subcategoría",
+        "sous-catégorie",
+        "Unterkategorie",
+        "sottocategoria",
+        "サブカテゴリ",
+    ),
+    "status": ("estado", "statut", "stato", "ステータス"),
     "order_code": (
-        *("order number", "ordering code"),
+        *("order number", "order no", "ordering code", "SKU"),
         *("código de pedido", "número de pedido"),
         *("référence de commande", "code de commande", "numéro de commande"),
-        *("Bestellcode", "Bestellnummer", "Best.-Nr."),
+        *("Bestellcode", "Bestellnummer", "Bestell-Nr.", "Best.-Nr."),
+        *("codice d'ordine", "codice di ordinazione"),
         *("注文コード", "注文番号"),
     ),
     "variant": ("version", "versión", "variante", "Variante", "Ausführung", "バリエーション"),

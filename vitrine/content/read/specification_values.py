@@ -14,13 +14,14 @@ from vitrine.content.read.suggestions import suggest
 from vitrine.content.read.yaml_nodes import Node
 
 NUMBER = DECIMAL.pattern.replace("(", "(?:")
+DASHED = re.compile(rf"({NUMBER}) ?[-\u2013\u2014] ?({NUMBER})", re.ASCII)
 RANGE = re.compile(rf"({NUMBER})?\.\.({NUMBER})?", re.ASCII)
 
 
 def read_values(node: Node, source: Source) -> tuple[Value, ...] | None:
     """Read the specifications of a product or variant, in the order of the file."""
     if not isinstance(node.value, dict):
-        source.problem(node.line, "expected specifications, one `key: value` per line", "write it like `accuracy: 0.2`")
+        source.problem(node.line, "expected specifications, one `key: value` per line", "write it like `weight: 1.2`")
         return None
     if source.specifications is None:
         return ()
@@ -76,7 +77,9 @@ def read_range(entry: Specification, text: str, line: int, source: Source) -> Va
     """A range `low..high`, open at an end that is left out."""
     match = RANGE.fullmatch(text)
     if not match or text == "..":
-        remedy = comma_remedy(text, source) or "write it as -40..120, ..10 or 5.., without a unit"
+        dashed = DASHED.fullmatch(text)
+        example = f"{dashed[1]}..{dashed[2]}" if dashed else "-40..120, ..10 or 5.."
+        remedy = comma_remedy(text, source) or f"write it as {example}, without a unit"
         source.problem(line, f"{entry.key!r} takes a range, found {text!r}", remedy)
         return None
     low, high = match.groups()
@@ -120,8 +123,8 @@ def number_remedy(entry: Specification, text: str, source: Source) -> str:
 
 
 def check_decimals(entry: Specification, text: str, line: int, source: Source) -> None:
-    """Refuse a number with more decimals than pages show: readers would see a different one."""
-    if len(text.partition(".")[2]) > entry.decimals:
+    """Refuse a number with more decimals than pages show, unless they are zeros: readers would see a different one."""
+    if len(text.partition(".")[2].rstrip("0")) > entry.decimals:
         remedy = f"round it, or raise `decimals` of {entry.key!r} in specifications.yaml"
         source.problem(line, f"{text} has more than {entry.decimals} decimals", remedy)
 

@@ -39,7 +39,7 @@ def read_groups(locale: str, node: Node, source: Source) -> tuple[SynonymGroup, 
         source.problem(node.line, f"there is no language {locale!r}", f"write one of {', '.join(LOCALES)}")
         return ()
     if not isinstance(node.value, list):
-        source.problem(node.line, "expected a list of groups", "write `- flowmeter, flow meter`")
+        source.problem(node.line, "expected a list of groups", "write `- lift, elevator`")
         return ()
     groups = (read_group(child, source) for child in node.value)
     return tuple(group for group in groups if group)
@@ -54,7 +54,7 @@ def read_group(node: Node, source: Source) -> SynonymGroup | None:
     if len(sides) == TWO_SIDES and sides[0]:
         nearest = NEAREST in text
         return SynonymGroup(sides[0], sides[1], optional=not (nearest or sides[1]), nearest=nearest, line=node.line)
-    remedy = "write `flowmeter, flow meter` or `sewage => wastewater`"
+    remedy = "write `lift, elevator` or `cellar => basement`"
     source.problem(node.line, "this is not a group of synonyms", remedy)
     return None
 

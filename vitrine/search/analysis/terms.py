@@ -17,8 +17,8 @@ STEMMERS = {
     language: snowballstemmer.stemmer(name)
     for language, name in (
         ("cs", "czech"), ("da", "danish"), ("de", "german"), ("en", "english"), ("es", "spanish"), ("fi", "finnish"),
-        ("fr", "french"), ("hu", "hungarian"), ("it", "italian"), ("nb", "norwegian"), ("nl", "dutch"), ("pl", "polish"),
-        ("pt", "portuguese"), ("ro", "romanian"), ("sv", "swedish"),
+        ("fr", "french"), ("hu", "hungarian"), ("it", "italian"), ("nb", "norwegian"), ("nl", "dutch"),
+        ("pl", "polish"), ("pt", "portuguese"), ("ro", "romanian"), ("sv", "swedish"),
     )
 }
 # fmt: on
