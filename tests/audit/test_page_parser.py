@@ -24,3 +24,9 @@ def test_files_that_browsers_refuse_on_a_page_of_https_are_found(picture: str) -
 def test_words_end_where_lines_and_boxes_do_and_not_at_elements_within_a_line() -> None:
     page = parse_page(b"<main><h1><span>FL-150</span>: the <b>last</b> orders</h1><p>Until</p><p>May</p></main>")
     assert page.whole_text == "FL-150: the last orders Until May"
+
+
+@pytest.mark.parametrize(("main", "faults"), [('<p lang="en-US">Pumps</p>', 0), ("<p>Pumpen</p>", 1)])
+def test_a_page_in_another_language_than_its_texts_may_tell_their_language(main: str, faults: int) -> None:
+    text = page("/x", '<meta property="og:locale" content="en_US">', main=main).replace('lang="en"', 'lang="de"')
+    assert len(list(page_faults(parse_page(text.encode())))) == faults

@@ -138,5 +138,7 @@ def social_faults(facts: PageFacts) -> Iterator[str]:
         yield f"og:image is {picture}; write it in full, with https://"
     if (card := facts.social.get("twitter:card", "")) and card not in CARDS:
         yield f"twitter:card is {card!r}, not one of {', '.join(CARDS)}"
-    if locale and facts.language and locale.split("_")[0].lower() != facts.language.split("-")[0].lower():
+    # A page that is hardly translated has the language of its texts there.
+    languages = {language.split("-")[0].lower() for language in (facts.language, *facts.languages)}
+    if locale and facts.language and locale.split("_")[0].lower() not in languages:
         yield f"og:locale is {locale}, the language of the page {facts.language}"

@@ -33,9 +33,13 @@ INLINE = frozenset((
 
 @dataclass
 class PageFacts:
-    """The facts of a page: its head, its links, and the text of its main element."""
+    """The facts of a page: its head, its links, and the text of its main element.
+
+    `languages` are those of parts of the main element that are in another language than the page.
+    """
 
     language: str = ""
+    languages: set[str] = field(default_factory=set)
     base: str = ""
     titles: list[str] = field(default_factory=list)
     descriptions: list[str] = field(default_factory=list)
@@ -113,6 +117,8 @@ class PageParser(HTMLParser):
         if tag in (*SILENT, "main", "title", "h1", "svg"):
             self._open.append(tag)
             self._is_data = attributes.get("type") == "application/ld+json"
+        if "main" in self._open and attributes.get("lang"):
+            self.facts.languages.add(attributes["lang"])
         if self._link_name is not None:
             self._link_name += [
                 attributes.get("alt", ""),
