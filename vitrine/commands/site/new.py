@@ -34,7 +34,7 @@ TEXTS = (".md", ".yaml", ".po", ".css", ".env", ".txt", "")
 PLACEHOLDER = "Your Company"
 NARROW_SPACE = "\N{NARROW NO-BREAK SPACE}"
 # As in `flask translations check`; Spanish has the English ones too.
-QUOTES = {"de": ("„", "“"), "fr": (f"«{NARROW_SPACE}", f"{NARROW_SPACE}»"), "ja": ("「", "」")}
+QUOTES = {"it": ("«", "»"), "de": ("„", "“"), "fr": (f"«{NARROW_SPACE}", f"{NARROW_SPACE}»"), "ja": ("「", "」")}
 # As in `flask translations check`: after a digit, a straight quote is an inch.
 OPENING_QUOTE = re.compile(r'(?<![\w\d])"(?=\w)')
 CLOSING_QUOTE = re.compile(r'(?<!\d)"')
