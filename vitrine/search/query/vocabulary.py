@@ -12,6 +12,7 @@ from vitrine.search.query.not_offered import are_forms, is_mark, marked_words
 from vitrine.search.query.phrase_synonyms import LONGEST_PHRASE, PhraseSynonyms
 from vitrine.search.query.query_term import COMMON_PREFIX, COMMON_ROOT, COMPOUND_PART, EXACT, PREFIX, SYNONYM, QueryTerm
 
+SHORTEST_ENDING = 6  # letters of a word that longer ones end in
 MIN_PREFIX = 4  # letters; shorter words never stand for longer ones
 MIN_PREFIX_OF_LAST = 3  # for the last word, which may still be typed
 SHORT_PREFIX = 2  # letters; such a last word also stands for longer ones if it is known, as the TR of a standard is
@@ -100,6 +101,7 @@ class QueryVocabulary:
             if not known_only and (begun or self.entries(query_term) < FEW_ENTRIES):
                 self._add_completions(query_term, token, last=last)
                 self._add_parts(query_term, token)
+                self._add_longer_compounds(query_term, token)
         query_term.entries = self.entries(query_term)
         query_term.optional = self.synonyms.is_optional(token)
         return query_term
@@ -166,6 +168,14 @@ class QueryVocabulary:
         parts = split_compound(token, self.knows)
         if stop_words(self._locale).isdisjoint(parts):  # otherwise `Überdruck` would be any pressure
             query_term.add(tuple(stem(part, self._locale) for part in parts), COMPOUND_PART)
+
+    def _add_longer_compounds(self, query_term: QueryTerm, token: str) -> None:
+        """Add the compounds that end in an otherwise unknown word: `Radnabe` of `Vorderradnabe`."""
+        if self._locale not in COMPOUNDING or query_term.alternatives or len(token) < SHORTEST_ENDING:
+            return
+        longer = self._tables.words_with_suffix(token, SCANNED)
+        for word in self._most_frequent([found for found in longer if len(found.word) - len(token) >= MIN_PART]):
+            query_term.add((word.term,), COMPOUND_PART)
 
     def add_phrases(self, query_term: QueryTerm) -> None:
         """Add the synonyms of phrases that contain an otherwise unknown word: `anemometer` in `hot-wire anemometer`."""
