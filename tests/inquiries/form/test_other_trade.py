@@ -42,7 +42,7 @@ def test_no_message_about_ovens_is_held(ovens: Subject, sample: Sample) -> None:
     assert not sample.is_held(sample.seconds, ovens)
 
 
-@pytest.mark.parametrize(("kind", "share"), [("spam", 0.95), ("spam-later", 0.8)])
+@pytest.mark.parametrize(("kind", "share"), [("spam", 0.95), ("spam-later", 0.8), ("spam-italian", 0.9)])
 def test_spam_is_held_as_on_other_sites(ovens: Subject, kind: str, share: float) -> None:
     held = [sample.is_held(sample.seconds, ovens) for sample in read_samples(kind)]
     assert sum(held) >= share * len(held)

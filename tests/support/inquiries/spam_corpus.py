@@ -3,8 +3,8 @@
 `tests/fixtures/inquiries/` has two files of each kind, one inquiry per line: locale, name, remarks and message. Remarks
 are `t84` for a form that was open 84 seconds (absent where no script ran), `h` for a filled honeypot, `p` for a chosen
 product, `-` for none. The files named `later` were written when the form already judged as it does, and have no times.
-`honest-ovens.txt` is for a site about ovens, all others for the demo. All are invented. None may be learnt: those are
-in `vitrine/inquiries/form/corpus/`.
+`honest-ovens.txt` is for a site about ovens, `spam-italian.txt` for any, all others are for the demo. All are invented.
+None may be learnt: those are in `vitrine/inquiries/form/corpus/`.
 """
 
 from dataclasses import dataclass
