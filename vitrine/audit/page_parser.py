@@ -117,14 +117,7 @@ class PageParser(HTMLParser):
         if tag in (*SILENT, "main", "title", "h1", "svg"):
             self._open.append(tag)
             self._is_data = attributes.get("type") == "application/ld+json"
-        if "main" in self._open and attributes.get("lang"):
-            self.facts.languages.add(attributes["lang"])
-        if self._link_name is not None:
-            self._link_name += [
-                attributes.get("alt", ""),
-                attributes.get("aria-label", ""),
-                attributes.get("title", ""),
-            ]
+        self._attributes_of_any(attributes)
         if tag == "html":
             self.facts.language = attributes.get("lang", "")
         elif tag == "base":
@@ -139,6 +132,13 @@ class PageParser(HTMLParser):
             self.facts.times.append(attributes.get("datetime", ""))
         elif tag in LOADING:
             self._files(tag, attributes)
+
+    def _attributes_of_any(self, attributes: dict[str, str]) -> None:
+        """Read what any element may have: the language of its texts, and a name for the link that it is in."""
+        if "main" in self._open and attributes.get("lang"):
+            self.facts.languages.add(attributes["lang"])
+        if self._link_name is not None:
+            self._link_name += [attributes.get(name, "") for name in ("alt", "aria-label", "title")]
 
     def handle_endtag(self, tag: str) -> None:
         self._separate(tag)
