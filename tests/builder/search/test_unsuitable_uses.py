@@ -9,18 +9,21 @@ from vitrine.database.connection import SiteDatabase
 
 TEXTS = {
     "en": "Titanium is not resistant to chlorine. The meter must not be used in oxygen. Without R, it must not be used "
-    "for billing. Above 16 bar, hoses are not suitable. Never use it in ozone. Methane is measured.",
+    "for billing. Above 16 bar, hoses are not suitable. Never use it in ozone. Methane is measured. "
+    "Fats are not conductive enough. Brine is not clear enough for a lamp.",
     "de": "Titan ist nicht gegen Chlor beständig. In Sauerstoff darf das Gerät nicht eingesetzt werden. Ohne R darf es "
     "nicht zur Abrechnung verwendet werden. Für nicht brennbares Methan ist es bestimmt. Es darf nicht in Ozon "
     "eingesetzt werden. Verwenden Sie es nie in Wasserstoff. Nicht in Propan: dort nicht verwenden. Verwenden Sie "
-    "Schmierfett.",
+    "Schmierfett. Öle leiten zu wenig.",
     "fr": "Le titane ne résiste ni au chlore ni à l’ozone. Il n’est prévu ni pour l’oxygène, ni pour le gaz. Sans R, "
     "il ne doit pas être utilisé pour la facturation. N’utilisez jamais l’appareil dans l’hydrogène. Ne pas utiliser "
-    "avec le propane. N’utilisez que le joint fourni. Le méthane est mesuré.",
+    "avec le propane. N’utilisez que le joint fourni. Le méthane est mesuré. Les graisses ne sont pas "
+    "assez conductrices.",
     "es": "El titanio no resiste el cloro. El medidor no se debe utilizar en oxígeno. Sin R no se debe utilizar para "
-    "facturar. No utilice nunca el medidor en ozono. Se mide el metano con 1 o 2 salidas.",
+    "facturar. No utilice nunca el medidor en ozono. Se mide el metano con 1 o 2 salidas. Las grasas "
+    "no conducen lo suficiente.",
     "ja": "チタンは塩素に対する耐性がありません。酸素には使用できません。"
-    "Rを含まないタイプは料金請求に使用できません。メタンを測定します。",
+    "Rを含まないタイプは料金請求に使用できません。メタンを測定します。油脂は導電率が低く、測定できません。",
 }
 
 
@@ -38,11 +41,15 @@ def db(make_database: MakeDatabase) -> SiteDatabase:
 @pytest.mark.parametrize(
     ("locale", "unsuitable", "suitable"),
     [
-        ("en", ("chlorine", "oxygen", "ozone"), ("billing", "hoses", "methane")),
-        ("de", ("Chlor", "Sauerstoff", "Ozon", "Wasserstoff", "Propan"), ("Abrechnung", "Methan", "Schmierfett")),
-        ("fr", ("chlore", "oxygène", "propane", "hydrogène"), ("facturation", "méthane", "joint")),
-        ("es", ("cloro", "oxígeno", "o2", "ozono"), ("facturar", "metano")),
-        ("ja", ("塩素", "酸素"), ("料金請求", "メタン")),
+        ("en", ("chlorine", "oxygen", "ozone", "fats"), ("billing", "hoses", "methane", "brine")),
+        (
+            "de",
+            ("Chlor", "Sauerstoff", "Ozon", "Wasserstoff", "Propan", "Öle"),
+            ("Abrechnung", "Methan", "Schmierfett"),
+        ),
+        ("fr", ("chlore", "oxygène", "propane", "hydrogène", "graisses"), ("facturation", "méthane", "joint")),
+        ("es", ("cloro", "oxígeno", "o2", "ozono", "grasas"), ("facturar", "metano")),
+        ("ja", ("塩素", "酸素", "油脂"), ("料金請求", "メタン")),
     ],
 )
 def test_an_instrument_is_found_by_what_it_is_for(

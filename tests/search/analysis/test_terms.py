@@ -1,5 +1,6 @@
 """Words with the same stem are found alike."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -14,6 +15,19 @@ def test_a_french_current_is_no_course_and_other_participles_have_no_gender() ->
 def test_languages_that_sites_add_are_stemmed_as_well() -> None:
     assert stem("forni", "it") == stem("forno", "it")
     assert stem("fornos", "pt-br") == stem("forno", "pt-br")
+
+
+@pytest.mark.parametrize(
+    ("locale", "noun", "other"),
+    [
+        ("en", "resistance", "resistant"),
+        ("es", "resistencia", "resistente"),
+        ("fr", "resistance", "resistant"),
+        ("fr", "alternance", "alternative"),
+    ],
+)
+def test_words_of_one_root_that_mean_something_else_are_told_apart(locale: str, noun: str, other: str) -> None:
+    assert stem(noun, locale) == stem(f"{noun}s", locale) != stem(other, locale)
 
 
 @given(word=st.text("abcdefghijklmnopqrstuvwxyz", min_size=1), locale=st.sampled_from(sorted(STEMMERS)))

@@ -64,12 +64,18 @@ def test_text_after_a_pressure_is_searched(text: str, rest: str) -> None:
     [
         *("more than 10 bar", "> 10 bar", "p>10bar", "mehr als 10 bar", "ueber 10 bar", "plus de 10 bar"),
         *("über 10 bar", "pression supérieure à 10 bar", "más de 10 bar", "mayor que 10 bar"),
-        *("10 barを超える", "10 barより高い"),
+        *("10 barを超える", "10 barより高い", "10 bar超"),
     ],
 )
 def test_more_than_a_quantity_is_not_the_quantity(text: str) -> None:
     (quantity,) = read_quantities(normalize(text))
     assert (quantity.low, quantity.bound) == (10, ABOVE)
+
+
+def test_a_word_that_begins_with_the_sign_for_more_is_no_comparison() -> None:
+    (quantity,) = read_quantities(normalize("8インチ 超音波流量計"))
+    assert quantity.bound == ""
+    assert without_quantities(normalize("8インチ 超音波流量計"), [quantity]).strip() == "超音波流量計"
 
 
 @pytest.mark.parametrize(

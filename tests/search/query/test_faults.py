@@ -44,6 +44,7 @@ def content_of(locale: str, *, with_manual: bool) -> Content:
         ("en", "signal", "ct-200"),
         ("en", "no signal conditioner", "ct-200"),
         ("es", "sin señal", "fl-200-manual"),
+        ("en", "signal zero adjustment", "fl-200-manual"),
     ],
 )
 def test_a_fault_finds_manuals_first(make_database: MakeDatabase, locale: str, text: str, first: str) -> None:

@@ -9,13 +9,15 @@ from vitrine.content.kinds import DOCUMENT_NAMES, KINDS, OFFICE_LABELS
 from vitrine.locales import LOCALES
 
 KindNames = Mapping[str, str]
+DISCONTINUED = "discontinued"  # a status of products, among the names of kinds
 
 
 def kind_names(messages: bytes) -> KindNames:
-    """The names of kinds of records and documents, from the compiled interface messages of a locale."""
+    """The names of kinds of records and documents, and of a status, from the compiled messages of a locale."""
     catalog = catalog_of(messages)
     names: dict[str, str] = {kind: catalog.gettext(name) for kind, name in DOCUMENT_NAMES.items()}
     labels = {kind.search.labels for kind in KINDS if kind.search} | {OFFICE_LABELS}
+    names[DISCONTINUED] = catalog.pgettext("product", "Discontinued")
     return {**names, **{label.name: catalog.pgettext("search result", label.one) for label in labels}}
 
 

@@ -6,7 +6,7 @@ from operator import itemgetter
 from typing import Any, NamedTuple, get_args
 
 from vitrine.builder.content.documents import DECLARATION
-from vitrine.builder.content.interface_texts import KindNames
+from vitrine.builder.content.interface_texts import DISCONTINUED, KindNames
 from vitrine.builder.search.related_texts import Related, RelatedTexts, Relations
 from vitrine.builder.search.specification_words import (
     ChosenStandards,
@@ -14,7 +14,12 @@ from vitrine.builder.search.specification_words import (
     ValueTexts,
     declared_standards,
 )
-from vitrine.builder.search.unsuitable_uses import without_other_products, without_unsuitable_uses
+from vitrine.builder.search.unsuitable_uses import (
+    negated_words,
+    without_negated_words,
+    without_other_products,
+    without_unsuitable_uses,
+)
 from vitrine.content.fixed_pages import FIXED_PAGES
 from vitrine.content.kind import Kind, PageKey, Search
 from vitrine.content.kinds import (
@@ -60,6 +65,7 @@ class SearchEntry(NamedTuple):
     titles     its names
     english    its names in English, since people use English trade words in every language
     keys       its kind, its categories and other words that it is filed under
+    status     that a product is discontinued
     always     its summary, and what is true of every version of a product
     options    what a product may have
     context    the names of what it belongs to
@@ -89,6 +95,7 @@ class SearchEntry(NamedTuple):
     passages: tuple[str, ...] = ()
     chosen: tuple[str, ...] = ()
     lacked: tuple[str, ...] = ()
+    status: tuple[str, ...] = ()
 
 
 class EntryReader:
@@ -146,25 +153,29 @@ class EntryReader:
         related = self._relations.of(kind, record)
         body = body_of(record)
         details = self._body_texts(record, body)
-        summary = kind.summary_of(record).value
+        summary, names = kind.summary_of(record).value, self._names_of(record, kind)
         options = (*values.options, *search.options(record))
         return SearchEntry(
             key=entry_key(kind.name, record.full_code),
             hit=hit(record, kind, search),
-            titles=(*self._names_of(record, kind), *search.titles(record)),
-            english=(*self._names_of(english, kind), *names_in(self._english_categories, search, english)),
+            titles=tuple(map(without_negated_words, (*names, *search.titles(record)))),
+            english=(
+                *map(without_negated_words, self._names_of(english, kind)),
+                *names_in(self._english_categories, search, english),
+            ),
             keys=(*search.keys(record), *names_in(self._categories, search, record), *self._kind_names(record, search)),
-            always=(summary, *values.always, *(details if kind is PERSON else ())),
+            always=(without_negated_words(summary), *values.always, *(details if kind is PERSON else ())),
             options=(*options, *self._standards(record)),
             mentions=(*search.texts(record), *values.labels, kind.summary_of(english).value, *details),
             numbers=numbers_of(record, kind, search, related),
             related=related.numbers,
-            context=(*related.context, *document_titles(record)),
+            context=(*related.context, *document_titles(record), *negated_words(*names, summary)),
             members=related.members,
             citations=related.citations,
             passages=(summary, *values.always, *options, *values.labels, *related.citations, *body),
             chosen=values.chosen,
             lacked=values.lacked,
+            status=(self._names[DISCONTINUED],) if is_discontinued(record) else (),
         )
 
     def _body_texts(self, record: Item, texts: tuple[str, ...]) -> tuple[str, ...]:
@@ -297,4 +308,4 @@ def hit(record: Item, kind: Kind[Any], search: Search[Any]) -> Hit:
 
 
 def is_discontinued(record: Item) -> bool:
-    return record.status == "discontinued"
+    return record.status == DISCONTINUED

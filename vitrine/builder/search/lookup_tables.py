@@ -113,6 +113,8 @@ def related_records(content: Content) -> Iterator[tuple[PageKey, PageKey]]:
         key = PRODUCT.name, product.code
         yield key, (CATEGORY.name, product.full_category)
         yield from ((key, (DOCUMENT.name, code)) for code in product.documents if code in documents)
+        if product.successor:
+            yield key, (PRODUCT.name, product.successor)
     for kind in NAMING_PRODUCTS:
         for record in content.of(kind):
             yield from (((kind.name, record.code), (PRODUCT.name, code)) for code in record.products)

@@ -8,6 +8,8 @@ from vitrine.content.model.content import Content
 from vitrine.content.model.records import Product, Value
 from vitrine.content.model.site import Directive, directives_of
 from vitrine.content.model.specifications import SpecificationDictionary
+from vitrine.content.model.texts import Text
+from vitrine.search.analysis.languages import WITHOUT
 
 COLON, IN_PARENTHESES = re.compile("[:：]"), re.compile(r"[(（](\w+)[)）]")
 PARENTHESES = re.compile("[(（][^)）]*[)）]")
@@ -34,7 +36,7 @@ class SpecificationWords:
     """Reads specifications in the language of a dictionary."""
 
     def __init__(self, dictionary: SpecificationDictionary) -> None:
-        self._labels = {entry.key: entry.label.value for entry in dictionary.specifications}
+        self._labels = {entry.key: entry.label for entry in dictionary.specifications}
         self._choices = {
             entry.key: {choice.key: choice.label.value for choice in entry.choices}
             for entry in dictionary.specifications
@@ -52,8 +54,11 @@ class SpecificationWords:
         labels: list[str] = []
         versions = list(values_of_versions(product))
         for value in (*product.specifications, *versions):
-            label = self._labels.get(value.key)
-            if label is None or value.flag is False:
+            if value.key not in self._labels or value.flag is False:
+                continue
+            label = self._labels[value.key].value
+            if value.number == 0:
+                options.append(not_needed(self._labels[value.key]))
                 continue
             labels.append(label)
             if value.choices:
@@ -80,6 +85,11 @@ class SpecificationWords:
             for choice, name in self._choice_names[key].items():
                 (chosen if choice in chosen_keys else lacked).append(name)
         return chosen, lacked
+
+
+def not_needed(label: Text) -> str:
+    """What says that a product needs none of something: `without straight pipe upstream`, where its number is 0."""
+    return WITHOUT.get(label.language, "{}").format(label.value)
 
 
 def choice_name(label: str) -> str:

@@ -1,7 +1,7 @@
 """Removes from a text the uses for which an instrument is unsuitable, and the instruments recommended instead."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from vitrine.search.analysis.languages import NEGATORS
@@ -32,19 +32,19 @@ DENIALS = (
         r"""
           not[ ](resistant|suitable|suited|intended|approved|designed|meant|compatible)\b | \bunsuitable\b
         | \b(must|may)[ ](not|never)[ ]be[ ]used\b | \A\W*(never|do[ ]not)[ ]use\b
-        | \bcannot[ ]be[ ]detected\b | \bdo(es)?[ ]not[ ]detect\b
+        | \bnot[ ]\w+[ ]enough\W*\Z | \bcannot[ ]be[ ]detected\b | \bdo(es)?[ ]not[ ]detect\b
         """,
     ),
     # German
     denial(
-        ("nicht ", " nie ", "niemals ", "ungeeignet", "unbeständig"),
+        ("nicht ", " nie ", "niemals ", "ungeeignet", "unbeständig", " zu wenig"),
         r"""
           \bnicht[ ](beständig|geeignet|zugelassen|bestimmt|vorgesehen|eingesetzt|verwendet|erkennen|nachweisen)\b
         | \bnicht[ ](als|für|gegen|zu[mr]?)\b.*\b(beständig|geeignet|zugelassen|bestimmt|vorgesehen)\b
         | \b(darf|dürfen)[ ](nicht|nie(mals)?)\b.*\b(benutzt|eingesetzt|verwendet)\b
         | \b(nicht|nie(mals)?)[ ](benutzen|einsetzen|verwenden)\b
         | \A\W*(benutzen|verwenden)[ ]Sie\b.*\b(nicht|nie(mals)?)\b
-        | \b(ungeeignet|unbeständig)
+        | \b(ungeeignet|unbeständig) | \bzu[ ]wenig\W*\Z
         """,
     ),
     # French
@@ -52,6 +52,7 @@ DENIALS = (
         (" ne ", "n’", "n'"),
         r"""
           \bn(e[ ]|[’'])(est|sont)[ ](pas[ ])?(adapté|conçu|destiné|homologué|prévu|résistant)
+        | \bpas[ ]assez[ ]\w+\W*\Z
         | \bne[ ](convien|résist|détect)\w+[ ](pas|ni)\b | \bne[ ]doi(t|vent)[ ](pas[ ]être[ ]utilisé|servir)
         | \A\W*n(e[ ](l[’'])?|[’'])utilisez[ ](pas|jamais)\b | \bne[ ](pas|jamais)[ ]utiliser\b
         | \bne[ ]peu(t|vent)[ ](pas[ ])?être[ ]détecté
@@ -62,6 +63,7 @@ DENIALS = (
         (" no ", " nunca "),
         r"""
           \bno[ ](es|son|está|están)[ ](adecuad|apt|destinad|diseñad|homologad|previst|resistent)
+        | \bno[ ]\w+[ ]lo[ ]suficiente\W*\Z
         | \bno[ ](resiste|detecta) | \bno[ ]((se[ ])?debe|deben)[ ](utilizar|usar|emplear)
         | \A\W*(no|nunca)[ ](lo[ ]|la[ ])?(utilice|use|emplee|utilizar|usar|emplear)\b
         | \bno[ ]se[ ]pueden?[ ]detectar
@@ -71,10 +73,18 @@ DENIALS = (
     denial(
         ("ません", "ないで"),
         r"""
-          (使用|検知|検出)できません | 使用(しないで|してはなりません) | 想定していません | 適(しません|していません)
+          (使用|測定|検知|検出)できません | 使用(しないで|してはなりません)
+        | 想定していません | 適(しません|していません)
         | 耐性[がは]ありません | 耐え(ません|られません) | 認証を取得していません
         """,
     ),
+)
+# `without oil`, `sans huile de remplissage`; not `with or without a transmitter`.
+NEGATED = re.compile(
+    r"(?<!\bor )(?<!\boder )(?<!\bou )(?<!\bo )"
+    rf"\b(?:{'|'.join(sorted(NEGATORS))}|with no|mit keine[rn]|con ning[uú]n[ao]?)"
+    r"\s+\w+(?:[ \u00a0](?:de[ \u00a0])?\w+)?",
+    re.IGNORECASE,
 )
 # `Without R, it must not be used for billing`: with R, it may.
 CONDITION = re.compile(rf"\b({'|'.join(sorted(NEGATORS))})\b|[がの]ない場合|を含まない|\d", re.IGNORECASE)
@@ -98,6 +108,16 @@ def without_other_products(markup: str) -> str:
         return markup
     clauses = CLAUSE_END.split(markup)
     return "".join("" if PRODUCT_PATH in clause and RECOMMENDING.search(clause) else clause for clause in clauses)
+
+
+def without_negated_words(text: str) -> str:
+    """A text without the words that it negates: an instrument `with no filling oil` is not found by the oil."""
+    return NEGATED.sub(" ", text)
+
+
+def negated_words(*texts: str) -> Iterator[str]:
+    """The words that texts negate, each with what negates it."""
+    return (match[0] for text in texts for match in NEGATED.finditer(text))
 
 
 def without_unsuitable_uses(text: str) -> str:

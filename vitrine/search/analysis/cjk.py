@@ -9,7 +9,8 @@ HIRAGANA, KATAKANA, KANJI = "\u3041-\u309f", "\u30a1-\u30fa", "\u4e00-\u9fff"
 CJK = f"々〇{HIRAGANA}{KATAKANA}\u30fc-\u30ff\u3400-\u4dbf{KANJI}\uac00-\ud7af\uf900-\ufaff"
 CJK_RUN = re.compile(f"[{CJK}]+")
 HIRAGANA_RUN = re.compile(f"[{HIRAGANA}]+")  # between the words of a Japanese sentence
-SMALL_TO_LARGE_KANA = dict(zip(map(ord, "ァィゥェォャュョヮヴ"), "アイウエオヤユヨワブ", strict=True))
+# Small kana, and the 機 of machines for which instruments have 器: a 検知機 is a 検知器.
+VARIANTS = dict(zip(map(ord, "ァィゥェォャュョヮヴ機"), "アイウエオヤユヨワブ器", strict=True))
 # Kana that writers may leave out between two kanji (`取り付け`, `取付け`) and after them (`据付け`, `据付`).
 OKURIGANA = re.compile(f"(?<=[{KANJI}])[いえきぎけげしじせちびみめり](?=[{KANJI}])")
 LAST_OKURIGANA = re.compile(rf"(?<=[{KANJI}]{{2}})[イエキギケゲシジセチビミメリ]\Z")  # of a folded run
@@ -28,11 +29,12 @@ def is_hiragana(character: str) -> bool:
 def folded_run(run: str) -> str:
     """A run without the variants of Japanese spelling.
 
-    Hiragana becomes katakana, small kana large, V is B, and long-vowel marks go: `レーダ` and `レーダー` are `レダ`.
+    Hiragana becomes katakana, small kana large, V is B, 機 is 器, and long-vowel marks go: `レーダ` and `レーダー` are
+    `レダ`.
     """
     run = OKURIGANA.sub("", run)
     katakana = V_KANA.sub(lambda kana: B_KANA[kana[1]], run.translate(HIRAGANA_TO_KATAKANA))
-    return katakana.replace("ー", "").translate(SMALL_TO_LARGE_KANA) or run
+    return katakana.replace("ー", "").translate(VARIANTS) or run
 
 
 def bigrams(run: str) -> list[str]:

@@ -8,8 +8,8 @@ from operator import itemgetter
 from typing import NamedTuple
 
 # The fields of an entry, in ascending order of significance; a term counts in its most significant one.
-FIELDS = range(11)
-PART, MENTION, CITATION, RELATED, OPTION, SUMMARY, KEY, PART_OF_TITLE, ENGLISH_TITLE, TITLE, NUMBER = FIELDS
+FIELDS = range(12)
+PART, MENTION, CITATION, RELATED, OPTION, SUMMARY, STATUS, KEY, PART_OF_TITLE, ENGLISH_TITLE, TITLE, NUMBER = FIELDS
 TITLES = frozenset({TITLE, ENGLISH_TITLE})  # ENGLISH_TITLE is the English name of an entry in another language
 CHOICE = "#"  # precedes the terms of a choice; its field says whether a product has it or another one instead
 LACKS_CHOICE, HAS_CHOICE = PART, OPTION

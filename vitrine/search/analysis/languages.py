@@ -73,8 +73,23 @@ SEPARATING = frozenset((
     "am", "and", "at", "auf", "avec", "bei", "beim", "con", "dans", "e", "en", "et", "for", "fur", "im", "in", "mit",
     "on", "or", "ou", "para", "pour", "sur", "und", "with", "y",
 ))
+# Words between two things of which either will do; `and` is one only if the text compares them.
+EITHER = {
+    "en": frozenset({"or", "vs", "versus"}),
+    "es": frozenset({"o", "u", "vs"}),
+    "fr": frozenset({"ou", "vs"}),
+    "de": frozenset({"oder", "bzw", "vs"}),
+    "ja": frozenset({"vs"}),
+}
+AND = frozenset(("and", "y", "e", "et", "und"))
+COMPARING = re.compile(
+    r"diff?[eé]ren|unterschied|compar|vergleich|(?:choose|choisir|elegir|w(?:ä|ae?)hlen) (?:between|entre|zwischen)"
+    r"|違[いうイウ]|比較|どちら|どっち|ドチラ|ドツチ"  # as written and folded
+)
 # These negate the word after them, in Japanese the word before; not `no`, since `no signal` is a fault.
 NEGATORS, NEGATORS_AFTER = frozenset({"without", "sin", "sans", "ohne"}), frozenset(("ナシ", "ナシノ", "無シ", "不要"))
+# How each language says that something is not needed.
+WITHOUT = {"en": "without {}", "es": "sin {}", "fr": "sans {}", "de": "ohne {}", "ja": "{}不要"}
 # Other words that may negate a phrase, each with the word of `NEGATORS` that replaces it.
 UNUSUAL_NEGATORS = {
     "en": {"no": "without", "not": "without"},
@@ -82,7 +97,7 @@ UNUSUAL_NEGATORS = {
     "fr": {"non": "sans", "pas": "sans"},
     "de": dict.fromkeys(("kein", "keine", "keinen", "keiner", "nicht"), "ohne"),
 }
-# Descriptions of faults, for which manuals have a remedy: `no signal`, but not `no moving parts`.
+# Descriptions of faults and of tasks for which manuals have instructions: `no signal`, but not `no moving parts`.
 FAULTS = re.compile(
     r"(?<!\w)(?:no|keine?|pas (?:de |d['\u2019]|du )|aucune?|sin|ning[uú]na?) ?(?:[^\W\d_]+[ -])?"
     r"(?:signal|display|reading|output|communication|response|echo|anzeige|messwert|ausgang|kommunikation|reaktion"
@@ -91,7 +106,10 @@ FAULTS = re.compile(
     r" (?:is |ist |est |está )?(?:blank|dark|wrong|frozen|stuck|unstable|jumps|dunkel|leer|falsch|eingefroren|springt"
     r"|schwankt|[eé]teint|vide|fausse|instable|bloqu[eé]e|fig[eé]e|apagada|inestable|err[oó]nea|congelada)(?!\w)"
     r"|(?:出|で|反応し|動か|点灯し|表示し|通信し|表示され|通信でき)(?:ない|ません)|(?:出力|表示|画面|値)が(?:消える|おかしい|異常|固定)"
-    r"|誤検知|誤動作|誤作動|出力 ?(?:不良|異常)|表示 ?(?:不良|異常)"
+    r"|誤検知|誤動作|誤作動|出力 ?(?:不良|異常)|表示 ?(?:不良|異常)|値が(?:飛ぶ|飛び|跳ぶ|ばらつ|ふらつ|変動)"
+    r"|(?:戻ら|下がら|上がら|消え|止まら|安定し|つながら|繋がら|応答し)(?:ない|ません)|(?:指示|表示)値?の?(?:ふらつき|ずれ|ズレ)"
+    r"|ゼロ点?調整|零点調整|zero(?: point)? adjust|nullpunkt(?:abgleich|justier|einstell)"
+    r"|r[eé]glage du z[eé]ro|ajuste de(?:l)? cero"
 )
 MANUAL = {"en": "manual", "es": "manual", "fr": "notice", "de": "bedienungsanleitung", "ja": "取扱説明書"}
 # The connectors at which Japanese queries are split, the longest first.
@@ -103,6 +121,8 @@ JAPANESE_CONNECTORS = (
 # The connectors that may be followed by a verb without kanji: `表示が出ない`, `ゼロ点がずれる`.
 BEFORE_VERBS = ("が", "を")
 # fmt: on
+# What may follow the name of a gas: 水素ガス is 水素.
+AFTER_GASES = "ガス"
 JAPANESE = "ja"
 # The languages that write compounds as one word, and the letters that link their parts.
 COMPOUNDING = frozenset({"de"})
@@ -112,9 +132,17 @@ HEAD_FIRST = frozenset(
 LINKING = ("", "s", "es", "n", "en", "er", "e")
 # Words that the stemmer confuses with others, and how many of their letters are their stem instead.
 WORDS_STEMMED_APART = {
-    "es": (re.compile("[a-z]{3}[ao]s?"), 4),  # `silos` is not SIL
-    "fr": (re.compile("courante?s?"), 7),  # not `cour`, as of `cours`
-    "de": (re.compile("lufter[ns]?"), 6),  # not `luft`, as if several of them were air
+    "en": ((re.compile("resistances?"), 10),),  # of a thermometer; not `resist`, as of `resistant`
+    "es": (
+        (re.compile("[a-z]{3}[ao]s?"), 4),  # `silos` is not SIL
+        (re.compile("resistencias?"), 10),  # not `resistent`, as of `resistente`
+    ),
+    "fr": (
+        (re.compile("courante?s?"), 7),  # not `cour`, as of `cours`
+        (re.compile("resistances?"), 10),  # not `resist`, as of `résistant`
+        (re.compile("alternances?"), 10),  # of training and work; not `altern`, as of `alternative`
+    ),
+    "de": ((re.compile("lufter[ns]?"), 6),),  # not `luft`, as if several of them were air
 }
 
 # British spellings with the American ones.

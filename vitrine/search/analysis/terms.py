@@ -151,9 +151,9 @@ def stem(word: str, locale: str) -> str:
     """The term under which a folded word is indexed; English words on Japanese pages have English stems."""
     if not word.isalpha() or is_cjk(word) or ABBREVIATION.fullmatch(word):
         return word.translate(LETTERS_FOR_SIGNS)
-    words_apart, letters = WORDS_STEMMED_APART.get(locale, (None, 0))
-    if words_apart and words_apart.fullmatch(word):
-        return word[:letters]
+    for words_apart, letters in WORDS_STEMMED_APART.get(locale, ()):
+        if words_apart.fullmatch(word):
+            return word[:letters]
     stemmer = STEMMERS.get(locale.partition("-")[0], STEMMERS[ENGLISH])
     stemmed: str = stemmer.stemWord(word)
     return fold(stemmed)

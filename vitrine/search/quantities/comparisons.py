@@ -3,7 +3,7 @@
 import re
 from dataclasses import replace
 
-from vitrine.search.analysis.cjk import CJK
+from vitrine.search.analysis.cjk import CJK, KANJI
 from vitrine.search.analysis.languages import PRECISIONS
 from vitrine.search.quantities.number_notation import MIXED_FRACTION, NUMBER
 from vitrine.search.quantities.quantity import ABOVE, BELOW, Quantity, alternation
@@ -40,7 +40,7 @@ BEFORE = re.compile(
     rf"(?:(?P<sign>{SIGN})|(?<!{_LETTER})(?:(?P<limit>{_LIMIT})|(?P<above>{_ABOVE})|(?P<below>{_BELOW})|(?P<better>{_BETTER})))\s*\Z"
 )
 AFTER = re.compile(
-    r"\s*(?:(?P<above>を?(?:超(?:える|え)?|上回る)|より(?:大き|高(?!精度)|上|長)い?)"
+    rf"\s*(?:(?P<above>を?(?:超(?:える|え|(?![{KANJI}]))|上回る)|より(?:大き|高(?!精度)|上|長)い?)"  # not 超音波
     r"|(?P<below>未満|を?下回る|より(?:小さ|低|下|短)い?)"
     r"|(?P<better>より(?:[良よい]い|(?=高精度)))"
     rf"|(?P<limit>以上|以下|まで|(?:(?:and|or|und|oder|et|ou|y|o) (?:{_MORE_OR_LESS})"

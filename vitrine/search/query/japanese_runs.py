@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from vitrine.database.queries.search import SearchTables
 from vitrine.search.analysis.cjk import HIRAGANA, KANJI, KATAKANA, LAST_OKURIGANA, is_cjk, is_hiragana
-from vitrine.search.analysis.languages import BEFORE_VERBS, JAPANESE_CONNECTORS
+from vitrine.search.analysis.languages import AFTER_GASES, BEFORE_VERBS, JAPANESE_CONNECTORS
 from vitrine.search.analysis.terms import fold
 from vitrine.search.query.spelling import respell
 
@@ -53,7 +53,7 @@ class RunSplitter:
             head, _, tail = run.partition(phrase)
             if cuts_phrase(run, len(head), len(head) + len(phrase), synonyms):
                 continue
-            if LAST_OKURIGANA.search(run) and tail == run[-1]:
+            if tail == AFTER_GASES or (LAST_OKURIGANA.search(run) and tail == run[-1]):
                 tail = ""
             if len(head) != 1 and len(tail) != 1:
                 return [

@@ -9,6 +9,7 @@ from vitrine.database.queries.search import SearchTables
 from vitrine.search.analysis.cjk import is_cjk
 from vitrine.search.analysis.languages import (
     ACCURACIES,
+    EITHER,
     FAULTS,
     HOW_IT_WORKS,
     HOW_LONG,
@@ -42,6 +43,7 @@ from vitrine.search.query.adjacent_tokens import (
     standard_parts,
     written_as_one,
 )
+from vitrine.search.query.either_or import Pair, compared_words, with_either
 from vitrine.search.query.japanese_runs import RunSplitter
 from vitrine.search.query.part_numbers import add_versions, is_whole, mistyped_number, number_query_term
 from vitrine.search.query.phrase_synonyms import LONGEST_PHRASE
@@ -88,6 +90,8 @@ class QueryReader:
         self._ends_in_word = True
         self._written = ""
         self._separate: set[str] = set()
+        self._either: list[Pair] = []
+        self._after_quantity: set[str] = set()
 
     def read(self, text: str) -> Query:
         """The query terms of a text; whatever the text, there are at most MAX_WORDS of them."""
@@ -95,13 +99,14 @@ class QueryReader:
         self._written = written
         text = in_usual_notation(QUOTED.sub(r" \1 ", LONG_VOWEL_AS_HYPHEN.sub("-", normalize(written))))
         quantities = read_quantities(text, self._locale, self._tables)
+        self._after_quantity = set(words_after(quantities, text))
         self._ends_in_word = is_typed and (not quantities or quantities[-1].end < len(text.rstrip()))
         tokens = self._tokens(with_signal_signs(without_quantities(text, quantities)))
         self._vocabulary.look_up(tokens)
         spelled, meant = self._spelled(tokens)
         if spelled != tokens:
             self._vocabulary.look_up(spelled)
-        query_terms = self._query_terms(spelled)
+        query_terms = with_either(self._query_terms(spelled), self._either)
         if FAULTS.search(text) and self._locale in MANUAL:
             query_terms = [*query_terms, *self._manuals(query_terms)]
         if any(quantity.dimension == ACCURACY for quantity in quantities):  # which says more than its name
@@ -139,6 +144,9 @@ class QueryReader:
                 tokens.extend(self._parts(fold(word)[:LONGEST_WORD], is_signal=fold(after) in SIGNAL_UNITS))
         tokens = self._with_usual_negators(self._runs.joined(list(dict.fromkeys(tokens[: 4 * MAX_WORDS]))))
         self._separate = set(separate(tokens, stop_words(self._locale)))
+        self._either = compared_words(text, tokens, self._locale)
+        comparing = EITHER.get(self._locale, frozenset()) - stop_words(self._locale)
+        tokens = [token for token in tokens if token not in comparing] or tokens
         return (self._without_stop_words(tokens) or tokens)[:MAX_WORDS]
 
     def _with_usual_negators(self, tokens: list[str]) -> list[str]:
@@ -254,7 +262,9 @@ class QueryReader:
         return query_term
 
     def _phrase_query_term(self, tokens: list[str]) -> QueryTerm | None:
-        """A phrase that has synonyms, or words that are also written as one."""
+        """A phrase that has synonyms, or words that are also written as one; it has no quantity within."""
+        if not self._after_quantity.isdisjoint(tokens[1:]):
+            return None
         if self._separate.isdisjoint(tokens[1:]) and (nearest := self._vocabulary.nearest_offered(tokens)):
             return nearest
         synonyms, is_one = self._vocabulary.synonyms.of(tokens), self._vocabulary.knows(written_as_one(tokens))
@@ -282,6 +292,13 @@ class QueryReader:
             query_term.add(tuple(term for token in tokens for term in word_terms(token, self._locale)), EXACT)
         if is_one:
             query_term.add((stem(written_as_one(tokens), self._locale),), EXACT)
+
+
+def words_after(quantities: Sequence[Quantity], text: str) -> Iterator[str]:
+    """The first folded word after each quantity that follows other words: of `supply 24 V transmitter`."""
+    for quantity in quantities:
+        if text[: quantity.start].strip() and (word := TOKEN.search(text, quantity.end)):
+            yield fold(word[0])
 
 
 def mark_negated(query_terms: list[QueryTerm]) -> None:

@@ -32,6 +32,8 @@ MAX_RELATED = 20
 # smaller addition RELATED_AND_FOUND.
 RELATED = {DOCUMENT.name: 0.15, PRODUCT.name: 0.15}
 RELATED_OTHER, RELATED_AND_FOUND, RELATED_TO_PAGE = 0.25, 0.1, 0.5
+OF_DOCUMENT = 0.3  # the same for the product of a document
+SUCCESSOR = 0.65  # the same for the product that replaces a discontinued one
 MIN_LETTERS_OF_LANGUAGE = 4  # shorter words occur in many languages
 MAX_LANGUAGES = 2  # languages that a text is searched in besides that of its page
 
@@ -207,6 +209,10 @@ def related_entry(candidate: Candidate, owner: Ranked) -> Ranked:
 def related_score(candidate: Candidate, owner: Ranked) -> float:
     """The score of an entry because it is related to another."""
     share = RELATED.get(candidate.kind, RELATED_OTHER) if owner.candidate.kind != PAGE_LABELS.name else RELATED_TO_PAGE
+    if candidate.kind == PRODUCT.name and owner.candidate.discontinued:
+        share = SUCCESSOR
+    elif candidate.kind == PRODUCT.name and owner.candidate.kind == DOCUMENT.name:
+        share = OF_DOCUMENT
     return owner.score * share * (DISCONTINUED if candidate.discontinued else 1)
 
 

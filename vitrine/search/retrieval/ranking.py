@@ -14,6 +14,7 @@ from vitrine.search.analysis.entry_terms import (
     MENTION,
     OPTION,
     PART_OF_TITLE,
+    STATUS,
     SUMMARY,
     TITLES,
     EntryTerms,
@@ -49,7 +50,10 @@ ADJACENT_SCORE = 3.0  # the lowest score of query terms that are adjacent in a t
 DOCUMENT_BY_ADJACENT_WORDS = 0.8  # a document with such a text
 WHOLE_TITLE = 0.5  # how much more an entry is worth if its title is exactly what was searched
 KIND_OF_PRODUCT = 1.15  # of a query term in the title of a category, relative to other properties of a product
+PAIR = 2  # characters
+IN_NAME = frozenset({PART_OF_TITLE, *TITLES})
 NAMING = frozenset({KEY, PART_OF_TITLE, *TITLES})  # where an entry says what it is
+OF_OTHER_NAME = 0.3  # of a quantity that products of another name than the searched one have
 WITHOUT_KIND = 0.5  # a product without a word of the query that names a main category: a detector is no flow meter
 ONLY_KIND = 0.5  # a person found only by such words: a search for `gas measurement` is for instruments
 
@@ -128,6 +132,7 @@ class Ranking:
         wanted = packed_forms(term for scorer in self._scorers for term in (*scorer.all, *scorer.choices))
         self._unpacked = [(candidate, unpack(candidate.features, wanted)) for candidate in candidates]
         self._weigh_kinds()
+        self._weigh_quantities()
         # A query term that no entry has cannot make one better than another.
         self._total = sum(scorer.weight for scorer in self._scorers if self._is_in_any(scorer))
         self._total = self._total or 1.0
@@ -146,9 +151,26 @@ class Ranking:
         self._kinds = {
             term
             for scorer in self._scorers
-            for term in scorer.all
+            for term in scorer.kinds
             if any(fields.get(term) in TITLES for fields in main_categories)
         }
+
+    def _weigh_quantities(self) -> None:
+        """Give less weight to a quantity that no product has whose name was searched: the DN 400 of a vortex meter.
+
+        A pair of characters (リレ) may occur in a name by chance.
+        """
+        words = [scorer for scorer in self._scorers if is_word(scorer.query_term)]
+        if not words or any(len(scorer.query_term.text) <= PAIR for scorer in words):
+            return
+        with_name = {
+            product.id
+            for product, terms in self._unpacked
+            if product.kind == PRODUCT and all(scorer.is_in(terms.fields, IN_NAME) for scorer in words)
+        }
+        for scorer in self._scorers:
+            if scorer.query_term.quantity and with_name and with_name.isdisjoint(scorer.query_term.entry_scores):
+                scorer.weight *= OF_OTHER_NAME
 
     def _is_in_any(self, scorer: TermScorer) -> bool:
         """Whether any candidate has the query term of a scorer."""
@@ -172,6 +194,8 @@ class Ranking:
         title_share = terms.title_share(sums.in_title)
         total = sums.covered if self._is_asked_for(candidate, sums) else self._total
         factor = self._factor(candidate, sums.covered / total, sums.named / self._total, title_share)
+        if candidate.discontinued and not (self._by_number or self._has_status(terms)):
+            factor *= DISCONTINUED
         factor *= HAS_NEGATED if sums.negated else 1
         if self._is_of_other_kind(candidate, sums, terms):
             factor *= WITHOUT_KIND
@@ -267,9 +291,16 @@ class Ranking:
         # A search for the calibration of a flow meter asks for the service, whose texts name no flow meter.
         share = 1.0 if candidate.kind == SERVICE and title_share == 1 else coverage
         factor: float = share**1.5 * (1 + WHOLE_TITLE * whole) * kind_weight(candidate, named, title_share)
-        if not self._by_number:
-            factor *= DISCONTINUED if candidate.discontinued else 1
         return factor
+
+    def _has_status(self, terms: EntryTerms) -> bool:
+        """Whether a search asks for products with the status of an entry: `discontinued flow meter`."""
+        return any(scorer.is_in(terms.fields, (STATUS,)) for scorer in self._scorers if scorer.query_term.is_required)
+
+
+def is_word(query_term: QueryTerm) -> bool:
+    """Whether a query term is one that entries need to have, and no quantity."""
+    return query_term.is_required and query_term.quantity is None
 
 
 def kind_weight(candidate: Candidate, named: float, title_share: float) -> float:
@@ -277,4 +308,5 @@ def kind_weight(candidate: Candidate, named: float, title_share: float) -> float
     if candidate.kind == CATEGORY:
         return CATEGORY_BY_TEXT + (CATEGORY_BY_NAME - CATEGORY_BY_TEXT) * named
     by_text = KIND_WEIGHTS.get(candidate.kind, 1.0)
-    return by_text + max(0.0, CATEGORY_BY_NAME - by_text) * named * (title_share == 1)
+    share = 1.0 if candidate.kind == SERVICE else named
+    return by_text + max(0.0, CATEGORY_BY_NAME - by_text) * share * (title_share == 1)

@@ -16,6 +16,7 @@ from vitrine.search.analysis.entry_terms import (
     PART,
     PART_OF_TITLE,
     RELATED,
+    STATUS,
     SUMMARY,
     TITLE,
     TITLES,
@@ -29,11 +30,12 @@ from vitrine.search.query.query_term import EXACT, QueryTerm
 
 # The score of a term in each field; lowest if a long text merely mentions it.
 FIELD_WEIGHTS = {
-    NUMBER: 20.0, TITLE: 10.0, ENGLISH_TITLE: 10.0, PART_OF_TITLE: 8.0, KEY: 5.0, SUMMARY: 4.2, OPTION: 3.0,
-    RELATED: 2.5, PART: 2.5, CITATION: 1.6, MENTION: 1.0,
+    NUMBER: 20.0, TITLE: 10.0, ENGLISH_TITLE: 10.0, PART_OF_TITLE: 8.0, KEY: 5.0, STATUS: 5.0, SUMMARY: 4.2,
+    OPTION: 3.0, RELATED: 2.5, PART: 2.5, CITATION: 1.6, MENTION: 1.0,
 }  # fmt: skip
 MAX_FORMS = 6  # of a query term, whose neighbors are looked up
 SCATTERED = 0.3  # a phrase whose words occur in a long text, but nowhere side by side
+PARTLY_MENTIONED = 1.5  # the most for a phrase one of whose words occurs in a long text, but not beside the others
 EXACT_BONUS = 1.05
 ALONE_BONUS = 1.5  # of a CJK word that stands alone, not in a longer one
 WHOLE_TEXT_BONUS = 1.3  # of another word that is a whole text: the gas is hydrogen, not hydrogen sulfide
@@ -64,6 +66,8 @@ class TermScorer:
         self.wholes = (self.exact, *formula_hashes(query_term))
         forms = (*self.wholes, *(terms for terms, _ in self.alternatives))
         self.all = frozenset(term for form in forms for term in form)
+        # A Japanese kind of instrument begins with what it measures: 窒素ガス is no ガス検知器.
+        self.kinds = frozenset(terms[0] for terms, _ in self.alternatives) if query_term.loose else self.all
         self.own = frozenset(term for terms, quality in self.alternatives if quality == EXACT for term in terms)
         least = LOOSEST if loosely else MIN_LOOSE
         self._share = MIN_OF_KATAKANA if KATAKANA_RUN.fullmatch(query_term.text) else least
@@ -76,9 +80,19 @@ class TermScorer:
         if self.query_term.quantity and entry in self.query_term.entry_scores:
             return self.query_term.entry_scores[entry], 0
         score, in_title = self._score_by_field(terms.fields, is_match=entry in self.matches)
-        if self._phrases and 0 < score < FIELD_WEIGHTS[OPTION] and not are_neighbors(terms.neighbors, self._phrases):
-            score *= SCATTERED
+        if self._phrases and score and not are_neighbors(terms.neighbors, self._phrases):
+            score = self._score_apart(score, terms.fields)
         return score, in_title
+
+    def _score_apart(self, score: float, fields: Mapping[int, int]) -> float:
+        """The score of an entry in which the words of a phrase occur, but nowhere side by side.
+
+        A meter that is clamped on a pipe, and has connectors, has no clamp connection.
+        """
+        if score < FIELD_WEIGHTS[OPTION]:
+            return score * SCATTERED
+        whole = any(all(fields.get(term, MENTION) >= OPTION for term in terms) for terms, _ in self.alternatives)
+        return score if whole else min(score, PARTLY_MENTIONED)
 
     def _score_by_field(self, fields: Mapping[int, int], *, is_match: bool) -> tuple[float, int]:
         least = self._mentioned if is_match else 0.0

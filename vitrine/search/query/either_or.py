@@ -1,0 +1,70 @@
+"""Reads two things that a search compares, or of which either will do, as one query term."""
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from vitrine.search.analysis.cjk import is_cjk
+from vitrine.search.analysis.languages import AND, COMPARING, EITHER, stop_words
+from vitrine.search.query.query_term import QueryTerm
+
+COMPARED = 2  # things
+Pair = tuple[str, str]
+
+
+def compared_words(text: str, tokens: Sequence[str], locale: str) -> list[Pair]:
+    """The words beside an `or`, and beside an `and` where the text compares: `difference between radar and vortex`."""
+    joining = EITHER.get(locale, frozenset())
+    pairs = list(words_beside(tokens, joining, locale))
+    if pairs or not COMPARING.search(text):
+        return pairs
+    compared = [token for token in tokens if not COMPARING.search(token)]
+    if all(map(is_cjk, compared)):  # what joins them is known no longer
+        return list(pairwise(compared)) if len(compared) == COMPARED else []
+    return list(words_beside(tokens, AND & stop_words(locale), locale))
+
+
+def words_beside(tokens: Sequence[str], joining: frozenset[str], locale: str) -> Iterator[Pair]:
+    """The words before and after each of some stop words, if both tell something."""
+    left_out = stop_words(locale) | joining
+    for before, token, after in zip(tokens, tokens[1:], tokens[2:], strict=False):
+        if token in joining and before not in left_out and after not in left_out:
+            yield before, after
+
+
+def with_either(query_terms: Sequence[QueryTerm], pairs: Sequence[Pair]) -> list[QueryTerm]:
+    """Query terms, those between which a search leaves the choice as one."""
+    merged: list[QueryTerm] = []
+    for before, term in pairwise((None, *query_terms)):
+        if term is None:
+            continue
+        if before and merged and may_be_either(before, term) and (last_word(before), first_word(term)) in pairs:
+            merged[-1] = either(merged[-1], term)
+        else:
+            merged.append(term)
+    return merged
+
+
+def may_be_either(one: QueryTerm, other: QueryTerm) -> bool:
+    """Whether two query terms are words that a search has, and not numbers, or what it leaves out."""
+    return all(
+        term.is_required and term.alternatives and not (term.number or term.quantity or term.replaced or term.implied)
+        for term in (one, other)
+    )
+
+
+def either(one: QueryTerm, other: QueryTerm) -> QueryTerm:
+    """A query term that each of two satisfies."""
+    found = QueryTerm(
+        f"{one.text} {other.text}", loose=one.loose or other.loose, entries=max(one.entries, other.entries)
+    )
+    for alternative in (*one.alternatives, *other.alternatives):
+        found.add(*alternative)
+    return found
+
+
+def first_word(query_term: QueryTerm) -> str:
+    return query_term.text.split()[0]
+
+
+def last_word(query_term: QueryTerm) -> str:
+    return query_term.text.split()[-1]
