@@ -67,7 +67,7 @@ class Provenance(msgspec.Struct, frozen=True, kw_only=True):
     browser_sources  the digest of the sources of the browser files
     since            the moment from which the build is current; None if nothing was scheduled before
     next_change      the moment until which it is current; None if nothing is scheduled
-    expires          the moment its security.txt expires, from which it is not served; None without such a time
+    expires          the moment its security.txt expires, from which it is not current either; None without such a time
     catalogs         the digest of each catalog as the build used it
     kept_catalogs    the catalogs that were kept from the previous build
     site_url, store  the settings of these names; `store` is empty if there was none
