@@ -108,6 +108,6 @@ def audit(site: Site, limit: int) -> int:
     with tempfile.TemporaryDirectory() as folder, CrawlDatabase(Path(folder)) as database:
         crawl(site, database, limit)
         check_crawl(database)
-        found = database.number("SELECT count(*) FROM findings")
-        print(f"  {figures(database)['pages']:,} pages, {found} findings", flush=True)
+        findings = database.number("SELECT count(*) FROM findings")
+        print(f"  {figures(database)['pages']:,} pages, {findings} findings", flush=True)
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024

@@ -33,24 +33,24 @@ def ask(command: Sequence[str]) -> Any:
 
 def ask_pypi(requirements: str) -> Answer:
     """The vulnerabilities that PyPI knows in a requirements file."""
-    found = ask((*PIP_AUDIT, requirements))
-    if found is None:
+    report = ask((*PIP_AUDIT, requirements))
+    if report is None:
         return Answer(unanswered="PyPI does not answer")
     vulnerabilities = (
         f"{package['name']} {package['version']}: {vulnerability['id']}"
-        for package in found["dependencies"]
+        for package in report["dependencies"]
         for vulnerability in package.get("vulns", ())
     )
-    skipped = sum("skip_reason" in package for package in found["dependencies"])
+    skipped = sum("skip_reason" in package for package in report["dependencies"])
     return Answer(tuple(vulnerabilities), f"PyPI has no answer for {counted(skipped, 'package')}" if skipped else "")
 
 
 def ask_npm(folder: str) -> Answer:
     """The vulnerabilities that npm knows in the lock file of a folder."""
-    found = ask(("npm", "--prefix", folder, "audit", "--json"))
-    if found is None or "vulnerabilities" not in found:
+    report = ask(("npm", "--prefix", folder, "audit", "--json"))
+    if report is None or "vulnerabilities" not in report:
         return Answer(unanswered="npm does not answer")
-    return Answer(tuple(f"{name}: {entry['severity']}" for name, entry in found["vulnerabilities"].items()))
+    return Answer(tuple(f"{name}: {entry['severity']}" for name, entry in report["vulnerabilities"].items()))
 
 
 def answers() -> Iterator[tuple[str, Answer]]:

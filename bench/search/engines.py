@@ -54,9 +54,9 @@ def fts5(entries: Entries, tokenizer: str) -> Engine:
         words = [f'"{word}"' for word in WORDS.findall(query) if tokenizer != "trigram" or len(word) >= MIN_TRIGRAM]
         for operator in (" AND ", " OR "):
             sql = f"SELECT path FROM {locale} WHERE {locale} MATCH ? ORDER BY bm25({locale}, 10, 1) LIMIT {ASKED}"
-            found = connection.execute(sql, (operator.join(words),)).fetchall() if words else []
-            if found:
-                return [row[0] for row in found]
+            hits = connection.execute(sql, (operator.join(words),)).fetchall() if words else []
+            if hits:
+                return [hit[0] for hit in hits]
         return []
 
     return find

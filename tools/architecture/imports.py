@@ -56,13 +56,13 @@ def imported_modules(path: Path) -> set[Path]:
 
 def parts() -> list[Part]:
     """Every part of vitrine/, by name, with the first sentence of its docstring."""
-    found = []
+    all_parts = []
     for name in sorted({part_of(path) for path in MODULES}):
         is_package = (PACKAGE / name).is_dir()
         file = PACKAGE / name / "__init__.py" if is_package else PACKAGE / f"{name}.py"
         docstring = ast.get_docstring(ast.parse(file.read_text(encoding="utf-8"))) or ""
-        found.append(Part(name, docstring.partition("\n")[0].replace("`", ""), is_package))
-    return found
+        all_parts.append(Part(name, docstring.partition("\n")[0].replace("`", ""), is_package))
+    return all_parts
 
 
 def import_graph() -> Imports:

@@ -14,8 +14,8 @@ def show(prefix: str) -> Response:
     """The icons of a set that the query names (`?icons=search,x`); 404 if the set has none of them."""
     icon_set = current_build().icon_sets.get(prefix) or abort(404)
     names = [name for name in request.args.get("icons", "").split(",")[:MOST_ICONS] if name]
-    found = {name: icon_set["icons"][name] for name in names if name in icon_set["icons"]}
-    if not found:
+    icons = {name: icon_set["icons"][name] for name in names if name in icon_set["icons"]}
+    if not icons:
         abort(404)
-    missing = sorted(set(names) - set(found))
-    return json_response({**icon_set, "icons": found, **({"not_found": missing} if missing else {})}, ONE_WEEK)
+    missing = sorted(set(names) - set(icons))
+    return json_response({**icon_set, "icons": icons, **({"not_found": missing} if missing else {})}, ONE_WEEK)

@@ -25,19 +25,19 @@ def company() -> Response:
 
 
 def team() -> Response:
-    page, found = page_texts("team"), people(site_db(), locale_code())
+    page, members = page_texts("team"), people(site_db(), locale_code())
     metadata = page_metadata(
         page.title,
         page.summary,
         record=page,
         page_type="AboutPage",
-        nodes=lambda described: person_nodes(found, described.url),
+        nodes=lambda described: person_nodes(members, described.url),
     )
-    return render_page("info/team.html", metadata, page=page, people=found)
+    return render_page("info/team.html", metadata, page=page, people=members)
 
 
 def show(page: str) -> Response:
     """A further page, from content/info."""
-    found = info_page(site_db(), locale_code(), page) or abort(404)
-    metadata = page_metadata(found.title, found.summary, record=found)
-    return render_page("info/show.html", metadata, page=found)
+    record = info_page(site_db(), locale_code(), page) or abort(404)
+    metadata = page_metadata(record.title, record.summary, record=record)
+    return render_page("info/show.html", metadata, page=record)

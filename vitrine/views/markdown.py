@@ -45,19 +45,19 @@ class Section(NamedTuple):
 
 def show_product(code: str) -> Response:
     """A product with everything that its page shows."""
-    found = products.product(site_db(), locale_code(), code) or abort(404)
-    refuse_withdrawn(PRODUCT, found)
-    context = product_context(found, related_records(found))
+    record = products.product(site_db(), locale_code(), code) or abort(404)
+    refuse_withdrawn(PRODUCT, record)
+    context = product_context(record, related_records(record))
     return markdown_response(
-        "markdown/product.md", **context, body=markdown_body(found.body), entry_of=partial(entry_of, PRODUCT)
+        "markdown/product.md", **context, body=markdown_body(record.body), entry_of=partial(entry_of, PRODUCT)
     )
 
 
 def show_document(code: str) -> Response:
     """A document with its files."""
-    found = document(site_db(), locale_code(), code) or abort(404)
-    refuse_withdrawn(DOCUMENT, found.document)
-    return markdown_response("markdown/document.md", entry=found)
+    record = document(site_db(), locale_code(), code) or abort(404)
+    refuse_withdrawn(DOCUMENT, record.document)
+    return markdown_response("markdown/document.md", entry=record)
 
 
 def index() -> Response:

@@ -93,8 +93,8 @@ def show(code: str) -> Response:
         picture=article.picture,
         nodes=lambda page: [news_article(article, page), breadcrumb_list(breadcrumbs)],
     )
-    found = products(site_db(), locale_code(), article.products)
-    return render_page("news/show.html", metadata, article=article, products=found, breadcrumbs=breadcrumbs)
+    related = products(site_db(), locale_code(), article.products)
+    return render_page("news/show.html", metadata, article=article, products=related, breadcrumbs=breadcrumbs)
 
 
 def feed() -> Response:

@@ -12,6 +12,6 @@ from vitrine.web.response.rendering import render_page
 
 def index() -> Response:
     """All services on one page, each with an anchor."""
-    page, found = page_texts("services"), services(site_db(), locale_code())
-    metadata = page_metadata(page.title, page.summary, record=page, nodes=lambda _: service_nodes(found))
-    return render_page("services/index.html", metadata, page=page, services=found)
+    page, records = page_texts("services"), services(site_db(), locale_code())
+    metadata = page_metadata(page.title, page.summary, record=page, nodes=lambda _: service_nodes(records))
+    return render_page("services/index.html", metadata, page=page, services=records)

@@ -18,17 +18,17 @@ from vitrine.web.routing.urls import url
 
 def index() -> Response:
     page = page_texts("solutions")
-    found = editorial_content.solutions(site_db(), locale_code())
+    records = editorial_content.solutions(site_db(), locale_code())
     metadata = page_metadata(
         page.title,
         page.summary,
         record=page,
         page_type="CollectionPage",
         nodes=lambda described: item_list(
-            ((solution.name.value, SOLUTION.path_of(solution)) for solution in found), described.url
+            ((solution.name.value, SOLUTION.path_of(solution)) for solution in records), described.url
         ),
     )
-    return render_page("solutions/index.html", metadata, page=page, solutions=found)
+    return render_page("solutions/index.html", metadata, page=page, solutions=records)
 
 
 def show(code: str) -> Response:

@@ -52,8 +52,8 @@ def handoff(code: str, format_name: str, output: Path | None) -> None:
     exit_on(problems)
     document = HANDOFF_FORMATS[format_name](entries, locale)
     write_output(output, document)
-    for state, found in texts_by_state(entries).items():
-        click.echo(f"{len(found)} {state}, {counted(word_count(found), 'word')}")
+    for state, texts in texts_by_state(entries).items():
+        click.echo(f"{len(texts)} {state}, {counted(word_count(texts), 'word')}")
     click.echo(f"written to {output}")
 
 

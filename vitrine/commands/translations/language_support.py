@@ -48,11 +48,11 @@ def missing_letters(babel: BabelLocale) -> str:
     names = (*babel.territories.values(), *babel.languages.values(), *babel.months["format"]["wide"].values())
     letters = Counter(letter for name in names for letter in name.lower() if letter.isalpha())
     face = face_characters()
-    found = sorted(letter for letter, count in letters.items() if count > FOREIGN and ord(letter) not in face)
-    return " ".join(found[:20]) + (" …" if len(found) > 20 else "")
+    missing = sorted(letter for letter, count in letters.items() if count > FOREIGN and ord(letter) not in face)
+    return " ".join(missing[:20]) + (" …" if len(missing) > 20 else "")
 
 
 def face_characters() -> frozenset[int]:
     """The characters that any file of the typeface has."""
     ranges = RANGES.findall(STYLESHEET.read_text(encoding="utf-8"))
-    return frozenset(code for found in ranges for code in read_ranges(found))
+    return frozenset(code for declared in ranges for code in read_ranges(declared))

@@ -56,7 +56,7 @@ def status(pages: bool, next_only: bool, as_json: bool, fail_under: int | None) 
     if next_only:
         content = valid_content()
         by_locale = [next_entries(root, content, locale)[:NEXT_ENTRIES] for locale in TRANSLATED_LOCALES]
-        entries = [entry for found in by_locale for entry in found]
+        entries = [entry for next_of_locale in by_locale for entry in next_of_locale]
         output(as_json, entries, next_entry_table(entries))
     elif pages:
         statuses = page_statuses(root, valid_content())

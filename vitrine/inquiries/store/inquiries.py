@@ -119,24 +119,26 @@ def list_inquiries(engine: Engine, limit: int | None, *conditions: ColumnElement
 def each_inquiry(engine: Engine, *conditions: ColumnElement[bool]) -> Iterator[StoredInquiry]:
     """All inquiries that meet these conditions, newest first, of which only a batch is in memory."""
     with transaction(engine, read_only=True) as connection:
-        found = select(INQUIRIES.c.reference).where(*conditions).order_by(*NEWEST_FIRST)
-        references = list(connection.scalars(found)) if schema_version(connection) else []
+        query = select(INQUIRIES.c.reference).where(*conditions).order_by(*NEWEST_FIRST)
+        references = list(connection.scalars(query)) if schema_version(connection) else []
     for start in range(0, len(references), BATCH):
         yield from list_inquiries(engine, None, INQUIRIES.c.reference.in_(references[start : start + BATCH]))
 
 
-def read_inquiries(connection: Connection, found: Select[Any]) -> list[StoredInquiry]:
+def read_inquiries(connection: Connection, query: Select[Any]) -> list[StoredInquiry]:
     """The inquiries that a query finds, each with its items and its state."""
-    references = found.with_only_columns(INQUIRIES.c.reference)
+    references = query.with_only_columns(INQUIRIES.c.reference)
     items: dict[str, list[RequestedItem]] = defaultdict(list)
-    query = select(INQUIRY_ITEMS).where(INQUIRY_ITEMS.c.reference.in_(references)).order_by(INQUIRY_ITEMS.c.position)
-    for item in connection.execute(query).mappings():
+    item_query = (
+        select(INQUIRY_ITEMS).where(INQUIRY_ITEMS.c.reference.in_(references)).order_by(INQUIRY_ITEMS.c.position)
+    )
+    for item in connection.execute(item_query).mappings():
         items[item["reference"]].append(RequestedItem(**{name: item[name] for name in ITEM_FIELDS}))
     states: dict[str, dict[str, str]] = defaultdict(dict)
     columns = (DELIVERIES.c.reference, DELIVERIES.c.channel, DELIVERIES.c.state)
     for reference, channel, state in connection.execute(select(*columns).where(DELIVERIES.c.reference.in_(references))):
         states[reference][channel] = state
-    rows = connection.execute(found).mappings()
+    rows = connection.execute(query).mappings()
     return [to_stored_inquiry(row, items[row["reference"]], states[row["reference"]]) for row in rows]
 
 

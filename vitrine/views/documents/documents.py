@@ -29,9 +29,9 @@ from vitrine.web.routing.urls import absolute, link, raw_query
 
 def show(code: str) -> Response:
     """Redirect to the current revision, in the visitor's language if there is one, else in English."""
-    found = document(site_db(), locale_code(), code) or abort(404)
-    response = redirect(found.files[0].url, 302)
-    markdown = absolute(link(DOCUMENT.markdown_path(found.document)))
+    stored = document(site_db(), locale_code(), code) or abort(404)
+    response = redirect(stored.files[0].url, 302)
+    markdown = absolute(link(DOCUMENT.markdown_path(stored.document)))
     response.headers["Link"] = f'<{markdown}>; rel="alternate"; type="text/markdown"'
     return response
 

@@ -34,14 +34,14 @@ COLON_OF_RATIO = re.compile(r"(?<=\d):(?=\d)")
 
 def show() -> Response:
     """The named products side by side; a form of ticked boxes is redirected to the canonical address."""
-    found, unknown = compared_products()
-    codes = [code for column in found for code in column.codes]
+    columns, unknown = compared_products()
+    codes = [code for column in columns for code in column.codes]
     canonical = [*codes, *unknown]
     if codes and request.args.getlist(COMPARISON_PARAMETER) != [",".join(canonical)] and not request_path().part:
         return redirect(comparison_url(canonical), 302)
-    products = [column.product for column in found]
+    products = [column.product for column in columns]
     compared = products[:MOST_COMPARED]
-    title = _("Comparison: {products}", products=numbers_of(compared)) if found else _("Compare products")
+    title = _("Comparison: {products}", products=numbers_of(compared)) if columns else _("Compare products")
     return render_page(
         "products/compare.html",
         page_metadata(title, title, indexing=NOINDEX),
@@ -50,9 +50,9 @@ def show() -> Response:
         codes=codes,
         left_out=numbers_of(products[MOST_COMPARED:]),
         unknown=quoted_inputs(unknown),
-        further=comparison_url(codes, TICKED_PARAMETER) if 0 < len(found) < MOST_COMPARED else "",
-        suggested=similar_products(products) if len(found) < MOST_COMPARED else [],
-        **table_context(found, codes),
+        further=comparison_url(codes, TICKED_PARAMETER) if 0 < len(columns) < MOST_COMPARED else "",
+        suggested=similar_products(products) if len(columns) < MOST_COMPARED else [],
+        **table_context(columns, codes),
     )
 
 
@@ -86,11 +86,11 @@ def similar_products(compared: list[Product]) -> list[Product]:
 
 def table() -> Response:
     """The named products as columns, their specifications as rows."""
-    found = [column.product for column in compared_products()[0]] or abort(404)
+    compared = [column.product for column in compared_products()[0]] or abort(404)
     written = StringIO()
     # Spreadsheets expect semicolons where numbers have decimal commas.
     delimiter = ";" if symbols(current_locale())[0] == "," else ","
-    csv.writer(written, delimiter=delimiter).writerows(map(escape_formulas, row) for row in table_rows(found))
+    csv.writer(written, delimiter=delimiter).writerows(map(escape_formulas, row) for row in table_rows(compared))
     text = written.getvalue().translate(NO_BREAK_SPACES)
     response = conditional_response(text.encode("utf-8-sig"), "text/csv; charset=utf-8")
     response.headers["X-Robots-Tag"] = "noindex"

@@ -27,23 +27,23 @@ from vitrine.web.routing.urls import declared_query, encode_query
 
 def show_listing(category: str, sub_category: str) -> Response:
     """One page of the products of a category that match the query; without codes, of all products."""
-    found = find_categories(category, sub_category)
+    selected = find_categories(category, sub_category)
     number, query = page_number(), facet_query()
     name = full_category(category, sub_category)
     filtered = filtered_listing(site_db(), locale_code(), name, query, number) or abort(404)
-    breadcrumbs = breadcrumbs_to(found)
+    breadcrumbs = breadcrumbs_to(selected)
     _, path = breadcrumbs[-1]
-    texts = found[-1] if found else page_texts("products")
+    texts = selected[-1] if selected else page_texts("products")
     return render_page(
         "products/index.html",
-        listing_metadata(found, filtered.listing),
+        listing_metadata(selected, filtered.listing),
         heading=heading_of(texts),
         summary=texts.summary,
-        breadcrumbs=breadcrumbs if found else [],
-        category=found[0] if found else None,
-        sub_category=found[1] if len(found) > 1 else None,
+        breadcrumbs=breadcrumbs if selected else [],
+        category=selected[0] if selected else None,
+        sub_category=selected[1] if len(selected) > 1 else None,
         categories=category_tree(),
-        **listing_context(path, query, filtered, number, deciding_filters(found)),
+        **listing_context(path, query, filtered, number, deciding_filters(selected)),
     )
 
 
@@ -52,10 +52,10 @@ def heading_of(texts: Category | Page) -> Text:
     return texts.name if isinstance(texts, Category) else texts.title
 
 
-def listing_metadata(found: tuple[Category, ...], listing: Listing) -> PageMetadata:
+def listing_metadata(categories: tuple[Category, ...], listing: Listing) -> PageMetadata:
     """The metadata of one page of the listing of a category and sub-category, or of all products."""
-    texts = found[-1] if found else page_texts("products")
-    name = found[-1].full_code if found else ""
+    texts = categories[-1] if categories else page_texts("products")
+    name = categories[-1].full_code if categories else ""
     return page_metadata(
         heading_of(texts),
         texts.summary,
@@ -69,14 +69,14 @@ def listing_metadata(found: tuple[Category, ...], listing: Listing) -> PageMetad
         page_type="CollectionPage",
         nodes=lambda page: [
             *product_list(listing.products, page.url, listing.total),
-            *([breadcrumb_list(breadcrumbs_to(found))] if found else []),
+            *([breadcrumb_list(breadcrumbs_to(categories))] if categories else []),
         ],
     )
 
 
-def deciding_filters(found: tuple[Category, ...]) -> tuple[str, ...]:
+def deciding_filters(categories: tuple[Category, ...]) -> tuple[str, ...]:
     """The deciding filters of the sub-category, else of the category."""
-    return next((category.deciding_filters for category in reversed(found) if category.deciding_filters), ())
+    return next((category.deciding_filters for category in reversed(categories) if category.deciding_filters), ())
 
 
 def listing_context(

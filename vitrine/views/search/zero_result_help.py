@@ -88,13 +88,13 @@ def similar_category_words(word: str, known: CategoryWords) -> Iterator[tuple[st
 @cached_per_locale
 def category_words() -> CategoryWords:
     """The words of the categories of the current build and locale."""
-    found = [
+    all_categories = [
         category
         for branch in categories(site_db(), locale_code())
         for category in (branch.category, *(sub.category for sub in branch.subs))
     ]
     weights: dict[str, dict[int, float]] = defaultdict(dict)
-    for number, category in enumerate(found):
+    for number, category in enumerate(all_categories):
         for text, weight in ((category.summary.value, SUMMARY_WEIGHT), (category.name.value, 1.0)):
             for word in telling_words(text):
                 weights[word][number] = weight
@@ -102,20 +102,22 @@ def category_words() -> CategoryWords:
     for word in weights:
         for group in letter_groups(word):
             by_group[group].append(word)
-    return CategoryWords(found, dict(by_group), {word: len(letter_groups(word)) for word in weights}, dict(weights))
+    return CategoryWords(
+        all_categories, dict(by_group), {word: len(letter_groups(word)) for word in weights}, dict(weights)
+    )
 
 
 def nearest_words(text: str) -> list[str]:
     """Words of the site that are similar to a word of a text and find something, best first."""
-    found = (as_printed(word) for word, _ in similar_site_words(text)[:MOST_TRIED])
-    return [in_case_of(text, word) for word in islice(filter(None, found), MOST_WORDS)]
+    candidates = (as_printed(word) for word, _ in similar_site_words(text)[:MOST_TRIED])
+    return [in_case_of(text, word) for word in islice(filter(None, candidates), MOST_WORDS)]
 
 
 def as_printed(word: str) -> str:
     """A folded word of the vocabulary, as the first entries that it finds print it; empty if it finds none."""
     db, locale = site_db(), locale_code()
-    found = [entry.candidate.id for entry in answer(db, locale, word).ranked[:MOST_PRINTED]]
-    return printed_words(texts_of(SearchTables(db, locale).hits(found))).get(word, word) if found else ""
+    entry_ids = [entry.candidate.id for entry in answer(db, locale, word).ranked[:MOST_PRINTED]]
+    return printed_words(texts_of(SearchTables(db, locale).hits(entry_ids))).get(word, word) if entry_ids else ""
 
 
 def similar_site_words(text: str) -> list[tuple[str, float]]:
@@ -129,10 +131,10 @@ def similar_site_words(text: str) -> list[tuple[str, float]]:
             *tables.words_with_prefix(word[:SHARED_LETTERS], MOST_SCANNED),
             *tables.words_with_suffix(word[-SHARED_LETTERS:], MOST_SCANNED),
         )
-        for known in near:
-            share = similarity(word, known.word)
-            if known.word.isalpha() and share >= LEAST_WORD_SIMILARITY:
-                alike[known.word] = max(alike.get(known.word, (0.0, 0)), (share, known.entries))
+        for site_word in near:
+            share = similarity(word, site_word.word)
+            if site_word.word.isalpha() and share >= LEAST_WORD_SIMILARITY:
+                alike[site_word.word] = max(alike.get(site_word.word, (0.0, 0)), (share, site_word.entries))
     ordered = sorted(alike, key=lambda word: (*(-part for part in alike[word]), word))
     return [(word, alike[word][0]) for word in ordered]
 
@@ -141,8 +143,8 @@ def query_words(text: str) -> list[str]:
     """The words of a text without stop words and quantities."""
     folded, locale = normalize(text), locale_code()
     quantities = read_quantities(folded, locale, SearchTables(site_db(), locale))
-    found = dict.fromkeys(telling_words(without_quantities(folded, quantities)))
-    return [word for word in found if not word.isdigit()][:MOST_READ]
+    words = dict.fromkeys(telling_words(without_quantities(folded, quantities)))
+    return [word for word in words if not word.isdigit()][:MOST_READ]
 
 
 def telling_words(text: str) -> Iterable[str]:

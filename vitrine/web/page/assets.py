@@ -45,27 +45,29 @@ def logo() -> Markup:
 
 def picture(file: str) -> PictureSet:
     """The files of a picture, by its path below content/pictures."""
-    found = find_picture(site_db(), file)
-    if found is None:
+    picture_set = find_picture(site_db(), file)
+    if picture_set is None:
         raise BuildError(f"the build has no picture {file!r}; only pictures that a record names are built")
-    return found
+    return picture_set
 
 
 @cached_per_build
 def picture_url(file: str) -> str:
     """The absolute URL of a picture in its most widely supported format; empty if the build has none of this name."""
-    found = find_picture(site_db(), file)
-    return absolute(found.fallback) if found else ""
+    picture_set = find_picture(site_db(), file)
+    return absolute(picture_set.fallback) if picture_set else ""
 
 
 @cached_per_build
 def thumbnail(file: str) -> Thumbnail | None:
     """The smallest file of a picture, with its size; None if there is no picture."""
-    found = find_picture(site_db(), file) if file else None
-    if found is None:
+    picture_set = find_picture(site_db(), file) if file else None
+    if picture_set is None:
         return None
-    width, address = found.sources[0].files[0] if found.sources else (found.width, found.fallback)
-    return Thumbnail(url=address, width=width, height=round(width * found.height / found.width))
+    width, address = (
+        picture_set.sources[0].files[0] if picture_set.sources else (picture_set.width, picture_set.fallback)
+    )
+    return Thumbnail(url=address, width=width, height=round(width * picture_set.height / picture_set.width))
 
 
 # Every build has the mirrored form of each icon in use: see islands/build/icons.mjs.

@@ -55,18 +55,18 @@ def follow_former_address() -> Response | None:
     query = raw_query().removeprefix("?")
     if current_address() is not None and not query:
         return None
-    found = redirect_of_former_address(request_path().bare, query)
-    return follow_rule(found.redirect, "" if found.has_query else raw_query()) if found else None
+    former = redirect_of_former_address(request_path().bare, query)
+    return follow_rule(former.redirect, "" if former.has_query else raw_query()) if former else None
 
 
 def redirect_of_former_address(bare: str, query: str = "") -> FoundRedirect | None:
     """The redirect from a former address to the page in the language of the request."""
     locale = request_path().locale
-    found = former_address(site_db(), localized_path(bare, locale), bare, query)
-    if found and found.redirect.to.startswith("/") and not split_path(found.redirect.to)[0]:
-        target = localized_path(found.redirect.to, locale)
-        return found._replace(redirect=RedirectTo(target, found.redirect.status_code))
-    return found
+    former = former_address(site_db(), localized_path(bare, locale), bare, query)
+    if former and former.redirect.to.startswith("/") and not split_path(former.redirect.to)[0]:
+        target = localized_path(former.redirect.to, locale)
+        return former._replace(redirect=RedirectTo(target, former.redirect.status_code))
+    return former
 
 
 def follow_rule(rule: RedirectTo, query: str) -> Response:

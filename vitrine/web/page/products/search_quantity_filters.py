@@ -46,9 +46,9 @@ def filters_with_products(
     quantity: Quantity, filters: Iterable[Specification], tables: SearchTables
 ) -> list[Specification]:
     """The filters that find products with the quantity, so never a dew point of 400 °C. Sizes are not looked up."""
-    found = tables.quantities(quantity.dimension, *quantity.range_to_cover, MOST_ROWS)
-    having = {match.specification for match in found}
-    return [entry for entry in filters if entry.key in having or not entry.has_limits]
+    matches = tables.quantities(quantity.dimension, *quantity.range_to_cover, MOST_ROWS)
+    with_products = {match.specification for match in matches}
+    return [entry for entry in filters if entry.key in with_products or not entry.has_limits]
 
 
 def readings_of(quantity: Quantity, filters: Iterable[Specification]) -> Iterator[QuantityReading]:

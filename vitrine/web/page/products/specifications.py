@@ -65,7 +65,7 @@ def key_specifications(category_code: str, sub_category_code: str) -> tuple[Spec
     """The key figures that a sub-category names, else its category."""
     nearest = category(site_db(), locale_code(), category_code, sub_category_code)
     top = category(site_db(), locale_code(), category_code)
-    keys = next((found.key_figures for found in (nearest, top) if found and found.key_figures), ())
+    keys = next((level.key_figures for level in (nearest, top) if level and level.key_figures), ())
     return current_dictionary().select(keys)
 
 

@@ -78,8 +78,8 @@ def variant_node(product: Product, variant: Variant) -> Node:
 
 
 def rows_of_values(values: Iterable[Value]) -> list[Row]:
-    found = ((current_dictionary().find(value.key), value) for value in values)
-    return [Row(specification, value) for specification, value in found if specification]
+    pairs = ((current_dictionary().find(value.key), value) for value in values)
+    return [Row(specification, value) for specification, value in pairs if specification]
 
 
 def property_value(specification: Specification, value: Value) -> Node:
