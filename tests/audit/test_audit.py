@@ -97,6 +97,7 @@ def test_faults_between_files_and_for_some_crawlers_are_found(app: Application) 
         ("blocked file", "/private/site.css"),
         ("structured data", "/loose"),
         ("alternates that differ", "/pair"),
+        ("alternates in sitemap", "/de/pair"),
         ("title of another language", "/pair"),
         ("broken link", "/no-400.png"),
         ("broken link", "/gone.md"),

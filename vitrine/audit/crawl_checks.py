@@ -84,6 +84,13 @@ ERRORS = {
         ) GROUP BY a.path, a.language""",
         "its {} alternate is {}, but not that of {}",
     ),
+    "alternates in sitemap": (
+        """SELECT s.path, s.language, s.target FROM sitemap_alternates s JOIN pages p ON p.path = s.path
+        WHERE p.status = 200 AND EXISTS (SELECT 1 FROM alternates WHERE path = s.path) AND NOT EXISTS (
+            SELECT 1 FROM alternates a WHERE a.path = s.path AND a.language = s.language AND a.target = s.target
+        )""",
+        "its {} alternate is {} in the sitemap, but not on the page",
+    ),
     "content type": (
         """SELECT DISTINCT a.target, p.type FROM alternates a JOIN pages p ON p.path = a.target
         WHERE p.status = 200 AND p.type NOT IN ('text/html', 'application/xhtml+xml')""",

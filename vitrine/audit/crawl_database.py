@@ -14,6 +14,7 @@ CREATE TABLE pages (
     linked INTEGER DEFAULT 0
 );
 CREATE TABLE alternates (path TEXT NOT NULL, language TEXT NOT NULL, target TEXT NOT NULL);
+CREATE TABLE sitemap_alternates (path TEXT NOT NULL, language TEXT NOT NULL, target TEXT NOT NULL);
 CREATE TABLE anchors (path TEXT NOT NULL, target TEXT NOT NULL, anchor TEXT NOT NULL);
 CREATE TABLE nodes (path TEXT NOT NULL, identifier TEXT NOT NULL);
 CREATE TABLE node_references (path TEXT NOT NULL, identifier TEXT NOT NULL, target TEXT NOT NULL);
@@ -85,6 +86,12 @@ class CrawlDatabase:
     def add_alternates(self, path: str, alternates: Iterable[tuple[str, str]]) -> None:
         self._connection.executemany(
             "INSERT INTO alternates VALUES (?, ?, ?)", ((path, language, target) for language, target in alternates)
+        )
+
+    def add_sitemap_alternates(self, path: str, alternates: Iterable[tuple[str, str]]) -> None:
+        self._connection.executemany(
+            "INSERT INTO sitemap_alternates VALUES (?, ?, ?)",
+            ((path, language, target) for language, target in alternates),
         )
 
     def add_anchor(self, path: str, target: str, anchor: str) -> None:

@@ -31,6 +31,8 @@ READERS: dict[str, Callable[[Answer], MachineFile]] = {
     SEARCH: read_search_description,
     MANIFEST: read_manifest,
 }
+XHTML = "{http://www.w3.org/1999/xhtml}"
+MOST_IN_SITEMAP = 50_000
 GZIP_MAGIC = b"\x1f\x8b"
 START = "/"
 MISSING = "/no-page-has-this-address"
@@ -210,6 +212,10 @@ def read_sitemap(site: Site, database: CrawlDatabase, path: str, answer: Answer)
     except ET.ParseError as error:
         database.add_finding("error", "sitemap", path, f"it is not XML: {error}")
         return
+    if len(root) > MOST_IN_SITEMAP:
+        database.add_finding(
+            "error", "sitemap", path, f"it has {len(root):,} entries; search engines read {MOST_IN_SITEMAP:,}"
+        )
     kind = SITEMAP if root.tag.endswith("sitemapindex") else PAGE
     for entry in root:
         location = entry.findtext("{*}loc", "").strip()
@@ -223,7 +229,7 @@ def read_sitemap(site: Site, database: CrawlDatabase, path: str, answer: Answer)
 
 
 def read_sitemap_entry(site: Site, database: CrawlDatabase, path: str, entry: ET.Element, location: str) -> None:
-    """Store the pictures of an entry in a sitemap, and a fault in its date."""
+    """Store the date, alternates and pictures of an entry in a sitemap, and its faults."""
     date = entry.findtext("{*}lastmod", "").strip()
     if location and not location.startswith(("http://", "https://")):
         database.add_finding("error", "sitemap", path, f"it names {location}; write it in full, with https://")
@@ -233,6 +239,11 @@ def read_sitemap_entry(site: Site, database: CrawlDatabase, path: str, entry: ET
         database.add_finding(
             "error", "sitemap", path, f"it gives {location} the date {date!r}, which is not of ISO 8601"
         )
+    alternates = [(link.get("hreflang", ""), link.get("href", "")) for link in entry.iterfind(f"{XHTML}link")]
+    database.add_sitemap_alternates(
+        site.path_of(path, location) or location,
+        ((language, site.path_of(path, target) or target) for language, target in alternates),
+    )
     for picture in entry.iterfind("{*}image/{*}loc"):
         if target := site.path_of(path, picture.text or ""):
             database.add(target, FILE, path)

@@ -235,7 +235,8 @@ PLANTED = {
 PLANTED_FILES = {
     "/robots.txt": "User-agent: *\nDisallow: /*.css$\nSitemap: /sitemap.xml\n",
     "/sitemap.xml": SITEMAP.format(
-        "".join(f"<url><loc>{path}</loc></url>" for path in ("/", "/de", "/loose", "/pair", "/de/pair"))
+        "".join(f"<url><loc>{path}</loc></url>" for path in ("/", "/de", "/loose", "/pair"))
+        + "<url><loc>/de/pair</loc><link xmlns='http://www.w3.org/1999/xhtml' hreflang='en' href='/loose'/></url>"
         + "<url><loc>/soft</loc><lastmod>2999-01-01</lastmod></url>"
     ),
     "/sheet.pdf": "<html>",
