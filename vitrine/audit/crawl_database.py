@@ -60,11 +60,12 @@ class CrawlDatabase:
         self._connection.close()
 
     def add(self, path: str, kind: str, found_on: str, *, in_sitemap: bool = False, linked: bool = False) -> None:
-        """Add an address to fetch, unless known; `kind` is that of the crawler, where any other is better than page."""
+        """Add an address to fetch, unless known; a `kind` for programs, such as feed, replaces page."""
         self._count += 1
         self._connection.execute(
             """INSERT INTO pages (path, position, kind, found_on) VALUES (?, ?, ?, ?)
-            ON CONFLICT DO UPDATE SET kind = excluded.kind WHERE kind = 'page' AND status IS NULL""",
+            ON CONFLICT DO UPDATE SET kind = excluded.kind
+            WHERE kind = 'page' AND excluded.kind <> 'file' AND status IS NULL""",
             (path, self._count, kind, found_on),
         )
         if in_sitemap or linked:

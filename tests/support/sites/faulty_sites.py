@@ -215,7 +215,8 @@ PLANTED = {
         "".join(
             f'<a href="/{name}">{name}</a>'
             for name in ("soft", "loose", "pair", "drawn", "de", "de/pair", "sheet.pdf", "news.atom")
-        ),
+        )
+        + '<iframe title="framed" src="/loose"></iframe>',
     ),
     "/de": page("/de", alternates(en="/", de="/de"), "eigene Wörter", language="de"),
     "/soft": page("/soft", title="Nothing here"),
