@@ -74,6 +74,7 @@ def test_a_mistake_is_named(code: str, msgid: str, msgstr: str, said: str) -> No
         ("fr", "Weigh it with its flange", "Pesez-le avec sa bride"),
         ("fr", "We meet you there", "Nous nous y retrouvons, et vous vous inscrivez"),
         ("ja", "Check the cable.", "ケーブルを確認する。"),
+        ("ja", "Each is below `content/`", "すべて `content/` の下にあります"),
         ("ja", "Flow meter FL-200", "流量計 FL-200"),
     ],
 )

@@ -189,7 +189,7 @@ OTHER_POSSESSIVE = re.compile(r"\b(?:their|her|hers|its|they|them|she)\b", re.IG
 
 def style_faults(source: str, translation: str, locale: Locale) -> Iterator[Fault]:
     """What readers of a language take for mistakes; none is serious, since the text can still be understood."""
-    style, prose = STYLES.get(locale.language), CODE.sub(" ", NOT_TEXT.sub("x", translation))
+    style, prose = STYLES.get(locale.language), CODE.sub("x", NOT_TEXT.sub("x", translation))
     if style is None:
         return
     for wrong, message, remedy in style.patterns:
