@@ -95,27 +95,42 @@ def assess(
     signals = {
         "honeypot": honeypot_filled,
         "too fast": seconds is not None and seconds < FEWEST_SECONDS,
-        "links": len(links) >= MANY_LINKS,
-        "bare link": links and len(text) < SHORTEST_TEXT,
-        "short link": any(SHORTENER.search(link) for link in links),
-        "link as name": any(LINK.search(answers.get(name) or "") for name in SHORT_ANSWERS),
+        **link_signals(answers, text, links),
         "random name": is_random(answers["name"]),
-        "sales talk": (steps := sales_steps(text)) >= FEWEST_STEPS,
-        "offers": names("offers", text),
-        "services": names("services", text, subject),
-        "alarm": names("alarms", text),
-    } | find_in_letters(message, locale)
-    named = tuple(name for name, given in signals.items() if given)
+        **phrase_signals(text, subject),
+        **find_in_letters(message, locale),
+    }
+    found = tuple(name for name, present in signals.items() if present)
     wording = wording_score(message, subject)
-    score = sum(WEIGHTS[name] for name in named) + wording
+    score = sum(WEIGHTS[name] for name in found) + wording
     score += genuine_score(fold(message), len(subject), item_named=item_named)
     score += LINK_WEIGHT if links else 0
-    score += SALES_STEP if steps == 1 else 0
-    reasons = (*named, WORDING) if wording > 0 else named
+    score += SALES_STEP if sales_steps(text) == 1 else 0
+    reasons = (*found, WORDING) if wording > 0 else found
     if reasons and is_probably_spam(score):
         return Assessment(reasons, score)
     # A link and a phrase hold nothing alone: moderators would read no reason.
-    return Assessment(tuple(name for name in named if name not in COMMON), min(score, HELD_FROM - 1))
+    return Assessment(tuple(name for name in found if name not in COMMON), min(score, HELD_FROM - 1))
+
+
+def link_signals(answers: Mapping[str, str], text: str, links: Collection[str]) -> dict[str, bool]:
+    """The signs of spam in links to other sites; `text` is the message without them."""
+    return {
+        "links": len(links) >= MANY_LINKS,
+        "bare link": bool(links) and len(text) < SHORTEST_TEXT,
+        "short link": any(SHORTENER.search(link) for link in links),
+        "link as name": any(LINK.search(answers.get(name) or "") for name in SHORT_ANSWERS),
+    }
+
+
+def phrase_signals(text: str, subject: Collection[str]) -> dict[str, bool]:
+    """The signs of spam in what a folded text offers or claims."""
+    return {
+        "sales talk": sales_steps(text) >= FEWEST_STEPS,
+        "offers": names("offers", text),
+        "services": names("services", text, subject),
+        "alarm": names("alarms", text),
+    }
 
 
 def foreign_links(message: str, own_host: str) -> list[str]:
