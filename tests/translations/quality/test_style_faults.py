@@ -1,11 +1,13 @@
 """What readers of a language take for mistakes is named."""
 
+import msgspec
 import pytest
 
 from tests.support.content.catalogs import faults_of
 from vitrine.locales import LOCALES
 from vitrine.translations.catalogs.po_entry import Entry
 from vitrine.translations.quality.entry_checks import entry_faults
+from vitrine.translations.quality.style_faults import style_faults
 
 NB = "\u00a0"
 
@@ -16,7 +18,6 @@ NB = "\u00a0"
         ("de", "Answer: yes", "Antwort : ja", "a space before :"),
         ("es", "Answer: yes", "Respuesta : sí", "a space before :"),
         ("de", "Open “empty pipe”", "«Leerrohr» öffnen", "quotation marks of another language"),
-        ("es", "Choose “Compare”", "Elija “Comparar”", "quotation marks of another language"),
         ("de", "To weld in", "Zum Einschweissen", "“Einschweissen” has ss for ß"),
         ("de", "Surface roughness", "Oberflaechenrauheit", "“Oberflaechenrauheit” has no umlaut"),
         ("es", "Gas detection", "Deteccion de gas", "“Deteccion” has no accent"),
@@ -68,6 +69,7 @@ def test_a_mistake_is_named(code: str, msgid: str, msgstr: str, said: str) -> No
         ("de", "Shows “Plug and play”", "Zeigt „Plug and play“"),
         ("de", "Material of the gasket", "Werkstoff der Dichtung (z. B. PTFE usw.)"),
         ("es", "Uses the same cable", "Usa el mismo cable"),
+        ("es", "Choose “Compare”", "Elija “Comparar”"),
         ("es", "Offices in Los Angeles", "Oficinas en Los Ángeles"),
         ("es", "The TE-110 thermometer", "El termómetro TE-110"),
         ("es", "Marking Ex ta/tb", "Marcado Ex ta/tb"),
@@ -80,6 +82,12 @@ def test_a_mistake_is_named(code: str, msgid: str, msgstr: str, said: str) -> No
 )
 def test_what_is_only_unusual_is_right(code: str, msgid: str, msgstr: str) -> None:
     assert faults_of(code, msgid, msgstr) == []
+
+
+def test_swiss_german_has_no_sharp_s_and_french_quotation_marks() -> None:
+    swiss = msgspec.structs.replace(LOCALES["de"], code="de-ch", tag="de-CH", territory="CH")
+    found = list(style_faults("Open “weld in”", "«Einschweissen» öffnen", swiss))
+    assert found == []
 
 
 def test_a_mark_in_the_comment_allows_it() -> None:

@@ -46,19 +46,23 @@ def pattern(text: str) -> re.Pattern[str]:
 
 
 SPACE_BEFORE = (re.compile(r"(?<=[^\W\d_]|\d)[ \u00a0\u202f][:;!?](?=\s|$)"), "there is a space before {}", "delete it")
+SWISS = frozenset({"CH", "LI"})  # where German has no ß, and «so» for quotes
+# How German is not written elsewhere.
+NOT_SWISS = (
+    (re.compile("^[^»]*(«[^»]*)»"), "quotation marks of another language: {}", "write „so“"),
+    (
+        pattern(
+            r"\b\w*(?:schliess|schweiss|weiss|heiss|strasse|aussen|ausser(?=h|\b|d)|fliess|giess|grösse|äusser"
+            r"|gross(?=e|\b)|massnahm|massstab|masszeich|abmass|gemäss|mässig|dreissig|anstoss|beiss)\w*"
+        ),
+        "“{}” has ss for ß",
+        "write ß",
+    ),
+)
 STYLES = {
     "de": Style(
         (
             SPACE_BEFORE,
-            (re.compile("^[^»]*(«[^»]*)»"), "quotation marks of another language: {}", "write „so“"),
-            (
-                pattern(
-                    r"\b\w*(?:schliess|schweiss|weiss|heiss|strasse|aussen|ausser(?=h|\b|d)|fliess|giess|grösse|äusser"
-                    r"|gross(?=e|\b)|massnahm|massstab|masszeich|abmass|gemäss|mässig|dreissig|anstoss|beiss)\w*"
-                ),
-                "“{}” has ss for ß",
-                "write ß",
-            ),
             (
                 pattern(
                     r"\b\w*(?:fuer\b|ueber(?=\w{2}|\b)|oeffn|flaech|waerm|geraet|praezis|groesse|hoehe|laenge|koenn|muess"
@@ -80,7 +84,6 @@ STYLES = {
     "es": Style(
         (
             SPACE_BEFORE,
-            (re.compile("^[^«]*(“[^”]*”)"), "quotation marks of another language: {}", "write «así»"),
             (pattern(r"\b\w{2,}[cs]ion\b"), "“{}” has no accent", "write -ción or -sión"),
             (
                 pattern(
@@ -192,7 +195,8 @@ def style_faults(source: str, translation: str, locale: Locale) -> Iterator[Faul
     style, prose = STYLES.get(locale.language), CODE.sub("x", NOT_TEXT.sub("x", translation))
     if style is None:
         return
-    for wrong, message, remedy in style.patterns:
+    not_swiss = NOT_SWISS if locale.language == "de" and locale.territory not in SWISS else ()
+    for wrong, message, remedy in (*not_swiss, *style.patterns):
         if (found := wrong.search(prose)) and found[0] not in source:
             yield Fault(message.format(found[found.re.groups].strip()), remedy, serious=False)
     yield from address_faults(source, prose, style)
