@@ -9,12 +9,12 @@ from typing import Protocol, TypeVar
 
 import msgspec
 
+from vitrine.files.compression import compress
 from vitrine.files.msgpack_files import ValueWriter, read_values
 
 T = TypeVar("T")
 
 DAMAGED = (sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT)  # the codes of errors that a damaged file causes
-LEVEL = 1  # a third of the space, for little time
 MARKER = b""  # the key of a row that separates the results of earlier builds from those of this one
 # Results are a few kilobytes each: larger pages lose less space between them.
 TABLES = """
@@ -85,7 +85,7 @@ class CacheFile:
         return has_result(self._connection, key)
 
     def put(self, key: bytes, data: bytes) -> None:
-        self._connection.execute("INSERT OR REPLACE INTO results VALUES (?, ?)", (key, zlib.compress(data, LEVEL)))
+        self._connection.execute("INSERT OR REPLACE INTO results VALUES (?, ?)", (key, compress(data)))
 
     def part(self, path: Path) -> "CachePart":
         """A view of the cache for another process, which writes the results it adds to a new file at `path`."""
@@ -139,7 +139,7 @@ class CachePart:
         return has_result(self._connection, key)
 
     def put(self, key: bytes, data: bytes) -> None:
-        self._added.write((key, zlib.compress(data, LEVEL)))
+        self._added.write((key, compress(data)))
 
     def close(self) -> None:
         """Complete the file of added results."""

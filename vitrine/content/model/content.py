@@ -13,11 +13,10 @@ from vitrine.content.kinds import KINDS
 from vitrine.content.model.records import Item
 from vitrine.content.model.site import Site
 from vitrine.content.model.specifications import SpecificationDictionary
+from vitrine.files.compression import compress
 from vitrine.files.spooled_bytes import Place, SpooledBytes
 
 R = TypeVar("R", bound=Item)
-
-COMPRESSION_LEVEL = 1  # a third of the space, for little time
 
 
 class Recorded(NamedTuple):
@@ -91,7 +90,7 @@ class FeedTexts(Mapping[ProductInLocale, ByEnglishText]):
 
     def add(self, key: ProductInLocale, texts: ByEnglishText) -> None:
         """Add translations of a product in a locale to those it has."""
-        self.add_packed(key, zlib.compress(ENCODER.encode(texts), COMPRESSION_LEVEL))
+        self.add_packed(key, compress(ENCODER.encode(texts)))
 
     def update(self, others: "FeedTexts") -> None:
         """Add all translations of another instance."""
@@ -101,7 +100,7 @@ class FeedTexts(Mapping[ProductInLocale, ByEnglishText]):
     def add_packed(self, key: ProductInLocale, packed: bytes) -> None:
         """Add translations in the compressed form that `packed` returns."""
         if key in self._places:
-            packed = zlib.compress(ENCODER.encode({**self[key], **unpacked(packed)}), COMPRESSION_LEVEL)
+            packed = compress(ENCODER.encode({**self[key], **unpacked(packed)}))
         locale, code = key
         self._places[intern(locale), intern(code)] = self._spooled.add(packed)
         self._last = ("", ""), {}

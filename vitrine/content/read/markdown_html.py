@@ -24,6 +24,7 @@ from vitrine.content.read.markdown import (
     parse_uncached,
     signal_words,
 )
+from vitrine.files.compression import compress
 from vitrine.files.spooled_bytes import Place, SpooledBytes
 from vitrine.locales import LOCALES
 
@@ -31,7 +32,6 @@ from vitrine.locales import LOCALES
 GAP = "\0"
 GAPS = re.compile(f' {GAP}=""|{GAP}')
 KEPT_TEMPLATES = 262_144
-LEVEL = 1  # the fastest
 PART_NUMBER = re.compile(r"(?=\S*\d)\w+(?:-\w+)+", re.ASCII)
 
 TranslatePassage = Callable[[Passage], Text]
@@ -88,7 +88,7 @@ def template(markdown: str) -> Template:
 @lru_cache(maxsize=KEPT_TEMPLATES)
 def place_of_template(markdown: str) -> Place:
     """Where its template is kept, compressed: those of many products would take as much memory as their texts."""
-    return SPOOLED_TEMPLATES.add(zlib.compress(ENCODER.encode(make_template(markdown)), LEVEL))
+    return SPOOLED_TEMPLATES.add(compress(ENCODER.encode(make_template(markdown))))
 
 
 def make_template(markdown: str) -> Template:
