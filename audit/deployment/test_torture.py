@@ -1,15 +1,18 @@
 """A short run of `make torture`, and one that is interrupted."""
 
+import os
 import subprocess
 import sys
 from contextlib import suppress
 from pathlib import Path
+from select import select
 
 from tests.support.deployment.fault_injection import Pace
 from tests.support.deployment.torture import Plan, Torture
 from tools.torture import INTERRUPTED
 from vitrine.settings.folders import PROJECT
 
+PATIENCE = 10  # seconds
 PACE = Pace(web_killed_within=0.2, worker_killed_within=0.5, mail_changes_within=1)
 # Goes on until it is interrupted; no worker is killed, since what one has started outlives it by a moment.
 ENDLESS = """
@@ -43,15 +46,23 @@ def test_an_interrupted_run_leaves_no_server(site_root: Path, tmp_path: Path) ->
         running.terminate()
         running.communicate(timeout=120)
     assert running.returncode == INTERRUPTED
-    assert running_in(running.pid) == []
+    assert still_running(running.pid) == []
 
 
-def running_in(group: int) -> list[str]:
-    """The states of the processes of a group, without those that have ended and are yet to be collected by init."""
-    states = []
+def still_running(group: int) -> list[str]:
+    """The processes of a group that do not end soon; those of a pool follow the process that started it by a moment."""
+    running = []
     for file in Path("/proc").glob("[0-9]*/stat"):
         with suppress(FileNotFoundError, ProcessLookupError):
-            state, _, process_group = file.read_text().rpartition(")")[2].split()[:3]
-            if int(process_group) == group and state != "Z":
-                states.append(f"{file.parent.name} {state}")
-    return states
+            if int(file.read_text().rpartition(")")[2].split()[2]) == group and not has_ended(int(file.parent.name)):
+                running.append(file.parent.name)
+    return running
+
+
+def has_ended(process: int) -> bool:
+    """Whether a process ends within PATIENCE; one that init is yet to collect has ended."""
+    descriptor = os.pidfd_open(process)
+    try:
+        return bool(select([descriptor], [], [], PATIENCE)[0])
+    finally:
+        os.close(descriptor)
