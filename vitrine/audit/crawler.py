@@ -69,7 +69,7 @@ def crawl(site: Site, database: CrawlDatabase, limit: int) -> None:
 
 
 def check_start(site: Site, database: CrawlDatabase) -> None:
-    """See what the site answers other crawlers, and where it has no page in any of its languages."""
+    """Check what the site answers the crawlers of others, and, in each language, at an address without a page."""
     answer = fetch_if_allowed(site, START, PAGE)
     if answer is None or answer.status != 200:
         return
@@ -150,7 +150,7 @@ def add_named(site: Site, database: CrawlDatabase, path: str, kind: str, address
 
 
 def type_fault(path: str, kind: str, answer: Answer) -> str:
-    """What is wrong with the type of an answer, or with what it contains in spite of it."""
+    """Why the type of an answer is wrong, or its content is of another type; empty if both are right."""
     if path.endswith(".md") and answer.type == "text/html":
         return "answers text/html, although it is Markdown"
     if kind == FILE and not is_of_type(path, answer.type):
@@ -165,7 +165,7 @@ def type_fault(path: str, kind: str, answer: Answer) -> str:
 
 
 def is_of_type(path: str, answered: str) -> bool:
-    """Whether a file of this name is used as what it is, such as a picture or a style, when it comes with this type."""
+    """Whether browsers use a file of this name as a picture, style or script when it comes with this type."""
     named = MIME_TYPES.guess_type(path.partition("?")[0])[0] or answered
     kind, answered_kind = named.partition("/")[0], answered.partition("/")[0]
     if kind in ("image", "video", "audio"):

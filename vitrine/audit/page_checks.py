@@ -1,4 +1,4 @@
-"""Checks of single pages: what the head says, once and rightly, and texts, pictures and links that say something."""
+"""Checks of single pages: the elements of the head, headings, alt texts, links, and leftovers in the texts."""
 
 import re
 from collections import Counter

@@ -92,11 +92,13 @@ def assess(
     """
     message = answers["message"]
     text, links = fold(LINK.sub(" ", message)), foreign_links(message, own_host)
+    steps = sales_steps(text)
     signals = {
         "honeypot": honeypot_filled,
         "too fast": seconds is not None and seconds < FEWEST_SECONDS,
         **link_signals(answers, text, links),
         "random name": is_random(answers["name"]),
+        "sales talk": steps >= FEWEST_STEPS,
         **phrase_signals(text, subject),
         **find_in_letters(message, locale),
     }
@@ -105,7 +107,7 @@ def assess(
     score = sum(WEIGHTS[name] for name in found) + wording
     score += genuine_score(fold(message), len(subject), item_named=item_named)
     score += LINK_WEIGHT if links else 0
-    score += SALES_STEP if sales_steps(text) == 1 else 0
+    score += SALES_STEP if steps == 1 else 0
     reasons = (*found, WORDING) if wording > 0 else found
     if reasons and is_probably_spam(score):
         return Assessment(reasons, score)
@@ -126,7 +128,6 @@ def link_signals(answers: Mapping[str, str], text: str, links: Collection[str]) 
 def phrase_signals(text: str, subject: Collection[str]) -> dict[str, bool]:
     """The signs of spam in what a folded text offers or claims."""
     return {
-        "sales talk": sales_steps(text) >= FEWEST_STEPS,
         "offers": names("offers", text),
         "services": names("services", text, subject),
         "alarm": names("alarms", text),

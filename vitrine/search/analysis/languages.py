@@ -126,9 +126,8 @@ AFTER_GASES = "ガス"
 JAPANESE = "ja"
 # The languages that write compounds as one word, and the letters that link their parts.
 COMPOUNDING = frozenset({"de"})
-HEAD_FIRST = frozenset(
-    {"es", "fr", "it", "pt"}
-)  # languages in which what a phrase is about comes first: `vanne papillon`
+# The languages in which what a phrase is about comes first: `vanne papillon`.
+HEAD_FIRST = frozenset({"es", "fr", "it", "pt"})
 LINKING = ("", "s", "es", "n", "en", "er", "e")
 # Words that the stemmer confuses with others, and how many of their letters are their stem instead.
 WORDS_STEMMED_APART = {

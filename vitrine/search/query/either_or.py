@@ -18,7 +18,7 @@ def compared_words(text: str, tokens: Sequence[str], locale: str) -> list[Pair]:
     if pairs or not COMPARING.search(text):
         return pairs
     compared = [token for token in tokens if not COMPARING.search(token)]
-    if all(map(is_cjk, compared)):  # what joins them is known no longer
+    if all(map(is_cjk, compared)):  # the tokens no longer have the と between them
         return list(pairwise(compared)) if len(compared) == COMPARED else []
     return list(words_beside(tokens, AND & stop_words(locale), locale))
 

@@ -1,4 +1,4 @@
-"""Replaces gunicorn's master by one with new code as often as it is told to, however soon after one another."""
+"""Replaces gunicorn's master by one with new code at every signal, also at one that arrives during a replacement."""
 
 import os
 import signal
@@ -6,10 +6,8 @@ from contextlib import suppress
 from types import FrameType
 from typing import Any
 
-DEPLOYMENTS = (
-    signal.SIGUSR2,
-    signal.SIGHUP,
-)  # gunicorn's own handler of HUP would reload its settings into the old code
+# HUP, too, since gunicorn's own handler of it would reload the settings into the old code.
+DEPLOYMENTS = (signal.SIGUSR2, signal.SIGHUP)
 
 
 class Replacements:
