@@ -2,7 +2,6 @@
 
 import sqlite3
 import time
-import zlib
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -39,6 +38,7 @@ from vitrine.builder.sources import read_sources
 from vitrine.builder.whole_build import count_pages, write_whole_build
 from vitrine.errors import BuildError
 from vitrine.files.build_cache import NO_CACHE, is_damage
+from vitrine.files.compression import ZstdError
 from vitrine.files.disk_errors import UNCHANGED, disk_errors
 from vitrine.overrides import check_overrides, usable_templates
 from vitrine.problems import Problem, Problems
@@ -144,7 +144,7 @@ def up_to_date_build(request: BuildRequest) -> BuildResult:
         except FileNotFoundError:  # for example, another branch was checked out meanwhile
             if read_inputs(settings).digest == inputs.digest:
                 raise
-        except (sqlite3.DatabaseError, zlib.error) as error:
+        except (sqlite3.DatabaseError, ZstdError) as error:
             if attempt == ATTEMPTS or not is_damage(error):
                 raise
             results_file(settings).unlink(missing_ok=True)

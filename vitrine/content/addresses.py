@@ -3,17 +3,19 @@
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Set
 from string import punctuation
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 from urllib.parse import quote, unquote
 
 from vitrine.build_folder import Middleware
 from vitrine.content.kind import PageKey
 from vitrine.content.kinds import KINDS
-from vitrine.content.model.content import Content
 from vitrine.content.model.records import Item
 from vitrine.content.model.site import Rule
 from vitrine.content.record_codes import fold
 from vitrine.locales import LOCALES
+
+if TYPE_CHECKING:  # workers do without what content is kept in
+    from vitrine.content.model.content import Content
 
 WILDCARD = "/**"
 
@@ -37,7 +39,7 @@ class Address(NamedTuple):
         return self.kind, self.code
 
 
-def addresses(content: Content) -> dict[str, Address]:
+def addresses(content: "Content") -> dict[str, Address]:
     """All addresses by their folded path, without those that the route rules declare gone."""
     table: dict[str, Address] = {}
     for address in record_addresses(content):
@@ -55,7 +57,7 @@ def without_locales(table: Mapping[str, Address], closed: Set[str]) -> dict[str,
     return {key: table[key]._replace(locales=locales) for key, locales in open_locales if locales}
 
 
-def record_addresses(content: Content) -> Iterator[Address]:
+def record_addresses(content: "Content") -> Iterator[Address]:
     """The addresses of each record; language versions of an item have one each."""
     for kind, record in content.page_records():
         locales = locales_of(record)
@@ -107,7 +109,7 @@ def redirect_key(address: str) -> str:
     return fold(unquote(path)) + quote(mark + query, safe=punctuation)
 
 
-def code_paths(content: Content) -> dict[str, str]:
+def code_paths(content: "Content") -> dict[str, str]:
     """The path of each record that a code alone can name: products (also by their variants), solutions, documents."""
     paths: dict[str, str] = {}
     for kind in KINDS:

@@ -2,14 +2,13 @@
 
 import hashlib
 import sqlite3
-import zlib
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Protocol, TypeVar
 
 import msgspec
 
-from vitrine.files.compression import compress
+from vitrine.files.compression import ZstdError, compress, decompress
 from vitrine.files.msgpack_files import ValueWriter, read_values
 
 T = TypeVar("T")
@@ -150,7 +149,7 @@ class CachePart:
 def find_result(connection: sqlite3.Connection, key: bytes) -> bytes | None:
     """A stored result, or None; all rows are fetched, since an open cursor holds a lock."""
     rows = connection.execute("SELECT data FROM results WHERE key = ?", (key,)).fetchall()
-    return zlib.decompress(rows[0][0]) if rows else None
+    return decompress(rows[0][0]) if rows else None
 
 
 def has_result(connection: sqlite3.Connection, key: bytes) -> bool:
@@ -167,9 +166,9 @@ def get_or_make(results: ResultCache, key: bytes, kind: type[T], make: Callable[
     return result
 
 
-def is_damage(error: sqlite3.DatabaseError | zlib.error) -> bool:
+def is_damage(error: sqlite3.DatabaseError | ZstdError) -> bool:
     """Whether a damaged file caused an error."""
-    return isinstance(error, zlib.error) or error.sqlite_errorcode in DAMAGED
+    return isinstance(error, ZstdError) or error.sqlite_errorcode in DAMAGED
 
 
 def open_cache(path: Path) -> sqlite3.Connection:

@@ -1,12 +1,24 @@
-"""Compresses data of a few kilobytes in less than half the time of `zlib.compress`, to the same size."""
+"""Compresses data of a few kilobytes with Zstandard: to the size that zlib gives, in a quarter of its time."""
 
-import zlib
+import sys
+from functools import cache
 
-LEVEL = 1  # a third of the space, for little time
-WINDOW = 13  # 8 kB; clearing the tables of the usual 32 kB takes longer than compressing the data
+if sys.version_info >= (3, 14):
+    from compression.zstd import ZstdCompressor, ZstdError, decompress
+else:
+    from backports.zstd import ZstdCompressor, ZstdError, decompress
+
+__all__ = ["ZstdError", "compress", "decompress"]
+
+LEVEL = 1
 
 
 def compress(data: bytes) -> bytes:
-    """Data that `zlib.decompress` restores."""
-    compressor = zlib.compressobj(LEVEL, zlib.DEFLATED, WINDOW)
-    return compressor.compress(data) + compressor.flush()
+    """Data that `decompress` restores."""
+    return compressor().compress(data, ZstdCompressor.FLUSH_FRAME)
+
+
+@cache
+def compressor() -> ZstdCompressor:
+    """One for the whole process: to make it takes as long as to compress the data."""
+    return ZstdCompressor(LEVEL)

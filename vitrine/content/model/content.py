@@ -1,6 +1,6 @@
 """The content as a whole: all records, the rows of the central files, and the translations in feeds."""
 
-import zlib
+from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping
 from datetime import date
 from sys import intern
@@ -13,7 +13,7 @@ from vitrine.content.kinds import KINDS
 from vitrine.content.model.records import Item
 from vitrine.content.model.site import Site
 from vitrine.content.model.specifications import SpecificationDictionary
-from vitrine.files.compression import compress
+from vitrine.files.compression import compress, decompress
 from vitrine.files.spooled_bytes import Place, SpooledBytes
 
 R = TypeVar("R", bound=Item)
@@ -83,7 +83,7 @@ class FeedTexts(Mapping[ProductInLocale, ByEnglishText]):
 
     def __init__(self, texts: Mapping[ProductInLocale, ByEnglishText] | None = None) -> None:
         self._spooled = SpooledBytes()
-        self._places: dict[ProductInLocale, Place] = {}
+        self._places: defaultdict[str, dict[str, Place]] = defaultdict(dict)
         self._last: tuple[ProductInLocale, ByEnglishText] = (("", ""), {})
         for key, added in (texts or {}).items():
             self.add(key, added)
@@ -99,19 +99,20 @@ class FeedTexts(Mapping[ProductInLocale, ByEnglishText]):
 
     def add_packed(self, key: ProductInLocale, packed: bytes) -> None:
         """Add translations in the compressed form that `packed` returns."""
-        if key in self._places:
+        if key in self:
             packed = compress(ENCODER.encode({**self[key], **unpacked(packed)}))
         locale, code = key
-        self._places[intern(locale), intern(code)] = self._spooled.add(packed)
+        self._places[locale][intern(code)] = self._spooled.add(packed)
         self._last = ("", ""), {}
 
     def packed(self, key: ProductInLocale) -> bytes:
         """The compressed translations of a product in a locale."""
-        return self._spooled.read(self._places[key])
+        locale, code = key
+        return self._spooled.read(self._places[locale][code])
 
     def encoded(self, key: ProductInLocale) -> bytes:
         """The translations of a product in a locale as MessagePack; empty if there are none."""
-        return zlib.decompress(self.packed(key)) if key in self._places else b""
+        return decompress(self.packed(key)) if key in self else b""
 
     def __getitem__(self, key: ProductInLocale) -> ByEnglishText:
         last, texts = self._last  # the texts of one product are looked up one after the other
@@ -120,15 +121,18 @@ class FeedTexts(Mapping[ProductInLocale, ByEnglishText]):
             self._last = key, texts
         return texts
 
+    def __contains__(self, key: object) -> bool:
+        return isinstance(key, tuple) and key[1] in self._places.get(key[0], ())
+
     def __iter__(self) -> Iterator[ProductInLocale]:
-        return iter(self._places)
+        return ((locale, code) for locale, places in self._places.items() for code in places)
 
     def __len__(self) -> int:
-        return len(self._places)
+        return sum(map(len, self._places.values()))
 
 
 def unpacked(packed: bytes) -> dict[str, FeedText]:
-    return DECODER.decode(zlib.decompress(packed))
+    return DECODER.decode(decompress(packed))
 
 
 class Content(msgspec.Struct, frozen=True, kw_only=True):

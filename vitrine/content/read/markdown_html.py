@@ -1,7 +1,6 @@
 """Renders Markdown bodies as safe HTML: each body is parsed once, and its passages are inserted in every language."""
 
 import re
-import zlib
 from collections.abc import Callable
 from functools import lru_cache
 from typing import NamedTuple
@@ -24,7 +23,7 @@ from vitrine.content.read.markdown import (
     parse_uncached,
     signal_words,
 )
-from vitrine.files.compression import compress
+from vitrine.files.compression import compress, decompress
 from vitrine.files.spooled_bytes import Place, SpooledBytes
 from vitrine.locales import LOCALES
 
@@ -82,7 +81,7 @@ def render(body: Body, translate: TranslatePassage, link: FindLink, picture: Ren
 
 def template(markdown: str) -> Template:
     """The template of a body, cached for all languages."""
-    return DECODER.decode(zlib.decompress(SPOOLED_TEMPLATES.read(place_of_template(markdown))))
+    return DECODER.decode(decompress(SPOOLED_TEMPLATES.read(place_of_template(markdown))))
 
 
 @lru_cache(maxsize=KEPT_TEMPLATES)
