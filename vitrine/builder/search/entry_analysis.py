@@ -1,6 +1,5 @@
 """Turns the texts of a search entry into index terms, and into hashes of adjacent words."""
 
-import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Set
 from functools import lru_cache, partial
@@ -59,7 +58,7 @@ TermsByWord = Mapping[str, str]
 T = TypeVar("T")
 CACHED_TEXTS = 8192  # labels and names of categories recur in nearly every entry
 LONGEST_LABEL = 200  # characters; bodies hardly ever recur
-NORMALIZED_SENTENCE_END = re.compile(r"[.!?]\s|[。！？\n]")
+SENTENCE_ENDS = (". ", "! ", "? ", "。")  # of normalized text; a pattern takes four times as long to find them
 CACHED_SENTENCES = 512  # Products share sentences, such as those about calibration and spare parts.
 NAMED_BY_TRADE = frozenset({CATEGORY.name, PRODUCT.name})  # titles of news and solutions are no trade words
 REACH = 2  # words; `pressure of steam` and `steam line pressure`
@@ -269,7 +268,10 @@ def terms_of_word(word: str, locale: str) -> tuple[tuple[str, str], ...]:
 
 def sentences(text: str) -> list[str]:
     """The normalized sentences of a text; no word and no joined word extends beyond one."""
-    return NORMALIZED_SENTENCE_END.split(normalize(text))
+    normalized = normalize(text)
+    for end in SENTENCE_ENDS:
+        normalized = normalized.replace(end, "\n")
+    return normalized.split("\n")
 
 
 def neighbor_hashes(text: str, locale: str) -> frozenset[int]:

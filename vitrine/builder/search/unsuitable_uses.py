@@ -5,9 +5,8 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from vitrine.search.analysis.languages import NEGATORS
-from vitrine.search.analysis.terms import SENTENCE_END
 
-SENTENCE_OR_LINE_END = re.compile(rf"{SENTENCE_END.pattern}|\n+")
+SENTENCE_ENDS = (". ", "! ", "? ", "。", "！", "？")  # a pattern takes six times as long to find them
 
 
 class Denial(NamedTuple):
@@ -127,8 +126,9 @@ def without_unsuitable_uses(text: str) -> str:
     possible = [(mark, pattern) for marks, pattern in DENIALS for mark in marks if mark in lowered]
     if not possible:
         return text
-    sentences = SENTENCE_OR_LINE_END.split(text)
-    return "\n".join(sentence for sentence in sentences if not is_unsuitable_use(sentence, possible))
+    for end in SENTENCE_ENDS:
+        text = text.replace(end, f"{end}\n")
+    return "\n".join(sentence for sentence in text.split("\n") if not is_unsuitable_use(sentence, possible))
 
 
 def is_unsuitable_use(sentence: str, possible: Iterable[tuple[str, re.Pattern[str]]]) -> bool:
