@@ -7,6 +7,7 @@ from typing import Any, Literal, NamedTuple
 
 import msgspec
 
+from vitrine.content.model.records import to_encode
 from vitrine.content.record_codes import fold
 from vitrine.database.connection import SqlValue
 from vitrine.database.packing import make_dictionary, pack
@@ -133,7 +134,7 @@ class RowWriter(ABC):
 
     def record(self, kind: str, locale: str, code: str, record: msgspec.Struct) -> None:
         """Store a record under its code."""
-        self._insert("records", [(kind, locale, fold(code), ENCODER.encode(record))])
+        self._insert("records", [(kind, locale, fold(code), ENCODER.encode(to_encode(record)))])
 
     def ordered_list(self, kind: str, locale: str, name: str, codes: Iterable[str]) -> None:
         """Store an ordered list of records by their codes."""

@@ -1,22 +1,14 @@
-"""Byte strings that are held in memory while they are few, and in a temporary file once they are many."""
+"""Byte strings that are held in memory while they are few, and in temporary files once they are many."""
 
 import os
 from tempfile import TemporaryFile
-from typing import IO, NamedTuple
+from typing import IO
 
-IN_MEMORY = 8_000_000  # bytes
+IN_MEMORY = 1_000_000  # bytes
+SIZE_BITS, FILE_BITS = 32, 8
 
-
-class FilePlace(NamedTuple):
-    """Where a byte string is in a file."""
-
-    file: IO[bytes]
-    offset: int
-    size: int
-
-
-Place = bytes | FilePlace
-"""A byte string itself, or where it is."""
+Place = bytes | int
+"""A byte string itself, or the number of its file, its size and its offset as one number, which takes least memory."""
 
 
 class SpooledBytes:
@@ -27,8 +19,8 @@ class SpooledBytes:
 
     def __init__(self, in_memory: int = IN_MEMORY) -> None:
         self._free = in_memory
-        self._file: IO[bytes] | None = None
-        self._writer = 0  # the process that the file belongs to
+        self._files: list[IO[bytes]] = []
+        self._writer = 0  # the process that the last file belongs to
         self._end = 0
 
     def add(self, data: bytes) -> Place:
@@ -42,17 +34,21 @@ class SpooledBytes:
             written = os.pwrite(file.fileno(), rest, self._end)
             self._end += written
             rest = rest[written:]
-        return FilePlace(file, offset, len(data))
+        return (offset << SIZE_BITS | len(data)) << FILE_BITS | len(self._files) - 1
 
     def _own_file(self) -> IO[bytes]:
-        if self._file is None or self._writer != os.getpid():
-            self._file, self._writer, self._end = TemporaryFile(buffering=0), os.getpid(), 0  # noqa: SIM115 - see below
-        return self._file
+        if self._writer != os.getpid():
+            self._files.append(TemporaryFile(buffering=0))  # noqa: SIM115 - see below
+            self._writer, self._end = os.getpid(), 0
+        return self._files[-1]
 
     def read(self, place: Place) -> bytes:
+        if isinstance(place, bytes):
+            return place
+        file, place = place & (1 << FILE_BITS) - 1, place >> FILE_BITS
         # Not from the file's position, which forked processes share.
-        return place if isinstance(place, bytes) else os.pread(place.file.fileno(), place.size, place.offset)
+        return os.pread(self._files[file].fileno(), place & (1 << SIZE_BITS) - 1, place >> SIZE_BITS)
 
     def __del__(self) -> None:
-        if self._file is not None:
-            self._file.close()
+        for file in self._files:
+            file.close()

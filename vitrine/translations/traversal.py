@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from functools import cache
+from operator import is_not
 from typing import Annotated, Any, Literal, TypeVar, get_args, get_origin, get_type_hints
 
 import msgspec
@@ -87,18 +88,25 @@ def bodies(record: msgspec.Struct) -> Iterator[Body]:
 def map_texts(
     record: Record, on_text: Callable[[str, Text], Text], on_body: Callable[[Body], Body], context: str = ""
 ) -> Record:
-    """A copy of a record with every text replaced by `on_text(context, text)` and every body by `on_body(body)`."""
+    """A record with every text replaced by `on_text(context, text)` and every body by `on_body(body)`.
+
+    It shares the parts that stay the same, which saves much memory: most values of products are in no language.
+    """
     changes: dict[str, Any] = {}
     for field in text_fields(type(record)):
         value = getattr(record, field.name)
         if not value:
             continue
+        changed: Any
         if field.shape == "text":
-            changes[field.name] = on_text(context or field.context, value)
+            changed = on_text(context or field.context, value)
         elif field.shape == "body":
-            changes[field.name] = on_body(value)
+            changed = on_body(value)
         elif field.shape == "record":
-            changes[field.name] = map_texts(value, on_text, on_body, field.context)
+            changed = map_texts(value, on_text, on_body, field.context)
         else:
-            changes[field.name] = tuple(map_texts(part, on_text, on_body, field.context) for part in value)
+            parts = tuple(map_texts(part, on_text, on_body, field.context) for part in value)
+            changed = parts if any(map(is_not, parts, value)) else value
+        if changed is not value:
+            changes[field.name] = changed
     return msgspec.structs.replace(record, **changes) if changes else record

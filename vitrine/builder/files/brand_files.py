@@ -4,7 +4,6 @@ import io
 from collections.abc import Mapping
 from pathlib import Path
 
-import typst
 from PIL import Image
 
 from vitrine.build_folder import OWN_ASSETS, OwnAssets
@@ -83,6 +82,8 @@ def without_size(mark: str) -> str:
 
 def rendered(svg: str, size: int) -> bytes:
     """An SVG as PNG of this many pixels."""
+    import typst  # takes 7 MB of memory
+
     page = f"#set page(width: {size}pt, height: {size}pt, margin: 0pt, fill: none)\n"
     source = page + f'#image(bytes(sys.inputs.svg), format: "svg", width: {size}pt)'
     png = typst.compile(source.encode(), format="png", ppi=72, sys_inputs={"svg": svg})

@@ -51,6 +51,14 @@ class Item(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         return self.code
 
 
+def to_encode(record: msgspec.Struct) -> msgspec.Struct:
+    """A record with a copy of its body: with a text that it encodes, msgspec keeps its UTF-8 form in memory."""
+    body: Body | None = getattr(record, "body", None)
+    if body is None or body.html.isascii():
+        return record
+    return msgspec.structs.replace(record, body=body.copy())
+
+
 class PageItem(Item, frozen=True, kw_only=True, omit_defaults=True):
     """A record with a page of its own; search engines are given `seo_title` and `seo_description` if they are set."""
 
@@ -74,8 +82,10 @@ class Value(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=Fa
     computed: bool = False
 
     def __post_init__(self) -> None:
-        # The values of thousands of products have few different keys.
+        # Thousands of products have few different keys, and texts such as `IP67`.
         msgspec.structs.force_setattr(self, "key", intern(self.key))
+        if self.text is not None:
+            msgspec.structs.force_setattr(self.text, "value", intern(self.text.value))
 
     @property
     def is_range(self) -> bool:
@@ -171,6 +181,11 @@ class Product(PageItem, frozen=True, kw_only=True, omit_defaults=True):
     also: tuple[str, ...] = ()
     former: tuple[str, ...] = ()
     successor: str = ""
+
+    def __post_init__(self) -> None:
+        # The products of a feed and of a category have these in common.
+        for name in ("source", "category", "sub_category"):
+            msgspec.structs.force_setattr(self, name, intern(getattr(self, name)))
 
     @property
     def full_category(self) -> str:

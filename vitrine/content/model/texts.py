@@ -114,6 +114,10 @@ class Body(msgspec.Struct, frozen=True, omit_defaults=True):
     def __html__(self) -> Markup:
         return Markup(unbroken_html(self.html))  # noqa: S704 - rendered at build from Markdown without raw HTML
 
+    def copy(self) -> "Body":
+        """A copy with an HTML text of its own."""
+        return msgspec.structs.replace(self, html=self.html[:1] + self.html[1:])
+
     def parts(self) -> tuple[Markup, Markup]:
         """Its HTML before the first heading, and from there on, with headings that fit below an `<h2>`."""
         introduction, heading, rest = self.__html__().partition("<h2")

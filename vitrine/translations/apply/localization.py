@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from vitrine.content.kind import Kind, PageKey
 from vitrine.content.model.content import Content, FeedTexts
-from vitrine.content.model.records import Item
+from vitrine.content.model.records import Item, to_encode
 from vitrine.content.model.site import Site
 from vitrine.content.model.texts import Body, PageState, State, Text
 from vitrine.content.read.markdown import Link, Passage
@@ -204,7 +204,7 @@ class CachedLocalizer(Localizer):
                 return localized, page
         self._lookups = Lookups()
         localized, page = super().counted(record, kind)
-        self._results.put(key, ENCODER.encode((localized, page, self._lookups)))
+        self._results.put(key, ENCODER.encode((to_encode(localized), page, self._lookups)))
         return localized, page
 
     def translation(self, domain: str, context: str, msgid: str) -> Translation | None:
