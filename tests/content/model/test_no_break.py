@@ -26,6 +26,7 @@ from vitrine.content.model.texts import Body, Text
         "{100–240}_V_AC, 24_V_CC, T4:_130_°C at class T4: hot",
         "{FL-200}, {PR-330}の電源, {M-Bus} and {O-Ring}, {clamp-on}; FL-200-C-050, E-Mail-Adresse, A-B",
         "l’{M-Bus}, sous-détecteur, off-línea, hors-d’œuvre, Vor-Ort",
+        "{IO-Link}を備え, {NB-IoT} or {LTE-M}, KTW-BWGL, IO-Link-Master, EU-Richtlinie, HART-Gerät",
         "a {12-month} warranty, {7-degree} beam, 7-degree-beam, 80-GHz-Radar",
         "a class in school, within 3 hours, in 12 months, type K, the EN section",
     ],

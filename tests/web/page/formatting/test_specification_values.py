@@ -96,7 +96,7 @@ def test_spanish_groups_digits_from_ten_thousand_on(app: Application) -> None:
 
 def test_choices_are_a_list_of_plain_text(app: Application) -> None:
     shown = written(app, "en", Value(key="output", choices=("ma", "hart", "io")), OUTPUT)
-    assert shown == '<span class="one-line">4–20</span>_mA, &lt;HART&gt;, IO-Link'
+    assert shown == '<span class="one-line">4–20</span>_mA, &lt;HART&gt;, <span class="one-line">IO-Link</span>'
     assert "、" in written(app, "ja", Value(key="output", choices=("ma", "io")), OUTPUT)
 
 
