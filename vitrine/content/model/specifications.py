@@ -63,7 +63,7 @@ class OwnUnit(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A unit of the site that is not in the table of units.
 
     spoken      what screen readers say after a number
-    spoken_one  what they say after the number 1
+    spoken_one  what they say after a number that takes the singular: 1, in French also 0 and 0.5
     cefact      its code in UN/CEFACT Recommendation 20, for structured data
     spaced      whether a space precedes it
     """

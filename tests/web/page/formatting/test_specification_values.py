@@ -288,12 +288,21 @@ def test_the_limits_of_a_filter_are_as_precise_as_they_were_typed(app: Applicati
         assert specification_values.limits_value(NumberRange(1.25, 1.25), pressure).split() == ["1.25", "bar"]
 
 
-@pytest.mark.parametrize(("number", "shown", "spoken"), [(5.5, "5.5_kW", "5.5 kilowatts"), (1, "1_kW", "1 kilowatt")])
+@pytest.mark.parametrize(
+    ("code", "number", "shown", "spoken"),
+    [
+        ("en", 5.5, "5.5_kW", "5.5 kilowatts"),
+        ("en", 1, "1_kW", "1 kilowatt"),
+        ("en", 0, "0_kW", "0 kilowatts"),
+        ("fr", 0, "0\N{NARROW NO-BREAK SPACE}kW", "0 kilowatt"),
+        ("fr", 1.5, "1,5\N{NARROW NO-BREAK SPACE}kW", "1,5 kilowatt"),
+    ],
+)
 def test_a_unit_of_ones_own_is_written_and_spoken(
-    app: Application, monkeypatch: pytest.MonkeyPatch, number: float, shown: str, spoken: str
+    app: Application, monkeypatch: pytest.MonkeyPatch, code: str, number: float, shown: str, spoken: str
 ) -> None:
     monkeypatch.setattr(specification_values, "current_dictionary", lambda: SpecificationDictionary(units=(KILOWATT,)))
     value = Value(key="power", number=number)
-    assert written(app, "en", value, POWER) == shown
-    with app.test_request_context("/services"):
+    assert written(app, code, value, POWER) == shown
+    with app.test_request_context(localized_path("/services", LOCALES[code])):
         assert spoken_value(value, POWER) == spoken

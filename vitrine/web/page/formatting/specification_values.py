@@ -246,7 +246,8 @@ def with_spoken_unit(words: str, number: float, specification: Specification) ->
     if unit is None or unit.spoken is None:
         return words
     if isinstance(unit, OwnUnit):
-        spoken = unit.spoken_one if abs(number) == 1 and unit.spoken_one else unit.spoken
+        singular = get_locale().plural_form(abs(number)) == "one"
+        spoken = unit.spoken_one if singular and unit.spoken_one else unit.spoken
         return f"{words} {spoken.value}"
     return ngettext(*unit.spoken, count_like(number, current_locale()), number=words).value
 
