@@ -38,6 +38,13 @@ def test_the_markdown_of_a_product_has_the_content_of_its_page(client: SiteClien
         assert " ".join(unescape(cell).split()) in shown
 
 
+def test_labels_have_the_colon_of_their_language(client: SiteClient) -> None:
+    french = text(client, "/fr/product/FL-200.md")
+    specifications = re.findall(r"^- (.+)$", french.partition("### ")[2].partition("\n## ")[0], re.MULTILINE)
+    assert specifications
+    assert all("\N{NO-BREAK SPACE}: " in line for line in specifications)
+
+
 def test_the_page_of_a_product_leads_to_its_markdown(client: SiteClient) -> None:
     def address(path: str) -> list[str]:
         return client.page(path).all("//link[@rel='alternate'][@type='text/markdown']/@href")

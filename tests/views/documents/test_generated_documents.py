@@ -19,7 +19,7 @@ from vitrine.content.model.records import Document, Option, OptionValue, Product
 from vitrine.content.model.texts import Body, Text
 from vitrine.content.read.markdown import Link
 from vitrine.content.read.markdown_html import render
-from vitrine.views.documents.declaration_pdf import declared_versions, manufacturer
+from vitrine.views.documents.declaration_pdf import declared_versions, manufacturer, place_and_date
 from vitrine.views.documents.manual_pdf import Block, blocks_of
 from vitrine.views.documents.printed_page import Run, edition
 from vitrine.web.flask_class import Application
@@ -225,6 +225,11 @@ def test_a_declaration_names_the_country_of_the_manufacturer(app: Application) -
     with app.test_request_context("/de/downloads"):
         app.preprocess_request()
         assert manufacturer(current_site())[-1] == "[de] Germany"
+
+
+def test_place_and_date_of_a_declaration_are_put_together_in_its_language(app: Application) -> None:
+    with app.test_request_context("/fr/downloads"):
+        assert place_and_date("Freising", "28 novembre 2026") == "[fr] Freising, 28 novembre 2026"
 
 
 def test_a_safety_message_stands_before_its_step() -> None:

@@ -49,10 +49,15 @@ def declaration(product: Product, conformity: Conformity, entry: StoredDocument)
             tuple(declared_versions(product)),
         ),
         directives=merged_by_title(directives_of(product, current_dictionary(), site)),
-        place_and_date=f"{conformity.place}{current_locale().comma}{format_date(entry.document.date)}",
+        place_and_date=place_and_date(conformity.place, format_date(entry.document.date)),
         signatory=pgettext("signature", "{name}, {role}", name=conformity.signatory, role=conformity.role).value,
         headings=headings(site.legal_name),
     )
+
+
+def place_and_date(place: str, day: str) -> str:
+    """Where and when a declaration was signed: Freising, le 28 novembre 2026."""
+    return pgettext("signature", "{place}, {date}", place=place, date=day).value
 
 
 def manufacturer(site: Site) -> tuple[str, ...]:
