@@ -51,6 +51,19 @@ def test_an_office_gets_one_digest_per_working_day(office: Office, mailbox: Mail
     assert len(mailbox.mails) == 2
 
 
+def test_a_digest_speaks_of_one_inquiry_or_of_several(office: Office, mailbox: Mailbox) -> None:
+    office.at(MONDAY_MORNING)
+    office.receive(spam())
+    office.work()
+    for number in range(2):
+        office.receive(spam(message=f"Offer {number}"))
+    office.work(days=1)
+    one, several = mailbox.mails
+    for kind in ("plain", "html"):
+        assert "This inquiry looks like spam and has been held." in body(one, kind)
+        assert "These inquiries look like spam and have been held." in body(several, kind)
+
+
 def test_inquiries_of_a_failed_digest_are_listed_in_the_next(office: Office, mailbox: Mailbox) -> None:
     office.at(MONDAY_MORNING)
     reference = office.receive(spam())
