@@ -209,7 +209,7 @@ def test_only_a_valid_reference_is_shown(visitor: Visitor, text: str) -> None:
     assert visitor.page("/inquiry/success?reference=BBBBB-22222").text("//*[@class='reference']") == "BBBBB-22222"
     seen = visitor.page("/inquiry/success", query_string={"reference": text})
     assert seen.all("//*[@class='reference']") == []
-    assert seen.heading == "No inquiry is named here"
+    assert seen.heading == "No reference number found"
 
 
 def test_a_form_posted_below_the_english_prefix_is_sent_on_whole(visitor: Visitor) -> None:

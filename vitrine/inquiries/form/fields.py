@@ -148,7 +148,7 @@ class InquiryFields(Form):
         N_("Company"),
         N_("Enter your company"),
         200,
-        N_("Shorten the company to {limit} characters or fewer"),
+        N_("Shorten the company name to {limit} characters or fewer"),
         autocomplete="organization",
     )
     department = text_field(

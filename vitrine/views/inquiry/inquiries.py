@@ -174,7 +174,7 @@ def success() -> Response:
     texts = page_texts("inquiry-success")
     reference = query.get("reference", "")
     valid = is_reference(reference)
-    title = texts.title if valid else gettext("No inquiry is named here")
+    title = texts.title if valid else gettext("No reference number found")
     return render_page(
         "inquiries/success.html",
         page_metadata(title, texts.summary if valid else "", indexing=NOINDEX),
