@@ -128,6 +128,9 @@ def make_part(work: LocaleWork, locale: Locale, results: ResultCache) -> LocaleP
     written, relations = write_compounds(writer, content, locale.code, results), RelatedTexts(content)
     vocabulary = write_search(writer, work, content, relations, locale, results)
     images = work.social_images.of_locale(writer, content, locale.code, messages)
+    pages = locale_pages(localized, locale.code, work.sources.content.history)
+    owners = owners_of_documents(content)
+    del localized, content  # to make room for the state
     state = LocaleState(
         vocabulary=vocabulary,
         written=written,
@@ -135,10 +138,9 @@ def make_part(work: LocaleWork, locale: Locale, results: ResultCache) -> LocaleP
         citations=dict(citations_by_key(relations)),
         manuals=relations.rare_words,
         characters=images.characters,
-        owners=owners_of_documents(content),
+        owners=owners,
     )
     store_locale_state(results, locale.code, state)
-    pages = locale_pages(localized, locale.code, work.sources.content.history)
     return LocalePart(locale.code, writer.finish(), pages, images)
 
 

@@ -1,5 +1,6 @@
 """Runs tasks in forked child processes, which end with the process that started them."""
 
+import ctypes
 import os
 import signal
 from collections import deque
@@ -26,6 +27,7 @@ def run_forked(tasks: Sequence[Task[T]], processes: int) -> Iterator[Iterator[T]
     The processes share the memory of this one, and free what they add when they end. The results must be picklable.
     """
     processes = min(processes, len(tasks))  # all of them start with the first task
+    return_free_memory()
     try:
         with ProcessPoolExecutor(processes, get_context("fork"), initializer=inherit, initargs=(tasks,)) as pool:
             with hold_interrupts():
@@ -49,7 +51,16 @@ def results_of(futures: deque[Future[T]]) -> Iterator[T]:
 
 def run_task(number: int) -> Any:
     """Run one of the tasks that a forked process inherited."""
-    return inherited_tasks[-1][number]()
+    result = inherited_tasks[-1][number]()
+    return_free_memory()
+    return result
+
+
+def return_free_memory() -> None:
+    """Give the system back what is free: glibc keeps it, and a forked process starts with what its parent has."""
+    trim = getattr(ctypes.CDLL(None), "malloc_trim", None)
+    if trim is not None:
+        trim(0)
 
 
 @contextmanager
