@@ -18,6 +18,7 @@ INTRINSICALLY_SAFE = re.compile(r"(?:japan-)?(?:ia|is)-")  # of the whole instru
 HIGHEST_VOLTAGE = re.compile(r"Ui (\d+) V")
 DEPTH = re.compile(r"depth of (?:(?:up to )?\d+ m|its range)\b")  # IEC 60529: under conditions that the maker states
 FISCO = 17.5  # V, IEC 60079-11
+LENGTH_ASKED_FOR = re.compile(r"State the (?:cable length|length of (?:the )?cable)\b")
 
 
 @pytest.mark.parametrize(("claim", "number"), [("type-approved", "FL-200"), ("Hastelloy C-22", "PR-340")])
@@ -44,6 +45,18 @@ def test_an_instrument_with_ip68_says_how_deep_it_may_be_submerged(content: Cont
     assert not [one.code for one in submersible if not DEPTH.search(one.body.markdown)]
 
 
+def test_only_order_codes_that_contain_a_pressure_range_are_said_to(content: Content) -> None:
+    speaking = [one for one in content.of(PRODUCT) if "ranges in the order codes" in one.body.markdown]
+    assert len(speaking) > 3
+    assert not [one.code for one in speaking if "pressure-range" not in one.varying]
+
+
+def test_a_cable_length_that_the_order_code_does_not_contain_is_asked_for(content: Content) -> None:
+    to_state = [one for one in content.of(PRODUCT) if has_cable_length(one) and not is_cable_chosen(one)]
+    assert len(to_state) > 3
+    assert not [one.code for one in to_state if not LENGTH_ASKED_FOR.search(one.body.markdown)]
+
+
 def test_the_electromagnetic_compatibility_of_gas_detectors_is_declared_by_their_own_standard(content: Content) -> None:
     declared = {
         product.code: {
@@ -53,6 +66,16 @@ def test_the_electromagnetic_compatibility_of_gas_detectors_is_declared_by_their
     }
     assert {code for code, standards in declared.items() if "EN 50270:2015" in standards} == {"GD-110", "GD-120"}
     assert not [code for code in ("GD-110", "GD-120", "GP-50") if "EN IEC 61326-1:2021" in declared[code]]
+
+
+def has_cable_length(product: Product) -> bool:
+    """Whether its cable, or that of one of its versions, comes in several lengths."""
+    chosen = (value.key for option in product.options for choice in option.values for value in choice.specifications)
+    return "cable-length" in {*product.values, *chosen}
+
+
+def is_cable_chosen(product: Product) -> bool:
+    return any(option.specification == "cable" for option in product.options)
 
 
 def protection(product: Product) -> Iterator[Value]:
