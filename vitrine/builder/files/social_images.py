@@ -13,6 +13,7 @@ import msgspec
 from vitrine.build_folder import TYPEFACES
 from vitrine.content.kinds import DOCUMENT, KINDS, PRODUCT
 from vitrine.content.model.content import Content
+from vitrine.content.model.records import to_encode
 from vitrine.content.record_codes import fold
 from vitrine.database.queries.pictures import PictureSet
 from vitrine.database.rows import RowWriter
@@ -135,7 +136,7 @@ def message_characters(messages: bytes) -> set[str]:
 
 def characters_in(record: msgspec.Struct) -> set[str]:
     """The characters beyond ASCII in a record."""
-    return beyond_ascii(msgspec.json.encode(record))
+    return beyond_ascii(msgspec.json.encode(to_encode(record)))
 
 
 def beyond_ascii(data: bytes) -> set[str]:
