@@ -10,7 +10,7 @@ from tests.support.inquiries.spam_corpus import read_samples
 from vitrine.build_folder import current_link, database_file
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries.site import dictionary
-from vitrine.inquiries.form.wording import everyday_words
+from vitrine.inquiries.form.spam_classifier import everyday_words
 from vitrine.locales import LOCALES
 from vitrine.search.retrieval.subject import Subject
 
@@ -28,12 +28,12 @@ def test_most_spam_is_held(instruments: Subject, kind: str, share: float) -> Non
     assert sum(held) >= share * len(held)
 
 
-@pytest.mark.parametrize("kind", ["honest", "honest-later"])
+@pytest.mark.parametrize("kind", ["genuine", "genuine-later"])
 def test_hardly_any_genuine_inquiry_is_held(instruments: Subject, kind: str) -> None:
     held = [sample.is_held(sample.seconds, instruments) for sample in read_samples(kind)]
     assert sum(held) <= 0.01 * len(held)
 
 
 def test_most_genuine_inquiries_name_an_instrument(instruments: Subject) -> None:
-    samples = [*read_samples("honest"), *read_samples("honest-later")]
+    samples = [*read_samples("genuine"), *read_samples("genuine-later")]
     assert sum(1 for sample in samples if instruments.words_in(sample.message)) > len(samples) / 2

@@ -8,7 +8,7 @@ from tests.support.content.search_database import search_database
 from tests.support.inquiries.oven_site import ADDRESSES, DICTIONARY, LANGUAGES, oven_site
 from tests.support.inquiries.spam_corpus import Sample, read_samples
 from vitrine.inquiries.form.spam import assess
-from vitrine.inquiries.form.wording import everyday_words
+from vitrine.inquiries.form.spam_classifier import everyday_words
 from vitrine.search.retrieval.subject import Subject
 
 
@@ -37,7 +37,7 @@ def test_the_subject_is_named_by_names_synonyms_sizes_and_numbers(ovens: Subject
     assert ovens.words_in(text) == named
 
 
-@pytest.mark.parametrize("sample", read_samples("honest-ovens"), ids=lambda sample: sample.message[:30])
+@pytest.mark.parametrize("sample", read_samples("genuine-ovens"), ids=lambda sample: sample.message[:30])
 def test_no_message_about_ovens_is_held(ovens: Subject, sample: Sample) -> None:
     assert not sample.is_held(sample.seconds, ovens)
 

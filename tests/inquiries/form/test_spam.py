@@ -1,4 +1,4 @@
-"""Signs of spam and of honest inquiries are weighed; a corpus in five languages measures how well."""
+"""Signs of spam and of genuine inquiries are weighed; a corpus in five languages measures how well."""
 
 from collections.abc import Collection
 
@@ -6,7 +6,7 @@ import pytest
 
 from tests.support.inquiries.spam_corpus import read_samples
 from vitrine.inquiries.form.spam import Assessment, assess, is_probably_spam
-from vitrine.inquiries.form.wording import read_corpus
+from vitrine.inquiries.form.spam_classifier import read_corpus
 
 
 def judged(
@@ -100,7 +100,7 @@ def test_products_and_our_subject_speak_for_an_inquiry_and_haste_against_it() ->
     assert not is_probably_spam(judged({"message": message}, 60, item_named=True).score)
 
 
-@pytest.mark.parametrize("kind", ["spam", "honest", "spam-later", "honest-later"])
+@pytest.mark.parametrize("kind", ["spam", "genuine", "spam-later", "genuine-later"])
 def test_inquiries_without_scripts_are_judged_like_those_of_patient_visitors(kind: str) -> None:
     assert all(sample.is_held(None) == sample.is_held(60) for sample in read_samples(kind))
 
@@ -111,7 +111,7 @@ def test_the_wording_is_a_reason_where_it_helped_to_hold_an_inquiry() -> None:
     assert "wording" not in judged({"message": "Would you call me about the FL-200?"}).signals
 
 
-@pytest.mark.parametrize("kind", ["spam", "honest", "spam-later", "honest-later"])
+@pytest.mark.parametrize("kind", ["spam", "genuine", "spam-later", "genuine-later"])
 def test_whatever_is_held_has_a_reason(kind: str) -> None:
     assessments = [sample.assessed(None) for sample in read_samples(kind)]
     assert all(found.signals for found in assessments if is_probably_spam(found.score))
@@ -122,14 +122,14 @@ def test_a_link_alone_holds_nothing(link: str) -> None:
     assert not is_probably_spam(judged({"message": f"The photos of the pump room are on {link}"}).score)
 
 
-@pytest.mark.parametrize("kind", ["spam", "honest"])
+@pytest.mark.parametrize("kind", ["spam", "genuine"])
 def test_the_corpus_has_two_hundred_of_each_kind_in_five_languages(kind: str) -> None:
     samples = [*read_samples(kind), *read_samples(f"{kind}-later")]
     assert len({sample.message for sample in samples}) >= 200
     assert {sample.locale for sample in samples} == {"en", "es", "fr", "de", "ja"}
 
 
-@pytest.mark.parametrize("kind", ["spam", "honest"])
+@pytest.mark.parametrize("kind", ["spam", "genuine"])
 def test_what_measures_the_form_was_not_learnt(kind: str) -> None:
     measured = {sample.message for sample in [*read_samples(kind), *read_samples(f"{kind}-later")]}
     assert measured.isdisjoint(read_corpus(kind))
@@ -141,7 +141,7 @@ def test_most_spam_is_held(kind: str, share: float) -> None:
     assert sum(held) >= share * len(held)
 
 
-@pytest.mark.parametrize("kind", ["honest", "honest-later"])
+@pytest.mark.parametrize("kind", ["genuine", "genuine-later"])
 def test_hardly_any_genuine_inquiry_is_held(kind: str) -> None:
     held = [sample.is_held(sample.seconds) for sample in read_samples(kind)]
     assert sum(held) <= 0.01 * len(held)

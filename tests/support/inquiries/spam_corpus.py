@@ -1,9 +1,9 @@
-"""The corpus of spam and honest inquiries that measures how well the form tells them apart.
+"""The corpus of spam and genuine inquiries that measures how well the form tells them apart.
 
 `tests/fixtures/inquiries/` has two files of each kind, one inquiry per line: locale, name, remarks and message. Remarks
 are `t84` for a form that was open 84 seconds (absent where no script ran), `h` for a filled honeypot, `p` for a chosen
 product, `-` for none. The files named `later` were written when the form already judged as it does, and have no times.
-`honest-ovens.txt` is for a site about ovens, `spam-italian.txt` for any, all others are for the demo. All are invented.
+`genuine-ovens.txt` is for a site about ovens, `spam-italian.txt` for any, all others for the demo. All are invented.
 None may be learnt: those are in `vitrine/inquiries/form/corpus/`.
 """
 
@@ -48,7 +48,7 @@ class Sample:
 
 
 def read_samples(name: str) -> list[Sample]:
-    """The samples of a file: `spam`, `honest`, `spam-later` or `honest-later`."""
+    """The samples of a file: `spam`, `genuine`, `spam-later` or `genuine-later`."""
     lines = (FOLDER / f"{name}.txt").read_text(encoding="utf-8").splitlines()
     return [read_sample(line) for line in lines]
 

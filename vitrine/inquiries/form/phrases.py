@@ -5,7 +5,7 @@ commas or line ends; lines that begin with `//` are comments, and begin a sectio
 
 - `*` stands for any end of a word,
 - `#` for a number,
-- `...` for up to four words, or up to twelve signs of kana and Han,
+- `...` for up to four words, or up to twelve characters of kana and Han,
 - `(a/b)` for one or the other, `[a]` for what may be missing,
 - a space for a space or a hyphen.
 
@@ -22,11 +22,11 @@ LISTS = Path(__file__).parent / "phrase_lists"
 COMMENT = re.compile("^//.*$", re.MULTILINE)
 
 ACCENTS = re.compile("[\u0300-\u036f]")
-SPACE_BEFORE_SIGN = re.compile(r"(?<=\d) (?=[%€$£])|(?<=[€$£]) (?=\d)")
+SPACE_BESIDE_SYMBOL = re.compile(r"(?<=\d) (?=[%€$£])|(?<=[€$£]) (?=\d)")
 UNSPACED = "\u3040-\u30ff\u3400-\u9fff"  # kana and Han, which no spaces part into words
 LETTER = f"[^\\W_{UNSPACED}]"
 CURRENCIES = "$€£"
-SIGNS = {
+NOTATION = {
     "*": r"\w*",
     "#": r"\d[\d.,]{0,20}+(?: \d{3}){0,4}",  # bounded, since it is tried at every digit
     " ": "[ -]",
@@ -43,9 +43,9 @@ GAP = re.compile(r" ?\.\.\. ?")
 
 
 def fold(text: str) -> str:
-    """The text in lower case without accents, with single spaces and none between a number and its sign."""
+    """The text in lower case without accents, with single spaces and none between a number and its symbol."""
     plain = ACCENTS.sub("", unicodedata.normalize("NFKD", text.replace("\u2019", "'")))
-    return SPACE_BEFORE_SIGN.sub("", " ".join(unicodedata.normalize("NFC", plain).casefold().split()))
+    return SPACE_BESIDE_SYMBOL.sub("", " ".join(unicodedata.normalize("NFC", plain).casefold().split()))
 
 
 @cache
@@ -68,9 +68,9 @@ def read_sections(name: str) -> Iterator[list[str]]:
             yield phrases
 
 
-def compile_phrases(found: Iterable[str]) -> re.Pattern[str]:
+def compile_phrases(phrases: Iterable[str]) -> re.Pattern[str]:
     """A pattern of phrases, for folded texts."""
-    phrases = list(found)
+    phrases = list(phrases)
     anywhere = [phrase for phrase in phrases if re.search(f"[{UNSPACED}]", phrase) or phrase[0] in CURRENCIES]
     words = [pattern_of(phrase, r" (?:[^ ]+ ){0,4}?") for phrase in phrases if phrase not in anywhere]
     patterns = [rf"(?<!{LETTER})(?:{'|'.join(words)})(?!{LETTER})"] if words else []
@@ -81,4 +81,4 @@ def pattern_of(phrase: str, gap: str) -> str:
     """The pattern of one phrase; `gap` is that of its `...`."""
     spaced = OPTIONAL_FIRST.sub(r"[(\1) ]", OPTIONAL_LATER.sub(r"[ (\1)]", phrase))
     parts = [fold(part) for part in GAP.split(spaced)]
-    return gap.join("".join(SIGNS.get(sign, re.escape(sign)) for sign in part) for part in parts)
+    return gap.join("".join(NOTATION.get(character, re.escape(character)) for character in part) for part in parts)

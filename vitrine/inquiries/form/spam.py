@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from urllib.parse import urlsplit
 
 from vitrine.inquiries.form.phrases import fold, read_phrases, read_steps
-from vitrine.inquiries.form.wording import IS_UNSPACED, LINK, leaning
+from vitrine.inquiries.form.spam_classifier import IS_UNSPACED, LINK, evidence_of_spam
 
 HELD_FROM = 3  # the score from which an inquiry is held for moderation
 
@@ -29,7 +29,7 @@ WEIGHTS = {
     "disguised letters": 6,
 }
 COMMON = frozenset({"services", "sales talk"})  # named only if an inquiry is held: genuine ones have them too
-# The wording speaks for or against an inquiry, as far as it leans; it is named where it helped to hold one.
+# The wording speaks for or against an inquiry; it is named where it helped to hold one.
 WORDING = "wording"
 WORDING_WEIGHT = 5
 MOST_WORDING = 8
@@ -100,19 +100,19 @@ def assess(
         "random name": is_random(answers["name"]),
         "sales talk": steps >= FEWEST_STEPS,
         **phrase_signals(text, subject),
-        **find_in_letters(message, locale),
+        **letter_signals(message, locale),
     }
-    found = tuple(name for name, present in signals.items() if present)
+    present = tuple(name for name, is_present in signals.items() if is_present)
     wording = wording_score(message, subject)
-    score = sum(WEIGHTS[name] for name in found) + wording
+    score = sum(WEIGHTS[name] for name in present) + wording
     score += genuine_score(fold(message), len(subject), item_named=item_named)
     score += LINK_WEIGHT if links else 0
     score += SALES_STEP if steps == 1 else 0
-    reasons = (*found, WORDING) if wording > 0 else found
+    reasons = (*present, WORDING) if wording > 0 else present
     if reasons and is_probably_spam(score):
         return Assessment(reasons, score)
     # A link and a phrase hold nothing alone: moderators would read no reason.
-    return Assessment(tuple(name for name in found if name not in COMMON), min(score, HELD_FROM - 1))
+    return Assessment(tuple(name for name in present if name not in COMMON), min(score, HELD_FROM - 1))
 
 
 def link_signals(answers: Mapping[str, str], text: str, links: Collection[str]) -> dict[str, bool]:
@@ -128,9 +128,19 @@ def link_signals(answers: Mapping[str, str], text: str, links: Collection[str]) 
 def phrase_signals(text: str, subject: Collection[str]) -> dict[str, bool]:
     """The signs of spam in what a folded text offers or claims."""
     return {
-        "offers": names("offers", text),
-        "services": names("services", text, subject),
-        "alarm": names("alarms", text),
+        "offers": has_phrase("offers", text),
+        "services": has_phrase("services", text, subject),
+        "alarm": has_phrase("alarms", text),
+    }
+
+
+def letter_signals(message: str, locale: str) -> dict[str, object]:
+    """The signs of spam in the letters of a message rather than its words; truthy where present."""
+    return {
+        "markup": MARKUP.search(message),
+        "random text": any(is_random(word) for word in LONG_WORD.findall(message)),
+        "foreign script": FOREIGN_SCRIPT.search(message) or (locale != "ja" and HAN_OR_KANA.search(message)),
+        "disguised letters": DISGUISED.search(message),
     }
 
 
@@ -147,24 +157,14 @@ def host_of(link: str) -> str:
         return ""
 
 
-def find_in_letters(message: str, locale: str) -> dict[str, object]:
-    """The signs of spam in the letters of a message rather than its words, by name; truthy where found."""
-    return {
-        "markup": MARKUP.search(message),
-        "random text": any(is_random(word) for word in LONG_WORD.findall(message)),
-        "foreign script": FOREIGN_SCRIPT.search(message) or (locale != "ja" and HAN_OR_KANA.search(message)),
-        "disguised letters": DISGUISED.search(message),
-    }
-
-
 def sales_steps(text: str) -> int:
     """How many steps of a sales letter a folded text has."""
     return sum(1 for step in read_steps("sales_talk") if step.search(text))
 
 
-def names(phrases: str, text: str, left_out: Collection[str] = ()) -> bool:
-    """Whether a folded text has one of the phrases in this list, other than those with a word that is left out."""
-    found = (phrase[0] for phrase in read_phrases(phrases).finditer(text))
+def has_phrase(list_name: str, text: str, left_out: Collection[str] = ()) -> bool:
+    """Whether a folded text has a phrase of this list, other than those with a word that is left out."""
+    found = (phrase[0] for phrase in read_phrases(list_name).finditer(text))
     return any(not has_word(phrase, left_out) for phrase in found)
 
 
@@ -184,15 +184,15 @@ def is_random(word: str) -> bool:
 
 def wording_score(text: str, subject: Collection[str] = ()) -> int:
     """How much the wording speaks against an inquiry; below 0 for it."""
-    return round(max(-MOST_WORDING, min(MOST_WORDING, WORDING_WEIGHT * leaning(text, subject))))
+    return round(max(-MOST_WORDING, min(MOST_WORDING, WORDING_WEIGHT * evidence_of_spam(text, subject))))
 
 
 def genuine_score(message: str, subject_words: int, *, item_named: bool) -> int:
     """How much an inquiry with this folded message has to do with us: below 0, except for one that has nothing."""
     score = ITEM_NAMED if item_named else 0
     score += SUBJECT_NAMED if subject_words > 1 else SUBJECT_TOUCHED * subject_words
-    score += DEALING_NAMED if names("dealings", message) else 0
-    score += ASKED if names("requests", message) else 0
+    score += DEALING_NAMED if has_phrase("dealings", message) else 0
+    score += ASKED if has_phrase("requests", message) else 0
     return score or UNRELATED
 
 

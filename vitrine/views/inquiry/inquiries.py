@@ -12,7 +12,7 @@ from werkzeug.wrappers import Response
 from vitrine.database.queries.inquiry_items import InquiryItem, names_part_number
 from vitrine.inquiries.form.form import InquiryForm
 from vitrine.inquiries.form.form_stamp import STAMP, new_stamp, seconds_open
-from vitrine.inquiries.form.wording import everyday_words
+from vitrine.inquiries.form.spam_classifier import everyday_words
 from vitrine.inquiries.inquiry import Inquiry, Routing, is_reference
 from vitrine.inquiries.store.engine import StoreUnavailableError, transaction
 from vitrine.inquiries.store.inquiries import find_reference, store_inquiry

@@ -1,4 +1,4 @@
-"""Judges the wording of a message by what the messages of our corpus have taught: naive Bayes over words.
+"""A naive Bayes classifier of spam: judges the wording of a message by the words in the messages of a corpus.
 
 `corpus/` has a file of spam and one of genuine inquiries, a message per line after its locale. All are invented. What
 is added there is learnt at the next start; `tests/fixtures/inquiries/` has those that measure it, and must stay apart.
@@ -27,16 +27,16 @@ KATAKANA_WORD = re.compile("[\u30a1-\u30ff]{3,}")
 IS_UNSPACED = re.compile(f"[{UNSPACED}]")
 
 
-def leaning(message: str, subject: Collection[str] = ()) -> float:
-    """How much a message is worded like spam: above 0 rather than like a genuine inquiry, mostly between -4 and 4.
+def evidence_of_spam(message: str, subject: Collection[str] = ()) -> float:
+    """How far a message is worded like spam: above 0 rather than like a genuine inquiry, mostly between -4 and 4.
 
     The words of the `subject` of the site, folded, count only where they make it more like a genuine inquiry.
     The evidence of words that stand together is not independent, so it grows with the root of their number only.
     """
-    known = learned_evidence()
-    unheeded = {feature for word in subject for feature in (word, f"{word[:STEM]}*") if known.get(feature, 0) > 0}
-    found = [known[feature] for feature in features(message) - unheeded if feature in known]
-    return sum(found) / math.sqrt(len(found) + 1)
+    evidence = learned_evidence()
+    ignored = {feature for word in subject for feature in (word, f"{word[:STEM]}*") if evidence.get(feature, 0) > 0}
+    weights = [evidence[feature] for feature in features(message) - ignored if feature in evidence]
+    return sum(weights) / math.sqrt(len(weights) + 1)
 
 
 @cache
@@ -45,7 +45,7 @@ def learned_evidence() -> Mapping[str, float]:
 
     Learnt at the first inquiry of a process, in a sixth of a second, since most processes and commands see none.
     """
-    spam, genuine = read_corpus("spam"), read_corpus("honest")
+    spam, genuine = read_corpus("spam"), read_corpus("genuine")
     in_spam, in_genuine = count_features(spam), count_features(genuine)
     return {
         feature: math.log(share(in_spam[feature], len(spam)) / share(in_genuine[feature], len(genuine)))
@@ -59,21 +59,21 @@ def everyday_words() -> frozenset[str]:
     """The words that messages of any sender have, by the corpus: spam has them about as often as genuine inquiries.
 
     Pairs of words that stand together in spam are among them, `office furniture`, and of words without spaces between
-    them, katakana words and pairs of signs.
+    them, katakana words and pairs of characters.
     """
     in_spam, in_genuine = (
-        Counter(piece for message in read_corpus(kind) for piece in pieces(message)) for kind in ("spam", "honest")
+        Counter(piece for message in read_corpus(kind) for piece in pieces(message)) for kind in ("spam", "genuine")
     )
     return frozenset(piece for piece, count in in_spam.items() if MUCH_RARER * count > in_genuine[piece])
 
 
 def pieces(message: str) -> set[str]:
-    """The words of a message, pairs of them, katakana words and pairs of signs."""
+    """The words of a message, pairs of them, katakana words and pairs of characters."""
     tokens = TOKEN.findall(fold(LINK.sub(" ", message)))
     runs = [token for token in tokens if IS_UNSPACED.match(token)]
     pairs = (f"{first} {second}" for first, second in pairwise(tokens))
-    signs = (run[at : at + 2] for run in runs for at in range(len(run) - 1))
-    return {*tokens, *pairs, *signs, *(word for run in runs for word in KATAKANA_WORD.findall(run))}
+    bigrams = (run[at : at + 2] for run in runs for at in range(len(run) - 1))
+    return {*tokens, *pairs, *bigrams, *(word for run in runs for word in KATAKANA_WORD.findall(run))}
 
 
 def share(count: int, messages: int) -> float:
@@ -88,13 +88,13 @@ def count_features(messages: Iterable[str]) -> Counter[str]:
 
 @cache
 def read_corpus(kind: str) -> list[str]:
-    """The messages of a kind, `spam` or `honest`."""
+    """The messages of a kind, `spam` or `genuine`."""
     lines = (CORPUS / f"{kind}.txt").read_text(encoding="utf-8").splitlines()
     return [line.partition("|")[2] for line in lines]
 
 
 def features(message: str) -> set[str]:
-    """Words, stems of words and pairs of neighboring stems; where no spaces part words, runs of one to three signs.
+    """Words, stems of words and pairs of neighboring stems; without spaces, runs of one to three characters.
 
     Links are left out, and all numbers are one feature: no two messages share them.
     """
