@@ -41,9 +41,9 @@ def test_every_plural_form_is_checked() -> None:
         ("de", ("{number} Dokumente in {place}", "{number} Dokument in {place}")),
     ],
 )
-def test_exchanged_plural_forms_are_named(code: str, forms: tuple[str, str]) -> None:
-    assert "singular and plural are exchanged" in plural_faults_of(code, *forms)
-    assert "singular and plural are exchanged" not in plural_faults_of(code, *reversed(forms))
+def test_swapped_plural_forms_are_named(code: str, forms: tuple[str, str]) -> None:
+    assert "singular and plural are swapped" in plural_faults_of(code, *forms)
+    assert "singular and plural are swapped" not in plural_faults_of(code, *reversed(forms))
 
 
 def test_a_german_adjective_may_be_longer_in_the_singular() -> None:

@@ -11,12 +11,12 @@ from vitrine.translations.catalogs.plural_rules import forms_for_one_number, plu
 from vitrine.translations.catalogs.po_entry import Entry
 from vitrine.translations.quality.characters import character_faults
 from vitrine.translations.quality.contrary_meaning import IGNORE_NEGATION, contrary_faults
-from vitrine.translations.quality.exchanged_values import exchanged_value_faults
 from vitrine.translations.quality.fault import Fault
 from vitrine.translations.quality.figures import figure_faults
 from vitrine.translations.quality.foreign_parts import IGNORE_SAME, foreign_faults
 from vitrine.translations.quality.lengths import IGNORE_LENGTH, length_faults
 from vitrine.translations.quality.markup_faults import link_faults, markup_faults, plain_text_faults, text_faults
+from vitrine.translations.quality.misstated_values import misstated_value_faults
 from vitrine.translations.quality.punctuation import NOT_PROSE, punctuation_faults, quote_faults
 from vitrine.translations.quality.reused_translations import reused_faults
 from vitrine.translations.quality.sentence_faults import IGNORE_SHORTNESS, sentence_faults
@@ -36,7 +36,7 @@ FEW_WORDS = 2  # up to this many may be the same in both languages
 MarkedChecks = tuple[tuple[str, Callable[[str, str, Locale], Iterator[Fault]]], ...]
 SERIOUS_CHECKS: MarkedChecks = (
     (IGNORE_NUMBERS, figure_faults),
-    (IGNORE_NUMBERS, exchanged_value_faults),
+    (IGNORE_NUMBERS, misstated_value_faults),
 )
 MARKED_CHECKS: MarkedChecks = (
     *SERIOUS_CHECKS,
@@ -99,11 +99,11 @@ def plural_faults(entry: Entry, locale: Locale) -> Iterator[Fault]:
         yield Fault(f"wrong number of plural forms: {count} instead of {expected}", "write one msgstr[n] for each form")
     elif not entry.complete:
         yield Fault("a plural form is empty", "translate every msgstr[n]")
-    elif are_exchanged(entry.msgstr, locale):
-        yield Fault("singular and plural are exchanged", "exchange msgstr[0] and msgstr[1]", serious=False)
+    elif are_swapped(entry.msgstr, locale):
+        yield Fault("singular and plural are swapped", "swap msgstr[0] and msgstr[1]", serious=False)
 
 
-def are_exchanged(forms: Sequence[str], locale: Locale) -> bool:
+def are_swapped(forms: Sequence[str], locale: Locale) -> bool:
     """Whether the words of the first of two plural forms are those of the second with an ending, as plurals are.
 
     In German only nouns count, which have a capital: of adjectives the singular may be longer, “ein weiteres”,

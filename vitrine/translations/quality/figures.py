@@ -104,10 +104,10 @@ def figure_faults(source: str, translation: str, locale: Locale) -> Iterator[Fau
 
 def fraction_faults(source: str, translation: str) -> Iterator[Fault]:
     """Fractions that Japanese writes with figures, 3分の1, and English in words."""
-    present = JAPANESE_FRACTION.findall(translation) if "分の" in translation else ()
-    named = {number for word, number in FRACTIONS.items() if word in source.casefold()} if present else ()
-    for number in present:
-        if named and number not in named:
+    in_translation = JAPANESE_FRACTION.findall(translation) if "分の" in translation else ()
+    in_source = {number for word, number in FRACTIONS.items() if word in source.casefold()} if in_translation else ()
+    for number in in_translation:
+        if in_source and number not in in_source:
             yield Fault(f"{number}分の… is no fraction of the English text", "write that of the English text")
 
 

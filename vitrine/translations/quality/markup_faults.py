@@ -96,7 +96,7 @@ def markup_faults(context: str, source: str, translation: str) -> Iterator[Fault
 
 
 def link_faults(source: str, translation: str) -> Iterator[Fault]:
-    """Links on a part number that lead to another product, for example because two links were exchanged."""
+    """Links on a part number that lead to another product, for example because two links were swapped."""
     if "](/" not in translation:
         return
     links = LINK.findall(source)

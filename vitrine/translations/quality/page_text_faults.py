@@ -54,8 +54,8 @@ def found_faults(record: Item, kind: Kind[Any], results: ResultCache) -> tuple[P
 
 def may_mix_numbers(record: Item) -> bool:
     """Whether a record may have numbers both with and without thousands separators."""
-    shown = (*(text.value for _, text in texts(record)), *(body.markdown for body in bodies(record)))
-    return any(map(MAYBE_UNGROUPED.search, shown)) and any(map(MAYBE_GROUPED.search, shown))
+    readable = (*(text.value for _, text in texts(record)), *(body.markdown for body in bodies(record)))
+    return any(map(MAYBE_UNGROUPED.search, readable)) and any(map(MAYBE_GROUPED.search, readable))
 
 
 def check_punctuation(record: Item, messages: Sequence[ContentMessage], problems: Problems) -> None:

@@ -1,4 +1,4 @@
-"""Finds values whose digits are right, but not their sense: exchanged limits, other designations, scales and months."""
+"""Finds values whose digits are right, but not their sense: swapped limits, other designations, scales and months."""
 
 import re
 from collections import Counter
@@ -9,7 +9,14 @@ from babel import Locale as Babel
 
 from vitrine.locales import SOURCE_LOCALE, Locale
 from vitrine.translations.quality.fault import Fault
-from vitrine.translations.quality.figures import NOT_TEXT, SPACES, UNIT, as_english, missing_figure_fault
+from vitrine.translations.quality.figures import (
+    ENGLISH_GROUPS,
+    NOT_TEXT,
+    SPACES,
+    UNIT,
+    as_english,
+    missing_figure_fault,
+)
 
 HAS_VALUE = re.compile("[0-9½-¾⅐-⅞]")
 NUMBER = r"[−–-]?\d+(?:\.\d+)?"
@@ -21,7 +28,6 @@ BETWEEN = (
     rf"[^\d,;.]{{0,5}}[{SPACES}](?:et|y|und|and)[{SPACES}]({NUMBER})"
 )
 RANGE = re.compile(rf"(?<![\d.])({NUMBER}){TO}({NUMBER})(?![\d.])|{BETWEEN}")
-ENGLISH_GROUPS = re.compile(r"(?<=\d),(?=\d{3}(?!\d))")
 # SIL 2, IP67, DN 50, but not the options of an order code.
 DESIGNATION = re.compile(rf"(?<![A-Za-z0-9-])([A-Z]{{2,4}})[{SPACES}-]?(\d+)(?![\d.,]?\d|-?[A-Z])")
 FRACTION = re.compile("[½⅓⅔¼¾⅕⅛⅜⅝⅞]")
@@ -56,11 +62,12 @@ SCALES = {
     "de": {"million": r"Mio\b|Million(?!är)", "billion": r"Mrd\b|Milliarde"},
     "es": {"million": r"(?<!mil )mill[oó]n", "billion": r"mil millones|000 millones|millardo"},
     "fr": {"million": r"million", "billion": r"milliard"},
-    "ja": {"million": r"万|億|百万", "billion": r"億|十億"},
 }
+# In these languages a thousand times as much as the English billion.
+BILLION = re.compile(r"\bbill[ioó]o?n(?:e[ns]?)?\b", re.IGNORECASE)
 
 
-def exchanged_value_faults(source: str, translation: str, locale: Locale) -> Iterator[Fault]:
+def misstated_value_faults(source: str, translation: str, locale: Locale) -> Iterator[Fault]:
     """Values that stand for something else than in the English text."""
     if "@" in source:
         yield from mail_address_faults(source, translation)
@@ -80,11 +87,11 @@ def exchanged_value_faults(source: str, translation: str, locale: Locale) -> Ite
 
 
 def range_faults(source: str, translation: str) -> Iterator[Fault]:
-    """Ranges with exchanged limits; `translation` must have English separators."""
-    given = {limits_of(match) for match in RANGE.finditer(translation)}
+    """Ranges with swapped limits; `translation` must have English separators."""
+    in_translation = {limits_of(match) for match in RANGE.finditer(translation)}
     for match in RANGE.finditer(source):
         low, high = limits_of(match)
-        if low != high and (high, low) in given and (low, high) not in given:
+        if low != high and (high, low) in in_translation and (low, high) not in in_translation:
             yield missing_figure_fault(match[0], [f"{high} to {low}"])
 
 
@@ -96,11 +103,11 @@ def limits_of(match: re.Match[str]) -> tuple[str, str]:
 
 def designation_faults(source: str, translation: str) -> Iterator[Fault]:
     """Letters with another number than in the English text, such as SIL 3 for SIL 2."""
-    needed, given = DESIGNATION.findall(source), DESIGNATION.findall(translation)
-    for letters in dict.fromkeys(letters for letters, _ in needed):
-        yield from exchanged_numbers(letters, numbers_of(letters, needed), numbers_of(letters, given))
+    in_source, in_translation = DESIGNATION.findall(source), DESIGNATION.findall(translation)
+    for letters in dict.fromkeys(letters for letters, _ in in_source):
+        yield from changed_number_faults(letters, numbers_of(letters, in_source), numbers_of(letters, in_translation))
     for name, pattern, theirs in NUMBERED_WORDS if has_numbered_word(source) else ():
-        yield from exchanged_numbers(name, pattern.findall(source), theirs.findall(translation))
+        yield from changed_number_faults(name, pattern.findall(source), theirs.findall(translation))
 
 
 def has_numbered_word(source: str) -> bool:
@@ -111,26 +118,29 @@ def numbers_of(letters: str, designations: list[tuple[str, str]]) -> list[str]:
     return [number for name, number in designations if name == letters]
 
 
-def exchanged_numbers(name: str, needed: list[str], given: list[str]) -> Iterator[Fault]:
+def changed_number_faults(name: str, in_source: list[str], in_translation: list[str]) -> Iterator[Fault]:
     """A number that has become another after the same name; a translation may name it less often."""
-    lost, added = sorted((Counter(needed) - Counter(given)).elements()), sorted(set(given) - set(needed))
-    if lost and (added or len(needed) == len(given)):
+    lost, added = (
+        sorted((Counter(in_source) - Counter(in_translation)).elements()),
+        sorted(set(in_translation) - set(in_source)),
+    )
+    if lost and (added or len(in_source) == len(in_translation)):
         yield missing_figure_fault(f"{name} {lost[0]}", [f"{name} {number}" for number in added])
 
 
 def fraction_faults(source: str, translation: str) -> Iterator[Fault]:
     """Other fractions than those of the English text."""
-    needed, given = set(FRACTION.findall(source)), set(FRACTION.findall(translation))
-    if needed - given and given - needed:
-        yield missing_figure_fault(min(needed - given), sorted(given - needed))
+    in_source, in_translation = set(FRACTION.findall(source)), set(FRACTION.findall(translation))
+    if in_source - in_translation and in_translation - in_source:
+        yield missing_figure_fault(min(in_source - in_translation), sorted(in_translation - in_source))
 
 
 def percent_faults(source: str, translation: str) -> Iterator[Fault]:
     """Numbers that lose their percent sign, where others have kept theirs."""
     if "%" not in source:
         return
-    needed, given = set(PERCENT.findall(source)), set(PERCENT.findall(translation))
-    for number in sorted(needed - given) if given and not PER_CENT.search(translation) else ():
+    in_source, in_translation = set(PERCENT.findall(source)), set(PERCENT.findall(translation))
+    for number in sorted(in_source - in_translation) if in_translation and not PER_CENT.search(translation) else ():
         places = list(re.finditer(rf"(?<![\d.]){re.escape(number)}(?![\d.]\d|\d)", translation))
         if places and not any(SHARED.match(translation, place.end()) for place in places):
             yield missing_figure_fault(f"{number}%", [number])
@@ -156,30 +166,31 @@ def scale_faults(source: str, translation: str, locale: Locale) -> Iterator[Faul
     """Millions that have become billions, or the other way round."""
     words = SCALES.get(locale.language, {}) if "illion" in source else {}
     for scale, pattern in words.items():
-        others = [other for name, other in words.items() if name != scale]
-        found = any(re.search(other, translation, re.IGNORECASE) for other in others)
-        false = locale.language != "ja" and re.search(r"\bbill[ioó]o?n(?:e[ns]?)?\b", translation, re.IGNORECASE)
-        said = re.search(rf"\d {scale}s?\b", source) and not re.search(pattern, translation, re.IGNORECASE)
-        if said and (found or false) and locale.language != "ja":
+        if not re.search(rf"\d {scale}s?\b", source) or re.search(pattern, translation, re.IGNORECASE):
+            continue
+        others = (other for name, other in words.items() if name != scale)
+        if BILLION.search(translation) or any(re.search(other, translation, re.IGNORECASE) for other in others):
             yield Fault(f"“{scale}” of the English text has become another number", "write the right one")
 
 
 def mail_address_faults(source: str, translation: str) -> Iterator[Fault]:
     """E-mail addresses that the translation changes."""
-    needed, given = set(MAIL_ADDRESS.findall(source)), set(MAIL_ADDRESS.findall(translation))
-    if given - needed and needed:
-        yield missing_figure_fault(min(needed), sorted(given - needed))
+    in_source, in_translation = set(MAIL_ADDRESS.findall(source)), set(MAIL_ADDRESS.findall(translation))
+    if in_translation - in_source and in_source:
+        yield missing_figure_fault(min(in_source), sorted(in_translation - in_source))
 
 
 def month_faults(source: str, translation: str, locale: Locale) -> Iterator[Fault]:
     """Months of dates that have become others."""
-    needed = {int(number) for number in months_in(source, SOURCE_LOCALE)}
-    given = months_in(translation, locale)
+    in_source = {int(number) for number in months_in(source, SOURCE_LOCALE)}
+    in_translation = months_in(translation, locale)
     if UNTIL_MONTH.search(source):  # "until March" is "before April" too
-        given |= {month % 12 + 1 for month in given} | {(month - 2) % 12 + 1 for month in given}
-    if needed and given and needed.isdisjoint(given):
+        in_translation |= {month % 12 + 1 for month in in_translation} | {
+            (month - 2) % 12 + 1 for month in in_translation
+        }
+    if in_source and in_translation and in_source.isdisjoint(in_translation):
         names = Babel.parse(SOURCE_LOCALE.babel).months["format"]["wide"]
-        yield missing_figure_fault(names[min(needed)], [names[month] for month in sorted(given)])
+        yield missing_figure_fault(names[min(in_source)], [names[month] for month in sorted(in_translation)])
 
 
 def months_in(text: str, locale: Locale) -> set[int]:

@@ -52,7 +52,7 @@ NB = "\u00a0"
         ("ja", "The last units left in June 2026", "最終出荷は2026年11月", "June of the English text"),
     ],
 )
-def test_an_exchanged_value_is_named(code: str, msgid: str, msgstr: str, said: str) -> None:
+def test_a_misstated_value_is_named(code: str, msgid: str, msgstr: str, said: str) -> None:
     assert [said in fault for fault in faults_of(code, msgid, msgstr)] == [True]
 
 
