@@ -211,8 +211,8 @@ def root_files_path(folder: Path) -> Path:
 
 def root_files(folder: Path) -> dict[str, Path]:
     """The files of a folder for the root and of `.well-known` in it, by their addresses; hidden ones are left out."""
-    found = (*folder.glob("[!.]*"), *folder.glob(f"{WELL_KNOWN}/[!.]*"))
-    return {f"/{path.relative_to(folder).as_posix()}": path for path in sorted(found) if path.is_file()}
+    paths = (*folder.glob("[!.]*"), *folder.glob(f"{WELL_KNOWN}/[!.]*"))
+    return {f"/{path.relative_to(folder).as_posix()}": path for path in sorted(paths) if path.is_file()}
 
 
 def former_catalogs_path(var_path: Path) -> Path:

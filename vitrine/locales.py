@@ -137,8 +137,8 @@ def likely_territory(described: BabelLocale) -> str:
 
 def offered_locales(codes: Sequence[str]) -> dict[str, Locale]:
     """The locales that a site offers: those it names, or those of the table."""
-    found = ((code, find_locale(code)) for code in codes or KNOWN_LOCALES)
-    return {code: locale for code, locale in found if locale}
+    locales = ((code, find_locale(code)) for code in codes or KNOWN_LOCALES)
+    return {code: locale for code, locale in locales if locale}
 
 
 def refuse_unknown_languages(codes: Iterable[str]) -> None:

@@ -59,11 +59,11 @@ def check_values(settings: Settings) -> Iterator[Finding]:
 
 def unknown_names(file: str, names: dict[str, str]) -> Iterator[Finding]:
     """The names in a file that are not settings."""
-    known = {declared.metadata["variable"] for declared in declarations(Settings)}
-    for name in sorted(names.keys() - known - OTHER_VARIABLES):
+    variables = {declared.metadata["variable"] for declared in declarations(Settings)}
+    for name in sorted(names.keys() - variables - OTHER_VARIABLES):
         if name.startswith(OTHER_PREFIXES):
             continue
-        near = get_close_matches(name, known, 1)
+        near = get_close_matches(name, variables, 1)
         meant = f"Write {near[0]} if that was meant, or remove it." if near else "Remove it."
         yield Finding("settings", f"{file} sets {name}, which is not a setting", "Nothing reads it.", meant)
 

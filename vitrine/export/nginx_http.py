@@ -149,8 +149,8 @@ def rest_map(prefixes: Sequence[Redirect]) -> Iterator[str]:
     """
     if not prefixes:
         return
-    written = "|".join(escaped(entry.path).replace("/", "/+") for entry in prefixes)
-    values = {"default": "", rf"~*^({written})(?<vitrine_after>[^/\\?#][^?#]*)": "$vitrine_after"}
+    paths = "|".join(escaped(entry.path).replace("/", "/+") for entry in prefixes)
+    values = {"default": "", rf"~*^({paths})(?<vitrine_after>[^/\\?#][^?#]*)": "$vitrine_after"}
     yield from map_block("$request_uri", "rest", values)
 
 

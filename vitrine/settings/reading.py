@@ -49,5 +49,5 @@ def convert(text: str, declared: Field[Any]) -> Any:
     try:
         return converter.parse(text)
     except ValueError:
-        shown = "not valid" if converter.secret else repr(text)
-        raise SettingsError(f"{variable} is {shown}; write {converter.remedy}") from None
+        quoted = "not valid" if converter.secret else repr(text)
+        raise SettingsError(f"{variable} is {quoted}; write {converter.remedy}") from None

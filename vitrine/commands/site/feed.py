@@ -109,12 +109,12 @@ def place_of(problem: Problem, name: str) -> str:
 
 def dictionary_labels(root: Path) -> dict[str, list[str]]:
     """The translations of each label and choice by its English text, in all languages that have a catalog."""
-    wanted = {contexts(Specification)["label"], contexts(Choice)["label"]}
+    label_contexts = {contexts(Specification)["label"], contexts(Choice)["label"]}
     labels: dict[str, list[str]] = {}
     for locale in TRANSLATED_LOCALES:
         path = catalog_path(root, locale, SHARED_DOMAIN)
         catalog = read_catalog_file(path, root, Problems()) if path.is_file() else None
         for entry in catalog.entries if catalog else ():
-            if entry.context in wanted and entry.msgstr[0]:
+            if entry.context in label_contexts and entry.msgstr[0]:
                 labels.setdefault(entry.msgid, []).append(entry.msgstr[0])
     return labels

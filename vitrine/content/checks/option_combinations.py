@@ -74,10 +74,10 @@ def ranges_to_narrow(key: str, limit: Limit, options: CheckedOptions) -> list[Va
 
 def names_combination(name: str, codes: tuple[str, ...], node: Node, options: CheckedOptions) -> bool:
     """Whether an exclusion or a limit names values that exist, of at least two options; problems say what is wrong."""
-    known = [value.code for _, value, _ in options.entries]
-    unknown = [(code, line) for code, line in node.scalars("codes") if code not in known]
+    option_codes = [value.code for _, value, _ in options.entries]
+    unknown = [(code, line) for code, line in node.scalars("codes") if code not in option_codes]
     for code, line in unknown:
-        options.source.problem(line, f"no option has the code {code!r}", suggest(code, known))
+        options.source.problem(line, f"no option has the code {code!r}", suggest(code, option_codes))
     combined = len(options_with_codes(codes, options.product)) >= 2
     if not unknown and not combined:
         message = f"the {name} names no combination"

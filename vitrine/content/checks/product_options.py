@@ -151,11 +151,11 @@ def check_decider(source: Source, decider: Decider, others: list[Decider], own: 
 
 def check_sums(options: CheckedOptions) -> None:
     """In every version, each difference has a number to which it is added."""
-    known = {value.key for value in options.product.specifications if value.number is not None}
-    known |= {key for option in options.product.options for key in decided_numbers(option)}
+    with_number = {value.key for value in options.product.specifications if value.number is not None}
+    with_number |= {key for option in options.product.options for key in decided_numbers(option)}
     for _, value, node in options.entries:
         for added in value.adds:
-            if added.number is None or added.key not in known:
+            if added.number is None or added.key not in with_number:
                 message = f"there is no number {added.key!r} to which {value.code} could add"
                 line = node.line_within("adds", added.key)
                 remedy = "give it for the product, or for every value of one option"

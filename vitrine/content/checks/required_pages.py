@@ -35,14 +35,14 @@ def check_fixed_pages(content: Content, context: CheckContext) -> None:
 
 def check_legal_page(code: str, content: Content, context: CheckContext) -> None:
     """A legal page is written in each open language and always shown; no translation takes its place."""
-    written = {
+    page_locales = {
         page.authored or SOURCE_CODE
         for page in content.of(INFO)
         if fold(page.code) == code and page.status == "active" and not (page.publish or page.until)
         if page.authored or SOURCE_CODE in locales_of(page)
     }
     for locale in open_locales(content):
-        if locale not in written and not context.references.may_be_unread(INFO.name, code):
+        if locale not in page_locales and not context.references.may_be_unread(INFO.name, code):
             message = f"the legal page {code!r} does not exist in {LOCALES[locale].name}, or is not always shown"
             remedy = "write it in this file, without status, publish or until"
             context.problems.add(f"content/info/{code}.{locale}.md", 0, message, remedy)
@@ -61,10 +61,10 @@ def open_locales(content: Content) -> list[str]:
 def check_main_categories(content: Content, context: CheckContext) -> None:
     """The category of every sub-category has a file."""
     missing: list[str] = []
-    known = {fold(category.code) for category in content.of(CATEGORY) if not category.parent}
+    main_categories = {fold(category.code) for category in content.of(CATEGORY) if not category.parent}
     parents = [category.parent for category in content.of(CATEGORY) if category.parent]
     for parent in parents:
-        if fold(parent) not in known and not context.references.may_be_unread(CATEGORY.name, parent):
+        if fold(parent) not in main_categories and not context.references.may_be_unread(CATEGORY.name, parent):
             path = f"content/products/{parent}/category.yaml"
             message = "the category has sub-categories, but no file of its own"
             context.problems.add(path, 0, message, "add it with `name:` and `summary:`")

@@ -90,10 +90,10 @@ def check_office_addresses(site: Node, source: Source) -> None:
 
 
 def check_address_parts(address: Node, source: Source) -> None:
-    shown = " ".join(line for line, _ in address.scalars("address"))
+    address_lines = " ".join(line for line, _ in address.scalars("address"))
     for name in ADDRESS_PARTS:
         for part, line in address.scalars(name):
-            if part not in shown:
+            if part not in address_lines:
                 message = f"{name} {part!r} is not in the address that visitors see"
                 source.problem(line, message, "write it as in `address`")
 
@@ -146,15 +146,15 @@ def check_inquiry_forms(site: Node, source: Source) -> None:
 
 def check_fields(form: Node, source: Source) -> None:
     """A form has the fields that every inquiry needs, none twice, and requires only fields that it has."""
-    asked = [name for name, _ in form.scalars("fields")]
+    fields = [name for name, _ in form.scalars("fields")]
     for field in REQUIRED_FIELDS:
-        if asked and field not in asked:
+        if fields and field not in fields:
             source.problem(form.line, f"the form must ask for {field!r}", f"add {field} to `fields`")
     for number, (name, line) in enumerate(form.scalars("fields")):
-        if name in asked[:number]:
+        if name in fields[:number]:
             source.problem(line, f"the form asks for {name!r} twice", "delete one of the two")
     for name, line in form.scalars("required"):
-        if name not in asked:
+        if name not in fields:
             message = f"the form requires {name!r}, but does not ask for it"
             source.problem(line, message, "add it to `fields`, or delete it here")
 
@@ -175,13 +175,13 @@ def check_inquiry_routes(site: Node, source: Source, context: CheckContext) -> N
 def check_conformity(site: Site, site_file: ParsedFile, dictionary_file: ParsedFile) -> None:
     """Every directive that the dictionary or another directive names is one of site.yaml."""
     section = site_file[0].get("conformity")
-    known = [entry.key for entry in site.conformity.directives] if site.conformity else []
+    directives = [entry.key for entry in site.conformity.directives] if site.conformity else []
     if section:
         check_keys(section, "directives", site_file[1])
         for directive in section.each("directives"):
-            check_directive_names(directive, "replaces", known, site_file[1])
+            check_directive_names(directive, "replaces", directives, site_file[1])
     for node in specifications_and_choices(dictionary_file[0]):
-        check_directive_names(node, "directives", known, dictionary_file[1])
+        check_directive_names(node, "directives", directives, dictionary_file[1])
 
 
 def specifications_and_choices(dictionary: Node) -> Iterator[Node]:

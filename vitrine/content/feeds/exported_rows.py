@@ -195,14 +195,14 @@ def translated_body(body: Body, translated: Mapping[str, FeedText]) -> str | Non
     english = passages(body)
     if not any(passage.text in translated for passage in english):
         return ""
-    written, rest = "", body.markdown
+    translated_part, rest = "", body.markdown
     for passage in english:
         match = re.search(r"\s+".join(map(re.escape, passage.text.split())), rest)
         if match is None or passage.text not in translated:
             return None
-        written += rest[: match.start()] + translated[passage.text].value
+        translated_part += rest[: match.start()] + translated[passage.text].value
         rest = rest[match.end() :]
-    markdown = written + rest
+    markdown = translated_part + rest
     expected = [translated[passage.text].value for passage in english]
     return markdown if [passage.text for passage in passages(Body(markdown))] == expected else None
 
@@ -211,12 +211,12 @@ def columns_of(rows: Iterable[Row], dictionary: SpecificationDictionary) -> list
     """The columns that the rows fill, in the order of the documentation and of the dictionary."""
     filled = dict.fromkeys((*REQUIRED, *(name for row in rows for name in row)))
     pictures = sorted({int(match["number"] or 1) for name in filled if (match := PICTURE.match(name))})
-    known = [
+    ordered = [
         *(*REQUIRED, *COLUMNS),
         *(prefix + entry.key for prefix in (SPECIFICATION, DIFFERENCE) for entry in dictionary.specifications),
         *(column for name in map(picture_column, pictures) for column in (name, f"{name}.alt")),
     ]
     in_every_language = (
-        name for base in dict.fromkeys(known) for name in (base, *(f"{base}.{code}" for code in LOCALES))
+        name for base in dict.fromkeys(ordered) for name in (base, *(f"{base}.{code}" for code in LOCALES))
     )
     return [name for name in in_every_language if name in filled]

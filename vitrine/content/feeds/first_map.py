@@ -186,14 +186,14 @@ def value_lines(
     """The company's own words for values, each with the value; those that mean none for certain as comments."""
     lines: list[str] = []
     for entry in specified:
-        known = meanings(entry, labels)
+        values_by_word = meanings(entry, labels)
         words = words_of(read, entry) if entry.type in ("choice", "yes-no") else []
-        found = {word: known[plain_words(word)] for word in words if plain_words(word) in known}
-        if found:
-            pairs = ", ".join(f"{json.dumps(word, ensure_ascii=False)}: {value}" for word, value in found.items())
+        certain = {word: values_by_word[plain_words(word)] for word in words if plain_words(word) in values_by_word}
+        if certain:
+            pairs = ", ".join(f"{json.dumps(word, ensure_ascii=False)}: {value}" for word, value in certain.items())
             lines.append(f"  {SPECIFICATION}{entry.key}: {{{pairs}}}")
-        if others := [word for word in words if word not in found][:MOST_WORDS]:
-            values = " or ".join(dict.fromkeys(known.values()))
+        if others := [word for word in words if word not in certain][:MOST_WORDS]:
+            values = " or ".join(dict.fromkeys(values_by_word.values()))
             unknown = ", ".join(json.dumps(word, ensure_ascii=False) for word in others)
             lines.append(f"  # {SPECIFICATION}{entry.key}: {unknown}: write which of {values} each means")
     if not lines:

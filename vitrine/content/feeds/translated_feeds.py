@@ -141,17 +141,17 @@ class TranslatedColumns(NamedTuple):
     def _map_without(self) -> str | None:
         """The text of the map without the headers; None if it names none of them."""
         nodes = self.map_file.node.get("columns")
-        named = [header for header in self.columns if header in self.map_file.feed_map.columns]
-        if not nodes or not named or self.map_file.source is None:
+        mapped = [header for header in self.columns if header in self.map_file.feed_map.columns]
+        if not nodes or not mapped or self.map_file.source is None:
             return None
         lines = self._map_text().splitlines()
-        removed = {nodes.line_of(header) - 1: self.columns[header] for header in named}
+        removed = {nodes.line_of(header) - 1: self.columns[header] for header in mapped}
         for index, column in removed.items():
             if not re.search(rf":\s*['\"]?{re.escape(column.field)}\.{column.locale}['\"]?\s*(#.*)?$", lines[index]):
                 place = f"{self.map_file.source.path}:{index + 1}"
                 raise VitrineError(f"{place}: several columns are on one line; give each its own")
-        if len(named) == len(self.map_file.feed_map.columns):
-            removed[nodes.line - 1] = self.columns[named[0]]
+        if len(mapped) == len(self.map_file.feed_map.columns):
+            removed[nodes.line - 1] = self.columns[mapped[0]]
         return "".join(f"{line}\n" for index, line in enumerate(lines) if index not in removed)
 
 

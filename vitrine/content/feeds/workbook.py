@@ -68,8 +68,8 @@ def refuse_merged_cells(sheet: CalamineSheet, number: int, header: TableRow, fee
 def sheets_to_read(workbook: CalamineWorkbook, map_file: MapFile, source: Source) -> list[str]:
     """The sheets that the map names, else all visible ones; an unknown name is a problem of the map."""
     if not map_file.feed_map.sheets:
-        shown = (SheetTypeEnum.WorkSheet, SheetVisibleEnum.Visible)
-        return [sheet.name for sheet in workbook.sheets_metadata if (sheet.typ, sheet.visible) == shown]
+        visible = (SheetTypeEnum.WorkSheet, SheetVisibleEnum.Visible)
+        return [sheet.name for sheet in workbook.sheets_metadata if (sheet.typ, sheet.visible) == visible]
     for name in map_file.feed_map.sheets:
         if name not in workbook.sheet_names:
             message, remedy = f"the workbook has no sheet {name!r}", suggest(name, workbook.sheet_names)

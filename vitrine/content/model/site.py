@@ -277,9 +277,9 @@ class Site(msgspec.Struct, frozen=True, kw_only=True):
 def directives_of(product: Product, dictionary: SpecificationDictionary, site: Site) -> tuple[Directive, ...]:
     """The directives that a product is declared to conform to, in the order of site.yaml, without replaced ones."""
     keys = set(named_directives(product, dictionary))
-    named = [entry for entry in site.conformity.directives if entry.key in keys] if site.conformity else []
-    replaced = {key for entry in named for key in entry.replaces}
-    return tuple(entry for entry in named if entry.key not in replaced)
+    applicable = [entry for entry in site.conformity.directives if entry.key in keys] if site.conformity else []
+    replaced = {key for entry in applicable for key in entry.replaces}
+    return tuple(entry for entry in applicable if entry.key not in replaced)
 
 
 def named_directives(product: Product, dictionary: SpecificationDictionary) -> Iterator[str]:

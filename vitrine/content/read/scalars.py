@@ -31,8 +31,8 @@ def read_scalar(node: Node, source: Source, expected: str) -> str | None:
     value = node.value
     if isinstance(value, str) and value and not value.isspace():
         return value
-    found = "nothing" if isinstance(value, str) or not value else "a list" if isinstance(value, list) else "fields"
-    source.problem(node.line, f"expected {expected}, found {found}", f"write {expected}")
+    actual = "nothing" if isinstance(value, str) or not value else "a list" if isinstance(value, list) else "fields"
+    source.problem(node.line, f"expected {expected}, found {actual}", f"write {expected}")
     return None
 
 

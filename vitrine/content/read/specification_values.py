@@ -55,10 +55,12 @@ def read_choices(entry: Specification, node: Node, source: Source) -> Value | No
         remedy = "keep one, or set `several: true` in specifications.yaml"
         source.problem(node.line, f"{entry.key!r} takes a single choice", remedy)
     keys = [str(item.value) for item in items]
-    known = [choice.key for choice in entry.choices]
+    choices = [choice.key for choice in entry.choices]
     for number, (key, item) in enumerate(zip(keys, items, strict=True)):
-        if known and key not in known:
-            source.problem(item.line, f"{entry.key!r} has no choice {key!r}", word_remedy(suggest(key, known), source))
+        if choices and key not in choices:
+            source.problem(
+                item.line, f"{entry.key!r} has no choice {key!r}", word_remedy(suggest(key, choices), source)
+            )
         elif key in keys[:number]:
             source.problem(item.line, f"the choice {key!r} is repeated", "keep one of them")
     return Value(key=entry.key, choices=tuple(keys))

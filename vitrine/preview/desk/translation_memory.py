@@ -39,8 +39,8 @@ class Memory:
         for word in set(words_of(entry.msgid)):
             numbers = self._by_word.get(word, ())
             shared.update(numbers if len(numbers) <= COMMON else ())
-        found = (self._compared(entry, self._entries[number]) for number, _ in shared.most_common(COMPARED))
-        best = sorted((similar for similar in found if similar.percent >= LEAST_PERCENT), reverse=True)
+        compared = (self._compared(entry, self._entries[number]) for number, _ in shared.most_common(COMPARED))
+        best = sorted((similar for similar in compared if similar.percent >= LEAST_PERCENT), reverse=True)
         return list(dict.fromkeys(best))[:MOST]
 
     def _compared(self, entry: Entry, other: Entry) -> Similar:

@@ -67,20 +67,20 @@ def picture_texts(
     app = Preview(create_app(settings), settings)
     paths = pages or read_site_texts(folder).pages_in(locale.code)
     places = TextPages(app.site, settings.site_url, folder, locale, ())
-    wanted = {path: found for path, ids in places.on_pages(paths) if (found := ids & texts.keys())}
-    pictured = take_pictures(app, settings, locale, wanted, output)
+    texts_by_path = {path: found for path, ids in places.on_pages(paths) if (found := ids & texts.keys())}
+    pictured = take_pictures(app, settings, locale, texts_by_path, output)
     write_index(output, (index_row(text, *pictured.get(text_id, Pictured())) for text_id, text in texts.items()))
     unseen = counted(len(texts) - len(pictured), "text is", "texts are")
     return f"{output}: {counted(len(pictured), 'picture')}; {unseen} visible on none of the pages"
 
 
 def take_pictures(
-    app: Preview, settings: PreviewSettings, locale: Locale, wanted: Mapping[str, Collection[str]], output: Path
+    app: Preview, settings: PreviewSettings, locale: Locale, texts_by_path: Mapping[str, Collection[str]], output: Path
 ) -> dict[str, Pictured]:
     """Take a picture of each wanted text on the first page that shows it."""
     pictured: dict[str, Pictured] = {}
     with served(app) as address, open_page() as page:
-        for path, ids in wanted.items():
+        for path, ids in texts_by_path.items():
             left = set(ids) - pictured.keys()
             if not left:
                 continue

@@ -18,9 +18,9 @@ def keep_to_main_category(tables: SearchTables, locale: str, query_terms: Sequen
     words = [query_term for query_term in query_terms if query_term.is_required and not query_term.number]
     if len(words) < 2 or not any(map(has_synonyms, words)):
         return
-    named = [tables.categories_titled(own_expression(query_term), MAX_TITLED) for query_term in words]
-    sought = {main_category(key) for keys in named for key in keys if is_main_category(key)}
-    for query_term, own in zip(words, named, strict=True):
+    titled = [tables.categories_titled(own_expression(query_term), MAX_TITLED) for query_term in words]
+    sought = {main_category(key) for keys in titled for key in keys if is_main_category(key)}
+    for query_term, own in zip(words, titled, strict=True):
         if sought and not own and has_synonyms(query_term) and not query_term.replaced:
             leave_out_others(tables, locale, query_term, sought)
 

@@ -95,8 +95,8 @@ class PhraseSynonyms:
         """Whether a phrase names a category apart from its optional word: there is no control, but temperature."""
         if ANY_OPTIONAL not in phrase:
             return False
-        rest = [stem(token, self._locale) for token in phrase if token != ANY_OPTIONAL]
-        return bool(self._tables.categories_titled(" OR ".join(f'"{term}"' for term in rest), 1))
+        stems = [stem(token, self._locale) for token in phrase if token != ANY_OPTIONAL]
+        return bool(self._tables.categories_titled(" OR ".join(f'"{term}"' for term in stems), 1))
 
     def _with_any_optional(self, tokens: list[str]) -> list[str]:
         """A phrase with ANY_OPTIONAL in place of its optional word; empty unless there is exactly one."""

@@ -31,8 +31,8 @@ class MarkedText(msgspec.Struct, frozen=True):
     parts: list[Part]
 
     def __html__(self) -> str:
-        shown = ((text_as_html(part.text), part.marked) for part in self.parts)
-        html = "".join(f"<mark>{text}</mark>" if marked else text for text, marked in shown)
+        escaped = ((text_as_html(part.text), part.marked) for part in self.parts)
+        html = "".join(f"<mark>{text}</mark>" if marked else text for text, marked in escaped)
         return f'<span lang="{LOCALES[self.text.language].tag}">{html}</span>' if self.text.foreign else html
 
 

@@ -135,10 +135,10 @@ def texts_of(hits: Iterable[Hit]) -> Iterator[str]:
 
 def correction(text: str, meant: Mapping[str, str], hits: Sequence[FoundHit]) -> str:
     """The text as it was probably meant, with part numbers as on nameplates; empty if it has no typing errors."""
-    shown = [found.hit for found in hits]
-    right = corrected(text, meant, texts_of(shown))
+    listed = [found.hit for found in hits]
+    right = corrected(text, meant, texts_of(listed))
     squeezed = squeeze(right)
-    for number in filter(None, (hit.number for hit in shown)):
+    for number in filter(None, (hit.number for hit in listed)):
         if squeeze(number) in squeezed:
             right = spelled_like(number).sub(number.replace("\\", r"\\"), right)
     return right

@@ -306,5 +306,5 @@ def shown_in(tables: SearchTables, ranked: Iterable[Ranked]) -> list[Ranked]:
     """Entries of another locale in the form of this one; entries that this one lacks are left out."""
     entries = list(ranked)
     ids = tables.by_keys(entry.candidate.key for entry in entries).values()
-    shown = {candidate.key: candidate for candidate in tables.candidates(ids)}
-    return [replace(entry, candidate=shown[entry.candidate.key]) for entry in entries if entry.candidate.key in shown]
+    own = {candidate.key: candidate for candidate in tables.candidates(ids)}
+    return [replace(entry, candidate=own[entry.candidate.key]) for entry in entries if entry.candidate.key in own]

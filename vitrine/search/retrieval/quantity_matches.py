@@ -46,10 +46,10 @@ def quantity_query_term(tables: SearchTables, quantity: Quantity, text: str, wor
 def texts_with_length(tables: SearchTables, quantity: Quantity) -> Iterator[int]:
     """The entries whose texts mention a length in millimeters that is no size: `in a 6 mm housing`."""
     number = stem(fold(f"{quantity.given[0]:g}"), ENGLISH)
-    wanted = (neighbor_hash(number, MILLIMETERS),)
+    neighbors = (neighbor_hash(number, MILLIMETERS),)
     matches = tables.matches(f'"{number}" AND "{MILLIMETERS}"', MAX_TEXTS)
     for candidate in tables.candidates(matches):
-        if are_neighbors(unpack(candidate.features, frozenset()).neighbors, wanted):
+        if are_neighbors(unpack(candidate.features, frozenset()).neighbors, neighbors):
             yield candidate.id
 
 

@@ -60,8 +60,8 @@ class Entry:
 
         Comments work with all tools; gettext and Poedit drop unknown flags.
         """
-        named = (*self.flags, *MARK.findall(self.translator_comment))
-        return frozenset(name for name in named if name.startswith("ignore-"))
+        names = (*self.flags, *MARK.findall(self.translator_comment))
+        return frozenset(name for name in names if name.startswith("ignore-"))
 
     @property
     def reviewed(self) -> bool:

@@ -45,8 +45,8 @@ def read_returned(path: Path, problems: Problems) -> ReturnedFile:
     """Read a returned catalog, XLIFF document or workbook; raises UnreadableReturnError."""
     data, suffix = path.read_bytes(), path.suffix.lower()
     if suffix not in RETURNED_SUFFIXES:
-        known = ", ".join(RETURNED_SUFFIXES)
-        raise UnreadableReturnError(f"files to take end in {known}; return the kind of file that `handoff` wrote")
+        suffixes = ", ".join(RETURNED_SUFFIXES)
+        raise UnreadableReturnError(f"files to take end in {suffixes}; return the kind of file that `handoff` wrote")
     if not data.strip():
         raise UnreadableReturnError("the file is empty; export it again")
     if suffix == ".po":

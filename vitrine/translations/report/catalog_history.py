@@ -62,5 +62,5 @@ def author_of(entry: Entry, lines: dict[int, Authorship]) -> Authorship | None:
         return signed[-1]
     # An entry begins with its comments; its translation follows the line of msgid.
     after_msgid = entry.raw[entry.raw.find("\nmsgid ") + 1 :].count("\n")
-    written = (lines[line] for line in range(entry.line + 1, entry.line + after_msgid) if line in lines)
-    return max(written, key=lambda author: author.day, default=None)
+    authors = (lines[line] for line in range(entry.line + 1, entry.line + after_msgid) if line in lines)
+    return max(authors, key=lambda author: author.day, default=None)

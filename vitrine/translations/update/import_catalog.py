@@ -47,19 +47,19 @@ def import_catalog(source: Path, catalog: Path, problems: Problems) -> ImportRes
     if problems or locale is None:
         return ImportResult(0, 0)
     imported = [entry for entry in returned.entries if any(entry.msgstr)]
-    known = (*file.entries, *file.obsolete)
-    known_texts = set(map(TEXT, known))
-    matches = match_entries(imported, known)
-    ambiguous = [entry for entry in imported if entry not in matches and TEXT(entry) in known_texts]
+    existing = (*file.entries, *file.obsolete)
+    existing_texts = set(map(TEXT, existing))
+    matches = match_entries(imported, existing)
+    ambiguous = [entry for entry in imported if entry not in matches and TEXT(entry) in existing_texts]
     refuse_faulty(matches, source.name, locale, catalog.stem, problems)
     report_ambiguous(ambiguous, source.name, problems)
     translated = {id(entry): with_imported(entry, imported) for imported, entry in matches.items()}
-    merged = [translated.get(id(entry), entry) for entry in known]
+    merged = [translated.get(id(entry), entry) for entry in existing]
     count = len(file.entries)
     write_catalog_file(catalog, replace(file, entries=tuple(merged[:count]), obsolete=tuple(merged[count:])))
     return ImportResult(
-        changed=sum(after is not before for after, before in zip(merged, known, strict=True)),
-        unknown=sum(TEXT(entry) not in known_texts for entry in imported),
+        changed=sum(after is not before for after, before in zip(merged, existing, strict=True)),
+        unknown=sum(TEXT(entry) not in existing_texts for entry in imported),
     )
 
 
@@ -100,7 +100,7 @@ def check_language(returned: CatalogFile, catalog: CatalogFile, problems: Proble
         problems.add(returned.name, returned.header.line, message, "name the catalog that the file was made from")
 
 
-def match_entries(imported: Sequence[Entry], known: Sequence[Entry]) -> dict[Entry, Entry]:
+def match_entries(imported: Sequence[Entry], existing: Sequence[Entry]) -> dict[Entry, Entry]:
     """Each imported entry with its counterpart: by context and location, by location, by context, or by text alone.
 
     If equally many entries share a location on both sides, they are matched by their order, which converters keep.
@@ -109,7 +109,7 @@ def match_entries(imported: Sequence[Entry], known: Sequence[Entry]) -> dict[Ent
     for criterion in (EVERYTHING, LOCATION, CONTEXT, TEXT):
         matched = set(map(id, matches.values()))
         unmatched = group_by(criterion, (entry for entry in imported if entry not in matches))
-        available = group_by(criterion, (entry for entry in known if id(entry) not in matched))
+        available = group_by(criterion, (entry for entry in existing if id(entry) not in matched))
         for value, entries in unmatched.items():
             if len(entries) == len(available.get(value, ())) and (len(entries) == 1 or criterion is LOCATION):
                 matches.update(zip(entries, available[value], strict=True))

@@ -39,7 +39,7 @@ def remove_locale(root: Path, code: str) -> list[str]:
         raise VitrineError(f"{code} is the source language, which has no catalogs")
     folder = root / FOLDER / code
     if find_locale(code) is None or not folder.is_dir():
-        known = ", ".join(sorted(path.parent.name for path in (root / FOLDER).glob("*/LC_MESSAGES"))) or "none"
-        raise VitrineError(f"there are no catalogs of {code!r}; there are those of {known}")
+        codes = ", ".join(sorted(path.parent.name for path in (root / FOLDER).glob("*/LC_MESSAGES"))) or "none"
+        raise VitrineError(f"there are no catalogs of {code!r}; there are those of {codes}")
     shutil.rmtree(folder)
     return sorted(path.relative_to(root).as_posix() for path in (root / "content").rglob(f"*.{code}.*"))

@@ -97,10 +97,10 @@ def translated_by_engine(template: Sequence[Entry], engine: Path, locale: Locale
     """Template entries with the translation of the engine, and with its comment, which may exempt it from checks."""
     path = catalog_path(engine, locale, INTERFACE_DOMAIN)
     file = read_catalog_file(path, engine, Problems()) if path.is_file() else None
-    known = {entry.key: entry for entry in file.entries if entry.translated} if file else {}
+    engine_entries = {entry.key: entry for entry in file.entries if entry.translated} if file else {}
     return [
         replace(entry, msgstr=found.msgstr, translator_comment=found.translator_comment)
-        if (found := known.get(entry.key))
+        if (found := engine_entries.get(entry.key))
         else entry
         for entry in template
     ]
