@@ -34,7 +34,7 @@ def sitemaps() -> Response:
     """The index of all sitemaps: one for each locale and page of the address table."""
     pages = range(1, address_pages(site_db()) + 1)
     files = [absolute(f"/sitemap-{code}-{page}.xml") for code in current_build().locales for page in pages]
-    return conditional_response(render_template("feeds/sitemap_index.xml", files=files), XML)
+    return conditional_response(render_template("xml/sitemap_index.xml", files=files), XML)
 
 
 def sitemap(code: str, page: int) -> Response:
@@ -44,7 +44,7 @@ def sitemap(code: str, page: int) -> Response:
     locale = LOCALES[code]
     listed = [entry for entry in addresses(site_db(), page) if is_listed(entry, locale)]
     entries = [sitemap_entry(entry, locale) for entry in listed]
-    return conditional_response(render_template("feeds/sitemap.xml", entries=entries), XML)
+    return conditional_response(render_template("xml/sitemap.xml", entries=entries), XML)
 
 
 def sitemap_entry(entry: AddressEntry, locale: Locale) -> SitemapEntry:

@@ -99,7 +99,7 @@ def show(code: str) -> Response:
 
 def feed() -> Response:
     """The newest articles as an Atom feed."""
-    body = render_template("feeds/news.atom", entries=feed_entries(), title=page_texts("newscenter").title)
+    body = render_template("xml/news.atom", entries=feed_entries(), title=page_texts("newscenter").title)
     return conditional_response(body, "application/atom+xml; charset=utf-8")
 
 

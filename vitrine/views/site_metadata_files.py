@@ -24,7 +24,7 @@ EXCLUDED_LINKS = "[data-locale], [rel~=nofollow], [rel~=noreferrer]"
 
 def search_description() -> Response:
     """How browsers search this site (OpenSearch), in the language of the path."""
-    return conditional_response(render_template("feeds/opensearch.xml"), "application/opensearchdescription+xml")
+    return conditional_response(render_template("xml/opensearch.xml"), "application/opensearchdescription+xml")
 
 
 def web_manifest() -> Response:
