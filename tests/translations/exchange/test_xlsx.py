@@ -10,7 +10,7 @@ import pytest
 from openpyxl import Workbook, load_workbook
 from openpyxl.worksheet.worksheet import Worksheet
 
-from vitrine.content.feeds.written_table import LONGEST_CELL
+from vitrine.content.feeds.table_writer import LONGEST_CELL
 from vitrine.errors import VitrineError
 from vitrine.locales import LOCALES
 from vitrine.problems import Problems

@@ -11,8 +11,8 @@ from vitrine.commands.output import write_output
 from vitrine.content.checks.context import CheckContext, CrossReferences
 from vitrine.content.checks.picture_files import PictureFiles
 from vitrine.content.feeds.feed_map import map_path
-from vitrine.content.feeds.first_map import FirstMap, first_map, read_unmapped
 from vitrine.content.feeds.header_guess import HeaderGuesser
+from vitrine.content.feeds.map_draft import MapDraft, draft_map, read_unmapped
 from vitrine.content.model.specifications import Choice, Specification, SpecificationDictionary
 from vitrine.content.read.items import item_file
 from vitrine.content.read.reader import read_content, read_dictionary
@@ -67,13 +67,13 @@ def write_map(path: Path, root: Path) -> None:
     context = CheckContext(root, Problems(), CrossReferences(), PictureFiles(root))
     dictionary = read_dictionary(context)[0] or SpecificationDictionary()
     labels = dictionary_labels(root)
-    draft = first_map(read_unmapped(path), HeaderGuesser(dictionary, labels), dictionary.by_key, labels)
+    draft = draft_map(read_unmapped(path), HeaderGuesser(dictionary, labels), dictionary.by_key, labels)
     if draft.text:
         map_path(path).write_text(draft.text, encoding="utf-8")
     print_outcome(draft, map_path(path).relative_to(root))
 
 
-def print_outcome(draft: FirstMap, file: Path) -> None:
+def print_outcome(draft: MapDraft, file: Path) -> None:
     """Say what was written, which headers have no place yet, and which columns are missing."""
     headers = draft.placed + len(draft.unplaced)
     click.echo(

@@ -1,4 +1,4 @@
-"""Guesses the map of a feed from its first rows: the text of `<name>.feed.yaml`, and headers without a place."""
+"""Drafts the map of a feed from its first rows: the text of `<name>.feed.yaml`, and headers without a place."""
 
 import codecs
 import csv
@@ -102,8 +102,8 @@ def likely_delimiter(lines: Iterable[str]) -> str:
     return max(DELIMITERS, key=lambda delimiter: median_low([line.count(delimiter) for line in filled] or [0]))
 
 
-class FirstMap(NamedTuple):
-    """A first map; without `text` the feed needs none."""
+class MapDraft(NamedTuple):
+    """A draft of a map; without `text` the feed needs none."""
 
     text: str
     placed: int
@@ -119,13 +119,13 @@ class HeaderRow(NamedTuple):
     guess: Guess
 
 
-def first_map(
+def draft_map(
     feed: UnmappedFeed,
     guesser: HeaderGuesser,
     specifications: Mapping[str, Specification],
     labels: Labels,
-) -> FirstMap:
-    """The first map of a feed; of several sheets, those on which no header could be placed are left out."""
+) -> MapDraft:
+    """The draft of the map of a feed; of several sheets, those on which no header could be placed are left out."""
     tables = [(table, header_row(table, guesser)) for table in feed.tables]
     read = [(table, row) for table, row in tables if row.guess.columns] or tables[:1]
     columns = {header: name for _, row in read for header, name in row.guess.columns.items()}
@@ -136,7 +136,7 @@ def first_map(
     values = value_lines(read, specifications.values(), labels)
     text = "\n".join([*settings, *column_lines(columns, unplaced), *values, ""])
     missing = tuple(name for name in REQUIRED if name not in columns.values())
-    return FirstMap(text if text.strip() else "", len(columns), unplaced, missing)
+    return MapDraft(text if text.strip() else "", len(columns), unplaced, missing)
 
 
 def header_row(table: FirstRows, guesser: HeaderGuesser) -> HeaderRow:
