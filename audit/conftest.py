@@ -1,7 +1,7 @@
 """Fixtures of the audit."""
 
 from tests.support.browser.chromium import chromium, page
-from tests.support.browser.google import google, mapped
+from tests.support.browser.google_maps import google, mapped
 from tests.support.sites.demo import address, demo_root
 from tests.support.sites.miniature import site_root
 

@@ -6,7 +6,7 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from playwright.sync_api import Browser, BrowserContext, FrameLocator, Page, Route, expect
 
-from tests.support.browser.google import GOOGLE, KEY, Google
+from tests.support.browser.google_maps import GOOGLE, KEY, Google
 from tests.support.browser.visitors import visit, wait_for_state
 
 CHUNK = re.compile(r"/js/map-[A-Z0-9]{8}\.js")

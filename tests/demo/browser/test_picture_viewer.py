@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, CDPSession, Page, Route, expect
 
-from tests.support.browser.fingers import drag
+from tests.support.browser.touch import drag
 from tests.support.browser.visitors import visit
 
 WIDTH, HEIGHT = 390, 844

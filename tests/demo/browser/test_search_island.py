@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import Browser, Page, Route, ViewportSize, expect
 
-from tests.support.browser.fingers import drag
+from tests.support.browser.touch import drag
 from tests.support.browser.visitors import open_search, questions, visit, wait_for_state
 
 RESULTS = "vitrine-island[island=search-results]"

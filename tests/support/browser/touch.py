@@ -1,4 +1,4 @@
-"""Fingers on a screen, which Playwright only lets tap."""
+"""Touch gestures: Playwright itself offers only the tap."""
 
 from playwright.sync_api import CDPSession
 
@@ -8,7 +8,7 @@ Point = tuple[float, float]
 
 
 def drag(session: CDPSession, start: Point, end: Point) -> None:
-    """Move one finger from a point to another."""
+    """Drag one finger from a point to another."""
     (x, y), (to_x, to_y) = start, end
     for step in range(STEPS + 1):
         point = {"x": x + (to_x - x) * step / STEPS, "y": y + (to_y - y) * step / STEPS}
