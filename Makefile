@@ -79,7 +79,7 @@ unit: setup chromium
 
 torture: setup ## Kill servers while inquiries arrive, deploy new code under load, post hostile forms; takes minutes
 	$(BIN)/python -m tools.torture
-	SUBMISSIONS=10000 $(BIN)/pytest tests/views/inquiry/test_hostile.py -q
+	SUBMISSIONS=10000 $(BIN)/pytest tests/views/inquiries/test_hostile.py -q
 
 audit: setup chromium ## Run the slow tests; check every page with axe and the Nu checker, every kind of page with Lighthouse, large text and the keyboard, and visitors' journeys in three browser engines; takes long
 	sh tools/need.sh java default-jre-headless

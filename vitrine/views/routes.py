@@ -17,7 +17,7 @@ from vitrine.views import (
     solutions,
 )
 from vitrine.views.documents import documents, downloads
-from vitrine.views.inquiry import inquiries, moderation
+from vitrine.views.inquiries import inquiries, moderation
 from vitrine.views.products import comparison, products
 from vitrine.views.search import search
 from vitrine.web.routing.route_types import MachineRoute, PageRoute, Route

@@ -17,7 +17,7 @@ from vitrine.web.page.metadata import Indexing, PageMetadata, page_metadata
 from vitrine.web.page.pagination import page_number, paginate
 from vitrine.web.page.products.categories import breadcrumbs_to, category_tree, find_categories
 from vitrine.web.page.products.facets import applied_facets, near_misses, offered_facets, offered_orders
-from vitrine.web.page.products.queried_filters import facet_query, unknown_filters, valid_query
+from vitrine.web.page.products.requested_filters import facet_query, unknown_filters, valid_query
 from vitrine.web.page.products.specifications import key_columns, key_figures, spans_in_category
 from vitrine.web.page.structured_data.graph import breadcrumb_list, product_list
 from vitrine.web.request.context import current_locale, locale_code, site_db

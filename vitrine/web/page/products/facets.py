@@ -19,8 +19,8 @@ from vitrine.database.queries.facets import (
 from vitrine.web.page.formatting.market_readings import filter_unit
 from vitrine.web.page.formatting.specification_values import number_value
 from vitrine.web.page.gettext import _, pgettext
-from vitrine.web.page.products.queried_filters import Label, choices_of, valid_query
 from vitrine.web.page.products.range_filter import RangeBar, RangeField, range_bar, range_fields
+from vitrine.web.page.products.requested_filters import Label, choices_of, valid_query
 from vitrine.web.request.context import current_dictionary
 from vitrine.web.routing.urls import encode_query
 

@@ -21,16 +21,16 @@ def facet_query() -> FacetQuery:
     """The facets and the order in the query of this request."""
     dictionary = current_dictionary()
     entries = dictionary.filters
-    limits = {entry.key: queried_limits(entry) for entry in entries if entry.has_limits}
+    limits = {entry.key: requested_limits(entry) for entry in entries if entry.has_limits}
     return FacetQuery(
-        choices={entry.key: choices for entry in entries if (choices := queried_choices(entry))},
+        choices={entry.key: choices for entry in entries if (choices := requested_choices(entry))},
         within={entry.key: limits[entry.key] for entry in entries if entry.type == "number" and limits.get(entry.key)},
         covering={entry.key: limits[entry.key] for entry in entries if entry.type == "range" and limits.get(entry.key)},
-        sort=queried_order(dictionary),
+        sort=requested_order(dictionary),
     )
 
 
-def queried_choices(entry: Specification) -> tuple[str, ...]:
+def requested_choices(entry: Specification) -> tuple[str, ...]:
     """The valid choices of a specification in the query."""
     values = request.args.getlist(entry.key)
     if entry.designation:
@@ -39,7 +39,7 @@ def queried_choices(entry: Specification) -> tuple[str, ...]:
     return tuple(value for value, _label in choices_of(entry) if value in values)
 
 
-def queried_limits(entry: Specification) -> NumberRange:
+def requested_limits(entry: Specification) -> NumberRange:
     """The limits in the query, the smaller first, in the unit of the content.
 
     The query has them in the unit of the page's market, or of another one if the visitor has changed the language.
@@ -81,7 +81,7 @@ def valid_query(**changes: object) -> Query:
     return tuple(parameter for parameter in declared_query(**changes) if parameter not in unknown)
 
 
-def queried_order(dictionary: SpecificationDictionary) -> str:
+def requested_order(dictionary: SpecificationDictionary) -> str:
     """The order in the query; empty for the site's own."""
     order = request.args.get("sort", "")
     sortable = [entry.key for entry in dictionary.filters if entry.type == "number"]

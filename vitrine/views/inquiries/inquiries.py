@@ -19,7 +19,7 @@ from vitrine.inquiries.store.inquiries import find_reference, store_inquiry
 from vitrine.inquiries.store.signing_keys import STAMP_KEY, get_or_create_key
 from vitrine.locales import LOCALES
 from vitrine.search.retrieval.subject import Subject
-from vitrine.views.inquiry.form import (
+from vitrine.views.inquiries.form import (
     build_form,
     form_errors,
     has_review,
@@ -28,9 +28,9 @@ from vitrine.views.inquiry.form import (
     render_review,
     review_data,
 )
-from vitrine.views.inquiry.form_controls import Errors
-from vitrine.views.inquiry.items import item_of_address, item_wording, items_of_query, requested_items
-from vitrine.views.inquiry.office_routing import delivery_channels, route_inquiry
+from vitrine.views.inquiries.form_controls import Errors
+from vitrine.views.inquiries.items import item_of_address, item_wording, items_of_query, requested_items
+from vitrine.views.inquiries.office_routing import delivery_channels, route_inquiry
 from vitrine.web.flask_class import current_settings
 from vitrine.web.page.fixed_page_texts import page_texts
 from vitrine.web.page.gettext import gettext

@@ -4,7 +4,7 @@ import pytest
 
 from tests.support.inquiries.form import Visitor
 from vitrine.content.model.site import Day, Hours
-from vitrine.views.inquiry.office_routing import closing_times
+from vitrine.views.inquiries.office_routing import closing_times
 
 SUCCESS = "/inquiry/success?reference=BBBBB-22222"
 

@@ -17,8 +17,8 @@ from vitrine.i18n.messages import TranslatedMessage
 from vitrine.inquiries.form.form import MAX_ITEMS, PRIVACY, TOO_MANY_ITEMS, FormLayout, InquiryForm
 from vitrine.inquiry_fields import REQUIRED_FIELDS
 from vitrine.locales import SOURCE_CODE
-from vitrine.views.inquiry.form_controls import Errors, form_controls
-from vitrine.views.inquiry.items import item_wording, items_of_query
+from vitrine.views.inquiries.form_controls import Errors, form_controls
+from vitrine.views.inquiries.items import item_wording, items_of_query
 from vitrine.web.page.fixed_page_texts import page_texts
 from vitrine.web.page.formatting.dates_and_numbers import format_number, format_phone
 from vitrine.web.page.gettext import gettext

@@ -6,7 +6,7 @@ from vitrine.content.model.specifications import Specification, SpecificationDic
 from vitrine.content.model.texts import Text
 from vitrine.database.queries.facets import NumberRange
 from vitrine.web.flask_class import Application
-from vitrine.web.page.products import queried_filters
+from vitrine.web.page.products import requested_filters
 
 PRESSURE = Specification(
     key="pressure", label=Text("Pressure range"), group="x", type="range", unit="bar", decimals=1, filter=True
@@ -27,6 +27,6 @@ def test_a_query_means_the_same_in_every_language(
     app: Application, monkeypatch: pytest.MonkeyPatch, path: str, query: str, limits: NumberRange | None
 ) -> None:
     dictionary = SpecificationDictionary((), (PRESSURE,))
-    monkeypatch.setattr(queried_filters, "current_dictionary", lambda: dictionary)
+    monkeypatch.setattr(requested_filters, "current_dictionary", lambda: dictionary)
     with app.test_request_context(f"{path}?{query}"):
-        assert queried_filters.facet_query().covering.get("pressure") == limits
+        assert requested_filters.facet_query().covering.get("pressure") == limits
