@@ -143,7 +143,10 @@ class RuleEntry(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class RuleMatcher(msgspec.Struct, frozen=True):
-    """The rules for exact paths, and for paths with all below them (`wildcard`), in every locale."""
+    """The rules for exact paths, and for paths with all below them (`wildcard`), in every locale.
+
+    `dynamic`, for patterns with parameters, is part of the form of this document; no rule of ours has any.
+    """
 
     static: dict[str, RuleEntry] = {}
     wildcard: dict[str, RuleEntry] = {}

@@ -40,8 +40,8 @@ def browser(request: pytest.FixtureRequest, chromium: Browser) -> Iterator[Brows
 
 
 def test_every_page_kind_can_be_touched_on_a_phone_and_fits_2560_pixels(browser: Browser, address: str) -> None:
-    questions = {390: SMALL_TARGETS, 2560: MISFITS}
-    assert tour(browser, address, each_kind_once(2), questions, has_touch=True) == {}
+    scripts = {390: SMALL_TARGETS, 2560: MISFITS}
+    assert tour(browser, address, each_kind_once(2), scripts, has_touch=True) == {}
 
 
 def test_every_page_has_room_for_spaced_text_in_the_language_with_the_longest_words(

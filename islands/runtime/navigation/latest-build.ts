@@ -11,7 +11,7 @@ interface LatestBuild {
 }
 
 /** How this page reads and writes the browser's storage. */
-export interface Storing {
+export interface PageStorage {
   readStorage: typeof readStorage;
   writeStorage: typeof writeStorage;
 }
@@ -20,15 +20,15 @@ export interface Storing {
  * The id of the current build; empty if there is no answer, or another tab is just asking (this one then reads its
  * answer next time).
  */
-export async function latestBuild(storing: Storing): Promise<string> {
-  const request = () => storedOrFetched(storing);
+export async function latestBuild(storage: PageStorage): Promise<string> {
+  const request = () => storedOrFetched(storage);
   if (!navigator.locks) return request();
   const ifGranted = (lock: Lock | null) => (lock ? request() : "");
   // a browser that blocks storage denies locks as well
   return navigator.locks.request("vitrine-latest-build", { ifAvailable: true }, ifGranted).catch(request);
 }
 
-async function storedOrFetched({ readStorage, writeStorage }: Storing): Promise<string> {
+async function storedOrFetched({ readStorage, writeStorage }: PageStorage): Promise<string> {
   const stored = readStorage<LatestBuild>(KEY);
   // the difference is negative after the device's clock was set back
   if (stored && Math.abs(Date.now() - stored.at) < MAX_AGE) return stored.id;

@@ -3,33 +3,33 @@
 import pytest
 
 from vitrine.database.connection import SiteDatabase
-from vitrine.database.queries import addresses as questions
+from vitrine.database.queries import addresses as address_queries
 from vitrine.database.queries.pictures import picture
 
 
 @pytest.mark.parametrize("path", ["/product/FL-1", "/PRODUCT/fl-1", "/product/fl-1/"])
 def test_an_address_is_found_in_any_spelling_and_gives_the_canonical_one(db: SiteDatabase, path: str) -> None:
-    found = questions.address(db, path)
+    found = address_queries.address(db, path)
     assert found is not None
     assert found.path == "/product/FL-1"
 
 
 def test_an_unknown_address_is_none(db: SiteDatabase) -> None:
-    assert questions.address(db, "/product/FL-999") is None
+    assert address_queries.address(db, "/product/FL-999") is None
 
 
 def test_a_fallback_page_is_not_indexed(db: SiteDatabase) -> None:
-    found = questions.address(db, "/product/FL-1")
+    found = address_queries.address(db, "/product/FL-1")
     assert found is not None
     assert found.indexed_locales == ("en",)
     assert found.original_code == "en"
 
 
 def test_all_addresses_come_in_pages(db: SiteDatabase, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(questions, "ADDRESSES_PER_PAGE", 10)
-    assert questions.address_pages(db) == 3
-    assert [len(questions.addresses(db, page)) for page in (1, 2, 3, 4)] == [10, 10, 6, 0]
-    assert len(list(questions.all_addresses(db))) == 26
+    monkeypatch.setattr(address_queries, "ADDRESSES_PER_PAGE", 10)
+    assert address_queries.address_pages(db) == 3
+    assert [len(address_queries.addresses(db, page)) for page in (1, 2, 3, 4)] == [10, 10, 6, 0]
+    assert len(list(address_queries.all_addresses(db))) == 26
 
 
 def test_a_picture_is_known_by_its_file(db: SiteDatabase) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.support.browser.visitors import open_search, visit, wait_for_state
+from tests.support.browser.visitors import RESULTS, open_search, visit, wait_for_state
 from tests.support.sites.miniature import copy_site, settings_for
 from tests.support.sites.source_edits import replace_text
 from tests.support.sites.web_server import serve
@@ -20,7 +20,6 @@ if (location.host) {
   navigator.locks.request = async () => { throw new DOMException("denied", "SecurityError"); };
 }
 """
-RESULTS = "vitrine-island[island=search-results]"
 
 
 @pytest.mark.parametrize("device", ["", ODD_DEVICE])

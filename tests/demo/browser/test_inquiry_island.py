@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.support.browser.inquiry_form import INQUIRY, fill, items, send, turn_to_form
-from tests.support.browser.visitors import SEARCH, questions, visit, wait_for_state
+from tests.support.browser.visitors import SEARCH, requested_searches, visit, wait_for_state
 
 OBSERVE_SHIFTS = """() => {
     window.shifts = [];
@@ -290,7 +290,7 @@ def test_no_product_is_searched_while_an_input_method_composes(chromium: Browser
         page = context.new_page()
         page.clock.install()
         turn_to_form(page)
-        asked, session = questions(page), context.new_cdp_session(page)
+        asked, session = requested_searches(page), context.new_cdp_session(page)
         page.get_by_label("Add a product").focus()
         session.send("Input.imeSetComposition", {"text": "りゅう", "selectionStart": 3, "selectionEnd": 3})
         page.clock.run_for(500)

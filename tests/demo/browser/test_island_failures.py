@@ -5,9 +5,8 @@ import re
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.support.browser.visitors import SEARCH, open_search, visit, wait_for_state
+from tests.support.browser.visitors import RESULTS, SEARCH, open_search, visit, wait_for_state
 
-RESULTS = "vitrine-island[island=search-results]"
 BROKEN = {"title": "", "data": {"search": {"query": "", "total": 9, "hits": [None]}}}
 
 

@@ -2,9 +2,7 @@
 
 from playwright.sync_api import Browser, Page, Route, expect
 
-from tests.support.browser.visitors import open_search, visit, wait_for_state
-
-RESULTS = "vitrine-island[island=search-results]"
+from tests.support.browser.visitors import RESULTS, open_search, visit, wait_for_state
 
 
 def test_reaching_the_field_by_keyboard_opens_nothing(visitor: Page) -> None:

@@ -5,9 +5,8 @@ import re
 from playwright.sync_api import Browser, Page, Route, ViewportSize, expect
 
 from tests.support.browser.touch import drag
-from tests.support.browser.visitors import open_search, questions, visit, wait_for_state
+from tests.support.browser.visitors import RESULTS, open_search, requested_searches, visit, wait_for_state
 
-RESULTS = "vitrine-island[island=search-results]"
 SCROLLED_IN_THE_NEXT_FRAME = "() => new Promise(end => requestAnimationFrame(() => end(scrollY)))"
 # As Chromium translates a page: it replaces text nodes.
 TRANSLATE = """() => {
@@ -29,7 +28,7 @@ def options(page: Page) -> list[str]:
 
 def test_results_come_while_typing_in_groups_with_marks_and_pictures(visitor: Page) -> None:
     visitor.goto("/services")
-    asked = questions(visitor)
+    asked = requested_searches(visitor)
     open_search(visitor)
     visitor.clock.install(time=0)
     visitor.clock.pause_at(1000)
@@ -190,7 +189,7 @@ def test_nothing_is_searched_while_an_input_method_composes(chromium: Browser, a
     with visit(chromium, address) as context:
         page = context.new_page()
         page.goto("/ja/services")
-        asked = questions(page)
+        asked = requested_searches(page)
         open_search(page)
         session = context.new_cdp_session(page)
         page.clock.install(time=0)
@@ -277,7 +276,7 @@ def test_another_page_of_results_replaces_the_first_in_place(visitor: Page) -> N
 
 def test_a_link_within_the_page_asks_for_no_results(visitor: Page) -> None:
     open_results(visitor, "/search/flow?page=2")
-    asked = questions(visitor)
+    asked = requested_searches(visitor)
     visitor.locator(".skip-link").press("Enter")
     expect(visitor).to_have_url(re.compile(r"\?page=2#main$"))
     assert asked == []

@@ -22,19 +22,19 @@ def each_kind_once(turn: int = 0) -> list[Stop]:
 
 
 def tour(
-    browser: Browser, address: str, stops: Iterable[Stop], questions: Mapping[int, str], **context: Any
+    browser: Browser, address: str, stops: Iterable[Stop], scripts: Mapping[int, str], **context: Any
 ) -> dict[str, Any]:
     """The non-empty results of JavaScript functions on each page, by page kind, language and width."""
-    first: ViewportSize = {"width": min(questions), "height": HEIGHT}
+    first: ViewportSize = {"width": min(scripts), "height": HEIGHT}
     visitor = browser.new_context(base_url=address, locale="en-US", viewport=first, **context)
     page = visitor.new_page()
     answers = {}
     for kind, code, path in stops:
         page.goto(path, wait_until="domcontentloaded")
-        for width, question in questions.items():
-            if len(questions) > 1:
+        for width, script in scripts.items():
+            if len(scripts) > 1:
                 page.set_viewport_size({"width": width, "height": HEIGHT})
-            if answer := page.evaluate(question):
+            if answer := page.evaluate(script):
                 answers[f"{kind} {code} {width}"] = answer
     visitor.close()
     return answers

@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Request
 from tests.support.browser.chromium import watch
 
 SEARCH = "vitrine-island[island=search-dialog]"
+RESULTS = "vitrine-island[island=search-results]"
 # A page that fades in takes half as long again to draw; the `page` of a visitor with scripts does.
 DEFAULTS: dict[str, Any] = {"locale": "en-US", "reduced_motion": "reduce", "service_workers": "block"}
 
@@ -59,7 +60,7 @@ def open_search(page: Page, text: str = "") -> None:
     page.keyboard.type(text)
 
 
-def questions(page: Page) -> list[str]:
+def requested_searches(page: Page) -> list[str]:
     """The searches a page requests from now on."""
     asked: list[str] = []
 
