@@ -194,6 +194,11 @@ def test_without_a_result_similar_words_of_the_site_are_offered_as_searches(clie
     assert client.page(similar["url"]).all("//main//ul[@class='search-hits']/li")
 
 
+@pytest.mark.parametrize("text", ["transport", "metropole"])
+def test_words_that_only_begin_like_one_of_the_site_are_not_offered(client: SiteClient, text: str) -> None:
+    assert client.data(f"/search/{text}/_payload.json")["data"]["search"]["help"]["searches"] == []
+
+
 def test_a_reading_in_page_data_is_named_by_its_text(client: SiteClient) -> None:
     (reading,) = client.data("/search/DN%2050/_payload.json")["data"]["search"]["readings"]
     assert reading["name"] == "Nominal diameter: 50\N{NO-BREAK SPACE}mm"
