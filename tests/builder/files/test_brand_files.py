@@ -122,6 +122,7 @@ def test_a_color_that_white_is_not_readable_on_gets_one_that_works(tmp_path: Pat
     ("svg", "said"),
     [
         ("<svg", "is not an SVG"),
+        ('<svg viewBox="0 0 9 0"/>', "is not an SVG with a viewBox"),
         ('<svg xmlns="http://www.w3.org/2000/svg"/>', "is not an SVG with a viewBox"),
         ('<svg viewBox="0 0 9 9"><style>a{}</style></svg>', "has <style>"),
         ('<svg viewBox="0 0 9 9"><script/></svg>', "has <script>"),

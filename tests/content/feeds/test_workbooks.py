@@ -35,6 +35,12 @@ def test_cells_of_every_type_become_values(tmp_path: Path) -> None:
     assert (product.order, product.revised) == (3, date(2026, 2, 3))
 
 
+def test_accents_that_a_program_wrote_apart_become_one_letter_with_their_base(tmp_path: Path) -> None:
+    row = ("PR-300", "Mano\u0301metro", "Small")
+    content = read_with(tmp_path, {WORKBOOK: workbook({"Products": [HEADER, row]})})
+    assert product_of(content).name.value == "Manómetro"
+
+
 def test_problems_name_the_cell_as_the_spreadsheet_shows_it(tmp_path: Path) -> None:
     sheets = {"Old": [], "Pressure gauges": [(), HEADER, (), ROW, ("PR-301", "Gauge", "", "lost")]}
     files = {WORKBOOK: workbook(sheets), MAP: b"header: 2\n"}
