@@ -12,13 +12,13 @@ import structlog
 
 from vitrine.doctor.finding import Finding
 from vitrine.doctor.inquiry_store import check_store
-from vitrine.doctor.services import check_redis, check_silence
+from vitrine.doctor.services import check_redis, check_stopped_worker
 from vitrine.files.process_state import ALARM, note_age, read_notes, remove_note, state_path, write_note
 from vitrine.inquiries.delivery.channels import DeliveryError
 from vitrine.inquiries.delivery.webhook_channel import post_json
 from vitrine.settings.settings import Settings
 
-CHECKS = (check_store, check_redis, check_silence)
+CHECKS = (check_store, check_redis, check_stopped_worker)
 EVERY = 60  # seconds
 REPEATED_AFTER = 6 * 3600  # seconds
 TIMEOUT = 10  # seconds

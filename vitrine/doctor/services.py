@@ -27,7 +27,7 @@ LARGEST_SKEW = 60  # seconds
 PROXY_ERRORS = (502, 503, 504)
 
 
-def check_silence(settings: Settings) -> Iterator[Finding]:
+def check_stopped_worker(settings: Settings) -> Iterator[Finding]:
     """Whether a worker that ran on this machine has stopped; there is no finding where none has ever run."""
     if heartbeat_age(settings.var_path) is not None:
         yield from check_worker(settings)

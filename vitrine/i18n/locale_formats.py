@@ -34,8 +34,8 @@ def symbols(locale: Locale) -> tuple[str, str]:
 
 
 @lru_cache(maxsize=4096)
-def count_like(number: float, locale: Locale) -> int:
-    """An integer with the same plural form: gettext accepts integers only, and 1.5 is singular in French.
+def whole_count(number: float, locale: Locale) -> int:
+    """A whole number with the same plural form: gettext accepts no others, and 1.5 is singular in French.
 
     Languages such as Czech have a separate form for fractions, which gettext lacks; there they get the form of 0.
     """

@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from vitrine.content.model.field_constraints import Email, Form, LocaleCode
+from vitrine.content.model.field_constraints import Email, Format, LocaleCode
 from vitrine.content.model.texts import LEAD, LONGEST_DESCRIPTION, LONGEST_TITLE, Body, Context, Picture, Summary, Text
 
 Status = Literal["draft", "active", "discontinued"]
@@ -16,7 +16,7 @@ DocumentKind = Literal["data-sheet", "manual", "declaration", "certificate", "dr
 
 MILESTONE = Context("milestone")
 PERSON_NAME = Context("person name")
-OptionCode = Annotated[str, Form("a code of an option", re.compile(r"[A-Z0-9]+"), "E or 050")]
+OptionCode = Annotated[str, Format("a code of an option", re.compile(r"[A-Z0-9]+"), "E or 050")]
 
 
 class ClaimException(msgspec.Struct, frozen=True):

@@ -13,10 +13,10 @@ from vitrine.content.model.field_constraints import (
     BrandColor,
     ClockTime,
     Email,
-    Known,
     Latitude,
     LocaleCode,
     Longitude,
+    OneOf,
     Phone,
     SecurityUri,
     TranslatedLocaleCode,
@@ -260,7 +260,7 @@ class Site(msgspec.Struct, frozen=True, kw_only=True):
     topics: Annotated[tuple[Choice, ...], Context("inquiry topic", 30)] = ()
     language_detection: Detection = "every-page"
     languages: dict[TranslatedLocaleCode, LanguageSettings] = {}
-    serve_stale: tuple[Annotated[str, Known("section", SECTIONS)], ...] = ()
+    serve_stale: tuple[Annotated[str, OneOf("section", SECTIONS)], ...] = ()
     retention_days: Annotated[int, Bounds("a number of days", 1, 36_500)] = 180
     inquiry: InquirySettings = InquirySettings()
     legal: LegalDetails = LegalDetails()

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal, NamedTuple, TypeVar, Union, get_args
 
 import msgspec
 
-from vitrine.content.model.field_constraints import Bounds, Form, Known
+from vitrine.content.model.field_constraints import Bounds, Format, OneOf
 from vitrine.content.model.records import Value
 from vitrine.content.model.texts import Picture
 from vitrine.content.read.scalars import SCALARS, read_string, read_text, wrong_value
@@ -59,7 +59,7 @@ def converter(hint: Any) -> Converter:
     """The function that reads a value of one type."""
     origin, arguments = get_origin(hint), get_args(hint)
     if origin is Annotated:
-        rules = (extra for extra in arguments[1:] if isinstance(extra, Form | Bounds | Known))
+        rules = (extra for extra in arguments[1:] if isinstance(extra, Format | Bounds | OneOf))
         rule = next(rules, None)
         return partial(read_checked, converter(arguments[0]), rule) if rule else converter(arguments[0])
     if origin in (UnionType, Union):
@@ -160,16 +160,16 @@ def read_literal(allowed: tuple[object, ...], node: Node, source: Source) -> obj
     return literal
 
 
-def read_checked(read: Converter, rule: Form | Bounds | Known, node: Node, source: Source) -> object:
+def read_checked(read: Converter, rule: Format | Bounds | OneOf, node: Node, source: Source) -> object:
     """Read a value that must meet the constraint of its field."""
     value = read(node, source)
     match rule, value:
-        case Form(name, pattern, example), str() if not pattern.fullmatch(value):
+        case Format(name, pattern, example), str() if not pattern.fullmatch(value):
             wrong_value(node, source, name, example)
         case Bounds(name, low, high, remedy), int() | float() if not low <= value <= high:
             message = f"expected {name} from {low} to {high}, found {node.value!r}"
             source.problem(node.line, message, remedy or f"write a number from {low} to {high}")
-        case Known(name, values), str() if value not in values:
+        case OneOf(name, values), str() if value not in values:
             source.problem(node.line, f"unknown {name} {value!r}", suggest(value, values))
         case _:
             return value

@@ -82,11 +82,11 @@ def check_limit(extension: str) -> None:
         with current_app.extensions[extension]:
             return
     except RateLimitExceeded as error:
-        if not reset_limit_of_future():
+        if not reset_limit_after_clock_change():
             raise TooManyRequestsError(seconds_to_wait()) from error
 
 
-def reset_limit_of_future() -> bool:
+def reset_limit_after_clock_change() -> bool:
     """Reset a limit that would last longer than its period, as the clock was set back since; returns whether it was."""
     limit = current_app.extensions[LIMITER].current_limit
     if limit is None or limit.reset_at <= time.time() + limit.limit.get_expiry() + 1:

@@ -13,7 +13,7 @@ from vitrine.content.model.records import Value
 from vitrine.content.model.specifications import OwnUnit, Specification, listed_labels
 from vitrine.content.model.texts import Text
 from vitrine.database.queries.facets import NumberRange
-from vitrine.i18n.locale_formats import count_like
+from vitrine.i18n.locale_formats import whole_count
 from vitrine.i18n.messages import TranslatedMessage
 from vitrine.units.unit_symbols import UNITS, Unit
 from vitrine.web.page.cached_parts import cached_per_locale
@@ -152,9 +152,13 @@ def signed_number(number: float, specification: Specification) -> str:
 def with_unit(shown: str, unit: Unit | OwnUnit, number: float) -> str:
     """A formatted number with its unit; the space before a percent sign depends on the language."""
     if unit.key == "year":
-        return ngettext("{shown} year", "{shown} years", count_like(number, current_locale()), shown=shown).value
+        return ngettext(
+            "{shown} year", "{shown} years", whole_count(number, current_locale()), shown=shown
+        ).value
     if unit.key == "month":
-        return ngettext("{shown} month", "{shown} months", count_like(number, current_locale()), shown=shown).value
+        return ngettext(
+            "{shown} month", "{shown} months", whole_count(number, current_locale()), shown=shown
+        ).value
     symbol = unit_symbol(unit)
     space = percent_space() if symbol.startswith("%") else unit_space() * unit.spaced
     value = f"{shown}{space}{symbol.replace(' ', NO_BREAK_SPACE)}"
@@ -249,7 +253,7 @@ def with_spoken_unit(words: str, number: float, specification: Specification) ->
         singular = get_locale().plural_form(abs(number)) == "one"
         spoken = unit.spoken_one if singular and unit.spoken_one else unit.spoken
         return f"{words} {spoken.value}"
-    return ngettext(*unit.spoken, count_like(number, current_locale()), number=words).value
+    return ngettext(*unit.spoken, whole_count(number, current_locale()), number=words).value
 
 
 def spoken_number(number: float, specification: Specification) -> str:
