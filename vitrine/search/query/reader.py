@@ -14,9 +14,6 @@ from vitrine.search.analysis.languages import (
     HOW_IT_WORKS,
     HOW_LONG,
     MANUAL,
-    NEGATORS,
-    NEGATORS_AFTER,
-    UNUSUAL_NEGATORS,
     stop_words,
 )
 from vitrine.search.analysis.terms import (
@@ -45,6 +42,7 @@ from vitrine.search.query.adjacent_tokens import (
 )
 from vitrine.search.query.either_or import Pair, compared_words, with_either
 from vitrine.search.query.japanese_runs import RunSplitter
+from vitrine.search.query.negation import mark_negated, with_usual_negator
 from vitrine.search.query.part_numbers import add_versions, is_whole, mistyped_number, number_query_term
 from vitrine.search.query.phrase_synonyms import LONGEST_PHRASE
 from vitrine.search.query.query_term import EXACT, SYNONYM, QueryTerm
@@ -142,25 +140,13 @@ class QueryReader:
                 tokens.extend(self._runs.words(word))
             else:
                 tokens.extend(self._parts(fold(word)[:LONGEST_WORD], is_signal=fold(after) in SIGNAL_UNITS))
-        tokens = self._with_usual_negators(self._runs.joined(list(dict.fromkeys(tokens[: 4 * MAX_WORDS]))))
+        tokens = self._runs.joined(list(dict.fromkeys(tokens[: 4 * MAX_WORDS])))
+        tokens = with_usual_negator(tokens, self._tables, self._locale)
         self._separate = set(separate(tokens, stop_words(self._locale)))
         self._either = compared_words(text, tokens, self._locale)
         comparing = EITHER.get(self._locale, frozenset()) - stop_words(self._locale)
         tokens = [token for token in tokens if token not in comparing] or tokens
         return (self._without_stop_words(tokens) or tokens)[:MAX_WORDS]
-
-    def _with_usual_negators(self, tokens: list[str]) -> list[str]:
-        """Tokens with `without` for a `no` or `not` where that gives a phrase with synonyms: `no power supply`."""
-        without = UNUSUAL_NEGATORS.get(self._locale, {})
-        for at, token in enumerate(tokens):
-            if token in without and self._begins_phrase([without[token], *tokens[at + 1 : at + LONGEST_PHRASE]]):
-                return [*tokens[:at], without[token], *tokens[at + 1 :]]
-        return tokens
-
-    def _begins_phrase(self, tokens: list[str]) -> bool:
-        """Whether a phrase with synonyms begins with the first of some tokens and has others of them, too."""
-        stems = [stem(token, self._locale) for token in tokens]
-        return bool(self._tables.synonyms(" ".join(stems[:size]) for size in range(2, len(stems) + 1)))
 
     def _without_stop_words(self, tokens: list[str]) -> list[str]:
         """The tokens that are no stop words, or are part of a number or formula."""
@@ -299,19 +285,6 @@ def words_after(quantities: Sequence[Quantity], text: str) -> Iterator[str]:
     for quantity in quantities:
         if text[: quantity.start].strip() and (word := TOKEN.search(text, quantity.end)):
             yield fold(word[0])
-
-
-def mark_negated(query_terms: list[QueryTerm]) -> None:
-    """Mark the query terms that a search negates: `表示器なし`, and `without display` where nothing follows.
-
-    `ohne Rohr aufzutrennen` does not negate the pipe.
-    """
-    for before, after in pairwise(query_terms):
-        if before.text in NEGATORS:
-            before.optional = True
-            after.negated = after is query_terms[-1]
-        if after.text in NEGATORS_AFTER:
-            after.optional = before.negated = True
 
 
 def is_plain_number(query_term: QueryTerm) -> bool:

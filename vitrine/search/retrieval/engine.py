@@ -17,10 +17,11 @@ from vitrine.search.query.category_intent import keep_to_main_category
 from vitrine.search.query.phrase_synonyms import KIND_NOT_OFFERED
 from vitrine.search.query.query_term import COMMON_ROOT, EXACT, SYNONYM, Alternative, QueryTerm
 from vitrine.search.query.reader import MAX_CHARACTERS, Query, QueryReader
+from vitrine.search.retrieval.candidates import MAX_CANDIDATES, NAMED, candidates_with
+from vitrine.search.retrieval.negation import confirm_negated, only_negated, products_without
 from vitrine.search.retrieval.quantity_matches import quantity_query_term
-from vitrine.search.retrieval.ranking import DISCONTINUED, NAMED, OFFERED, STATED, Ranked, candidates_with, rank
+from vitrine.search.retrieval.ranking import DISCONTINUED, Ranked, rank
 
-MAX_CANDIDATES = 160  # entries that are ranked: the first that the index gives for each kind of match
 MAX_QUANTITIES = 2
 MAX_FILTERED = 1_000  # entries among which those with a quantity are sought
 ENOUGH = 10  # results with all query terms; if there are as many, those with only some are left out
@@ -126,27 +127,6 @@ def entries_to_rank(
 def merge(entries: list[int], others: list[int]) -> list[int]:
     """Both lists as one, each entry once."""
     return list(dict.fromkeys((*entries, *others)))
-
-
-def confirm_negated(tables: SearchTables, query_terms: list[QueryTerm]) -> None:
-    """Drop the negation of everything that no product offers: texts say themselves what has no moving parts."""
-    for query_term in query_terms:
-        if query_term.negated:
-            matches = tables.matches(query_term.expression, MAX_CANDIDATES) if query_term.entries else []
-            query_term.negated = any(candidates_with(query_term, tables.candidates(matches), OFFERED))
-
-
-def only_negated(query_terms: list[QueryTerm]) -> list[QueryTerm]:
-    """The query terms that a search excludes, if it asks for nothing else: `without display`."""
-    negated = [query_term for query_term in query_terms if query_term.negated]
-    return negated if all(query_term.negated or query_term.optional for query_term in query_terms) else []
-
-
-def products_without(tables: SearchTables, negated: list[QueryTerm]) -> list[Ranked]:
-    """The first products, in the order of the site, that lack everything that the search excludes."""
-    candidates = sorted(tables.candidates(tables.products(MAX_CANDIDATES)))
-    others = {candidate.id for query_term in negated for candidate in candidates_with(query_term, candidates, STATED)}
-    return [Ranked(candidate, 1.0, 1.0, ()) for candidate in candidates if candidate.id not in others]
 
 
 def read_surroundings(tables: SearchTables, locale: str, query_terms: list[QueryTerm]) -> None:

@@ -1,21 +1,16 @@
 """Ranks the candidates of a search by the query terms they have, and the fields that have them."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
 from vitrine.content import kinds
 from vitrine.database.queries.search import Candidate
 from vitrine.search.analysis.entry_terms import (
-    CITATION,
-    FIELDS,
     HAS_CHOICE,
     KEY,
-    MENTION,
-    OPTION,
     PART_OF_TITLE,
     STATUS,
-    SUMMARY,
     TITLES,
     EntryTerms,
     are_neighbors,
@@ -23,6 +18,7 @@ from vitrine.search.analysis.entry_terms import (
     unpack,
 )
 from vitrine.search.query.query_term import QueryTerm
+from vitrine.search.retrieval.candidates import STATED
 from vitrine.search.retrieval.term_scoring import TermScorer, neighbor_hashes
 
 CATEGORY, PRODUCT, SERVICE, DOCUMENT = kinds.CATEGORY.name, kinds.PRODUCT.name, kinds.SERVICE.name, kinds.DOCUMENT.name
@@ -43,9 +39,6 @@ NOT_ASKED_FOR = 0.4  # a document, if neither its kind nor a number was searched
 ASKED_FOR = 1.15  # a document, if both were
 DISCONTINUED = 0.5
 HAS_NEGATED = 0.3  # an entry that has what the search excludes
-OFFERED = frozenset({OPTION, *TITLES})  # where an entry says what it may have or is
-STATED = frozenset({OPTION, SUMMARY, *TITLES})  # where an entry says what it has itself, unlike its category
-NAMED = frozenset(FIELDS) - {CITATION, MENTION}  # anywhere but in long texts
 ADJACENT_SCORE = 3.0  # the lowest score of query terms that are adjacent in a text
 DOCUMENT_BY_ADJACENT_WORDS = 0.8  # a document with such a text
 WHOLE_TITLE = 0.5  # how much more an entry is worth if its title is exactly what was searched
@@ -99,17 +92,6 @@ def rank(
     if not any(entry.score for entry in ranked) and any(query_term.loose for query_term in query_terms):
         ranked = list(Ranking(candidates, query_terms, matches, size, loosely=True).ranked())
     return sorted(ranked, key=lambda entry: (-entry.score, entry.candidate.id))
-
-
-def candidates_with(
-    query_term: QueryTerm, candidates: Iterable[Candidate], fields: Collection[int]
-) -> Iterator[Candidate]:
-    """The candidates that have a query term in one of these fields."""
-    scorer = TermScorer(query_term, 0)
-    wanted = packed_forms(scorer.all)
-    for candidate in candidates:
-        if scorer.is_in(unpack(candidate.features, wanted).fields, fields):
-            yield candidate
 
 
 class Ranking:

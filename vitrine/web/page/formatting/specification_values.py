@@ -152,13 +152,9 @@ def signed_number(number: float, specification: Specification) -> str:
 def with_unit(shown: str, unit: Unit | OwnUnit, number: float) -> str:
     """A formatted number with its unit; the space before a percent sign depends on the language."""
     if unit.key == "year":
-        return ngettext(
-            "{shown} year", "{shown} years", whole_count(number, current_locale()), shown=shown
-        ).value
+        return ngettext("{shown} year", "{shown} years", whole_count(number, current_locale()), shown=shown).value
     if unit.key == "month":
-        return ngettext(
-            "{shown} month", "{shown} months", whole_count(number, current_locale()), shown=shown
-        ).value
+        return ngettext("{shown} month", "{shown} months", whole_count(number, current_locale()), shown=shown).value
     symbol = unit_symbol(unit)
     space = percent_space() if symbol.startswith("%") else unit_space() * unit.spaced
     value = f"{shown}{space}{symbol.replace(' ', NO_BREAK_SPACE)}"

@@ -1,0 +1,38 @@
+"""Recognizes what a query excludes: `without display`, `表示器なし`."""
+
+from itertools import pairwise
+
+from vitrine.database.queries.search import SearchTables
+from vitrine.search.analysis.languages import NEGATORS, NEGATORS_AFTER, UNUSUAL_NEGATORS
+from vitrine.search.analysis.terms import stem
+from vitrine.search.query.phrase_synonyms import LONGEST_PHRASE
+from vitrine.search.query.query_term import QueryTerm
+
+
+def with_usual_negator(tokens: list[str], tables: SearchTables, locale: str) -> list[str]:
+    """Tokens with `without` for a `no` or `not` where that gives a phrase with synonyms: `no power supply`."""
+    without = UNUSUAL_NEGATORS.get(locale, {})
+    for at, token in enumerate(tokens):
+        phrase = [without.get(token, token), *tokens[at + 1 : at + LONGEST_PHRASE]]
+        if token in without and begins_phrase(phrase, tables, locale):
+            return [*tokens[:at], without[token], *tokens[at + 1 :]]
+    return tokens
+
+
+def begins_phrase(tokens: list[str], tables: SearchTables, locale: str) -> bool:
+    """Whether a phrase with synonyms begins with the first of some tokens and has others of them, too."""
+    stems = [stem(token, locale) for token in tokens]
+    return bool(tables.synonyms(" ".join(stems[:size]) for size in range(2, len(stems) + 1)))
+
+
+def mark_negated(query_terms: list[QueryTerm]) -> None:
+    """Mark the query terms that a search negates: `表示器なし`, and `without display` where nothing follows.
+
+    `ohne Rohr aufzutrennen` does not negate the pipe.
+    """
+    for before, after in pairwise(query_terms):
+        if before.text in NEGATORS:
+            before.optional = True
+            after.negated = after is query_terms[-1]
+        if after.text in NEGATORS_AFTER:
+            after.optional = before.negated = True
