@@ -43,7 +43,7 @@ def show() -> Response:
     compared = products[:MOST_COMPARED]
     title = _("Comparison: {products}", products=numbers_of(compared)) if columns else _("Compare products")
     return render_page(
-        "products/compare.html",
+        "products/comparison.html",
         page_metadata(title, title, indexing=NOINDEX),
         breadcrumbs=[*breadcrumbs_to(()), (title, comparison_url(codes))],
         products=compared,
