@@ -120,7 +120,7 @@ def test_the_host_of_the_site_url_is_answered_besides_those_named() -> None:
         {"SITE_URL": "https://www.example.com:8443", "TRUSTED_HOSTS": "example.com, www.example.com"}
     )
     assert settings.hosts == ("www.example.com", "example.com", "127.0.0.1", "localhost")
-    assert settings.secure
+    assert settings.is_secure
 
 
 def test_a_slash_at_the_end_of_an_origin_does_not_count() -> None:

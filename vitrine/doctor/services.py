@@ -142,8 +142,8 @@ def check_reachable(name: str, url: str) -> Finding:
 def check_site_address(settings: Settings) -> Iterator[Finding]:
     """Whether the site answers at SITE_URL, with a valid certificate, and whether the clocks agree."""
     parts = urlsplit(settings.site_url)
-    host, port = parts.hostname or "", parts.port or (443 if settings.secure else 80)
-    connection = (HTTPSConnection if settings.secure else HTTPConnection)(host, port, timeout=TIMEOUT)
+    host, port = parts.hostname or "", parts.port or (443 if settings.is_secure else 80)
+    connection = (HTTPSConnection if settings.is_secure else HTTPConnection)(host, port, timeout=TIMEOUT)
     try:
         connection.request("GET", "/healthz")
         certificate = connection.sock.getpeercert() if isinstance(connection.sock, ssl.SSLSocket) else None

@@ -48,7 +48,7 @@ def check_values(settings: Settings) -> Iterator[Finding]:
     except SettingsError as error:
         yield Finding("settings", str(error), "gunicorn does not start with it.", "Correct it as the message says.")
     yield from check_host_names(settings)
-    if settings.secure and not settings.smtp_url:
+    if settings.is_secure and not settings.smtp_url:
         yield Finding(
             "mail",
             "SMTP_URL is not set",

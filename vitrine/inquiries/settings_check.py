@@ -27,7 +27,7 @@ def check_store(settings: Settings) -> None:
     store_url(settings)
     if settings.database_url:
         return
-    if settings.secure and not settings.inquiries_path:
+    if settings.is_secure and not settings.inquiries_path:
         raise SettingsError(
             "INQUIRIES_PATH is not set although SITE_URL is https; name a file on a disk that survives deployments "
             "(INQUIRIES_PATH=/data/inquiries.db), or a PostgreSQL database in DATABASE_URL"

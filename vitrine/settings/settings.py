@@ -207,7 +207,7 @@ class Settings:
         return tuple(dict.fromkeys([own, *self.trusted_hosts, "127.0.0.1", "localhost"]))
 
     @property
-    def secure(self) -> bool:
+    def is_secure(self) -> bool:
         """Whether visitors reach the site by HTTPS."""
         return self.site_url.startswith("https://")
 

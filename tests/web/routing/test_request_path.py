@@ -73,7 +73,7 @@ def test_the_prefix_decides_the_locale() -> None:
 )
 def test_page_data_is_part_of_its_page(asked: str, routed: str) -> None:
     path = parse_path(asked, RULES)
-    assert (path.localized, path.payload) == (routed, True)
+    assert (path.localized, path.is_payload) == (routed, True)
 
 
 @given(st.text())

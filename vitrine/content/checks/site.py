@@ -191,9 +191,9 @@ def specifications_and_choices(dictionary: Node) -> Iterator[Node]:
         yield from entry.each("choices")
 
 
-def check_directive_names(node: Node, field: str, known: list[str], source: Source) -> None:
+def check_directive_names(node: Node, field: str, directives: list[str], source: Source) -> None:
     """A field of a node names directives of site.yaml only."""
     for key, line in node.scalars(field):
-        if key not in known:
-            remedy = suggest(key, known) or "add it to `directives` of the section `conformity` in site.yaml"
+        if key not in directives:
+            remedy = suggest(key, directives) or "add it to `directives` of the section `conformity` in site.yaml"
             source.problem(line, f"there is no directive {key!r}", remedy)

@@ -77,24 +77,24 @@ class HeaderGuesser:
         code = match["code"].lower()
         return column if code == SOURCE_CODE else f"{column}.{code}"
 
-    def _with_unit(self, columns: list[str], written: str) -> tuple[str, str]:
+    def _with_unit(self, columns: list[str], unit: str) -> tuple[str, str]:
         """The column whose specification has this unit; if no unit is expected, as in a name, the only column."""
-        fitting = [name for name in columns if self._has_unit(name, written)]
+        fitting = [name for name in columns if self._has_unit(name, unit)]
         if fitting:
             return only_column(fitting)
         entry = self._entry(columns[0])
         if entry is None or not entry.unit:
             return only_column(columns)
-        return "", f"{columns[0]} is in {self._symbol(entry)}, not in {written}: convert the values"
+        return "", f"{columns[0]} is in {self._symbol(entry)}, not in {unit}: convert the values"
 
-    def _alike(self, written: str) -> str:
+    def _alike(self, unit: str) -> str:
         """What to say of the specifications in a unit, which the header may stand for."""
-        alike = [SPECIFICATION + key for key in self._specifications if self._has_unit(SPECIFICATION + key, written)]
-        return f"; in {written} there is {' or '.join(alike)}" if alike else ""
+        alike = [SPECIFICATION + key for key in self._specifications if self._has_unit(SPECIFICATION + key, unit)]
+        return f"; in {unit} there is {' or '.join(alike)}" if alike else ""
 
-    def _has_unit(self, column: str, written: str) -> bool:
+    def _has_unit(self, column: str, unit: str) -> bool:
         entry = self._entry(column)
-        return entry is not None and bool(entry.unit) and is_same_unit(self._symbol(entry), written)
+        return entry is not None and bool(entry.unit) and is_same_unit(self._symbol(entry), unit)
 
     def _entry(self, column: str) -> Specification | None:
         return (
@@ -113,8 +113,8 @@ def only_column(columns: list[str]) -> tuple[str, str]:
     return "", f"it could be {' or '.join(columns)}" if columns else "no column or specification has this name"
 
 
-def is_same_unit(symbol: str, written: str) -> bool:
-    """Whether `written` is a spelling of the unit with this symbol."""
-    plain = [unicodedata.normalize("NFKC", text).strip() for text in (symbol, written)]
+def is_same_unit(symbol: str, spelling: str) -> bool:
+    """Whether `spelling` is one of the unit with this symbol."""
+    plain = [unicodedata.normalize("NFKC", text).strip() for text in (symbol, spelling)]
     measures = [WRITTEN_UNITS.get(text.lower()) for text in plain]
     return plain[0] == plain[1] or (measures[0] is not None and measures[0] == measures[1])

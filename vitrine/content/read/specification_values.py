@@ -29,11 +29,11 @@ def read_values(node: Node, source: Source) -> tuple[Value, ...] | None:
     return tuple(value for value in values if value is not None)
 
 
-def read_value(key: str, known: Mapping[str, Specification], node: Node, source: Source) -> Value | None:
+def read_value(key: str, specifications: Mapping[str, Specification], node: Node, source: Source) -> Value | None:
     """Read one value by the type of its specification."""
-    entry = known.get(key)
+    entry = specifications.get(key)
     if entry is None:
-        source.problem(node.line, f"unknown specification {key!r}", suggest(key, known))
+        source.problem(node.line, f"unknown specification {key!r}", suggest(key, specifications))
     elif node.value == "":
         source.problem(node.line, f"specification {key!r} has no value", "write a value, or delete the line")
     elif entry.type == "choice":

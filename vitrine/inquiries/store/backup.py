@@ -145,7 +145,7 @@ def restorable_inquiries(source: Connection, target: Connection, now: datetime) 
     past_retention = set(source.scalars(expired(source, now)))
     remembered = (Erasures(source), Erasures(target))
     for row in read_rows(source, INQUIRIES):
-        if row["reference"] not in past_retention and not any(erasures.cover(row) for erasures in remembered):
+        if row["reference"] not in past_retention and not any(erasures.covers(row) for erasures in remembered):
             yield row
 
 

@@ -135,7 +135,7 @@ class Erasures:
             {row.hash: row.erased_at for row in connection.execute(select(ERASURES))} if remembers else {}
         )
 
-    def cover(self, inquiry: dict[str, Any]) -> bool:
+    def covers(self, inquiry: dict[str, Any]) -> bool:
         """Whether the sender of an inquiry was forgotten after it arrived."""
         hashes = (hash_name(self._key, inquiry[name]) for name in ("email", "reference"))
         erased = [self._erased_at[hashed] for hashed in hashes if hashed in self._erased_at]

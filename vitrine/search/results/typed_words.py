@@ -72,16 +72,16 @@ def spelled_like(words: str) -> re.Pattern[str]:
     return re.compile(rf"(?<![^\W_]){signs}(?![^\W_])" if signs else NOTHING, re.IGNORECASE)
 
 
-def corrected(text: str, meant: Mapping[str, str], shown: Iterable[str]) -> str:
+def corrected(text: str, meant: Mapping[str, str], texts: Iterable[str]) -> str:
     """The text with its unknown words corrected, in the case in which they were typed; empty without corrections.
 
-    The vocabulary has only folded words: their accents, ß and long-vowel marks come from the texts `shown`. A Japanese
+    The vocabulary has only folded words: their accents, ß and long-vowel marks come from `texts`. A Japanese
     word that is in none of these is not suggested, nor is the American spelling of a British word.
     """
     meant = {unknown: word for unknown, word in meant.items() if word not in american_spellings(unknown)}
     if not meant:
         return ""
-    printed = printed_words(shown)
+    printed = printed_words(texts)
     if any(is_cjk(word) and word not in printed for word in meant.values()):
         return ""
     spelled = {unknown: printed.get(word, word) for unknown, word in meant.items()}

@@ -71,10 +71,10 @@ def answer(db: SiteDatabase, locale: str, text: str) -> Answer:
     return own_answer
 
 
-def is_guessed(given: Answer) -> bool:
+def is_guessed(result: Answer) -> bool:
     """Whether an answer depends on a correction, or on words that only begin like one that is searched."""
-    qualities = ([alternative.quality for alternative in term.alternatives] for term in given.query_terms)
-    return bool(given.meant) or any(max(each, default=1.0) <= COMMON_ROOT for each in qualities)
+    qualities = ([alternative.quality for alternative in term.alternatives] for term in result.query_terms)
+    return bool(result.meant) or any(max(each, default=1.0) <= COMMON_ROOT for each in qualities)
 
 
 def answer_in(db: SiteDatabase, locale: str, text: str) -> Answer:

@@ -69,14 +69,14 @@ class Subject:
     def words_in(self, text: str) -> frozenset[str]:
         """The folded words of a text that name something, and the sizes in it."""
         whole = composed(text)
-        found = [word for word in words(whole) if len(word) <= LONGEST and word not in self._own][:MOST_WORDS]
+        text_words = [word for word in words(whole) if len(word) <= LONGEST and word not in self._own][:MOST_WORDS]
         runs = frozenset(CJK_WORD.findall(normalize(whole)))
         joined = [code for code in joined_words(whole, ALL_STOP_WORDS) if self._is_specific(code)][:MOST_WORDS]
-        named = self._chosen(found).union(self._sizes(whole))
+        named = self._chosen(text_words).union(self._sizes(whole))
         for locale in self._dictionaries:
             clues = (
-                *self._word_clues(found, locale),
-                *self._synonyms(found, locale),
+                *self._word_clues(text_words, locale),
+                *self._synonyms(text_words, locale),
                 *self._run_clues(runs),
                 *map(code_clue, joined),
             )
@@ -95,17 +95,17 @@ class Subject:
             for word in pair
         )
 
-    def _word_clues(self, found: list[str], locale: str) -> Iterator[Clue]:
+    def _word_clues(self, text_words: list[str], locale: str) -> Iterator[Clue]:
         everyday = stems(self._everyday, locale)
         shortest = SHORTEST if stop_words(locale) else SHORTEST_UNLISTED
-        for word in found:
+        for word in text_words:
             if not word.isalpha() or CJK_RUN.match(word) or word in ALL_STOP_WORDS:
                 continue
             for part in (word, *(parts_of(word) if locale in COMPOUNDING else ())):
                 term = stem(part, locale)
                 if len(part) >= shortest and term not in everyday:
                     yield name_clue(quoted(term), word)
-        for first, second in pairwise(found):
+        for first, second in pairwise(text_words):
             if self._is_pair(first, second):
                 together = (quoted(stem(word, locale)) for word in (first, second))
                 yield name_clue(f"({' AND '.join(together)})", first, second)
@@ -129,14 +129,14 @@ class Subject:
                 found = found.union(*named)
         return found
 
-    def _synonyms(self, found: list[str], locale: str) -> Iterator[Clue]:
+    def _synonyms(self, text_words: list[str], locale: str) -> Iterator[Clue]:
         """Those of words and pairs of words that are synonyms of goods; those of services are words of any dealing."""
         everyday = stems(self._everyday, locale) | ALL_STOP_WORDS
         phrases: dict[str, tuple[str, ...]] = {}
-        for word in found:
+        for word in text_words:
             if len(word) >= SHORTEST and stem(word, locale) not in everyday:
                 phrases[stem(word, locale)] = (word,)
-        for pair in pairwise(found):
+        for pair in pairwise(text_words):
             if self._is_pair(*pair):
                 phrases[" ".join(stem(word, locale) for word in pair)] = pair
         for phrase, alternatives in SearchTables(self._db, locale).synonyms(phrases).items():
@@ -145,10 +145,10 @@ class Subject:
                     clue = name_clue(f"({' AND '.join(map(quoted, alternative))})", *phrases[phrase])
                     yield clue._replace(kinds=GOODS)
 
-    def _chosen(self, found: list[str]) -> frozenset[str]:
+    def _chosen(self, text_words: list[str]) -> frozenset[str]:
         """The words that proper names among the choices of specifications have: Modbus, ATEX."""
         names = (name for dictionary in self._dictionaries.values() for name in proper_names(dictionary))
-        return frozenset(found).intersection(names) - self._everyday
+        return frozenset(text_words).intersection(names) - self._everyday
 
     def _sizes(self, text: str) -> Iterator[str]:
         """The numbers with a unit that specifications have."""

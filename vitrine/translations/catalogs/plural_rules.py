@@ -116,9 +116,9 @@ def forms_to_take(value: str, locale: Locale) -> tuple[int, tuple[int, ...]] | t
     return () if max(taken) >= count or taken == tuple(range(count)) else (count, taken)
 
 
-def form_for(numbers: list[int], written: Mapping[int, int]) -> int:
+def form_for(numbers: list[int], form_of: Mapping[int, int]) -> int:
     """The form of most of these numbers; if no form has a majority, the form of the smallest number above zero."""
-    first, *others = Counter(written[number] for number in numbers).most_common(2)
+    first, *others = Counter(form_of[number] for number in numbers).most_common(2)
     if others and others[0][1] == first[1]:
-        return written[next((number for number in numbers if number > 0), numbers[0])]
+        return form_of[next((number for number in numbers if number > 0), numbers[0])]
     return first[0]

@@ -244,10 +244,10 @@ def shared_faults(source: str, prose: str, style: Style) -> Iterator[Fault]:
         yield Fault("it ends in a full stop, the English text does not", "delete it", serious=False)
 
 
-def is_name(found: re.Match[str], source: str, prose: str) -> bool:
+def is_name(match: re.Match[str], source: str, prose: str) -> bool:
     """Whether an English word is part of a name or title, which the English text has too."""
-    before, after = LETTERS.findall(prose[: found.start()])[-1:], LETTERS.findall(prose[found.end() :])[:1]
-    return " ".join([*before, found[0], *after]).casefold() in " ".join(LETTERS.findall(source)).casefold()
+    before, after = LETTERS.findall(prose[: match.start()])[-1:], LETTERS.findall(prose[match.end() :])[:1]
+    return " ".join([*before, match[0], *after]).casefold() in " ".join(LETTERS.findall(source)).casefold()
 
 
 def plain_faults(source: str, prose: str) -> Iterator[Fault]:

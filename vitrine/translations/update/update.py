@@ -134,19 +134,19 @@ def merge_template(file: CatalogFile, template: Sequence[Entry]) -> CatalogFile:
     return replace(file, entries=tuple(entries), obsolete=tuple(obsolete))
 
 
-def refresh(known: Entry, template: Entry) -> Entry:
-    """A known entry with the comments, references and format flags of the template; the same object if unchanged."""
-    flags = (*(flag for flag in known.flags if not flag.endswith("-format")), *template.flags)
-    same_forms = bool(template.msgid_plural) == bool(known.msgid_plural)
-    translated = known if same_forms and any(known.msgstr) else template
+def refresh(entry: Entry, template: Entry) -> Entry:
+    """An entry with the comments, references and format flags of the template; the same object if unchanged."""
+    flags = (*(flag for flag in entry.flags if not flag.endswith("-format")), *template.flags)
+    same_forms = bool(template.msgid_plural) == bool(entry.msgid_plural)
+    translated = entry if same_forms and any(entry.msgstr) else template
     refreshed = replace(
-        known,
+        entry,
         msgid_plural=template.msgid_plural,
         msgstr=translated.msgstr,
-        translator_comment=known.translator_comment or translated.translator_comment,
+        translator_comment=entry.translator_comment or translated.translator_comment,
         extracted_comments=template.extracted_comments,
         references=template.references,
-        flags=known.flags if set(flags) == set(known.flags) else flags,
+        flags=entry.flags if set(flags) == set(entry.flags) else flags,
         obsolete=False,
     )
-    return known if refreshed == known else replace(refreshed, raw="")
+    return entry if refreshed == entry else replace(refreshed, raw="")

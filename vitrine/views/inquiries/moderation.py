@@ -52,7 +52,7 @@ def signed_inquiry(reference: str) -> StoredInquiry:
     store = inquiry_store()
     try:
         upgrade_store(store)
-        opens = not request_path().payload and is_signed(store, reference, signature_of_link())
+        opens = not request_path().is_payload and is_signed(store, reference, signature_of_link())
         stored = find_inquiry(store, reference) if opens else None
     except StoreUnavailableError as error:
         raise unavailable(error) from error

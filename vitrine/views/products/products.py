@@ -52,7 +52,7 @@ def show(code: str) -> Response:  # noqa: ARG001 - the address table has found i
             breadcrumb_list(context["breadcrumbs"]),
         ],
     )
-    if request_path().payload:
+    if request_path().is_payload:
         context["inquiry_product"] = product_as_item(product)
     return render_page("products/show.html", metadata, **context)
 

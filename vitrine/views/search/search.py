@@ -45,7 +45,7 @@ NO_RESULTS: dict[str, Any] = {"results": None, "readings": [], "products": {}, "
 def show(q: str = "") -> Response:
     """The search form and the results; a text in the query is redirected to the path if it is valid there."""
     queried = trimmed(request.args.get("q", ""))
-    if not q and queried and fits_path(queried) and not request_path().payload:
+    if not q and queried and fits_path(queried) and not request_path().is_payload:
         return redirect(url("search.show", q=queried) + encode_query(declared_query(q="")), 302)
     text, page, number = trimmed(q) or queried, page_texts("search"), page_number()
     title = _("Search results for “{text}”", text=text) if text else page.title
@@ -72,7 +72,7 @@ def results_context(text: str, number: int, path: str) -> dict[str, Any]:
     if results is None:
         abort(404)
     products, readings = hit_products(results.hits), quantity_readings(results.quantities)
-    wants_data = request_path().payload
+    wants_data = request_path().is_payload
     return {
         "words_without_result": "" if results.kinds else countable_words(text),
         "results": None if wants_data else results,  # page data have them in `search`

@@ -67,22 +67,22 @@ def nearest_categories(text: str) -> list[Category]:
     return [category for category in vocabulary.categories if "/" not in category.full_code]
 
 
-def category_scores(word: str, known: CategoryWords) -> dict[int, float]:
+def category_scores(word: str, vocabulary: CategoryWords) -> dict[int, float]:
     """The score of each category for its word most similar to this one, by the number of the category."""
     best: dict[int, float] = {}
-    for other, likeness in similar_category_words(word, known):
-        for number, weight in known.weights[other].items():
+    for other, likeness in similar_category_words(word, vocabulary):
+        for number, weight in vocabulary.weights[other].items():
             if likeness * weight >= LEAST_CATEGORY_SIMILARITY:
                 best[number] = max(best.get(number, 0.0), likeness * weight)
     return best
 
 
-def similar_category_words(word: str, known: CategoryWords) -> Iterator[tuple[str, float]]:
+def similar_category_words(word: str, vocabulary: CategoryWords) -> Iterator[tuple[str, float]]:
     """The words of categories that are similar to a word, with their similarity (0 to 1)."""
     groups = letter_groups(word)
-    shared = Counter(other for group in groups for other in known.by_group.get(group, ()))
+    shared = Counter(other for group in groups for other in vocabulary.by_group.get(group, ()))
     for other, count in shared.items():
-        yield other, 2 * count / (len(groups) + known.sizes[other])
+        yield other, 2 * count / (len(groups) + vocabulary.sizes[other])
 
 
 @cached_per_locale

@@ -66,7 +66,7 @@ def security_headers(settings: Settings) -> dict[str, str]:
     if settings.cors_origin:
         # The same for every request, so that shared caches cannot mix answers up; no page depends on credentials.
         headers["Access-Control-Allow-Origin"] = settings.cors_origin
-    return headers | ({"Strict-Transport-Security": "max-age=63072000"} if settings.secure else {})
+    return headers | ({"Strict-Transport-Security": "max-age=63072000"} if settings.is_secure else {})
 
 
 def map_policy(settings: Settings, nonce: str) -> str:

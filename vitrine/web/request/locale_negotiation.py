@@ -91,4 +91,4 @@ def cookie_attributes(settings: Settings) -> str:
 
 def cookie_policy(settings: Settings) -> tuple[str, bool]:
     """The SameSite attribute of the cookie, and whether it is Secure, as browsers demand of SameSite=None."""
-    return ("None", True) if settings.cross_origin else ("Lax", settings.secure)
+    return ("None", True) if settings.cross_origin else ("Lax", settings.is_secure)

@@ -32,7 +32,7 @@ def page_cache_control() -> str:
 
 def is_immutable() -> bool:
     """Whether the request is for page data with the id of the current build."""
-    return request_path().payload and current_build().id in request.args
+    return request_path().is_payload and current_build().id in request.args
 
 
 def page_vary() -> str:

@@ -23,7 +23,7 @@ class RequestPath:
     part: str = ""
 
     @property
-    def payload(self) -> bool:
+    def is_payload(self) -> bool:
         """Whether the request is for the page's data."""
         return self.part == PAYLOAD
 
