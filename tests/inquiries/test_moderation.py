@@ -64,6 +64,14 @@ def test_a_digest_speaks_of_one_inquiry_or_of_several(office: Office, mailbox: M
         assert "These inquiries look like spam and have been held." in body(several, kind)
 
 
+def test_a_digest_has_the_first_lines_of_a_message_that_have_words(office: Office, mailbox: Mailbox) -> None:
+    office.receive(spam(message="Dear sirs,\n\n\nBuy now\n\nor never"))
+    office.work()
+    lines = [line.strip() for line in body(mailbox.mails[0]).splitlines()]
+    first = lines.index("Dear sirs,")
+    assert lines[first : first + 3] == ["Dear sirs,", "Buy now", "or never"]
+
+
 def test_inquiries_of_a_failed_digest_are_listed_in_the_next(office: Office, mailbox: Mailbox) -> None:
     office.at(MONDAY_MORNING)
     reference = office.receive(spam())

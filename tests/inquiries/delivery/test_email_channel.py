@@ -53,6 +53,15 @@ def test_sales_receive_all_answers(to_sales: EmailMessage) -> None:
     assert "Topic: Angebot" in text
 
 
+def test_sales_read_nothing_of_what_was_left_empty_and_the_message_once(office: Office, mailbox: Mailbox) -> None:
+    office.receive(inquiry(company="", phone="", message="One question"), ("sales",))
+    office.work()
+    text = body(mailbox.mails[0])
+    assert "Company" not in text
+    assert "Phone" not in text
+    assert text.count("One question") == 1
+
+
 def test_the_html_has_the_same_content_with_markup_escaped(to_sales: EmailMessage) -> None:
     html = body(to_sales, "html")
     assert "Río &amp; Söhne &lt;S.L.&gt;" in html
