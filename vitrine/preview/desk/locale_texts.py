@@ -10,7 +10,7 @@ import msgspec
 from vitrine.content.model.texts import width
 from vitrine.locales import Locale
 from vitrine.preview.desk.site_texts import read_site_texts
-from vitrine.preview.desk.translation_memory import Memory, Similar
+from vitrine.preview.desk.translation_memory import Similar, TranslationMemory
 from vitrine.preview.source_locations import text_id
 from vitrine.problems import Problem, Problems
 from vitrine.translations.catalogs.catalog_files import CatalogFile, catalog_bytes, catalog_name, read_catalog_data
@@ -113,8 +113,8 @@ class LocaleTexts:
         return {text.id: text for text in self.texts}
 
     @cached_property
-    def memory(self) -> Memory:
-        return Memory(text.entry for text in self.texts if text.is_finished)
+    def memory(self) -> TranslationMemory:
+        return TranslationMemory(text.entry for text in self.texts if text.is_finished)
 
     @cached_property
     def open(self) -> list[DeskText]:

@@ -23,7 +23,7 @@ class Similar(msgspec.Struct, frozen=True, order=True):
     translation: str
 
 
-class Memory:
+class TranslationMemory:
     """The finished translations of a locale, by the words of their English texts."""
 
     def __init__(self, entries: Iterable[Entry]) -> None:
@@ -39,10 +39,12 @@ class Memory:
         for word in set(words_of(entry.msgid)):
             numbers = self._by_word.get(word, ())
             shared.update(numbers if len(numbers) <= COMMON else ())
-        compared = (self._compared(entry, self._entries[number]) for number, _ in shared.most_common(COMPARED))
+        others = (self._entries[number] for number, _ in shared.most_common(COMPARED))
+        compared = (compared_with(entry, other) for other in others if other.key != entry.key)
         best = sorted((similar for similar in compared if similar.percent >= LEAST_PERCENT), reverse=True)
         return list(dict.fromkeys(best))[:MOST]
 
-    def _compared(self, entry: Entry, other: Entry) -> Similar:
-        percent = 0 if other.key == entry.key else round(100 * similarity(entry.msgid, other.msgid))
-        return Similar(percent, other.msgid, other.msgstr[0])
+
+def compared_with(entry: Entry, other: Entry) -> Similar:
+    """The translation of another entry, and how similar its text is to that of an entry."""
+    return Similar(round(100 * similarity(entry.msgid, other.msgid)), other.msgid, other.msgstr[0])
