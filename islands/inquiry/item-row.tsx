@@ -131,8 +131,8 @@ function OrderCode({ number, shownNumber, row, product, choose }: OrderCodeProps
 
 /** The order code that an item begins with: one of these codes, or the number of the product with more behind it. */
 function orderCodeOf(item: string, number: string, codes: string[]): string {
-  const known = codes.find((code) => restOfWord(item, code) === "");
-  if (known !== undefined) return known;
+  const exactCode = codes.find((code) => restOfWord(item, code) === "");
+  if (exactCode !== undefined) return exactCode;
   const rest = restOfWord(item, number);
   return rest ? number + rest : "";
 }

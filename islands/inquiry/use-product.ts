@@ -58,8 +58,8 @@ async function findProduct(
  * and digits count: `fl200` and a number copied with non-breaking hyphens are the number, too.
  */
 export function restAfterNumber(text: string, number: string): string | null {
-  const written = text.normalize("NFKC").replace(/[\u2010-\u2015\u2212]/g, "-");
+  const plainText = text.normalize("NFKC").replace(/[\u2010-\u2015\u2212]/g, "-");
   const start = (number.match(/[\p{L}\p{N}]/gu) ?? []).join("[^\\p{L}\\p{N}]?");
-  const found = new RegExp(`^\\s*${start}`, "iu").exec(written);
-  return found && written.slice(found[0].length);
+  const match = new RegExp(`^\\s*${start}`, "iu").exec(plainText);
+  return match && plainText.slice(match[0].length);
 }

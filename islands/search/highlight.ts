@@ -26,8 +26,8 @@ export function highlight(text: string, query: string): [matches: boolean, part:
 
 function findWord(folded: string, word: string, isLast: boolean): [start: number, end: number][] {
   for (const form of forms(word, isLast)) {
-    const found = [...folded.matchAll(new RegExp(form, "gu"))];
-    if (found.length) return found.map((match) => [match.index, match.index + match[0].length]);
+    const matches = [...folded.matchAll(new RegExp(form, "gu"))];
+    if (matches.length) return matches.map((match) => [match.index, match.index + match[0].length]);
   }
   return [];
 }

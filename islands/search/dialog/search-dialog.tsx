@@ -22,12 +22,12 @@ interface Props {
 export function SearchDialog({ field, props, trigger }: Props) {
   const { _ } = useGettext();
   const requests = useDialogOpening(field, trigger);
-  const shown = useRef(0);
+  const answered = useRef(0);
   const [closed, setClosed] = useState(0);
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     if (requests === closed) return;
-    shown.current = requests;
+    answered.current = requests;
     if (!dialog.current?.open) dialog.current?.showModal();
   }, [requests, closed]);
   const close = () => dialog.current?.close();
@@ -35,7 +35,7 @@ export function SearchDialog({ field, props, trigger }: Props) {
     // the event is late: the dialog may be open again
     if (dialog.current?.open) return;
     // requests that came since still open it
-    setClosed(shown.current);
+    setClosed(answered.current);
     // the browser restores the focus but not the caret
     field.setSelectionRange(field.value.length, field.value.length);
   };

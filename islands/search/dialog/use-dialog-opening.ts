@@ -27,6 +27,6 @@ export function useDialogOpening(field: HTMLInputElement, trigger: string): numb
 /** Whether the visitor asked for the dialog before the island was mounted and has not moved on since. */
 function wasRequested(field: HTMLInputElement, trigger: string): boolean {
   const hasFocus = field.ownerDocument.activeElement === field;
-  const asked = ["pointerdown", OPEN_EVENT, "input"].includes(trigger) || field.value !== field.defaultValue;
-  return hasFocus && asked;
+  const isOpening = ["pointerdown", OPEN_EVENT, "input"].includes(trigger) || field.value !== field.defaultValue;
+  return hasFocus && isOpening;
 }
