@@ -60,11 +60,11 @@ def answers() -> Iterator[tuple[str, Answer]]:
 
 def main() -> int:
     """Print a line for each list of dependencies; returns 1 if any has a known vulnerability."""
-    known = False
+    is_vulnerable = False
     for name, answer in answers():
-        known = known or bool(answer.vulnerabilities)
+        is_vulnerable |= bool(answer.vulnerabilities)
         print(f"{name}: {'; '.join(answer.vulnerabilities) or answer.unanswered or 'no known vulnerabilities'}")
-    return int(known)
+    return int(is_vulnerable)
 
 
 if __name__ == "__main__":

@@ -26,7 +26,7 @@ def test_offices_lie_within_the_map_and_names_apart(app: Application, places: di
     for marker in shown.markers:
         assert shown.left < marker.x < shown.left + shown.width
         assert shown.land_top < marker.y < shown.top + shown.height
-        assert marker.name_y < shown.land_top
+        assert shown.top + 0.5 * shown.letter < marker.name_y < shown.land_top
     for one, other in combinations(shown.markers, 2):
         if one.name_y == other.name_y and one.leftwards == other.leftwards:
             assert abs(one.x - other.x) > 0.6 * shown.letter * min(len(one.office.code), len(other.office.code))

@@ -69,6 +69,13 @@ def test_a_number_whose_unit_has_no_code_is_given_with_its_unit(app: Application
         assert property_value(oxygen, Value(key="volume", number=5))["value"] == "5% vol"
 
 
+def test_choices_and_yes_or_no_are_given_in_words(client: SiteClient) -> None:
+    properties = client.page("/product/FL-200").graph["ProductGroup"]["additionalProperty"]
+    values = {entry["name"]: entry.get("value") for entry in properties if "minValue" not in entry}
+    assert values["Output"] == "4–20 mA, HART"
+    assert values["Display"] == "Yes"
+
+
 def test_a_product_without_variants_is_no_group(client: SiteClient) -> None:
     assert client.page("/product/PR-300").graph["Product"]["mpn"] == "PR-300"
 
