@@ -16,10 +16,11 @@ from tests.support.sites.miniature import SITE_URL, copy_site, settings_for
 from tests.support.sites.source_edits import replace_text
 from vitrine.builder.pipeline import build_site
 from vitrine.content.model.records import Document, Option, OptionValue, Product, Variant
+from vitrine.content.model.site import Directive
 from vitrine.content.model.texts import Body, Text
 from vitrine.content.read.markdown import Link
 from vitrine.content.read.markdown_html import render
-from vitrine.views.documents.declaration_pdf import declared_versions, manufacturer, place_and_date
+from vitrine.views.documents.declaration_pdf import declared_versions, manufacturer, merged_by_title, place_and_date
 from vitrine.views.documents.manual_pdf import Block, blocks_of
 from vitrine.views.documents.printed_page import Run, edition
 from vitrine.web.flask_class import Application
@@ -219,6 +220,19 @@ def test_a_declaration_is_about_every_version_that_can_be_ordered(
     with app.test_request_context("/downloads"):
         app.preprocess_request()
         assert list(declared_versions(product)) == versions
+
+
+def test_a_declaration_says_what_a_notified_body_did_and_names_each_directive_once(app: Application) -> None:
+    atex = Directive(key="atex", title=Text("ATEX"), standards=("EN 60079-0", "EN 60079-11"))
+    examined = replace(atex, notified_body="Prüfhaus, 0999", assessment=Text("EU-type examination"))
+    other = Directive(key="emc", title=Text("EMC"), standards=("EN 61326-1",))
+    with app.test_request_context("/downloads"):
+        app.preprocess_request()
+        merged = merged_by_title([examined, other, replace(atex, standards=("EN 60079-0", "EN 60079-31"))])
+    assert [(entry.title, entry.standards, entry.assessment) for entry in merged] == [
+        ("ATEX", "EN 60079-0, EN 60079-11, EN 60079-31", "Prüfhaus, 0999: EU-type examination"),
+        ("EMC", "EN 61326-1", ""),
+    ]
 
 
 def test_a_declaration_names_the_country_of_the_manufacturer(app: Application) -> None:
