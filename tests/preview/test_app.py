@@ -119,6 +119,12 @@ def test_the_toolbar_names_the_preview(translator: Translator) -> None:
     )
 
 
+@pytest.mark.parametrize(("query", "label"), [("", "As visitors see it"), ("?translate=long", "Long texts")])
+def test_the_toolbar_marks_the_mode_in_which_texts_are_shown(translator: Translator, query: str, label: str) -> None:
+    page = translator.page(f"/de/services{query}")
+    assert page.all("//aside[@id='preview-toolbar']//a[@aria-current]/text()") == [label]
+
+
 def test_drafts_are_shown(preview_root: Path, tmp_path: Path) -> None:
     root = tmp_path / "site"
     subprocess.run(["cp", "-r", preview_root, root], check=True)
