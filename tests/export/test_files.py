@@ -12,7 +12,7 @@ from lxml import html
 
 from tests.support.sites.exported import differing_files
 from tests.support.sites.miniature import SITE_URL
-from vitrine.export.addresses import page_entries
+from vitrine.export.addresses import page_entries, page_entry, payload_entry
 from vitrine.web.flask_class import Application
 
 ALIKE = (".md", ".pdf", ".atom", ".xml", ".txt", ".webmanifest")
@@ -158,6 +158,14 @@ def test_an_export_has_all_that_a_site_has(behind: Path) -> None:
     assert not (behind / "static" / "typefaces").exists()
     assert not (behind / "news" / "ausbildung.html").exists()
     assert (behind / "de" / "news" / "ausbildung.html").is_file()
+
+
+def test_a_further_page_of_a_list_is_a_file_of_its_own_with_its_data() -> None:
+    page, data = page_entry("/de/newscenter", 2), payload_entry("/de/newscenter", 2)
+    assert (page.address, page.file) == ("/de/newscenter?page=2", "de/newscenter/_page/2.html")
+    assert data.address == "/de/newscenter/_payload.json?page=2"
+    assert data.file == "de/newscenter/_page/2/_payload.json"
+    assert (page_entry("/").address, page_entry("/").file) == ("/", "index.html")
 
 
 def test_only_pages_that_need_a_server_have_no_data() -> None:
