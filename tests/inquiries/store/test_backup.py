@@ -230,6 +230,15 @@ def test_a_backup_that_fails_or_is_killed_leaves_no_personal_data(sqlite: Engine
     assert purge_backups(folder, NOON).deleted == [folder / ".killed-2.db.unfinished"]
 
 
+def test_old_files_of_others_in_the_folder_of_backups_stay(tmp_path: Path) -> None:
+    others = [tmp_path / name for name in (".gitkeep", "notes.unfinished", "list.txt")]
+    for path in others:
+        path.touch()
+        os.utime(path, times=((NOON - timedelta(days=400)).timestamp(),) * 2)
+    assert purge_backups(tmp_path, NOON).deleted == []
+    assert sorted(tmp_path.iterdir()) == sorted(others)
+
+
 def test_a_backup_that_does_not_fit_on_its_disk_blames_the_disk_and_not_the_store(
     sqlite: Engine, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -4,10 +4,10 @@ import pytest
 
 from tests.support.content.records import product
 from vitrine.content.configurations import configure
-from vitrine.content.model.records import Exclusion, Option, OptionValue, Variant
+from vitrine.content.model.records import Exclusion, Option, OptionValue, Value, Variant
 from vitrine.content.model.texts import Text
 from vitrine.database.queries.inquiry_items import OrderedProduct
-from vitrine.views.products.version_choice import queried_version
+from vitrine.views.products.version_choice import decided_rows, queried_version
 from vitrine.web.flask_class import Application
 
 METER = product(
@@ -82,3 +82,12 @@ def test_the_address_of_an_order_code_has_its_version_chosen(app: Application) -
     assert path == "/product/FL-1?option=FL-1-080-P#choose"
     with app.test_request_context(path):
         assert queried_version(METER) == (chosen, None, ())
+
+
+def test_a_version_has_the_values_that_follow_from_its_options_in_the_order_of_the_dictionary(app: Application) -> None:
+    follows = (Value(key="output", choices=("hart",)), Value(key="accuracy", number=0.3))
+    sized = OptionValue(code="050", specifications=(Value(key="nominal-diameter", number=50), *follows))
+    meter = product("FL-2", options=(Option(specification="nominal-diameter", values=(sized,)),))
+    with app.test_request_context("/product/FL-2"):
+        rows = decided_rows(configure(meter, ("050",)))
+    assert [(row.specification.key, row.value) for row in rows] == [("accuracy", follows[1]), ("output", follows[0])]
