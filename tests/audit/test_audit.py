@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
-from tests.support.sites.faulty_sites import Broken, Busy, CutOff, Forbidden, Listed, Many, Planted, serving
+from tests.support.sites.faulty_sites import Broken, Busy, CutOff, Forbidden, Headed, Listed, Many, Planted, serving
 from tests.support.sites.miniature import settings_for
 from vitrine.audit.crawler import MISSING
 from vitrine.commands.site.audit import audit
@@ -109,6 +109,18 @@ def test_faults_between_files_and_for_some_crawlers_are_found(app: Application) 
         ("not in a sitemap", "/drawn"),
     }
     assert code == 1
+
+
+def test_what_headers_and_relations_take_from_indexable_pages_is_found(app: Application) -> None:
+    with serving(Headed) as address:
+        _, output = run(app, address, "--json")
+    found = {(entry["subject"], entry["path"], entry["message"]) for entry in json.loads(output)["findings"]}
+    no_text = "forbids search engines to show any of its text; remove max-snippet:0 from the X-Robots-Tag header"
+    followed = "leave rel out, so that search engines follow the link"
+    assert found == {
+        ("robots", "/unquoted", no_text),
+        ("nofollow", "/", f"links with rel=nofollow to /quoted, a page of this site; {followed}"),
+    }
 
 
 def test_answers_that_are_cut_off_are_found(app: Application) -> None:

@@ -159,6 +159,11 @@ WARNINGS = {
         WHERE p.status = 200 AND p.type = 'text/html' AND instr(' ' || p.ids || ' ', ' ' || a.anchor || ' ') = 0""",
         "links to {}#{}, but that page has no element with this id",
     ),
+    "nofollow": (
+        f"""SELECT path, target FROM unfollowed WHERE path IN (SELECT path FROM pages WHERE {LISTED})
+        AND target IN (SELECT path FROM pages WHERE {LISTED})""",  # noqa: S608
+        "links with rel=nofollow to {}, a page of this site; leave rel out, so that search engines follow the link",
+    ),
     "thin text": (
         f"SELECT path, length FROM pages WHERE {LISTED} AND length < {SHORTEST_TEXT}",  # noqa: S608
         "has {} letters of text",

@@ -16,6 +16,7 @@ CREATE TABLE pages (
 CREATE TABLE alternates (path TEXT NOT NULL, language TEXT NOT NULL, target TEXT NOT NULL);
 CREATE TABLE sitemap_alternates (path TEXT NOT NULL, language TEXT NOT NULL, target TEXT NOT NULL);
 CREATE TABLE anchors (path TEXT NOT NULL, target TEXT NOT NULL, anchor TEXT NOT NULL);
+CREATE TABLE unfollowed (path TEXT NOT NULL, target TEXT NOT NULL);
 CREATE TABLE nodes (path TEXT NOT NULL, identifier TEXT NOT NULL);
 CREATE TABLE node_references (path TEXT NOT NULL, identifier TEXT NOT NULL, target TEXT NOT NULL);
 CREATE TABLE missing_titles (title TEXT PRIMARY KEY);
@@ -98,6 +99,10 @@ class CrawlDatabase:
     def add_anchor(self, path: str, target: str, anchor: str) -> None:
         """Store that a page links to a place in a page."""
         self._connection.execute("INSERT INTO anchors VALUES (?, ?, ?)", (path, target, anchor))
+
+    def add_unfollowed(self, path: str, targets: Iterable[str]) -> None:
+        """Store to which pages of the site a page links with rel=nofollow."""
+        self._connection.executemany("INSERT INTO unfollowed VALUES (?, ?)", ((path, target) for target in targets))
 
     def add_nodes(self, path: str, described: Iterable[str], referred: Iterable[tuple[str, str]]) -> None:
         """Store what the structured data of a page describes, and what it refers to on other pages."""

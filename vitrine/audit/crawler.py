@@ -127,6 +127,7 @@ def receive(site: Site, database: CrawlDatabase, path: str, kind: str, answer: A
 def page_of(answer: Answer) -> PageFacts:
     """The facts of a page, with those in its headers."""
     facts = parse_page(answer.body)
+    facts.robots_header = answer.robots
     for target, parameters in LINK_HEADER.findall(answer.links):
         if "canonical" in parameters and target not in facts.canonicals:
             facts.canonicals.append(target)
@@ -260,6 +261,8 @@ def read_page(site: Site, database: CrawlDatabase, path: str, facts: PageFacts) 
         if linked := site.path_of(path, link, facts.base):
             database.add(linked, PAGE, path, linked=linked not in own)
             read_anchor(database, path, facts, linked, unquote(urldefrag(link)[1]))
+    unfollowed = (site.path_of(path, link, facts.base) for link in facts.unfollowed_links)
+    database.add_unfollowed(path, set(filter(None, unfollowed)))
     named_files = {FILE: facts.files, FEED: facts.feeds, SEARCH: facts.searches, MANIFEST: facts.manifests}
     for kind, names in named_files.items():
         for file in filter(None, (site.path_of(path, name, facts.base) for name in names)):

@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 
 from babel import Locale
 
-from vitrine.audit.page_parser import PageFacts
+from vitrine.audit.page_parser import PageFacts, directives_in
 from vitrine.audit.structured_data_checks import structured_data_faults
 from vitrine.translations.quality.language_guess import KANA, LANGUAGE_OF_WORD, WORD, language_name
 
@@ -21,6 +21,12 @@ LEFT_BEHIND = re.compile(r"\{\{.{0,40}|\{%.{0,40}|\blorem ipsum\b|\ufffd|Ã[\x80
 # Words that English alone has, of the languages whose own words `language_guess` knows.
 ENGLISH = frozenset(("the", "and", "of", "with", "is", "are", "for", "from", "which", "that", "this", "you", "your"))
 ENOUGH_WORDS = 8
+# Directives that take something from a page that search engines list.
+HARMFUL = {
+    "nosnippet": "forbids search engines to show any of its text",
+    "max-snippet:0": "forbids search engines to show any of its text",
+    "nofollow": "forbids search engines to follow any of its links",
+}
 
 
 def page_faults(facts: PageFacts) -> Iterator[tuple[str, str]]:
@@ -62,6 +68,7 @@ def page_warnings(facts: PageFacts) -> Iterator[tuple[str, str]]:
         for target in facts.links
         if facts.canonical.startswith("https://") and target.startswith(f"http://{urlsplit(facts.canonical).netloc}/")
     )
+    yield from (("robots", warning) for warning in robots_warnings(facts))
     yield from (("duplicate id", f"has several elements with the id {name}") for name in sorted(facts.repeated_ids))
     if len(facts.descriptions) > 1:
         yield "description", f"has {len(facts.descriptions)} descriptions"
@@ -76,6 +83,15 @@ def page_warnings(facts: PageFacts) -> Iterator[tuple[str, str]]:
     if is_left_in_english(facts):
         language = language_name(facts.language.split("-")[0])
         yield "language", f"calls itself {language}, but its text is English"
+
+
+def robots_warnings(facts: PageFacts) -> Iterator[str]:
+    """What an indexable page forbids search engines, although it wants to be found."""
+    places = {"robots meta element": ", ".join(facts.robots), "X-Robots-Tag header": facts.robots_header}
+    for place, text in places.items():
+        for directive in sorted(HARMFUL.keys() & directives_in(text)):
+            if not facts.noindex:
+                yield f"{HARMFUL[directive]}; remove {directive} from the {place}"
 
 
 def link_faults(facts: PageFacts) -> Iterator[str]:

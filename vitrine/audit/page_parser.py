@@ -11,8 +11,10 @@ SPACES = re.compile(r"\s+")
 # One of these characters says about as much as two letters.
 WIDE = re.compile("[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 SILENT = ("script", "style", "template", "noscript")
-# A directive that keeps a page out of search results, in a header perhaps for one crawler only.
-NOINDEX = re.compile(r"(?:^|,)\s*(?:googlebot:\s*)?(?:noindex|none)\s*(?:,|$)", re.IGNORECASE)
+# Directives that keep a page out of search results; in a header, one may be for this crawler only.
+NOINDEX, CRAWLER = frozenset(("noindex", "none")), "googlebot:"
+# Relations by which search engines follow a link less, or not at all.
+NOFOLLOW = frozenset(("nofollow", "ugc", "sponsored"))
 # The target of a page that leads to another by itself.
 REFRESH = re.compile(r"""^[^;,]*[;,]\s*(?:url\s*=\s*)?["']?([^"']+)""", re.IGNORECASE)
 # Elements that load the files they name.
@@ -48,8 +50,10 @@ class PageFacts:
     refresh: str = ""
     canonicals: list[str] = field(default_factory=list)
     robots: list[str] = field(default_factory=list)
+    robots_header: str = ""
     alternates: list[tuple[str, str]] = field(default_factory=list)
     links: list[str] = field(default_factory=list)
+    unfollowed_links: list[str] = field(default_factory=list)
     unnamed_links: list[str] = field(default_factory=list)
     files: list[str] = field(default_factory=list)
     feeds: list[str] = field(default_factory=list)
@@ -78,7 +82,7 @@ class PageFacts:
 
     @property
     def noindex(self) -> bool:
-        return says_noindex(", ".join(self.robots))
+        return says_noindex(", ".join((*self.robots, self.robots_header)))
 
     @property
     def length(self) -> int:
@@ -190,7 +194,9 @@ class PageParser(HTMLParser):
         self.facts.ids.update(filter(None, (identifier, attributes.get("name", "") if tag == "a" else "")))
 
     def _anchor(self, tag: str, attributes: dict[str, str]) -> None:
-        if "nofollow" not in attributes.get("rel", ""):
+        if NOFOLLOW.intersection(attributes.get("rel", "").lower().split()):
+            self.facts.unfollowed_links.append(attributes["href"])
+        else:
             self.facts.links.append(attributes["href"])
             if tag == "a" and "aria-labelledby" not in attributes and attributes.get("aria-hidden") != "true":
                 self._link_name = [attributes.get("aria-label", ""), attributes.get("title", "")]
@@ -245,7 +251,12 @@ class PageParser(HTMLParser):
 
 def says_noindex(directives: str) -> bool:
     """Whether directives, as of a robots meta element, keep a page out of search results."""
-    return NOINDEX.search(directives) is not None
+    return not NOINDEX.isdisjoint(directives_in(directives))
+
+
+def directives_in(text: str) -> set[str]:
+    """The directives for all crawlers and for Google in a robots meta element or header."""
+    return {"".join(part.lower().split()).removeprefix(CRAWLER) for part in text.split(",")}
 
 
 def on_one_line(texts: list[str]) -> str:

@@ -267,6 +267,38 @@ class Planted(Broken):
     do_HEAD = do_GET  # noqa: N815 - the name that http.server asks for
 
 
+HEADED = {
+    "/": page(
+        "/",
+        main='<a href="/quoted">a</a><a href="/unquoted">b</a><a href="/hidden">c</a>'
+        '<a rel="NoFollow" href="/quoted">d</a><a rel="nofollow" href="/hidden">e</a>',
+    ),
+    "/quoted": page("/quoted"),
+    "/unquoted": page("/unquoted"),
+    "/hidden": page("/hidden", main='<a rel="nofollow" href="/quoted">a</a>'),
+}
+HEADERS = {
+    "/unquoted": {"X-Robots-Tag": "googlebot: max-snippet: 0"},
+    "/hidden": {"X-Robots-Tag": "noindex, nosnippet"},
+}
+
+
+class Headed(Broken):
+    """Takes with headers and relations what search engines would show, follow or keep."""
+
+    def do_GET(self) -> None:
+        body = HEADED.get(self.path)
+        self.send_response(404 if body is None else 200)
+        self.send_header("Content-Type", "text/html")
+        for name, value in HEADERS.get(self.path, {}).items():
+            self.send_header(name, value)
+        self.end_headers()
+        if self.command == "GET":
+            self.wfile.write((body or "").encode())
+
+    do_HEAD = do_GET  # noqa: N815 - the name that http.server asks for
+
+
 class Listed(Broken):
     """Has a list of two pages, as an export names them."""
 
