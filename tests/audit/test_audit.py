@@ -116,10 +116,15 @@ def test_what_headers_and_relations_take_from_indexable_pages_is_found(app: Appl
         _, output = run(app, address, "--json")
     found = {(entry["subject"], entry["path"], entry["message"]) for entry in json.loads(output)["findings"]}
     no_text = "forbids search engines to show any of its text; remove max-snippet:0 from the X-Robots-Tag header"
+    shared = "shared caches may give to others (Cache-Control: public, max-age=60); leave it out, or say private"
+    public = "answer public, or name in Vary the headers that change it"
     followed = "leave rel out, so that search engines follow the link"
     assert found == {
         ("robots", "/unquoted", no_text),
         ("nofollow", "/", f"links with rel=nofollow to /quoted, a page of this site; {followed}"),
+        ("shared cookie", "/counted", f"sets the cookie visit, which {shared}"),
+        ("caching", "/fresh", f"is kept by no shared cache (Cache-Control: private, max-age=0); {public}"),
+        ("caching", "/unstored", f"is kept by no shared cache (Cache-Control: no-store); {public}"),
     }
 
 

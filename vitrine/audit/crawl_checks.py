@@ -10,6 +10,12 @@ ANSWERS = """CASE status WHEN 0 THEN 'does not answer' WHEN -1 THEN 'is forbidde
 ELSE 'answers ' || status END"""
 # A page that search engines list: it answers, is not noindex, and is its own canonical page.
 LISTED = "kind = 'page' AND status = 200 AND type = 'text/html' AND NOT noindex AND canonical IN (path, '')"
+# What a shared cache may store and give to other visitors, cookies included.
+SHARED = """(caching LIKE '%public%' OR caching LIKE '%max-age%' OR caching LIKE '%s-maxage%')
+AND caching NOT LIKE '%private%' AND caching NOT LIKE '%no-store%' AND caching NOT LIKE '%set-cookie%'"""
+# What no shared cache may store, although nothing says that it differs between visitors.
+KEPT_BY_NOBODY = """caching LIKE '%no-store%' OR (caching LIKE '%private%' AND caching NOT LIKE '%private=%'
+AND vary NOT LIKE '%cookie%' AND vary NOT LIKE '%accept-language%' AND vary NOT LIKE '%authorization%')"""
 
 ERRORS = {
     "nothing read": (
@@ -34,6 +40,10 @@ ERRORS = {
         f"""SELECT path, {ANSWERS}, coalesce(nullif(found_on, ''), 'no page, as the crawl begins there')
         FROM pages WHERE status >= 400 OR status = 0""",  # noqa: S608
         "{}; found on {}",
+    ),
+    "shared cookie": (
+        f"SELECT path, cookies, caching FROM pages WHERE cookies <> '' AND {SHARED}",  # noqa: S608
+        "sets the cookie {}, which shared caches may give to others (Cache-Control: {}); leave it out, or say private",
     ),
     "redirect chain": (
         """SELECT a.path, a.target, b.target, a.found_on FROM pages a JOIN pages b ON b.path = a.target
@@ -158,6 +168,10 @@ WARNINGS = {
         """SELECT DISTINCT a.path, a.target, a.anchor FROM anchors a JOIN pages p ON p.path = a.target
         WHERE p.status = 200 AND p.type = 'text/html' AND instr(' ' || p.ids || ' ', ' ' || a.anchor || ' ') = 0""",
         "links to {}#{}, but that page has no element with this id",
+    ),
+    "caching": (
+        f"SELECT path, caching FROM pages WHERE {LISTED} AND ({KEPT_BY_NOBODY})",  # noqa: S608
+        "is kept by no shared cache (Cache-Control: {}); answer public, or name in Vary the headers that change it",
     ),
     "nofollow": (
         f"""SELECT path, target FROM unfollowed WHERE path IN (SELECT path FROM pages WHERE {LISTED})

@@ -9,9 +9,9 @@ from typing import Any, Self
 TABLES = """
 CREATE TABLE pages (
     path TEXT PRIMARY KEY, position INTEGER, kind TEXT NOT NULL, status INTEGER, type TEXT, target TEXT, bytes INTEGER,
-    milliseconds INTEGER, noindex INTEGER, canonical TEXT, language TEXT, title TEXT, description TEXT, digest TEXT,
-    length INTEGER, ids TEXT, modified TEXT, sitemap_date TEXT, found_on TEXT, in_sitemap INTEGER DEFAULT 0,
-    linked INTEGER DEFAULT 0
+    milliseconds INTEGER, caching TEXT, vary TEXT, cookies TEXT, noindex INTEGER, canonical TEXT, language TEXT,
+    title TEXT, description TEXT, digest TEXT, length INTEGER, ids TEXT, modified TEXT, sitemap_date TEXT,
+    found_on TEXT, in_sitemap INTEGER DEFAULT 0, linked INTEGER DEFAULT 0
 );
 CREATE TABLE alternates (path TEXT NOT NULL, language TEXT NOT NULL, target TEXT NOT NULL);
 CREATE TABLE sitemap_alternates (path TEXT NOT NULL, language TEXT NOT NULL, target TEXT NOT NULL);
@@ -32,6 +32,9 @@ FACTS = (
     "target",
     "bytes",
     "milliseconds",
+    "caching",
+    "vary",
+    "cookies",
     "noindex",
     "canonical",
     "language",

@@ -21,7 +21,10 @@ PLAIN = "/%?=&:,;@!$'()*+~#[]"
 
 
 class Answer(NamedTuple):
-    """An answer: `location` is where a redirect leads, `size` -1 if unknown, `milliseconds` until all was there."""
+    """An answer: `location` is where a redirect leads, `size` -1 if unknown, `milliseconds` until all was there.
+
+    `caching` is its Cache-Control, `cookies` are the names of those that it sets.
+    """
 
     status: int
     type: str
@@ -32,6 +35,9 @@ class Answer(NamedTuple):
     body: bytes
     size: int
     milliseconds: int
+    caching: str = ""
+    vary: str = ""
+    cookies: str = ""
 
 
 class NoRedirect(urllib.request.HTTPRedirectHandler):
@@ -118,4 +124,7 @@ def answer_of(status: int, headers: Message, body: bytes, milliseconds: int) -> 
         body,
         int(length) if length.isdecimal() else len(body) or -1,
         milliseconds,
+        ", ".join(headers.get_all("Cache-Control", [])),
+        ", ".join(headers.get_all("Vary", [])),
+        ", ".join(cookie.partition("=")[0].strip() for cookie in headers.get_all("Set-Cookie", [])),
     )

@@ -271,15 +271,23 @@ HEADED = {
     "/": page(
         "/",
         main='<a href="/quoted">a</a><a href="/unquoted">b</a><a href="/hidden">c</a>'
+        '<a href="/counted">f</a><a href="/own">g</a><a href="/fresh">h</a><a href="/stored">i</a>'
+        '<a href="/unstored">j</a>'
         '<a rel="NoFollow" href="/quoted">d</a><a rel="nofollow" href="/hidden">e</a>',
     ),
     "/quoted": page("/quoted"),
     "/unquoted": page("/unquoted"),
+    **{path: page(path, main=path) for path in ("/counted", "/own", "/fresh", "/stored", "/unstored")},
     "/hidden": page("/hidden", main='<a rel="nofollow" href="/quoted">a</a>'),
 }
 HEADERS = {
+    "/counted": {"Cache-Control": "public, max-age=60", "Set-Cookie": "visit=1; Path=/"},
+    "/stored": {"Cache-Control": 'max-age=60, no-cache="Set-Cookie"', "Set-Cookie": "visit=1"},
+    "/own": {"Cache-Control": "private, no-cache", "Vary": "Accept-Encoding, Cookie", "Set-Cookie": "visit=1"},
+    "/fresh": {"Cache-Control": "private, max-age=0", "Vary": "Accept-Encoding"},
+    "/unstored": {"Cache-Control": "no-store"},
     "/unquoted": {"X-Robots-Tag": "googlebot: max-snippet: 0"},
-    "/hidden": {"X-Robots-Tag": "noindex, nosnippet"},
+    "/hidden": {"X-Robots-Tag": "noindex, nosnippet", "Cache-Control": "no-store"},
 }
 
 
