@@ -70,6 +70,58 @@ def test_a_fault_is_named(text: str, subject: str, said: str) -> None:
     assert [(found, said in message) for found, message in subjects(text)] == [(subject, True)]
 
 
+def measured(name: str, shown: str, **values: object) -> str:
+    """A page with a product, one of its properties, and how its table shows that and others."""
+    entry = {"@type": "PropertyValue", "name": name, **values}
+    rows = f"<tr><th>{name}</th><td>{shown}</td></tr><tr><th>Weight</th><td>6.3 kg, 10 to −5</td></tr>"
+    dispersed = "<dl><dt>Colour</dt><dd>blue</dd></dl>"
+    head = data("Product", name="FL-200", additionalProperty=[entry])
+    return faulty(head=head, main=f"<p>FL-200</p><table>{rows}</table>{dispersed}")
+
+
+@pytest.mark.parametrize(
+    ("name", "shown", "values"),
+    [
+        ("Fl\u00adow", "0.03 to 10 000 m³/h", {"minValue": 0.03, "maxValue": 10000.0}),
+        ("Range", "±16 bar", {"minValue": -16.0, "maxValue": 16.0}),
+        ("Temperature", "-20 to +130 °C", {"minValue": -20, "maxValue": 130}),
+        ("Output", "4–20 mA, HART 7", {"value": "4–20 mA, HART 7", "minValue": 4, "maxValue": 20}),
+        ("Error", "+/-0.2 %", {"value": 0.2}),
+    ],
+)
+def test_values_in_the_row_of_their_property_are_left_alone(name: str, shown: str, values: dict[str, object]) -> None:
+    assert subjects(measured(name, shown, **values)) == set()
+
+
+@pytest.mark.parametrize(
+    ("name", "shown", "values"),
+    [
+        ("Flow", "8.5 m³/h", {"value": 6.3}),
+        ("Temperature", "5 °C", {"value": -5}),
+        ("Temperature", "−10 °C", {"value": 10}),
+        ("Material", "steel", {"value": "blue"}),
+    ],
+)
+def test_a_value_of_another_property_is_named(name: str, shown: str, values: dict[str, object]) -> None:
+    said = f"{name} has value {values['value']!r} in the structured data, but {shown!r} on the page"
+    assert subjects(measured(name, shown, **values)) == {("structured data", said)}
+
+
+def test_a_value_of_another_variant_is_named() -> None:
+    weights = [{"@type": "PropertyValue", "name": "Weight", "value": 7.3}]
+    variants = [
+        {"@type": "Product", "name": code, "sku": code, "additionalProperty": weights} for code in ("A-1", "A-2")
+    ]
+    table = (
+        "<tr><th></th><th>Name</th><th>Weight</th></tr>"
+        "<tr><th>A-1</th><td>one</td><td>7.3 kg</td></tr><tr><th>A-2</th><td>two</td><td>9 kg</td></tr>"
+    )
+    head = data("ProductGroup", name="x", hasVariant=variants)
+    assert subjects(faulty(head=head, main=f"<table>{table}</table>")) == {
+        ("structured data", "A-2: Weight has value 7.3 in the structured data, but '9 kg' on the page")
+    }
+
+
 def test_a_page_with_english_words_in_its_own_language_is_left_alone() -> None:
     text = faulty(main=f"<p>{GERMAN * 12}</p><p>Siehe “The state of the art and the future”.</p>", language="de")
     assert subjects(text.replace("it.", ".")) == set()
@@ -83,6 +135,10 @@ def test_a_page_with_english_words_in_its_own_language_is_left_alone() -> None:
             {"@type": "Product", "name": "x", "additionalProperty": [{"@type": "PropertyValue", "maxValue": 47.5}]},
             "maxValue 47.5",
         ),
+        ({"@type": "Prodcut", "name": "x"}, "'Prodcut' is no type of schema.org; write Product"),
+        ({"@type": "news article"}, "'news article' is no type of schema.org, which are written like NewsArticle"),
+        ({"@type": "https://schema.org/Event", "name": "x", "startDate": "2027"}, "Event has no location"),
+        ({"@type": "Offer", "price": "2", "priceCurrency": "EUR"}, "price '2', which the page does not show"),
         ({"@type": "AggregateRating", "ratingValue": "4.9"}, "ratingValue '4.9', which the page does not show"),
         ({"@type": "Event", "name": "x", "startDate": "2027-05-01"}, "Event has no location"),
         (
@@ -111,5 +167,5 @@ def test_a_page_with_english_words_in_its_own_language_is_left_alone() -> None:
 def test_structured_data_that_contradicts_itself_or_the_page_is_named(node: dict[str, object], said: str) -> None:
     graph = json.dumps({"@context": "https://schema.org", "@graph": [node]})
     head = f'<script type="application/ld+json">{graph}</script>'
-    found = subjects(faulty(head=head, main='<time datetime="2026-01-01">now</time>'))
+    found = subjects(faulty(head=head, main='<p>12.2 or 2.12</p><time datetime="2026-01-01">now</time>'))
     assert any(subject == "structured data" and said in message for subject, message in found), found

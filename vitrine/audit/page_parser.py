@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from html.parser import HTMLParser
 from typing import Any
 
-SPACES = re.compile(r"\s+")
+from vitrine.audit.page_rows import LabelledValue, RowReader, on_one_line
+
 # One of these characters says about as much as two letters.
 WIDE = re.compile("[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 SILENT = ("script", "style", "template", "noscript")
@@ -67,6 +68,7 @@ class PageFacts:
     structured_data: list[str] = field(default_factory=list)
     text: str = ""
     whole_text: str = ""
+    values: list[LabelledValue] = field(default_factory=list)
 
     @property
     def title(self) -> str:
@@ -113,10 +115,12 @@ class PageParser(HTMLParser):
         self._heading: list[str] = []
         self._link_name: list[str] | None = None
         self._is_data = False
+        self._rows = RowReader()
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         attributes = {name: value or "" for name, value in attrs}
         self._separate(tag)
+        self._rows.start(tag)
         self._identifiers(tag, attributes)
         if tag in (*SILENT, "main", "title", "h1", "svg"):
             self._open.append(tag)
@@ -146,6 +150,7 @@ class PageParser(HTMLParser):
 
     def handle_endtag(self, tag: str) -> None:
         self._separate(tag)
+        self._rows.end(tag)
         if tag == "title" and self._is_in_head():
             self.facts.titles.append(on_one_line(self._title))
             self._title.clear()
@@ -171,6 +176,7 @@ class PageParser(HTMLParser):
             self._title.append(data if self._is_in_head() else "")
         elif inside not in SILENT:
             self._texts.append(data)
+            self._rows.text(data)
             if "main" in self._open:
                 self._main.append(data)
             if "h1" in self._open:
@@ -181,6 +187,7 @@ class PageParser(HTMLParser):
     def finish(self) -> PageFacts:
         """The facts, once the whole page has been fed."""
         self.facts.text, self.facts.whole_text = on_one_line(self._main), on_one_line(self._texts)
+        self.facts.values = self._rows.values
         return self.facts
 
     def _is_in_head(self) -> bool:
@@ -205,6 +212,7 @@ class PageParser(HTMLParser):
         if tag not in INLINE:
             self._texts.append(" ")
             self._main.append(" ")
+            self._rows.text(" ")
 
     def _meta(self, attributes: dict[str, str]) -> None:
         name, content = (
@@ -257,11 +265,6 @@ def says_noindex(directives: str) -> bool:
 def directives_in(text: str) -> set[str]:
     """The directives for all crawlers and for Google in a robots meta element or header."""
     return {"".join(part.lower().split()).removeprefix(CRAWLER) for part in text.split(",")}
-
-
-def on_one_line(texts: list[str]) -> str:
-    """The texts as one, with single spaces."""
-    return SPACES.sub(" ", "".join(texts)).strip()
 
 
 def parse_page(body: bytes) -> PageFacts:

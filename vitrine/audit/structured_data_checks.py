@@ -7,8 +7,11 @@ from typing import Any
 
 from babel import Locale
 
-from vitrine.audit.page_parser import SPACES, PageFacts
+from vitrine.audit.page_parser import PageFacts
+from vitrine.audit.page_rows import on_one_line
+from vitrine.audit.shown_values import digits, is_shown, is_shown_as_written, plain, property_faults, variant_faults
 from vitrine.audit.site import Site
+from vitrine.search.query.spelling import edit_distance
 
 REQUIRED = {
     "Product": ("name",),
@@ -31,14 +34,12 @@ REQUIRED = {
     "JobPosting": ("title", "description", "datePosted", "hiringOrganization"),
     "VideoObject": ("name", "thumbnailUrl", "uploadDate"),
 }
+TYPE_PREFIX = re.compile(r"(?:https?://schema\.org/|schema:)")
+TYPE_NAME = re.compile(r"[A-Z0-9][A-Za-z0-9]*|.+:.+")  # of schema.org, or of another vocabulary with its prefix
 # Properties whose values must be visible on the page.
 SHOWN = ("headline", "sku", "jobTitle", "price", "ratingValue", "reviewCount", "ratingCount")
 # What a page is about, whose name it must show, word by word in whatever order.
 NAMED = frozenset(("Product", "ProductGroup", "Service", "Event", "Question"))
-NUMBERS = ("value", "minValue", "maxValue")
-DIGITS = re.compile(r"\d+(?:[.,]\d+)*")
-GROUP_SPACE = re.compile(r"(?<=\d)[ ’'](?=\d{3}(?!\d))")
-INVISIBLE = re.compile("[\u00ad\u200b\u2060]")
 LAST_DIGITS = 6  # of a telephone number, the same with and without the code of its country
 # Pairs of dates in their order.
 ORDERED = (("datePublished", "dateModified"), ("startDate", "endDate"), ("datePosted", "validThrough"))
@@ -87,9 +88,10 @@ def node_faults(node: Node, facts: PageFacts) -> Iterator[str]:
         yield f"a node of the structured data has no @type: {', '.join(node)}"
     for kind in kinds:
         yield from (f"{kind} has no {name}" for name in REQUIRED.get(kind, ()) if not node.get(name))
+        yield from type_faults(kind)
     kind = " and ".join(kinds)
     for name in SHOWN:
-        if name in node and SPACES.sub(" ", str(node[name])) not in facts.whole_text:
+        if name in node and not is_shown_as_written(on_one_line([str(node[name])]), facts):
             yield f"{kind} gives {name} {node[name]!r}, which the page does not show"
     for name in DATES:
         if name in node and not is_date(node[name]):
@@ -100,6 +102,18 @@ def node_faults(node: Node, facts: PageFacts) -> Iterator[str]:
     yield from list_faults(kind, node)
     if any(name.endswith("Page") for name in kinds):
         yield from contradictions(node, facts)
+
+
+def type_faults(kind: str) -> Iterator[str]:
+    """A type that schema.org cannot have, or that is spelled almost like one that is checked here.
+
+    No type of schema.org is within one edit of another one in REQUIRED.
+    """
+    meant = (known for known in REQUIRED if kind not in REQUIRED and edit_distance(kind, known, 1) == 1)
+    if not TYPE_NAME.fullmatch(kind):
+        yield f"{kind!r} is no type of schema.org, which are written like NewsArticle"
+    elif known := next(meant, ""):
+        yield f"{kind!r} is no type of schema.org; write {known}"
 
 
 def value_faults(kind: str, node: Node, facts: PageFacts) -> Iterator[str]:
@@ -136,49 +150,28 @@ def list_faults(kind: str, node: Node) -> Iterator[str]:
 
 
 def subject_faults(node: Any, facts: PageFacts) -> Iterator[str]:
-    """A name, or figures, of what a page is about that the page does not show."""
+    """A name, or values, of what a page is about that the page does not show, or shows otherwise."""
     kinds = kinds_of(node) if isinstance(node, dict) else []
     if not NAMED.intersection(kinds):
         return
     name = str(node.get("name", ""))
     if not is_shown(name, facts):
         yield f"{' and '.join(kinds)} gives name {name!r}, which the page does not show"
-    shown = figures_in(facts.whole_text)
-    for entry in as_list(node.get("additionalProperty")):
-        values = {key: entry[key] for key in NUMBERS if isinstance(entry, dict) and is_number(entry.get(key))}
-        for key, value in values.items():
-            if not figures_in(f"{abs(value):f}".rstrip("0").rstrip(".")) <= shown:
-                yield f"{entry.get('name')} has {key} {value} in the structured data, which the page does not show"
+    for entry in nodes_of(node, "additionalProperty"):
+        yield from property_faults(entry, facts)
+    for variant in nodes_of(node, "hasVariant"):
+        for entry in nodes_of(variant, "additionalProperty"):
+            yield from variant_faults(entry, str(variant.get("sku")), facts)
 
 
-def is_number(value: Any) -> bool:
-    return isinstance(value, int | float) and not isinstance(value, bool)
-
-
-def is_shown(text: str, facts: PageFacts) -> bool:
-    """Whether the page has all words of a text."""
-    page = INVISIBLE.sub("", facts.whole_text).casefold()
-    return all(word in page for word in INVISIBLE.sub("", text).casefold().split())
-
-
-def plain(text: str) -> str:
-    """A text without the elements of HTML that answers may have."""
-    return re.sub(r"<[^>]*>", " ", text)
-
-
-def digits(text: str) -> str:
-    return "".join(filter(str.isdigit, text))
-
-
-def figures_in(text: str) -> set[str]:
-    """The numbers of a text as their digits, with and without the spaces between thousands."""
-    found = (*DIGITS.findall(text), *DIGITS.findall(GROUP_SPACE.sub("", text)))
-    return {digits(number) for number in found}
+def nodes_of(node: Node, name: str) -> list[Node]:
+    """The nodes that a node has as a property."""
+    return [entry for entry in as_list(node.get(name)) if isinstance(entry, dict)]
 
 
 def kinds_of(node: Node) -> list[str]:
     """The types of a node, which may have several."""
-    return [str(kind) for kind in as_list(node.get("@type"))]
+    return [TYPE_PREFIX.sub("", str(kind), count=1) for kind in as_list(node.get("@type"))]
 
 
 def as_list(value: Any) -> list[Any]:
