@@ -57,9 +57,9 @@ def start(*options: str) -> subprocess.Popen[bytes]:
 
     It has a session of its own: at the end of the terminal, it would replace itself by another server and stay.
     """
-    gunicorn = Path(sys.executable).with_name("gunicorn")
-    bind = ":".join(host_and_port())
-    return subprocess.Popen([gunicorn, "wsgi:app", "--bind", bind, *options], cwd=DEFAULT_ROOT, start_new_session=True)
+    flask = str(Path(sys.executable).with_name("flask"))
+    command = [flask, "site", "serve", "wsgi:app", "--bind", ":".join(host_and_port()), *options]
+    return subprocess.Popen(command, cwd=DEFAULT_ROOT, start_new_session=True)
 
 
 def start_worker() -> subprocess.Popen[bytes]:

@@ -30,6 +30,23 @@ def test_a_server_that_could_not_serve_does_not_start(tmp_path: Path, setting: d
     assert complaint in started.stderr
 
 
+@pytest.mark.parametrize("processes", ["x", "0", "-1", "1.5"])
+def test_a_number_of_processes_that_gunicorn_cannot_read_is_named_in_one_line(processes: str) -> None:
+    environment = {**os.environ, "WEB_CONCURRENCY": processes}
+    command = [program("flask"), "site", "serve"]
+    started = subprocess.run(command, cwd=PROJECT, env=environment, capture_output=True, text=True)
+    said = f"vitrine does not start: WEB_CONCURRENCY is '{processes}'; write a whole number from 1 to 99\n"
+    assert (started.returncode, started.stderr) == (1, said)
+
+
+def test_variables_that_are_empty_or_that_the_server_ignores_do_not_stop_it(tmp_path: Path) -> None:
+    unread = {"WEB_CONCURRENCY": "", "FORWARDED_ALLOW_IPS": "nonsense"}
+    environment = {**os.environ, "SITE_ROOT": str(tmp_path), "PORT": "8765", **unread}
+    command = [program("flask"), "site", "serve"]
+    started = subprocess.run(command, cwd=PROJECT, env=environment, capture_output=True, text=True)
+    assert "has no build to serve" in started.stderr, started.stderr
+
+
 def test_a_build_with_other_languages_is_not_served(site: Settings) -> None:
     environment = {**os.environ, "SITE_ROOT": str(site.root), "PORT": "8765", "LANGUAGES": "en, de"}
     started = subprocess.run([program("gunicorn")], cwd=PROJECT, env=environment, capture_output=True, text=True)

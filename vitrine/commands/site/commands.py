@@ -58,7 +58,7 @@ class LazyGroup(CommandGroup):
 site = LazyGroup(
     "site",
     help="Check and build the site, list its builds, roll back to an earlier one.",
-    modules=("announce", "audit", "doctor", "export", "feed", "new", "products", "report", "searches"),
+    modules=("announce", "audit", "doctor", "export", "feed", "new", "products", "report", "searches", "serve"),
 )
 
 # How many faults of translations, and how many warnings, a build lists: builds run often and would fill the logs.
