@@ -49,7 +49,10 @@ CREATE TABLE document_sets (
     locale TEXT NOT NULL, name TEXT NOT NULL, documents BLOB NOT NULL, PRIMARY KEY (locale, name)
 ) WITHOUT ROWID;
 CREATE TABLE addresses (position INTEGER PRIMARY KEY, key TEXT NOT NULL, data BLOB NOT NULL);
-CREATE TABLE redirects (key TEXT PRIMARY KEY, target TEXT NOT NULL, status INTEGER NOT NULL) WITHOUT ROWID;
+-- `spelling` is the path as redirects.csv writes it; hosts of files distinguish upper and lower case.
+CREATE TABLE redirects (
+    key TEXT PRIMARY KEY, target TEXT NOT NULL, status INTEGER NOT NULL, spelling TEXT NOT NULL
+) WITHOUT ROWID;
 CREATE TABLE codes (
     key TEXT PRIMARY KEY, role TEXT NOT NULL, kind TEXT NOT NULL, owner TEXT NOT NULL
 ) WITHOUT ROWID;

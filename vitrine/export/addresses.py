@@ -9,7 +9,7 @@ from vitrine.content.kinds import DOCUMENT, PRODUCT
 from vitrine.content.machine_addresses import MachineAddress
 from vitrine.content.record_codes import MARKDOWN_SUFFIX, SHEET_SUFFIX, derived_code, fold
 from vitrine.database.connection import SiteDatabase
-from vitrine.database.queries.addresses import address_pages, all_addresses, former_keys
+from vitrine.database.queries.addresses import address_pages, all_addresses, former_addresses
 from vitrine.database.queries.documents import StoredDocument, all_documents
 from vitrine.database.queries.products import products
 from vitrine.export.server_links import SERVER_PAGES, ExportServer, file_of_page
@@ -125,12 +125,19 @@ def document_file(name: str, stored: StoredDocument, locale: Locale) -> str:
 def moved_paths(db: SiteDatabase, rules: RuleMatcher, server: ExportServer) -> Iterator[str]:
     """Every address that may redirect: from route rules, redirects.csv, document numbers and order codes."""
     yield from (path for path, entry in rules.static.items() if leads_away(entry))
-    for key in former_keys(db):
-        locale, bare = split_path(key)
-        yield from [key] if locale else (localized_path(bare, locale) for locale in LOCALES.values())
+    yield from former_paths(db)
     yield from numbered_files(db)
     if server.kind != "behind":
         yield from order_code_paths(db)
+
+
+def former_paths(db: SiteDatabase) -> dict[str, str]:
+    """The former addresses in each language, decoded and folded, each with its path as it was written."""
+    paths: dict[str, str] = {}
+    for key, spelling in former_addresses(db):
+        locales = [SOURCE_LOCALE] if split_path(key)[0] else LOCALES.values()
+        paths |= {localized_path(key, locale): localized_path(spelling, locale) for locale in locales}
+    return paths
 
 
 def numbered_files(db: SiteDatabase) -> Iterator[str]:

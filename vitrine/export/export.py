@@ -17,7 +17,7 @@ from vitrine.builder.report import Reporter
 from vitrine.english_counts import counted
 from vitrine.errors import ExportError
 from vitrine.export import nginx_http, nginx_server, static_host_files
-from vitrine.export.addresses import Entry, entries, file_entry, moved_folders, moved_paths
+from vitrine.export.addresses import Entry, entries, file_entry, former_paths, moved_folders, moved_paths
 from vitrine.export.folder import ExportFolder, Manifest, write_bytes
 from vitrine.export.header_tables import Headers, header_tables
 from vitrine.export.redirects import Redirect, fixed_redirects, in_order, redirect_of
@@ -154,15 +154,16 @@ def static_headers(renderer: Renderer, names: Iterable[str]) -> Iterator[tuple[s
 
 def site_redirects(renderer: Renderer, build_folder: Path, server: ExportServer) -> Iterator[Redirect]:
     """The redirects of the site, as the server resolves them."""
-    rules = ROUTE_RULES.read(build_folder).matcher
+    rules, spellings = ROUTE_RULES.read(build_folder).matcher, former_paths(renderer.build.db)
     for path in dict.fromkeys(moved_paths(renderer.build.db, rules, server)):
         bare, _, query = path.partition("?")
-        answer = renderer.answer(Entry(bare, "", query))
-        yield from redirects_among([answer._replace(path=path)])
+        answer = renderer.answer(Entry(bare.replace("%", "%25"), "", query))
+        for redirect in redirects_among([answer._replace(path=path)]):
+            yield redirect._replace(spelling=spellings.get(path, ""))
     for path in moved_folders(rules):
         answer = renderer.answer(Entry(path + BELOW, "", ""))
-        if redirect := redirect_of(answer._replace(path=path), folder=True):
-            yield redirect
+        if folder := redirect_of(answer._replace(path=path), folder=True):
+            yield folder
 
 
 def redirects_among(answers: Iterable[Answer]) -> Iterator[Redirect]:

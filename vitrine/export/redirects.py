@@ -14,7 +14,8 @@ PERMANENT, TEMPORARY = 301, 302
 class Redirect(NamedTuple):
     """An address, with everything below it if it is a `folder`, and its target; a page that is gone has none.
 
-    What follows a `prefix` is appended to the target; with `takes_query`, so is the query of the request.
+    What follows a `prefix` is appended to the target; with `takes_query`, so is the query of the request. The path is
+    decoded; `spelling` is it as it was written, without query, if that is known.
     """
 
     path: str
@@ -23,6 +24,7 @@ class Redirect(NamedTuple):
     folder: bool = False
     prefix: bool = False
     takes_query: bool = True
+    spelling: str = ""
 
     @property
     def is_pattern(self) -> bool:

@@ -54,11 +54,14 @@ def write_redirects(writer: RowWriter, content: Content, shown: Collection[str])
     The number of a document also redirects to it, unless a page or a row has that address.
     """
     paths = code_paths(content)
-    rows = {redirect_key(row.source): (target_of(row.target, paths), row.status) for row in content.redirects}
+    rows = {
+        redirect_key(row.source): (target_of(row.target, paths), row.status, row.source.partition("?")[0])
+        for row in content.redirects
+    }
     for document in content.of(DOCUMENT):
         by_number = fold(DOCUMENT.path.format(code=derived_code(document.number)))
         if by_number not in shown:
-            rows.setdefault(redirect_key(by_number), (DOCUMENT.path_of(document), 302))
+            rows.setdefault(redirect_key(by_number), (DOCUMENT.path_of(document), 302, by_number))
     writer.rows("redirects", ((key, *target) for key, target in rows.items() if is_reachable(target[0], shown)))
 
 

@@ -130,9 +130,12 @@ def former_address(db: SiteDatabase, localized: str, bare: str, query: str) -> F
     return next((redirects[key] for key in keys if key in redirects), None)
 
 
-def former_keys(db: SiteDatabase) -> list[str]:
-    """Every former address, folded; it may have a query, and without locale prefix it is valid in every locale."""
-    return [key for (key,) in db.rows("SELECT key FROM redirects ORDER BY key")]
+def former_addresses(db: SiteDatabase) -> list[tuple[str, str]]:
+    """Every former address, folded, with its path as it was written.
+
+    An address may have a query; without locale prefix it is valid in every locale.
+    """
+    return db.rows("SELECT key, spelling FROM redirects ORDER BY key")
 
 
 def near_addresses(db: SiteDatabase, locale: str, path: str) -> list[AddressEntry]:
