@@ -1,5 +1,6 @@
 """A workbook goes to a translator and comes back: only translations can be changed, and damage by Excel is reported."""
 
+import re
 import tracemalloc
 from collections.abc import Callable
 from datetime import datetime
@@ -47,7 +48,7 @@ def returned(change: Callable[[Worksheet], object]) -> tuple[list[tuple[str, ...
     written, problems = BytesIO(), Problems()
     workbook.save(written)
     language, texts = read_xlsx(written.getvalue(), "a.xlsx", problems)
-    assert language == "de-DE"
+    assert language.casefold() == "de-de"
     return [text.msgstr for text in texts], [str(problem) for problem in problems.sorted()]
 
 
@@ -101,6 +102,7 @@ def test_a_language_has_a_row_for_each_of_its_plural_forms_and_they_come_back_in
         (2, datetime(2030, 3, 1), "Excel turned the text into a date or a time: 2030-03-01 00:00:00"),  # noqa: DTZ001
         (2, "=1+1", "the cell holds a formula, '=1+1'"),
         (2, "#NAME?", "the cell holds an error of Excel, #NAME?"),
+        (2, True, "Excel turned the text into a truth value: True"),
         (2, 12.5, "Excel turned the text into a number: 12.5"),
         (2, "1E+10", "Excel shortened a long number: 1E+10"),
         (4, 420, "Excel dropped zeros at the beginning of 00420: 420"),
@@ -130,9 +132,65 @@ def test_rows_that_are_there_twice_or_lost_their_id_are_named() -> None:
 
 def test_lines_and_spaces_come_back_as_they_were_written() -> None:
     def write(sheet: Worksheet) -> None:
-        sheet.cell(2, sheet.max_column).value = " eins_x000D_\nzwei\u202f%"
+        sheet.cell(2, sheet.max_column).value = " eins_x000D_\nzwei_x000B_drei\u202f% _x005F_x0041_"
 
-    assert returned(write) == ([(" eins\nzwei\u202f%",)], [])
+    assert returned(write) == ([(" eins\nzwei\ndrei\u202f% _x0041_",)], [])
+
+
+def translated(sheet: Worksheet) -> None:
+    sheet.cell(2, sheet.max_column).value = "Messgerät"
+
+
+def rename_sheet(sheet: Worksheet) -> None:
+    translated(sheet)
+    sheet.title = "Tabelle1"
+
+
+def write_above_and_change_heads(sheet: Worksheet) -> None:
+    translated(sheet)
+    for cell in sheet[1]:
+        cell.value = f" {str(cell.value).capitalize()} "
+    sheet.insert_rows(1, 2)
+    sheet["A1"] = "Project 4711"
+
+
+def number_rows_and_move_columns(sheet: Worksheet) -> None:
+    translated(sheet)
+    last, rows = sheet.max_column, sheet.max_row
+    sheet.move_range(f"A1:A{rows}", cols=last + 2)
+    for number in range(1, rows + 1):
+        sheet.cell(number, 1).value = "ID" if number == 1 else number - 1
+
+
+@pytest.mark.parametrize("change", [rename_sheet, write_above_and_change_heads, number_rows_and_move_columns])
+def test_texts_are_found_by_their_heads_wherever_they_are(change: Callable[[Worksheet], None]) -> None:
+    assert returned(change) == ([("Messgerät",)], [])
+
+
+def copy_sheet(sheet: Worksheet) -> None:
+    assert sheet.parent is not None
+    sheet.parent.copy_worksheet(sheet).title = "Texts (2)"
+
+
+def add_column(sheet: Worksheet) -> None:
+    sheet.cell(1, sheet.max_column + 1).value = "translation (de-DE) reviewed"
+
+
+@pytest.mark.parametrize(
+    ("change", "reason"),
+    [
+        (copy_sheet, "the sheets 'Texts' and 'Texts (2)' all hold texts; delete all but the one to take"),
+        (
+            add_column,
+            "the sheet 'Texts' has several columns 'translation (…)', J and K; delete all but the one to take",
+        ),
+    ],
+)
+def test_where_translations_may_stand_in_two_places_none_is_guessed(
+    change: Callable[[Worksheet], None], reason: str
+) -> None:
+    with pytest.raises(UnreadableReturnError, match=re.escape(reason)):
+        returned(change)
 
 
 def test_a_workbook_of_another_kind_or_beyond_measure_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -140,7 +198,7 @@ def test_a_workbook_of_another_kind_or_beyond_measure_is_refused(monkeypatch: py
     sheet.delete_cols(1)
     written = BytesIO()
     workbook.save(written)
-    with pytest.raises(UnreadableReturnError, match="no column 'id'"):
+    with pytest.raises(UnreadableReturnError, match=r"no sheet has the columns 'id', .* copy them from the file"):
         read_xlsx(written.getvalue(), "a.xlsx", Problems())
     monkeypatch.setattr(returned_xlsx, "LARGEST", 1000)
     with pytest.raises(UnreadableReturnError, match="unpacks to"):

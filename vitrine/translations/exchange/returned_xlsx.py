@@ -4,13 +4,15 @@ import lzma
 import re
 import zipfile
 import zlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import date, datetime, time, timedelta
 from io import BytesIO
+from typing import NamedTuple
 
 from openpyxl import load_workbook
 from openpyxl.cell.cell import Cell
+from openpyxl.utils import get_column_letter
 from openpyxl.utils.exceptions import InvalidFileException
 from openpyxl.worksheet._read_only import ReadOnlyWorksheet
 
@@ -18,7 +20,7 @@ from vitrine.problems import Problems
 from vitrine.spreadsheet_cells import ERROR
 from vitrine.translations.exchange.handoff import FORM, form_order
 from vitrine.translations.exchange.returned_text import ReturnedText, UnreadableReturnError
-from vitrine.translations.exchange.xlsx import ID, SOURCE, TEXTS, TRANSLATION
+from vitrine.translations.exchange.xlsx import ID, SOURCE, TRANSLATION
 
 LARGEST = 100_000_000  # bytes of an unpacked workbook, far more than any real one
 # What the libraries raise for a file that is no workbook, is damaged or encrypted.
@@ -40,40 +42,83 @@ UNREADABLE = (
 MOST_ROWS, MOST_COLUMNS = 1_048_576, 100  # the rows that Excel can have, and more columns than any real workbook has
 FORMULA, ERROR_TYPE = "f", "e"  # openpyxl's types of cells
 SCIENTIFIC = re.compile(r"^[+-]?\d(?:[.,]\d+)?E[+-]?\d+$")
-# A carriage return as Excel escapes it in a cell.
-ESCAPED_RETURN = re.compile(r"_x000D_\n?|\r\n?")
+# A character as Excel escapes it in a cell, and what ends a line in cells that were pasted from elsewhere.
+ESCAPED = re.compile("_x([0-9A-F]{4})_")
+LINE_END = re.compile("\r\n?|\v")
+TRANSLATIONS = f"{TRANSLATION} (…)"
+HEADS = {
+    ID: re.compile(re.escape(ID), re.IGNORECASE),
+    SOURCE: re.compile(re.escape(SOURCE), re.IGNORECASE),
+    TRANSLATIONS: re.compile(rf"{re.escape(TRANSLATION)} ?\(.+\).*", re.IGNORECASE),
+}
+LAST_ROW_OF_HEADS = 20  # below what somebody wrote above the texts
+
+
+class TextColumns(NamedTuple):
+    """Where the texts of a sheet are: the row of their heads, and the columns of ids, English texts and translations.
+
+    `language` is the tag in the head of the translations.
+    """
+
+    row: int
+    id: int
+    source: int
+    translation: int
+    language: str
 
 
 def read_xlsx(data: bytes, name: str, problems: Problems) -> tuple[str, list[ReturnedText]]:
     """The language of a returned workbook, and its translated texts; cells that Excel changed are problems."""
-    sheet = texts_sheet(data)
-    heads = next(rows_of(sheet, 1, 1, MOST_COLUMNS), ())
-    columns = {str(cell.value): cell.column for cell in heads if cell.value}
-    translations = [head for head in columns if head.startswith(f"{TRANSLATION} (")]
-    for wanted in (ID, SOURCE):
-        if wanted not in columns:
-            raise UnreadableReturnError(f"the sheet {TEXTS!r} has no column {wanted!r}; hand it off again")
-    if len(translations) != 1:
-        raise UnreadableReturnError(f"the sheet {TEXTS!r} has no column 'translation (…)'; hand it off again")
-    language = translations[0].removeprefix(f"{TRANSLATION} (").removesuffix(")")
-    places = (columns[ID], columns[SOURCE], columns[translations[0]])
-    return language, list(joined_forms(list(returned_rows(sheet, places, name, problems)), name, problems))
+    found = [(sheet, columns) for sheet in sheets_of(data) if (columns := text_columns(sheet))]
+    if not found:
+        wanted = f"{ID!r}, {SOURCE!r} and {TRANSLATIONS!r}"
+        raise UnreadableReturnError(f"no sheet has the columns {wanted}; copy them from the file that was handed off")
+    if len(found) > 1:
+        titles = " and ".join(repr(sheet.title) for sheet, _ in found)
+        raise UnreadableReturnError(f"the sheets {titles} all hold texts; delete all but the one to take")
+    sheet, columns = found[0]
+    return columns.language, list(joined_forms(list(returned_rows(sheet, columns, name, problems)), name, problems))
 
 
-def texts_sheet(data: bytes) -> ReadOnlyWorksheet:
-    """The sheet with the texts, read row by row: a single cell in the last row of Excel makes a million of them."""
+def sheets_of(data: bytes) -> list[ReadOnlyWorksheet]:
+    """The sheets of a workbook, read row by row: a single cell in the last row of Excel makes a million of them."""
     with refuse_damage(), zipfile.ZipFile(BytesIO(data)) as archive:
         size = sum(part.file_size for part in archive.infolist())
     if size > LARGEST:
         raise UnreadableReturnError(f"the workbook unpacks to {size} bytes, far more than any that `handoff` wrote")
     with refuse_damage():
-        workbook = load_workbook(BytesIO(data), read_only=True)
-    if TEXTS not in workbook.sheetnames:
-        raise UnreadableReturnError(f"the workbook has no sheet {TEXTS!r}; hand it off again")
-    with refuse_damage():
-        sheet: ReadOnlyWorksheet = workbook[TEXTS]
-        sheet.reset_dimensions()  # which some programs write wrongly
-    return sheet
+        sheets: list[ReadOnlyWorksheet] = load_workbook(BytesIO(data), read_only=True).worksheets  # type: ignore[assignment]
+        for sheet in sheets:
+            sheet.reset_dimensions()  # which some programs write wrongly
+    return sheets
+
+
+def text_columns(sheet: ReadOnlyWorksheet) -> TextColumns | None:
+    """The columns of the texts, whatever the sheet is called, and whatever stands above their heads or beside them."""
+    for number, row in enumerate(rows_of(sheet, 1, LAST_ROW_OF_HEADS, MOST_COLUMNS), 1):
+        heads = {cell.column: " ".join(str(cell.value).split()) for cell in row if cell.value is not None}
+        columns = {
+            name: [column for column, head in heads.items() if pattern.fullmatch(head)]
+            for name, pattern in HEADS.items()
+        }
+        if all(columns.values()):
+            of_ids, of_sources, of_translations = (
+                only_column(sheet, name, found, heads) for name, found in columns.items()
+            )
+            language = heads[of_translations].partition("(")[2].partition(")")[0]
+            return TextColumns(number, of_ids, of_sources, of_translations, language)
+    return None
+
+
+def only_column(sheet: ReadOnlyWorksheet, name: str, columns: Sequence[int], heads: Mapping[int, str]) -> int:
+    """The column of a name; raises UnreadableReturnError if several have it, none of them exactly."""
+    exact = [column for column in columns if heads[column] == name]
+    if len(columns) == 1 or len(exact) == 1:
+        return (exact or columns)[0]
+    letters = " and ".join(map(get_column_letter, columns))
+    raise UnreadableReturnError(
+        f"the sheet {sheet.title!r} has several columns {name!r}, {letters}; delete all but the one to take"
+    )
 
 
 def rows_of(sheet: ReadOnlyWorksheet, first: int, last: int, width: int) -> Iterator[tuple[Cell, ...]]:
@@ -92,14 +137,15 @@ def refuse_damage() -> Iterator[None]:
 
 
 def returned_rows(
-    sheet: ReadOnlyWorksheet, places: tuple[int, int, int], name: str, problems: Problems
+    sheet: ReadOnlyWorksheet, columns: TextColumns, name: str, problems: Problems
 ) -> Iterator[ReturnedText]:
     """The rows with a translation; plural forms are still separate."""
-    for row in rows_of(sheet, 2, MOST_ROWS, max(places)):
+    places = (columns.id, columns.source, columns.translation)
+    for row in rows_of(sheet, columns.row + 1, MOST_ROWS, max(places)):
         identifier, source, cell = (row[column - 1] for column in places)
         if cell.value is None or not str(cell.value).strip():
             continue
-        where = f"{TEXTS}!{cell.coordinate}"
+        where = f"{sheet.title}!{cell.coordinate}"
         if not identifier.value:
             problems.add(f"{name}:{where}", 0, "the row has no id", "leave rows as they were handed off")
             continue
@@ -107,7 +153,7 @@ def returned_rows(
         if reason:
             problems.add(f"{name}:{where}", 0, reason, "format the cell as text and write the translation again")
         else:
-            yield ReturnedText(str(identifier.value), str(source.value or ""), (text,), cell=where)
+            yield ReturnedText(str(identifier.value).strip(), str(source.value or ""), (text,), cell=where)
 
 
 def joined_forms(rows: Sequence[ReturnedText], name: str, problems: Problems) -> Iterator[ReturnedText]:
@@ -134,8 +180,10 @@ def returned_value(cell: Cell, source: str) -> tuple[str, str]:
     if isinstance(value, datetime | date | time | timedelta):
         return "", f"Excel turned the text into a date or a time: {value}"
     if isinstance(value, str):
-        text = ESCAPED_RETURN.sub("\n", value)
+        text = LINE_END.sub("\n", ESCAPED.sub(lambda found: chr(int(found[1], 16)), value))
         return text, changed_number(text, source)
+    if isinstance(value, bool):
+        return "", f"Excel turned the text into a truth value: {value}"
     if str(value) == source:
         return source, ""
     return "", changed_number(str(value), source) or f"Excel turned the text into a number: {value}"
