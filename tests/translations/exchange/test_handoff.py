@@ -1,5 +1,6 @@
 """What is handed off comes back: as a catalog or as XLIFF, only where it still fits, and with a name and a date."""
 
+import re
 import shutil
 from collections.abc import Callable
 from datetime import date
@@ -192,6 +193,21 @@ def test_what_no_longer_fits_is_refused_and_named(
     assert 'it has been translated differently in the meantime: "Electromagnetic flow meter"' in refused
     assert any(message.startswith("the placeholder {number} is missing") for message in refused)
     assert german(root)["Electromagnetic flow meter"].msgstr == ("Durchflussmesser",)
+
+
+@pytest.mark.parametrize("form", FORMATS)
+def test_nothing_is_taken_from_a_file_whose_translations_have_shifted(
+    root: Path, templates: dict[str, list[Entry]], form: str, tmp_path: Path
+) -> None:
+    write, translate = FORMATS[form]
+    entries = [entry for entry in entries_to_hand_off(root, templates, GERMAN, Problems()) if not entry.msgid_plural]
+    translations = {entry.msgid: prefixed(entry.msgid) for entry in entries}
+    shifted = dict(zip(translations, sorted(translations.values()), strict=True))
+    path = translate(tmp_path, write(entries, GERMAN), lambda text: shifted[text])
+    before = {path: path.read_bytes() for path in (root / "translations").rglob("*.po")}
+    (refused,) = take_all(root, path)
+    assert re.match(r"\d+ of \d+ translations do not fit the English text beside them, so none is taken", refused)
+    assert {path: path.read_bytes() for path in before} == before
 
 
 @pytest.mark.parametrize("form", FORMATS)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from vitrine.english_counts import counted
 from vitrine.locales import SOURCE_CODE, Locale, closest_locale, match_tag
-from vitrine.problems import Problems
+from vitrine.problems import Fault, Problems
 from vitrine.translations.catalogs.catalog_files import (
     DOMAINS,
     CatalogFile,
@@ -29,6 +29,8 @@ from vitrine.translations.quality.damaged_catalogs import base_language
 from vitrine.translations.quality.entry_checks import entry_faults, is_finished
 from vitrine.translations.quality.language_guess import guess, language_name
 
+# So many texts, and so large a share of a file, do not fit their English texts only if something has shifted.
+FEWEST_UNFIT, MOST_UNFIT = 10, 0.25
 RETURNED_SUFFIXES = (".po", ".xlf", ".xliff", ".xlsx")
 
 
@@ -101,7 +103,12 @@ def take(root: Path, name: str, returned: ReturnedFile, author: Authorship, prob
     files = {domain: read_catalog_file(path, root, problems) for domain, path in paths.items()}
     if problems:
         return {}
-    accepted = accepted_texts(name, returned, files, problems)
+    refused = Problems()
+    accepted = accepted_texts(name, returned, files, refused)
+    if fault := shifted(returned, files):
+        problems.add(name, 0, *fault)
+        return {}
+    problems.extend(refused)
     counts: dict[str, int] = {}
     for domain, file in files.items():
         is_final = partial(is_finished, locale=returned.locale, domain=domain)
@@ -110,6 +117,20 @@ def take(root: Path, name: str, returned: ReturnedFile, author: Authorship, prob
         if count:
             counts[file.name] = count
     return counts
+
+
+def shifted(returned: ReturnedFile, files: Mapping[str, CatalogFile]) -> Fault | None:
+    """Why the translations of a file are, on the whole, not those of the English texts beside them, and the remedy."""
+    entries = {entry_id(entry): (entry, domain) for domain, file in files.items() for entry in file.entries}
+    finished = [text for text in returned.texts if not text.unfinished and text.id in entries]
+    whole = [text for text in finished if len(text.msgstr) == len(entries[text.id][0].msgstr) and all(text.msgstr)]
+    unfit = sum(bool(unusable(text, *entries[text.id], returned.locale)) for text in whole)
+    if unfit < FEWEST_UNFIT or unfit < len(returned.texts) * MOST_UNFIT:
+        return None
+    return (
+        f"{unfit} of {len(returned.texts)} translations do not fit the English text beside them, so none is taken",
+        "see whether a column was sorted or filled by itself, and return the file as it was before",
+    )
 
 
 def accepted_texts(
@@ -173,6 +194,11 @@ def refusal_of_entry(text: ReturnedText, entry: Entry, domain: str, locale: Loca
         return f"{counted(sum(map(bool, text.msgstr)), 'plural form')} instead of {expected}"
     if entry.msgstr != text.msgstr and is_finished(entry, locale, domain):
         return "it has been translated differently in the meantime"
+    return unusable(text, entry, domain, locale)
+
+
+def unusable(text: ReturnedText, entry: Entry, domain: str, locale: Locale) -> str:
+    """Why no build could use a text as the translation of an entry, or ""."""
     candidate = replace(entry.without_fuzzy(), msgstr=text.msgstr)
     faults = (fault for fault in entry_faults(candidate, locale, domain) if fault.serious)
     return next((fault.message for fault in faults), "")
