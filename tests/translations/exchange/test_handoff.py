@@ -319,6 +319,8 @@ def test_japanese_has_one_plural_form_and_another_number_is_refused(
         ("x.docx", "Word", "end in .po, .xlf, .xliff, .xlsx"),
         ("x.xlf", "<xliff version='1.2'/>", "not XLIFF 2.0"),
         ("x.xlsx", "no archive", "not a workbook: File is not a zip file; save it as .xlsx"),
+        ("x.po", 'msgid ""\nmsgstr “Language: de\\n”\n', "line 2: cannot read this line: msgstr “Language"),
+        ("x.po", 'msgid ""\nmsgstr "Language: de\\n"\n', "none of its texts is translated"),
         ("x.po", 'msgid ""\nmsgstr "Language: sv\\n"\n', "'sv', which is not a language of the site's translations"),
         ("x.po", 'msgid ""\nmsgstr "Language: en\\n"\n', "'en', which is not a language of the site's translations"),
     ],

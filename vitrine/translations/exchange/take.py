@@ -56,6 +56,8 @@ def read_returned(path: Path, problems: Problems) -> ReturnedFile:
     else:
         language, texts = read_xlsx(data, path.name, problems) if suffix == ".xlsx" else read_xliff(data)
         returned = ReturnedFile(locale_of(language), texts)
+    if not returned.texts and not problems:
+        raise UnreadableReturnError("none of its texts is translated; return the file with the translations in it")
     refuse_other_language(returned)
     return returned
 
@@ -63,6 +65,9 @@ def read_returned(path: Path, problems: Problems) -> ReturnedFile:
 def read_po(data: bytes, name: str, problems: Problems) -> ReturnedFile:
     """Read a returned catalog; raises UnreadableReturnError if it does not say in which language it is."""
     file = read_catalog_data(data, name, problems)
+    if problems and not declared_language(file.header):
+        fault = problems.sorted()[0]
+        raise UnreadableReturnError(f"line {fault.line}: {fault.message}; {fault.remedy}")
     fields = header_fields(file.header) if file.header else {}
     locale = locale_of(declared_language(file.header))
     texts = [returned_text(entry) for entry in with_own_forms(file, locale).entries if any(entry.msgstr)]
