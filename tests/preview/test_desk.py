@@ -3,20 +3,25 @@
 import os
 import re
 import subprocess
+from io import BytesIO
 from pathlib import Path
 
 import polib
 import pytest
+from openpyxl import load_workbook
 from werkzeug.test import TestResponse
 
 from app import create_app
 from tests.preview.conftest import Translator
 from tests.support.client import Seen
 from tests.support.sites.preview import preview_settings
+from vitrine.locales import LOCALES
 from vitrine.preview.app import Preview
 from vitrine.preview.desk.returned_files import RefusedFileError, ReturnedFiles
 from vitrine.problems import Problems
+from vitrine.translations.catalogs.po_entry import Entry
 from vitrine.translations.exchange.take import ReturnedFile, read_returned
+from vitrine.translations.exchange.xlsx import xlsx_document
 
 PRODUCT = "/de/product/FL-200"
 NAME = "Electromagnetic flow meter"
@@ -175,6 +180,33 @@ def test_a_file_that_cannot_be_taken_is_refused_with_the_reason(
     answer = drop(desk, data, name)
     assert answer.status_code == status
     assert reason in refusal_of(answer)
+
+
+def workbook(desk: Translator, rows: list[tuple[str, str]]) -> str:
+    """The address of a dropped workbook with English texts and what stands beside them."""
+    entries = [Entry(msgid=source) for source, _ in rows]
+    book = load_workbook(BytesIO(xlsx_document(entries, LOCALES["de"])))
+    sheet = book.worksheets[0]
+    last = sheet.max_column
+    for number, (_, translation) in enumerate(rows, 2):
+        sheet.cell(number, last).value = translation
+    written = BytesIO()
+    book.save(written)
+    return drop(desk, written.getvalue(), "returned.xlsx").location
+
+
+def test_a_fault_of_a_workbook_is_named_with_its_cell(desk: Translator) -> None:
+    page = desk.page(workbook(desk, [("Send an inquiry", "Anfrage senden"), ("Home", "=1+1"), ("Not ours", "Nicht")]))
+    faults = page.all("//ul[@class='desk-faults']/li")
+    assert [fault.text for fault in faults] == ["Texts!J3: ", "Texts!J4: "]
+
+
+def test_a_workbook_whose_translations_have_shifted_cannot_be_handed_in(desk: Translator, damaged: Path) -> None:
+    placed = [entry.msgid for entry in catalog(damaged, "messages") if "{" in entry.msgid and not entry.msgid_plural]
+    texts = list(dict.fromkeys(placed))[:12]
+    page = desk.page(workbook(desk, [(text, "Ein anderer Text") for text in texts]))
+    assert "12 of 12 translations do not fit the English text beside them" in page.text("//p[@role='alert']")
+    assert not page.all("//button")
 
 
 @pytest.mark.parametrize(

@@ -23,7 +23,7 @@ from vitrine.translations.apply.usable_translations import read_catalog
 from vitrine.translations.catalogs.catalog_files import CONTENT_DOMAINS, CatalogFile, catalog_data
 from vitrine.translations.exchange.handoff import entry_id
 from vitrine.translations.exchange.returned_text import ReturnedText
-from vitrine.translations.exchange.take import RETURNED_SUFFIXES, ReturnedFile, is_untouched, refusal
+from vitrine.translations.exchange.take import RETURNED_SUFFIXES, ReturnedFile, is_untouched, refusal, shifted
 from vitrine.translations.quality.fault import Fault
 from vitrine.translations.report.status import completeness_with
 
@@ -105,13 +105,17 @@ class TakenText:
 
 @dataclass
 class Effect:
-    """The effect of a file; `unchanged` counts texts already in the catalogs, `completed` are pages it completes."""
+    """The effect of a file; `unchanged` counts texts already in the catalogs, `completed` are pages it completes.
+
+    `fault` says why nothing of it is taken, if its translations no longer stand beside their texts.
+    """
 
     locale: Locale
     taken: list[TakenText] = field(default_factory=list)
     refused: list[Problem] = field(default_factory=list)
     unchanged: int = 0
     completed: list[str] = field(default_factory=list)
+    fault: str = ""
 
 
 def effect_of(root: Path, name: str, returned: ReturnedFile, texts: LocaleTexts) -> Effect:
@@ -130,6 +134,8 @@ def effect_of(root: Path, name: str, returned: ReturnedFile, texts: LocaleTexts)
             effect.taken += [taken_text(text, one, texts) for text in changed]
         else:
             effect.unchanged += 1
+    if fault := shifted(returned, {key: (found[0].entry, found[0].domain) for key, found in known.items() if found}):
+        return Effect(returned.locale, refused=effect.refused, fault="; ".join(fault))
     if effect.taken:
         effect.completed = completed_pages(root, effect, texts)
     return effect

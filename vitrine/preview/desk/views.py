@@ -19,7 +19,7 @@ from vitrine.preview.desk.returned_files import LARGEST, TOO_LARGE, RefusedFileE
 from vitrine.preview.desk.site_texts import read_site_texts
 from vitrine.preview.desk.text_pages import TextPages
 from vitrine.preview.settings import PreviewSettings
-from vitrine.problems import Problems
+from vitrine.problems import Problem, Problems
 from vitrine.translations.exchange.returned_text import UnreadableReturnError
 from vitrine.translations.exchange.take import RETURNED_SUFFIXES, ReturnedFile, read_returned
 from vitrine.web.request.abuse_protection import OWN_SITES, host_of
@@ -180,6 +180,7 @@ class Desk:
             stored=path.name,
             effect=effect,
             problems=problems.sorted(),
+            place=place_in_file,
             pages=open_pages((taken.text for taken in effect.taken), places),
             link=places.link,
         )
@@ -205,6 +206,11 @@ def from_another_site(request: Request) -> bool:
     if site is not None:
         return site not in OWN_SITES
     return origin is not None and host_of(origin) != request.host
+
+
+def place_in_file(problem: Problem) -> str:
+    """Where a problem of a returned file is: the cell of a workbook, which its path ends in, or the line."""
+    return problem.path.partition(":")[2] or f"line {problem.line}"
 
 
 def open_pages(texts: Iterable[DeskText], places: TextPages) -> list[OpenPage]:

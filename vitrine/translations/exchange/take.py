@@ -110,7 +110,8 @@ def take(root: Path, name: str, returned: ReturnedFile, author: Authorship, prob
         return {}
     refused = Problems()
     accepted = accepted_texts(name, returned, files, refused)
-    if fault := shifted(returned, files):
+    entries = {entry_id(entry): (entry, domain) for domain, file in files.items() for entry in file.entries}
+    if fault := shifted(returned, entries):
         problems.add(name, 0, *fault)
         return {}
     problems.extend(refused)
@@ -124,9 +125,11 @@ def take(root: Path, name: str, returned: ReturnedFile, author: Authorship, prob
     return counts
 
 
-def shifted(returned: ReturnedFile, files: Mapping[str, CatalogFile]) -> Fault | None:
-    """Why the translations of a file are, on the whole, not those of the English texts beside them, and the remedy."""
-    entries = {entry_id(entry): (entry, domain) for domain, file in files.items() for entry in file.entries}
+def shifted(returned: ReturnedFile, entries: Mapping[str, tuple[Entry, str]]) -> Fault | None:
+    """Why the translations of a file are, on the whole, not those of the English texts beside them, and the remedy.
+
+    `entries` are those of the catalogs by their ids, each with its domain.
+    """
     finished = [text for text in returned.texts if not text.unfinished and text.id in entries]
     whole = [text for text in finished if len(text.msgstr) == len(entries[text.id][0].msgstr) and all(text.msgstr)]
     unfit = sum(bool(unusable(text, *entries[text.id], returned.locale)) for text in whole)
