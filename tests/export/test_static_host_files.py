@@ -70,6 +70,15 @@ def test_patterns_come_last_since_what_follows_one_counts_as_a_pattern(
     assert are_patterns == sorted(are_patterns)
 
 
+def test_addresses_that_pages_link_to_come_first_and_numbers_and_order_codes_last(alone: Path) -> None:
+    found = [line.split()[0] for line in (alone / "_redirects").read_text(encoding="utf-8").splitlines()]
+    linked, former, number, order_code = map(
+        found.index,
+        ("/documents/iso-9001", "/pdf/iso.pdf", "/documents/ds-fl-150", "/product/FL-200-C-050"),
+    )
+    assert linked < former < number < order_code
+
+
 def test_what_is_gone_is_named_only_where_a_folder_that_has_moved_would_take_it() -> None:
     assert lines(
         Redirect("/gone", 410),

@@ -128,9 +128,10 @@ def write_files(task: Task, processes: int, reporter: Reporter) -> Answers:
     files = {answer.file: answer.headers for answer in pages if answer.file}
     files |= {f"{STATIC}{name}": headers for name, headers in static_headers(renderer, names)}
     redirects = [
+        # Those that pages link to come first: some hosts read only the first two thousand.
+        *redirects_among(pages),
         *fixed_redirects(task.server),
         *site_redirects(renderer, build_folder, task.server),
-        *redirects_among(pages),
     ]
     return Answers(files, in_order(redirects), sum(answer.is_written for answer in (*copied, *pages)))
 

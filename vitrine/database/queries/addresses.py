@@ -131,11 +131,11 @@ def former_address(db: SiteDatabase, localized: str, bare: str, query: str) -> F
 
 
 def former_addresses(db: SiteDatabase) -> list[tuple[str, str]]:
-    """Every former address, folded, with its path as it was written.
+    """Every former address, folded, with its path as it was written; the many numbers of documents come last.
 
     An address may have a query; without locale prefix it is valid in every locale.
     """
-    return db.rows("SELECT key, spelling FROM redirects ORDER BY key")
+    return db.rows("SELECT key, spelling FROM redirects ORDER BY key LIKE '/documents/%', key")
 
 
 def near_addresses(db: SiteDatabase, locale: str, path: str) -> list[AddressEntry]:
