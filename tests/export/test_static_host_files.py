@@ -79,6 +79,14 @@ def test_addresses_that_pages_link_to_come_first_and_numbers_and_order_codes_las
     assert linked < former < number < order_code
 
 
+def test_an_address_wins_over_the_folder_of_the_same_name() -> None:
+    assert lines(Redirect("/a", 301, "/x"), Redirect("/z", 302, "/y"), Redirect("/a", 301, "/b", folder=True)) == [
+        "/a /x 301",
+        "/z /y 302",
+        "/a/* /b 301",
+    ]
+
+
 def test_what_is_gone_is_named_only_where_a_folder_that_has_moved_would_take_it() -> None:
     assert lines(
         Redirect("/gone", 410),
@@ -88,9 +96,9 @@ def test_what_is_gone_is_named_only_where_a_folder_that_has_moved_would_take_it(
         Redirect("/old/x", 301, "/x", folder=True),
         Redirect("/moved", 301, "/new", folder=True),
     ) == [
-        "/moved/gone /404.html 404",
         "/moved/old /404.html 404",
         "/moved /new 301",
+        "/moved/gone /404.html 404",
         "/moved/old/* /404.html 404",
         "/moved/* /new 301",
     ]

@@ -30,7 +30,9 @@ def redirects_file(redirects: Sequence[Redirect], site_url: str) -> str:
     """
     live = [entry for at, entry in enumerate(redirects) if not (entry.is_pattern and is_below(entry, redirects[:at]))]
     kept = [entry for at, entry in enumerate(live) if entry.status != GONE or is_below(entry, moved(live[at + 1 :]))]
-    single = [line for entry in by_query(kept) for line in single_lines(entry)]
+    exact = {entry.path for entry in kept if not entry.is_pattern}
+    own = [entry for entry in kept if not (entry.folder and entry.path in exact)]
+    single = [line for entry in sorted(own, key=rank) for line in single_lines(entry)]
     patterns = [line for entry in kept for line in pattern_lines(entry, site_url)]
     patterns += [f"{locale.prefix}/* {missing_page(locale)} 404" for locale in LOCALES.values() if locale.prefix]
     return "".join(f"{line}\n" for line in (*dict.fromkeys(single), *patterns, f"/* {missing_page(SOURCE_LOCALE)} 404"))
@@ -47,9 +49,9 @@ def moved(redirects: Iterable[Redirect]) -> Iterator[Redirect]:
     return (entry for entry in redirects if entry.status != GONE)
 
 
-def by_query(redirects: Iterable[Redirect]) -> list[Redirect]:
-    """Redirects of addresses with a query first: a line without one applies to every query."""
-    return sorted(redirects, key=lambda entry: "?" not in entry.path)
+def rank(entry: Redirect) -> tuple[bool, bool]:
+    """Sort key: addresses with a query first, as a line without one applies to every query; then folders."""
+    return "?" not in entry.path, not entry.folder
 
 
 def missing_page(locale: Locale) -> str:
