@@ -122,6 +122,19 @@ def test_a_value_of_another_variant_is_named() -> None:
     }
 
 
+def test_a_telephone_number_of_another_office_is_named() -> None:
+    offices = "".join(
+        f'<div><section id="{name}"><div>{name}</div><p>call +49 89 {number}</p></section></div>'
+        for name, number in (("north", "111111"), ("south", "222222"))
+    )
+    head = "".join(
+        data("LocalBusiness", **{"@id": f"{HOME}#{name}"}, name=name, address=name, telephone="+49 (89) 11 11 11")
+        for name in ("north", "south")
+    )
+    said = "LocalBusiness gives telephone '+49 (89) 11 11 11', which the page shows elsewhere than in #south"
+    assert subjects(faulty(head=head, main=offices)) == {("structured data", said)}
+
+
 def test_a_page_with_english_words_in_its_own_language_is_left_alone() -> None:
     text = faulty(main=f"<p>{GERMAN * 12}</p><p>Siehe “The state of the art and the future”.</p>", language="de")
     assert subjects(text.replace("it.", ".")) == set()

@@ -8,6 +8,7 @@ from html.parser import HTMLParser
 from typing import Any
 
 from vitrine.audit.page_rows import LabelledValue, RowReader, on_one_line
+from vitrine.audit.page_sections import SectionReader
 
 # One of these characters says about as much as two letters.
 WIDE = re.compile("[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
@@ -69,6 +70,7 @@ class PageFacts:
     text: str = ""
     whole_text: str = ""
     values: list[LabelledValue] = field(default_factory=list)
+    sections: dict[str, str] = field(default_factory=dict)
 
     @property
     def title(self) -> str:
@@ -116,11 +118,13 @@ class PageParser(HTMLParser):
         self._link_name: list[str] | None = None
         self._is_data = False
         self._rows = RowReader()
+        self._sections = SectionReader()
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         attributes = {name: value or "" for name, value in attrs}
         self._separate(tag)
         self._rows.start(tag)
+        self._sections.start(tag, attributes.get("id", ""))
         self._identifiers(tag, attributes)
         if tag in (*SILENT, "main", "title", "h1", "svg"):
             self._open.append(tag)
@@ -151,6 +155,7 @@ class PageParser(HTMLParser):
     def handle_endtag(self, tag: str) -> None:
         self._separate(tag)
         self._rows.end(tag)
+        self._sections.end(tag)
         if tag == "title" and self._is_in_head():
             self.facts.titles.append(on_one_line(self._title))
             self._title.clear()
@@ -177,6 +182,7 @@ class PageParser(HTMLParser):
         elif inside not in SILENT:
             self._texts.append(data)
             self._rows.text(data)
+            self._sections.text(data)
             if "main" in self._open:
                 self._main.append(data)
             if "h1" in self._open:
@@ -187,7 +193,7 @@ class PageParser(HTMLParser):
     def finish(self) -> PageFacts:
         """The facts, once the whole page has been fed."""
         self.facts.text, self.facts.whole_text = on_one_line(self._main), on_one_line(self._texts)
-        self.facts.values = self._rows.values
+        self.facts.values, self.facts.sections = self._rows.values, self._sections.sections
         return self.facts
 
     def _is_in_head(self) -> bool:
@@ -213,6 +219,7 @@ class PageParser(HTMLParser):
             self._texts.append(" ")
             self._main.append(" ")
             self._rows.text(" ")
+            self._sections.text(" ")
 
     def _meta(self, attributes: dict[str, str]) -> None:
         name, content = (

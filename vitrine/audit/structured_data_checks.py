@@ -134,8 +134,11 @@ def value_faults(kind: str, node: Node, facts: PageFacts) -> Iterator[str]:
     if kind == "Answer" and not is_shown(plain(str(node.get("text", ""))), facts):
         yield f"Answer gives the text {node.get('text')!r}, which the page does not show"
     telephone = digits(str(node.get("telephone", "")))[-LAST_DIGITS:]
+    place = str(node.get("@id", "")).rpartition("#")[2]
     if telephone and telephone not in digits(facts.whole_text):
         yield f"{kind} gives telephone {node['telephone']!r}, which the page does not show"
+    elif telephone and telephone not in digits(facts.sections.get(place, telephone)):
+        yield f"{kind} gives telephone {node['telephone']!r}, which the page shows elsewhere than in #{place}"
 
 
 def list_faults(kind: str, node: Node) -> Iterator[str]:
