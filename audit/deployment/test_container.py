@@ -114,7 +114,8 @@ def container(image: Stage) -> Iterator[tuple[int, dict[str, str]]]:
     port = free_port()
     environment = image.environment | {"HOST": "127.0.0.1", "PORT": str(port), "SITE_URL": f"http://127.0.0.1:{port}"}
     subprocess.run(["flask", "site", "build"], cwd=image.folder, env=environment, check=True)
-    command = [image.folder / ".venv/bin" / name for name in re.findall(r'"(.*?)"', final("CMD"))]
+    program, *arguments = json.loads(final("CMD"))
+    command = [image.folder / ".venv/bin" / program, *arguments]
     with subprocess.Popen(command, cwd=image.folder, env=environment) as server:
         try:
             assert wait_until_ready(server, f"http://127.0.0.1:{port}")
