@@ -14,11 +14,13 @@ from watchfiles import Change, DefaultFilter, watch
 from tools import serve
 from tools.styleguide.views import PATH
 from vitrine.build_folder import current_id
+from vitrine.errors import SettingsError
 from vitrine.overrides import FOLDER, templates_path
 from vitrine.preview.__main__ import gunicorn_command, rebuild
 from vitrine.preview.build import PreviewMode, copy_site_files
 from vitrine.preview.settings import PreviewSettings, read_development_settings
 from vitrine.problems import Problems
+from vitrine.processes.gunicorn_environment import gunicorn_environment
 from vitrine.release import release
 from vitrine.settings.environment_files import site_environment
 from vitrine.settings.folders import PROJECT
@@ -148,13 +150,17 @@ def main() -> int:
     """Build, serve and follow changes until interrupted."""
     serve.refuse_taken_port()
     serve.stop_with_the_terminal()
-    settings = read_development_settings(site_environment())
+    try:
+        settings = read_development_settings(site_environment())
+    except SettingsError as error:
+        sys.exit(f"vitrine does not start: {error}")
     configure_log(settings.log_level)
     changes, mode = follow(settings), PreviewMode(drafts=settings.drafts)
     copy_site_files(settings)
     wait_for_a_build(settings, mode, changes)
     application = APPLICATION.format(release=release())
-    server = subprocess.Popen(gunicorn_command(application, settings), cwd=PROJECT, start_new_session=True)
+    command = gunicorn_command(application, settings)
+    server = subprocess.Popen(command, cwd=PROJECT, env=gunicorn_environment(), start_new_session=True)
     try:
         if serve.wait_until_ready(server, serve.address()):
             print(f"\n  The site answers at {serve.address()} and follows every change.", flush=True)

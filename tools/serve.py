@@ -24,8 +24,8 @@ START_LIMIT = 60.0  # seconds until a start counts as failed
 
 def host_and_port() -> tuple[str, str]:
     """Where the server listens."""
-    environment = site_environment()
-    return environment.get("HOST", Settings.host), environment.get("PORT", str(Settings.port))
+    host, port = (site_environment().get(name, "").strip() for name in ("HOST", "PORT"))
+    return host or Settings.host, port or str(Settings.port)
 
 
 def address() -> str:

@@ -1,16 +1,21 @@
 """`make dev` started with faulty content waits for a change, or serves the last good build."""
 
+import os
 import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 import structlog
 from watchfiles import Change
 
+from tests.support.processes import free_port
 from tools import develop
 from vitrine.build_folder import current_link
 from vitrine.preview.build import PreviewMode
 from vitrine.preview.settings import PreviewSettings
+from vitrine.settings.folders import PROJECT
 
 EDIT = {(Change.modified, "/site/content/site.yaml")}
 
@@ -34,6 +39,14 @@ def test_an_earlier_build_is_served_meanwhile(settings: PreviewSettings, monkeyp
     current_link(settings.var_path).symlink_to("builds/abc")
     monkeypatch.setattr(develop, "rebuild", lambda *_: False)
     develop.wait_for_a_build(settings, PreviewMode(drafts=False), iter([]))
+
+
+def test_a_wrong_setting_is_named_in_one_line(site_root: Path) -> None:
+    environment = {**os.environ, "SITE_ROOT": str(site_root), "PORT": str(free_port()), "WEB_CONCURRENCY": "x"}
+    command = [sys.executable, "-m", "tools.develop"]
+    started = subprocess.run(command, cwd=PROJECT, env=environment, capture_output=True, text=True)
+    said = "vitrine does not start: WEB_CONCURRENCY is 'x'; write a whole number from 1 to 99\n"
+    assert (started.returncode, started.stderr) == (1, said)
 
 
 def test_it_logs_only_what_log_level_asks_for(

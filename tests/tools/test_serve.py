@@ -34,6 +34,11 @@ def test_a_port_that_is_none_is_named(monkeypatch: pytest.MonkeyPatch, port: str
         serve.refuse_taken_port()
 
 
+def test_an_empty_address_counts_as_unset(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(serve, "site_environment", lambda: {"PORT": "", "HOST": " "})
+    assert serve.host_and_port() == ("127.0.0.1", "8000")
+
+
 @pytest.mark.parametrize(
     ("host", "url"),
     [("0.0.0.0", "http://127.0.0.1:8123"), ("[::]", "http://127.0.0.1:8123"), ("192.0.2.1", "http://192.0.2.1:8123")],

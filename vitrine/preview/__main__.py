@@ -11,6 +11,7 @@ from vitrine.build_folder import current_id
 from vitrine.errors import BuildError, SettingsError
 from vitrine.preview.build import PreviewMode, build_preview, copy_site_files
 from vitrine.preview.settings import PreviewSettings, read_preview_settings
+from vitrine.processes.gunicorn_environment import gunicorn_environment
 from vitrine.settings.environment_files import site_environment
 from vitrine.settings.folders import DEFAULT_ROOT
 from vitrine.web.middleware.request_log import configure_log
@@ -73,7 +74,7 @@ def main() -> int:
         return 1
     print(f"Preview at {settings.site_url}", flush=True)  # noqa: T201
     command = gunicorn_command(APPLICATION, settings)
-    server = subprocess.Popen(command, cwd=DEFAULT_ROOT)  # noqa: S603 - our own command
+    server = subprocess.Popen(command, cwd=DEFAULT_ROOT, env=gunicorn_environment())  # noqa: S603 - our own command
     return rebuild_while_running(server, settings, mode)
 
 
