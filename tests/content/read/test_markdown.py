@@ -157,6 +157,22 @@ def test_every_sign_means_what_commonmark_says(sign: str) -> None:
     assert rendered(body) == MarkdownIt("commonmark", {"html": False}).enable("table").render(markdown)
 
 
+@pytest.mark.parametrize(
+    "sign", [*string.punctuation, "1. ", "1) ", "--- ", "\t", "    ", "é", "\u00a0", "温度", "\\\n"]
+)
+@pytest.mark.parametrize("place", ["{}a\n\nb", "a {}\n\nb{}", "a\n\n{}\n\n\nb\n"])
+def test_signs_beside_paragraphs_mean_what_commonmark_says(place: str, sign: str) -> None:
+    markdown = place.replace("{}", sign)
+    assert rendered(Body(markdown)) == MarkdownIt("commonmark", {"html": False}).enable("table").render(markdown)
+
+
+def test_plain_paragraphs_are_passages_with_their_lines() -> None:
+    assert passages(Body("One; two.\n\n\nÜber 3 °C\n", 7)) == [
+        Passage("One; two.", "paragraph", 7),
+        Passage("Über 3 °C", "paragraph", 10),
+    ]
+
+
 def test_a_signal_word_makes_a_block_quote_a_note() -> None:
     quoted = Body("> **WARNING**\n>\n> It is hot.\n\n> A customer said:\n>\n> > **NOTICE**\n> >\n> > It is cold.")
     assert rendered(quoted, {"**WARNING**": "**WARNUNG**", "It is hot.": "Es ist heiß."}) == (

@@ -1,7 +1,7 @@
 """Reads item files and feeds into records and checks each of them, unless its findings are cached."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import nullcontext
 from functools import partial
 from pathlib import Path, PurePath
@@ -60,29 +60,40 @@ class CachedItemReader:
         item_files = [(below, item_file(below)) for below in files]
         check_duplicate_files((file for _, file in item_files if file), self._context.problems)
         locales = own_locales(file for _, file in item_files if file)
-        if self._processes > 1:
-            self._read_large_feeds((file for _, file in item_files if file and file.is_feed), locales)
-        for below, file in item_files:
-            if file is None and is_map_of_a_feed(self._context.root / "content" / below):
-                continue
-            if file is None:
-                name = PurePath("content") / below
-                self._context.problems.add(name, 0, "no file of this name is read here", "see docs/content.md")
-            elif not self._replay_or_read(file, locales[file.item_key]):
-                self._mark_unread(file)
+        keys = self._keys_of_large_feeds((file for _, file in item_files if file and file.is_feed), locales)
+        large = [file for below, file in item_files if file and below in keys]
+        tasks = [partial(self.encoded_findings, file, locales[file.item_key]) for file in large]
+        no_tasks: nullcontext[Iterator[bytes | None]] = nullcontext(iter(()))
+        with run_forked(tasks, self._processes) if tasks else no_tasks as all_findings:
+            for below, file in item_files:  # while other processes read the large feeds after it
+                if file and below in keys:
+                    self._cache_findings(file, locales, keys[below], next(all_findings))
+                self._read_file(below, file, locales)
         cache_file_keys(self._keys, self._results)
 
-    def _read_large_feeds(self, feeds: Iterable[ItemFile], locales: Mapping[str, frozenset[str]]) -> None:
-        """Read large feeds in parallel and cache their findings, as if an earlier build had read them."""
-        large = [file for file in feeds if self._path(file).stat().st_size >= LARGE_FEED]
-        keys = [(file, self.key(file, locales[file.item_key])) for file in large]
-        unread = [(file, key) for file, key in keys if not self._results.has(key)]
-        tasks = [partial(self.encoded_findings, file, locales[file.item_key]) for file, _ in unread]
-        with run_forked(tasks, self._processes) if tasks else nullcontext(()) as all_findings:
-            for (file, key), encoded in zip(unread, all_findings, strict=True):
-                # The file may have been saved after its key was made.
-                if encoded is not None and self.key(file, locales[file.item_key]) == key:
-                    self._results.put(key, encoded)
+    def _keys_of_large_feeds(
+        self, feeds: Iterable[ItemFile], locales: Mapping[str, frozenset[str]]
+    ) -> dict[PurePath, bytes]:
+        """The cache keys of the large feeds that no earlier build has read, by path; these are read in parallel."""
+        large = (file for file in feeds if self._processes > 1 and self._path(file).stat().st_size >= LARGE_FEED)
+        keys = ((file.below, self.key(file, locales[file.item_key])) for file in large)
+        return {below: key for below, key in keys if not self._results.has(key)}
+
+    def _cache_findings(
+        self, file: ItemFile, locales: Mapping[str, frozenset[str]], key: bytes, encoded: bytes | None
+    ) -> None:
+        """Keep what another process found in a file, unless it was saved after its key was made."""
+        if encoded is not None and self.key(file, locales[file.item_key]) == key:
+            self._results.put(key, encoded)
+
+    def _read_file(self, below: PurePath, file: ItemFile | None, locales: Mapping[str, frozenset[str]]) -> None:
+        if file is None and is_map_of_a_feed(self._context.root / "content" / below):
+            return
+        if file is None:
+            name = PurePath("content") / below
+            self._context.problems.add(name, 0, "no file of this name is read here", "see docs/content.md")
+        elif not self._replay_or_read(file, locales[file.item_key]):
+            self._mark_unread(file)
 
     def encoded_findings(self, file: ItemFile, locales: frozenset[str]) -> bytes | None:
         """The findings of a file, encoded for the cache; None if it has problems, so that the next run reports them."""

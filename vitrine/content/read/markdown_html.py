@@ -21,6 +21,7 @@ from vitrine.content.read.markdown import (
     heading_ids,
     lone_picture,
     parse_uncached,
+    plain_paragraphs,
     signal_words,
 )
 from vitrine.files.compression import compress, decompress
@@ -91,6 +92,9 @@ def place_of_template(markdown: str) -> Place:
 
 
 def make_template(markdown: str) -> Template:
+    if plain := plain_paragraphs(markdown):
+        html = "".join(f'<p {GAP}="">{GAP}</p>\n' for _ in plain)
+        return Template(tuple(GAPS.split(html)), tuple(Slot(passage, tight=False, picture="") for passage in plain), {})
     tokens, environment = parse_uncached(markdown)
     ids = heading_ids(tokens)
     mark_safety_messages(tokens)
