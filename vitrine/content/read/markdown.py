@@ -27,7 +27,7 @@ HARD_BREAK = re.compile(r" {2,}\n[ \t]*")
 # Text without characters of inline syntax; most passages are such texts.
 PLAIN_TEXT = re.compile(r"[^\0\r\n\\`*_\[\]!<>&]+")
 # A paragraph of plain text on a line of its own: nothing at its beginning or end means something to the parser.
-PLAIN_LINE = r"[^\W\d_](?:[^\0\r\n\t\\`*_\[\]!<>&|]*[^\0\s\\`*_\[\]!<>&|])?"
+PLAIN_LINE = r"[^\W\d_](?:[^\0\r\n\\`*_\[\]!<>&|]*[^\0\s\\`*_\[\]!<>&|])?"
 PLAIN_BODY = re.compile(rf"{PLAIN_LINE}(?:\n\n+{PLAIN_LINE})*\n*")
 # The signal words of ISO 3864-2 and ANSI Z535.6, the gravest first.
 SIGNAL_WORDS = ("DANGER", "WARNING", "CAUTION", "NOTICE")
