@@ -13,7 +13,7 @@ from vitrine.content.kinds import KINDS, PRODUCT
 from vitrine.content.model.content import Content
 from vitrine.content.model.specifications import Group, OwnUnit, Specification
 from vitrine.content.model.texts import Body
-from vitrine.content.read.markdown import Passage, passages
+from vitrine.content.read.markdown import Passage, is_plain, passages
 from vitrine.content.read.reader import DICTIONARY_FILE, SITE_FILE
 from vitrine.content.read.source_files import CONTENT_FOLDER
 from vitrine.files.build_cache import NO_CACHE, ResultCache, digest_of, get_or_make
@@ -126,7 +126,9 @@ def record_messages(
 
 
 def cached_passages(body: Body, results: ResultCache) -> list[Passage]:
-    """The passages of a body, cached between builds."""
+    """The passages of a body, cached between builds unless it is plain, since the cache is slower than those."""
+    if is_plain(body.markdown):
+        return passages(body)
     key = digest_of(b"passages", str(body.line).encode(), body.markdown.encode())
     return get_or_make(results, key, list[Passage], partial(passages, body))
 

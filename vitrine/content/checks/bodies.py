@@ -10,7 +10,7 @@ from vitrine.content.kinds import DOCUMENT
 from vitrine.content.model.records import Item
 from vitrine.content.model.texts import VARIABLE_EXAMPLES, Body, fill_variables, names_in_braces
 from vitrine.content.read.items import ParsedItem
-from vitrine.content.read.markdown import SIGNAL_WORDS, heading_ids, lone_picture, parse, plain_paragraphs, signal_words
+from vitrine.content.read.markdown import SIGNAL_WORDS, heading_ids, is_plain, lone_picture, parse, signal_words
 from vitrine.content.read.source_files import Source, invalid_characters
 from vitrine.content.read.suggestions import suggest
 from vitrine.english_counts import counted
@@ -64,7 +64,7 @@ class BodyCheck:
 
     def check(self, body: Body, markdown: str, *, headings: bool) -> None:
         """Check a body; `markdown` is its text with the variables filled in."""
-        if plain_paragraphs(markdown):
+        if is_plain(markdown):
             return  # there is nothing to check
         tokens, _ = parse(markdown)
         self._context.references.add_anchors(self._page, set(heading_ids(tokens)))

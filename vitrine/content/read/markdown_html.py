@@ -19,6 +19,7 @@ from vitrine.content.read.markdown import (
     Passage,
     blocks,
     heading_ids,
+    is_plain,
     lone_picture,
     parse_uncached,
     plain_paragraphs,
@@ -92,9 +93,8 @@ def place_of_template(markdown: str) -> Place:
 
 
 def make_template(markdown: str) -> Template:
-    if plain := plain_paragraphs(markdown):
-        html = "".join(f'<p {GAP}="">{GAP}</p>\n' for _ in plain)
-        return Template(tuple(GAPS.split(html)), tuple(Slot(passage, tight=False, picture="") for passage in plain), {})
+    if is_plain(markdown):
+        return plain_template(markdown)
     tokens, environment = parse_uncached(markdown)
     ids = heading_ids(tokens)
     mark_safety_messages(tokens)
@@ -106,6 +106,13 @@ def make_template(markdown: str) -> Template:
         slots.append(cut_out(block))
     html = PARSER.renderer.render([without_style(token) for token in tokens], PARSER.options, environment)
     return Template(tuple(GAPS.split(html)), tuple(slots), environment)
+
+
+def plain_template(markdown: str) -> Template:
+    """The template of a plain body, made without the parser."""
+    slots = tuple(Slot(passage, tight=False, picture="") for passage in plain_paragraphs(markdown))
+    html = f'<p {GAP}="">{GAP}</p>\n' * len(slots)
+    return Template(tuple(GAPS.split(html)), slots, {})
 
 
 def mark_safety_messages(tokens: list[Token]) -> None:
