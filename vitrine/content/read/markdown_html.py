@@ -82,7 +82,9 @@ def render(body: Body, translate: TranslatePassage, link: FindLink, picture: Ren
 
 
 def template(markdown: str) -> Template:
-    """The template of a body, cached for all languages."""
+    """The template of a body, cached for all languages unless it is plain."""
+    if is_plain(markdown):
+        return plain_template(markdown)
     return DECODER.decode(decompress(SPOOLED_TEMPLATES.read(place_of_template(markdown))))
 
 
@@ -93,8 +95,6 @@ def place_of_template(markdown: str) -> Place:
 
 
 def make_template(markdown: str) -> Template:
-    if is_plain(markdown):
-        return plain_template(markdown)
     tokens, environment = parse_uncached(markdown)
     ids = heading_ids(tokens)
     mark_safety_messages(tokens)
@@ -109,7 +109,7 @@ def make_template(markdown: str) -> Template:
 
 
 def plain_template(markdown: str) -> Template:
-    """The template of a plain body, made without the parser."""
+    """The template of a plain body, made without the parser in less time than it takes to unpack one."""
     slots = tuple(Slot(passage, tight=False, picture="") for passage in plain_paragraphs(markdown))
     html = f'<p {GAP}="">{GAP}</p>\n' * len(slots)
     return Template(tuple(GAPS.split(html)), slots, {})
