@@ -36,6 +36,8 @@ from tests.support.content.catalogs import faults_of
         ("de", "20 degrees below zero, 5 to 10 bar", "−20 Grad, 5 – 10 bar"),
         ("de", "5 − 3 = 2, at +20 °C", "5 – 3 = 2 bei +20 °C"),
         ("ja", "Below ≤ 5 m³ of CO₂", "CO₂が≦5 m³未満"),
+        ("de", "4 m away, by 4 degrees, in four steps", "4 m, um vier Grad, in 4 Schritten"),
+        ("de", "2 of 2 six-wire meters", "2 6-Leiter-Geräte"),
     ],
 )
 def test_figures_written_as_the_language_does_are_no_fault(code: str, msgid: str, msgstr: str) -> None:
@@ -79,6 +81,7 @@ def test_figures_written_as_the_language_does_are_no_fault(code: str, msgid: str
         ("Down to 5 m²", "Bis 5 m³", "² of the English text is not in the translation, which has ³"),
         ("Within ≤ 0.5 %", "Innerhalb von ≥ 0,5 %", "≤ of the English text is not in the translation, which has ≥"),
         ("Some CO₂ at 5 bar", "CO bei 5 bar", "CO₂ of the English text is not in the translation"),
+        ("4 m away, by 4 degrees", "4 m, um 6 Grad", "4 occurs less often than in the English text, but there is 6"),
     ],
 )
 def test_a_figure_that_is_lost_or_changed_is_named(msgid: str, msgstr: str, fault: str) -> None:

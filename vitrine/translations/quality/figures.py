@@ -148,6 +148,22 @@ def number_faults(source: str, translation: str, locale: Locale) -> Iterator[Fau
             continue
         if others or not all(map(is_written_out, values)):
             yield missing_figure_fault(match[0].strip(), [f"{value:g}" for value in sorted(others)])
+    yield from repeated_number_faults(source, translation, others)
+
+
+def repeated_number_faults(source: str, translation: str, others: Set[float]) -> Iterator[Fault]:
+    """Numbers that the translation has less often than the English text, since it has `others` in their place."""
+    if not others:
+        return
+    required = Counter(
+        float(match[0].replace(",", "")) for match in ENGLISH_NUMBER.finditer(source) if not match["scale"]
+    )
+    present = Counter(float(match[0]) for match in NUMBER.finditer(translation) if not match["scale"])
+    for number, times in required.items():
+        if 0 < present[number] < times:
+            values = ", ".join(f"{value:g}" for value in sorted(others))
+            message = f"{number:g} occurs less often than in the English text, but there is {values}"
+            yield Fault(message, "write it as in English, or write ignore-numbers in its comment")
 
 
 def is_written_out(value: float) -> bool:
