@@ -40,6 +40,7 @@ from vitrine.search.analysis.terms import (
     joined_words,
     normalize,
     number_words,
+    sentences,
     short_compounds,
     squeeze,
     stem,
@@ -58,7 +59,6 @@ TermsByWord = Mapping[str, str]
 T = TypeVar("T")
 CACHED_TEXTS = 8192  # labels and names of categories recur in nearly every entry
 LONGEST_LABEL = 200  # characters; bodies hardly ever recur
-SENTENCE_ENDS = (". ", "! ", "? ", "。")  # of normalized text; a pattern takes four times as long to find them
 CACHED_SENTENCES = 512  # Products share sentences, such as those about calibration and spare parts.
 NAMED_BY_TRADE = frozenset({CATEGORY.name, PRODUCT.name})  # titles of news and solutions are no trade words
 REACH = 2  # words; `pressure of steam` and `steam line pressure`
@@ -241,7 +241,7 @@ def whole_runs(texts: Iterable[str]) -> Iterator[str]:
 def terms_of_text(text: str, locale: str) -> TermsByWord:
     """The terms of a text by its words."""
     terms: dict[str, str] = {}
-    for sentence in sentences(text):
+    for sentence in sentences(normalize(text)):
         terms.update(terms_of_sentence(sentence, locale))
     return terms
 
@@ -266,17 +266,9 @@ def terms_of_word(word: str, locale: str) -> tuple[tuple[str, str], ...]:
     return ((word, stem(word, locale)), *((number, number) for number in number_words(word)))
 
 
-def sentences(text: str) -> list[str]:
-    """The normalized sentences of a text; no word and no joined word extends beyond one."""
-    normalized = normalize(text)
-    for end in SENTENCE_ENDS:
-        normalized = normalized.replace(end, "\n")
-    return normalized.split("\n")
-
-
 def neighbor_hashes(text: str, locale: str) -> frozenset[int]:
     """The hashes of each two words in a sentence of a text that are adjacent, or have only one word between them."""
-    return frozenset().union(*(hashes_in(sentence, locale) for sentence in sentences(text)))
+    return frozenset().union(*(hashes_in(sentence, locale) for sentence in sentences(normalize(text))))
 
 
 @lru_cache(maxsize=CACHED_SENTENCES)
