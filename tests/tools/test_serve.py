@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.processes import free_port
+from tests.support.processes import free_port, not_ignoring
 from tests.support.sites.miniature import SITE_URL
 from tools import serve
 from vitrine.settings.folders import PROJECT
@@ -57,7 +57,8 @@ def test_nothing_goes_on_once_its_terminal_is_closed(site_root: Path, tmp_path: 
     settings = {"SITE_ROOT": str(site_root), "SITE_URL": SITE_URL, "TRUSTED_HOSTS": "127.0.0.1", "PORT": str(port)}
     environment = {**os.environ, **settings, "INQUIRIES_PATH": str(tmp_path / "inquiries.db"), "LOG_LEVEL": "error"}
     command = [sys.executable, "-m", "tools.serve"]
-    run = subprocess.Popen(command, cwd=PROJECT, env=environment, stdout=subprocess.DEVNULL, start_new_session=True)
+    with not_ignoring(number):
+        run = subprocess.Popen(command, cwd=PROJECT, env=environment, stdout=subprocess.DEVNULL, start_new_session=True)
     assert serve.wait_until_ready(run, f"http://127.0.0.1:{port}")
     os.killpg(run.pid, number)
     assert run.wait(timeout=60) == 0

@@ -12,7 +12,7 @@ import pytest
 from tests.support.inquiries.delivery import MAIL_FROM, Receiver, receiving
 from tests.support.inquiries.mail import trickling_server
 from tests.support.inquiries.stores import NOON, inquiry, make_store, store_inquiry
-from tests.support.processes import program
+from tests.support.processes import not_ignoring, program
 from tests.support.sites.miniature import SITE_URL
 from vitrine.inquiries.delivery.channels import UnreachableError
 from vitrine.inquiries.delivery.email_channel import build_message
@@ -53,9 +53,11 @@ def test_a_webhook_is_not_behind_a_stuck_mail_and_the_worker_stops_when_told(
             "DELIVERY_TIMEOUT": "300",
         }
         command = [program("flask"), "inquiries", "deliver"]
-        with subprocess.Popen(
-            command, cwd=PROJECT, env={**os.environ, **environment}, stderr=subprocess.PIPE, text=True
-        ) as worker:
+        with not_ignoring(told_by):
+            worker = subprocess.Popen(
+                command, cwd=PROJECT, env={**os.environ, **environment}, stderr=subprocess.PIPE, text=True
+            )
+        with worker:
             assert worker.stderr is not None
             delivered = 0
             while delivered < 3 and (line := worker.stderr.readline()):
