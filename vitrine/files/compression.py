@@ -15,7 +15,8 @@ LEVEL = 1
 
 def compress(data: bytes) -> bytes:
     """Data that `decompress` restores."""
-    return compressor().compress(data, ZstdCompressor.FLUSH_FRAME)
+    compressed: bytes = compressor().compress(data, ZstdCompressor.FLUSH_FRAME)
+    return compressed
 
 
 @cache

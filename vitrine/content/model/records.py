@@ -1,7 +1,7 @@
 """The records of content files, before and after translation."""
 
+import datetime as dt  # not `date`, which Python 3.14 would take for the field of this name in a class that has one
 import re
-from datetime import date, datetime
 from math import inf
 from sys import intern
 from typing import Annotated, Literal
@@ -37,9 +37,9 @@ class Item(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     code: str
     source: str = ""
     status: Status = "active"
-    publish: datetime | None = None
-    until: datetime | None = None
-    revised: date | None = None
+    publish: dt.datetime | None = None
+    until: dt.datetime | None = None
+    revised: dt.date | None = None
     locales: tuple[LocaleCode, ...] = ()
     authored: str = ""
     order: int = 0
@@ -256,7 +256,7 @@ class Page(PageItem, frozen=True, kw_only=True, omit_defaults=True):
 class Article(PageItem, frozen=True, kw_only=True, omit_defaults=True):
     """A news article; its lead is also its summary."""
 
-    date: date
+    date: dt.date
     title: Annotated[Text, Context("headline", 70)]
     lead: Summary
     picture: Picture | None = None
@@ -305,6 +305,6 @@ class Document(Item, frozen=True, kw_only=True, omit_defaults=True):
     number: str
     title: Annotated[Text, Context("document title", 80)]
     revision: str
-    date: date
+    date: dt.date
     files: dict[LocaleCode, str] = {}
     body: Body = Body()
