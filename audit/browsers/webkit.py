@@ -27,7 +27,8 @@ def ask(address: str, method: str, body: dict[str, Any] | None = None) -> Any:
         with urllib.request.urlopen(request, timeout=PATIENCE) as response:
             return json.load(response)["value"]
     except urllib.error.HTTPError as error:
-        raise EngineError(f"{address}: {json.load(error)['value']}") from error
+        with error:
+            raise EngineError(f"{address}: {json.load(error)['value']}") from error
 
 
 class WebKitPage:

@@ -18,7 +18,8 @@ def fetch(url: str) -> bytes:
         with urllib.request.urlopen(url) as response:
             body: bytes = response.read()
     except urllib.error.HTTPError as error:
-        body = error.read()
+        with error:
+            body = error.read()
     return body
 
 

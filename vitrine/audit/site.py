@@ -104,7 +104,8 @@ class Site:
             with self._opener.open(request, timeout=TIMEOUT) as response:
                 status, headers, body = response.status, response.headers, response.read(LARGEST)
         except urllib.error.HTTPError as error:
-            status, headers, body = error.code, error.headers, error.read(LARGEST)
+            with error:
+                status, headers, body = error.code, error.headers, error.read(LARGEST)
         except (OSError, HTTPException):
             status, headers, body = 0, Message(), b""
         spent = round((time.monotonic() - started) * 1000)

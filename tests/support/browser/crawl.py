@@ -50,7 +50,8 @@ def fetch(url: str, method: str = "GET") -> tuple[int, str, bytes]:
         with urllib.request.urlopen(request) as response:
             return response.status, response.headers.get_content_type(), response.read()
     except urllib.error.HTTPError as error:
-        return error.code, error.headers.get_content_type(), error.read()
+        with error:
+            return error.code, error.headers.get_content_type(), error.read()
 
 
 def internal(base: str, link: str) -> tuple[str, str] | None:
