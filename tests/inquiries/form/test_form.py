@@ -121,16 +121,11 @@ def test_a_field_without_choices_is_left_out() -> None:
     assert "topic" not in form.answers
 
 
-def test_a_filled_honeypot_is_a_spam_signal_but_no_error() -> None:
+def test_a_filled_honeypot_is_noticed_but_no_error() -> None:
     form = filled(website="https://example.com")
     assert form.validate()
-    assert spam_signals(form) == ("honeypot",)
-    assert spam_signals(filled()) == ()
-
-
-def spam_signals(form: InquiryForm) -> tuple[str, ...]:
-    """The signs of spam in a form of unknown age."""
-    return form.assess_spam("es", own_host="", item_named=False, subject=(), seconds_open=None).signals
+    assert form.honeypot_filled
+    assert not filled().honeypot_filled
 
 
 def shown(form: InquiryForm) -> dict[str, Field]:

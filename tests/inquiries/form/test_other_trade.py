@@ -7,7 +7,7 @@ import pytest
 from tests.support.content.search_database import search_database
 from tests.support.inquiries.oven_site import ADDRESSES, DICTIONARY, LANGUAGES, oven_site
 from tests.support.inquiries.spam_corpus import Sample, read_samples
-from vitrine.inquiries.form.spam import assess
+from vitrine.inquiries.form.spam import Submission, assess
 from vitrine.inquiries.form.spam_classifier import everyday_words
 from vitrine.search.retrieval.subject import Subject
 
@@ -50,7 +50,5 @@ def test_spam_is_held_as_on_other_sites(ovens: Subject, kind: str, share: float)
 
 def test_what_the_site_is_about_is_no_service_that_strangers_offer() -> None:
     answers = {"name": "Ana", "message": "Does your coffee machine need water? I saw it on your website, very nice."}
-    judged = [
-        assess(answers, locale="en", honeypot_filled=False, subject=words) for words in ((), ("coffee", "machine"))
-    ]
+    judged = [assess(Submission(answers=answers, locale="en", subject=words)) for words in ((), ("coffee", "machine"))]
     assert judged[0].score - judged[1].score > 4  # more than a subject weighs: the phrase does not count, either

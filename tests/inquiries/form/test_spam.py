@@ -1,27 +1,18 @@
 """Signs of spam and of genuine inquiries are weighed; a corpus in five languages measures how well."""
 
-from collections.abc import Collection
+from typing import Any
 
 import pytest
 
 from tests.support.inquiries.spam_corpus import read_samples
-from vitrine.inquiries.form.spam import Assessment, assess, is_probably_spam
+from vitrine.inquiries.form.spam import Assessment, Submission, assess, is_probably_spam
 from vitrine.inquiries.form.spam_classifier import read_corpus
 
 
-def judged(
-    answers: dict[str, str], seconds: float | None = None, *, item_named: bool = False, subject: Collection[str] = ()
-) -> Assessment:
-    """The assessment of an inquiry without a filled honeypot."""
-    return assess(
-        {"name": "Ana", "message": "Hello"} | answers,
-        locale="en",
-        own_host="www.aurovane.example",
-        honeypot_filled=False,
-        item_named=item_named,
-        subject=subject,
-        seconds=seconds,
-    )
+def judged(answers: dict[str, str], **known: Any) -> Assessment:
+    """The assessment of a submission in English."""
+    given = {"name": "Ana", "message": "Hello"} | answers
+    return assess(Submission(answers=given, locale="en", own_host="www.aurovane.example", **known))
 
 
 @pytest.mark.parametrize(
@@ -87,17 +78,16 @@ def test_only_links_to_other_sites_count(link: str, counts: bool) -> None:
 
 
 def test_a_filled_honeypot_alone_holds_nothing() -> None:
-    answers = {"name": "Ana", "message": "Hello"}
-    assert not is_probably_spam(assess(answers, locale="en", honeypot_filled=True).score)
-    answers["message"] = "https://a.example www.b.example http://c.example"
-    assert is_probably_spam(assess(answers, locale="en", honeypot_filled=True).score)
+    assert not is_probably_spam(judged({}, honeypot_filled=True).score)
+    links = {"message": "https://a.example www.b.example http://c.example"}
+    assert is_probably_spam(judged(links, honeypot_filled=True).score)
 
 
 def test_products_and_our_subject_speak_for_an_inquiry_and_haste_against_it() -> None:
     message = "We help companies to draw. Would you be interested? See https://drawings.example/p.pdf"
-    assert is_probably_spam(judged({"message": message}, 1.5).score)
-    assert not is_probably_spam(judged({"message": message}, 60, subject=("pump", "rooms")).score)
-    assert not is_probably_spam(judged({"message": message}, 60, item_named=True).score)
+    assert is_probably_spam(judged({"message": message}, seconds_open=1.5).score)
+    assert not is_probably_spam(judged({"message": message}, seconds_open=60, subject=("pump", "rooms")).score)
+    assert not is_probably_spam(judged({"message": message}, seconds_open=60, item_named=True).score)
 
 
 @pytest.mark.parametrize("kind", ["spam", "genuine", "spam-later", "genuine-later"])

@@ -10,7 +10,7 @@ None may be learnt: those are in `vitrine/inquiries/form/corpus/`.
 from dataclasses import dataclass
 from pathlib import Path
 
-from vitrine.inquiries.form.spam import Assessment, assess, is_probably_spam
+from vitrine.inquiries.form.spam import Assessment, Submission, assess, is_probably_spam
 from vitrine.search.retrieval.subject import Subject
 
 FOLDER = Path(__file__).resolve().parents[2] / "fixtures" / "inquiries"
@@ -32,15 +32,16 @@ class Sample:
 
     def assessed(self, seconds: float | None, subject: Subject | None = None) -> Assessment:
         """How the form judges it on a site with this subject, when it was open that long."""
-        return assess(
-            {"name": self.name, "message": self.message},
+        submission = Submission(
+            answers={"name": self.name, "message": self.message},
             locale=self.locale,
             own_host="www.aurovane.example",
             honeypot_filled="h" in self.remarks,
             item_named="p" in self.remarks,
             subject=subject.words_in(self.message) if subject else (),
-            seconds=seconds,
+            seconds_open=seconds,
         )
+        return assess(submission)
 
     def is_held(self, seconds: float | None, subject: Subject | None = None) -> bool:
         """Whether the form of a site with this subject would hold it as spam when it was open that long."""

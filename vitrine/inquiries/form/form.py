@@ -12,7 +12,6 @@ from vitrine.extraction_markers import N_
 from vitrine.inquiries.form.fields import InquiryFields, ItemFields
 from vitrine.inquiries.form.form_stamp import STAMP
 from vitrine.inquiries.form.normalization import parse_whole_number
-from vitrine.inquiries.form.spam import Assessment, assess
 from vitrine.inquiry_fields import ITEMS
 
 Choices = Mapping[str, Collection[str]]
@@ -111,19 +110,7 @@ class InquiryForm(InquiryFields):
         """The answers that an inquiry stores, by field."""
         return {name: field.data for name, field in self._fields.items() if name not in (*HIDDEN, PRIVACY)}
 
-    def assess_spam(
-        self, locale: str, *, own_host: str, item_named: bool, subject: Collection[str], seconds_open: float | None
-    ) -> Assessment:
-        """Assess the answers; `subject` has the words of the message that name what the site is about.
-
-        Links to `own_host` do not count, and `seconds_open` is None where that is unknown.
-        """
-        return assess(
-            self.answers,
-            locale=locale,
-            own_host=own_host,
-            honeypot_filled=bool(self[HONEYPOT].data),
-            item_named=item_named,
-            subject=subject,
-            seconds=seconds_open,
-        )
+    @property
+    def honeypot_filled(self) -> bool:
+        """Whether there is an answer in the field that people do not see."""
+        return bool(self[HONEYPOT].data)

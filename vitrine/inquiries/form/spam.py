@@ -65,6 +65,36 @@ WORD = re.compile(r"[^\W_]+")
 SHORT_ANSWERS = ("name", "company", "department", "job_title")
 
 
+@dataclass(frozen=True, kw_only=True)
+class Submission:
+    """The answers in a form, and what is known of how it was filled in.
+
+    Links to `own_host` do not count. `item_named` says that the visitor asks about something that the site offers.
+    `subject` has the words of the message, folded, that name what the site is about. They do not speak against an
+    inquiry: a maker of coffee machines is asked about coffee machines by customers.
+    `seconds_open` is how long the form was open, None where that is unknown. Only haste counts: senders of spam can
+    wait, and visitors without scripts are as genuine as others.
+    """
+
+    answers: Mapping[str, str]
+    locale: str
+    own_host: str = ""
+    honeypot_filled: bool = False
+    item_named: bool = False
+    subject: Collection[str] = ()
+    seconds_open: float | None = None
+
+    @property
+    def message(self) -> str:
+        """The visitor's own words."""
+        return self.answers["message"]
+
+    @property
+    def is_hasty(self) -> bool:
+        """Whether the form was sent faster than anybody fills it in."""
+        return self.seconds_open is not None and self.seconds_open < FEWEST_SECONDS
+
+
 @dataclass(frozen=True)
 class Assessment:
     """The names of the signs of spam in an inquiry, and its score: the higher, the more likely it is spam."""
@@ -73,39 +103,22 @@ class Assessment:
     score: int
 
 
-def assess(
-    answers: Mapping[str, str],
-    *,
-    locale: str,
-    honeypot_filled: bool,
-    own_host: str = "",
-    item_named: bool = False,
-    subject: Collection[str] = (),
-    seconds: float | None = None,
-) -> Assessment:
-    """Assess the answers; links to `own_host` do not count.
-
-    `subject` has the words of the message, folded, that name what the site is about. They do not speak against an
-    inquiry: a maker of coffee machines is asked about coffee machines by customers.
-    `seconds` is how long the form was open, None where that is unknown. Only haste counts: senders of spam can wait,
-    and visitors without scripts are as genuine as others.
-    """
-    message = answers["message"]
-    text, links = fold(LINK.sub(" ", message)), foreign_links(message, own_host)
+def assess(submission: Submission) -> Assessment:
+    """How likely a submission is spam, and the signs of it that moderators read."""
+    text, links = fold(LINK.sub(" ", submission.message)), foreign_links(submission.message, submission.own_host)
     steps = sales_steps(text)
     signals = {
-        "honeypot": honeypot_filled,
-        "too fast": seconds is not None and seconds < FEWEST_SECONDS,
-        **link_signals(answers, text, links),
-        "random name": is_random(answers["name"]),
+        "honeypot": submission.honeypot_filled,
+        "too fast": submission.is_hasty,
+        **link_signals(submission.answers, text, links),
+        "random name": is_random(submission.answers["name"]),
         "sales talk": steps >= FEWEST_STEPS,
-        **phrase_signals(text, subject),
-        **letter_signals(message, locale),
+        **phrase_signals(text, submission.subject),
+        **letter_signals(submission.message, submission.locale),
     }
     present = tuple(name for name, is_present in signals.items() if is_present)
-    wording = wording_score(message, subject)
-    score = sum(WEIGHTS[name] for name in present) + wording
-    score += genuine_score(fold(message), len(subject), item_named=item_named)
+    wording = wording_score(submission.message, submission.subject)
+    score = sum(WEIGHTS[name] for name in present) + wording + genuine_score(submission)
     score += LINK_WEIGHT if links else 0
     score += SALES_STEP if steps == 1 else 0
     reasons = (*present, WORDING) if wording > 0 else present
@@ -187,9 +200,10 @@ def wording_score(text: str, subject: Collection[str] = ()) -> int:
     return round(max(-MOST_WORDING, min(MOST_WORDING, WORDING_WEIGHT * evidence_of_spam(text, subject))))
 
 
-def genuine_score(message: str, subject_words: int, *, item_named: bool) -> int:
-    """How much an inquiry with this folded message has to do with us: below 0, except for one that has nothing."""
-    score = ITEM_NAMED if item_named else 0
+def genuine_score(submission: Submission) -> int:
+    """How much a submission has to do with us: below 0, except for one that has nothing."""
+    message, subject_words = fold(submission.message), len(submission.subject)
+    score = ITEM_NAMED if submission.item_named else 0
     score += SUBJECT_NAMED if subject_words > 1 else SUBJECT_TOUCHED * subject_words
     score += DEALING_NAMED if has_phrase("dealings", message) else 0
     score += ASKED if has_phrase("requests", message) else 0

@@ -1,5 +1,6 @@
 """The inquiry form, its submission, its stamp, and the pages that say whether an inquiry was received."""
 
+from collections.abc import Iterable
 from datetime import UTC, date, datetime
 
 import msgspec
@@ -12,8 +13,9 @@ from werkzeug.wrappers import Response
 from vitrine.database.queries.inquiry_items import InquiryItem, names_part_number
 from vitrine.inquiries.form.form import InquiryForm
 from vitrine.inquiries.form.form_stamp import STAMP, new_stamp, seconds_open
+from vitrine.inquiries.form.spam import Submission, assess
 from vitrine.inquiries.form.spam_classifier import everyday_words
-from vitrine.inquiries.inquiry import Inquiry, Routing, is_reference
+from vitrine.inquiries.inquiry import Inquiry, RequestedItem, Routing, is_reference
 from vitrine.inquiries.store.engine import StoreUnavailableError, transaction
 from vitrine.inquiries.store.inquiries import find_reference, store_inquiry
 from vitrine.inquiries.store.signing_keys import STAMP_KEY, get_or_create_key
@@ -107,13 +109,7 @@ def submit(form: InquiryForm, item: InquiryItem | None) -> Response:
 def inquiry_of(form: InquiryForm, item: InquiryItem | None, routing: Routing, received_at: datetime) -> Inquiry:
     """The inquiry that a valid form makes."""
     items = tuple(requested_items(form, item, LOCALES[routing.locale]))
-    assessment = form.assess_spam(
-        locale_code(),
-        own_host=current_settings().own_host,
-        item_named=any(requested.code for requested in items) or names_part_number(site_db(), form.answer("message")),
-        subject=subject_words(form.answer("message")),
-        seconds_open=form_seconds(form, received_at),
-    )
+    assessment = assess(submission_of(form, items, received_at))
     return Inquiry(
         **form.answers,
         locale=locale_code(),
@@ -124,6 +120,20 @@ def inquiry_of(form: InquiryForm, item: InquiryItem | None, routing: Routing, re
         received_at=received_at,
         spam_signals=assessment.signals,
         spam_score=assessment.score,
+    )
+
+
+def submission_of(form: InquiryForm, items: Iterable[RequestedItem], received_at: datetime) -> Submission:
+    """A valid form as it is assessed for spam."""
+    message = form.answer("message")
+    return Submission(
+        answers=form.answers,
+        locale=locale_code(),
+        own_host=current_settings().own_host,
+        honeypot_filled=form.honeypot_filled,
+        item_named=any(item.code for item in items) or names_part_number(site_db(), message),
+        subject=subject_words(message),
+        seconds_open=form_seconds(form, received_at),
     )
 
 
