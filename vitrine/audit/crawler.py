@@ -1,13 +1,9 @@
 """Crawls a site as search engines do: every link and every address of its sitemaps once, as robots.txt allows."""
 
-import gzip
 import re
-import zlib
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from mimetypes import MimeTypes
-from urllib.parse import unquote, urldefrag
-from xml.etree import ElementTree as ET
 
 from vitrine.audit.crawl_database import CrawlDatabase
 from vitrine.audit.machine_file_checks import (
@@ -17,24 +13,20 @@ from vitrine.audit.machine_file_checks import (
     read_search_description,
     robots_faults,
 )
-from vitrine.audit.page_checks import page_faults, page_warnings
+from vitrine.audit.page_links import START, read_page
 from vitrine.audit.page_parser import PageFacts, parse_page, says_noindex
 from vitrine.audit.site import Answer, Site
-from vitrine.audit.structured_data_checks import addresses_in, is_date, last_change, nodes_and_references
+from vitrine.audit.sitemap_reader import read_sitemap
+from vitrine.audit.structured_data_checks import last_change
+from vitrine.audit.visit import FEED, FILE, MANIFEST, PAGE, SEARCH, SITEMAP, TEXT, Visit
 
 CONCURRENCY = 4
 BATCH = 64
-PAGE, FILE, SITEMAP, TEXT = "page", "file", "sitemap", "text"
-FEED, SEARCH, MANIFEST = "feed", "search", "manifest"
 READERS: dict[str, Callable[[Answer], MachineFile]] = {
     FEED: read_feed,
     SEARCH: read_search_description,
     MANIFEST: read_manifest,
 }
-XHTML = "{http://www.w3.org/1999/xhtml}"
-MOST_IN_SITEMAP = 50_000
-GZIP_MAGIC = b"\x1f\x8b"
-START = "/"
 MISSING = "/no-page-has-this-address"
 LLMS = "/llms.txt"
 MARKDOWN_LINK = re.compile(r"\]\(([^)\s]+)\)")
@@ -47,8 +39,6 @@ CRAWLERS = {
 LINK_HEADER = re.compile(r'<([^>]*)>\s*((?:;\s*[\w-]+\s*=\s*(?:"[^"]*"|[^",;\s]+)\s*)*)')
 HREFLANG = re.compile(r'hreflang\s*=\s*"?([\w-]+)')
 MIME_TYPES = MimeTypes()  # those of Python, without those of this machine
-# Fragments that need no element of their own: the top of a page, text to look for, and addresses of scripts.
-TOP, NO_ANCHORS = "top", (":~:", "!", "/")
 
 
 def crawl(site: Site, database: CrawlDatabase, limit: int) -> None:
@@ -65,7 +55,7 @@ def crawl(site: Site, database: CrawlDatabase, limit: int) -> None:
             requested += len(batch)
             answers = pool.map(lambda entry: fetch_if_allowed(site, *entry), batch)
             for (path, kind), answer in zip(batch, answers, strict=True):
-                receive(site, database, path, kind, answer)
+                receive(Visit(site, database, path, kind), answer)
 
 
 def check_start(site: Site, database: CrawlDatabase) -> None:
@@ -101,27 +91,33 @@ def fetch_if_allowed(site: Site, path: str, kind: str) -> Answer | None:
     return site.fetch(path, "HEAD" if kind == FILE else "GET")
 
 
-def receive(site: Site, database: CrawlDatabase, path: str, kind: str, answer: Answer | None) -> None:
+def receive(visit: Visit, answer: Answer | None) -> None:
     """Store an answer, and every address that it refers to."""
     if answer is None:
-        database.add_facts(path, status=-1)
+        visit.database.add_facts(visit.path, status=-1)
         return
-    facts = page_of(answer) if kind == PAGE and answer.type == "text/html" and answer.status == 200 else None
-    target = site.path_of(path, answer.location) if answer.location else None
-    store_facts(site, database, path, answer, facts or PageFacts(), target)
-    if target:
-        database.add(target, kind, path, linked=True)
-    if kind == SITEMAP and answer.status == 200:
-        read_sitemap(site, database, path, answer)
-    elif kind in READERS and answer.status == 200:
-        read_machine_file(site, database, path, kind, READERS[kind](answer))
-    elif answer.status == 200 and (fault := type_fault(path, kind, answer)):
-        database.add_finding("error", "content type", path, fault)
-    elif kind == TEXT and answer.status == 200:
+    is_page = visit.kind == PAGE and answer.type == "text/html" and answer.status == 200
+    facts = page_of(answer) if is_page else None
+    store_facts(visit, answer, facts or PageFacts())
+    if answer.location and (target := visit.path_of(answer.location)):
+        visit.database.add(target, visit.kind, visit.path, linked=True)
+    if answer.status == 200:
+        read_body(visit, answer, facts)
+
+
+def read_body(visit: Visit, answer: Answer, facts: PageFacts | None) -> None:
+    """Store what a body refers to; one of the wrong type is a finding, and is not read."""
+    if visit.kind == SITEMAP:
+        read_sitemap(visit, answer)
+    elif visit.kind in READERS:
+        read_machine_file(visit, READERS[visit.kind](answer))
+    elif fault := type_fault(visit, answer):
+        visit.error("content type", fault)
+    elif visit.kind == TEXT:
         for link in MARKDOWN_LINK.findall(answer.body.decode("utf-8", "replace")):
-            add_named(site, database, path, TEXT if link.endswith((".md", ".txt")) else PAGE, [link])
+            visit.enqueue(TEXT if link.endswith((".md", ".txt")) else PAGE, [link])
     elif facts:
-        read_page(site, database, path, facts)
+        read_page(visit, facts)
 
 
 def page_of(answer: Answer) -> PageFacts:
@@ -136,31 +132,25 @@ def page_of(answer: Answer) -> PageFacts:
     return facts
 
 
-def read_machine_file(site: Site, database: CrawlDatabase, path: str, kind: str, file: MachineFile) -> None:
+def read_machine_file(visit: Visit, file: MachineFile) -> None:
     """Store what is wrong with a file for programs, and the addresses that it names."""
     for fault in file.faults:
-        database.add_finding("error", kind, path, fault)
-    add_named(site, database, path, PAGE, file.pages)
-    add_named(site, database, path, FILE, file.files)
+        visit.error(visit.kind, fault)
+    visit.enqueue(PAGE, file.pages)
+    visit.enqueue(FILE, file.files)
 
 
-def add_named(site: Site, database: CrawlDatabase, path: str, kind: str, addresses: list[str]) -> None:
-    """Store the addresses of the site that a file names, none of which links to a page as pages do."""
-    for address in filter(None, (site.path_of(path, name) for name in addresses)):
-        database.add(address, kind, path)
-
-
-def type_fault(path: str, kind: str, answer: Answer) -> str:
+def type_fault(visit: Visit, answer: Answer) -> str:
     """Why the type of an answer is wrong, or its content is of another type; empty if both are right."""
-    if path.endswith(".md") and answer.type == "text/html":
+    if visit.path.endswith(".md") and answer.type == "text/html":
         return "answers text/html, although it is Markdown"
-    if kind == FILE and not is_of_type(path, answer.type):
+    if visit.kind == FILE and not is_of_type(visit.path, answer.type):
         return f"answers {answer.type}, which its name contradicts"
-    if kind == FILE and answer.size == 0:
+    if visit.kind == FILE and answer.size == 0:
         return "answers an empty file"
-    if kind == PAGE and answer.type == "application/pdf" and not answer.body.startswith(b"%PDF"):
+    if visit.kind == PAGE and answer.type == "application/pdf" and not answer.body.startswith(b"%PDF"):
         return "answers application/pdf, but contains none"
-    if kind == PAGE and answer.type == "text/html" and answer.charset not in ("", "utf-8", "utf8"):
+    if visit.kind == PAGE and answer.type == "text/html" and answer.charset not in ("", "utf-8", "utf8"):
         return f"answers the charset {answer.charset}; write UTF-8, and say so"
     return ""
 
@@ -176,22 +166,20 @@ def is_of_type(path: str, answered: str) -> bool:
     return answered == named or answered != "text/html"
 
 
-def store_facts(
-    site: Site, database: CrawlDatabase, path: str, answer: Answer, facts: PageFacts, target: str | None
-) -> None:
-    """Store what an answer says; `target` is the path on the site that it redirects to."""
-    database.add_facts(
-        path,
+def store_facts(visit: Visit, answer: Answer, facts: PageFacts) -> None:
+    """Store what an answer says."""
+    visit.database.add_facts(
+        visit.path,
         status=answer.status,
         type=answer.type,
-        target=target or answer.location,
+        target=visit.path_or_url(answer.location) if answer.location else "",
         bytes=max(answer.size, len(answer.body)),
         milliseconds=answer.milliseconds,
         caching=answer.caching,
         vary=answer.vary,
         cookies=answer.cookies,
         noindex=facts.noindex or says_noindex(answer.robots),
-        canonical=(site.path_of(path, facts.canonical, facts.base) or facts.canonical) if facts.canonical else "",
+        canonical=visit.path_or_url(facts.canonical, facts.base) if facts.canonical else "",
         language=facts.language,
         title=facts.title,
         modified=last_change(facts),
@@ -200,90 +188,3 @@ def store_facts(
         length=facts.length,
         ids=" ".join(facts.ids),
     )
-
-
-def read_sitemap(site: Site, database: CrawlDatabase, path: str, answer: Answer) -> None:
-    """Store the addresses that a sitemap or sitemap index names."""
-    if "xml" not in answer.type and "gzip" not in answer.type:
-        database.add_finding("error", "sitemap", path, f"it answers {answer.type}; answer application/xml")
-    try:
-        body = gzip.decompress(answer.body) if answer.body.startswith(GZIP_MAGIC) else answer.body
-    except (OSError, EOFError, zlib.error) as error:
-        database.add_finding("error", "sitemap", path, f"it cannot be unpacked: {error}")
-        return
-    try:
-        root = ET.fromstring(body)  # noqa: S314 - the site under audit; expat refuses entity bombs
-    except ET.ParseError as error:
-        database.add_finding("error", "sitemap", path, f"it is not XML: {error}")
-        return
-    if len(root) > MOST_IN_SITEMAP:
-        database.add_finding(
-            "error", "sitemap", path, f"it has {len(root):,} entries; search engines read {MOST_IN_SITEMAP:,}"
-        )
-    kind = SITEMAP if root.tag.endswith("sitemapindex") else PAGE
-    for entry in root:
-        location = entry.findtext("{*}loc", "").strip()
-        if target := site.path_of(path, location):
-            database.add(target, kind, path, in_sitemap=kind == PAGE)
-            read_sitemap_entry(site, database, path, entry, location)
-        else:
-            database.add_finding(
-                "error", "sitemap", path, f"it names {location or 'nothing'}, which is not of this site"
-            )
-
-
-def read_sitemap_entry(site: Site, database: CrawlDatabase, path: str, entry: ET.Element, location: str) -> None:
-    """Store the date, alternates and pictures of an entry in a sitemap, and its faults."""
-    date = entry.findtext("{*}lastmod", "").strip()
-    if location and not location.startswith(("http://", "https://")):
-        database.add_finding("error", "sitemap", path, f"it names {location}; write it in full, with https://")
-    if date and is_date(date):
-        database.add_sitemap_date(site.path_of(path, location) or location, date[:10])
-    elif date:
-        database.add_finding(
-            "error", "sitemap", path, f"it gives {location} the date {date!r}, which is not of ISO 8601"
-        )
-    alternates = [(link.get("hreflang", ""), link.get("href", "")) for link in entry.iterfind(f"{XHTML}link")]
-    database.add_sitemap_alternates(
-        site.path_of(path, location) or location,
-        ((language, site.path_of(path, target) or target) for language, target in alternates),
-    )
-    for picture in entry.iterfind("{*}image/{*}loc"):
-        if target := site.path_of(path, picture.text or ""):
-            database.add(target, FILE, path)
-
-
-def read_page(site: Site, database: CrawlDatabase, path: str, facts: PageFacts) -> None:
-    """Store the links of a page, and the faults that it has by itself."""
-    alternates = [(language, site.path_of(path, target, facts.base) or target) for language, target in facts.alternates]
-    database.add_alternates(path, alternates)
-    canonical = site.path_of(path, facts.canonical, facts.base) if facts.canonical else None
-    # A page that only its own versions link to is an orphan, unless it is a language version of the start page.
-    own = {path, canonical} | ({target for _, target in alternates} if path != START else set())
-    for link in facts.links:
-        if linked := site.path_of(path, link, facts.base):
-            database.add(linked, PAGE, path, linked=linked not in own)
-            read_anchor(database, path, facts, linked, unquote(urldefrag(link)[1]))
-    unfollowed = (site.path_of(path, link, facts.base) for link in facts.unfollowed_links)
-    database.add_unfollowed(path, set(filter(None, unfollowed)))
-    named_files = {FILE: facts.files, FEED: facts.feeds, SEARCH: facts.searches, MANIFEST: facts.manifests}
-    for kind, names in named_files.items():
-        for file in filter(None, (site.path_of(path, name, facts.base) for name in names)):
-            database.add(file, kind, path)
-    for target in (target for _, target in alternates if target.startswith("/")):
-        database.add(target, PAGE, path)
-    for address, is_file in addresses_in(facts):
-        if named := site.path_of(path, address, facts.base):
-            database.add(named, FILE if is_file else PAGE, path)
-    database.add_nodes(path, *nodes_and_references(site, path, facts))
-    for subject, fault in page_faults(facts):
-        database.add_finding("error", subject, path, fault)
-    for subject, fault in page_warnings(facts):
-        database.add_finding("warning", subject, path, fault)
-
-
-def read_anchor(database: CrawlDatabase, path: str, facts: PageFacts, target: str, anchor: str) -> None:
-    """Store the place in a page that a link leads to, unless the page links to a place in itself that it has."""
-    is_here = target == path and anchor in facts.ids
-    if anchor and not is_here and anchor.lower() != TOP and not anchor.startswith(NO_ANCHORS):
-        database.add_anchor(path, target, anchor)
