@@ -40,6 +40,11 @@ def page_faults(facts: PageFacts) -> Iterator[tuple[str, str]]:
         for file in insecure(facts)
     )
     yield from (("link", fault) for fault in link_faults(facts))
+    yield from head_faults(facts)
+
+
+def head_faults(facts: PageFacts) -> Iterator[tuple[str, str]]:
+    """What is missing in the head of a page, or there more than once."""
     if not facts.title:
         yield "title", "the page has no title"
     if len(facts.titles) > 1:
@@ -57,19 +62,26 @@ def page_warnings(facts: PageFacts) -> Iterator[tuple[str, str]]:
         for _, alt in facts.alts
         if FILE_NAME.fullmatch(alt or "")
     )
-    yield from (("link", f"the link to {target} has no text, nor alt text") for target in facts.unnamed_links)
-    yield from (
-        ("link", f"crawlers do not follow {target}")
-        for target in facts.links
-        if target.lower().startswith("javascript:")
-    )
-    yield from (
-        ("link", f"{target} leads to this site without TLS")
-        for target in facts.links
-        if facts.canonical.startswith("https://") and target.startswith(f"http://{urlsplit(facts.canonical).netloc}/")
-    )
+    yield from (("link", warning) for warning in link_warnings(facts))
     yield from (("robots", warning) for warning in robots_warnings(facts))
     yield from (("duplicate id", f"has several elements with the id {name}") for name in sorted(facts.repeated_ids))
+    yield from head_warnings(facts)
+    yield from text_warnings(facts)
+
+
+def link_warnings(facts: PageFacts) -> Iterator[str]:
+    """Links that crawlers or screen readers cannot use, and those to this site without TLS."""
+    yield from (f"the link to {target} has no text, nor alt text" for target in facts.unnamed_links)
+    for target in facts.links:
+        if target.lower().startswith("javascript:"):
+            yield f"crawlers do not follow {target}"
+    if facts.canonical.startswith("https://"):
+        own_root = f"http://{urlsplit(facts.canonical).netloc}/"
+        yield from (f"{target} leads to this site without TLS" for target in facts.links if target.startswith(own_root))
+
+
+def head_warnings(facts: PageFacts) -> Iterator[tuple[str, str]]:
+    """What might be better in the head of a page, and its heading."""
     if len(facts.descriptions) > 1:
         yield "description", f"has {len(facts.descriptions)} descriptions"
     if len(facts.headings) != 1 or not facts.headings[0]:
@@ -78,6 +90,10 @@ def page_warnings(facts: PageFacts) -> Iterator[tuple[str, str]]:
         yield "viewport", "has no meta element for the viewport, so that phones show it small"
     if facts.refresh:
         yield "refresh", f"leads elsewhere by itself ({facts.refresh}); redirect with a status instead"
+
+
+def text_warnings(facts: PageFacts) -> Iterator[tuple[str, str]]:
+    """Leftovers in the text of a page, and text that is not in its language."""
     if found := LEFT_BEHIND.search(facts.whole_text):
         yield "text left behind", f"shows {found[0]!r}"
     if is_left_in_english(facts):

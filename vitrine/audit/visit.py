@@ -21,7 +21,7 @@ class Visit:
     kind: str
 
     def path_of(self, link: str, base: str = "") -> str | None:
-        """The path that a link here leads to, from the base that the page gives its links; None if it leads elsewhere."""
+        """The path that a link leads to, from the base that the page gives its links; None if it leads elsewhere."""
         return self.site.path_of(self.path, link, base)
 
     def path_or_url(self, link: str, base: str = "") -> str:
