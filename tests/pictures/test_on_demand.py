@@ -2,7 +2,6 @@
 
 import io
 from concurrent.futures import ThreadPoolExecutor
-from mimetypes import guess_type
 from threading import Event
 
 import pytest
@@ -36,11 +35,13 @@ def test_a_file_is_made_when_it_is_first_asked_for_and_then_kept(site: Settings,
     assert answers == {(site.built_path / name).read_bytes()}
 
 
-@pytest.mark.parametrize("kind", PICTURES)
-def test_a_crawler_learns_that_there_is_a_file_without_having_it_made(site: Settings, kind: str) -> None:
+@pytest.mark.parametrize(("kind", "mime_type"), [("pictures", "image/avif"), ("social", "image/jpeg")])
+def test_a_crawler_learns_that_there_is_a_file_without_having_it_made(
+    site: Settings, kind: str, mime_type: str
+) -> None:
     client, name = SiteClient(create_app(site)), first_of(site, kind)
     answer = client.ask(f"/static/{name}", method="HEAD")
-    assert (answer.status_code, answer.mimetype) == (200, guess_type(name)[0])
+    assert (answer.status_code, answer.mimetype) == (200, mime_type)
     assert "Content-Length" not in answer.headers
     assert not StaticStore(site.built_path).has(name)
 

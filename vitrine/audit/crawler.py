@@ -3,7 +3,6 @@
 import re
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from mimetypes import MimeTypes
 
 from vitrine.audit.crawl_database import CrawlDatabase
 from vitrine.audit.machine_file_checks import (
@@ -19,6 +18,7 @@ from vitrine.audit.site import Answer, Site
 from vitrine.audit.sitemap_reader import read_sitemap
 from vitrine.audit.structured_data_checks import last_change
 from vitrine.audit.visit import FEED, FILE, MANIFEST, PAGE, SEARCH, SITEMAP, TEXT, Visit
+from vitrine.files.mime_types import mime_type
 
 CONCURRENCY = 4
 BATCH = 64
@@ -38,7 +38,6 @@ CRAWLERS = {
 }
 LINK_HEADER = re.compile(r'<([^>]*)>\s*((?:;\s*[\w-]+\s*=\s*(?:"[^"]*"|[^",;\s]+)\s*)*)')
 HREFLANG = re.compile(r'hreflang\s*=\s*"?([\w-]+)')
-MIME_TYPES = MimeTypes()  # those of Python, without those of this machine
 
 
 def crawl(site: Site, database: CrawlDatabase, limit: int) -> None:
@@ -157,7 +156,7 @@ def type_fault(visit: Visit, answer: Answer) -> str:
 
 def is_of_type(path: str, answered: str) -> bool:
     """Whether browsers use a file of this name as a picture, style or script when it comes with this type."""
-    named = MIME_TYPES.guess_type(path.partition("?")[0])[0] or answered
+    named = mime_type(path.partition("?")[0]) or answered
     kind, answered_kind = named.partition("/")[0], answered.partition("/")[0]
     if kind in ("image", "video", "audio"):
         return answered_kind == kind

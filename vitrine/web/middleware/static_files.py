@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Callable, Iterable
-from mimetypes import guess_type
 from pathlib import Path
 from threading import Lock
 from typing import TYPE_CHECKING, Any
@@ -19,6 +18,7 @@ from whitenoise import WhiteNoise
 
 from vitrine.content.kinds import DOCUMENT
 from vitrine.database.queries.documents import file_owner
+from vitrine.files.mime_types import mime_type
 from vitrine.files.static_store import STATIC_PREFIX, UNFINISHED_DRAWING, StaticStore, url_of
 from vitrine.locales import LOCALES, localized_path
 from vitrine.pictures.encoding import avif_source
@@ -139,7 +139,7 @@ class FilesOnDemand:
 
 def announcement(name: str) -> Response:
     """The response to HEAD for a file not yet made: there is one, of unknown size."""
-    return Response(iter(()), mimetype=guess_type(name)[0], headers=NO_STORE)
+    return Response(iter(()), mimetype=mime_type(name), headers=NO_STORE)
 
 
 def substitute(name: str, store: StaticStore) -> Response:

@@ -1,16 +1,14 @@
 """Serves the files of content/root, including `.well-known`, and that of INDEXNOW_KEY at the root of the site."""
 
-from mimetypes import MimeTypes
-
 from flask import request
 from werkzeug.wrappers import Response
 
 from vitrine.build_folder import WELL_KNOWN
+from vitrine.files.mime_types import mime_type
 from vitrine.web.flask_class import current_settings
 from vitrine.web.request.context import current_build, current_route
 from vitrine.web.response.http_caching import PLAIN_TEXT, conditional_response
 
-MIME_TYPES = MimeTypes()  # those of Python, without those of this machine
 WITHOUT_SUFFIX = {f"/{WELL_KNOWN}/apple-app-site-association": "application/json"}
 
 
@@ -24,7 +22,7 @@ def serve_root_file() -> Response | None:
     data = current_build().root_files.get(request.path)
     if data is None:
         return None
-    guessed = MIME_TYPES.guess_type(request.path)[0] or WITHOUT_SUFFIX.get(request.path, "application/octet-stream")
+    guessed = mime_type(request.path) or WITHOUT_SUFFIX.get(request.path, "application/octet-stream")
     return conditional_response(data, f"{guessed}; charset=utf-8" if guessed.startswith("text/") else guessed)
 
 

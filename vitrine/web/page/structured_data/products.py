@@ -1,13 +1,13 @@
 """The nodes of a product: its specifications, variants, documents and relations."""
 
 from collections.abc import Iterable
-from mimetypes import MimeTypes
 
 from vitrine.content.kinds import DOCUMENT, PRODUCT
 from vitrine.content.model.records import Category, Product, Value, Variant
 from vitrine.content.model.specifications import Specification
 from vitrine.database.queries.documents import StoredDocument
 from vitrine.database.queries.products import ProductRelations
+from vitrine.files.mime_types import mime_type
 from vitrine.locales import LOCALES
 from vitrine.web.page.assets import picture_url
 from vitrine.web.page.cached_parts import cached_per_locale
@@ -25,8 +25,6 @@ from vitrine.web.page.structured_data.graph import (
 )
 from vitrine.web.request.context import current_dictionary, current_site
 from vitrine.web.routing.urls import absolute
-
-MIME_TYPES = MimeTypes()  # those of Python, without those of this machine
 
 
 def product_node(
@@ -123,7 +121,7 @@ def document_node(entry: StoredDocument) -> Node:
         encoding=build_node(
             type="MediaObject",
             contentUrl=absolute(first.url),
-            encodingFormat=MIME_TYPES.guess_type(first.url)[0],
+            encodingFormat=mime_type(first.url),
             inLanguage=LOCALES[first.locale].tag,
         ),
     )
