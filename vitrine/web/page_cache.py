@@ -15,8 +15,8 @@ HIT, MISS = "hit", "miss"
 Headers = list[tuple[str, str]]
 
 
-class PageKey(NamedTuple):
-    """A page as requested: path and query as in the WSGI environ, and the encoding of the body."""
+class ResponseKey(NamedTuple):
+    """A response as requested: path and query as in the WSGI environ, and the encoding of the body."""
 
     path: str
     query: str
@@ -56,15 +56,15 @@ class PageCache:
 
     def __init__(self, limit: int = LIMIT) -> None:
         self._limit = limit
-        self._pages: LRUCache[PageKey, tuple[int, CachedPage]] = LRUCache(limit, lambda entry: entry[0])
+        self._pages: LRUCache[ResponseKey, tuple[int, CachedPage]] = LRUCache(limit, lambda entry: entry[0])
         self._lock = Lock()
 
-    def get(self, key: PageKey) -> CachedPage | None:
+    def get(self, key: ResponseKey) -> CachedPage | None:
         with self._lock:
             entry = self._pages.get(key)
         return entry[1] if entry else None
 
-    def put(self, key: PageKey, page: CachedPage) -> None:
+    def put(self, key: ResponseKey, page: CachedPage) -> None:
         """Store a response, unless it would take more than a tenth of the cache."""
         size = OVERHEAD + len(page.body) + len(page.log_fields) + sum(map(len, key))
         if size <= self._limit // 10:

@@ -18,7 +18,7 @@ from tests.support.client import SiteClient
 from tests.support.sites.miniature import SITE_URL, settings_for
 from vitrine.web.flask_class import Application
 from vitrine.web.middleware.cached_pages import PageRecompressor
-from vitrine.web.page_cache import OVERHEAD, CachedPage, PageCache, PageKey
+from vitrine.web.page_cache import OVERHEAD, CachedPage, PageCache, ResponseKey
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication
@@ -36,8 +36,8 @@ PATH = "/product/FL-200"
 Answer = tuple[int, list[tuple[str, str]], bytes]
 
 
-def key(path: str) -> PageKey:
-    return PageKey(path, "", "")
+def key(path: str) -> ResponseKey:
+    return ResponseKey(path, "", "")
 
 
 def page(path: str, size: int = ENTRY) -> CachedPage:

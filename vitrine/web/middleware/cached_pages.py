@@ -19,7 +19,7 @@ from vitrine.settings.settings import Settings
 from vitrine.web.middleware.compression import best_encoding
 from vitrine.web.middleware.header_checks import is_overlong
 from vitrine.web.middleware.request_log import LOG_KEY, PageLog
-from vitrine.web.page_cache import CACHE_KEY, HIT, CachedPage, Headers, PageCache, PageKey, etag_of
+from vitrine.web.page_cache import CACHE_KEY, HIT, CachedPage, Headers, PageCache, ResponseKey, etag_of
 from vitrine.web.request.current_build import CurrentBuild
 from vitrine.web.request.requested_locales import came_from_own_page, chooses_locale, preferred_locale
 
@@ -74,7 +74,7 @@ class PageCacheMiddleware:
         if pages is None or not self._is_trusted(environ.get("HTTP_HOST", "")):
             return None
         encoding = best_encoding(environ.get("HTTP_ACCEPT_ENCODING", ""))
-        key = PageKey(environ["PATH_INFO"], environ["QUERY_STRING"], encoding)
+        key = ResponseKey(environ["PATH_INFO"], environ["QUERY_STRING"], encoding)
         page = pages.get(key)
         if page is None or not self._is_same_for(environ, page):
             return None
@@ -107,7 +107,7 @@ class Task(NamedTuple):
     """A page to recompress, with its cache and key."""
 
     pages: PageCache
-    key: PageKey
+    key: ResponseKey
     page: CachedPage
 
 
@@ -118,7 +118,7 @@ class PageRecompressor:
         self._tasks: Queue[Task] = Queue(LONGEST_QUEUE)
         Thread(target=self._run, name="page recompressor", daemon=True).start()
 
-    def offer(self, pages: PageCache, key: PageKey, page: CachedPage) -> None:
+    def offer(self, pages: PageCache, key: ResponseKey, page: CachedPage) -> None:
         """Enqueue a page that its cache has answered for the first time."""
         queued = replace(page, is_queued=True)
         pages.put(key, queued)

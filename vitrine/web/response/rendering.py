@@ -26,7 +26,7 @@ from vitrine.web.middleware.request_log import page_fields
 from vitrine.web.middleware.security_headers import security_headers
 from vitrine.web.page.island_contract import ContractRecord, PageData
 from vitrine.web.page.metadata import PageMetadata
-from vitrine.web.page_cache import CACHE_KEY, HIT, MISS, CachedPage, Headers, PageKey, etag_of
+from vitrine.web.page_cache import CACHE_KEY, HIT, MISS, CachedPage, Headers, ResponseKey, etag_of
 from vitrine.web.request.context import (
     cached_per_request,
     current_build,
@@ -83,7 +83,7 @@ def render_page(
     if words_without_result:
         page = with_counted_search(page, words_without_result)
     if page_cache_control() != NO_STORE:
-        current_build().pages.put(page_key(), page)
+        current_build().pages.put(response_key(), page)
     request.environ[CACHE_KEY] = MISS
     return respond(page)
 
@@ -92,7 +92,7 @@ def respond_from_cache() -> Response | None:
     """The requested page as rendered before."""
     if request.method not in ("GET", "HEAD") or current_page_route() is None:
         return None
-    page = current_build().pages.get(page_key())
+    page = current_build().pages.get(response_key())
     if page is None:
         return None
     request.environ[CACHE_KEY] = HIT
@@ -168,7 +168,7 @@ def cacheable_page(body: bytes, content_type: str, own_headers: Headers) -> Cach
         open_locales=current_build().locales,
         chosen_locale=chosen_locale(),
         route=route,
-        log_fields=page_fields(page_key().path, route),
+        log_fields=page_fields(response_key().path, route),
     )
 
 
@@ -195,14 +195,14 @@ def respond(page: CachedPage) -> Response:
 
 
 @cached_per_request
-def page_key() -> PageKey:
-    """The key of this page in the cache of the build: its canonical path and query, as in the WSGI environ."""
+def response_key() -> ResponseKey:
+    """The key of this response in the cache of the build: its canonical path and query, as in the WSGI environ."""
     path, entry, route = request_path(), current_address(), current_page_route()
     has_own_entry = entry is not None and route is not None and not route.address
     bare = entry.path if entry and has_own_entry else path.bare
     canonical = with_part(localized_path(bare, current_locale()), path.part)
     query = [encode_query(declared_query()).removeprefix("?"), current_build().id if is_immutable() else ""]
-    return PageKey(canonical.encode().decode("latin-1"), "&".join(filter(None, query)), accepted_encoding())
+    return ResponseKey(canonical.encode().decode("latin-1"), "&".join(filter(None, query)), accepted_encoding())
 
 
 def content_language() -> str:
