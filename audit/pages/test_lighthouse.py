@@ -12,7 +12,7 @@ import pytest
 from tests.support.browser.tours import each_kind_once
 from tests.support.processes import program
 from tests.support.routes import ALL_PAGES
-from vitrine.audit.browser import chromium_path
+from vitrine.processes.chromium import chromium_path
 from vitrine.settings.folders import PROJECT
 
 SCRIPT = Path(__file__).parent / "lighthouse.mjs"

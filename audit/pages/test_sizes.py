@@ -8,7 +8,8 @@ from playwright.sync_api import Browser
 from tests.support.browser.narrow_screens import MISFITS, SPACED
 from tests.support.browser.tours import EVERY_PAGE, each_kind_once, tour
 from tests.support.routes import ALL_PAGES
-from vitrine.audit.browser import FLAGS, browser_path
+from vitrine.audit.browser import FLAGS
+from vitrine.processes.chromium import headless_chromium_path
 
 # A link within a sentence may be as high as its line; a field is also touched at its label, a card anywhere.
 SMALL_TARGETS = """() => {
@@ -34,7 +35,7 @@ PAPER = [stop for stop in ALL_PAGES if stop[0] in ("product", "sheet", "article"
 def browser(request: pytest.FixtureRequest, chromium: Browser) -> Iterator[Browser]:
     """A browser with this default font size; it reserves space for pictures but loads none."""
     settings = f"--blink-settings=imagesEnabled=false,defaultFontSize={request.param}"
-    browser = chromium.browser_type.launch(executable_path=browser_path(), args=[*FLAGS, settings])
+    browser = chromium.browser_type.launch(executable_path=headless_chromium_path(), args=[*FLAGS, settings])
     yield browser
     browser.close()
 

@@ -8,9 +8,8 @@ from threading import Thread
 
 import pytest
 
-from vitrine.audit.browser import browser_faults, chromium_path, pages_to_open
+from vitrine.audit.browser import browser_faults, pages_to_open
 from vitrine.audit.crawl_database import CrawlDatabase
-from vitrine.errors import VitrineError
 
 PAGES = {
     "fine": "<p>Words",
@@ -56,9 +55,3 @@ def test_every_page_at_the_top_and_a_few_of_each_folder_are_opened(tmp_path: Pat
         database.add("/gone", "page", "")
         database.add_facts("/gone", status=404, type="text/html")
         assert pages_to_open(database) == [*tops[:4], *tops[4:], "/product/0", "/product/1", "/product/2"]
-
-
-def test_missing_chromium_is_named_with_a_remedy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("PATH", str(tmp_path))
-    with pytest.raises(VitrineError, match="install it"):
-        chromium_path()

@@ -9,7 +9,7 @@ from vitrine.audit.report import HTML
 from vitrine.english_counts import counted
 from vitrine.errors import VitrineError
 from vitrine.locales import LOCALES
-from vitrine.processes.chromium import find_chromium, find_headless_chromium
+from vitrine.processes.chromium import headless_chromium_path
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -56,7 +56,7 @@ def browser_faults(address: str, pages: list[str]) -> Iterator[tuple[str, str]]:
         remedy = "install what requirements-browser.txt of the engine names, or leave --browser out"
         raise VitrineError(f"playwright, which drives the browser, is missing; {remedy}") from error
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=browser_path(), args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=headless_chromium_path(), args=FLAGS)
         for path in pages:
             for name, width in WIDTHS.items():
                 yield from ((path, f"{name}: {message}") for message in messages(browser, address + path, width))
@@ -74,19 +74,3 @@ def messages(browser: "Browser", url: str, width: int) -> list[str]:
         if (overflow := page.evaluate(OVERFLOW)) > 0:
             errors.append(f"the page is {counted(overflow, 'pixel')} wider than the window of {width}")
     return errors
-
-
-def browser_path() -> str:
-    """The path of the Chromium that opens pages fastest; raises VitrineError if there is none."""
-    return required(find_headless_chromium())
-
-
-def chromium_path() -> str:
-    """The path of a Chromium that can open windows; raises VitrineError if there is none."""
-    return required(find_chromium())
-
-
-def required(path: str | None) -> str:
-    if path is None:
-        raise VitrineError("Chromium is missing; install it (Debian: sudo apt-get install chromium)")
-    return path

@@ -6,7 +6,8 @@ from contextlib import contextmanager
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, WebError, sync_playwright
 
-from vitrine.audit.browser import FLAGS, browser_path
+from vitrine.audit.browser import FLAGS
+from vitrine.processes.chromium import headless_chromium_path
 
 # Or Chromium starts a process for the next page, which most tests never open.
 NONE_IN_RESERVE = "--renderer-process-limit=1"
@@ -16,7 +17,7 @@ NONE_IN_RESERVE = "--renderer-process-limit=1"
 def open_browser(*flags: str) -> Iterator[Browser]:
     """A headless Chromium."""
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=browser_path(), args=[*FLAGS, *flags])
+        browser = playwright.chromium.launch(executable_path=headless_chromium_path(), args=[*FLAGS, *flags])
         yield browser
         browser.close()
 
