@@ -189,6 +189,9 @@ def test_an_address_receives_only_a_few_acknowledgements_a_day(office: Office, m
     office.work(minutes=10)
     assert len(mailbox.to("ana@example.com")) == 3
     assert len(mailbox.to("sales@aurovane.example")) == 6
+    office.receive(inquiry(24 * 60 + 5, message="Question of the next day"))
+    office.work(days=2)
+    assert len(mailbox.to("ana@example.com")) == 4
 
 
 def test_an_acknowledgement_goes_to_the_very_domain_that_was_entered(office: Office, mailbox: Mailbox) -> None:

@@ -284,6 +284,35 @@ def test_an_operator_can_retry_what_failed(office: Office, mailbox: Mailbox) -> 
     assert list(mailbox.copies().values()) == [2]
 
 
+def test_a_retry_begins_five_new_days_of_attempts(office: Office, mailbox: Mailbox) -> None:
+    mailbox.mood = Mood.REFUSE_FOR_NOW
+    reference = office.receive(inquiry(), ("sales",))
+    office.work()
+    office.work(days=5)
+    assert state(office, reference) == "failed"
+    retry_deliveries(office.store, [reference], office.now, delivered=False)
+    office.work(minutes=1)
+    assert state(office, reference) == "received"
+
+
+def test_a_retry_of_all_inquiries_repeats_no_alert(sqlite: Engine, smtp_url: str, mailbox: Mailbox) -> None:
+    office = Office(sqlite, smtp_url=smtp_url, alert_email="ops@aurovane.example")
+    mailbox.mood = Mood.REFUSE
+    office.receive(inquiry(), ("sales",))
+    office.work()
+    office.work(minutes=1)
+    assert [row["state"] for row in office.rows("sales", "alert email")] == ["failed", "failed"]
+    assert retry_deliveries(office.store, None, office.now, delivered=False) == 1
+
+
+def test_what_has_been_due_longest_is_delivered_first(office: Office, mailbox: Mailbox) -> None:
+    for minutes in (5, 1, 4, 0, 3, 2):
+        office.receive(inquiry(minutes, message=f"Question {minutes}", name=f"Visitor {minutes}"), ("sales",))
+    office.work(minutes=10)
+    senders = [str(mail["Reply-To"]) for mail in mailbox.mails]
+    assert senders == [f"Visitor {minutes} <ana@example.com>" for minutes in range(6)]
+
+
 def test_the_log_contains_no_personal_data(
     office: Office, mailbox: Mailbox, capsys: pytest.CaptureFixture[str]
 ) -> None:

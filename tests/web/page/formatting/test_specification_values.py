@@ -247,6 +247,7 @@ def test_both_units_are_spoken(app: Application) -> None:
         (Value(key="x", low=-1, high=400), {"unit": "bar"}, ["−1 to 400_bar", "−14.5 to 5,800_psi"]),
         (Value(key="x", low=-25, high=25), {"unit": "millibar"}, ["±25_mbar", "±10_inH2O"]),
         (Value(key="x", low=-40, high=125), {"unit": "celsius"}, ["−40 to 125_°C", "−40 to 257_°F"]),
+        (Value(key="x", number=0.5), {"unit": "celsius", "decimals": 1}, ["0.5_°C", "32.9_°F"]),
         (Value(key="x", number=2), {"unit": "celsius", "sign": "plus-minus"}, ["±2_°C"]),
         (Value(key="x", number=400), {"unit": "millimeter"}, ["400_mm", "15.7_in"]),
         (Value(key="x", number=2), {"unit": "millimeter", "sign": "plus-minus"}, ["±2_mm", "±0.079_in"]),
