@@ -79,6 +79,14 @@ def test_addresses_that_pages_link_to_come_first_and_numbers_and_order_codes_las
     assert linked < former < number < order_code
 
 
+def test_a_page_is_never_redirected_to_itself_by_the_rule_for_what_is_below_it() -> None:
+    assert lines(Redirect("/inquiry", 302, "/inquiry", folder=True)) == ["/inquiry/* /inquiry 302"]
+
+
+def test_a_percent_sign_in_an_address_is_encoded() -> None:
+    assert lines(Redirect("/100%25.html", 301, "/x")) == ["/100%2525.html /x 301"]
+
+
 def test_an_address_wins_over_the_folder_of_the_same_name() -> None:
     assert lines(Redirect("/a", 301, "/x"), Redirect("/z", 302, "/y"), Redirect("/a", 301, "/b", folder=True)) == [
         "/a /x 301",
@@ -133,3 +141,19 @@ def test_a_page_is_not_given_the_headers_of_its_data() -> None:
     rules = header_rules(headers_file({"/contact.html": (), "/index.html": (), **data}))
     assert "/contact/*" not in dict(rules)
     assert headers_at("/contact/a.md", rules) == [("X-Robots-Tag", "noindex")]
+
+
+def test_a_page_has_the_headers_that_it_shares_with_what_is_below_it() -> None:
+    """Cloudflare Pages does not apply the rule of a folder to the page of the same name."""
+    noindex = (("X-Robots-Tag", "noindex"),)
+    below = {f"/contact/{name}.html": noindex for name in "abc"}
+    rules = header_rules(headers_file({"/contact.html": noindex, "/index.html": (), **below}))
+    assert "/contact/*" in dict(rules)
+    assert headers_at("/contact", rules) == list(noindex)
+
+
+def test_no_header_is_given_by_the_rules_for_a_kind_of_file_and_for_its_folder() -> None:
+    german = (("Content-Language", "de-DE"),)
+    pages = {f"/de/products/{name}.html": german for name in "abc"}
+    rules = header_rules(headers_file({"/a.txt": (), "/de/products/x.md": german, **pages}))
+    assert headers_at("/de/products/x.md", rules) == list(german)

@@ -35,3 +35,11 @@ def test_an_answer_is_promised_for_a_day_on_which_the_office_works(
 
 def test_without_opening_hours_an_office_works_from_monday_to_friday() -> None:
     assert answer_date(datetime.fromisoformat("2026-03-06 23:00"), 1, {}) == date(2026, 3, 9)
+
+
+@pytest.mark.parametrize(
+    ("received", "expected"), [("2026-03-05 18:00", "2026-03-09"), ("2026-03-06 09:00", "2026-03-09")]
+)
+def test_an_office_that_works_from_sunday_to_thursday_replies_on_its_own_days(received: str, expected: str) -> None:
+    week = dict.fromkeys((6, 0, 1, 2, 3), "17:00")
+    assert answer_date(datetime.fromisoformat(received), 1, week) == date.fromisoformat(expected)

@@ -37,7 +37,7 @@ def answer_date(
     """
     office = WorkingDays(closing_times.keys() or EVERY_WEEKDAY - WEEKEND, holidays)
     day = received.date()
-    if day in office and f"{received:%H:%M}" >= closing_times.get(day.weekday(), MIDNIGHT):
+    if f"{received:%H:%M}" >= closing_times.get(day.weekday(), MIDNIGHT):
         day += ONE_DAY
     day = office.first_from(day)
     for _ in range(working_days):

@@ -63,6 +63,13 @@ values:
     assert product.specifications == (Value(key="output", choices=("4-20-ma", "hart")),)
 
 
+def test_a_map_translates_a_cell_as_a_whole_before_its_entries(tmp_path: Path) -> None:
+    table = "number,name,summary,spec.output\nPR-300,T,S,Strom; zwei Leiter\n"
+    feed_map = "values:\n  spec.output: {Strom; zwei Leiter: 4-20-ma, Strom: hart}\n"
+    product = product_of(read_with(tmp_path, {FEED: table.encode(), MAP: feed_map.encode()}))
+    assert product.specifications == (Value(key="output", choices=("4-20-ma",)),)
+
+
 @pytest.mark.parametrize(
     ("feed_map", "problem"),
     [

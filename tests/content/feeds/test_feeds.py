@@ -99,6 +99,31 @@ def test_semicolons_leave_the_comma_to_decimals(tmp_path: Path) -> None:
     assert product.variants[0].specifications == (Value(key="accuracy", number=0.5),)
 
 
+def test_a_decimal_comma_stays_in_a_text(tmp_path: Path) -> None:
+    raw = "number;name;summary;spec.wetted-parts\nPR-300;T;S;1,4404\n"
+    (value,) = product_of(read_with(tmp_path, {FEED: raw.encode()})).specifications
+    assert value.text == Text("1,4404", line=2)
+
+
+def test_pictures_are_in_the_order_of_their_numbers(tmp_path: Path) -> None:
+    raw = (
+        "number,name,summary,picture.2,picture.2.alt,picture,picture.alt\n"
+        "PR-300,T,S,products/fl-200.jpg,From behind,products/pr-300.png,From the front\n"
+    )
+    pictures = product_of(read_with(tmp_path, {FEED: raw.encode()})).pictures
+    assert [(picture.file, picture.alt.value) for picture in pictures] == [
+        ("products/pr-300.png", "From the front"),
+        ("products/fl-200.jpg", "From behind"),
+    ]
+
+
+def test_a_variant_without_a_name_is_a_problem(tmp_path: Path) -> None:
+    raw = b"number,name,summary,variants\nPR-300,T,S,PR-300-1\n"
+    assert problems_with(tmp_path, {FEED: raw}) == [
+        "transmitters.csv:2, column D: the variant 'PR-300-1' has no name; write it as order code | name"
+    ]
+
+
 NOT_IN_A_TEXT = "the character U+000B is not allowed in a text; delete it, or write a space in its place"
 
 
@@ -152,10 +177,12 @@ def test_a_number_that_a_decimal_comma_would_change_is_reported_as_it_stands(
 def test_a_point_in_a_number_of_a_workbook_is_that_of_its_cell(tmp_path: Path) -> None:
     rows = [
         ("number", "name", "summary", "spec.process-temperature", "spec.accuracy"),
-        ("PR-300", "T", "S", "-10..1.250", 1.25),
+        ("PR-300", "T", "S", "-10..1.250", 1.125),
     ]
     found = problems_with(tmp_path, {WORKBOOK: workbook({"Products": rows}), MAP: b'decimal: ","\n'})
-    assert [problem.partition(":")[2].partition(" has")[0] for problem in found] == ["Products!D2: 1.250"]
+    assert [problem.partition(":")[2].partition("; ")[0] for problem in found] == [
+        "Products!D2: 1.250 has a point, but this feed writes decimals with a comma",
+    ]
 
 
 def test_a_mistake_in_many_rows_is_reported_once(tmp_path: Path) -> None:

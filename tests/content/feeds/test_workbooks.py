@@ -69,6 +69,11 @@ def test_what_a_spreadsheet_did_to_a_cell_is_recognized(header: str, cell: Any, 
     assert [line.rpartition(";")[0] for line in found] == [f"transmitters.xlsx:Products!D2: {problem}"]
 
 
+def test_a_damaged_cell_is_the_only_problem_of_its_row(tmp_path: Path) -> None:
+    found = problems_with(tmp_path, {WORKBOOK: workbook({"Products": [HEADER, ROW, ("#N/A", "Gauge", "")]})})
+    assert [line.rpartition(";")[0] for line in found] == ["transmitters.xlsx:Products!A3: the formula gives #N/A"]
+
+
 def test_lost_leading_zeros_are_recognized_by_their_neighbors(tmp_path: Path) -> None:
     found = problems_with(tmp_path, {WORKBOOK: workbook(column("code", "00712", 815, "816"))})
     reason = "815 has lost its leading zeros: others in this column have 5 digits"

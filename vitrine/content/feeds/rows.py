@@ -190,13 +190,16 @@ class RowNodes:
     def _variant(self, part: str, position: int, *, decimal_comma: bool) -> Node:
         """One variant, written `order code | name | key: value | key: value`."""
         order_code, *rest = (piece.strip() for piece in part.split("|"))
+        name, *pieces = rest or [""]
+        if not name:
+            self._source.problem(position, f"the variant {order_code!r} has no name", "write it as order code | name")
         values: dict[str, Node] = {}
-        for piece in rest[1:]:
+        for piece in pieces:
             key, colon, value = (word.strip() for word in piece.partition(":"))
             if not colon:
                 self._source.problem(position, f"{piece!r} is not a value of a variant", "write it as key: value")
             values[key] = self._value(key, Node(position, value), decimal_comma=decimal_comma)
-        fields = {"order_code": Node(position, order_code), "name": Node(position, rest[0] if rest else "")}
+        fields = {"order_code": Node(position, order_code), "name": Node(position, name or order_code)}
         return Node(position, fields | ({"specifications": Node(position, values)} if values else {}))
 
 
