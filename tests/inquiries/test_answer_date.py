@@ -38,7 +38,7 @@ def test_without_opening_hours_an_office_works_from_monday_to_friday() -> None:
 
 
 @pytest.mark.parametrize(
-    ("received", "expected"), [("2026-03-05 18:00", "2026-03-09"), ("2026-03-06 09:00", "2026-03-09")]
+    ("received", "expected"), [("2026-03-04 18:00", "2026-03-08"), ("2026-03-08 09:00", "2026-03-09")]
 )
 def test_an_office_that_works_from_sunday_to_thursday_replies_on_its_own_days(received: str, expected: str) -> None:
     week = dict.fromkeys((6, 0, 1, 2, 3), "17:00")

@@ -66,6 +66,14 @@ def test_an_undelivered_inquiry_is_never_deleted(office: Office, mailbox: Mailbo
     assert count(office.store) == 1
 
 
+def test_an_acknowledgement_that_a_mistyped_address_refuses_keeps_no_inquiry(office: Office, mailbox: Mailbox) -> None:
+    mailbox.mood = Mood.REFUSE_RECIPIENT
+    office.receive(inquiry(), ("acknowledgement",))
+    office.work()
+    assert office.states() == {"acknowledgement": "failed"}
+    assert purge(office.store, LATER) == 1
+
+
 def test_a_held_inquiry_is_never_deleted_and_a_discarded_one_is(office: Office) -> None:
     reference = office.receive(inquiry(spam_signals=("honeypot", "links")))
     assert purge(office.store, LATER) == 0
