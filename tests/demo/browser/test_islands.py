@@ -2,7 +2,14 @@
 
 from playwright.sync_api import Browser, Page, Route, expect
 
-from tests.support.browser.visitors import RESULTS, open_search, visit, wait_for_state
+from tests.support.browser.visitors import (
+    RESULTS,
+    has_marked_document,
+    mark_document,
+    open_search,
+    visit,
+    wait_for_state,
+)
 
 
 def test_reaching_the_field_by_keyboard_opens_nothing(visitor: Page) -> None:
@@ -83,11 +90,11 @@ def test_the_search_works_by_touch(chromium: Browser, address: str) -> None:
         page.goto("/search/flow")
         page.locator("#results-count").tap()
         wait_for_state(page, "ready", RESULTS)
-        page.evaluate("window.same = true")
+        mark_document(page)
         page.locator(".island .kind-filter__link", has_text="Solutions").tap()
         page.wait_for_url("**/search/flow?kind=solution")
         expect(page.locator(".island .eyebrow").first).to_have_text("Solution")
-        assert page.evaluate("window.same")
+        assert has_marked_document(page)
         page.locator("#header-search").tap()
         expect(page.get_by_role("combobox")).to_be_focused()
 

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
-from tests.support.browser.visitors import visit
+from tests.support.browser.visitors import htmx_on_its_way, visit, wait_for_htmx
 
 FIELD = "#filter-measuring-principle-coriolis"
 COUNT = "#listing-count"
@@ -14,7 +14,7 @@ COUNT = "#listing-count"
 def open_list(visitor: Page, path: str) -> None:
     """Open a page and stay until its lists are refined in place."""
     visitor.goto(path)
-    visitor.locator("[data-htmx-powered]").first.wait_for(state="attached")
+    wait_for_htmx(visitor)
 
 
 def promised(page: Page) -> int:
@@ -58,26 +58,18 @@ def test_products_are_compared_by_ticking_them(page: Page) -> None:
 
 
 def test_a_tick_before_the_scripts_are_there_counts(visitor: Page) -> None:
-    held: list[Route] = []
-    visitor.route("**/js/htmx-*.js", lambda route: held.append(route))
-    with visitor.expect_request("**/js/htmx-*.js"):
-        visitor.goto("/products/flow")
-    left = promised(visitor)
-    visitor.locator(FIELD).check()
-    held[0].continue_()
+    with htmx_on_its_way(visitor, "/products/flow"):
+        left = promised(visitor)
+        visitor.locator(FIELD).check()
     expect(visitor.locator("main article")).to_have_count(left)
 
 
 def test_what_is_being_typed_while_the_scripts_load_is_not_lost(visitor: Page) -> None:
-    held: list[Route] = []
-    visitor.route("**/js/htmx-*.js", lambda route: held.append(route))
-    with visitor.expect_request("**/js/htmx-*.js"):
-        visitor.goto("/downloads")
-    words = visitor.locator("#downloads-q")
-    words.focus()
-    visitor.keyboard.type("FL-")
-    held[0].continue_()
-    visitor.locator("[data-htmx-powered]").first.wait_for(state="attached")
+    with htmx_on_its_way(visitor, "/downloads"):
+        words = visitor.locator("#downloads-q")
+        words.focus()
+        visitor.keyboard.type("FL-")
+    wait_for_htmx(visitor)
     visitor.keyboard.type("200")
     expect(words).to_have_value("FL-200")
     visitor.keyboard.press("Tab")
@@ -294,7 +286,7 @@ def test_a_filter_waits_for_no_metadata(visitor: Page) -> None:
     visitor.clock.install()
     visitor.goto("/products/flow")
     visitor.clock.run_for(100)
-    visitor.locator("[data-htmx-powered]").first.wait_for(state="attached")
+    wait_for_htmx(visitor)
     left = promised(visitor)
     visitor.locator(FIELD).check()
     visitor.clock.run_for(300)
@@ -341,7 +333,7 @@ def test_more_news_is_a_page_of_its_own_without_scripts(page: Page) -> None:
 
 def test_a_link_of_the_list_opens_in_another_tab(visitor: Page) -> None:
     visitor.goto("/products/flow")
-    visitor.locator("[data-htmx-powered]").first.wait_for(state="attached")
+    wait_for_htmx(visitor)
     with visitor.context.expect_page() as opened:
         visitor.get_by_role("link", name="Next").click(modifiers=["ControlOrMeta"])
     expect(opened.value).to_have_url(re.compile(r"/products/flow\?page=2$"))

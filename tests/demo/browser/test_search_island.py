@@ -5,7 +5,15 @@ import re
 from playwright.sync_api import Browser, Page, Route, ViewportSize, expect
 
 from tests.support.browser.touch import drag
-from tests.support.browser.visitors import RESULTS, open_search, requested_searches, visit, wait_for_state
+from tests.support.browser.visitors import (
+    RESULTS,
+    has_marked_document,
+    mark_document,
+    open_search,
+    requested_searches,
+    visit,
+    wait_for_state,
+)
 
 SCROLLED_IN_THE_NEXT_FRAME = "() => new Promise(end => requestAnimationFrame(() => end(scrollY)))"
 # As Chromium translates a page: it replaces text nodes.
@@ -265,13 +273,13 @@ def open_results(visitor: Page, path: str = "/search/flow") -> None:
 
 def test_another_page_of_results_replaces_the_first_in_place(visitor: Page) -> None:
     open_results(visitor)
-    visitor.evaluate("window.same = true")
+    mark_document(visitor)
     visitor.locator(".island .pagination a[rel=next]").click()
     visitor.wait_for_url("**/search/flow?page=2")
     expect(visitor.locator("#results-heading")).to_be_focused()
     expect(visitor).to_have_title(re.compile("Page 2"))
     expect(visitor.locator("footer a[data-locale=de]")).to_have_attribute("href", re.compile(r"/de/search/flow$"))
-    assert visitor.evaluate("window.same")
+    assert has_marked_document(visitor)
 
 
 def test_a_link_within_the_page_asks_for_no_results(visitor: Page) -> None:
@@ -285,19 +293,19 @@ def test_a_link_within_the_page_asks_for_no_results(visitor: Page) -> None:
 def test_another_kind_of_results_replaces_all_in_place(visitor: Page) -> None:
     open_results(visitor)
     total = visitor.locator("#results-heading").inner_text()
-    visitor.evaluate("window.same = true")
+    mark_document(visitor)
     visitor.locator(".island .kind-filter__link", has_text="Solutions").click()
     visitor.wait_for_url("**/search/flow?kind=solution")
     expect(visitor.locator("#results-heading")).not_to_have_text(total)
     expect(visitor.locator(".island .kind-filter__link[aria-current]")).to_contain_text("Solutions")
     expect(visitor.locator(".island .eyebrow").first).to_have_text("Solution")
-    assert visitor.evaluate("window.same")
+    assert has_marked_document(visitor)
 
 
 def test_back_and_forward_lead_through_the_results_that_were_shown(visitor: Page) -> None:
     open_results(visitor)
     total = visitor.locator("#results-heading").inner_text()
-    visitor.evaluate("window.same = true")
+    mark_document(visitor)
     visitor.locator(".island .pagination a[rel=next]").click()
     visitor.wait_for_url("**/search/flow?page=2")
     expect(visitor.locator("#results-heading")).to_be_focused()
@@ -309,7 +317,7 @@ def test_back_and_forward_lead_through_the_results_that_were_shown(visitor: Page
         visitor.go_back()
     expect(visitor.locator("#results-heading")).to_have_text(total)
     expect(visitor).to_have_url(re.compile("/search/flow$"))
-    assert visitor.evaluate("window.same")
+    assert has_marked_document(visitor)
     visitor.go_forward()
     visitor.reload()
     expect(visitor.locator(".pagination [aria-current=page]")).to_have_text("2")

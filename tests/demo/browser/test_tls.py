@@ -1,9 +1,6 @@
 """Behind a proxy that speaks TLS, on a port of its own: pages, islands and forms work the same."""
 
-import os
 import re
-import shutil
-import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,20 +8,15 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.support.browser.visitors import open_search, visit
-from tests.support.deployment.edge import KEY
+from tests.support.deployment.edge import running_nginx
 from tests.support.processes import free_port
 from tests.support.sites.web_server import serve
-from tools.serve import wait_until_ready
 
 RECIPE = """
 events {{}}
 pid nginx.pid;
 http {{
   access_log off;
-  server {{
-    listen 127.0.0.1:{plain};
-    location / {{ proxy_pass {site}; }}
-  }}
   server {{
     listen 127.0.0.1:{port} ssl;
     ssl_certificate tls.pem;
@@ -38,28 +30,18 @@ http {{
   }}
 }}
 """
-CERTIFICATE = f"req -x509 {KEY} -nodes -days 2 -subj /CN=127.0.0.1 -keyout tls.key -out tls.pem"
 
 
 @pytest.fixture(scope="module")
 def secure(demo_root: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The demo behind nginx, reached over HTTPS."""
-    nginx = shutil.which("nginx", path="/usr/sbin:/usr/bin:/usr/local/sbin:/usr/local/bin")
-    assert nginx, "nginx is missing: make test installs it as root, else: sudo apt-get install nginx-light"
-    folder, port, plain = tmp_path_factory.mktemp("tls"), free_port(), free_port()
-    (folder / "logs").mkdir()
-    subprocess.run(["openssl", *CERTIFICATE.split()], cwd=folder, check=True, capture_output=True)
-    store = str(folder / "inquiries.db")
-    with serve(demo_root, SITE_URL=f"https://127.0.0.1:{port}", PROXIES="1", INQUIRIES_PATH=store) as site:
-        (folder / "nginx.conf").write_text(RECIPE.format(site=site, port=port, plain=plain), encoding="utf-8")
-        orders = "daemon off;" + (" user root;" if os.geteuid() == 0 else "")
-        server = subprocess.Popen([nginx, "-p", str(folder), "-c", "nginx.conf", "-g", orders])
-        try:
-            assert wait_until_ready(server, f"http://127.0.0.1:{plain}"), "nginx did not start; see its messages above"
-            yield f"https://127.0.0.1:{port}"
-        finally:
-            server.terminate()
-            server.wait(timeout=30)
+    folder, port = tmp_path_factory.mktemp("tls"), free_port()
+    url, store = f"https://127.0.0.1:{port}", str(folder / "inquiries.db")
+    with (
+        serve(demo_root, SITE_URL=url, PROXIES="1", INQUIRIES_PATH=store) as site,
+        running_nginx(RECIPE.format(site=site, port=port), folder, port),
+    ):
+        yield url
 
 
 def test_islands_and_forms_work_behind_tls(chromium: Browser, secure: str) -> None:

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Request
+from playwright.sync_api import Browser, BrowserContext, Page, Request, Route
 
 from tests.support.browser.chromium import watch
 
@@ -51,6 +51,32 @@ def visitor(chromium: Browser, address: str) -> Iterator[Page]:
 def wait_for_state(page: Page, state: str, island: str = SEARCH) -> None:
     """Wait until an island is loading, ready or failed."""
     page.locator(f"{island}[data-state={state}]").wait_for(state="attached")
+
+
+def wait_for_htmx(page: Page) -> None:
+    """Wait until forms and lists are answered in place."""
+    page.locator("[data-htmx-powered]").first.wait_for(state="attached")
+
+
+@contextmanager
+def htmx_on_its_way(page: Page, path: str) -> Iterator[None]:
+    """Open a page whose htmx arrives at the end of the block."""
+    held: list[Route] = []
+    page.route("**/js/htmx-*.js", lambda route: held.append(route))
+    with page.expect_request("**/js/htmx-*.js"):
+        page.goto(path)
+    yield
+    held[0].continue_()
+
+
+def mark_document(page: Page) -> None:
+    """Leave a mark that no other document has."""
+    page.evaluate("window.isMarked = true")
+
+
+def has_marked_document(page: Page) -> bool:
+    """Whether the page still has the marked document, whatever was replaced within it."""
+    return bool(page.evaluate("window.isMarked === true"))
 
 
 def open_search(page: Page, text: str = "") -> None:

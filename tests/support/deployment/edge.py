@@ -8,7 +8,7 @@ import ssl
 import subprocess
 import time
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager, suppress
+from contextlib import AbstractContextManager, contextmanager, suppress
 from pathlib import Path
 from types import MappingProxyType
 from typing import NamedTuple
@@ -95,19 +95,24 @@ def edge_before(
         yield edge
 
 
+def nginx_with(recipe: str, changes: dict[str, str], folder: Path, port: int) -> AbstractContextManager[None]:
+    """nginx with a configuration file of docs/, adapted as its first lines say."""
+    text = (PROJECT / "docs" / recipe).read_text(encoding="utf-8")
+    for written, here in (CERTIFICATE_FILES | changes).items():
+        assert written in text
+        text = text.replace(written, here)
+    return running_nginx(text, folder, port)
+
+
 @contextmanager
-def nginx_with(recipe: str, changes: dict[str, str], folder: Path, port: int) -> Iterator[None]:
-    """nginx with a configuration file of docs/, adapted as its first lines say, and with its own certificate."""
+def running_nginx(configuration: str, folder: Path, port: int) -> Iterator[None]:
+    """nginx in a folder that also has a certificate for it, once it listens on a port."""
     nginx = shutil.which("nginx", path="/usr/sbin:/usr/bin:/usr/local/sbin:/usr/local/bin")
     assert nginx, "nginx is missing: make test installs it as root, else: sudo apt-get install nginx-light"
     (folder / "logs").mkdir()
     certificate = [*CERTIFICATE.split(), "-keyout", "tls.key", "-out", "tls.pem"]
     subprocess.run(["openssl", *certificate], cwd=folder, check=True, capture_output=True)
-    text = (PROJECT / "docs" / recipe).read_text(encoding="utf-8")
-    for written, here in (CERTIFICATE_FILES | changes).items():
-        assert written in text
-        text = text.replace(written, here)
-    (folder / "nginx.conf").write_text(text, encoding="utf-8")
+    (folder / "nginx.conf").write_text(configuration, encoding="utf-8")
     # started by root, nginx would run its workers as a user who may not enter the test's folder
     orders = "daemon off;" + (" user root;" if os.geteuid() == 0 else "")
     server = subprocess.Popen([nginx, "-p", str(folder), "-c", "nginx.conf", "-g", orders])
