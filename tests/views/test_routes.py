@@ -131,6 +131,23 @@ def test_moved_pages_are_redirected_in_one_hop(client: SiteClient, path: str, lo
     assert client.redirect(path, status) == location
 
 
+@pytest.mark.parametrize(
+    ("path", "location"),
+    [
+        ("//services", "/services"),
+        ("/de//product///fl-200?x=y", "/de/product/FL-200?x=y"),
+        ("//products/flow/_listing?view=table", "/products/flow/_listing?view=table"),
+        ("//elsewhere.example", "/elsewhere.example"),
+    ],
+)
+def test_an_address_with_too_many_slashes_leads_to_its_canonical_spelling(
+    client: SiteClient, path: str, location: str
+) -> None:
+    answer = client.ask(f"http://localhost{path}")
+    assert (answer.status_code, answer.headers["Location"]) == (308, location)
+    assert answer.headers["Cache-Control"] == "public, max-age=3600"
+
+
 def test_a_page_that_a_rule_keeps_out_of_caches_says_so_in_every_language(client: SiteClient) -> None:
     for path in ("/info/returns", "/de/info/returns"):
         assert client.page(path).response.headers["Cache-Control"] == "no-store"

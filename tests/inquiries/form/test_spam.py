@@ -12,7 +12,8 @@ from vitrine.inquiries.form.spam_classifier import read_corpus
 def judged(answers: dict[str, str], **known: Any) -> Assessment:
     """The assessment of a submission in English."""
     given = {"name": "Ana", "message": "Hello"} | answers
-    return assess(Submission(answers=given, locale="en", own_host="www.aurovane.example", **known))
+    fields: dict[str, Any] = {"answers": given, "locale": "en", "own_host": "www.aurovane.example"} | known
+    return assess(Submission(**fields))
 
 
 @pytest.mark.parametrize(
@@ -50,6 +51,7 @@ def test_spam_gives_a_signal(answers: dict[str, str], signal: str) -> None:
         {"message": "Donaudampfschifffahrtsgesellschaftskapitän, Durchflussmessgerätehersteller"},
         {"name": "McDonald-O'Brien"},
         {"name": "山田 太郎"},
+        {"name": "McAllisterson"},
         {"company": "Ranking Instruments GmbH"},
         {"company": "Casino Royal Hotel", "message": "Is anybody available on Friday?"},
         {"message": "Wirtschaftsprüfergesellschaft"},
@@ -93,6 +95,17 @@ def test_products_and_our_subject_speak_for_an_inquiry_and_haste_against_it() ->
 @pytest.mark.parametrize("kind", ["spam", "genuine", "spam-later", "genuine-later"])
 def test_inquiries_without_scripts_are_judged_like_those_of_patient_visitors(kind: str) -> None:
     assert all(sample.is_held(None) == sample.is_held(60) for sample in read_samples(kind))
+
+
+def test_japanese_is_a_foreign_script_except_on_japanese_pages() -> None:
+    question = {"message": "流量計の見積もりをお願いします。"}
+    assert "foreign script" in judged(question).signals
+    assert "foreign script" not in judged(question, locale="ja").signals
+
+
+def test_a_request_speaks_for_an_inquiry() -> None:
+    asked, told = (judged({"message": text}).score for text in ("How much is it?", "What is it?"))
+    assert asked < told
 
 
 def test_the_wording_is_a_reason_where_it_helped_to_hold_an_inquiry() -> None:
