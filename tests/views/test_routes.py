@@ -112,6 +112,7 @@ def test_case_and_a_trailing_slash_are_forgiven(client: SiteClient, path: str) -
         ("/Ger%E4te.html", "/services", 301),
         ("/suche.php?wort=Gr%C3%B6%C3%9Fe", "/products", 301),
         ("/suche.php?wort=%C3%96l", "/services", 301),
+        ("/de/newscenter?jahr=1998", "/de/info/CompanyInfo", 301),
         ("/pdf/iso.pdf", "/documents/iso-9001", 301),
         ("/gummi.html?utm_source=x", "/products/flow?lining=rubber", 301),
         ("/forum", "https://forum.aurovane.example/", 301),

@@ -80,6 +80,9 @@ def test_an_address_is_the_same_sender_in_every_notation_of_a_proxy() -> None:
         send(app)
     send(app, f"::ffff:{OTHER_IPV4}")
     send(app, "[2001:db8:1:2::1]:443")
+    send(app, "[2001:db8:1:2::1]:444")
+    with pytest.raises(TooManyRequestsError):
+        send(app, "2001:db8:1:2::1")
 
 
 def test_a_sender_without_an_address_is_limited_too() -> None:
