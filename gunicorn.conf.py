@@ -29,6 +29,7 @@ from vitrine.errors import SettingsError, VitrineError
 from vitrine.files.disk_errors import disk_errors
 from vitrine.files.shared_files import SharedLock, try_exclusive_lock
 from vitrine.inquiries.settings_check import check_inquiry_settings
+from vitrine.processes.gunicorn_environment import METRICS_FOLDER
 from vitrine.release import hold_release, release
 from vitrine.settings.environment_files import site_environment
 from vitrine.settings.reading import read_settings
@@ -46,8 +47,7 @@ try:
 except SettingsError as error:
     sys.exit(f"vitrine does not start: {error}")
 
-# The folder in which the processes of this server share their metrics: in memory, if the system has such a folder.
-METRICS_FOLDER = "PROMETHEUS_MULTIPROC_DIR"
+# The processes of this server share their metrics in memory, if the system has a folder for that.
 SHARED_MEMORY = Path("/dev/shm")  # noqa: S108 - mkdtemp makes a folder that is ours alone
 METRICS_LOCK = "server.lock"  # held as long as a process of the server runs
 if settings.metrics and f"-{os.getpid()}-" not in os.environ.get(METRICS_FOLDER, ""):

@@ -10,15 +10,13 @@ from typing import TYPE_CHECKING, Any
 from prometheus_client import CollectorRegistry, Counter, Histogram, generate_latest
 from prometheus_client.multiprocess import MultiProcessCollector
 
+from vitrine.processes.gunicorn_environment import METRICS_FOLDER
 from vitrine.web.middleware.log_writer import WRITER
 from vitrine.web.middleware.request_log import LOG_KEY
 from vitrine.web.page_cache import CACHE_KEY
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
-
-# The library shares counters through files in the folder of this variable, which must be set before the import.
-SHARED_FOLDER = "PROMETHEUS_MULTIPROC_DIR"
 
 REGISTRY = CollectorRegistry()
 REQUESTS = Counter("vitrine_requests", "Responses by route and status.", ["route", "status"], registry=REGISTRY)
@@ -58,7 +56,7 @@ class RequestMetrics:
 def metrics_text() -> str:
     """The metrics of all processes in the text format of Prometheus."""
     registry = REGISTRY
-    if os.environ.get(SHARED_FOLDER):
+    if os.environ.get(METRICS_FOLDER):
         registry = CollectorRegistry()
         MultiProcessCollector(registry)  # type: ignore[no-untyped-call]
     return generate_latest(registry).decode()
