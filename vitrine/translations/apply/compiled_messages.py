@@ -11,7 +11,7 @@ from polib import POEntry, POFile
 from vitrine.locales import Locale
 from vitrine.translations.catalogs.header import CONTENT_TYPE
 from vitrine.translations.catalogs.plural_rules import PLURAL_FORMS, own_forms, plural_forms
-from vitrine.translations.catalogs.po_entry import Entry, EntryKey
+from vitrine.translations.catalogs.po_entry import Entry, EntryKey, message_fields
 from vitrine.translations.update.interface_messages import Message
 
 CONTEXT_SEPARATOR = "\x04"  # between context and message, as in .mo files
@@ -22,17 +22,7 @@ def mo_bytes(entries: Mapping[EntryKey, Entry], locale: Locale) -> bytes:
     # Without dates and names, so that the same inputs yield the same bytes.
     file = POFile()
     file.metadata = {"Content-Type": CONTENT_TYPE, PLURAL_FORMS: plural_forms(locale)}
-    file.extend(
-        POEntry(
-            msgid=entry.msgid,
-            msgctxt=entry.context,
-            msgid_plural=entry.msgid_plural,
-            msgstr="" if entry.msgid_plural else entry.msgstr[0],
-            msgstr_plural=dict(enumerate(entry.msgstr)) if entry.msgid_plural else {},
-        )
-        for entry in entries.values()
-        if entry.translated
-    )
+    file.extend(POEntry(**message_fields(entry)) for entry in entries.values() if entry.translated)
     return bytes(file.to_binary())
 
 

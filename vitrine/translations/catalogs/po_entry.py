@@ -5,7 +5,7 @@ import re
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import date
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from polib import POEntry
 
@@ -124,14 +124,21 @@ def excerpt(msgid: str) -> str:
     return f'"{text[:EXCERPT_LENGTH]}…"' if len(text) > EXCERPT_LENGTH else f'"{text}"'
 
 
+def message_fields(entry: Entry) -> dict[str, Any]:
+    """The message of an entry and its translation, as fields of polib's entries."""
+    return {
+        "msgid": entry.msgid,
+        "msgctxt": entry.context,
+        "msgid_plural": entry.msgid_plural,
+        "msgstr": "" if entry.msgid_plural else entry.msgstr[0],
+        "msgstr_plural": dict(enumerate(entry.msgstr)) if entry.msgid_plural else {},
+    }
+
+
 def serialize(entry: Entry) -> str:
     """Write an entry in PO syntax, ending with one line break."""
     po_entry = POEntry(
-        msgid=entry.msgid,
-        msgctxt=entry.context,
-        msgid_plural=entry.msgid_plural,
-        msgstr="" if entry.msgid_plural else entry.msgstr[0],
-        msgstr_plural=dict(enumerate(entry.msgstr)) if entry.msgid_plural else {},
+        **message_fields(entry),
         tcomment=entry.translator_comment,
         comment="\n".join(entry.extracted_comments),
         # gettext encloses a file name that contains spaces in Unicode isolates.
