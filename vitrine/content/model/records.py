@@ -105,7 +105,10 @@ class Value(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=Fa
 
 
 class Variant(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A version of a product that can be ordered; `specifications` has only the values in which it differs."""
+    """A version of a product that its file lists; `specifications` has only the values in which it differs.
+
+    The other versions of a product are those that its options make, each a Configuration.
+    """
 
     order_code: str
     name: Annotated[Text, Context("variant name", 80)]
@@ -155,7 +158,7 @@ class Limit(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Product(PageItem, frozen=True, kw_only=True, omit_defaults=True):
-    """A product.
+    """A product, or an accessory or a spare part of others.
 
     category, sub_category  the codes of its folders
     also                    the full codes of further sub-categories that list it

@@ -30,8 +30,8 @@ GROUP_LINES = 3  # the height of a heading with the space around it
 Group = tuple[str, list[tuple[str, str]]]
 
 
-class Variants(msgspec.Struct, frozen=True):
-    """The table of versions."""
+class VersionTable(msgspec.Struct, frozen=True):
+    """The versions of a product, with their order codes."""
 
     heads: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
@@ -54,7 +54,7 @@ class DataSheet(PrintedPage, frozen=True, kw_only=True):
     key_figures: list[tuple[str, str]]
     groups: list[Group]
     left_groups: int
-    variants: Variants
+    variants: VersionTable
     drawings: list[tuple[str, str]]
     headings: dict[str, str]
 
@@ -118,7 +118,7 @@ def breakable(text: Text) -> str:
     return plain_text(hyphenated(text, LONGEST_WORD))
 
 
-def versions(product: Product) -> Variants:
+def versions(product: Product) -> VersionTable:
     """The versions of a product, with a column for each specification in which they differ."""
     columns = varying_specifications(product)
     heads = (
@@ -131,7 +131,7 @@ def versions(product: Product) -> Variants:
         values = variant.values
         cells = (breakable_value(values[entry.key], entry) if entry.key in values else "–" for entry in columns)
         rows.append((variant.order_code, breakable(variant.name), *cells))
-    return Variants(heads, tuple(rows))
+    return VersionTable(heads, tuple(rows))
 
 
 def breakable_value(value: Value, specification: Specification) -> str:

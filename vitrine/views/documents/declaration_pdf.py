@@ -7,7 +7,7 @@ import msgspec
 from vitrine.content.model.records import Product
 from vitrine.content.model.site import Conformity, Directive, Site, directives_of
 from vitrine.database.queries.documents import StoredDocument
-from vitrine.views.documents.data_sheet_pdf import Variants
+from vitrine.views.documents.data_sheet_pdf import VersionTable
 from vitrine.views.documents.printed_page import PrintedPage, common_fields
 from vitrine.web.page.formatting.dates_and_numbers import format_date
 from vitrine.web.page.gettext import _, pgettext
@@ -29,7 +29,7 @@ class Declaration(PrintedPage, frozen=True, kw_only=True):
     number: str
     name: str
     manufacturer: tuple[str, ...]
-    variants: Variants
+    variants: VersionTable
     directives: list[DeclaredDirective]
     place_and_date: str
     signatory: str
@@ -44,7 +44,7 @@ def declaration(product: Product, conformity: Conformity, entry: StoredDocument)
         number=product.number,
         name=product.name.value,
         manufacturer=manufacturer(site),
-        variants=Variants(
+        variants=VersionTable(
             (_("Order code").value, pgettext("product", "Version").value),
             tuple(declared_versions(product)),
         ),
