@@ -4,7 +4,7 @@ import sqlite3
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from types import TracebackType
-from typing import Any, Self
+from typing import Any, NamedTuple, Self
 
 TABLES = """
 CREATE TABLE pages (
@@ -45,6 +45,15 @@ FACTS = (
     "ids",
     "modified",
 )
+
+
+class Finding(NamedTuple):
+    """What is wrong (severity "error") or might be better ("warning") at an address."""
+
+    severity: str
+    subject: str
+    path: str
+    message: str
 
 
 class CrawlDatabase:
@@ -143,8 +152,9 @@ class CrawlDatabase:
         for path, *others in self.each(query):
             self.add_finding(severity, subject, path, message.format(*others))
 
-    def findings(self) -> Iterator[tuple[str, str, str, str]]:
-        yield from self.each("SELECT * FROM findings ORDER BY severity, subject, path")
+    def findings(self) -> Iterator[Finding]:
+        """All findings: errors first, each subject together."""
+        yield from map(Finding._make, self.each("SELECT * FROM findings ORDER BY severity, subject, path"))
 
     def each(self, query: str) -> Iterator[tuple[Any, ...]]:
         """The rows of a query one by one, however many there are."""

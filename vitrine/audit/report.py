@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from itertools import groupby
+from operator import attrgetter
 from typing import Any
 
 from vitrine.audit.crawl_database import CrawlDatabase
@@ -40,15 +41,13 @@ def percentile(database: CrawlDatabase, column: str, pages: int, percent: int) -
 
 def as_data(database: CrawlDatabase) -> dict[str, Any]:
     """The whole result, for JSON."""
-    names = ("severity", "subject", "path", "message")
-    findings = [dict(zip(names, finding, strict=True)) for finding in database.findings()]
-    return {"figures": figures(database), "findings": findings}
+    return {"figures": figures(database), "findings": [finding._asdict() for finding in database.findings()]}
 
 
 def as_text(database: CrawlDatabase) -> Iterator[str]:
     """The result line by line: the findings by subject, the first few of each, then the figures."""
-    for (severity, subject), entries in groupby(database.findings(), key=lambda finding: finding[:2]):
-        lines = [f"  {path}: {message}" for _, _, path, message in entries]
+    for (severity, subject), entries in groupby(database.findings(), key=attrgetter("severity", "subject")):
+        lines = [f"  {finding.path}: {finding.message}" for finding in entries]
         yield f"{severity}: {subject} ({len(lines)})"
         yield from lines[:MOST_SHOWN]
         if len(lines) > MOST_SHOWN:

@@ -54,7 +54,7 @@ def audit(url: str, as_json: bool, limit: int, old: Path | None, in_browser: boo
             if in_browser:
                 open_pages(served_at, database)
             click.echo(json.dumps(as_data(database), ensure_ascii=False) if as_json else "\n".join(as_text(database)))
-            failed = any(severity == "error" for severity, *_ in database.findings())
+            failed = any(finding.severity == "error" for finding in database.findings())
         else:
             failed = print_former_addresses(site, database, former, as_json=as_json, suggest=suggest)
     sys.exit(1 if failed else 0)
