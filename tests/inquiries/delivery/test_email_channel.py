@@ -13,7 +13,7 @@ from sqlalchemy import Engine
 from tests.support.inquiries.delivery import Office
 from tests.support.inquiries.mail import Mailbox, body
 from tests.support.inquiries.stores import ANSWERS, METER, SALES, inquiry
-from vitrine.inquiries.delivery.email_channel import build_message, mailbox
+from vitrine.inquiries.delivery.email_channel import Headers, build_message, mailbox
 from vitrine.inquiries.delivery.email_templates import RenderedEmail
 from vitrine.inquiries.inquiry import RequestedItem
 from vitrine.locales import LOCALES
@@ -218,11 +218,13 @@ def test_an_internationalized_domain_is_sent_in_its_ascii_form(office: Office, m
 def test_a_name_cannot_inject_a_header_or_a_recipient(name: str) -> None:
     mail = build_message(
         RenderedEmail(f"Inquiry from {name}", "text\n", "<p>text</p>"),
-        sender="website@aurovane.example",
-        recipient="sales@aurovane.example",
-        message_id="<a@b.example>",
-        sent_at=inquiry().received_at,
-        reply_to=mailbox(name, ANSWERS["email"]),
+        Headers(
+            sender="website@aurovane.example",
+            recipient="sales@aurovane.example",
+            message_id="<a@b.example>",
+            sent_at=inquiry().received_at,
+            reply_to=mailbox(name, ANSWERS["email"]),
+        ),
     )
     sent = [
         line.partition(b":")[0] for line in mail.as_bytes().split(b"\r\n\r\n")[0].split(b"\r\n") if line[:1] != b" "

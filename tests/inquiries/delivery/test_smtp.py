@@ -8,17 +8,9 @@ from typing import NamedTuple
 import pytest
 from aiosmtpd.smtp import AuthResult, LoginPassword
 
-from tests.support.inquiries.mail import Mailbox, mail_server
-from tests.support.inquiries.stores import NOON
+from tests.support.inquiries.mail import MAIL, RECIPIENT, SENDER, Mailbox, mail_server
 from vitrine.inquiries.delivery.channels import DeliveryError, UnreachableError
-from vitrine.inquiries.delivery.email_channel import build_message
-from vitrine.inquiries.delivery.email_templates import RenderedEmail
 from vitrine.inquiries.delivery.smtp import MailServer
-
-SENDER, RECIPIENT = "website@aurovane.example", "sales@aurovane.example"
-MAIL = build_message(
-    RenderedEmail("Hello", "Hello\n"), sender=SENDER, recipient=RECIPIENT, message_id="<a@b.example>", sent_at=NOON
-)
 
 
 class Certificate(NamedTuple):

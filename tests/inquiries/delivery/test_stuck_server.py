@@ -10,26 +10,19 @@ from pathlib import Path
 import pytest
 
 from tests.support.inquiries.delivery import MAIL_FROM, Receiver, receiving
-from tests.support.inquiries.mail import trickling_server
-from tests.support.inquiries.stores import NOON, inquiry, make_store, store_inquiry
+from tests.support.inquiries.mail import MAIL, RECIPIENT, SENDER, trickling_server
+from tests.support.inquiries.stores import inquiry, make_store, store_inquiry
 from tests.support.processes import not_ignoring, program
 from tests.support.sites.miniature import SITE_URL
 from vitrine.inquiries.delivery.channels import UnreachableError
-from vitrine.inquiries.delivery.email_channel import build_message
-from vitrine.inquiries.delivery.email_templates import RenderedEmail
 from vitrine.inquiries.delivery.smtp import MailServer
 from vitrine.settings.folders import PROJECT
 from vitrine.settings.settings import Settings
 
-SENDER, RECIPIENT = "website@aurovane.example", "sales@aurovane.example"
-
 
 def test_a_server_that_trickles_its_replies_is_given_up() -> None:
-    mail = build_message(
-        RenderedEmail("Hello", "Hello\n"), sender=SENDER, recipient=RECIPIENT, message_id="<a@b.example>", sent_at=NOON
-    )
     with trickling_server() as url, pytest.raises(UnreachableError, match=r"longer than 0\.8 s"):
-        MailServer(url, timeout=0.2).send(mail, SENDER, RECIPIENT)
+        MailServer(url, timeout=0.2).send(MAIL, SENDER, RECIPIENT)
 
 
 @pytest.mark.parametrize("told_by", [signal.SIGTERM, signal.SIGHUP])

@@ -14,7 +14,13 @@ from typing import Any
 from aiosmtpd.controller import Controller
 from aiosmtpd.smtp import SMTP, Envelope, Session
 
+from tests.support.inquiries.stores import NOON
 from tests.support.processes import free_port
+from vitrine.inquiries.delivery.email_channel import Headers, build_message
+from vitrine.inquiries.delivery.email_templates import RenderedEmail
+
+SENDER, RECIPIENT = "website@aurovane.example", "sales@aurovane.example"
+MAIL = build_message(RenderedEmail("Hello", "Hello\n"), Headers(SENDER, RECIPIENT, "<a@b.example>", NOON))
 
 
 class Mood(Enum):

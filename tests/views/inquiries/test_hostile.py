@@ -6,7 +6,6 @@
 import os
 from email.headerregistry import Address
 from pathlib import Path
-from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
@@ -14,11 +13,12 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tests.support.inquiries.form import Visitor
+from tests.support.inquiries.mail import RECIPIENT, SENDER
 from tests.support.inquiries.stores import NOON
 from tests.support.sites.miniature import settings_for
 from vitrine.build_folder import current_link
 from vitrine.i18n.messages import CurrentMessages
-from vitrine.inquiries.delivery.email_channel import build_message, mailbox
+from vitrine.inquiries.delivery.email_channel import Headers, build_message, mailbox
 from vitrine.inquiries.delivery.email_templates import EmailTemplates
 from vitrine.inquiries.store.inquiries import StoredInquiry, find_inquiry
 from vitrine.inquiry_fields import ANSWER_FIELDS
@@ -138,11 +138,8 @@ def check_complete(stored: StoredInquiry) -> None:
 
 def check_mail(templates: EmailTemplates, stored: StoredInquiry) -> None:
     """The e-mail about an inquiry has exactly the usual headers, and one recipient."""
-    options: dict[str, Any] = {"sender": "website@aurovane.example", "recipient": "sales@aurovane.example"}
     reply_to: Address = mailbox(stored.inquiry.name, stored.inquiry.email)
-    mail = build_message(
-        templates.sales(stored), message_id="<a@b.example>", sent_at=NOON, reply_to=reply_to, **options
-    )
+    mail = build_message(templates.sales(stored), Headers(SENDER, RECIPIENT, "<a@b.example>", NOON, reply_to))
     head = mail.as_bytes().partition(b"\r\n\r\n")[0].decode("ascii")
     assert [line.partition(":")[0] for line in head.split("\r\n") if not line.startswith((" ", "\t"))] == HEADERS
     assert len(mail["Reply-To"].addresses) == len(mail["To"].addresses) == 1

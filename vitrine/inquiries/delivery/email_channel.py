@@ -9,6 +9,7 @@ from email.headerregistry import Address
 from email.message import EmailMessage
 from email.policy import SMTP
 from email.utils import format_datetime, parseaddr
+from typing import NamedTuple
 
 from email_validator import validate_email
 from sqlalchemy import Engine
@@ -26,6 +27,17 @@ POLICY = SMTP.clone(cte_type="7bit")
 # recipients of the reply. So a long name goes without the characters that need quotes.
 MAX_QUOTED = 40
 NEEDS_QUOTES = re.compile(r'[()<>\[\]:;@\\,."]')
+
+
+class Headers(NamedTuple):
+    """The headers of a message besides its subject; an `automatic` one asks other programs not to reply."""
+
+    sender: str
+    recipient: str
+    message_id: str
+    sent_at: datetime
+    reply_to: Address | None = None
+    automatic: bool = False
 
 
 class EmailChannel:
@@ -75,38 +87,22 @@ class EmailChannel:
         self, delivery: Delivery, email: RenderedEmail, reply_to: Address | None = None, *, automatic: bool = False
     ) -> None:
         recipient = ascii_address(delivery.recipient)
-        message = build_message(
-            email,
-            sender=self._settings.mail_from,
-            recipient=recipient,
-            message_id=delivery.message_id,
-            sent_at=datetime.now(UTC),
-            reply_to=reply_to,
-            automatic=automatic,
-        )
-        self._server.send(message, parseaddr(self._settings.mail_from)[1], recipient)
+        sender, now = self._settings.mail_from, datetime.now(UTC)
+        headers = Headers(sender, recipient, delivery.message_id, now, reply_to, automatic)
+        self._server.send(build_message(email, headers), parseaddr(sender)[1], recipient)
 
 
-def build_message(
-    email: RenderedEmail,
-    *,
-    sender: str,
-    recipient: str,
-    message_id: str,
-    sent_at: datetime,
-    reply_to: Address | None = None,
-    automatic: bool = False,
-) -> EmailMessage:
-    """A message ready to send; an `automatic` one asks other programs not to reply."""
+def build_message(email: RenderedEmail, headers: Headers) -> EmailMessage:
+    """A message ready to send."""
     message = EmailMessage(policy=POLICY)
-    message["From"] = mailbox(*parseaddr(sender))
-    message["To"] = mailbox("", recipient)
-    if reply_to:
-        message["Reply-To"] = reply_to
+    message["From"] = mailbox(*parseaddr(headers.sender))
+    message["To"] = mailbox("", headers.recipient)
+    if headers.reply_to:
+        message["Reply-To"] = headers.reply_to
     message["Subject"] = header_text(email.subject)
-    message["Date"] = format_datetime(sent_at)
-    message["Message-ID"] = message_id
-    if automatic:
+    message["Date"] = format_datetime(headers.sent_at)
+    message["Message-ID"] = headers.message_id
+    if headers.automatic:
         message["Auto-Submitted"] = "auto-replied"
         message["X-Auto-Response-Suppress"] = "All"
     message.set_content(email.text)
