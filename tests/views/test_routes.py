@@ -149,6 +149,11 @@ def test_an_address_with_too_many_slashes_leads_to_its_canonical_spelling(
     assert answer.headers["Cache-Control"] == "public, max-age=3600"
 
 
+def test_neither_posts_nor_page_data_are_sent_elsewhere(client: SiteClient) -> None:
+    assert "Location" not in client.ask("http://localhost//inquiry", "POST").headers
+    assert client.ask("/product/FL-200-C-050/_payload.json").status_code == 404
+
+
 def test_a_page_that_a_rule_keeps_out_of_caches_says_so_in_every_language(client: SiteClient) -> None:
     for path in ("/info/returns", "/de/info/returns"):
         assert client.page(path).response.headers["Cache-Control"] == "no-store"
