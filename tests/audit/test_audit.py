@@ -183,6 +183,24 @@ def test_old_addresses_are_followed_and_pages_proposed(app: Application, address
     ]
 
 
+def test_old_addresses_are_reported_to_programs_too(app: Application, address: str, tmp_path: Path) -> None:
+    file = tmp_path / "old.txt"
+    file.write_text("/old\n/orphans.html\n", encoding="utf-8")
+    code, output = run(app, address, "--old", str(file), "--suggest", "--json")
+    assert code == 1
+    assert [json.loads(line) for line in output.splitlines()] == [
+        {"address": "/old", "status": 200, "final": "/end", "hops": 1, "language_kept": True},
+        {
+            "address": "/orphans.html",
+            "status": 404,
+            "final": "/orphans.html",
+            "hops": 0,
+            "language_kept": True,
+            "proposals": ["/orphan"],
+        },
+    ]
+
+
 def test_the_language_of_an_address_under_en_is_kept_without_prefix(
     app: Application, address: str, tmp_path: Path
 ) -> None:

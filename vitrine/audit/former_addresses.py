@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 from difflib import SequenceMatcher
 from pathlib import Path
-from typing import Any
 from urllib.parse import unquote, urlsplit
+
+import msgspec
 
 from vitrine.audit.crawl_database import CrawlDatabase
 from vitrine.audit.site import Site
@@ -37,8 +38,27 @@ def addresses_in(text: str, file: Path) -> Iterator[str]:
             yield address
 
 
-def follow_address(site: Site, address: str) -> dict[str, Any]:
-    """Where an old address ends, and after how many redirects."""
+class Outcome(msgspec.Struct, omit_defaults=True):
+    """Where an old address ends, and after how many redirects.
+
+    `language_kept` is None for an address that leads to another site, `proposals` where there was no need to look.
+    """
+
+    address: str
+    status: int
+    final: str
+    hops: int
+    language_kept: bool | None = None
+    proposals: list[str] | None = None
+
+    @property
+    def is_lost(self) -> bool:
+        """Whether the address ends on the site itself, but not at a page."""
+        return self.status != 200 and self.final.startswith("/")
+
+
+def follow_address(site: Site, address: str) -> Outcome:
+    """Follow the redirects of an old address."""
     parts = urlsplit(address)
     path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
     current, hops = path, 0
@@ -47,16 +67,9 @@ def follow_address(site: Site, address: str) -> dict[str, Any]:
         hops += 1
         target = site.path_of(current, answer.location)
         if target is None:
-            return {"address": address, "status": answer.status, "final": answer.location, "hops": hops}
+            return Outcome(address, answer.status, answer.location, hops)
         current, answer = target, site.fetch(target)
-    language_kept = locale_of(path) == locale_of(current)
-    return {
-        "address": address,
-        "status": answer.status,
-        "final": current,
-        "hops": hops,
-        "language_kept": language_kept,
-    }
+    return Outcome(address, answer.status, current, hops, language_kept=locale_of(path) == locale_of(current))
 
 
 def locale_of(path: str) -> Locale:

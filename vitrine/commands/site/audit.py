@@ -4,15 +4,15 @@ import json
 import sys
 import tempfile
 from pathlib import Path
-from typing import Any
 
 import click
+import msgspec
 
 from vitrine.audit.browser import WIDTHS, check_in_browser
 from vitrine.audit.crawl_checks import check_crawl
 from vitrine.audit.crawl_database import CrawlDatabase
 from vitrine.audit.crawler import crawl
-from vitrine.audit.former_addresses import follow_address, proposals, read_addresses, store_names
+from vitrine.audit.former_addresses import Outcome, follow_address, proposals, read_addresses, store_names
 from vitrine.audit.report import as_data, as_text
 from vitrine.audit.site import Site
 from vitrine.english_counts import counted
@@ -74,18 +74,18 @@ def print_former_addresses(
     if suggest:
         store_names(database)
     for address in former:
-        outcome: dict[str, Any] = follow_address(site, address)
-        lost = outcome["status"] != 200 and str(outcome["final"]).startswith("/")
-        failed = failed or lost
-        if lost and suggest:
-            outcome["proposals"] = proposals(database, address)
-        click.echo(json.dumps(outcome, ensure_ascii=False) if as_json else line_of(outcome))
+        outcome = follow_address(site, address)
+        failed = failed or outcome.is_lost
+        if outcome.is_lost and suggest:
+            outcome.proposals = proposals(database, address)
+        data = json.dumps(msgspec.to_builtins(outcome), ensure_ascii=False)
+        click.echo(data if as_json else line_of(outcome))
     return failed
 
 
-def line_of(outcome: dict[str, Any]) -> str:
+def line_of(outcome: Outcome) -> str:
     """An old address with its final status and address."""
-    language = "" if outcome.get("language_kept", True) else "  in another language"
-    proposed = "".join(f"\n    perhaps {path}" for path in outcome.get("proposals", ()))
-    hops = counted(outcome["hops"], "hop")
-    return f"{outcome['status']}  {outcome['address']} → {outcome['final']}  ({hops}){language}{proposed}"
+    language = "  in another language" if outcome.language_kept is False else ""
+    proposed = "".join(f"\n    perhaps {path}" for path in outcome.proposals or ())
+    hops = counted(outcome.hops, "hop")
+    return f"{outcome.status}  {outcome.address} → {outcome.final}  ({hops}){language}{proposed}"
