@@ -5,7 +5,7 @@ from pathlib import PurePosixPath
 from typing import NamedTuple
 
 from vitrine.build_folder import RuleEntry, RuleMatcher
-from vitrine.content.kinds import DOCUMENT, PRODUCT
+from vitrine.content.kinds import DOCUMENT, KIND_BY_NAME, PRODUCT
 from vitrine.content.machine_addresses import MachineAddress
 from vitrine.content.record_codes import MARKDOWN_SUFFIX, SHEET_SUFFIX, derived_code, fold
 from vitrine.database.connection import SiteDatabase
@@ -108,9 +108,9 @@ def machine_entries(build: OpenedBuild, routes: Iterable[Route], server: ExportS
 
 
 def record_entries(db: SiteDatabase, locale: Locale) -> Iterator[Entry]:
-    """The Markdown of products and documents, and the current file of each document."""
+    """The Markdown of records that can be read so, and the current file of each document."""
     for entry in all_addresses(db):
-        has_markdown = entry.kind in (PRODUCT.name, DOCUMENT.name) and not entry.path.endswith(SHEET_SUFFIX)
+        has_markdown = KIND_BY_NAME[entry.kind].markdown and not entry.path.endswith(SHEET_SUFFIX)
         if has_markdown and locale.code in entry.states:
             yield file_entry(localized_path(entry.path + MARKDOWN_SUFFIX, locale))
     for stored in all_documents(db, locale.code):
@@ -119,7 +119,7 @@ def record_entries(db: SiteDatabase, locale: Locale) -> Iterator[Entry]:
 
 def document_file(name: str, stored: StoredDocument, locale: Locale) -> str:
     """The address of the file of a document, under its code or its number."""
-    return localized_path(f"/documents/{name}{PurePosixPath(stored.files[0].url).suffix}", locale)
+    return localized_path(DOCUMENT.path.format(code=name) + PurePosixPath(stored.files[0].url).suffix, locale)
 
 
 def moved_paths(db: SiteDatabase, rules: RuleMatcher, server: ExportServer) -> Iterator[str]:
@@ -157,7 +157,8 @@ def order_code_paths(db: SiteDatabase) -> Iterator[str]:
         if entry.kind == PRODUCT.name and not entry.path.endswith(SHEET_SUFFIX):
             for code in entry.states:
                 listed = (variant for product in products(db, code, [entry.code]) for variant in product.variants)
-                yield from (localized_path(f"/product/{variant.order_code}", LOCALES[code]) for variant in listed)
+                paths = (PRODUCT.path.format(code=variant.order_code) for variant in listed)
+                yield from (localized_path(path, LOCALES[code]) for path in paths)
 
 
 def moved_folders(rules: RuleMatcher) -> Iterator[str]:

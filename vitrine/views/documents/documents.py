@@ -47,7 +47,7 @@ def show_file(code: str, suffix: str) -> Response:
         abort(404)
     response = conditional_response((store.path / stored).read_bytes(), DOCUMENT_TYPES[suffix])
     response.headers["Content-Disposition"] = f'inline; filename="{entry.document.code}.{file.locale}.{suffix}"'
-    canonical = localized_path(f"/documents/{entry.document.code}.{suffix}", LOCALES[file.locale])
+    canonical = localized_path(f"{DOCUMENT.path_of(entry.document)}.{suffix}", LOCALES[file.locale])
     response.headers["Link"] = f'<{absolute(canonical)}>; rel="canonical"'
     return response
 

@@ -26,8 +26,7 @@ log = structlog.get_logger()
 def show(reference: str) -> Response:
     """The inquiry, why it is held, and the buttons to decide; never cached."""
     stored = signed_inquiry(reference)
-    address = f"/inquiry/held/{stored.reference}"
-    head = page_metadata(gettext("Held inquiry"), indexing=Indexing(address, noindex=True))
+    head = page_metadata(gettext("Held inquiry"), indexing=Indexing(request_path().bare, noindex=True))
     action = url("moderation.decide", reference=stored.reference, signature=signature_of_link())
     entry = moderation_entry(stored, current_messages(), action)
     html = render_html("inquiries/moderation.html", head, {"entry": entry})
