@@ -7,7 +7,6 @@ from typing import Any
 
 from markupsafe import Markup
 
-from vitrine.build_folder import ClosedLanguage
 from vitrine.builder.content.body_links import Links
 from vitrine.builder.sources import Sources
 from vitrine.content.kind import Kind
@@ -21,7 +20,6 @@ from vitrine.problems import Problems
 from vitrine.settings.settings import Settings
 from vitrine.translations.apply.compiled_messages import json_bytes, mo_bytes, used_entries
 from vitrine.translations.apply.localization import CachedLocalizer, Localized, Localizer, Record
-from vitrine.translations.apply.site_catalogs import SiteCatalogs
 from vitrine.translations.apply.usable_translations import Catalog, read_catalog
 from vitrine.translations.quality.checking import check_catalogs
 from vitrine.translations.quality.page_text_faults import check_page_texts
@@ -50,10 +48,6 @@ class BuildMode:
     def accepted_catalogs(self, _settings: Settings) -> Mapping[str, str]:
         """The digests of catalogs to accept even if they have lost translations."""
         return {}
-
-    def closed_languages(self, catalogs: SiteCatalogs) -> tuple[ClosedLanguage, ...]:
-        """The languages that visitors do not see until more of their texts are translated."""
-        return catalogs.closed_languages
 
     def check_catalogs(self, root: Path, content: Content, problems: Problems, results: ResultCache) -> None:
         """Report faults of catalogs that reading them does not find, and faults of texts that need no translation."""

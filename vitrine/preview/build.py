@@ -11,7 +11,6 @@ from typing import Any
 import msgspec
 from markupsafe import Markup
 
-from vitrine.build_folder import ClosedLanguage
 from vitrine.builder.build_mode import BuildMode
 from vitrine.builder.build_request import BuildOptions
 from vitrine.builder.content.body_links import Links
@@ -34,7 +33,6 @@ from vitrine.preview.source_locations import SourceLocations
 from vitrine.problems import Problems
 from vitrine.settings.settings import Settings
 from vitrine.translations.apply.localization import Localized, Localizer, Record
-from vitrine.translations.apply.site_catalogs import SiteCatalogs
 from vitrine.translations.apply.usable_translations import Catalog, read_catalog
 from vitrine.translations.catalogs.catalog_files import DOMAINS, catalog_bytes
 from vitrine.translations.content_messages import caching_keys, messages_by_file
@@ -69,10 +67,6 @@ class PreviewMode(BuildMode):
         self, _results: ResultCache, data: bytes | None, locale: Locale, domain: str, problems: Problems
     ) -> Catalog:
         return self._cache.catalog(data, locale, domain, problems)
-
-    def closed_languages(self, _catalogs: SiteCatalogs) -> tuple[ClosedLanguage, ...]:
-        """None: see `closes_languages`."""
-        return ()
 
     def check_catalogs(self, _root: Path, content: Content, _problems: Problems, results: ResultCache) -> None:
         """Only cache which messages each file has, for the next build; see `checks_catalogs`."""

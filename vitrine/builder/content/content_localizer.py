@@ -55,7 +55,7 @@ class ContentLocalizer:
         self._faults = Problems()
         self._messages: dict[str, bytes] = {}
         self.catalogs = self._site_catalogs(accept_losses=request.options.accept_losses)
-        self.closed_languages = self._mode.closed_languages(self.catalogs)
+        self.closed_languages = self.catalogs.closed_languages if self._mode.closes_languages else ()
         self._closed = frozenset(language.locale for language in self.closed_languages)
         # Computed once here, since each language may be built in a process of its own.
         self._all_addresses = frozenset(addresses(sources.content))
