@@ -14,7 +14,7 @@ from tests.support.inquiries.mail import Mailbox, Mood, mail_server
 from tests.support.inquiries.stores import NOON, SALES, inquiry, make_store
 from tests.support.processes import free_port
 from vitrine.inquiries.delivery import worker as delivery_worker
-from vitrine.inquiries.delivery.outbox import Channel, Delivery, claim, retry_deliveries
+from vitrine.inquiries.delivery.outbox import Channel, Delivery, claim, reschedule, retry_deliveries
 from vitrine.inquiries.delivery.retries import ServerBackoff
 from vitrine.inquiries.delivery.worker import Worker
 from vitrine.inquiries.store.engine import StoreUnavailableError
@@ -193,6 +193,16 @@ def test_the_delivery_of_a_killed_worker_is_claimed_when_its_lease_ends(store: E
     assert office.work(seconds=2) == 1
     assert state(office, reference) == "delivered"
     assert office.rows("sales")[0]["message_id"] == taken.message_id
+
+
+def test_a_failure_that_a_worker_reports_too_late_leaves_the_lease_of_the_next_one_alone(sqlite: Engine) -> None:
+    office = Office(sqlite)
+    reference = office.receive(inquiry(), ("sales",))
+    slow = claim(sqlite, ("sales",), NOON, LEASE, "aurovane.example")
+    assert slow
+    assert claim(sqlite, ("sales",), NOON + 2 * LEASE, LEASE, "aurovane.example")
+    reschedule(sqlite, slow, NOON + 3 * LEASE, "timed out", slow.attempt)
+    assert state(office, reference) == "sending"
 
 
 def test_the_site_is_built_when_a_date_is_due_though_the_store_is_down(tmp_path: Path) -> None:
