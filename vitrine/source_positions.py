@@ -34,7 +34,6 @@ def in_column(position: int, column: int) -> int:
 
 
 def unpack(position: int) -> PositionParts:
-    """Unpack a position."""
     return PositionParts(
         line=position & ((1 << LINE_BITS) - 1),
         column=position >> COLUMN_SHIFT & LAST_COLUMN,

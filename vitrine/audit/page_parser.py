@@ -275,7 +275,6 @@ def directives_in(text: str) -> set[str]:
 
 
 def parse_page(body: bytes) -> PageFacts:
-    """The facts of a page."""
     parser = PageParser()
     parser.feed(body.decode("utf-8", "replace"))
     parser.close()

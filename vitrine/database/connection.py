@@ -49,7 +49,6 @@ class SiteDatabase:
         return row
 
     def unpacked(self, kind: str, locale: str, data: bytes) -> bytes:
-        """Unpack a record."""
         return unpack(data, self._dictionaries[kind, locale])
 
     def close(self) -> None:

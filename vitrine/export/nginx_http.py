@@ -80,7 +80,6 @@ def is_root_file(path: str, files: Mapping[str, Headers]) -> bool:
 
 
 def header_maps(tables: Mapping[str, HeaderTable]) -> Iterator[str]:
-    """The maps of all headers."""
     yield "# The class of files that have all its headers; files with others are looked up one header at a time."
     differing = {path: "" for table in tables.values() for path in table.of_file}
     yield from map_block(

@@ -69,7 +69,6 @@ class Bar(NamedTuple):
 
 
 def html_report(report: UsageReport) -> str:
-    """The HTML of the report."""
     templates = Environment(loader=PackageLoader(__package__), autoescape=True, undefined=StrictUndefined)
     return templates.get_template("report.html").render(
         report=report,

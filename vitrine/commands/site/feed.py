@@ -53,7 +53,7 @@ def feed(file: Path, page: Path | None) -> None:
 
 
 def feed_path(file: Path, root: Path) -> Path:
-    """The path of a feed of the site."""
+    """The path of FILE; raises BadParameter unless it is a feed of this site."""
     path = file.resolve()
     content = root / "content"
     item = item_file(path.relative_to(content)) if path.is_relative_to(content) else None

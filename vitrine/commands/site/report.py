@@ -76,7 +76,6 @@ def usage_report(store: Engine, counts: RequestCounts, period: Period) -> UsageR
 
 
 def inquiries_of(store: Engine, period: Period) -> InquiryCounts:
-    """The inquiries of a period."""
     locales = count_inquiries(store, *period, INQUIRIES.c.locale)
     return InquiryCounts(
         total=locales.total(),

@@ -86,7 +86,6 @@ def years(db: SiteDatabase, locale: str) -> list[tuple[int, int]]:
 
 
 def latest_articles(db: SiteDatabase, locale: str, count: int) -> list[Article]:
-    """The newest articles."""
     return list_records(db, ARTICLE, locale, count=count)
 
 

@@ -85,7 +85,6 @@ class PageVersions:
 
     @property
     def canonical(self) -> str:
-        """The canonical URL."""
         return self._absolute(self.canonical_locale)
 
     @property

@@ -20,6 +20,5 @@ def init_app(app: Application) -> None:
 
 
 def inquiry_store() -> Engine:
-    """The store of this application."""
     store: Engine = current_app.extensions[EXTENSION]
     return store

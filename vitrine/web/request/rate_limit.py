@@ -129,7 +129,6 @@ class PasswordLimit:
 
 
 def sender_key() -> str:
-    """The sender of this request."""
     return hashed_sender(request.remote_addr or "0.0.0.0")  # noqa: S104 - nothing is bound to it
 
 

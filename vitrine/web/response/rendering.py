@@ -237,7 +237,6 @@ def to_plain_data(value: Any) -> Any:
 
 
 def field_names(value: Any) -> list[str]:
-    """The field names of a record."""
     if is_dataclass(value):
         return [field.name for field in fields(value)]
     if isinstance(value, msgspec.Struct):

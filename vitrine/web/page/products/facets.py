@@ -134,7 +134,6 @@ def in_order_of_use(deciding: tuple[str, ...]) -> list[Specification]:
 
 
 def facet_of(entry: Specification, query: FacetQuery, counts: Facets) -> Facet:
-    """The facet of a specification."""
     if entry.has_limits:
         scale = counts.scales.get(entry.key, NumericScale())
         limits = query.within.get(entry.key) or query.covering.get(entry.key) or NumberRange()
