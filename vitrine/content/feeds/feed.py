@@ -21,6 +21,13 @@ from vitrine.content.read.source_files import Source, decoded_source
 from vitrine.problems import Problems
 
 
+class OpenedFeed(NamedTuple):
+    """A feed before its rows are read: its file and its map."""
+
+    source: Source
+    map_file: MapFile
+
+
 class Feed(NamedTuple):
     """A feed: its file, its products as far as they could be read, and the lock of its translated cells."""
 
@@ -33,17 +40,28 @@ def read_feed(
     path: Path, root: Path, problems: Problems, specifications: Mapping[str, Specification] | None
 ) -> Feed | None:
     """The products of a feed; None, with a problem, if it cannot be opened."""
-    map_file = read_map(path, root, problems)
-    source = open_feed(path, root, problems, map_file) if map_file else None
-    if source is None or map_file is None:
+    opened = open_feed(path, root, problems, specifications)
+    if opened is None:
         return None
-    source.specifications = specifications
+    source, map_file = opened
     rows = read_rows(list(feed_tables(path, source, map_file)), source, map_file)
     products = feed_products(rows, source, map_file.feed_map.list_separator)
     return Feed(source, products, read_lock(path, root, problems))
 
 
-def open_feed(path: Path, root: Path, problems: Problems, map_file: MapFile) -> Source | None:
+def open_feed(
+    path: Path, root: Path, problems: Problems, specifications: Mapping[str, Specification] | None
+) -> OpenedFeed | None:
+    """Open a feed and its map; None, with a problem, if either cannot be read."""
+    map_file = read_map(path, root, problems)
+    source = feed_source(path, root, problems, map_file) if map_file else None
+    if source is None or map_file is None:
+        return None
+    source.specifications = specifications
+    return OpenedFeed(source, map_file)
+
+
+def feed_source(path: Path, root: Path, problems: Problems, map_file: MapFile) -> Source | None:
     """The file of a feed: a workbook has no text of its own."""
     if is_workbook(path):
         return Source(path.relative_to(root).as_posix(), "", problems)

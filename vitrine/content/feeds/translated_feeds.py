@@ -14,7 +14,7 @@ import msgspec
 from vitrine.content.feeds.columns import Column, headers_of, read_header
 from vitrine.content.feeds.feed import feed_tables, open_feed, read_feed
 from vitrine.content.feeds.feed_lock import Lock, is_stale, lock_path, write_lock
-from vitrine.content.feeds.feed_map import MapFile, is_workbook, map_path, read_map
+from vitrine.content.feeds.feed_map import MapFile, is_workbook, map_path
 from vitrine.content.feeds.products import Translation
 from vitrine.content.feeds.table import csv_delimiter
 from vitrine.content.model.specifications import Specification
@@ -171,12 +171,10 @@ def with_ignored_headers(map_text: str, headers: Sequence[str]) -> str:
 
 def translated_columns(path: Path, root: Path, specifications: Mapping[str, Specification]) -> TranslatedColumns | None:
     """The translated columns of a valid feed."""
-    problems = Problems()
-    map_file = read_map(path, root, problems)
-    source = open_feed(path, root, problems, map_file) if map_file else None
-    if source is None or map_file is None:
+    opened = open_feed(path, root, Problems(), specifications)
+    if opened is None:
         return None
-    source.specifications = specifications
+    source, map_file = opened
     translated: dict[str, Column] = {}
     for table in feed_tables(path, source, map_file):
         columns, headers = read_header(table.header, source, map_file), headers_of(table.header.cells)
