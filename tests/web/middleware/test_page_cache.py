@@ -154,6 +154,7 @@ def test_no_visitor_gets_a_response_meant_for_another(warm: Application, behind:
         {"If-None-Match": "*"},
         {"If-None-Match": '"another"'},
         {"If-Match": '"another"'},
+        {"X-Filler": "x" * 10_000},
         {"If-Modified-Since": "Sun, 22 Nov 2026 00:00:00 GMT", "Range": "bytes=0-5"},
         {"X-Forwarded-Host": "evil.example", "Authorization": "Basic eDp5"},
         {"Cookie": "name=M\xfcller; locale=de", "Accept-Language": "\xff", "Referer": "\xff"},

@@ -83,6 +83,7 @@ def test_a_page_that_may_be_redirected_is_private(client: SiteClient) -> None:
     [
         {"Sec-Fetch-Site": "same-origin"},
         {"Referer": f"{SITE_URL}/services"},
+        {"Referer": "http://localhost/services", "Host": "localhost"},
         {"Sec-Fetch-Site": "same-origin", "Referer": f"{SITE_URL}/"},
     ],
 )
@@ -94,6 +95,7 @@ def test_a_visitor_from_our_own_pages_is_never_redirected(client: SiteClient, he
     "headers",
     [
         {"Sec-Fetch-Site": "cross-site"},
+        {"Sec-Fetch-Site": "same-site"},
         {"Sec-Fetch-Site": "none"},
         {"Referer": "https://search.example/"},
         {"Referer": "https://[broken"},
