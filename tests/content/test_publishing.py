@@ -1,12 +1,13 @@
 """The content that is shown at a given time: no drafts, nothing too early or too late, no references to these."""
 
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from typing import Any
 
 import msgspec
+import pytest
 
 from vitrine.content.kind import Kind
-from vitrine.content.kinds import CATEGORY, PRODUCT, SOLUTION
+from vitrine.content.kinds import CATEGORY, DOCUMENT, PAGE, PRODUCT, SOLUTION
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Product
 from vitrine.content.model.site import MenuEntry, Redirect
@@ -74,6 +75,17 @@ def test_the_products_of_a_hidden_category_are_hidden(content: Content) -> None:
     without = select_published(with_records(content, CATEGORY, categories), BEFORE)
     assert codes(without) == ["PR-300"]
     assert [category.code for category in without.of(CATEGORY)] == ["gauge", "pressure"]
+
+
+@pytest.mark.parametrize(("revised", "is_shown"), [(date(2026, 2, 3), True), (None, False)])
+def test_the_downloads_page_is_shown_while_there_is_a_document_or_a_data_sheet_to_make(
+    content: Content, revised: date | None, is_shown: bool
+) -> None:
+    downloads = msgspec.structs.replace(content.of(PAGE)[0], code="downloads")
+    products = tuple(msgspec.structs.replace(product, revised=revised) for product in content.of(PRODUCT))
+    records = {**content.records, PAGE: (downloads,), PRODUCT: products, DOCUMENT: ()}
+    shown = select_published(msgspec.structs.replace(content, records=records), BEFORE)
+    assert bool(shown.of(PAGE)) == is_shown
 
 
 def test_menus_and_redirects_to_hidden_pages_are_left_out(content: Content) -> None:

@@ -1,16 +1,22 @@
 """Held inquiries are listed in one digest per working day, and delivered once released."""
 
+from dataclasses import replace
 from datetime import UTC, datetime
 from email.message import EmailMessage
 from urllib.parse import SplitResult, parse_qs, urlsplit
+
+from sqlalchemy import Engine
 
 from tests.support.inquiries.delivery import Office
 from tests.support.inquiries.mail import Mailbox, Mood, body
 from tests.support.inquiries.stores import METER, SALES, inquiry
 from vitrine.inquiries.delivery.queue_stats import read_queue_stats
+from vitrine.inquiries.form.form_stamp import new_stamp, seconds_open
 from vitrine.inquiries.inquiry import Inquiry
 from vitrine.inquiries.moderation import discard, is_signed, release, renew_keys
+from vitrine.inquiries.store.engine import transaction
 from vitrine.inquiries.store.inquiries import find_inquiry
+from vitrine.inquiries.store.signing_keys import STAMP_KEY, get_or_create_key
 
 FRIDAY_NOON = datetime(2026, 3, 6, 12, 0, tzinfo=UTC)
 MONDAY_MORNING = datetime(2026, 3, 9, 7, 0, tzinfo=UTC)  # eight in Freising
@@ -83,12 +89,24 @@ def test_inquiries_of_a_failed_digest_are_listed_in_the_next(office: Office, mai
     assert reference in body(mailbox.mails[0])
 
 
-def test_each_office_gets_its_own_digest(office: Office, mailbox: Mailbox) -> None:
+def test_each_office_gets_a_digest_of_its_own_inquiries(office: Office, mailbox: Mailbox) -> None:
     tokyo = {"email": "japan@aurovane.example", "time_zone": "Asia/Tokyo", "locale": "ja"}
-    office.receive(spam())
-    office.receive(spam(routing=type(SALES)(**tokyo), message="Other"))
+    german, japanese = office.receive(spam()), office.receive(spam(routing=type(SALES)(**tokyo), message="Other"))
     office.work()
-    assert {str(mail["To"]) for mail in mailbox.mails} == {"sales@aurovane.example", "japan@aurovane.example"}
+    listed = {
+        str(mail["To"]): [reference for reference in (german, japanese) if reference in body(mail)]
+        for mail in mailbox.mails
+    }
+    assert listed == {"sales@aurovane.example": [german], "japan@aurovane.example": [japanese]}
+
+
+def test_moderators_who_share_an_address_get_a_digest_in_each_of_their_languages(
+    office: Office, mailbox: Mailbox
+) -> None:
+    german, french = office.receive(spam()), office.receive(spam(routing=replace(SALES, locale="fr"), message="Other"))
+    office.work()
+    paths = sorted(link_in(mail).path for mail in mailbox.mails)
+    assert paths == [f"/de/inquiry/held/{german}", f"/fr/inquiry/held/{french}"]
 
 
 def link_in(digest: EmailMessage) -> SplitResult:
@@ -131,6 +149,26 @@ def test_a_discarded_inquiry_is_never_delivered(office: Office, mailbox: Mailbox
     stored = find_inquiry(office.store, reference)
     assert stored is not None
     assert stored.state == "spam"
+
+
+def test_an_inquiry_that_was_discarded_by_mistake_can_be_released(office: Office, mailbox: Mailbox) -> None:
+    reference = office.receive(spam())
+    discard(office.store, reference)
+    assert release(office.store, reference, office.now)
+    office.work()
+    assert office.states() == {"sales": "delivered", "acknowledgement": "delivered"}
+
+
+def test_after_the_keys_were_renewed_earlier_stamps_of_forms_are_ignored(sqlite: Engine) -> None:
+    def stamp_key() -> str:
+        with transaction(sqlite) as connection:
+            return get_or_create_key(connection, STAMP_KEY)
+
+    stamp = new_stamp(stamp_key())
+    now = datetime.now(UTC)
+    assert seconds_open(stamp_key(), stamp, now) is not None
+    renew_keys(sqlite)
+    assert seconds_open(stamp_key(), stamp, now) is None
 
 
 def test_held_inquiries_are_not_counted_as_waiting(office: Office) -> None:
