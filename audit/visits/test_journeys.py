@@ -24,6 +24,7 @@ LISTED = "#listing-count, .listing__main .card h3"
 # An engine without access to the clipboard follows the link, to a new document.
 COPIED_OR_FOLLOWED = """() => !document.isFiltered
   || document.querySelector("[data-copy-link] span").textContent === 'Link copied'"""
+TICKED = "() => document.querySelectorAll('#filters input:checked').length"
 CRITERIA = ("measuring-principle=electromagnetic", "nominal-diameters=50", "output=hart", "protection=ip68")
 
 
@@ -77,6 +78,23 @@ def test_a_meter_is_found_by_filters(visitor: Visitor) -> None:
     narrow(visitor)
     visitor.sees(".listing__main .card h3", "FL-200")
     assert visitor.texts("#listing-count")[0].startswith("1 ")
+
+
+def go_back(visitor: Visitor, left: int) -> None:
+    """Go back to a list with so many criteria and, where scripts load it anew, their ticks."""
+    visitor.page.back()
+    until(lambda: visitor.path.count("=") == left, EngineError, f"an address with {left} criteria")
+    if visitor.scripts:
+        until(lambda: visitor.page.evaluate(TICKED) == left, EngineError, f"{left} ticks")
+    visitor.wait_until_ready()
+
+
+def test_back_undoes_one_filter_after_another(visitor: Visitor) -> None:
+    """Firefox would tick again what was ticked in a form that it loads anew, and so never go back any further."""
+    narrow(visitor)
+    for left in range(len(CRITERIA) - 1, -1, -1) if visitor.scripts else [0]:
+        go_back(visitor, left)
+    assert visitor.path == "/products/flow"
 
 
 def test_the_link_of_a_filtered_listing_shows_it_again(visitor: Visitor) -> None:

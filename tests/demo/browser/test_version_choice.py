@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.support.browser.visitors import visit
@@ -48,6 +49,29 @@ def test_what_is_not_made_says_why_and_links_to_the_nearest_without_scripts(chro
         expect(page.get_by_role("button", name="Inquire about this version")).to_have_count(0)
         notice.get_by_role("link", name="FL-200-C-050", exact=True).click()
         expect(page.get_by_role("button", name="Inquire about this version")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("path", "choice", "chosen", "button"),
+    [
+        ("/product/FL-200", "#option-nominal-diameter", "100", "Show this version"),
+        ("/downloads", "#downloads-kind", "manual", "Show documents"),
+        ("/products/flow", "#sort", "accuracy", "Apply"),
+    ],
+)
+def test_back_shows_the_choice_that_the_page_is_about_without_scripts(
+    chromium: Browser, address: str, path: str, choice: str, chosen: str, button: str
+) -> None:
+    """Browsers restore what a visitor chose in a form, beside an order code or a list of something else."""
+    with visit(chromium, address, java_script_enabled=False) as context:
+        page = context.new_page()
+        page.goto(path)
+        before = page.locator(choice).input_value()
+        page.locator(choice).select_option(chosen)
+        page.get_by_role("button", name=button).click()
+        expect(page).to_have_url(re.compile(chosen))
+        page.go_back()
+        expect(page.locator(choice)).to_have_value(before)
 
 
 def test_an_order_code_that_the_options_make_leads_to_its_product(visitor: Page) -> None:
