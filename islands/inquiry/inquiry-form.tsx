@@ -31,7 +31,7 @@ export function InquiryForm({ form, props }: Props) {
           <SavedDraft
             form={form}
             storageKey={props.draftKey}
-            isSent={submission.state === "sent"}
+            isSent={submission.progress === "sent"}
             restoreItems={(items) => setRows((before) => withRestoredItems(before, items, props.maxItems))}
           />
           {submission.answers && <ReviewAnswers form={form} answers={submission.answers} submission={submission} />}

@@ -16,7 +16,7 @@ interface Props {
 export function ReviewAnswers({ form, answers, submission }: Props) {
   const { _ } = useGettext();
   const heading = useRef<HTMLHeadingElement>(null);
-  const isSending = submission.state === "sending" || submission.state === "sent";
+  const isSending = submission.progress !== "none";
   useHiddenForm(form);
   useHistoryEntry(submission.backToForm);
   useEffect(() => heading.current?.focus(), []);

@@ -5,7 +5,7 @@ import { type Gettext, type Phrase, Translated, useGettext } from "../react/i18n
 import type { InquiryProps } from "../runtime/contract";
 import { type FieldError, fieldId, serverErrorSummary } from "./field-errors";
 import type { SubmissionState } from "./submit-inquiry";
-import type { Submission } from "./use-submission";
+import { type Submission, useBusyText } from "./use-submission";
 
 /** The states in which nothing is wrong with the answers, but the inquiry did not arrive. */
 const FAILURES: SubmissionState[] = ["limited", "unstored", "failed"];
@@ -28,8 +28,22 @@ export function SubmissionStatus({ submission, form, props }: Props) {
     document.title = isError || serverErrorSummary(form) ? _("Error: {title}", { title }).value : title;
     if (isError) box.current?.focus();
   }, [state, hasFailed, errors, form, title, _]);
-  if (state === "invalid") return <ErrorSummary box={box} form={form} errors={errors} />;
-  return hasFailed && <FailureNotice box={box} submission={submission} props={props} />;
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        <Progress submission={submission} />
+      </p>
+      {state === "invalid" && <ErrorSummary box={box} form={form} errors={errors} />}
+      {hasFailed && <FailureNotice box={box} submission={submission} props={props} />}
+    </>
+  );
+}
+
+/** What is being done; in place of it, `otherwise`. */
+function Progress({ submission: { progress }, otherwise }: { submission: Submission; otherwise?: Phrase }) {
+  const busyText = useBusyText();
+  const phrase = progress === "none" ? otherwise : busyText[progress === "check" ? "check" : "send"];
+  return phrase && <Translated phrase={phrase} />;
 }
 
 interface ErrorSummaryProps {
@@ -85,8 +99,13 @@ function FailureNotice({ box, submission, props }: FailureNoticeProps) {
         </p>
       </div>
       <p className="form__actions">
-        <button className="button" type="button" onClick={submission.retry}>
-          <Translated phrase={_("Try again")} />
+        <button
+          className="button"
+          type="button"
+          aria-disabled={submission.progress !== "none"}
+          onClick={submission.retry}
+        >
+          <Progress submission={submission} otherwise={_("Try again")} />
         </button>
         <a href={`mailto:${props.email}`}>{props.email}</a>
         <a href={`tel:${props.phone.replaceAll(" ", "")}`}>{props.phoneShown}</a>

@@ -8,7 +8,7 @@ import type { FieldError } from "./field-errors";
  * `invalid` if the server found errors, `limited` if too many inquiries came from this connection, `unstored` if the
  * server could not store the inquiry, `failed` if there was no usable response.
  */
-export type SubmissionState = "idle" | "sending" | "invalid" | "limited" | "unstored" | "failed" | "sent";
+export type SubmissionState = "idle" | "invalid" | "limited" | "unstored" | "failed";
 
 /** The values of the form's button: send the inquiry, or have it checked for the review. */
 export type SubmitButton = "send" | "check";
@@ -44,7 +44,7 @@ export async function submitInquiry(
   try {
     const response = await httpClient(config)<{ location: string } | InquiryAnswers>(pathname + search, options);
     if ("answers" in response) return result("idle", { answers: response.answers });
-    return result("sent", { location: response.location });
+    return result("idle", { location: response.location });
   } catch (error) {
     const { status, data } = error as { status?: number; data?: Problem };
     if (status === 422) return result("invalid", { errors: data?.errors ?? [] });

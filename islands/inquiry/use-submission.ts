@@ -2,14 +2,18 @@
 
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { useGettext, usePageConfig } from "../react/i18n";
+import { type Phrase, useGettext, usePageConfig } from "../react/i18n";
 import type { InquiryProps } from "../runtime/contract";
 import { readStorage, TRAY_KEY, writeStorage } from "../runtime/storage";
 import { clearErrors, itemErrors, showErrors } from "./field-errors";
 import { result, type SubmissionResult, type SubmitButton, submitInquiry } from "./submit-inquiry";
 
-/** The state of the submission, and what the visitor can do in it. */
+/** The button that is being answered; `sent` from success until the page is left. */
+type Progress = SubmitButton | "sent" | "none";
+
+/** The result of the last submission, the progress of this one, and what the visitor can do. */
 export interface Submission extends Omit<SubmissionResult, "location"> {
+  progress: Progress;
   /** Repeat the step that failed: sending, or having the answers checked. */
   retry: () => void;
   /** Send the answers that were reviewed. */
@@ -20,27 +24,29 @@ export interface Submission extends Omit<SubmissionResult, "location"> {
 /** Take over the form's submission. Where answers are reviewed before they are sent, submitting shows them. */
 export function useSubmission(form: HTMLFormElement, { hasReview }: InquiryProps): Submission {
   const config = usePageConfig();
-  const { _ } = useGettext();
   const [current, setCurrent] = useState(() => result("idle", { errors: itemErrors(form) }));
+  const [progress, setProgress] = useState<Progress>("none");
   const isSubmitting = useRef(false);
-  const setButtonBusy = useBusyButton(form, (hasReview ? _("One moment…") : _("Sending…")).value);
+  const setButtonBusy = useBusyButton(form, useBusyText()[hasReview ? "check" : "send"].value);
 
   const submit = async (button: SubmitButton) => {
     if (isSubmitting.current) return;
     isSubmitting.current = true;
     setButtonBusy(true);
-    clearErrors(form);
-    setCurrent((before) => ({ ...before, state: "sending", errors: [] }));
+    // what stands above the button stays there, so that a second click does not land on something else
+    setProgress(button);
     const next = await submitInquiry(config, form, button);
     if (next.location) {
       // deletes the draft before the page is left
-      flushSync(() => setCurrent(next));
+      flushSync(() => setProgress("sent"));
       emptyTray();
       location.assign(next.location);
       return;
     }
     isSubmitting.current = false;
     setButtonBusy(false);
+    setProgress("none");
+    clearErrors(form);
     showErrors(form, next.errors);
     // reviewed answers stay visible if sending fails, but not if the server finds errors in them
     setCurrent((before) => ({ ...next, answers: next.answers ?? (next.state === "invalid" ? null : before.answers) }));
@@ -60,6 +66,7 @@ export function useSubmission(form: HTMLFormElement, { hasReview }: InquiryProps
       if (!persisted) return;
       isSubmitting.current = false;
       setButtonBusy(false);
+      setProgress("none");
       setCurrent(result("idle"));
     };
     addEventListener("pageshow", onPageShow);
@@ -67,10 +74,17 @@ export function useSubmission(form: HTMLFormElement, { hasReview }: InquiryProps
   }, [setButtonBusy]);
   return {
     ...current,
+    progress,
     retry: () => void submit(current.answers ? "send" : firstStep),
     send: () => void submit("send"),
     backToForm: () => setCurrent(result("idle")),
   };
+}
+
+/** What says that a button is being answered. */
+export function useBusyText(): Record<SubmitButton, Phrase> {
+  const { _ } = useGettext();
+  return { check: _("One moment…"), send: _("Sending…") };
 }
 
 /** Take the products that the address names out of the tray: they were inquired about. */

@@ -164,6 +164,31 @@ def test_two_clicks_send_once(visitor: Page) -> None:
     assert len(held) == 1
 
 
+@pytest.mark.parametrize("button", ["Send inquiry", "Try again"])
+def test_nothing_moves_under_the_pointer_while_the_form_is_sent_again(
+    chromium: Browser, address: str, button: str
+) -> None:
+    """Safari does not make up for what disappears above: a second click landed on another link."""
+    with visit(chromium, address, []) as context:
+        page = context.new_page()
+        turn_to_form(page)
+        fill(page)
+        page.route("**/inquiry", lambda route: route.abort(), times=1)
+        send(page)
+        notice = page.locator(".notice--error")
+        expect(notice).to_be_focused()
+        height = page.evaluate("document.documentElement.scrollHeight")
+        held: list[Route] = []
+        page.route("**/inquiry", lambda route: held.append(route))
+        with page.expect_request("**/inquiry"):
+            page.get_by_role("button", name=button).click()
+        expect(page.get_by_role("status").filter(has_text="Sending…")).to_be_attached()
+        expect(notice.get_by_role("button")).to_have_text("Sending…")
+        assert page.evaluate("document.documentElement.scrollHeight") == height
+        held[0].continue_()
+        page.wait_for_url("**/inquiry/success?reference=*")
+
+
 @pytest.mark.parametrize("failure", ["no network", "no answer in half a minute", "a chunk missing, and no network"])
 def test_after_any_failure_every_answer_stays_and_other_ways_are_offered(
     chromium: Browser, address: str, failure: str
