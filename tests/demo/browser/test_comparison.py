@@ -78,10 +78,11 @@ def test_a_phone_parts_no_range_that_fits_into_a_column(phone: Page) -> None:
     assert set(signals.evaluate_all(LINES_OF_EACH)) == {1}
 
 
-def test_the_smallest_phone_parts_no_designation_without_a_space(phone: Page) -> None:
+@pytest.mark.parametrize(("prefix", "word"), [("/de", "Modbus"), ("", "Electromagnetic")])
+def test_the_smallest_phone_parts_no_designation_and_no_principle(phone: Page, prefix: str, word: str) -> None:
     phone.set_viewport_size({"width": 320, "height": 640})
-    phone.goto("/de/products?compare=FL-200,FL-210,FL-500")
-    assert phone.locator("tbody td", has_text="Modbus").evaluate_all(BROKEN_TEXTS) == []
+    phone.goto(f"{prefix}/products?compare=FL-200,FL-210,FL-500")
+    assert phone.locator("tbody td", has_text=word).evaluate_all(BROKEN_TEXTS) == []
 
 
 def test_a_phone_breaks_names_only_between_the_words_of_a_compound(phone: Page) -> None:
