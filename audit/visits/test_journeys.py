@@ -142,6 +142,17 @@ def find_documents(visitor: Visitor, path: str, kind: str, words: str) -> None:
     visitor.reaches(f"kind={kind}")
 
 
+def test_what_is_typed_into_the_search_stays_in_order(visitor: Visitor) -> None:
+    """With scripts, the dialog takes over in the middle."""
+    visitor.open("/")
+    visitor.page.evaluate("() => document.getElementById('header-search').focus()")
+    visitor.page.type("pressure ")
+    field = "dialog[open] [role=combobox]" if visitor.scripts else "#header-search"
+    until(lambda: visitor.values(field) == ["pressure "], EngineError, "the first word")
+    visitor.page.type("switch")
+    until(lambda: visitor.values(field) == ["pressure switch"], EngineError, "both words in order")
+
+
 def test_a_german_manual_is_found_in_the_downloads(visitor: Visitor) -> None:
     find_documents(visitor, "/de/downloads", "manual", "FL-200")
     visitor.sees(".document a[hreflang=de-DE][href='/de/documents/fl-200-manual.pdf']", "Deutsch")

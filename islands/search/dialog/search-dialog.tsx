@@ -28,8 +28,11 @@ export function SearchDialog({ field, props, trigger }: Props) {
   useEffect(() => {
     if (requests === closed) return;
     answered.current = requests;
-    if (!dialog.current?.open) dialog.current?.showModal();
-  }, [requests, closed]);
+    if (dialog.current?.open) return;
+    dialog.current?.showModal();
+    // Safari keeps no caret in a field that is not visible yet
+    dialog.current?.querySelector("input")?.setSelectionRange(field.value.length, field.value.length);
+  }, [requests, closed, field]);
   const close = () => dialog.current?.close();
   const onClose = () => {
     // the event is late: the dialog may be open again
@@ -71,10 +74,6 @@ function SearchCombobox({ field, props, close }: Omit<Props, "trigger"> & { clos
   const suggestions = groups.flatMap((group) => group.suggestions);
   const input = useRef<HTMLInputElement>(null);
 
-  useEffect(() => {
-    input.current?.focus();
-    input.current?.setSelectionRange(field.value.length, field.value.length);
-  }, [field]);
   useEffect(() => {
     // the form in the header, which works without the dialog, keeps the text
     field.value = value;
