@@ -104,10 +104,15 @@ def prefixed(text: str) -> str:
 
 def take_all(root: Path, path: Path, by: str = "Agency") -> list[str]:
     """Take a returned file; gives the problems."""
+    return take_and_review(root, path, by)[0]
+
+
+def take_and_review(root: Path, path: Path, by: str = "Agency") -> tuple[list[str], list[str]]:
+    """Take a returned file; gives the problems, and what to review of the texts taken."""
     problems = Problems()
     returned = read_returned(path, problems)
-    take(root, path.name, returned, Authorship(returned.translator or by, DAY), problems)
-    return [problem.message for problem in problems.sorted()]
+    taken = take(root, path.name, returned, Authorship(returned.translator or by, DAY), problems)
+    return [problem.message for problem in problems.sorted()], [str(fault) for fault in taken.to_review.sorted()]
 
 
 def german(root: Path, domain: str = "products") -> dict[str, Entry]:
@@ -289,6 +294,57 @@ def test_a_translation_that_is_still_marked_fuzzy_is_named_and_an_untouched_one_
     assert german(root)["Electromagnetic flow meter"].fuzzy
 
 
+def handed_off_po(root: Path, folder: Path, text: str) -> Path:
+    """A catalog with one text without translation, as it is handed off."""
+    template = {"products": [Entry(msgid=text, context="heading", references=("content/a.md",))]}
+    update_catalog(root, GERMAN, "products", template["products"], Problems())
+    path = folder / "returned.po"
+    path.write_bytes(po_document(entries_to_hand_off(root, template, GERMAN, Problems()), GERMAN))
+    return path
+
+
+def test_the_marks_that_a_translator_writes_into_a_comment_allow_what_they_name(root: Path, tmp_path: Path) -> None:
+    path = handed_off_po(root, tmp_path, "Up to 40 bar")
+    file = polib.pofile(str(path), wrapwidth=0)
+    file[0].msgstr = "Bis 400 bar"
+    file.save()
+    (refused,) = take_all(root, path)
+    assert refused.startswith("40 of the English text is not in the translation")
+    file[0].tcomment = "ignore-numbers"
+    file.save()
+    assert take_and_review(root, path) == ([], [])
+    assert german(root)["Up to 40 bar"].translator_comment == "ignore-numbers\nTranslated by Agency, 2030-02-03"
+
+
+def test_a_remark_is_named_and_kept_with_the_text_or_named_alone(root: Path, tmp_path: Path) -> None:
+    path = handed_off_po(root, tmp_path, "Sealing")
+    file = polib.pofile(str(path), wrapwidth=0)
+    file[0].tcomment = "The part or the act?"
+    file.save()
+    assert take_all(root, path) == ['not translated, but remarked on, “The part or the act?”: "Sealing"']
+    file[0].msgstr = "Dichtung"
+    file.save()
+    refused, (remark,) = take_and_review(root, path)
+    assert refused == []
+    assert re.fullmatch(
+        r'returned\.po:\d+: taken with the remark “The part or the act\?”: "Sealing"; '
+        "answer it, and delete it from the comment of the entry",
+        remark,
+    )
+    assert german(root)["Sealing"].translator_comment.splitlines()[0] == "The part or the act?"
+
+
+def test_a_fault_that_keeps_no_text_out_of_builds_is_named_when_the_text_is_taken(root: Path, tmp_path: Path) -> None:
+    path = handed_off_po(root, tmp_path, "Close the valve first.")
+    file = polib.pofile(str(path), wrapwidth=0)
+    file[0].msgstr = "Zuerst  das Ventil schließen."
+    file.save()
+    refused, (fault,) = take_and_review(root, path)
+    assert refused == []
+    assert fault.endswith(': taken, although two spaces in a row: "Close the valve first."; delete one')
+    assert german(root)["Close the valve first."].translated
+
+
 def test_the_name_of_a_workbook_may_end_in_capitals(
     root: Path, templates: dict[str, list[Entry]], tmp_path: Path
 ) -> None:
@@ -319,6 +375,7 @@ def test_japanese_has_one_plural_form_and_another_number_is_refused(
         ("x.docx", "Word", "end in .po, .xlf, .xliff, .xlsx"),
         ("x.xlf", "<xliff version='1.2'/>", "not XLIFF 2.0"),
         ("x.xlsx", "no archive", "not a workbook: File is not a zip file; save it as .xlsx"),
+        ("x.po", "<!DOCTYPE html>", "the file is an HTML page; save it as a .po file"),
         ("x.po", 'msgid ""\nmsgstr “Language: de\\n”\n', "line 2: cannot read this line: msgstr “Language"),
         ("x.po", 'msgid ""\nmsgstr "Language: de\\n"\n', "none of its texts is translated"),
         ("x.po", 'msgid ""\nmsgstr "Language: sv\\n"\n', "'sv', which is not a language of the site's translations"),

@@ -83,3 +83,13 @@ def test_xliff_reads_no_file_that_it_names(tmp_path: Path) -> None:
         '<unit id="t1"><segment><source>a</source><target>b&x;</target></segment></unit></file></xliff>'
     )
     assert "secret" not in repr(read_xliff(document.encode()))
+
+
+def test_what_a_translator_notes_on_a_text_comes_back_with_it() -> None:
+    ours = '<note category="context">paragraph</note><note category="file">content/a.md</note>'
+    notes = f"<notes>{ours}<note>Housing or sensor?</note></notes>"
+    marked = '<target><mrk id="1" type="comment" value="One what?">Eins</mrk>.</target>'
+    _, (text,) = read_xliff(in_xliff(f"{notes}<segment><source>One.</source>{marked}</segment>"))
+    assert (text.msgstr, text.remark) == (("Eins.",), "Housing or sensor?\nOne what?")
+    _, (left,) = read_xliff(in_xliff(f"{notes}<segment><source>One.</source></segment>"))
+    assert (left.msgstr, left.remark) == (("",), "Housing or sensor?")

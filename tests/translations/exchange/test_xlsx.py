@@ -9,6 +9,10 @@ from zipfile import ZIP_BZIP2, ZIP_DEFLATED, ZIP_LZMA, ZIP_STORED, ZipFile
 
 import pytest
 from openpyxl import Workbook, load_workbook
+from openpyxl.cell.rich_text import CellRichText, TextBlock
+from openpyxl.cell.text import InlineFont
+from openpyxl.comments import Comment
+from openpyxl.styles import Font
 from openpyxl.worksheet.worksheet import Worksheet
 
 from vitrine.content.feeds.table_writer import LONGEST_CELL
@@ -50,6 +54,17 @@ def returned(change: Callable[[Worksheet], object]) -> tuple[list[tuple[str, ...
     language, texts = read_xlsx(written.getvalue(), "a.xlsx", problems)
     assert language.casefold() == "de-de"
     return [text.msgstr for text in texts], [str(problem) for problem in problems.sorted()]
+
+
+def with_part(data: bytes, part: str, text: bytes, replacement: bytes) -> bytes:
+    """A workbook with another text in one of its parts."""
+    written = BytesIO()
+    with ZipFile(BytesIO(data)) as whole, ZipFile(written, "w") as changed:
+        for name in whole.namelist():
+            before = whole.read(name)
+            assert name != part or text in before
+            changed.writestr(name, before.replace(text, replacement) if name == part else before)
+    return written.getvalue()
 
 
 def test_a_row_says_what_its_text_is_where_it_stands_and_how_long_it_may_be() -> None:
@@ -128,6 +143,76 @@ def test_rows_that_are_there_twice_or_lost_their_id_are_named() -> None:
         "a.xlsx:Texts!J8: the row occurs twice, first in Texts!J2; delete one of them",
         "a.xlsx:Texts!J9: the row has no id; leave rows as they were handed off",
     ]
+
+
+def test_merged_cells_are_named_and_none_of_their_texts_is_taken() -> None:
+    def merge(sheet: Worksheet) -> None:
+        last = sheet.max_column
+        for row in range(2, 6):
+            sheet.cell(row, last).value = f"Text {row}"
+        sheet.merge_cells(start_row=3, end_row=4, start_column=last, end_column=last)
+        sheet.merge_cells(start_row=2, end_row=2, start_column=2, end_column=3)  # of no consequence
+
+    remedy = "unmerge them, and write each text into its row"
+    message = f"a.xlsx:Texts!J3:J4: the cells are merged, so only one of their texts is left; {remedy}"
+    texts, problems = returned(merge)
+    assert (sorted(texts), problems) == ([("Text 2",), ("Text 5",)], [message])
+
+
+PARTLY = CellRichText(TextBlock(InlineFont(strike=True), "Alter "), "Messer")
+
+
+@pytest.mark.parametrize("where", ["cell", "run in the sheet", "run in the shared strings"])
+def test_text_that_somebody_struck_out_is_not_taken_for_the_translation(where: str) -> None:
+    workbook, sheet = opened(xlsx_document(ENTRIES, GERMAN))
+    cell, other = sheet.cell(2, sheet.max_column), sheet.cell(5, sheet.max_column)
+    cell.value, other.value = "Alter Messer" if where == "cell" else PARTLY, "Lang"
+    cell.font = Font(strike=where == "cell")
+    written, problems = BytesIO(), Problems()
+    workbook.save(written)
+    data = written.getvalue()
+    _, texts = read_xlsx(in_shared_strings(data) if "shared" in where else data, "a.xlsx", problems)
+    assert [text.msgstr for text in texts] == [("Lang",)]
+    assert list(map(str, problems)) == [
+        "a.xlsx:Texts!J2: text of the cell is struck out; delete that text, or remove the line through it"
+    ]
+
+
+def in_shared_strings(data: bytes) -> bytes:
+    """A workbook with its text of several runs where Excel writes it."""
+    sheet = "xl/worksheets/sheet1.xml"
+    with ZipFile(BytesIO(data)) as archive:
+        runs = re.search(rb't="inlineStr"><is>(<r>.*?)</is>', archive.read(sheet), re.DOTALL)
+    assert runs
+    shared = b'<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><si>%s</si></sst>' % runs[1]
+    kind = b"application/vnd.openxmlformats-officedocument.spreadsheetml.sharedStrings+xml"
+    part = b'<Override PartName="/xl/sharedStrings.xml" ContentType="%s"/></Types>' % kind
+    data = with_part(data, "[Content_Types].xml", b"</Types>", part)
+    written = BytesIO(with_part(data, sheet, runs[0], b't="s"><v>0</v>'))
+    with ZipFile(written, "a") as archive:
+        archive.writestr("xl/sharedStrings.xml", shared)
+    return written.getvalue()
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        "Housing or sensor?",
+        "[Threaded comment]\n\nYour version of Excel cannot edit it.\n\nComment:\n    Housing or sensor?",
+    ],
+)
+def test_comments_on_a_row_come_back_with_its_text_or_without_one(written: str) -> None:
+    workbook, sheet = opened(xlsx_document(ENTRIES, GERMAN))
+    sheet.cell(2, sheet.max_column).value = "Messer"
+    for row in (2, 5):
+        sheet.cell(row, 3 + row).comment = Comment(written, "Agency")
+    data = BytesIO()
+    workbook.save(data)
+    _, texts = read_xlsx(data.getvalue(), "a.xlsx", Problems())
+    assert {(text.msgstr, text.remark) for text in texts} == {
+        (("Messer",), "Housing or sensor?"),
+        (("",), "Housing or sensor?"),
+    }
 
 
 def test_lines_and_spaces_come_back_as_they_were_written() -> None:
@@ -243,14 +328,9 @@ def test_a_workbook_with_broken_rows_is_refused(row: bytes) -> None:
     ],
 )
 def test_a_workbook_with_damaged_xml_is_refused(part: str, text: bytes, damaged: bytes) -> None:
-    written = BytesIO()
-    with ZipFile(BytesIO(xlsx_document(ENTRIES, GERMAN))) as whole, ZipFile(written, "w") as broken:
-        for name in whole.namelist():
-            data = whole.read(name)
-            assert name != part or text in data
-            broken.writestr(name, data.replace(text, damaged) if name == part else data)
+    broken = with_part(xlsx_document(ENTRIES, GERMAN), part, text, damaged)
     with pytest.raises(UnreadableReturnError, match="not a workbook"):
-        read_xlsx(written.getvalue(), "a.xlsx", Problems())
+        read_xlsx(broken, "a.xlsx", Problems())
 
 
 @pytest.mark.parametrize("method", [ZIP_STORED, ZIP_DEFLATED, ZIP_BZIP2, ZIP_LZMA])

@@ -2,6 +2,7 @@
 
 import os
 import sys
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -15,7 +16,7 @@ from vitrine.locales import LOCALES
 from vitrine.problems import Problems
 from vitrine.settings.folders import DEFAULT_ROOT
 from vitrine.translations.catalogs.catalog_files import DOMAINS, catalog_path, read_catalog_file
-from vitrine.translations.catalogs.po_entry import Authorship
+from vitrine.translations.catalogs.po_entry import Authorship, Entry
 from vitrine.translations.exchange.handoff import entries_to_hand_off, po_document, texts_by_state, word_count
 from vitrine.translations.exchange.memory_and_terms import memory_document, term_base, weblate_glossary
 from vitrine.translations.exchange.returned_text import UnreadableReturnError
@@ -52,9 +53,14 @@ def handoff(code: str, format_name: str, output: Path | None) -> None:
     exit_on(problems)
     document = HANDOFF_FORMATS[format_name](entries, locale)
     write_output(output, document)
-    for state, texts in texts_by_state(entries).items():
-        click.echo(f"{len(texts)} {state}, {counted(word_count(texts), 'word')}")
+    click.echo(summary(entries))
     click.echo(f"written to {output}")
+
+
+def summary(entries: Sequence[Entry]) -> str:
+    """How many texts and words are missing and stale."""
+    states = texts_by_state(entries).items()
+    return "; ".join(f"{len(texts)} {state}, {counted(word_count(texts), 'word')}" for state, texts in states)
 
 
 @click.command("memory")
@@ -106,16 +112,20 @@ def take_translations(source: Path, catalog: Path | None, by: str) -> None:
         returned = read_returned(source, unread)
     except UnreadableReturnError as error:
         raise click.ClickException(f"{source}: {error}") from error
-    update_catalogs(root, valid_content(), problems)
+    content = valid_content()
+    update_catalogs(root, content, problems)
+    templates = all_templates(content, problems)
     exit_on(problems)
     translator = " ".join((by or returned.translator or source.name).split())
     author = Authorship(translator, datetime.now(UTC).date())
     taken = take(root, source.name, returned, author, problems)
-    for name, count in taken.items():
+    for name, count in taken.counts.items():
         click.echo(f"{name}: {count} taken")
-    if not taken:
+    if not taken.counts:
         click.echo(f"{source}: no new translation")
-    problems.extend(unread)
+    left = entries_to_hand_off(root, without_feed_texts(templates, content, returned.locale), returned.locale, problems)
+    click.echo(f"left to translate: {summary(left)}")
+    problems.extend((*unread, *taken.to_review))
     exit_on(problems)
 
 

@@ -22,8 +22,9 @@ from vitrine.problems import Problem, Problems
 from vitrine.translations.apply.usable_translations import read_catalog
 from vitrine.translations.catalogs.catalog_files import CONTENT_DOMAINS, CatalogFile, catalog_data
 from vitrine.translations.exchange.handoff import entry_id
-from vitrine.translations.exchange.returned_text import ReturnedText
-from vitrine.translations.exchange.take import RETURNED_SUFFIXES, ReturnedFile, is_untouched, refusal, shifted
+from vitrine.translations.exchange.refusals import is_untouched, refusal, shifted, with_text
+from vitrine.translations.exchange.returned_text import ReturnedFile, ReturnedText
+from vitrine.translations.exchange.take import RETURNED_SUFFIXES
 from vitrine.translations.quality.fault import Fault
 from vitrine.translations.report.status import completeness_with
 
@@ -128,21 +129,21 @@ def effect_of(root: Path, name: str, returned: ReturnedFile, texts: LocaleTexts)
         entries = [(text.entry, text.domain) for text in known[one.id]]
         if is_untouched(one, entries, returned.locale):
             continue
-        if reason := refusal(one, entries, returned.locale):
-            effect.refused.append(Problem(one.place_in(name), one.line, reason, one.source))
+        if fault := refusal(one, entries, returned.locale):
+            effect.refused.append(Problem(one.place_in(name), one.line, fault[0], one.source))
         elif changed := [text for text in known[one.id] if not text.is_finished]:
             effect.taken += [taken_text(text, one, texts) for text in changed]
         else:
             effect.unchanged += 1
-    if fault := shifted(returned, {key: (found[0].entry, found[0].domain) for key, found in known.items() if found}):
-        return Effect(returned.locale, refused=effect.refused, fault="; ".join(fault))
+    if reason := shifted(returned, {key: (found[0].entry, found[0].domain) for key, found in known.items() if found}):
+        return Effect(returned.locale, refused=effect.refused, fault="; ".join(reason))
     if effect.taken:
         effect.completed = completed_pages(root, effect, texts)
     return effect
 
 
 def taken_text(text: DeskText, returned: ReturnedText, texts: LocaleTexts) -> TakenText:
-    entry = replace(text.entry.without_fuzzy(), msgstr=returned.msgstr)
+    entry = with_text(text.entry, returned, text.domain, texts.locale)
     return TakenText(text, returned.msgstr, all_faults(entry, texts.locale, text.domain, texts.glossary))
 
 

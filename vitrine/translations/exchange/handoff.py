@@ -57,6 +57,12 @@ def without_translation(entry: Entry, fault: Fault) -> Entry:
     return replace(entry, msgstr=("",) * len(entry.msgstr), translator_comment=comment, raw="")
 
 
+def handed_off_comment(entry: Entry, locale: Locale, domain: str) -> str:
+    """The comment with which an entry of a catalog is handed off."""
+    fault = blocking_fault(entry, locale, domain)
+    return (without_translation(entry, fault) if fault else entry).translator_comment
+
+
 def texts_by_state(entries: Sequence[Entry]) -> dict[str, list[Entry]]:
     """The entries that are missing, and those that are stale."""
     return {state: [entry for entry in entries if entry.fuzzy is (state == "stale")] for state in ("missing", "stale")}

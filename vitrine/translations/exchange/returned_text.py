@@ -1,8 +1,10 @@
 """The texts of a file that comes back from a handoff, whatever its format."""
 
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from vitrine.errors import VitrineError
+from vitrine.locales import Locale
 
 
 class UnreadableReturnError(VitrineError):
@@ -12,7 +14,8 @@ class UnreadableReturnError(VitrineError):
 class ReturnedText(NamedTuple):
     """A translated text; `id` is that of the entry it was handed off as, `line` or `cell` its place in the file.
 
-    `unfinished` says why the translation does not count as finished, if it does not.
+    `unfinished` says why the translation does not count as finished, if it does not. `remark` is what the translator
+    wrote about it, perhaps with what we had written there.
     """
 
     id: str
@@ -21,7 +24,21 @@ class ReturnedText(NamedTuple):
     line: int = 0
     cell: str = ""
     unfinished: str = ""
+    remark: str = ""
 
     def place_in(self, file: str) -> str:
         """Where the text is in its file, as problems name it beside its line."""
         return f"{file}:{self.cell}" if self.cell else file
+
+
+@dataclass(frozen=True)
+class ReturnedFile:
+    """A returned file; `remarks` are texts with a remark in place of a translation.
+
+    `translator` is the name in the file, or empty.
+    """
+
+    locale: Locale
+    texts: list[ReturnedText]
+    remarks: list[ReturnedText] = field(default_factory=list)
+    translator: str = ""

@@ -12,14 +12,16 @@ from typing import NamedTuple
 
 from openpyxl import load_workbook
 from openpyxl.cell.cell import Cell
+from openpyxl.cell.rich_text import CellRichText
 from openpyxl.utils import get_column_letter
 from openpyxl.utils.exceptions import InvalidFileException
 from openpyxl.worksheet._read_only import ReadOnlyWorksheet
 
-from vitrine.problems import Problems
+from vitrine.problems import Fault, Problems
 from vitrine.spreadsheet_cells import ERROR
 from vitrine.translations.exchange.handoff import FORM, form_order
 from vitrine.translations.exchange.returned_text import ReturnedText, UnreadableReturnError
+from vitrine.translations.exchange.sheet_markings import SheetMarkings, comments_by_row
 from vitrine.translations.exchange.xlsx import ID, SOURCE, TRANSLATION
 
 LARGEST = 100_000_000  # bytes of an unpacked workbook, far more than any real one
@@ -45,6 +47,7 @@ SCIENTIFIC = re.compile(r"^[+-]?\d(?:[.,]\d+)?E[+-]?\d+$")
 # A character as Excel escapes it in a cell, and what ends a line in cells that were pasted from elsewhere.
 ESCAPED = re.compile("_x([0-9A-F]{4})_")
 LINE_END = re.compile("\r\n?|\v")
+MERGED = "the cells are merged, so only one of their texts is left", "unmerge them, and write each text into its row"
 TRANSLATIONS = f"{TRANSLATION} (…)"
 HEADS = {
     ID: re.compile(re.escape(ID), re.IGNORECASE),
@@ -87,7 +90,7 @@ def sheets_of(data: bytes) -> list[ReadOnlyWorksheet]:
     if size > LARGEST:
         raise UnreadableReturnError(f"the workbook unpacks to {size} bytes, far more than any that `handoff` wrote")
     with refuse_damage():
-        sheets: list[ReadOnlyWorksheet] = load_workbook(BytesIO(data), read_only=True).worksheets  # type: ignore[assignment]
+        sheets: list[ReadOnlyWorksheet] = load_workbook(BytesIO(data), read_only=True, rich_text=True).worksheets  # type: ignore[assignment]
         for sheet in sheets:
             sheet.reset_dimensions()  # which some programs write wrongly
     return sheets
@@ -139,21 +142,37 @@ def refuse_damage() -> Iterator[None]:
 def returned_rows(
     sheet: ReadOnlyWorksheet, columns: TextColumns, name: str, problems: Problems
 ) -> Iterator[ReturnedText]:
-    """The rows with a translation; plural forms are still separate."""
+    """The rows with a translation or a comment; plural forms are still separate."""
     places = (columns.id, columns.source, columns.translation)
-    for row in rows_of(sheet, columns.row + 1, MOST_ROWS, max(places)):
+    with refuse_damage():
+        markings, comments = SheetMarkings(sheet, columns.translation), comments_by_row(sheet)
+    for number, row in enumerate(rows_of(sheet, columns.row + 1, MOST_ROWS, max(places)), columns.row + 1):
         identifier, source, cell = (row[column - 1] for column in places)
-        if cell.value is None or not str(cell.value).strip():
+        key, english = (str(one.value or "") for one in (identifier, source))
+        where = f"{sheet.title}!{get_column_letter(columns.translation)}{number}"
+        if key and (cells := markings.merged_at(number)):  # named once for all of its rows
+            problems.add(f"{name}:{sheet.title}!{cells}", 0, *MERGED)
             continue
-        where = f"{sheet.title}!{cell.coordinate}"
-        if not identifier.value:
-            problems.add(f"{name}:{where}", 0, "the row has no id", "leave rows as they were handed off")
-            continue
-        text, reason = returned_value(cell, str(source.value or ""))
-        if reason:
-            problems.add(f"{name}:{where}", 0, reason, "format the cell as text and write the translation again")
-        else:
-            yield ReturnedText(str(identifier.value).strip(), str(source.value or ""), (text,), cell=where)
+        text, fault = returned_value(cell, english)
+        if fault := row_fault(key, cell, markings) or fault:
+            problems.add(f"{name}:{where}", 0, *fault)
+        elif key.strip() and (text or number in comments):
+            yield ReturnedText(key.strip(), english, (text,), cell=where, remark=comments.get(number, ""))
+
+
+def row_fault(key: str, cell: Cell, markings: SheetMarkings) -> Fault | None:
+    """What is wrong with a row, apart from what Excel did to its text."""
+    if is_empty(cell):
+        return None
+    if not key:
+        return "the row has no id", "leave rows as they were handed off"
+    if markings.is_struck_out(cell):
+        return "text of the cell is struck out", "delete that text, or remove the line through it"
+    return None
+
+
+def is_empty(cell: Cell) -> bool:
+    return cell.value is None or not str(cell.value).strip()
 
 
 def joined_forms(rows: Sequence[ReturnedText], name: str, problems: Problems) -> Iterator[ReturnedText]:
@@ -167,12 +186,19 @@ def joined_forms(rows: Sequence[ReturnedText], name: str, problems: Problems) ->
     for key in sorted(by_id, key=form_order):
         groups.setdefault(key.partition(FORM)[0], []).append(by_id[key])
     for identifier, forms in groups.items():
-        yield forms[0]._replace(id=identifier, msgstr=tuple(form.msgstr[0] for form in forms))
+        remark = "\n".join(filter(None, (form.remark for form in forms)))
+        yield forms[0]._replace(id=identifier, msgstr=tuple(form.msgstr[0] for form in forms), remark=remark)
 
 
-def returned_value(cell: Cell, source: str) -> tuple[str, str]:
+def returned_value(cell: Cell, source: str) -> tuple[str, Fault | None]:
+    """The text of a cell, "" for an empty one; or why it is not what the translator wrote, with the remedy."""
+    text, reason = ("", "") if is_empty(cell) else text_of(cell, source)
+    return text, (reason, "format the cell as text and write the translation again") if reason else None
+
+
+def text_of(cell: Cell, source: str) -> tuple[str, str]:
     """The text of a cell, or "" and the reason why it is not what the translator wrote."""
-    value = cell.value
+    value = str(cell.value) if isinstance(cell.value, CellRichText) else cell.value
     if cell.data_type == FORMULA:
         return "", f"the cell holds a formula, {str(value)[:50]!r}"
     if cell.data_type == ERROR_TYPE or ERROR.fullmatch(str(value)):

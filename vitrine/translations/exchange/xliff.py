@@ -16,6 +16,8 @@ CORE = "urn:oasis:names:tc:xliff:document:2.0"
 SIZE = "urn:oasis:names:tc:xliff:sizerestriction:2.0"
 SEGMENT, IGNORABLE, SOURCE, TARGET = (f"{{{CORE}}}{name}" for name in ("segment", "ignorable", "source", "target"))
 INITIAL = "initial"  # the state of a segment that nobody has worked on
+# Of notes that `handoff` writes; one of category "translator" repeats the comment of the entry.
+WRITTEN_CATEGORIES = ("context", "place", "file", "plural", "length", "former source", "former translation")
 XML_SPACE = "{http://www.w3.org/XML/1998/namespace}space"
 
 
@@ -52,7 +54,7 @@ def add_unit(parent: etree._Element, text: HandedText, limit: int) -> None:
 
 
 def read_xliff(data: bytes) -> tuple[str, list[ReturnedText]]:
-    """The target language of an XLIFF document, and its translated texts."""
+    """The target language of an XLIFF document, and its texts with a translation or a remark."""
     try:
         # The files come from outside: no entities and no network access.
         root = etree.fromstring(data, etree.XMLParser(resolve_entities=False, no_network=True, load_dtd=False))
@@ -61,23 +63,21 @@ def read_xliff(data: bytes) -> tuple[str, list[ReturnedText]]:
         raise UnreadableReturnError(f"line {error.lineno} is not XML: {reason}; export it again") from error
     if root.tag != tag("xliff"):
         raise UnreadableReturnError("the file is not XLIFF 2.0; export it as that, or hand off with --format po")
-    return root.get("trgLang", ""), list(returned_units(root))
+    return root.get("trgLang", ""), [text for text in returned_units(root) if any(text.msgstr) or text.remark]
 
 
 def returned_units(root: etree._Element) -> Iterator[ReturnedText]:
-    """The translated texts of a document; plural forms are joined by their ids, since tools move and regroup units."""
+    """The texts of a document; plural forms are joined by their ids, since tools move and regroup units."""
     plurals: dict[str, list[etree._Element]] = {}
     for unit in root.iter(tag("unit")):
         identifier, form, _ = unit.get("id", "").partition(FORM)
         if form:
             plurals.setdefault(identifier, []).append(unit)
-        elif target := target_of(unit):
-            yield returned_text(identifier, [unit], (target,))
+        else:
+            yield returned_text(identifier, [unit], (target_of(unit),))
     for identifier, units in plurals.items():
         units.sort(key=lambda unit: form_order(unit.get("id", "")))
-        forms = tuple(map(target_of, units))
-        if any(forms):
-            yield returned_text(identifier, units, forms)
+        yield returned_text(identifier, units, tuple(map(target_of, units)))
 
 
 def returned_text(identifier: str, units: Sequence[etree._Element], forms: tuple[str, ...]) -> ReturnedText:
@@ -87,9 +87,20 @@ def returned_text(identifier: str, units: Sequence[etree._Element], forms: tuple
     unfinished = ""
     if not all(map(is_complete, started)):
         unfinished = "a segment of it has no translation"
-    elif all(map(is_copied, started)):
+    elif started and all(map(is_copied, started)):
         unfinished = "it is the English text, and its segment still in the state “initial”"
-    return ReturnedText(identifier, source_of(units[0]), forms, line_of(units[0]), unfinished=unfinished)
+    remark = "\n".join(line for unit in units for line in remarks_on(unit))
+    return ReturnedText(identifier, source_of(units[0]), forms, line_of(units[0]), "", unfinished, remark)
+
+
+def remarks_on(unit: etree._Element) -> Iterator[str]:
+    """The notes on a unit and on words of its translation, apart from those about the text that we handed off."""
+    for note in unit.iter(tag("note")):
+        if note.get("category") not in WRITTEN_CATEGORIES:
+            yield "".join(map(str, note.itertext()))
+    for mark in unit.iter(tag("mrk")):
+        if mark.get("type") == "comment" and (value := mark.get("value")):
+            yield value
 
 
 def target_of(unit: etree._Element) -> str:

@@ -1,0 +1,100 @@
+"""Says why a returned text cannot be taken into the catalogs, and what to do about it."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from vitrine.english_counts import counted
+from vitrine.locales import Locale
+from vitrine.problems import Fault
+from vitrine.translations.catalogs.plural_rules import plural_count
+from vitrine.translations.catalogs.po_entry import Entry
+from vitrine.translations.exchange.handoff import handed_off_comment
+from vitrine.translations.exchange.returned_text import ReturnedFile, ReturnedText
+from vitrine.translations.quality.entry_checks import entry_faults, is_finished
+
+# So many texts, and so large a share of a file, do not fit their English texts only if something has shifted.
+FEWEST_UNFIT, MOST_UNFIT = 10, 0.25
+HAND_OFF_AGAIN = "hand it off again"
+
+Match = tuple[Entry, str]
+"""An entry of the catalogs with its domain."""
+
+
+def shifted(returned: ReturnedFile, entries: Mapping[str, Match]) -> Fault | None:
+    """Why the translations of a file are, on the whole, not those of the English texts beside them, and the remedy.
+
+    `entries` are those of the catalogs by their ids.
+    """
+    finished = [text for text in returned.texts if not text.unfinished and text.id in entries]
+    whole = [text for text in finished if len(text.msgstr) == len(entries[text.id][0].msgstr) and all(text.msgstr)]
+    unfit = sum(bool(unusable(text, *entries[text.id], returned.locale)) for text in whole)
+    if unfit < FEWEST_UNFIT or unfit < len(returned.texts) * MOST_UNFIT:
+        return None
+    return (
+        f"{unfit} of {len(returned.texts)} translations do not fit the English text beside them, so none is taken",
+        "see whether a column was sorted or filled by itself, and return the file as it was before",
+    )
+
+
+def spaced_as_source(text: ReturnedText, matches: Sequence[Match]) -> ReturnedText:
+    """A returned text with white space around it only where its entry has it; workbooks and indented XML add some."""
+    if not matches:
+        return text
+    source = matches[0][0].msgid
+    before, after = source[: -len(source.lstrip())], source[len(source.rstrip()) :]
+    return text._replace(msgstr=tuple(form and f"{before}{form.strip()}{after}" for form in text.msgstr))
+
+
+def is_untouched(text: ReturnedText, matches: Sequence[Match], locale: Locale) -> bool:
+    """Whether an unfinished text came back as it was handed off, or has been finished in the catalog meanwhile."""
+    return bool(text.unfinished) and all(
+        entry.msgstr == text.msgstr or is_finished(entry, locale, domain) for entry, domain in matches
+    )
+
+
+def refusal(text: ReturnedText, matches: Sequence[Match], locale: Locale) -> Fault | None:
+    """Why a returned text is refused, with the remedy; None if one of its entries in the catalogs accepts it."""
+    if text.unfinished:
+        return text.unfinished, "finish it and confirm it in the tool"
+    if not matches:
+        return "the English text has changed since, or was removed", HAND_OFF_AGAIN
+    reasons = [refusal_of_entry(text, entry, domain, locale) for entry, domain in matches]
+    return None if None in reasons else reasons[0]
+
+
+def refusal_of_entry(text: ReturnedText, entry: Entry, domain: str, locale: Locale) -> Fault | None:
+    """Why a returned text cannot be the translation of an entry, with the remedy, or None."""
+    if letters(text.source) not in (letters(entry.msgid), letters(entry.msgid_plural)):
+        return f"the English text beside it is not that of its entry, {entry.excerpt}", HAND_OFF_AGAIN
+    expected = plural_count(locale) if entry.msgid_plural else 1
+    if not any(form.strip() for form in text.msgstr):
+        return "the translation is nothing but spaces", "translate the text, or leave it empty"
+    if len(text.msgstr) != expected or not all(text.msgstr):
+        return f"{counted(sum(map(bool, text.msgstr)), 'plural form')} instead of {expected}", "translate each form"
+    if entry.msgstr != text.msgstr and is_finished(entry, locale, domain):
+        return "it has been translated differently in the meantime", "correct the catalog if this one is better"
+    return unusable(text, entry, domain, locale)
+
+
+def unusable(text: ReturnedText, entry: Entry, domain: str, locale: Locale) -> Fault | None:
+    """Why no build could use a text as the translation of an entry, with the remedy, or None."""
+    faults = entry_faults(with_text(entry, text, domain, locale), locale, domain)
+    return next(((fault.message, fault.remedy) for fault in faults if fault.serious), None)
+
+
+def with_text(entry: Entry, text: ReturnedText, domain: str, locale: Locale) -> Entry:
+    """An entry with a returned translation, and with what its translator remarked in its comment."""
+    remarks = remark_lines(text, handed_off_comment(entry, locale, domain))
+    comment = "\n".join(filter(None, (entry.translator_comment, *remarks)))
+    return replace(entry.without_fuzzy(), msgstr=text.msgstr, translator_comment=comment)
+
+
+def remark_lines(text: ReturnedText, handed_off: str) -> list[str]:
+    """The lines that a translator added to the comment with which the text was handed off."""
+    known = {"", *map(str.strip, handed_off.splitlines())}
+    return [line for line in map(str.strip, text.remark.splitlines()) if line not in known]
+
+
+def letters(text: str) -> str:
+    """A text without white space, which tools may change."""
+    return "".join(text.split())

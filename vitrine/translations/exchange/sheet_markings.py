@@ -1,0 +1,80 @@
+"""Reads what openpyxl leaves out of a sheet that it reads row by row: merged cells, comments and struck-out text."""
+
+from bisect import bisect_right
+from collections.abc import Iterator
+from operator import itemgetter
+from zipfile import ZipFile
+
+from lxml import etree
+from openpyxl.cell.cell import Cell
+from openpyxl.cell.rich_text import CellRichText, TextBlock
+from openpyxl.packaging.relationship import get_dependents, get_rels_path
+from openpyxl.utils import range_boundaries
+from openpyxl.utils.cell import coordinate_to_tuple
+from openpyxl.worksheet._read_only import ReadOnlyWorksheet
+
+COMMENTS = "http://schemas.openxmlformats.org/officeDocument/2006/relationships/comments"
+NOTICE_END = "Comment:\n"  # of what Excel writes above a comment for its versions without threads
+
+
+class SheetMarkings:
+    """The merged cells of a column that reach over several rows, and the cells in which a part is struck out."""
+
+    def __init__(self, sheet: ReadOnlyWorksheet, column: int) -> None:
+        self._merged: list[tuple[int, int, str]] = []
+        self._struck_out: set[str] = set()
+        archive, path = parts_of(sheet)
+        with archive.open(path) as source:
+            for _, element in etree.iterparse(source, tag=("{*}row", "{*}mergeCell"), resolve_entities=False):
+                if etree.QName(element).localname == "mergeCell":
+                    self._add_merged(str(element.get("ref", "")), column)
+                else:
+                    self._struck_out.update(cells_with_struck_out_runs(element))
+                element.clear()
+        self._merged.sort()
+
+    def _add_merged(self, reference: str, column: int) -> None:
+        left, top, right, bottom = (int(bound or 0) for bound in range_boundaries(reference))
+        if left <= column <= right and top < bottom:
+            self._merged.append((top, bottom, reference))
+
+    def merged_at(self, row: int) -> str:
+        """The merged cells that a row belongs to, or ""."""
+        place = bisect_right(self._merged, row, key=itemgetter(0)) - 1
+        if place < 0 or self._merged[place][1] < row:
+            return ""
+        return self._merged[place][2]
+
+    def is_struck_out(self, cell: Cell) -> bool:
+        """Whether the text of a cell, or a part of it, is struck out."""
+        if cell.coordinate in self._struck_out or (cell.font is not None and cell.font.strike):
+            return True
+        runs = cell.value if isinstance(cell.value, CellRichText) else ()
+        return any(isinstance(run, TextBlock) and run.font.strike for run in runs)
+
+
+def cells_with_struck_out_runs(row: etree._Element) -> Iterator[str]:
+    """The cells of a row that hold their text themselves, where a part of it is struck out."""
+    for cell in row.iterchildren("{*}c"):
+        if next(cell.iter("{*}strike"), None) is not None:
+            yield str(cell.get("r", ""))
+
+
+def comments_by_row(sheet: ReadOnlyWorksheet) -> dict[int, str]:
+    """The comments on the cells of each row."""
+    archive, path = parts_of(sheet)
+    relations = get_rels_path(path)  # type: ignore[no-untyped-call]
+    comments: dict[int, str] = {}
+    for part in get_dependents(archive, relations).find(COMMENTS) if relations in archive.namelist() else ():
+        root = etree.fromstring(archive.read(part.target), etree.XMLParser(resolve_entities=False))
+        for comment in root.iter("{*}comment"):
+            row, _ = coordinate_to_tuple(str(comment.get("ref", "")))
+            text = "".join(str(run.text or "") for run in comment.iter("{*}t")).rpartition(NOTICE_END)[2].strip()
+            comments[row] = "\n".join(filter(None, (comments.get(row, ""), text)))
+    return comments
+
+
+def parts_of(sheet: ReadOnlyWorksheet) -> tuple[ZipFile, str]:
+    """The archive of a sheet, and the name of its part."""
+    archive: ZipFile = sheet.parent._archive  # type: ignore[attr-defined]  # noqa: SLF001 - openpyxl has no other way
+    return archive, str(sheet._worksheet_path)  # type: ignore[attr-defined]  # noqa: SLF001
