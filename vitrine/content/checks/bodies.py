@@ -17,6 +17,14 @@ from vitrine.english_counts import counted
 from vitrine.problems import Fault
 
 CELL_BORDER = re.compile(r"(?<!\\)\|")
+# Markup that Markdown does not take for such, with what to write instead; pages would show it as it is.
+ESCAPE = "write a \\ before it where it is meant as text"
+SHOWN_MARKUP = (
+    (re.compile(r"\*\*(?=\S)|(?<=\S)\*\*"), f"close the bold text with another **, without a space inside; {ESCAPE}"),
+    (re.compile(r"\][ \t]+\((?=/|#|https?:|mailto:|tel:)"), f"delete the space between ] and (; {ESCAPE}"),
+    (re.compile(r"^#{2,6}(?=\w)"), f"write a space after the last #; {ESCAPE}"),
+    (re.compile(r"^\|(?=.*\|$)"), f"give the table a line with |---| for each column below its head; {ESCAPE}"),
+)
 NO_HEADINGS = ("there is a heading in a text that is part of a list", "make it a paragraph in bold, or delete it")
 
 
@@ -117,6 +125,17 @@ class BodyCheck:
                 self._context.references.link(LinkUse(href, self._page, self._source.path, at))
             elif token.type == "image":
                 self._check_picture(token, at, is_alone=alone is token)
+        self._check_shown_markup(inline, line)
+
+    def _check_shown_markup(self, inline: Token, line: int) -> None:
+        """Report the first markup of a text that pages would show as it is."""
+        shown = "\n".join(text_lines(inline.children or []))
+        for number, (text, source) in enumerate(zip(shown.split("\n"), inline.content.split("\n"), strict=False)):
+            for pattern, remedy in SHOWN_MARKUP:
+                found = pattern.search(text.strip())
+                if found and f"\\{found[0][0]}" not in source:
+                    self._source.problem(line + number, f"pages would show {found[0]} as it is", remedy)
+                    return
 
     def _refuse_invalid_characters(self, token: Token, line: int) -> None:
         for _, message, remedy in invalid_characters(token.content):
@@ -143,6 +162,20 @@ def heading_fault(level: int, above: int) -> Fault | None:
 def cells_in(row: str) -> int:
     """The number of cells up to the last with text in a row of a Markdown table, which may be part of a block quote."""
     return len(CELL_BORDER.split(row.lstrip("> \t").removeprefix("|").rstrip("| \t")))
+
+
+def text_lines(children: list[Token]) -> Iterator[str]:
+    """The lines of an inline text, without its markup and its code."""
+    line = ""
+    for token in children:
+        if token.type in ("softbreak", "hardbreak"):
+            yield line
+            line = ""
+        elif token.type == "text":
+            line += token.content
+        elif token.type == "code_inline":
+            line += "\0"
+    yield line
 
 
 def with_lines(children: list[Token], line: int) -> Iterator[tuple[Token, int]]:

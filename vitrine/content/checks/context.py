@@ -93,6 +93,11 @@ class CrossReferences:
         """Note that a file with any number of records of a target could not be read."""
         self._unread_targets.add(target)
 
+    @property
+    def any_unread(self) -> bool:
+        """Whether any file could not be read."""
+        return bool(self._unread_codes or self._unread_targets)
+
     def may_be_unread(self, target: str, *codes: str) -> bool:
         """Whether one of these codes may belong to a file that could not be read."""
         unread = any(fold(code).removesuffix(SHEET_SUFFIX) in self._unread_codes for code in codes)

@@ -128,7 +128,7 @@ def check_filters(dictionary: SpecificationDictionary, node: Node, source: Sourc
     """No filter needs a query parameter that listings use for something else."""
     users = dict.fromkeys(LISTING_PARAMETERS, "listings already use")
     for entry, entry_node in with_nodes(dictionary, node):
-        if not entry.filter:
+        if not entry.filter or dictionary.find(entry.key) is not entry:  # a key used twice is reported as such
             continue
         for parameter in entry.parameters:
             if parameter in users:

@@ -154,6 +154,11 @@ class SpecificationDictionary(msgspec.Struct, frozen=True, dict=True):
         """The specifications by which listings can be filtered."""
         return tuple(entry for entry in self.specifications if entry.filter)
 
+    @property
+    def has_repeated_keys(self) -> bool:
+        """Whether two specifications have the same key."""
+        return len(self.by_key) < len(self.specifications)
+
     def find(self, key: str) -> Specification | None:
         """The specification of this key, or None."""
         return self.by_key.get(key)

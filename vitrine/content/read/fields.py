@@ -13,7 +13,7 @@ from vitrine.content.model.texts import Picture
 from vitrine.content.read.scalars import SCALARS, read_string, read_text, wrong_value
 from vitrine.content.read.source_files import Source
 from vitrine.content.read.specification_values import read_values
-from vitrine.content.read.suggestions import suggest
+from vitrine.content.read.suggestions import most_similar, suggest
 from vitrine.content.read.yaml_nodes import Node
 from vitrine.problems import Fault
 
@@ -95,11 +95,12 @@ def read_struct(
             source.problem(line, f"the file or its folder already gives {name!r}", "delete it, or move the file")
         else:
             source.problem(line, f"unknown field {name!r}", field_remedy(name, fields))
+    meant = {most_similar(name, fields) for name in node.value.keys() - all_fields.keys()}
     for name, field in fields.items():
         child = node.value.get(name)
         if child is not None and field.is_given(child):
             values[field.attribute] = field.read(child, source)
-        elif field.required:
+        elif field.required and (child is not None or name not in meant):
             source.problem((child or node).line, *missing_field_fault(record, name, source))
     return record(**values) if source.problem_count == problems_before else MISFIT
 

@@ -48,6 +48,15 @@ def read_value(key: str, specifications: Mapping[str, Specification], node: Node
     return None
 
 
+def choice_remedy(key: str, entry: Specification, source: Source) -> str:
+    """The remedy for a choice that does not exist, perhaps since it is several without the brackets of a list."""
+    choices = [choice.key for choice in entry.choices]
+    parts = [part.strip() for part in key.split(",")]
+    if entry.several and len(parts) > 1 and set(parts) <= set(choices) and not source.is_feed:
+        return f"write [{', '.join(parts)}]"
+    return word_remedy(suggest(key, choices), source)
+
+
 def read_choices(entry: Specification, node: Node, source: Source) -> Value | None:
     """One choice, or a list where the specification allows several."""
     items = node.value if isinstance(node.value, list) else [node]
@@ -58,9 +67,7 @@ def read_choices(entry: Specification, node: Node, source: Source) -> Value | No
     choices = [choice.key for choice in entry.choices]
     for number, (key, item) in enumerate(zip(keys, items, strict=True)):
         if choices and key not in choices:
-            source.problem(
-                item.line, f"{entry.key!r} has no choice {key!r}", word_remedy(suggest(key, choices), source)
-            )
+            source.problem(item.line, f"{entry.key!r} has no choice {key!r}", choice_remedy(key, entry, source))
         elif key in keys[:number]:
             source.problem(item.line, f"the choice {key!r} is repeated", "keep one of them")
     return Value(key=entry.key, choices=tuple(keys))

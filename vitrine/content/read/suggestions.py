@@ -16,6 +16,12 @@ def suggest(name: str, known: Iterable[str]) -> str:
 
 def suggest_similar(name: str, known: Iterable[str]) -> str:
     """A remedy with the most similar known name; "" if none is similar."""
+    name = most_similar(name, known)
+    return f"did you mean {name!r}?" if name else ""
+
+
+def most_similar(name: str, known: Iterable[str]) -> str:
+    """The known name that is most similar to a misspelled one; "" if none is similar."""
     names = sorted(set(known))
     matches = get_close_matches(name, names, 1, 0.6) if len(names) <= MOST_COMPARED else []
-    return f"did you mean {matches[0]!r}?" if matches else ""
+    return matches[0] if matches else ""
