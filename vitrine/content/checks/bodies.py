@@ -25,6 +25,7 @@ SHOWN_MARKUP = (
     (re.compile(r"^#{2,6}(?=\w)"), f"write a space after the last #; {ESCAPE}"),
     (re.compile(r"^\|(?=.*\|$)"), f"give the table a line with |---| for each column below its head; {ESCAPE}"),
 )
+FENCES = 2  # lines of a block of code beside the code itself
 NO_HEADINGS = ("there is a heading in a text that is part of a list", "make it a paragraph in bold, or delete it")
 
 
@@ -83,6 +84,8 @@ class BodyCheck:
                 self._refuse_html(token, line)
             elif token.type == "inline":
                 self._check_inline(token, line)
+            elif token.type == "fence":
+                self._check_fence(token, line)
             elif token.type == "table_open":
                 self._check_table(token, markdown, body.line)
 
@@ -109,6 +112,13 @@ class BodyCheck:
             if (count := cells_in(row)) > (columns := cells_in(delimiters)):
                 message = f"the row has {counted(count, 'cell')}, the head of its table {columns}"
                 self._source.problem(number, message, "add a head, or write \\| where | is meant as text")
+
+    def _check_fence(self, fence: Token, line: int) -> None:
+        """A block of code has an end: without one, all that follows would be code, which nobody translates."""
+        start, end = fence.map or [0, 0]
+        if end - start < len(fence.content.splitlines()) + FENCES:
+            message = f"the block of code that begins with {fence.markup} has no end"
+            self._source.problem(line, message, f"write {fence.markup} on a line of its own below it")
 
     def _check_inline(self, inline: Token, line: int) -> None:
         alone = lone_picture(inline)

@@ -30,7 +30,7 @@ class SheetMarkings:
                     self._add_merged(str(element.get("ref", "")), column)
                 else:
                     self._struck_out.update(cells_with_struck_out_runs(element))
-                element.clear()
+                forget(element)
         self._merged.sort()
 
     def _add_merged(self, reference: str, column: int) -> None:
@@ -51,6 +51,14 @@ class SheetMarkings:
             return True
         runs = cell.value if isinstance(cell.value, CellRichText) else ()
         return any(isinstance(run, TextBlock) and run.font.strike for run in runs)
+
+
+def forget(element: etree._Element) -> None:
+    """Free an element that has been read, and those before it: a sheet may have a million rows."""
+    element.clear()
+    parent = element.getparent()
+    while parent is not None and parent[0] is not element:
+        del parent[0]
 
 
 def cells_with_struck_out_runs(row: etree._Element) -> Iterator[str]:
