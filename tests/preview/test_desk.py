@@ -202,6 +202,22 @@ def test_a_fault_of_a_workbook_is_named_with_its_cell(desk: Translator) -> None:
     assert [fault.text for fault in faults] == ["Texts!J3: ", "Texts!J4: "]
 
 
+def test_a_refused_text_is_shown_with_its_remedy(desk: Translator) -> None:
+    page = desk.page(workbook(desk, [("Send an inquiry", "Anfrage {how} senden")]))
+    assert page.text("//ul[@class='desk-faults']/li") == (
+        "Texts!J2: the placeholder {how} is not in the English text; "
+        "remove it, or spell it as in English: “Send an inquiry” is not taken"
+    )
+
+
+def test_a_file_with_nothing_but_questions_can_be_handed_in(desk: Translator, damaged: Path) -> None:
+    data = returned(("Send an inquiry", "")).replace(b'msgid "Send', b'# To whom?\nmsgid "Send')
+    page = desk.page(drop(desk, data, "questions.po").location)
+    assert page.text("//h2[contains(., 'remarks')]/following-sibling::ul") == "To whom?"
+    assert desk.ask(page.one("//form/@action"), method="POST").status_code == 303
+    assert list((damaged / "var/preview/returned/handed-in").glob("*-questions.po"))
+
+
 def test_a_workbook_whose_translations_have_shifted_cannot_be_handed_in(desk: Translator, damaged: Path) -> None:
     placed = [entry.msgid for entry in catalog(damaged, "messages") if "{" in entry.msgid and not entry.msgid_plural]
     texts = list(dict.fromkeys(placed))[:12]

@@ -2,7 +2,7 @@
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from hashlib import sha256
@@ -22,7 +22,7 @@ from vitrine.problems import Problem, Problems
 from vitrine.translations.apply.usable_translations import read_catalog
 from vitrine.translations.catalogs.catalog_files import CONTENT_DOMAINS, CatalogFile, catalog_data
 from vitrine.translations.exchange.handoff import entry_id
-from vitrine.translations.exchange.refusals import is_untouched, refusal, shifted, with_text
+from vitrine.translations.exchange.refusals import Match, added_lines, is_untouched, refusal, shifted, with_text
 from vitrine.translations.exchange.returned_text import ReturnedFile, ReturnedText
 from vitrine.translations.exchange.take import RETURNED_SUFFIXES
 from vitrine.translations.quality.fault import Fault
@@ -108,7 +108,8 @@ class TakenText:
 class Effect:
     """The effect of a file; `unchanged` counts texts already in the catalogs, `completed` are pages it completes.
 
-    `fault` says why nothing of it is taken, if its translations no longer stand beside their texts.
+    `remarks` are what the translator wrote about texts. `fault` says why nothing of the file is taken, if its
+    translations no longer stand beside their texts.
     """
 
     locale: Locale
@@ -116,6 +117,7 @@ class Effect:
     refused: list[Problem] = field(default_factory=list)
     unchanged: int = 0
     completed: list[str] = field(default_factory=list)
+    remarks: list[str] = field(default_factory=list)
     fault: str = ""
 
 
@@ -127,19 +129,28 @@ def effect_of(root: Path, name: str, returned: ReturnedFile, texts: LocaleTexts)
         known[entry_id(text.entry)].append(text)
     for one in returned.texts:
         entries = [(text.entry, text.domain) for text in known[one.id]]
+        effect.remarks += remarks_on(one, entries, returned.locale)
         if is_untouched(one, entries, returned.locale):
             continue
         if fault := refusal(one, entries, returned.locale):
-            effect.refused.append(Problem(one.place_in(name), one.line, fault[0], one.source))
+            effect.refused.append(Problem(one.place_in(name), one.line, "; ".join(fault), one.source))
         elif changed := [text for text in known[one.id] if not text.is_finished]:
             effect.taken += [taken_text(text, one, texts) for text in changed]
         else:
             effect.unchanged += 1
+    for one in returned.remarks:
+        effect.remarks += remarks_on(one, [(text.entry, text.domain) for text in known[one.id]], returned.locale)
     if reason := shifted(returned, {key: (found[0].entry, found[0].domain) for key, found in known.items() if found}):
         return Effect(returned.locale, refused=effect.refused, fault="; ".join(reason))
     if effect.taken:
         effect.completed = completed_pages(root, effect, texts)
     return effect
+
+
+def remarks_on(text: ReturnedText, entries: Sequence[Match], locale: Locale) -> list[str]:
+    """What the translator wrote about a text, as one remark, if there is anything."""
+    lines = [line for entry, domain in entries[:1] for line in added_lines(text, entry, domain, locale)]
+    return [" ".join(lines)] if lines else []
 
 
 def taken_text(text: DeskText, returned: ReturnedText, texts: LocaleTexts) -> TakenText:

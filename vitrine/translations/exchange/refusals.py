@@ -14,7 +14,7 @@ from vitrine.translations.quality.entry_checks import entry_faults, is_finished
 
 # So many texts, and so large a share of a file, do not fit their English texts only if something has shifted.
 FEWEST_UNFIT, MOST_UNFIT = 10, 0.25
-HAND_OFF_AGAIN = "hand it off again"
+HAND_OFF_AGAIN = "translate it in a new file of `handoff`"
 
 Match = tuple[Entry, str]
 """An entry of the catalogs with its domain."""
@@ -72,7 +72,7 @@ def refusal_of_entry(text: ReturnedText, entry: Entry, domain: str, locale: Loca
     if len(text.msgstr) != expected or not all(text.msgstr):
         return f"{counted(sum(map(bool, text.msgstr)), 'plural form')} instead of {expected}", "translate each form"
     if entry.msgstr != text.msgstr and is_finished(entry, locale, domain):
-        return "it has been translated differently in the meantime", "correct the catalog if this one is better"
+        return "it has been translated differently in the meantime", "write it into the catalog if it is better"
     return unusable(text, entry, domain, locale)
 
 
@@ -84,14 +84,14 @@ def unusable(text: ReturnedText, entry: Entry, domain: str, locale: Locale) -> F
 
 def with_text(entry: Entry, text: ReturnedText, domain: str, locale: Locale) -> Entry:
     """An entry with a returned translation, and with what its translator remarked in its comment."""
-    remarks = remark_lines(text, handed_off_comment(entry, locale, domain))
+    remarks = added_lines(text, entry, domain, locale)
     comment = "\n".join(filter(None, (entry.translator_comment, *remarks)))
     return replace(entry.without_fuzzy(), msgstr=text.msgstr, translator_comment=comment)
 
 
-def remark_lines(text: ReturnedText, handed_off: str) -> list[str]:
-    """The lines that a translator added to the comment with which the text was handed off."""
-    known = {"", *map(str.strip, handed_off.splitlines())}
+def added_lines(text: ReturnedText, entry: Entry, domain: str, locale: Locale) -> list[str]:
+    """The lines that a translator added to the comment with which an entry was handed off."""
+    known = {"", *map(str.strip, handed_off_comment(entry, locale, domain).splitlines())}
     return [line for line in map(str.strip, text.remark.splitlines()) if line not in known]
 
 

@@ -20,12 +20,12 @@ from vitrine.translations.catalogs.catalog_files import (
 from vitrine.translations.catalogs.header import declared_language
 from vitrine.translations.catalogs.plural_rules import with_own_forms
 from vitrine.translations.catalogs.po_entry import MARK, Authorship, Entry, excerpt, with_signature
-from vitrine.translations.exchange.handoff import entry_id, handed_off_comment
+from vitrine.translations.exchange.handoff import entry_id
 from vitrine.translations.exchange.refusals import (
     Match,
+    added_lines,
     is_untouched,
     refusal,
-    remark_lines,
     shifted,
     spaced_as_source,
     with_text,
@@ -183,7 +183,7 @@ def report_unanswered_remarks(
     """Report what a translator remarked on texts instead of translating them."""
     for text in returned.remarks:
         for entry, domain in entries.get(text.id, ())[:1]:
-            if lines := remark_lines(text, handed_off_comment(entry, returned.locale, domain)):
+            if lines := added_lines(text, entry, domain, returned.locale):
                 message = f"not translated, but remarked on, “{' '.join(lines)}”: {entry.excerpt}"
                 problems.add(text.place_in(name), text.line, message, "answer it, and hand the text off again")
 
@@ -199,7 +199,7 @@ def report_for_review(
     for fault in (*entry_faults(candidate, locale, domain), *glossary.faults(candidate, locale)):
         message = f"taken, although {fault.message}: {entry.excerpt}"
         to_review.add(text.place_in(name), text.line, message, fault.remedy)
-    lines = remark_lines(text, handed_off_comment(entry, locale, domain))
+    lines = added_lines(text, entry, domain, locale)
     if remarks := [line for line in lines if not MARK.fullmatch(line)]:
         message = f"taken with the remark “{' '.join(remarks)}”: {entry.excerpt}"
         to_review.add(text.place_in(name), text.line, message, "answer it, and delete it from the comment of the entry")
