@@ -334,6 +334,34 @@ def test_a_remark_is_named_and_kept_with_the_text_or_named_alone(root: Path, tmp
     assert german(root)["Sealing"].translator_comment.splitlines()[0] == "The part or the act?"
 
 
+def test_a_text_whose_context_a_tool_dropped_is_named_as_such(root: Path, tmp_path: Path) -> None:
+    path = handed_off_po(root, tmp_path, "Sealing")
+    text = path.read_text("utf-8").replace('msgid "Sealing"\nmsgstr ""', 'msgid "Sealing"\nmsgstr "Dichtung"')
+    path.write_text(text.replace('msgctxt "heading"\n', ""), encoding="utf-8")
+    message = "the tool has changed its context or id, by which equal texts are told apart"
+    assert take_all(root, path) == [f'{message}: "Sealing"']
+
+
+@pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16"])
+def test_a_catalog_may_come_back_in_every_encoding_that_says_what_it_is(
+    root: Path, tmp_path: Path, encoding: str
+) -> None:
+    path = handed_off_po(root, tmp_path, "Sealing")
+    file = polib.pofile(str(path), wrapwidth=0)
+    file[0].msgstr = "Abdichten – außen"
+    path.write_text(str(file), encoding=encoding)
+    assert take_all(root, path) == []
+    assert german(root)["Sealing"].msgstr == ("Abdichten – außen",)
+
+
+def test_a_catalog_in_another_encoding_is_refused_with_its_line(root: Path, tmp_path: Path) -> None:
+    path = handed_off_po(root, tmp_path, "Sealing")
+    text = path.read_text("utf-8").replace('msgstr ""\n', 'msgstr "außen"\n')
+    path.write_bytes(text.encode("cp1252"))
+    with pytest.raises(UnreadableReturnError, match=r"line \d+ is not UTF-8; save the file as UTF-8"):
+        read_returned(path, Problems())
+
+
 def test_a_fault_that_keeps_no_text_out_of_builds_is_named_when_the_text_is_taken(root: Path, tmp_path: Path) -> None:
     path = handed_off_po(root, tmp_path, "Close the valve first.")
     file = polib.pofile(str(path), wrapwidth=0)

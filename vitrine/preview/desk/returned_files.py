@@ -22,7 +22,16 @@ from vitrine.problems import Problem, Problems
 from vitrine.translations.apply.usable_translations import read_catalog
 from vitrine.translations.catalogs.catalog_files import CONTENT_DOMAINS, CatalogFile, catalog_data
 from vitrine.translations.exchange.handoff import entry_id
-from vitrine.translations.exchange.refusals import Match, added_lines, is_untouched, refusal, shifted, with_text
+from vitrine.translations.exchange.refusals import (
+    Match,
+    added_lines,
+    is_untouched,
+    known_sources,
+    refusal,
+    shifted,
+    unknown_text,
+    with_text,
+)
 from vitrine.translations.exchange.returned_text import ReturnedFile, ReturnedText
 from vitrine.translations.exchange.take import RETURNED_SUFFIXES
 from vitrine.translations.quality.fault import Fault
@@ -127,12 +136,13 @@ def effect_of(root: Path, name: str, returned: ReturnedFile, texts: LocaleTexts)
     known = defaultdict[str, list[DeskText]](list)
     for text in texts.texts:
         known[entry_id(text.entry)].append(text)
+    sources = known_sources(text.entry for text in texts.texts)
     for one in returned.texts:
         entries = [(text.entry, text.domain) for text in known[one.id]]
         effect.remarks += remarks_on(one, entries, returned.locale)
         if is_untouched(one, entries, returned.locale):
             continue
-        if fault := refusal(one, entries, returned.locale):
+        if fault := refusal(one, entries, returned.locale) if entries else unknown_text(one, sources):
             effect.refused.append(Problem(one.place_in(name), one.line, "; ".join(fault), one.source))
         elif changed := [text for text in known[one.id] if not text.is_finished]:
             effect.taken += [taken_text(text, one, texts) for text in changed]

@@ -1,6 +1,6 @@
 """Says why a returned text cannot be taken into the catalogs, and what to do about it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import replace
 
 from vitrine.english_counts import counted
@@ -56,10 +56,23 @@ def refusal(text: ReturnedText, matches: Sequence[Match], locale: Locale) -> Fau
     """Why a returned text is refused, with the remedy; None if one of its entries in the catalogs accepts it."""
     if text.unfinished:
         return text.unfinished, "finish it and confirm it in the tool"
-    if not matches:
-        return "the English text has changed since, or was removed", HAND_OFF_AGAIN
     reasons = [refusal_of_entry(text, entry, domain, locale) for entry, domain in matches]
     return None if None in reasons else reasons[0]
+
+
+def unknown_text(text: ReturnedText, sources: Set[str]) -> Fault:
+    """Why a returned text has no entry in the catalogs, which have these texts, and what to do."""
+    if letters(text.source) in sources:
+        return (
+            "the tool has changed its context or id, by which equal texts are told apart",
+            "return the file with those it had",
+        )
+    return "the English text has changed since, or was removed", HAND_OFF_AGAIN
+
+
+def known_sources(entries: Iterable[Entry]) -> Set[str]:
+    """The English texts of entries, without white space."""
+    return {letters(source) for entry in entries for source in (entry.msgid, entry.msgid_plural)}
 
 
 def refusal_of_entry(text: ReturnedText, entry: Entry, domain: str, locale: Locale) -> Fault | None:

@@ -10,6 +10,7 @@ from vitrine.locales import SOURCE_CODE, Locale, closest_locale, match_tag
 from vitrine.problems import Problems
 from vitrine.translations.catalogs.catalog_files import (
     DOMAINS,
+    UTF_16_MARKS,
     CatalogFile,
     catalog_path,
     header_fields,
@@ -25,9 +26,11 @@ from vitrine.translations.exchange.refusals import (
     Match,
     added_lines,
     is_untouched,
+    known_sources,
     refusal,
     shifted,
     spaced_as_source,
+    unknown_text,
     with_text,
 )
 from vitrine.translations.exchange.returned_text import ReturnedFile, ReturnedText, UnreadableReturnError
@@ -73,7 +76,7 @@ def read_po(data: bytes, name: str, problems: Problems) -> ReturnedFile:
     """Read a returned catalog; raises UnreadableReturnError if it does not say in which language it is."""
     if reason := unusable_reason(data, total=0, lost=0):
         raise UnreadableReturnError(f"{reason}; save it as a .po file")
-    file = read_catalog_data(data, name, problems)
+    file = read_catalog_data(as_utf8(data), name, problems)
     if problems and not declared_language(file.header):
         fault = problems.sorted()[0]
         raise UnreadableReturnError(f"line {fault.line}: {fault.message}; {fault.remedy}")
@@ -81,6 +84,15 @@ def read_po(data: bytes, name: str, problems: Problems) -> ReturnedFile:
     locale = locale_of(declared_language(file.header))
     texts = by_completion(list(map(returned_text, with_own_forms(file, locale).entries)))
     return ReturnedFile(locale, *texts, fields.get("Last-Translator", ""))
+
+
+def as_utf8(data: bytes) -> bytes:
+    """A catalog as plain UTF-8, which editors save as UTF-16 or with a mark too; raises UnreadableReturnError."""
+    try:
+        return data.decode("utf-16" if data.startswith(UTF_16_MARKS) else "utf-8-sig").encode()
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise UnreadableReturnError(f"line {line} is not UTF-8; save the file as UTF-8") from error
 
 
 def by_completion(texts: Sequence[ReturnedText]) -> tuple[list[ReturnedText], list[ReturnedText]]:
@@ -161,12 +173,13 @@ def accepted_texts(
     its number of plural forms is wrong, if no build could use it, or if it is the second translation of one text.
     """
     accepted: dict[str, ReturnedText] = {}
+    sources = known_sources(entry for matches in entries.values() for entry, _ in matches)
     for received in returned.texts:
         matches = entries.get(received.id, ())
         text = spaced_as_source(received, matches)
         if is_untouched(text, matches, returned.locale):
             continue
-        fault = refusal(text, matches, returned.locale)
+        fault = refusal(text, matches, returned.locale) if matches else unknown_text(text, sources)
         if not fault and accepted.get(text.id, text).msgstr != text.msgstr:
             fault = "the file already has another translation of this text", "delete one of them"
         if fault:
