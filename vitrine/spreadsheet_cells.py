@@ -1,6 +1,7 @@
-"""Escapes cells that a spreadsheet would run as formulas, and recognizes the error values of formulas."""
+"""Cells of spreadsheets: escapes formulas, recognizes the error values of formulas and struck-out text."""
 
 import re
+from typing import Any
 
 # Matches where a spreadsheet would see the beginning of a formula, in half or full width. A spreadsheet that expects
 # semicolons or tabs between cells also splits our cells there, and our quotes protect only the first part.
@@ -16,3 +17,10 @@ ERROR = re.compile(
 def escape_formulas(text: str) -> str:
     """The text of a CSV cell, with an apostrophe before everything that a spreadsheet would take for a formula."""
     return FORMULA.sub("'", text)
+
+
+def is_struck_out(cell: Any) -> bool:
+    """Whether the text of a cell, as openpyxl reads it, or a part of it is struck out."""
+    runs = cell.value if isinstance(cell.value, list) else ()  # openpyxl's rich text; its plain runs have no font
+    fonts = (cell.font, *(getattr(run, "font", None) for run in runs))
+    return any(font is not None and font.strike for font in fonts)

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from openpyxl import load_workbook
+from openpyxl.styles import Font
 
 from tests.support.content.feeds import MAP, WORKBOOK, Sheets, problems_with, product_of, read_with, workbook
 from vitrine.content.model.records import Value
@@ -107,6 +108,21 @@ def test_merged_cells_of_products_are_reported(tmp_path: Path) -> None:
         (
             "transmitters.xlsx:Products!D2: the cells D2:D3 are merged, and only the first of them holds the value; "
             "unmerge them, and write the value in each"
+        )
+    ]
+
+
+def test_rows_that_somebody_struck_out_are_reported_once(tmp_path: Path) -> None:
+    rows = [(*HEADER, "Note"), ROW, ("PR-301", "Gauge", "Round", "x"), ("PR-302", "Gauge", "Square", "old")]
+    book = load_workbook(BytesIO(workbook({"Products": rows})))
+    for cell in ("A3", "B3", "D4"):
+        book.worksheets[0][cell].font = Font(strike=True)
+    written = BytesIO()
+    book.save(written)
+    assert problems_with(tmp_path, {WORKBOOK: written.getvalue(), MAP: b"ignored: [Note]\n"}) == [
+        (
+            "transmitters.xlsx:Products!A3: text of the cell is struck out; "
+            "delete that text, or the row, or remove the line through it"
         )
     ]
 

@@ -17,6 +17,7 @@ from vitrine.content.feeds.table import DIGITS_KEPT, NO_CHANGES, Change, Table, 
 from vitrine.content.read.source_files import Source
 from vitrine.content.read.suggestions import suggest
 from vitrine.source_positions import column_letters, in_column, sheet_row
+from vitrine.spreadsheet_cells import is_struck_out
 
 CellValue = int | float | str | bool | date | time | datetime | timedelta
 # A cell with its text and what it holds, by row and column from 0.
@@ -25,7 +26,8 @@ SpecialCells = Mapping[tuple[int, int], tuple[str, Change]]
 FORMULA_WITHOUT_VALUE = rb"<f(?:\s[^>]*)?(?:/>|>[^<]*</f>)\s*(?:<v></v>|<v\s*/>|</c>)"
 FORMULA_OR_ERROR = re.compile(FORMULA_WITHOUT_VALUE + rb'|\st="e"')
 ZEROS_FORMAT = re.compile(rb'formatCode="0{2,}"')
-STYLES = "xl/styles.xml"
+STRUCK_OUT = re.compile(rb'<(?:\w+:)?strike(?:\s*/>|\s+val="(?:1|true)")')
+STYLES, SHARED_STRINGS = "xl/styles.xml", "xl/sharedStrings.xml"
 ZEROS = re.compile(r"0{2,}")
 UNREADABLE_REMEDY = "save it as .xlsx, without a password"
 
@@ -43,6 +45,7 @@ def workbook_tables(raw: bytes, source: Source, map_file: MapFile) -> Iterator[T
         table = sheet_table(sheet, number, special_cells(raw, name), map_file.feed_map)
         if table:
             refuse_merged_cells(sheet, number, table.header, map_file.feed_map, source)
+            refuse_struck_out_cells(raw, name, number, table.header, map_file.feed_map, source)
             yield table
 
 
@@ -63,6 +66,30 @@ def refuse_merged_cells(sheet: CalamineSheet, number: int, header: TableRow, fee
             position = in_column(sheet_row(first_row + 1, number), first + 1)
             message = f"the cells {cells} are merged, and only the first of them holds the value"
             source.problem(position, message, "unmerge them, and write the value in each")
+
+
+def refuse_struck_out_cells(
+    raw: bytes, name: str, number: int, header: TableRow, feed_map: FeedMap, source: Source
+) -> None:
+    """Report the first struck-out cell of each row: somebody deleted what it says, and it would be published."""
+    if not any(STRUCK_OUT.search(part) for part in parts_of(raw).values()):
+        return
+    unread, reported = {"", *feed_map.ignored}, set[int]()
+    headers = dict(enumerate(headers_of(header.cells)))
+    for (row, column), cell in sheet_cells(raw, name, data_only=True):
+        is_read = row >= feed_map.header and headers.get(column, "") not in unread
+        if is_read and row not in reported and is_struck_out(cell):
+            reported.add(row)
+            position = in_column(sheet_row(row + 1, number), column + 1)
+            remedy = "delete that text, or the row, or remove the line through it"
+            source.problem(position, "text of the cell is struck out", remedy)
+
+
+def parts_of(raw: bytes) -> dict[str, bytes]:
+    """The parts of a workbook that hold its cells, texts and formats, by their names."""
+    with ZipFile(BytesIO(raw)) as archive:
+        names = [name for name in archive.namelist() if name.startswith(("xl/worksheets/", STYLES, SHARED_STRINGS))]
+        return {name: archive.read(name) for name in names}
 
 
 def sheets_to_read(workbook: CalamineWorkbook, map_file: MapFile, source: Source) -> list[str]:
@@ -126,8 +153,7 @@ def cell_text(value: CellValue) -> str:
 
 def special_cells(raw: bytes, sheet: str) -> SpecialCells:
     """The cells that the fast reader gets wrong: formulas without value, errors, numbers shown with leading zeros."""
-    with ZipFile(BytesIO(raw)) as archive:
-        parts = {name: archive.read(name) for name in archive.namelist() if name.startswith(("xl/worksheets/", STYLES))}
+    parts = parts_of(raw)
     has_formulas = any(FORMULA_OR_ERROR.search(part) for part in parts.values())
     if not has_formulas and not ZEROS_FORMAT.search(parts.get(STYLES, b"")):
         return {}
@@ -153,7 +179,7 @@ def sheet_cells(raw: bytes, sheet: str, *, data_only: bool) -> Iterator[tuple[tu
     """Every cell of a sheet by its row and column from 0, with the values of formulas or the formulas."""
     from openpyxl import load_workbook  # takes a tenth of the start of a command, and hardly any needs it
 
-    rows = load_workbook(BytesIO(raw), read_only=True, data_only=data_only)[sheet].iter_rows()
+    rows = load_workbook(BytesIO(raw), read_only=True, data_only=data_only, rich_text=True)[sheet].iter_rows()
     for row, cells in enumerate(rows):
         for column, cell in enumerate(cells):
             yield (row, column), cell

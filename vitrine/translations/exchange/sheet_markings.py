@@ -7,11 +7,12 @@ from zipfile import ZipFile
 
 from lxml import etree
 from openpyxl.cell.cell import Cell
-from openpyxl.cell.rich_text import CellRichText, TextBlock
 from openpyxl.packaging.relationship import get_dependents, get_rels_path
 from openpyxl.utils import range_boundaries
 from openpyxl.utils.cell import coordinate_to_tuple
 from openpyxl.worksheet._read_only import ReadOnlyWorksheet
+
+from vitrine.spreadsheet_cells import is_struck_out
 
 COMMENTS = "http://schemas.openxmlformats.org/officeDocument/2006/relationships/comments"
 NOTICE_END = "Comment:\n"  # of what Excel writes above a comment for its versions without threads
@@ -47,10 +48,7 @@ class SheetMarkings:
 
     def is_struck_out(self, cell: Cell) -> bool:
         """Whether the text of a cell, or a part of it, is struck out."""
-        if cell.coordinate in self._struck_out or (cell.font is not None and cell.font.strike):
-            return True
-        runs = cell.value if isinstance(cell.value, CellRichText) else ()
-        return any(isinstance(run, TextBlock) and run.font.strike for run in runs)
+        return cell.coordinate in self._struck_out or is_struck_out(cell)
 
 
 def forget(element: etree._Element) -> None:
