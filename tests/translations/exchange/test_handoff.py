@@ -362,6 +362,17 @@ def test_a_catalog_in_another_encoding_is_refused_with_its_line(root: Path, tmp_
         read_returned(path, Problems())
 
 
+def test_no_translator_can_mark_a_translation_as_reviewed(root: Path, tmp_path: Path) -> None:
+    path = handed_off_po(root, tmp_path, "Sealing")
+    file = polib.pofile(str(path), wrapwidth=0)
+    file[0].msgstr, file[0].tcomment = "Dichtung", "reviewed"
+    file.save()
+    refused, (remark,) = take_and_review(root, path)
+    assert refused == []
+    assert "taken with the remark “reviewed”" in remark
+    assert not german(root)["Sealing"].reviewed
+
+
 def test_a_fault_that_keeps_no_text_out_of_builds_is_named_when_the_text_is_taken(root: Path, tmp_path: Path) -> None:
     path = handed_off_po(root, tmp_path, "Close the valve first.")
     file = polib.pofile(str(path), wrapwidth=0)

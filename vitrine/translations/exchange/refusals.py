@@ -7,7 +7,7 @@ from vitrine.english_counts import counted
 from vitrine.locales import Locale
 from vitrine.problems import Fault
 from vitrine.translations.catalogs.plural_rules import plural_count
-from vitrine.translations.catalogs.po_entry import Entry
+from vitrine.translations.catalogs.po_entry import REVIEW_MARK, Entry
 from vitrine.translations.exchange.handoff import handed_off_comment
 from vitrine.translations.exchange.returned_text import ReturnedFile, ReturnedText
 from vitrine.translations.quality.entry_checks import entry_faults, is_finished
@@ -96,8 +96,11 @@ def unusable(text: ReturnedText, entry: Entry, domain: str, locale: Locale) -> F
 
 
 def with_text(entry: Entry, text: ReturnedText, domain: str, locale: Locale) -> Entry:
-    """An entry with a returned translation, and with what its translator remarked in its comment."""
-    remarks = added_lines(text, entry, domain, locale)
+    """An entry with a returned translation, and with what its translator remarked in its comment.
+
+    A mark of review is left out: it is for the web team to set.
+    """
+    remarks = [line for line in added_lines(text, entry, domain, locale) if not REVIEW_MARK.match(line)]
     comment = "\n".join(filter(None, (entry.translator_comment, *remarks)))
     return replace(entry.without_fuzzy(), msgstr=text.msgstr, translator_comment=comment)
 
