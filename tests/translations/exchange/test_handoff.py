@@ -384,6 +384,27 @@ def test_a_fault_that_keeps_no_text_out_of_builds_is_named_when_the_text_is_take
     assert german(root)["Close the valve first."].translated
 
 
+@pytest.mark.parametrize("form", FORMATS)
+def test_english_that_a_tool_fills_in_is_named_and_a_name_that_is_the_same_is_taken(
+    root: Path, form: str, tmp_path: Path
+) -> None:
+    texts = ["Display", "Sealing", "Close the valve first"]
+    template = {"products": [Entry(msgid=text, context="heading", references=("content/a.md",)) for text in texts]}
+    update_catalog(root, GERMAN, "products", template["products"], Problems())
+    entries = entries_to_hand_off(root, template, GERMAN, Problems())
+    write, translate = FORMATS[form]
+    done = {"Sealing": "Dichtung"}
+    refused = take_all(root, translate(tmp_path, write(entries, GERMAN), lambda text: done.get(text, text)))
+    assert len(refused) == len([text for text in texts if text not in done])
+    assert all(message.startswith("it is the English text, ") for message in refused)
+    done["Close the valve first"] = "Zuerst das Ventil schließen"
+    (tmp_path / f"returned.{form}").unlink()
+    left = entries_to_hand_off(root, template, GERMAN, Problems())
+    path = translate(tmp_path, write(left, GERMAN).replace(b"initial", b"final"), lambda text: done.get(text, text))
+    assert take_all(root, path) == []
+    assert german(root)["Display"].msgstr == ("Display",)
+
+
 def test_the_name_of_a_workbook_may_end_in_capitals(
     root: Path, templates: dict[str, list[Entry]], tmp_path: Path
 ) -> None:

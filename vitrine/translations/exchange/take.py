@@ -37,7 +37,8 @@ from vitrine.translations.exchange.returned_text import ReturnedFile, ReturnedTe
 from vitrine.translations.exchange.returned_xlsx import read_xlsx
 from vitrine.translations.exchange.xliff import read_xliff
 from vitrine.translations.quality.damaged_catalogs import base_language, unusable_reason
-from vitrine.translations.quality.entry_checks import entry_faults, is_finished
+from vitrine.translations.quality.entry_checks import FEW_WORDS, PLAIN_WORD, entry_faults, is_finished
+from vitrine.translations.quality.foreign_parts import IGNORE_SAME
 from vitrine.translations.quality.glossary import Glossary
 from vitrine.translations.quality.glossary_file import read_glossary
 from vitrine.translations.quality.language_guess import guess, language_name
@@ -66,6 +67,7 @@ def read_returned(path: Path, problems: Problems) -> ReturnedFile:
     else:
         language, texts = read_xlsx(data, path.name, problems) if suffix == ".xlsx" else read_xliff(data)
         returned = ReturnedFile(locale_of(language), *by_completion(texts))
+    returned = replace(returned, texts=with_copies_unfinished(returned.texts))
     if not returned.texts and not returned.remarks and not problems:
         raise UnreadableReturnError("none of its texts is translated; return the file with the translations in it")
     refuse_other_language(returned)
@@ -99,6 +101,23 @@ def by_completion(texts: Sequence[ReturnedText]) -> tuple[list[ReturnedText], li
     """The texts with a translation, and those without one that have a remark of the translator."""
     translated = [text for text in texts if any(text.msgstr)]
     return translated, [text for text in texts if text.remark and not any(text.msgstr)]
+
+
+def with_copies_unfinished(texts: list[ReturnedText]) -> list[ReturnedText]:
+    """The texts, of which those that are the English ones are unfinished if a tool fills these in.
+
+    A tool does so if it left English in a text too long to be a name; short ones may be the same in both languages.
+    """
+    copied = {text.id for text in texts if is_copied(text)}
+    if not any(len(PLAIN_WORD.findall(text.source)) > FEW_WORDS for text in texts if text.id in copied):
+        return texts
+    reason = "it is the English text, which the tool fills in where nothing is translated"
+    return [text._replace(unfinished=text.unfinished or reason) if text.id in copied else text for text in texts]
+
+
+def is_copied(text: ReturnedText) -> bool:
+    is_same = text.msgstr[0].strip() == text.source.strip() and IGNORE_SAME not in text.remark
+    return is_same and bool(PLAIN_WORD.search(text.source))
 
 
 def refuse_other_language(returned: ReturnedFile) -> None:
