@@ -20,8 +20,8 @@ from vitrine.preview.app import Preview
 from vitrine.preview.desk.returned_files import RefusedFileError, ReturnedFiles
 from vitrine.problems import Problems
 from vitrine.translations.catalogs.po_entry import Entry
+from vitrine.translations.exchange.returned_file import read_returned
 from vitrine.translations.exchange.returned_text import ReturnedFile
-from vitrine.translations.exchange.take import read_returned
 from vitrine.translations.exchange.xlsx import xlsx_document
 
 PRODUCT = "/de/product/FL-200"

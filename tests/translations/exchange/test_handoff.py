@@ -21,8 +21,9 @@ from vitrine.translations.catalogs.catalog_files import catalog_path, read_catal
 from vitrine.translations.catalogs.po_entry import Authorship, Entry
 from vitrine.translations.exchange.handoff import entries_to_hand_off, po_document, word_count
 from vitrine.translations.exchange.memory_and_terms import memory_document
+from vitrine.translations.exchange.returned_file import read_returned
 from vitrine.translations.exchange.returned_text import UnreadableReturnError
-from vitrine.translations.exchange.take import read_returned, take
+from vitrine.translations.exchange.take import take
 from vitrine.translations.exchange.xliff import CORE, xliff_document
 from vitrine.translations.exchange.xlsx import SOURCE, xlsx_document
 from vitrine.translations.update.pot import all_templates

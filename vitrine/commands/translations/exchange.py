@@ -19,8 +19,9 @@ from vitrine.translations.catalogs.catalog_files import DOMAINS, catalog_path, r
 from vitrine.translations.catalogs.po_entry import Authorship, Entry
 from vitrine.translations.exchange.handoff import entries_to_hand_off, po_document, texts_by_state, word_count
 from vitrine.translations.exchange.memory_and_terms import memory_document, term_base, weblate_glossary
+from vitrine.translations.exchange.returned_file import read_returned
 from vitrine.translations.exchange.returned_text import UnreadableReturnError
-from vitrine.translations.exchange.take import read_returned, take
+from vitrine.translations.exchange.take import take
 from vitrine.translations.exchange.xliff import xliff_document
 from vitrine.translations.exchange.xlsx import xlsx_document
 from vitrine.translations.quality.entry_checks import is_finished

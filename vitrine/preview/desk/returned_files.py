@@ -32,8 +32,8 @@ from vitrine.translations.exchange.refusals import (
     unknown_text,
     with_text,
 )
+from vitrine.translations.exchange.returned_file import RETURNED_SUFFIXES
 from vitrine.translations.exchange.returned_text import ReturnedFile, ReturnedText
-from vitrine.translations.exchange.take import RETURNED_SUFFIXES
 from vitrine.translations.quality.fault import Fault
 from vitrine.translations.report.status import completeness_with
 

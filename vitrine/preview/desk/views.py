@@ -20,8 +20,8 @@ from vitrine.preview.desk.site_texts import read_site_texts
 from vitrine.preview.desk.text_pages import TextPages
 from vitrine.preview.settings import PreviewSettings
 from vitrine.problems import Problem, Problems
+from vitrine.translations.exchange.returned_file import RETURNED_SUFFIXES, read_returned
 from vitrine.translations.exchange.returned_text import ReturnedFile, UnreadableReturnError
-from vitrine.translations.exchange.take import RETURNED_SUFFIXES, read_returned
 from vitrine.web.request.abuse_protection import OWN_SITES, host_of
 
 if TYPE_CHECKING:
