@@ -1,6 +1,8 @@
 """Cells of spreadsheets: escapes formulas, recognizes the error values of formulas and struck-out text."""
 
 import re
+import warnings
+from functools import partial
 from typing import Any
 
 # Matches where a spreadsheet would see the beginning of a formula, in half or full width. A spreadsheet that expects
@@ -12,6 +14,9 @@ ERROR = re.compile(
     r"#(N/[AD]|NV|(NAME|NOM|¿NOMBRE)\?|DIV/0!|¡DIV/0!|(REF|¡REF|BEZUG|VALUE|VALEUR|¡VALOR|WERT|NUM|¡NUM|NOMBRE|ZAHL)!"
     r"|(NULL|¡NULO|NUL|SPILL|CALC)!)"
 )
+
+# openpyxl warns of what it would leave out if it wrote a workbook; whoever only reads one need not know.
+ignore_openpyxl_warnings = partial(warnings.catch_warnings, action="ignore", category=UserWarning)
 
 
 def escape_formulas(text: str) -> str:

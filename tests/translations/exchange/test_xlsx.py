@@ -333,6 +333,28 @@ def test_a_workbook_with_damaged_xml_is_refused(part: str, text: bytes, damaged:
         read_xlsx(broken, "a.xlsx", Problems())
 
 
+def test_what_openpyxl_would_leave_out_when_writing_is_nobodys_concern() -> None:
+    data = xlsx_document([NAME], GERMAN)
+    with ZipFile(BytesIO(data)) as archive:
+        styles = re.search(rb"<cellStyles.*</cellStyles>", archive.read("xl/styles.xml"), re.DOTALL)
+    assert styles
+    _, texts = read_xlsx(with_part(data, "xl/styles.xml", styles[0], b""), "a.xlsx", Problems())
+    assert texts == []
+
+
+def test_a_workbook_that_another_kind_of_saving_would_make_readable_says_which() -> None:
+    encrypted = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + b"\0" * 600
+    with pytest.raises(UnreadableReturnError, match=r"has a password; save it as \.xlsx, without a password"):
+        read_xlsx(encrypted, "a.xlsx", Problems())
+    usual, strict = (
+        b"http://schemas.openxmlformats.org/spreadsheetml/2006/",
+        b"http://purl.oclc.org/ooxml/spreadsheetml/",
+    )
+    data = with_part(xlsx_document([NAME], GERMAN), "xl/workbook.xml", usual, strict)
+    with pytest.raises(UnreadableReturnError, match="Strict Open XML workbook; save it as “Excel Workbook"):
+        read_xlsx(data, "a.xlsx", Problems())
+
+
 @pytest.mark.parametrize("method", [ZIP_STORED, ZIP_DEFLATED, ZIP_BZIP2, ZIP_LZMA])
 def test_a_workbook_damaged_in_transit_is_refused_however_it_is_packed(method: int) -> None:
     packed = BytesIO()

@@ -17,7 +17,7 @@ from vitrine.content.feeds.table import DIGITS_KEPT, NO_CHANGES, Change, Table, 
 from vitrine.content.read.source_files import Source
 from vitrine.content.read.suggestions import suggest
 from vitrine.source_positions import column_letters, in_column, sheet_row
-from vitrine.spreadsheet_cells import is_struck_out
+from vitrine.spreadsheet_cells import ignore_openpyxl_warnings, is_struck_out
 
 CellValue = int | float | str | bool | date | time | datetime | timedelta
 # A cell with its text and what it holds, by row and column from 0.
@@ -179,7 +179,8 @@ def sheet_cells(raw: bytes, sheet: str, *, data_only: bool) -> Iterator[tuple[tu
     """Every cell of a sheet by its row and column from 0, with the values of formulas or the formulas."""
     from openpyxl import load_workbook  # takes a tenth of the start of a command, and hardly any needs it
 
-    rows = load_workbook(BytesIO(raw), read_only=True, data_only=data_only, rich_text=True)[sheet].iter_rows()
-    for row, cells in enumerate(rows):
-        for column, cell in enumerate(cells):
-            yield (row, column), cell
+    with ignore_openpyxl_warnings():
+        rows = load_workbook(BytesIO(raw), read_only=True, data_only=data_only, rich_text=True)[sheet].iter_rows()
+        for row, cells in enumerate(rows):
+            for column, cell in enumerate(cells):
+                yield (row, column), cell

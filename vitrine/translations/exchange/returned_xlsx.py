@@ -4,7 +4,7 @@ import lzma
 import re
 import zipfile
 import zlib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import date, datetime, time, timedelta
 from io import BytesIO
@@ -18,7 +18,7 @@ from openpyxl.utils.exceptions import InvalidFileException
 from openpyxl.worksheet._read_only import ReadOnlyWorksheet
 
 from vitrine.problems import Fault, Problems
-from vitrine.spreadsheet_cells import ERROR
+from vitrine.spreadsheet_cells import ERROR, ignore_openpyxl_warnings
 from vitrine.translations.exchange.handoff import FORM, form_order
 from vitrine.translations.exchange.returned_text import ReturnedText, UnreadableReturnError
 from vitrine.translations.exchange.sheet_markings import SheetMarkings, comments_by_row
@@ -41,6 +41,9 @@ UNREADABLE = (
     TypeError,
     ValueError,
 )
+OLE = b"\xd0\xcf\x11\xe0"  # how files of old programs and encrypted ones begin
+# The namespace of a kind of workbook that openpyxl does not read.
+WORKBOOK, STRICT, LONGEST_START = "xl/workbook.xml", b"http://purl.oclc.org/ooxml/", 2000
 MOST_ROWS, MOST_COLUMNS = 1_048_576, 100  # the rows that Excel can have, and more columns than any real workbook has
 FORMULA, ERROR_TYPE = "f", "e"  # openpyxl's types of cells
 SCIENTIFIC = re.compile(r"^[+-]?\d(?:[.,]\d+)?E[+-]?\d+$")
@@ -71,24 +74,39 @@ class TextColumns(NamedTuple):
 
 
 def read_xlsx(data: bytes, name: str, problems: Problems) -> tuple[str, list[ReturnedText]]:
-    """The language of a returned workbook, and its translated texts; cells that Excel changed are problems."""
-    found = [(sheet, columns) for sheet in sheets_of(data) if (columns := text_columns(sheet))]
+    """The language of a returned workbook, and its texts with a translation or a comment.
+
+    Cells that Excel changed are problems.
+    """
+    with ignore_openpyxl_warnings():
+        sheet, columns = sheet_of_texts(sheets_of(data))
+        rows = list(returned_rows(sheet, columns, name, problems))
+    return columns.language, list(joined_forms(rows, name, problems))
+
+
+def sheet_of_texts(sheets: Iterable[ReadOnlyWorksheet]) -> tuple[ReadOnlyWorksheet, TextColumns]:
+    """The only sheet with texts, and its columns; raises UnreadableReturnError."""
+    found = [(sheet, columns) for sheet in sheets if (columns := text_columns(sheet))]
     if not found:
         wanted = f"{ID!r}, {SOURCE!r} and {TRANSLATIONS!r}"
         raise UnreadableReturnError(f"no sheet has the columns {wanted}; copy them from the file that was handed off")
     if len(found) > 1:
         titles = " and ".join(repr(sheet.title) for sheet, _ in found)
         raise UnreadableReturnError(f"the sheets {titles} all hold texts; delete all but the one to take")
-    sheet, columns = found[0]
-    return columns.language, list(joined_forms(list(returned_rows(sheet, columns, name, problems)), name, problems))
+    return found[0]
 
 
 def sheets_of(data: bytes) -> list[ReadOnlyWorksheet]:
     """The sheets of a workbook, read row by row: a single cell in the last row of Excel makes a million of them."""
+    if data.startswith(OLE):
+        raise UnreadableReturnError("it is an .xls file or has a password; save it as .xlsx, without a password")
     with refuse_damage(), zipfile.ZipFile(BytesIO(data)) as archive:
         size = sum(part.file_size for part in archive.infolist())
+        is_strict = WORKBOOK in archive.namelist() and STRICT in archive.open(WORKBOOK).read(LONGEST_START)
     if size > LARGEST:
         raise UnreadableReturnError(f"the workbook unpacks to {size} bytes, far more than any that `handoff` wrote")
+    if is_strict:
+        raise UnreadableReturnError("it is a Strict Open XML workbook; save it as “Excel Workbook (*.xlsx)”")
     with refuse_damage():
         sheets: list[ReadOnlyWorksheet] = load_workbook(BytesIO(data), read_only=True, rich_text=True).worksheets  # type: ignore[assignment]
         for sheet in sheets:
