@@ -225,13 +225,18 @@ def test_a_declaration_is_about_every_version_that_can_be_ordered(
 def test_a_declaration_says_what_a_notified_body_did_and_names_each_directive_once(app: Application) -> None:
     atex = Directive(key="atex", title=Text("ATEX"), standards=("EN 60079-0", "EN 60079-11"))
     examined = replace(atex, notified_body="Prüfhaus, 0999", assessment=Text("EU-type examination"))
+    examined = replace(examined, certificate="PH 26 ATEX {number}")
     other = Directive(key="emc", title=Text("EMC"), standards=("EN 61326-1",))
     with app.test_request_context("/downloads"):
         app.preprocess_request()
-        merged = merged_by_title([examined, other, replace(atex, standards=("EN 60079-0", "EN 60079-31"))])
-    assert [(entry.title, entry.standards, entry.assessment) for entry in merged] == [
-        ("ATEX", "EN 60079-0, EN 60079-11, EN 60079-31", "Prüfhaus, 0999: EU-type examination"),
-        ("EMC", "EN 61326-1", ""),
+        merged = merged_by_title([examined, other, replace(atex, standards=("EN 60079-0", "EN 60079-31"))], "FL-9")
+    assert [(entry.title, entry.standards) for entry in merged] == [
+        ("ATEX", "EN 60079-0, EN 60079-11, EN 60079-31"),
+        ("EMC", "EN 61326-1"),
+    ]
+    assert [(entry.assessment, entry.certificate) for entry in merged] == [
+        ("Prüfhaus, 0999: EU-type examination", "Certificate: PH 26 ATEX FL-9"),
+        ("", ""),
     ]
 
 

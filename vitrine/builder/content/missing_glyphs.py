@@ -147,7 +147,7 @@ def site_values(site: Site) -> Iterator[tuple[str, str]]:
         yield from (("signatory", conformity.signatory), ("place", conformity.place))
         for entry in conformity.directives:
             yield from (("standards", standard) for standard in entry.standards)
-            yield "notified_body", entry.notified_body
+            yield from (("notified_body", entry.notified_body), ("certificate", entry.certificate))
 
 
 def glyph_warning(root: Path, wording: Wording, characters: list[str]) -> Problem:

@@ -41,30 +41,32 @@ def check_needed_values(item: ParsedItem, record: Item | None, _context: CheckCo
     """Every value comes with those that the dictionary says it needs."""
     if not isinstance(record, Product):
         return
-    variant_nodes = [variant.get("specifications") for variant in item.node.each("variants")]
-    keys = {value.key for value in given_values(record)}
-    for node in filter(None, (item.node.get("specifications"), *variant_nodes)):
-        for entry, line in entries_in(node, item):
-            for alternatives in filter(keys.isdisjoint, entry.alternatives_needed):
-                names = " or ".join(map(repr, alternatives))
-                item.source.problem(line, f"{entry.key!r} is given without {names}", "add it to the product")
+    given: set[str] = set()
+    lines: dict[tuple[str, tuple[str, ...]], int] = {}
+    for node in specification_nodes(item.node):
+        for entry in entries_in(node, item):
+            given.add(entry.key)
+            for needed in entry.needed_values(text for text, _line in node.scalars(entry.key)):
+                lines.setdefault(needed, node.line_of(entry.key))
+    for (needing, alternatives), line in lines.items():
+        if given.isdisjoint(alternatives):
+            names = " or ".join(map(repr, alternatives))
+            item.source.problem(line, f"{needing!r} is given without {names}", "add it to the product")
 
 
-def given_values(product: Product) -> Iterator[Value]:
-    """The values of a product and of its variants."""
-    yield from product.specifications
-    for variant in product.variants:
-        yield from variant.specifications
+def specification_nodes(product: Node) -> Iterator[Node]:
+    """The specifications of a product, of its variants and of the values of its options."""
+    option_values = (value for option in product.each("options") for value in option.each("values"))
+    for node in (product, *product.each("variants"), *option_values):
+        if specifications := node.get("specifications"):
+            yield specifications
 
 
-def entries_in(node: Node, item: ParsedItem) -> Iterator[tuple[Specification, int]]:
-    """The dictionary's entry and the line of each value below a node."""
-    if not isinstance(node.value, dict):
-        return
+def entries_in(node: Node, item: ParsedItem) -> Iterator[Specification]:
+    """The dictionary's entry of each value below a node."""
     dictionary = item.source.specifications or {}
-    for key, child in node.value.items():
-        if key in dictionary:
-            yield dictionary[key], child.line
+    if isinstance(node.value, dict):
+        yield from (dictionary[key] for key in node.value if key in dictionary)
 
 
 def check_successors(content: Content, context: CheckContext) -> None:

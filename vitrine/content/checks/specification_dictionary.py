@@ -107,12 +107,13 @@ def check_overall(entry: Specification, node: Node, dictionary: SpecificationDic
 
 
 def check_needs(node: Node, dictionary: SpecificationDictionary, source: Source) -> None:
-    """The specifications named in `needs` exist."""
+    """The specifications named in `needs`, its own or that of a choice, exist."""
     keys = [entry.key for entry in dictionary.specifications]
-    for need, line in node.scalars("needs"):
-        for key in need.split(" or "):
-            if key not in keys:
-                source.problem(line, f"unknown specification {key!r}", suggest(key, keys))
+    for needing in (node, *node.each("choices")):
+        for need, line in needing.scalars("needs"):
+            for key in need.split(" or "):
+                if key not in keys:
+                    source.problem(line, f"unknown specification {key!r}", suggest(key, keys))
 
 
 def check_covered(entry: Specification, node: Node, source: Source) -> None:

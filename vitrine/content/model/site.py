@@ -1,6 +1,6 @@
 """The records of site.yaml: brand, offices, menus, route rules, inquiry forms and routes, directives of products."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from datetime import datetime
 from typing import Annotated, Literal, Self, get_args
 
@@ -207,17 +207,21 @@ class Brand(msgspec.Struct, frozen=True, kw_only=True):
 class Directive(msgspec.Struct, frozen=True, kw_only=True):
     """A directive of the European Union to which products are declared to conform.
 
-    standards   the harmonized standards that they meet for this
-    replaces    the keys of other directives whose requirements are part of it
-    assessment  what the notified body did
+    standards         the harmonized standards that they meet for this
+    replaces          the keys of other directives whose requirements are part of it
+    standards_remain  whether its standards are declared under the directive that replaces it
+    assessment        what the notified body did
+    certificate       the number of the certificate that it issued, with {number} for the part number of the product
     """
 
     key: str
     title: Annotated[Text, Context("directive")]
     standards: tuple[str, ...]
     replaces: tuple[str, ...] = ()
+    standards_remain: bool = False
     notified_body: str = ""
     assessment: Annotated[Text, Context("conformity assessment")] = Text("")
+    certificate: str = ""
 
 
 class Conformity(msgspec.Struct, frozen=True, kw_only=True):
@@ -279,7 +283,14 @@ def directives_of(product: Product, dictionary: SpecificationDictionary, site: S
     keys = set(named_directives(product, dictionary))
     applicable = [entry for entry in site.conformity.directives if entry.key in keys] if site.conformity else []
     replaced = {key for entry in applicable for key in entry.replaces}
-    return tuple(entry for entry in applicable if entry.key not in replaced)
+    return tuple(with_remaining_standards(entry, applicable) for entry in applicable if entry.key not in replaced)
+
+
+def with_remaining_standards(directive: Directive, applicable: Iterable[Directive]) -> Directive:
+    """A directive with the standards that remain of those which it replaces."""
+    replaced = (entry for entry in applicable if entry.key in directive.replaces and entry.standards_remain)
+    remaining = (standard for entry in replaced for standard in entry.standards)
+    return msgspec.structs.replace(directive, standards=(*directive.standards, *remaining))
 
 
 def named_directives(product: Product, dictionary: SpecificationDictionary) -> Iterator[str]:

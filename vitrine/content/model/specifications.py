@@ -47,6 +47,7 @@ class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
 
     claims       the words by which texts claim that a product has it
     covers       the choices whose filters find products with this one too: devices for zone 0 suit zone 1
+    needs        the keys of specifications that a product with it must also give; "one or other" accepts either
     proper_name  whether the label keeps its capital in a list, as Coriolis or Bluetooth do
     directives   the keys in site.yaml of the directives to which products with this choice are declared to conform
     """
@@ -55,6 +56,7 @@ class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
     label: Annotated[Text, Context("choice")]
     claims: tuple[str, ...] = ()
     covers: tuple[str, ...] = ()
+    needs: tuple[str, ...] = ()
     proper_name: bool = False
     directives: tuple[str, ...] = ()
 
@@ -106,11 +108,12 @@ class Specification(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=Tru
         """Its choices by their keys."""
         return {choice.key: choice for choice in self.choices}
 
-    @property
-    def alternatives_needed(self) -> Iterator[tuple[str, ...]]:
-        """For each entry of `needs`, the keys from which a product must give at least one."""
-        for entry in self.needs:
-            yield tuple(entry.split(" or "))
+    def needed_values(self, chosen: Iterable[str]) -> Iterator[tuple[str, tuple[str, ...]]]:
+        """What it and its chosen values need: the key that needs it, and the keys of which a product must give one."""
+        choices = self.choices_by_key
+        needs = {self.key: self.needs} | {key: choices[key].needs for key in chosen if key in choices}
+        for needing, entries in needs.items():
+            yield from ((needing, tuple(entry.split(" or "))) for entry in entries)
 
     @property
     def overall_key(self) -> str:

@@ -16,11 +16,12 @@ from vitrine.web.routing.urls import url
 
 
 class DeclaredDirective(msgspec.Struct, frozen=True):
-    """A directive, a list of its harmonized standards, and what its notified body did ("" without one)."""
+    """A directive, a list of its harmonized standards, what its notified body did and issued ("" without one)."""
 
     title: str
     standards: str
     assessment: str
+    certificate: str
 
 
 class Declaration(PrintedPage, frozen=True, kw_only=True):
@@ -48,7 +49,7 @@ def declaration(product: Product, conformity: Conformity, entry: StoredDocument)
             (_("Order code").value, pgettext("product", "Version").value),
             tuple(declared_versions(product)),
         ),
-        directives=merged_by_title(directives_of(product, current_dictionary(), site)),
+        directives=merged_by_title(directives_of(product, current_dictionary(), site), product.number),
         place_and_date=place_and_date(conformity.place, format_date(entry.document.date)),
         signatory=pgettext("signature", "{name}, {role}", name=conformity.signatory, role=conformity.role).value,
         headings=headings(site.legal_name),
@@ -76,17 +77,28 @@ def declared_versions(product: Product) -> Iterator[tuple[str, str]]:
         yield product.number, product.name.value
 
 
-def merged_by_title(directives: Iterable[Directive]) -> list[DeclaredDirective]:
-    """The directives of a declaration; those with the same title are one, with the standards of all."""
+def merged_by_title(directives: Iterable[Directive], number: str) -> list[DeclaredDirective]:
+    """The directives of the declaration of a part number; those with the same title are one, with all standards."""
     standards: dict[str, dict[str, None]] = {}
-    assessments: dict[str, str] = {}
+    assessed: dict[str, Directive] = {}
     for entry in directives:
         standards.setdefault(entry.title.value, {}).update(dict.fromkeys(entry.standards))
         if entry.notified_body:
-            assessment = _("{label}: {value}", label=entry.notified_body, value=entry.assessment.value)
-            assessments[entry.title.value] = assessment.value
+            assessed[entry.title.value] = entry
     listed = current_locale().comma.join
-    return [DeclaredDirective(title, listed(names), assessments.get(title, "")) for title, names in standards.items()]
+    return [
+        DeclaredDirective(title, listed(names), *assessment(assessed.get(title), number))
+        for title, names in standards.items()
+    ]
+
+
+def assessment(directive: Directive | None, number: str) -> tuple[str, str]:
+    """What the notified body of a directive did, and its certificate for a part number; empty without one."""
+    if directive is None:
+        return "", ""
+    performed = _("{label}: {value}", label=directive.notified_body, value=directive.assessment.value).value
+    certificate = directive.certificate.replace("{number}", number)
+    return performed, certificate and _("{label}: {value}", label=_("Certificate"), value=certificate).value
 
 
 def headings(company: str) -> dict[str, str]:
