@@ -9,7 +9,7 @@ import pytest
 
 from vitrine.content.checks.technical_claims import Claims
 from vitrine.content.configurations import configure, is_about
-from vitrine.content.kinds import PRODUCT
+from vitrine.content.kinds import PAGE, PRODUCT
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Product, Value
 from vitrine.content.model.site import directives_of
@@ -64,8 +64,46 @@ def test_the_electromagnetic_compatibility_of_gas_detectors_is_declared_by_their
         }
         for product in content.of(PRODUCT)
     }
-    assert {code for code, standards in declared.items() if "EN 50270:2015" in standards} == {"GD-110", "GD-120"}
+    assert {code for code, standards in declared.items() if "EN 50270:2015" in standards} == {
+        "GD-110",
+        "GD-120",
+        "GP-50",
+    }
     assert not [code for code in ("GD-110", "GD-120", "GP-50") if "EN IEC 61326-1:2021" in declared[code]]
+
+
+def test_radio_that_reaches_the_internet_is_declared_to_resist_attacks(content: Content) -> None:
+    connected = [product for product in content.of(PRODUCT) if "wireless" in product.values]
+    assert len(connected) > 3
+    for product in connected:
+        declared = directives_of(product, content.dictionary, content.site)
+        assert any("EN 18031-1:2024" in entry.standards for entry in declared), product.code
+
+
+def test_a_notified_body_names_the_certificate_that_it_issued_for_a_product(content: Content) -> None:
+    assert content.site.conformity
+    assessed = [entry for entry in content.site.conformity.directives if entry.notified_body]
+    assert assessed
+    assert not [entry.key for entry in assessed if "{number}" not in entry.certificate]
+
+
+@pytest.mark.parametrize(
+    ("heading", "approval"),
+    [("Ordering for North America", "class-i-div-1"), ("Ordering for Japan", "japan-zone-1")],
+)
+def test_the_contact_page_names_the_instruments_approved_for_a_country(
+    content: Content, heading: str, approval: str
+) -> None:
+    page = next(page for page in content.of(PAGE) if page.code == "contact")
+    section = page.body.markdown.partition(f"## {heading}\n")[2].partition("\n## ")[0]
+    approved = [product.code for product in content.of(PRODUCT) if approval in explosion_protection(product)]
+    assert len(approved) > 3
+    assert not [code for code in approved if f"(/product/{code})" not in section]
+
+
+def explosion_protection(product: Product) -> tuple[str, ...]:
+    value = product.values.get("explosion-protection")
+    return value.choices if value else ()
 
 
 def has_cable_length(product: Product) -> bool:
