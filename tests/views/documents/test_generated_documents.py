@@ -17,6 +17,7 @@ from tests.support.sites.source_edits import replace_text
 from vitrine.builder.pipeline import build_site
 from vitrine.content.model.records import Document, Option, OptionValue, Product, Variant
 from vitrine.content.model.site import Directive
+from vitrine.content.model.specifications import Choice
 from vitrine.content.model.texts import Body, Text
 from vitrine.content.read.markdown import Link
 from vitrine.content.read.markdown_html import render
@@ -224,15 +225,17 @@ def test_a_declaration_is_about_every_version_that_can_be_ordered(
 
 def test_a_declaration_says_what_a_notified_body_did_and_names_each_directive_once(app: Application) -> None:
     atex = Directive(key="atex", title=Text("ATEX"), standards=("EN 60079-0", "EN 60079-11"))
-    examined = replace(atex, notified_body="Prüfhaus, 0999", assessment=Text("EU-type examination"))
-    examined = replace(examined, certificate="PH 26 ATEX {number}")
+    examination = {"notified_body": "Prüfhaus, 0999", "assessment": Text("EU-type examination")}
+    examined = replace(atex, **examination, certificate="PH 26 ATEX {number}")
+    dust = replace(atex, standards=("EN 60079-0", "EN 60079-31"))
     other = Directive(key="emc", title=Text("EMC"), standards=("EN 61326-1",))
+    marking = Choice(key="ia", label=Text("Ex ia IIC T4 Ga"), directives=("atex",))
     with app.test_request_context("/downloads"):
         app.preprocess_request()
-        merged = merged_by_title([examined, other, replace(atex, standards=("EN 60079-0", "EN 60079-31"))], "FL-9")
-    assert [(entry.title, entry.standards) for entry in merged] == [
-        ("ATEX", "EN 60079-0, EN 60079-11, EN 60079-31"),
-        ("EMC", "EN 61326-1"),
+        merged = merged_by_title([examined, other, dust], [marking], "FL-9")
+    assert [(entry.title, entry.features, entry.standards) for entry in merged] == [
+        ("ATEX", "Ex ia IIC T4 Ga", "EN 60079-0, EN 60079-11, EN 60079-31"),
+        ("EMC", "", "EN 61326-1"),
     ]
     assert [(entry.assessment, entry.certificate) for entry in merged] == [
         ("Prüfhaus, 0999: EU-type examination", "Certificate: PH 26 ATEX FL-9"),

@@ -21,7 +21,7 @@ from vitrine.content.model.field_constraints import (
     SecurityUri,
     TranslatedLocaleCode,
 )
-from vitrine.content.model.records import Product
+from vitrine.content.model.records import Product, Value
 from vitrine.content.model.specifications import Choice, SpecificationDictionary
 from vitrine.content.model.texts import Context, Summary, Text
 from vitrine.inquiry_fields import DEFAULT_FIELDS, FieldName
@@ -295,9 +295,23 @@ def with_remaining_standards(directive: Directive, applicable: Iterable[Directiv
 
 def named_directives(product: Product, dictionary: SpecificationDictionary) -> Iterator[str]:
     """The keys of all directives that apply because of a value, other than "no", of the product or a variant."""
-    variants = (value for variant in product.variants for value in variant.specifications)
-    for value in (*product.specifications, *variants):
+    for value in declared_values(product):
         entry = dictionary.find(value.key)
         if entry and value.flag is not False:
             yield from entry.directives
-            yield from (key for choice in entry.choices if choice.key in value.choices for key in choice.directives)
+    yield from (key for choice in declared_choices(product, dictionary) for key in choice.directives)
+
+
+def declared_choices(product: Product, dictionary: SpecificationDictionary) -> Iterator[Choice]:
+    """The choices of a product or a variant because of which a directive applies: its Ex marking, its radio."""
+    for value in declared_values(product):
+        entry = dictionary.find(value.key)
+        chosen = entry.choices if entry else ()
+        yield from (choice for choice in chosen if choice.directives and choice.key in value.choices)
+
+
+def declared_values(product: Product) -> Iterator[Value]:
+    """The values of a product and of its variants."""
+    yield from product.specifications
+    for variant in product.variants:
+        yield from variant.specifications

@@ -1,11 +1,12 @@
 """EU declarations of conformity as PDF, with the contents of Annex III of Decision 768/2008/EC."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 import msgspec
 
 from vitrine.content.model.records import Product
-from vitrine.content.model.site import Conformity, Directive, Site, directives_of
+from vitrine.content.model.site import Conformity, Directive, Site, declared_choices, directives_of
+from vitrine.content.model.specifications import Choice
 from vitrine.database.queries.documents import StoredDocument
 from vitrine.views.documents.data_sheet_pdf import VersionTable
 from vitrine.views.documents.printed_page import PrintedPage, common_fields
@@ -16,9 +17,13 @@ from vitrine.web.routing.urls import url
 
 
 class DeclaredDirective(msgspec.Struct, frozen=True):
-    """A directive, a list of its harmonized standards, what its notified body did and issued ("" without one)."""
+    """A directive and why it applies, its harmonized standards, what its notified body did and issued ("" without).
+
+    features  the features of the product because of which it applies, such as its Ex marking
+    """
 
     title: str
+    features: str
     standards: str
     assessment: str
     certificate: str
@@ -39,7 +44,8 @@ class Declaration(PrintedPage, frozen=True, kw_only=True):
 
 def declaration(product: Product, conformity: Conformity, entry: StoredDocument) -> Declaration:
     """The declaration of conformity of a product in the language of the request."""
-    site = current_site()
+    site, dictionary = current_site(), current_dictionary()
+    choices = tuple(declared_choices(product, dictionary))
     return Declaration(
         **common_fields(entry.document, url("documents.show", code=entry.document.code)),
         number=product.number,
@@ -49,7 +55,7 @@ def declaration(product: Product, conformity: Conformity, entry: StoredDocument)
             (_("Order code").value, pgettext("product", "Version").value),
             tuple(declared_versions(product)),
         ),
-        directives=merged_by_title(directives_of(product, current_dictionary(), site), product.number),
+        directives=merged_by_title(directives_of(product, dictionary, site), choices, product.number),
         place_and_date=place_and_date(conformity.place, format_date(entry.document.date)),
         signatory=pgettext("signature", "{name}, {role}", name=conformity.signatory, role=conformity.role).value,
         headings=headings(site.legal_name),
@@ -77,19 +83,24 @@ def declared_versions(product: Product) -> Iterator[tuple[str, str]]:
         yield product.number, product.name.value
 
 
-def merged_by_title(directives: Iterable[Directive], number: str) -> list[DeclaredDirective]:
-    """The directives of the declaration of a part number; those with the same title are one, with all standards."""
-    standards: dict[str, dict[str, None]] = {}
-    assessed: dict[str, Directive] = {}
+def merged_by_title(
+    directives: Iterable[Directive], choices: Collection[Choice], number: str
+) -> list[DeclaredDirective]:
+    """The directives of the declaration of a part number; those with the same title are one."""
+    by_title: dict[str, list[Directive]] = {}
     for entry in directives:
-        standards.setdefault(entry.title.value, {}).update(dict.fromkeys(entry.standards))
-        if entry.notified_body:
-            assessed[entry.title.value] = entry
+        by_title.setdefault(entry.title.value, []).append(entry)
+    return [merged(title, entries, choices, number) for title, entries in by_title.items()]
+
+
+def merged(title: str, entries: list[Directive], choices: Collection[Choice], number: str) -> DeclaredDirective:
+    """One directive of a declaration, with the features and standards of all its entries."""
+    keys = {entry.key for entry in entries}
+    features = dict.fromkeys(choice.label.value for choice in choices if keys.intersection(choice.directives))
+    standards = dict.fromkeys(standard for entry in entries for standard in entry.standards)
+    assessed = next((entry for entry in entries if entry.notified_body), None)
     listed = current_locale().comma.join
-    return [
-        DeclaredDirective(title, listed(names), *assessment(assessed.get(title), number))
-        for title, names in standards.items()
-    ]
+    return DeclaredDirective(title, listed(features), listed(standards), *assessment(assessed, number))
 
 
 def assessment(directive: Directive | None, number: str) -> tuple[str, str]:
