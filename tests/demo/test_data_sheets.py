@@ -21,6 +21,12 @@ def test_a_table_of_versions_leaves_their_names_room_beside_long_values(address:
 
 
 @pytest.mark.slow
+def test_a_declaration_with_many_directives_stays_on_one_page(address: str) -> None:
+    with document(address, "/documents/fl-500-declaration-of-conformity.pdf") as pdf:
+        assert len(pdf.pages) == 1  # its QR code stood alone on a second page
+
+
+@pytest.mark.slow
 def test_a_word_longer_than_its_column_is_hyphenated(address: str) -> None:
     with document(address, "/de/documents/gd-120-data-sheet.pdf") as pdf:
         assert SOFT_HYPHEN in pdf.pages[-1].Contents.read_bytes()  # "Schwefelwasserstoff" reached into the next column
