@@ -18,6 +18,10 @@ INTRINSICALLY_SAFE = re.compile(r"(?:japan-)?(?:ia|is)-")  # of the whole instru
 HIGHEST_VOLTAGE = re.compile(r"Ui (\d+) V")
 DEPTH = re.compile(r"depth of (?:(?:up to )?\d+ m|its range)\b")  # IEC 60529: under conditions that the maker states
 FISCO = 17.5  # V, IEC 60079-11
+TEMPERATURE_BY_CLASS = re.compile(r"(T[1-6]): (\d+) °C")
+HIGHEST_BY_CLASS = {"T6": 85, "T5": 100, "T4": 135, "T3": 200, "T2": 300, "T1": 450}  # °C, EN IEC 60079-0
+HIGHEST_CURRENT = 0.022  # A, of a 4–20 mA loop: NAMUR NE 43
+TWO_WIRE = 1  # W, more than a loop supplies
 LENGTH_ASKED_FOR = re.compile(r"State the (?:cable length|length of (?:the )?cable)\b")
 
 
@@ -37,6 +41,29 @@ def test_the_supply_of_an_intrinsically_safe_version_stays_within_its_parameters
     ]
     assert len({version.product for version in supplied}) > 10
     assert not [version for version in supplied if version.values["supply-voltage"].ends[1] > highest_voltage(version)]
+
+
+def test_process_temperatures_stay_below_those_of_their_class_and_reach_the_highest(content: Content) -> None:
+    classed = [one for one in content.of(PRODUCT) if "process-temperature-by-class" in one.values]
+    assert len(classed) > 10
+    for product in classed:
+        given = TEMPERATURE_BY_CLASS.findall(str(product.values["process-temperature-by-class"].text))
+        assert all(int(degrees) <= HIGHEST_BY_CLASS[name] for name, degrees in given), product.code
+        assert float(given[-1][1]) == product.values["process-temperature"].ends[1], product.code
+
+
+@pytest.mark.slow
+def test_the_load_of_a_two_wire_transmitter_follows_from_its_lowest_supply(content: Content) -> None:
+    loops = [
+        version
+        for product in content.of(PRODUCT)
+        for version in versions_of(product)
+        if is_two_wire_transmitter(version)
+    ]
+    assert len({version.product for version in loops}) > 10
+    for version in loops:
+        lowest = version.values["supply-voltage"].ends[0]
+        assert version.values["maximum-load"].number == (24 - lowest) // HIGHEST_CURRENT, version
 
 
 def test_an_instrument_with_ip68_says_how_deep_it_may_be_submerged(content: Content) -> None:
@@ -148,6 +175,17 @@ def versions_of(product: Product) -> Iterator[Version]:
 def is_intrinsically_safe(version: Version) -> bool:
     marking = version.values.get("ex-marking")
     return marking is not None and any(map(INTRINSICALLY_SAFE.match, marking.choices))
+
+
+def is_two_wire_transmitter(version: Version) -> bool:
+    """Whether the 4–20 mA loop supplies it."""
+    needed = {"maximum-load", "supply-voltage", "power-consumption", "output"}
+    return (
+        needed <= version.values.keys()
+        and "input" not in version.values
+        and "4-20-ma" in version.values["output"].choices
+        and version.values["power-consumption"].ends[1] <= TWO_WIRE
+    )
 
 
 def highest_voltage(version: Version) -> float:
