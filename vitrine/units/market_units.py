@@ -54,6 +54,9 @@ US_CUSTOMARY = {
     "celsius": "fahrenheit",
     "millimeter": "inch",
     "meter": "foot",
+    "meter-per-second": "foot-per-second",
+    "kilogram": "pound",
+    "kilogram-per-hour": "pound-per-hour",
 }
 
 

@@ -117,6 +117,10 @@ WRITTEN_UNITS: dict[str, Measure] = {
 }
 
 
+# Units that pages convert but no search asks for.
+SHOWN_UNITS = {"kg": Measure("mass", 1, "kg"), "lb": Measure("mass", 0.45359237, "lb")}
+
+
 def by_spelling(*symbols: tuple[str, str]) -> dict[str, str]:
     """Symbols by their spellings; an underscore stands for a space."""
     return {written.replace("_", " "): symbol for symbol, spellings in symbols for written in spellings.split()}

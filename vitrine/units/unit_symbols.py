@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from vitrine.extraction_markers import NN_, NP_
-from vitrine.units.unit_conversions import WRITTEN_UNITS, Measure
+from vitrine.units.unit_conversions import SHOWN_UNITS, WRITTEN_UNITS, Measure
 
 
 @dataclass(frozen=True)
@@ -25,7 +25,7 @@ class Unit:
     @property
     def measure(self) -> Measure | None:
         """Its conversion to other units; None if there is none."""
-        return WRITTEN_UNITS.get(self.symbol.lower())
+        return WRITTEN_UNITS.get(self.symbol.lower()) or SHOWN_UNITS.get(self.symbol)
 
 
 UNITS: dict[str, Unit] = {
@@ -44,6 +44,7 @@ UNITS: dict[str, Unit] = {
         Unit("degree", "°", NN_("{number} degree", "{number} degrees"), "DD", spaced=False),
         Unit("fahrenheit", "°F", NN_("{number} degree Fahrenheit", "{number} degrees Fahrenheit"), "FAH"),
         Unit("foot", "ft", NN_("{number} foot", "{number} feet"), "FOT"),
+        Unit("foot-per-second", "ft/s", NN_("{number} foot per second", "{number} feet per second"), "FS"),
         Unit("gigahertz", "GHz", NN_("{number} gigahertz", "{number} gigahertz"), "A86"),
         Unit(
             "gram-per-cubic-centimeter",
@@ -103,6 +104,8 @@ UNITS: dict[str, Unit] = {
             NN_("{number} percent by volume", "{number} percent by volume"),
             "",
         ),
+        Unit("pound", "lb", NN_("{number} pound", "{number} pounds"), "LBR"),
+        Unit("pound-per-hour", "lb/h", NN_("{number} pound per hour", "{number} pounds per hour"), "4U"),
         Unit(
             "pound-per-square-inch",
             "psi",

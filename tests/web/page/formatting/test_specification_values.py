@@ -262,6 +262,9 @@ def test_both_units_are_spoken(app: Application) -> None:
             ["DN_6 to DN_1000", "NPS_1/8 to NPS_40"],
         ),
         (Value(key="x", number=2000), {"unit": "millimeter", "designation": "DN"}, ["DN_2000"]),
+        (Value(key="x", number=7.3), {"unit": "kilogram"}, ["7.3_kg", "16.1_lb"]),
+        (Value(key="x", low=65, high=6500), {"unit": "kilogram-per-hour"}, ["65 to 6,500_kg/h", "143 to 14,300_lb/h"]),
+        (Value(key="x", low=0.1, high=10), {"unit": "meter-per-second"}, ["0.1 to 10_m/s", "0.328 to 32.8_ft/s"]),
         (Value(key="x", number=5), {"unit": "watt"}, ["5_W"]),
     ],
 )
