@@ -20,6 +20,14 @@ DEPTH = re.compile(r"depth of (?:(?:up to )?\d+ m|its range)\b")  # IEC 60529: u
 FISCO = 17.5  # V, IEC 60079-11
 TEMPERATURE_BY_CLASS = re.compile(r"(T[1-6]): (\d+) °C")
 HIGHEST_BY_CLASS = {"T6": 85, "T5": 100, "T4": 135, "T3": 200, "T2": 300, "T1": 450}  # °C, EN IEC 60079-0
+PROTECTION_LEVELS = {  # EN IEC 60079-0: what the marking of an instrument for a zone contains
+    "atex-zone-0": "Ga",
+    "atex-zone-1": "Gb",
+    "atex-zone-2": "Gc",
+    "atex-zone-20": "Da",
+    "japan-zone-1": "Gb",
+    "class-i-div-1": "CL I DIV 1",
+}
 HIGHEST_CURRENT = 0.022  # A, of a 4–20 mA loop: NAMUR NE 43
 TWO_WIRE = 1  # W, more than a loop supplies
 LENGTH_ASKED_FOR = re.compile(r"State the (?:cable length|length of (?:the )?cable)\b")
@@ -41,6 +49,19 @@ def test_the_supply_of_an_intrinsically_safe_version_stays_within_its_parameters
     ]
     assert len({version.product for version in supplied}) > 10
     assert not [version for version in supplied if version.values["supply-voltage"].ends[1] > highest_voltage(version)]
+
+
+@pytest.mark.slow
+def test_the_marking_of_a_version_has_the_protection_level_of_its_zones(content: Content) -> None:
+    markings = content.dictionary.find("ex-marking")
+    assert markings
+    versions = (version for product in content.of(PRODUCT) for version in versions_of(product))
+    approved = [version for version in versions if "explosion-protection" in version.values]
+    assert len({version.product for version in approved}) > 20
+    for version in approved:
+        marking = " ".join(markings.choices_by_key[key].label.value for key in version.values["ex-marking"].choices)
+        zones = version.values["explosion-protection"].choices
+        assert all(PROTECTION_LEVELS[zone] in marking for zone in zones), version
 
 
 def test_process_temperatures_stay_below_those_of_their_class_and_reach_the_highest(content: Content) -> None:
