@@ -28,6 +28,12 @@ def test_a_product_shows_its_specifications(client: SiteClient) -> None:
         assert shown in text.replace("\N{NO-BREAK SPACE}", " ")
 
 
+def test_a_product_without_a_manual_offers_to_ask_for_documents(client: SiteClient) -> None:
+    button = client.page("/product/FL-200").one("//section[@id='documents']//button")
+    assert button.text_content() == "Ask for another document"
+    assert (button.get("form"), button.get("name"), button.get("value")) == ("inquire", "items", "FL-200")
+
+
 def test_the_headings_of_a_description_are_below_its_own(client: SiteClient) -> None:
     description = client.page("/product/FL-200").all("//section[@id='description']//*[self::h2 or self::h3]")
     assert [(heading.tag, heading.text_content()) for heading in description] == [
