@@ -151,13 +151,14 @@ class EntryReader:
         english = self._english.get((kind.name, record.full_code), record)
         values = self._values(record, english)
         related = self._relations.of(kind, record)
+        discontinued = is_discontinued(record) or related.discontinued
         body = body_of(record)
         details = self._body_texts(record, body)
         summary, names = kind.summary_of(record).value, self._names_of(record, kind)
         options = (*values.options, *search.options(record))
         return SearchEntry(
             key=entry_key(kind.name, record.full_code),
-            hit=hit(record, kind, search),
+            hit=hit(record, kind, search, discontinued=discontinued),
             titles=tuple(map(without_negated_words, (*names, *search.titles(record)))),
             english=(
                 *map(without_negated_words, self._names_of(english, kind)),
@@ -293,7 +294,7 @@ def entry_key(kind: str, code: str) -> str:
     return f"{kind}/{fold(code)}"
 
 
-def hit(record: Item, kind: Kind[Any], search: Search[Any]) -> Hit:
+def hit(record: Item, kind: Kind[Any], search: Search[Any], *, discontinued: bool) -> Hit:
     """The hit that search shows for a record."""
     picture = kind.picture(record)
     return Hit(
@@ -303,7 +304,7 @@ def hit(record: Item, kind: Kind[Any], search: Search[Any]) -> Hit:
         path=kind.link_to(record),
         number=search.number(record),
         picture=picture.file if picture else "",
-        discontinued=is_discontinued(record),
+        discontinued=discontinued,
     )
 
 

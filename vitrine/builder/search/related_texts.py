@@ -24,18 +24,20 @@ PRODUCT_LINK = re.compile(r'href="[^"]*/product/([^"/#?]+)')
 
 
 class Related(msgspec.Struct, frozen=True, array_like=True):
-    """The texts that the entry of a record takes from related records.
+    """What the entry of a record takes from related records.
 
-    numbers    the part numbers of the products that it is about, of its predecessors and of its successor
-    context    the names of what it belongs to: its solutions, or the page that shows it
-    members    the names of what it lists, if it is a category or a page
-    citations  what other pages say where they link to it, if it is a product
+    numbers       the part numbers of the products that it is about, of its predecessors and of its successor
+    context       the names of what it belongs to: its solutions, or the page that shows it
+    members       the names of what it lists, if it is a category or a page
+    citations     what other pages say where they link to it, if it is a product
+    discontinued  it is a document of discontinued products only
     """
 
     numbers: tuple[str, ...] = ()
     context: tuple[str, ...] = ()
     members: tuple[str, ...] = ()
     citations: tuple[str, ...] = ()
+    discontinued: bool = False
 
 
 class RareWords(NamedTuple):
@@ -76,6 +78,7 @@ class RelatedTexts:
         self._context: TextsByRecord = defaultdict(list)
         self._members: TextsByRecord = defaultdict(list)
         self._citations: defaultdict[PageKey, list[tuple[PageKey, str]]] = defaultdict(list)
+        self._statuses: defaultdict[str, set[str]] = defaultdict(set)  # of the products of each document
         self._pages = {page.code: page.title.value for page in content.of(PAGE)}
         products = {product.code: product for product in content.of(PRODUCT)}
         for product in products.values():
@@ -110,11 +113,13 @@ class RelatedTexts:
             context=tuple(dict.fromkeys(self._context.get(key, ()))),
             members=tuple(self._members.get(key, ())),
             citations=tuple(dict.fromkeys(text for _, text in self._citations.get(key, ()))),
+            discontinued=key[0] == DOCUMENT.name and self._statuses.get(key[1]) == {"discontinued"},
         )
 
     def _add_product(self, product: Product, products: Mapping[str, Product]) -> None:
         for code in product.documents:
             self._numbers[DOCUMENT.name, code].append(product.number)
+            self._statuses[code].add(product.status)
         if product.status == "active":
             for category in (product.category, product.full_category):
                 self._members[CATEGORY.name, category].append(product.name.value)

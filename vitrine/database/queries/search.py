@@ -16,7 +16,7 @@ from vitrine.locales import LOCALES
 class Hit(msgspec.Struct, frozen=True, kw_only=True):
     """One search result; `kind` is the name of its labels, `path` has no locale prefix, `picture` may be empty.
 
-    Only a product or a document has a `number`, only a product is `discontinued`.
+    Only a product or a document has a `number`, and only these may be `discontinued`.
     """
 
     kind: str

@@ -101,7 +101,7 @@ class QueryReader:
         self._ends_in_word = is_typed and (not quantities or quantities[-1].end < len(text.rstrip()))
         tokens = self._tokens(with_signal_signs(without_quantities(text, quantities)))
         self._vocabulary.look_up(tokens)
-        spelled, meant = self._spelled(tokens)
+        spelled, meant = self._spelled(list(map(self._vocabulary.unabbreviated, tokens)))
         if spelled != tokens:
             self._vocabulary.look_up(spelled)
         query_terms = with_either(self._query_terms(spelled), self._either)
@@ -253,7 +253,7 @@ class QueryReader:
             return None
         if self._separate.isdisjoint(tokens[1:]) and (nearest := self._vocabulary.nearest_offered(tokens)):
             return nearest
-        synonyms, is_one = self._vocabulary.synonyms.of(tokens), self._vocabulary.knows(written_as_one(tokens))
+        synonyms, is_one = self._vocabulary.synonyms.of(tokens), self._vocabulary.is_indexed(written_as_one(tokens))
         if not (synonyms or is_one or is_grade(tokens)):
             return None
         query_term = QueryTerm(" ".join(tokens), exact=tuple(tokens))

@@ -52,6 +52,22 @@ class QueryVocabulary:
     def knows(self, word: str) -> bool:
         return word in self._known
 
+    def is_indexed(self, word: str) -> bool:
+        """Whether entries have a word; others are known only from synonyms."""
+        return self.knows(word) and self._known[word].entries > 0
+
+    def unabbreviated(self, token: str) -> str:
+        """The word for which an abbreviation stands, that is its only synonym: `temp`; any other word itself.
+
+        The phrases of the whole word apply then: a `temp probe` is a temperature probe.
+        """
+        synonyms = self.synonyms.of([token]) if token.isalpha() and not self.is_indexed(token) else []
+        if len(synonyms) != 1 or len(synonyms[0]) != 1 or not abbreviates(token, synonyms[0][0]):
+            return token
+        term = synonyms[0][0]
+        whole = [known.word for known in self._tables.words_with_prefix(term, SCANNED) if known.term == term]
+        return min(whole, key=len, default=token)
+
     def nearest_offered(self, tokens: list[str]) -> QueryTerm | None:
         """A query term for the nearest offers, if tokens name something that the site does not offer; else None."""
         query_term = self.synonyms.nearest_offered(tokens)
@@ -219,6 +235,12 @@ class QueryVocabulary:
     def _most_frequent(self, words: list[KnownWord]) -> list[KnownWord]:
         indexed = (word for word in words if word.entries)  # others only have synonyms
         return sorted(indexed, key=lambda word: (-word.entries, word.word))[:MAX_COMPLETIONS]
+
+
+def abbreviates(token: str, term: str) -> bool:
+    """Whether a term has more letters than a token, begins like it and has its other letters in the same order."""
+    letters = iter(term)
+    return len(token) < len(term) and token[:1] == term[:1] and all(letter in letters for letter in token)
 
 
 def is_short_prefix(token: str) -> bool:

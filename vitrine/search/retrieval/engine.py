@@ -189,10 +189,12 @@ def related_entry(candidate: Candidate, owner: Ranked) -> Ranked:
 def related_score(candidate: Candidate, owner: Ranked) -> float:
     """The score of an entry because it is related to another."""
     share = RELATED.get(candidate.kind, RELATED_OTHER) if owner.candidate.kind != PAGE_LABELS.name else RELATED_TO_PAGE
-    if candidate.kind == PRODUCT.name and owner.candidate.discontinued:
-        share = SUCCESSOR
-    elif candidate.kind == PRODUCT.name and owner.candidate.kind == DOCUMENT.name:
+    if candidate.kind != PRODUCT.name:
+        return owner.score * share
+    if owner.candidate.kind == DOCUMENT.name:
         share = OF_DOCUMENT
+    elif owner.candidate.discontinued:
+        share = SUCCESSOR
     return owner.score * share * (DISCONTINUED if candidate.discontinued else 1)
 
 
