@@ -131,15 +131,25 @@ HEAD_FIRST = frozenset({"es", "fr", "it", "pt"})
 LINKING = ("", "s", "es", "n", "en", "er", "e")
 # Words that the stemmer confuses with others, and how many of their letters are their stem instead.
 WORDS_STEMMED_APART = {
-    "en": ((re.compile("resistances?"), 10),),  # of a thermometer; not `resist`, as of `resistant`
+    "en": (
+        (re.compile("resistances?"), 10),  # of a thermometer; not `resist`, as of `resistant`
+        (re.compile("engineer(?:s|ing)?"), 8),  # not `engin`, as of `engine`
+        (re.compile("shipp(?:ed|ing)"), 5),  # with the goods of an order; not `ship`, as of `ships`
+    ),
     "es": (
         (re.compile("[a-z]{3}[ao]s?"), 4),  # `silos` is not SIL
         (re.compile("resistencias?"), 10),  # not `resistent`, as of `resistente`
+        (re.compile("solid[ao]s?"), 5),  # not `sol`, as of `solar`
+        (re.compile("salidas?"), 6),  # of a signal; not `sal`, as of `salada`
+        (re.compile("inyectables?"), 10),  # not `inyect`, as of `inyectado`
+        (re.compile("directivas?"), 8),  # of the EU; not `direct`, as of `directo`
     ),
     "fr": (
         (re.compile("courante?s?"), 7),  # not `cour`, as of `cours`
         (re.compile("resistances?"), 10),  # not `resist`, as of `résistant`
         (re.compile("alternances?"), 10),  # of training and work; not `altern`, as of `alternative`
+        (re.compile("directives?"), 8),  # of the EU; not `direct`, as of `direction`
+        (re.compile("devis"), 5),  # not `dev`, as of `devait`
     ),
     "de": ((re.compile("lufter[ns]?"), 6),),  # not `luft`, as if several of them were air
 }
