@@ -56,6 +56,7 @@ LONGEST_NUMBER = 5  # words
 LONGEST_WORD = 40  # characters
 SIGNAL_UNITS = ("v", "ma")
 LONG_VOWEL_AS_HYPHEN = re.compile(r"(?<=[a-z\d])ー(?=[a-z\d])")  # `ＦＬー２００`
+DOTTED = re.compile(r"(?<![^\W_])(?:[^\W\d_]\.){2,}(?![^\W_])")  # `R.T.D.`
 FRACTION_ALONE = re.compile(FRACTION)  # `1/4`, whose numbers say nothing by themselves
 PANEL_SIZE = re.compile(r"\d\d+x\d\d+")  # `96x48`, which texts write as 96 × 48 mm
 # A quotation mark behind a number would be an inch: `"DN 50"`. Those of `3 " and 4 "` are.
@@ -95,7 +96,8 @@ class QueryReader:
         """The query terms of a text; whatever the text, there are at most MAX_WORDS of them."""
         written, is_typed = text[:MAX_CHARACTERS], not ENDS_IN_SYMBOL.search(text)
         self._written = written
-        text = in_usual_notation(QUOTED.sub(r" \1 ", LONG_VOWEL_AS_HYPHEN.sub("-", normalize(written))))
+        text = DOTTED.sub(without_dots, normalize(written))
+        text = in_usual_notation(QUOTED.sub(r" \1 ", LONG_VOWEL_AS_HYPHEN.sub("-", text)))
         quantities = read_quantities(text, self._locale, self._tables)
         self._after_quantity = set(words_after(quantities, text))
         self._ends_in_word = is_typed and (not quantities or quantities[-1].end < len(text.rstrip()))
@@ -278,6 +280,11 @@ class QueryReader:
             query_term.add(tuple(term for token in tokens for term in word_terms(token, self._locale)), EXACT)
         if is_one:
             query_term.add((stem(written_as_one(tokens), self._locale),), EXACT)
+
+
+def without_dots(abbreviation: re.Match[str]) -> str:
+    """An abbreviation as one word, with spaces behind it, so that what follows keeps its position."""
+    return abbreviation[0].replace(".", "").ljust(len(abbreviation[0]))
 
 
 def words_after(quantities: Sequence[Quantity], text: str) -> Iterator[str]:

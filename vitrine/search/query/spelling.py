@@ -149,7 +149,8 @@ def respell(tables: SearchTables, run: str) -> RespelledRun:
         if tables.words_with_prefix(word, 1) or tables.words_with_suffix(word, 1):
             continue
         _, near = corrections(tables, word)
-        if near:
+        # A `レーダーレベルセンサ` is more than a misspelled `レベルセンサ`.
+        if near and not (near[0].word in word and len(word) > len(near[0].word) + 1):
             meant[word] = near[0].word
     for word, correct in meant.items():
         run = run.replace(word, correct)

@@ -10,7 +10,7 @@ from vitrine.search.analysis.compound_splitting import MAX_COMPOUND, MIN_PART, k
 from vitrine.search.analysis.languages import COMPOUNDING, american_spellings, stop_words
 from vitrine.search.analysis.terms import ENGLISH
 from vitrine.search.query.query_term import QueryTerm
-from vitrine.search.query.spelling import corrections
+from vitrine.search.query.spelling import MIN_LETTERS, corrections
 from vitrine.search.query.vocabulary import MIN_PREFIX, QueryVocabulary
 
 MIN_SLIP = 8  # letters; the inflections of shorter words are too near to other words
@@ -106,13 +106,24 @@ class UnknownWords:
         parts = [""]
         for katakana, other in KATAKANA_OR_OTHER.findall(run):
             if len(katakana) > 1 and not all(map(self._vocabulary.knows, bigrams(katakana))):
-                parts.extend((katakana, ""))
+                parts.extend((*self._katakana_words(katakana), ""))
                 continue
             for character in katakana or other:
                 if parts[-1] and not self._vocabulary.knows(parts[-1][-1] + character):
                     parts.append("")
                 parts[-1] += character
         return tuple(part for part in with_unknown_joined(parts) if len(part) > 1) or (run,)
+
+    def _katakana_words(self, run: str) -> tuple[str, ...]:
+        """An unknown katakana word split before or behind the longest known one: `ヘッドトランスミッタ`."""
+        sizes = range(len(run) - MIN_RUN, MIN_LETTERS - 1, -1)
+        known = self._tables.words([part for size in sizes for part in (run[:size], run[-size:])])
+        for size in sizes:
+            if run[-size:] in known:
+                return run[:-size], run[-size:]
+            if run[:size] in known:
+                return run[:size], run[size:]
+        return (run,)
 
     def _ends_in_optional(self, run: str) -> bool:
         """Whether a run that no entry has ends in an optional character, such as the 計 of instruments."""
