@@ -24,10 +24,21 @@ def test_languages_that_sites_add_are_stemmed_as_well() -> None:
         ("es", "resistencia", "resistente"),
         ("fr", "resistance", "resistant"),
         ("fr", "alternance", "alternative"),
+        ("en", "engineer", "engine"),
+        ("es", "solido", "solar"),
+        ("es", "salida", "salada"),
+        ("es", "inyectable", "inyectado"),
+        ("es", "directiva", "directo"),
+        ("fr", "directive", "direction"),
     ],
 )
 def test_words_of_one_root_that_mean_something_else_are_told_apart(locale: str, noun: str, other: str) -> None:
     assert stem(noun, locale) == stem(f"{noun}s", locale) != stem(other, locale)
+
+
+def test_goods_that_are_shipped_are_no_ships_and_a_quotation_is_no_duty() -> None:
+    assert stem("shipped", "en") == stem("shipping", "en") != stem("ships", "en")
+    assert stem("devis", "fr") != stem("devait", "fr")
 
 
 @given(word=st.text("abcdefghijklmnopqrstuvwxyz", min_size=1), locale=st.sampled_from(sorted(STEMMERS)))

@@ -62,3 +62,12 @@ def test_a_misspelled_japanese_word_finds_what_has_a_little_of_it_where_nothing_
     )
     results = results_of(make_database({"ja": content_with(*products)}), "ja", "温度セサー")
     assert (results.hits[0].hit.number, results.left_out) == ("TE-110", ("温度セサ",))
+
+
+def test_a_katakana_word_that_ends_in_a_known_one_is_split_and_not_corrected(make_database: MakeDatabase) -> None:
+    names = {"LV-400": "レーダーレベル計", "LV-200": "レベルセンサ", "CT-240": "ヘッド形トランスミッタ"}
+    products = (product(number, name=Text(name)) for number, name in names.items())
+    db = make_database({"ja": content_with(*products)})
+    found = {text: results_of(db, "ja", text) for text in ("レーダーレベルセンサ", "スマートトランスミッタ")}
+    assert [results.meant for results in found.values()] == ["", ""]
+    assert [results.hits[0].hit.number for results in found.values()] == ["LV-200", "CT-240"]

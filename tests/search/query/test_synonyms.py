@@ -3,6 +3,10 @@
 import pytest
 
 from tests.search.conftest import Find
+from tests.support.content.records import product
+from tests.support.content.search_database import MakeDatabase, content_with, results_of
+from vitrine.content.model.content import SynonymGroup
+from vitrine.content.model.texts import Text
 
 
 @pytest.mark.parametrize(
@@ -73,3 +77,15 @@ def test_a_stop_word_in_capitals_or_without_others_may_have_synonyms(find: Find,
 @pytest.mark.parametrize("text", ["no zone", "not zone"])
 def test_no_and_not_stand_for_without_in_a_phrase(find: Find, text: str) -> None:
     assert find(text).codes[0] == "lv-520"
+
+
+def test_words_that_only_a_synonym_writes_as_one_are_searched_one_by_one(make_database: MakeDatabase) -> None:
+    synonyms = (
+        SynonymGroup(("Druckluftleckage",), ("Luft",)),
+        SynonymGroup(("Leckage",), ("Verlust",)),
+        SynonymGroup(("Druckluft",), ("Luft",)),
+    )
+    meter = product("FL-800", name=Text("Zähler für Luft"), summary="Findet Verluste")
+    db = make_database({"de": content_with(meter, synonyms={"de": synonyms})})
+    for text in ("Druckluft Leckage", "Leckage Druckluft", "Druckluftleckage"):
+        assert [found.hit.number for found in results_of(db, "de", text).hits if found.hit.number] == ["FL-800"]

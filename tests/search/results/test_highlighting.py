@@ -10,8 +10,9 @@ from vitrine.search.results.highlighting import Marker
 from vitrine.search.results.snippets import sentences
 
 
-def test_a_sentence_is_text_without_a_space_before_its_end() -> None:
-    markup = '<p>Use the <a href="/product/fl-700"><strong>FL-700</strong></a>. It measures steam.</p><p>Gas</p>'
+def test_a_sentence_is_text_without_a_space_before_its_end_and_no_heading() -> None:
+    link = '<a href="/product/fl-700"><strong>FL-700</strong></a>'
+    markup = f"<h2 id=use>Use</h2><p>Use the {link}. It measures steam.</p><p>Gas</p>"
     assert list(sentences(markup)) == ["Use the FL-700.", "It measures steam.", "Gas"]
 
 
@@ -61,6 +62,25 @@ def test_two_characters_of_a_longer_synonym_are_not_marked() -> None:
     words = [Alternative(tuple(bigrams("流量計")), EXACT), Alternative(tuple(bigrams("流量測定")), SYNONYM)]
     parts = Marker("ja", [QueryTerm("流量計", words)]).parts("測定精度、流量の測定、流量測定")
     assert [part.text for part in parts if part.marked] == ["流量", "流量測定"]
+
+
+@pytest.mark.parametrize(
+    ("text", "marked"),
+    [
+        ("North America, Latin America", ["North", "America"]),
+        ("the north of America and the US", ["north", "America", "US"]),
+        ("America, Japan and the north", []),
+    ],
+)
+def test_a_word_of_a_synonym_is_marked_only_beside_the_rest(text: str, marked: list[str]) -> None:
+    query_term = QueryTerm("us", [Alternative(("us",), EXACT), Alternative(("north", "america"), SYNONYM)])
+    assert [part.text for part in Marker("en", [query_term]).parts(text) if part.marked] == marked
+
+
+def test_the_words_of_a_phrase_as_entered_are_marked_wherever_they_are() -> None:
+    marker = Marker("en", [QueryTerm("clamp connection", [Alternative(("clamp", "connect"), EXACT)])])
+    parts = marker.parts("Connection of the meter with its two pipes: clamp")
+    assert [part.text for part in parts if part.marked] == ["Connection", "clamp"]
 
 
 @pytest.mark.parametrize("text", ["出力4～20 mA", "Output: 4–20 mA"])

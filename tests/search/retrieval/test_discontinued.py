@@ -1,10 +1,18 @@
 """What is no longer built comes last, unless it is what the search asks for."""
 
+from datetime import date
+from typing import Any
+
 import pytest
 
 from tests.support.content.records import product
-from tests.support.content.search_database import MakeDatabase, content_with, results_of
+from tests.support.content.search_database import NO_SPECIFICATIONS, MakeDatabase, content_with, results_of
+from vitrine.content.kind import Kind
+from vitrine.content.kinds import DOCUMENT, PRODUCT
+from vitrine.content.model.content import Content
+from vitrine.content.model.records import Document
 from vitrine.content.model.texts import Body, Text
+from vitrine.content.read.reader import NO_SITE
 from vitrine.database.connection import SiteDatabase
 
 NAME = Text("Flow meter")
@@ -26,3 +34,26 @@ def numbers(db: SiteDatabase, text: str) -> list[str]:
 def test_a_search_for_what_is_discontinued_finds_it_first(db: SiteDatabase) -> None:
     assert numbers(db, "discontinued flow meter")[0] == "FL-150"
     assert numbers(db, "flow meter")[-1] == "FL-150"
+
+
+def test_a_document_of_discontinued_products_only_is_discontinued_too(make_database: MakeDatabase) -> None:
+    sheets = [
+        Document(
+            code=code, kind="data-sheet", number=code.upper(), title=Text(code), revision="A", date=date(2026, 3, 4)
+        )
+        for code in ("old-sheet", "shared-sheet", "new-sheet")
+    ]
+    products = (
+        product("FL-150", name=NAME, status="discontinued", documents=("old-sheet", "shared-sheet")),
+        product("FL-200", name=NAME, documents=("shared-sheet", "new-sheet")),
+    )
+    records: dict[Kind[Any], tuple[Any, ...]] = {PRODUCT: products, DOCUMENT: tuple(sheets)}
+    content = Content(site=NO_SITE, dictionary=NO_SPECIFICATIONS, records=records)
+    db = make_database({"en": content}, {("document", sheet.code): f"/documents/{sheet.code}" for sheet in sheets})
+    found = [hit for hit in results_of(db, "en", "data sheet").hits if hit.code.endswith("sheet")]
+    assert {hit.code: hit.hit.discontinued for hit in found} == {
+        "old-sheet": True,
+        "shared-sheet": False,
+        "new-sheet": False,
+    }
+    assert found[-1].code == "old-sheet"

@@ -1,8 +1,9 @@
 """Marks the searched words in displayed texts."""
 
 import re
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Iterator
 from itertools import pairwise
+from operator import attrgetter
 from typing import NamedTuple
 
 import msgspec
@@ -14,6 +15,8 @@ from vitrine.search.analysis.terms import ENGLISH, NUMBER_WITH_SIGN, TOKEN, fold
 from vitrine.search.query.query_term import EXACT, QueryTerm
 
 NOTHING = r"(?!)"
+NEAR = 2  # searched words before and after a place, among which the rest of a synonym may be
+IN_RUN = frozenset({""})  # the terms of a stretch of Japanese, which stands for itself
 TWO_KANA = re.compile(f"[{HIRAGANA}{KATAKANA}]{{2}}")
 
 
@@ -22,6 +25,14 @@ class Part(NamedTuple):
 
     text: str
     marked: bool
+
+
+class Place(NamedTuple):
+    """Where a text has a searched word, and the terms that it was searched by."""
+
+    start: int
+    end: int
+    terms: frozenset[str]
 
 
 class MarkedText(msgspec.Struct, frozen=True):
@@ -51,10 +62,12 @@ class Marker:
             for alternative in query_term.alternatives
             if alternative.quality == EXACT
         )
-        self._bigrams_of_synonyms = self._bigrams_of_longer.difference(*own)
+        own_terms: frozenset[str] = frozenset().union(*own)
+        self._bigrams_of_synonyms = self._bigrams_of_longer - own_terms
+        self._partners = partners_in_synonyms(alternatives, own_terms)
         self._ascii_words = ascii_words_beginning({term[:1] for term in self._terms})
         self._by_numbers = any(map(NUMBER_WITH_SIGN.fullmatch, self._terms))
-        self._searched: dict[str, bool] = {}
+        self._searched: dict[str, frozenset[str]] = {}
 
     def marked(self, text: Text) -> MarkedText:
         return MarkedText(text, self.parts(text.value))
@@ -78,15 +91,34 @@ class Marker:
         """Whether a part number was searched for."""
         return bool(number) and squeeze(number) in self._terms
 
-    def _spans(self, text: str) -> Iterable[tuple[int, int]]:
+    def _spans(self, text: str) -> Iterator[tuple[int, int]]:
+        """The places of the searched words; the words of a synonym count only near each other.
+
+        For the `US`, which is `North America`, the last word of `Latin America` is not marked.
+        """
+        found = list(self._found(text))
+        for at, place in enumerate(found):
+            if self._is_whole(text, place, (*found[max(0, at - NEAR) : at], *found[at + 1 : at + 1 + NEAR])):
+                yield place.start, place.end
+
+    def _is_whole(self, text: str, place: Place, others: Iterable[Place]) -> bool:
+        """Whether a word was searched by itself, or the rest of a synonym to which it belongs is near it."""
+        partners = [self._partners.get(term, frozenset()) for term in place.terms]
+        if not all(partners):
+            return True
+        rest: frozenset[str] = frozenset().union(*partners)
+        return any(not rest.isdisjoint(other.terms) and are_close(text, place, other) for other in others)
+
+    def _found(self, text: str) -> Iterator[Place]:
+        """The places of the words that have searched terms, each by itself."""
         pattern = self._ascii_words if text.isascii() and not self._by_numbers else TOKEN
         for match in pattern.finditer(text):
             word, at = match.group(), match.start()
             if not word.isascii() and is_cjk(word):
                 spans = run_spans(word, self._terms)
-                yield from ((at + a, at + b) for a, b in spans if not self._is_by_chance(word[a:b]))
-            elif self._is_searched(word):
-                yield match.span()
+                yield from (Place(at + a, at + b, IN_RUN) for a, b in spans if not self._is_by_chance(word[a:b]))
+            elif terms := self._terms_of(word):
+                yield Place(*match.span(), terms)
 
     def _is_by_chance(self, stretch: str) -> bool:
         """Whether a stretch is only two characters of a longer word: kana of a searched word, or any of a synonym.
@@ -98,13 +130,32 @@ class Marker:
             bool(TWO_KANA.fullmatch(stretch)) and pair in self._bigrams_of_longer
         )
 
-    def _is_searched(self, word: str) -> bool:
-        is_searched = self._searched.get(word)
-        if is_searched is None:
+    def _terms_of(self, word: str) -> frozenset[str]:
+        """The searched terms of a word."""
+        terms = self._searched.get(word)
+        if terms is None:
             folded = fold(normalize(word))
-            terms = (folded, stem(folded, self._locale), stem(folded, ENGLISH))
-            is_searched = self._searched[word] = not self._terms.isdisjoint(terms)
-        return is_searched
+            forms = (folded, stem(folded, self._locale), stem(folded, ENGLISH))
+            terms = self._searched[word] = self._terms.intersection(forms)
+        return terms
+
+
+def partners_in_synonyms(
+    alternatives: Iterable[tuple[str, ...]], own_terms: frozenset[str]
+) -> dict[str, frozenset[str]]:
+    """For each term that only synonyms of several words have, the other words of these."""
+    partners: dict[str, frozenset[str]] = {}
+    alone = own_terms.union(*(terms for terms in alternatives if len(terms) == 1))
+    for terms in alternatives:
+        for term in frozenset(terms) - alone:
+            partners[term] = partners.get(term, frozenset()).union(terms) - {term}
+    return partners
+
+
+def are_close(text: str, one: Place, other: Place) -> bool:
+    """Whether at most one word stands between two places of a text."""
+    first, second = sorted((one, other), key=attrgetter("start"))
+    return len(text[first.end : second.start].split()) <= 1
 
 
 def ascii_words_beginning(letters: Iterable[str]) -> re.Pattern[str]:

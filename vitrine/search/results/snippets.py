@@ -13,7 +13,8 @@ from vitrine.search.analysis.terms import SENTENCE_END, SPACES, plain_text
 from vitrine.search.results.highlighting import Marker
 
 INLINE_TAG = re.compile(r"</?(?:a|abbr|code|em|span|strong|sub|sup)\b[^>]*>")
-SENTENCE_OR_BLOCK_END = re.compile(rf"{SENTENCE_END.pattern}|</(?:p|li|h\d|td|th|tr)>")
+SENTENCE_OR_BLOCK_END = re.compile(rf"{SENTENCE_END.pattern}|</(?:p|li|td|th|tr)>")
+HEADING = re.compile(r"<h(?P<level>\d)\b.*?</h(?P=level)>", re.DOTALL)  # says nothing without its section
 MAX_PASSAGES = 120
 Labeled = Callable[[str, str], str]  # a label and a value, with the punctuation of a locale between them
 
@@ -66,7 +67,7 @@ class SnippetFinder:
 
 
 def sentences(markup: str) -> Iterable[str]:
-    """The sentences of a rendered body."""
-    words = INLINE_TAG.sub("", markup)
+    """The sentences of a rendered body, without its headings."""
+    words = INLINE_TAG.sub("", HEADING.sub(" ", markup))
     pieces = map(plain_text, SENTENCE_OR_BLOCK_END.split(words))
     return filter(None, (SPACES.sub(" ", piece).strip() for piece in pieces))

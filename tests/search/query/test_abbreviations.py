@@ -1,0 +1,41 @@
+"""Abbreviations are read as the words for which they stand."""
+
+import pytest
+
+from tests.support.content.records import product
+from tests.support.content.search_database import MakeDatabase, content_with, results_of
+from vitrine.content.model.content import SynonymGroup
+from vitrine.content.model.texts import Text
+from vitrine.database.connection import SiteDatabase
+
+SYNONYMS = (
+    SynonymGroup(("temp",), ("temperature",)),
+    SynonymGroup(("temperature probe", "thermometer")),
+    SynonymGroup(("RTD", "thermometer")),
+    SynonymGroup(("sewage",), ("wastewater",)),
+    SynonymGroup(("wastewater probe",), ("submersible transmitter",)),
+)
+
+
+@pytest.fixture(scope="module")
+def db(make_database: MakeDatabase) -> SiteDatabase:
+    products = (
+        product("LV-200", name=Text("Level probe"), summary="Measures level and temperature of wastewater"),
+        product("LV-300", name=Text("Submersible transmitter")),
+        product("TE-110", name=Text("Thermometer")),
+    )
+    return make_database({"en": content_with(*products, synonyms={"en": SYNONYMS})})
+
+
+def numbers(db: SiteDatabase, text: str) -> list[str]:
+    return [found.hit.number for found in results_of(db, "en", text).hits if found.hit.number]
+
+
+@pytest.mark.parametrize("text", ["temp probe", "Temp. probe", "R.T.D.", "R.T.D. 3"])
+def test_an_abbreviation_belongs_to_phrases_like_its_word(db: SiteDatabase, text: str) -> None:
+    assert numbers(db, text)[0] == "TE-110"
+    assert results_of(db, "en", text).meant == ""
+
+
+def test_another_synonym_is_no_abbreviation_and_belongs_to_no_phrases(db: SiteDatabase) -> None:
+    assert numbers(db, "sewage probe")[0] == "LV-200"
