@@ -66,13 +66,13 @@ def db(make_database: MakeDatabase) -> SiteDatabase:
             "FL-260",
             summary="Approved to NSF 61",
             specifications=(
-                Value(key="flow-range", low=0, high=900),
+                Value(key="flow-range", low=0.2, high=900),
                 Value(key="minimum-conductivity", number=50),
                 Value(key="accuracy", number=0.1),
                 Value(key="repeatability", number=0.05),
             ),
         ),
-        product("FL-820", specifications=(Value(key="normal-flow-range", low=0, high=900),)),
+        product("FL-820", specifications=(Value(key="normal-flow-range", low=4, high=900),)),
     )
     return make_database({"en": content_with(*made, dictionary=DICTIONARY)})
 

@@ -21,6 +21,11 @@ def test_a_standard_flow_finds_only_instruments_for_gases(find: Find, text: str,
     assert {found.hit.number for found in results.hits} == numbers
 
 
+def test_a_range_from_zero_finds_what_measures_up_to_its_end(find: Find) -> None:
+    results = find("0-500 m³/h")
+    assert ({found.hit.number for found in results.hits}, results.left_out) == ({"FL-820", "FL-260"}, ())
+
+
 def test_a_synonym_of_a_word_names_no_specification_by_a_part_of_itself() -> None:
     label = frozenset({"process", "pressure"})
     word = QueryTerm("transmitter", [Alternative(("process", "transmitter"), SYNONYM)])

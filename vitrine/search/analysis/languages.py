@@ -6,12 +6,12 @@ from collections.abc import Iterator
 # fmt: off
 STOP_WORDS = {
     "en": frozenset((
-        "a", "although", "am", "an", "and", "any", "are", "as", "at", "be", "been", "before", "buy", "by", "can",
-        "could", "did", "do", "does", "during", "each", "every", "find", "for", "from", "get", "has", "have", "how",
-        "i", "if", "in", "into", "is", "it", "looking", "many", "me", "much", "my", "need", "no", "not", "now", "of",
-        "old", "on", "one", "or", "our", "please", "search", "should", "show", "so", "some", "than", "that", "the",
-        "their", "them", "there", "they", "this", "though", "to", "us", "very", "want", "was", "we", "were", "what",
-        "when", "where", "which", "while", "who", "why", "will", "with", "would", "you", "your",
+        "a", "although", "am", "an", "and", "any", "are", "as", "at", "be", "been", "before", "between", "buy", "by",
+        "can", "could", "did", "do", "does", "during", "each", "every", "find", "for", "from", "get", "has", "have",
+        "how", "i", "if", "in", "into", "is", "it", "looking", "many", "me", "most", "much", "my", "need", "no", "not",
+        "now", "of", "old", "on", "one", "or", "our", "please", "search", "should", "show", "so", "some", "than",
+        "that", "the", "their", "them", "there", "they", "this", "though", "to", "us", "very", "want", "was", "we",
+        "were", "what", "when", "where", "which", "while", "who", "why", "will", "with", "would", "you", "your",
     )),
     "es": frozenset((
         "a", "al", "antes", "aunque", "busco", "cada", "como", "comprar", "con", "cual", "cuando", "cuanto", "cuales",

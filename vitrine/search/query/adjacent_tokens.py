@@ -1,6 +1,7 @@
 """Recognizes adjacent tokens that belong together: a grade, a standard, words that are also written as one."""
 
 from collections.abc import Iterator, Set
+from itertools import pairwise
 
 from vitrine.search.analysis.cjk import is_cjk
 from vitrine.search.analysis.languages import GRADES, SEPARATING, STANDARD_BODIES
@@ -51,3 +52,15 @@ def is_standard_body(tokens: list[str], at: int) -> bool:
     """Whether a token is the issuer of a standard whose number follows."""
     after = next((token for token in tokens[at:] if token not in STANDARD_BODIES), "")
     return tokens[at] in STANDARD_BODIES and after.isdigit()
+
+
+def distinct_words(tokens: list[str]) -> list[str]:
+    """The tokens, each once; letters stay before each of their numbers: `LV-400 or LV-440`."""
+    seen: set[tuple[str, ...]] = set()
+    distinct: list[str] = []
+    for token, after in pairwise((*tokens, "")):
+        key = (token, after) if token.isalpha() and after.isdigit() else (token,)
+        if key not in seen:
+            distinct.append(token)
+        seen |= {key, (token,)}
+    return distinct

@@ -33,6 +33,7 @@ from vitrine.search.quantities.quantity import Quantity, distinct, without_quant
 from vitrine.search.quantities.reader import read_quantities
 from vitrine.search.quantities.usual_notation import in_usual_notation
 from vitrine.search.query.adjacent_tokens import (
+    distinct_words,
     is_grade,
     is_short_number,
     is_standard_body,
@@ -142,7 +143,7 @@ class QueryReader:
                 tokens.extend(self._runs.words(word))
             else:
                 tokens.extend(self._parts(fold(word)[:LONGEST_WORD], is_signal=fold(after) in SIGNAL_UNITS))
-        tokens = self._runs.joined(list(dict.fromkeys(tokens[: 4 * MAX_WORDS])))
+        tokens = self._runs.joined(distinct_words(tokens[: 4 * MAX_WORDS]))
         tokens = with_usual_negator(tokens, self._tables, self._locale)
         self._separate = set(separate(tokens, stop_words(self._locale)))
         self._either = compared_words(text, tokens, self._locale)
@@ -193,7 +194,7 @@ class QueryReader:
                 parts, correction = self._unknown.spelling(token)
                 meant |= {token: correction} if correction else {}
             spelled.extend(parts)
-        return list(dict.fromkeys(spelled))[:MAX_WORDS], meant
+        return distinct_words(spelled)[:MAX_WORDS], meant
 
     def _query_terms(self, tokens: list[str]) -> list[QueryTerm]:
         query_terms: list[QueryTerm] = []

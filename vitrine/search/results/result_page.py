@@ -145,7 +145,12 @@ def correction(text: str, meant: Mapping[str, str], hits: Sequence[FoundHit]) ->
 
 
 def terms_left_out(answered: Answer) -> list[QueryTerm]:
-    """The query terms that do not exist or were replaced by the nearest offers, and those that the first hit lacks."""
+    """The query terms that do not exist or were replaced by the nearest offers, and those that the first hit lacks.
+
+    Of several part numbers, no hit needs to have more than one.
+    """
     absent = [query_term for query_term in answered.query_terms if query_term.guessed or query_term.replaced]
     lacking = answered.ranked[0].missing if answered.ranked and not answered.full else ()
-    return [*absent, *(query_term for query_term in lacking if not query_term.implied)]
+    is_listing = sum(query_term.number and query_term.entries > 0 for query_term in answered.query_terms) > 1
+    wanted = (query_term for query_term in lacking if not (is_listing and query_term.number and query_term.entries))
+    return [*absent, *(query_term for query_term in wanted if not query_term.implied)]
