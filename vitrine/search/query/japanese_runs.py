@@ -8,7 +8,7 @@ from vitrine.database.queries.search import SearchTables
 from vitrine.search.analysis.cjk import HIRAGANA, KANJI, KATAKANA, LAST_OKURIGANA, is_cjk, is_hiragana
 from vitrine.search.analysis.languages import AFTER_GASES, BEFORE_VERBS, JAPANESE_CONNECTORS
 from vitrine.search.analysis.terms import fold
-from vitrine.search.query.spelling import respell
+from vitrine.search.query.spelling import KATAKANA_WORD, respell
 
 LONGEST_RUN = 40  # characters; what follows them is not read
 LONGEST_PHRASE = 12  # characters
@@ -51,7 +51,8 @@ class RunSplitter:
         synonyms = self._tables.synonyms(dict.fromkeys(spans))
         for phrase in sorted(synonyms, key=len, reverse=True):
             head, _, tail = run.partition(phrase)
-            if cuts_phrase(run, len(head), len(head) + len(phrase), synonyms):
+            start, end = len(head), len(head) + len(phrase)
+            if cuts_phrase(run, start, end, synonyms) or self._cuts_word(run, start, end):
                 continue
             if tail == AFTER_GASES or (LAST_OKURIGANA.search(run) and tail == run[-1]):
                 tail = ""
@@ -62,6 +63,12 @@ class RunSplitter:
                     *(self._synonym_pieces(tail) if tail else ()),
                 ]
         return [run]
+
+    def _cuts_word(self, run: str, start: int, end: int) -> bool:
+        """Whether a phrase is only a part of a katakana word of the site: the air (エア) of `ソフトウェア`."""
+        within = [word for word in KATAKANA_WORD.finditer(run) if word.start() <= start and end <= word.end()]
+        longer = [word[0] for word in within if word[0] != run[start:end]]
+        return bool(longer and self._tables.words(longer))
 
     def joined(self, tokens: list[str]) -> list[str]:
         """Tokens with single CJK characters joined to the word before them if the site has that word: `流量 計`."""
