@@ -4,6 +4,7 @@ import pytest
 
 from tests.support.content.records import product
 from tests.support.content.search_database import MakeDatabase, content_with, results_of
+from vitrine.content.model.content import SynonymGroup
 from vitrine.content.model.texts import Body, Text
 from vitrine.search.query.spelling import edit_distance
 
@@ -71,3 +72,29 @@ def test_a_katakana_word_that_ends_in_a_known_one_is_split_and_not_corrected(mak
     found = {text: results_of(db, "ja", text) for text in ("レーダーレベルセンサ", "スマートトランスミッタ")}
     assert [results.meant for results in found.values()] == ["", ""]
     assert [results.hits[0].hit.number for results in found.values()] == ["LV-200", "CT-240"]
+
+
+def test_one_wrong_kana_of_five_is_corrected(make_database: MakeDatabase) -> None:
+    db = make_database({"ja": content_with(product("CT-100", name=Text("インジケータ")))})
+    meant = {text: results_of(db, "ja", text).meant for text in ("インジタータ", "インジゲータ", "インジ")}
+    assert meant == {"インジタータ": "インジケータ", "インジゲータ": "インジケータ", "インジ": ""}
+
+
+def test_a_katakana_word_of_the_site_is_not_split_at_a_phrase(make_database: MakeDatabase) -> None:
+    products = (product("CT-420", name=Text("ソフトウェア")), product("FL-800", name=Text("空気流量計")))
+    synonyms = {"ja": (SynonymGroup(("エア", "空気")),)}
+    db = make_database({"ja": content_with(*products, synonyms=synonyms)})
+    found = {text: results_of(db, "ja", text).hits[0].hit.number for text in ("ソフトウエア", "エア流量計")}
+    assert found == {"ソフトウエア": "CT-420", "エア流量計": "FL-800"}
+    assert results_of(db, "ja", "ソフトウェア").left_out == ()
+
+
+def test_a_slip_is_likelier_than_a_compound_with_linking_letters(make_database: MakeDatabase) -> None:
+    body = Body(html="<p>Ein Fluss, ein Halter, eine Pass- und eine Schelle</p>")
+    names = (Text("Flussschalter"), Text("Passhelle"))
+    products = (product(f"FL-{number}00", name=name, body=body) for number, name in enumerate(names, 1))
+    db = make_database({"de": content_with(*products)})
+    assert [results_of(db, "de", text).meant for text in ("Flussshalter", "Passehlle")] == [
+        "Flussschalter",
+        "Passhelle",
+    ]

@@ -5,13 +5,13 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from vitrine.database.queries.search import KnownWord, SearchTables
-from vitrine.search.analysis.cjk import KATAKANA
+from vitrine.search.analysis.cjk import KATAKANA, is_cjk
 from vitrine.search.analysis.entry_terms import packed_forms, term_hash, unpack
 from vitrine.search.analysis.terms import ENGLISH_PREFIX
 
 MIN_LETTERS = 4
 TWO_EDITS_FROM = 8  # letters
-SHORT = 5  # letters; many such words differ in only one
+SHORT, SHORT_KATAKANA = 5, 4  # letters; many such words differ in only one
 SCANNED = 1_500  # words
 CORRECTIONS = 3
 MANY = 20  # entries
@@ -100,7 +100,8 @@ def likely_edits(word: str, known: str) -> int:
     """
     if len(word) < TWO_EDITS_FROM and word[0] != known[0]:
         return int(word == known[1::-1] + known[2:])
-    if len(word) == len(known) <= SHORT and sorted(word) != sorted(known):
+    short = SHORT_KATAKANA if is_cjk(word) else SHORT
+    if len(word) == len(known) <= short and sorted(word) != sorted(known):
         return 0
     return allowed_edits(word) if word[0] == known[0] else 1
 

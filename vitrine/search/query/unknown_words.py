@@ -10,7 +10,7 @@ from vitrine.search.analysis.compound_splitting import MAX_COMPOUND, MIN_PART, k
 from vitrine.search.analysis.languages import COMPOUNDING, american_spellings, stop_words
 from vitrine.search.analysis.terms import ENGLISH
 from vitrine.search.query.query_term import QueryTerm
-from vitrine.search.query.spelling import MIN_LETTERS, corrections
+from vitrine.search.query.spelling import MIN_LETTERS, corrections, transpositions
 from vitrine.search.query.vocabulary import MIN_PREFIX, QueryVocabulary
 
 MIN_SLIP = 8  # letters; the inflections of shorter words are too near to other words
@@ -56,12 +56,21 @@ class UnknownWords:
             return (american,), american
         parts = self._split(token)
         shortest = min(map(len, parts), default=0)
-        if shortest >= MIN_PART:
+        if shortest >= MIN_PART and not self._is_likelier_slip(token, parts):
             return parts, ""
         distance, near = corrections(self._tables, token)
         if near and (distance == 1 or shortest < MIN_LETTERS_OF_PART):
             return (near[0].word,), near[0].word
         return parts or self._known_ends(token) or (token,), ""
+
+    def _is_likelier_slip(self, token: str, parts: tuple[str, ...]) -> bool:
+        """Whether a word is rather a slip than a compound: with letters swapped, or if only linking letters explain it.
+
+        A `Druckshalter` is a `Druckschalter`, and no `Druck-s-Halter`.
+        """
+        if self._tables.words(transpositions(token)):
+            return True
+        return "".join(parts) != token and corrections(self._tables, token)[0] == 1
 
     def _american(self, token: str) -> str:
         """The known American spelling of a British word; empty if there is none."""
