@@ -9,6 +9,7 @@ from vitrine.database.queries.search import Candidate
 from vitrine.search.analysis.entry_terms import (
     HAS_CHOICE,
     KEY,
+    NUMBER,
     PART_OF_TITLE,
     STATUS,
     TITLES,
@@ -176,7 +177,7 @@ class Ranking:
         title_share = terms.title_share(sums.in_title)
         total = sums.covered if self._is_asked_for(candidate, sums) else self._total
         factor = self._factor(candidate, sums.covered / total, sums.named / self._total, title_share)
-        if candidate.discontinued and not (self._by_number or self._has_status(terms)):
+        if candidate.discontinued and not (self._has_number(terms) or self._has_status(terms)):
             factor *= DISCONTINUED
         factor *= HAS_NEGATED if sums.negated else 1
         if self._is_of_other_kind(candidate, sums, terms):
@@ -274,6 +275,11 @@ class Ranking:
         share = 1.0 if candidate.kind == SERVICE and title_share == 1 else coverage
         factor: float = share**1.5 * (1 + WHOLE_TITLE * whole) * kind_weight(candidate, named, title_share)
         return factor
+
+    def _has_number(self, terms: EntryTerms) -> bool:
+        """Whether a search asks for the part number of an entry."""
+        numbers = (scorer for scorer in self._scorers if scorer.query_term.number)
+        return any(scorer.is_in(terms.fields, (NUMBER,)) for scorer in numbers)
 
     def _has_status(self, terms: EntryTerms) -> bool:
         """Whether a search asks for products with the status of an entry: `discontinued flow meter`."""
