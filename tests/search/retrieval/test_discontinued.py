@@ -33,7 +33,8 @@ def numbers(db: SiteDatabase, text: str) -> list[str]:
 
 
 def document(code: str, **fields: Any) -> Document:
-    return Document(**{"code": code, "number": code, "title": Text(code), "revision": "A", "date": DATE} | fields)
+    given: dict[str, Any] = {"number": code, "title": Text(code), "revision": "A", "date": DATE}
+    return Document(code=code, **(given | fields))
 
 
 def content_of(products: tuple[Product, ...], documents: tuple[Document, ...]) -> Content:
@@ -54,7 +55,7 @@ def test_a_manual_of_the_searched_product_comes_before_its_predecessor(make_data
     """The predecessor has the words of the search too, but not the number."""
     manual = document("fl-200-manual", kind="manual", title=Text("FL-200"), body=Body(html="<p>False echo</p>"))
     products = (
-        product("FL-150", summary="A false echo", status="discontinued", successor="FL-200"),
+        product("FL-150", name=Text("False echo"), status="discontinued", successor="FL-200"),
         product("FL-200", documents=("fl-200-manual",)),
     )
     db = make_database({"en": content_of(products, (manual,))}, addresses_of(manual))
