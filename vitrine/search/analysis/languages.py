@@ -118,6 +118,8 @@ JAPANESE_CONNECTORS = (
     "されない", "するため", "できる", "とは", "から", "まで", "など", "ごとの", "ための", "の", "を", "に", "は", "が",
     "で", "と", "へ", "も",
 )
+# The runs that only stand between two part numbers: `LV-400とLV-440`, `FL-200かFL-500`.
+BETWEEN_NUMBERS = frozenset((*JAPANESE_CONNECTORS, "か", "や"))
 # The connectors that may be followed by a verb without kanji: `表示が出ない`, `ゼロ点がずれる`.
 BEFORE_VERBS = ("が", "を")
 # fmt: on

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from vitrine.database.queries.search import SearchTables
 from vitrine.search.analysis.cjk import HIRAGANA, KANJI, KATAKANA, LAST_OKURIGANA, is_cjk, is_hiragana
-from vitrine.search.analysis.languages import AFTER_GASES, BEFORE_VERBS, JAPANESE_CONNECTORS
+from vitrine.search.analysis.languages import AFTER_GASES, BEFORE_VERBS, BETWEEN_NUMBERS, JAPANESE_CONNECTORS
 from vitrine.search.analysis.terms import fold
 from vitrine.search.query.spelling import KATAKANA_WORD, respell
 
@@ -26,6 +26,8 @@ class RunSplitter:
 
     def words(self, run: str) -> list[str]:
         """The words of a run: it is split at connectors, and around phrases that have synonyms."""
+        if run in BETWEEN_NUMBERS:
+            return []
         run = without_connector(run)
         for connector in JAPANESE_CONNECTORS:
             head, found, tail = run.partition(connector)

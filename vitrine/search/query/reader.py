@@ -158,7 +158,7 @@ class QueryReader:
             token
             for before, token, after in zip(["", *tokens], tokens, [*tokens[1:], ""], strict=False)
             if token not in left_out
-            or (len(token) == 1 and before.isdigit())  # `3-A`
+            or (len(token) == 1 and before.isdigit() and is_short_number(before))  # `3-A`, but not `LV-400 y LV-440`
             or self._is_formula(token, after)
         ]
 
