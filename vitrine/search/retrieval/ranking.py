@@ -27,9 +27,9 @@ PERSON = kinds.PERSON.name
 # The pages of products rank before news about them.
 KIND_WEIGHTS = {
     PRODUCT: 1.1,
-    kinds.OFFICE_LABELS.name: 1.05,
-    kinds.SOLUTION.name: 1.0,
-    SERVICE: 1.0,
+    kinds.OFFICE_LABELS.name: 1.15,
+    kinds.SOLUTION.name: 0.9,
+    SERVICE: 0.9,
     PERSON: 0.95,
     DOCUMENT: 0.8,
     kinds.ARTICLE.name: 0.7,
@@ -40,8 +40,8 @@ NOT_ASKED_FOR = 0.4  # a document, if neither its kind nor a number was searched
 ASKED_FOR = 1.15  # a document, if both were
 DISCONTINUED = 0.5
 HAS_NEGATED = 0.3  # an entry that has what the search excludes
-ADJACENT_SCORE = 3.0  # the lowest score of query terms that are adjacent in a text
-DOCUMENT_BY_ADJACENT_WORDS = 0.8  # a document with such a text
+ADJACENT_SCORE = 2.7  # the lowest score of query terms that are adjacent in a text
+DOCUMENT_BY_ADJACENT_WORDS = 1.0  # a document with such a text
 WHOLE_TITLE = 0.5  # how much more an entry is worth if its title is exactly what was searched
 KIND_OF_PRODUCT = 1.15  # of a query term in the title of a category, relative to other properties of a product
 PAIR = 2  # characters
@@ -273,7 +273,7 @@ class Ranking:
         whole = title_share if candidate.kind == SERVICE else title_share * named**2
         # A search for the calibration of a flow meter asks for the service, whose texts name no flow meter.
         share = 1.0 if candidate.kind == SERVICE and title_share == 1 else coverage
-        factor: float = share**1.5 * (1 + WHOLE_TITLE * whole) * kind_weight(candidate, named, title_share)
+        factor: float = share**1.4 * (1 + WHOLE_TITLE * whole) * kind_weight(candidate, named, title_share)
         return factor
 
     def _has_number(self, terms: EntryTerms) -> bool:
