@@ -131,6 +131,15 @@ def test_an_english_prefix_is_dropped_by_a_redirect(client: SiteClient) -> None:
     assert "locale=en" in answer.headers["Set-Cookie"]
 
 
+def test_a_post_keeps_its_method_where_the_english_prefix_is_dropped(client: SiteClient) -> None:
+    assert client.redirect("/en/inquiry", 308, method="POST") == "/inquiry"
+
+
+def test_a_form_is_answered_in_english_whatever_the_browser_prefers(client: SiteClient) -> None:
+    answer = client.ask("/inquiry", "POST", data={"name": "Anna"}, headers=GERMAN)
+    assert (answer.status_code, answer.headers["Content-Type"]) == (422, "text/html; charset=utf-8")
+
+
 @pytest.mark.parametrize("path", ["/en//evil.example", "/en/%5Cevil.example", "/EN///evil.example/x"])
 def test_the_english_prefix_never_redirects_to_another_host(client: SiteClient, path: str) -> None:
     location = client.redirect(path, status=301)
@@ -219,6 +228,7 @@ def test_a_link_into_another_language_a_redirect_and_the_english_prefix_set_the_
         ("/fr/services", {"Referer": f"{SITE_URL}/de/services", "Sec-Purpose": "prefetch"}),
         ("/fr/services", {"Referer": f"{SITE_URL}/de/services", "Cookie": "locale=fr"}),
         ("/fr/nope", {"Referer": f"{SITE_URL}/de/services"}),
+        ("/fr/product/nope", {"Referer": f"{SITE_URL}/de/services"}),
         ("/fr/services/_payload.json", {"Referer": f"{SITE_URL}/de/services"}),
         ("/builds/latest.json", {**GERMAN, "Referer": f"{SITE_URL}/de/services"}),
     ],

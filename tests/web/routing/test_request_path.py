@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from vitrine.locales import LOCALES
-from vitrine.web.routing.request_path import fits_path, parse_path, spelling_of
+from vitrine.web.routing.request_path import fits_path, parse_path, spelling_of, with_part
 
 RULES = spelling_of(
     (
@@ -91,3 +91,16 @@ def test_an_ordinary_text_fits_into_a_path(text: str) -> None:
 )
 def test_a_text_that_browsers_or_proxies_would_change_does_not(text: str) -> None:
     assert not fits_path(text)
+
+
+@pytest.mark.parametrize(
+    ("path", "part", "address"),
+    [
+        ("/", "_payload.json", "/_payload.json"),
+        ("/products/", "_listing", "/products/_listing"),
+        ("/products", "_listing", "/products/_listing"),
+        ("/products", "", "/products"),
+    ],
+)
+def test_a_part_of_a_page_is_below_it(path: str, part: str, address: str) -> None:
+    assert with_part(path, part) == address
