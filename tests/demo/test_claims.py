@@ -8,11 +8,11 @@ from typing import NamedTuple
 import pytest
 
 from vitrine.content.checks.technical_claims import Claims
-from vitrine.content.configurations import configure, is_about
 from vitrine.content.kinds import PAGE, PRODUCT
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Product, Value
 from vitrine.content.model.site import directives_of
+from vitrine.content.product_configurations import configure, is_about
 
 INTRINSICALLY_SAFE = re.compile(r"(?:japan-)?(?:ia|is)-")  # of the whole instrument: neither db-ia nor da-ia
 HIGHEST_VOLTAGE = re.compile(r"Ui (\d+) V")

@@ -3,9 +3,9 @@
 import pytest
 
 from tests.support.content.records import product
-from vitrine.content.configurations import configure
 from vitrine.content.model.records import Exclusion, Option, OptionValue, Value, Variant
 from vitrine.content.model.texts import Text
+from vitrine.content.product_configurations import configure
 from vitrine.database.queries.inquiry_items import OrderedProduct
 from vitrine.views.products.version_choice import decided_rows, queried_version
 from vitrine.web.flask_class import Application

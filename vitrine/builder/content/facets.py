@@ -5,11 +5,11 @@ from collections.abc import Iterable, Mapping
 from math import isfinite
 
 from vitrine.builder.content.database_rows import home_lists, natural_sort_key, sorted_products
-from vitrine.content.configurations import configurable_values
 from vitrine.content.kinds import CATEGORY, PRODUCT
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Product, Value
 from vitrine.content.model.specifications import NOMINAL_SIZES, Specification, SpecificationDictionary
+from vitrine.content.product_configurations import configurable_values
 from vitrine.content.record_codes import fold
 from vitrine.database.bitmaps import encode_bitmap
 from vitrine.database.queries.facets import ANY_VALUE, BY_NAME, BY_NUMBER, Ends, histogram

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from vitrine.content.checks.checked_options import CheckedOptions
 from vitrine.content.checks.products import spans
-from vitrine.content.configurations import intersection, options_with_codes
 from vitrine.content.model.records import Limit, Option, Value
+from vitrine.content.product_configurations import intersection, options_with_codes
 from vitrine.content.read.suggestions import suggest
 from vitrine.content.read.yaml_nodes import Node
 

@@ -7,7 +7,10 @@ from vitrine.content.checks.checked_options import CheckedOptions
 from vitrine.content.checks.context import CheckContext
 from vitrine.content.checks.option_combinations import check_exclusions, check_limits
 from vitrine.content.checks.products import spans
-from vitrine.content.configurations import (
+from vitrine.content.kinds import PRODUCT
+from vitrine.content.model.content import Content
+from vitrine.content.model.records import Item, Option, Product, Value, Variant
+from vitrine.content.product_configurations import (
     SEPARATOR,
     Configuration,
     configuration_of,
@@ -15,9 +18,6 @@ from vitrine.content.configurations import (
     intersection,
     nearest,
 )
-from vitrine.content.kinds import PRODUCT
-from vitrine.content.model.content import Content
-from vitrine.content.model.records import Item, Option, Product, Value, Variant
 from vitrine.content.read.items import ParsedItem
 from vitrine.content.read.source_files import Source
 from vitrine.content.read.suggestions import suggest

@@ -5,9 +5,9 @@ from collections.abc import Iterable, Iterator, Mapping
 
 import msgspec
 
-from vitrine.content.configurations import configurable_values
 from vitrine.content.model.records import Product, Value
 from vitrine.content.model.specifications import Specification
+from vitrine.content.product_configurations import configurable_values
 from vitrine.content.read.scalars import DECIMAL, read_text
 from vitrine.content.read.source_files import Source
 from vitrine.content.read.suggestions import suggest

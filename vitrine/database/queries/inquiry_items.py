@@ -5,12 +5,12 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from vitrine.content.configurations import SEPARATOR, Configuration, configuration_of
 from vitrine.content.kind import Kind
 from vitrine.content.kinds import KIND_BY_NAME, PRODUCT
 from vitrine.content.model.records import Item, Product, Value
 from vitrine.content.model.specifications import OPTION_PARAMETER
 from vitrine.content.model.texts import Text
+from vitrine.content.product_configurations import SEPARATOR, Configuration, configuration_of
 from vitrine.content.record_codes import derived_code, fold, squeezed
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries.record_queries import find_record

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 import msgspec
 
-from vitrine.content.configurations import SEPARATOR
 from vitrine.content.model.specifications import SpecificationDictionary
+from vitrine.content.product_configurations import SEPARATOR
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries.inquiry_items import owner_of_configuration
 from vitrine.database.queries.record_queries import PAGE_SIZE, page_count, page_start

@@ -4,7 +4,10 @@ from typing import NamedTuple
 
 from flask import request
 
-from vitrine.content.configurations import (
+from vitrine.content.model.records import Product, Value
+from vitrine.content.model.specifications import OPTION_PARAMETER, Specification
+from vitrine.content.model.texts import Text
+from vitrine.content.product_configurations import (
     SEPARATOR,
     Configuration,
     configure,
@@ -12,9 +15,6 @@ from vitrine.content.configurations import (
     nearest,
     own_value,
 )
-from vitrine.content.model.records import Product, Value
-from vitrine.content.model.specifications import OPTION_PARAMETER, Specification
-from vitrine.content.model.texts import Text
 from vitrine.content.record_codes import fold
 from vitrine.database.queries.documents import StoredDocument
 from vitrine.i18n.messages import TranslatedMessage

@@ -4,15 +4,15 @@ import pytest
 from msgspec.structs import replace
 
 from tests.support.content.records import size
-from vitrine.content.configurations import (
+from vitrine.content.model.records import Exclusion, Limit, Option, OptionValue, Product, Value, Variant
+from vitrine.content.model.texts import Text
+from vitrine.content.product_configurations import (
     configurable_values,
     configuration_of,
     configure,
     default_configuration,
     nearest,
 )
-from vitrine.content.model.records import Exclusion, Limit, Option, OptionValue, Product, Value, Variant
-from vitrine.content.model.texts import Text
 
 
 def liner(code: str, key: str, *, standard: bool = False) -> OptionValue:
