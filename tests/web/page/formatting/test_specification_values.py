@@ -156,6 +156,14 @@ def measured_in(unit: str = "", **fields: object) -> Specification:
     return Specification(key="x", label=Text("X"), group="g", **kind)  # type: ignore[arg-type]
 
 
+def test_no_line_ends_within_a_unit(app: Application) -> None:
+    """Firefox and Safari break m³/h after its slash."""
+    flow = measured_in("cubic-meter-per-hour", type="range")
+    with app.test_request_context("/services"):
+        shown = specification_values.specification_value(Value(key="x", low=1, high=5), flow)
+    assert '<span aria-hidden="true">1 to 5\N{NO-BREAK SPACE}<span class="one-line">m³/h</span></span>' in shown
+
+
 @pytest.mark.parametrize(
     ("value", "specification", "spoken"),
     [

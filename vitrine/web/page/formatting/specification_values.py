@@ -27,6 +27,8 @@ FRACTION_SIGNS = {"0.125": "1/8", "0.25": "¼", "0.375": "3/8", "0.5": "½", "0.
 FRACTIONS = re.compile(r"(?:\b0)?\.\d+")
 NARROW_SPACE = "\N{NARROW NO-BREAK SPACE}"
 TAG = re.compile(r"<[^>]+>")
+# Firefox and Safari break a line after the slash.
+UNIT_WITH_SLASH = re.compile(r"[^\W\d]\w*/\w+")
 PLAIN, ISOLATED = Markup("{}"), Markup('<bdi class="one-line">{}</bdi>')
 
 
@@ -43,7 +45,9 @@ def measured_accessibly(value: Value, specification: Specification) -> Markup:
     if value.flag is not None:
         return flag_label(flag=value.flag)
     readings = market_readings(value, specification)
-    visible = joined_ranges(readings_markup(readings, ISOLATED))
+    # as a string, since Markup would escape the element
+    visible = str(joined_ranges(readings_markup(readings, ISOLATED)))
+    visible = UNIT_WITH_SLASH.sub(r'<span class="one-line">\g<0></span>', visible)
     spoken = spoken_value(value, specification, readings)
     if not spoken:
         return Markup(visible)  # noqa: S704 - escaped
