@@ -36,12 +36,11 @@ KIND_WEIGHTS = {
     kinds.PAGE_LABELS.name: 0.6,
 }
 CATEGORY_BY_NAME, CATEGORY_BY_TEXT = 1.15, 0.9
-NOT_ASKED_FOR = 0.4  # a document, if neither its kind nor a number was searched
+NOT_ASKED_FOR = 0.4  # a document, if neither its kind, a number nor adjacent words were searched
 ASKED_FOR = 1.15  # a document, if both were
 DISCONTINUED = 0.5
 HAS_NEGATED = 0.3  # an entry that has what the search excludes
 ADJACENT_SCORE = 2.7  # the lowest score of query terms that are adjacent in a text
-DOCUMENT_BY_ADJACENT_WORDS = 1.0  # a document with such a text
 WHOLE_TITLE = 0.5  # how much more an entry is worth if its title is exactly what was searched
 KIND_OF_PRODUCT = 1.15  # of a query term in the title of a category, relative to other properties of a product
 PAIR = 2  # characters
@@ -257,7 +256,7 @@ class Ranking:
         """The factor of a document: whether its kind, a number, or words that it has side by side were searched."""
         if self._by_number:
             return ASKED_FOR if named else 1.0
-        return 1.0 if named else DOCUMENT_BY_ADJACENT_WORDS if adjacent else NOT_ASKED_FOR
+        return 1.0 if named or adjacent else NOT_ASKED_FOR
 
     def _adjacent(self, values: Sequence[tuple[float, int]], neighbors: Sequence[int]) -> set[int]:
         """The positions of query terms that an entry has side by side, if this raises their score."""
