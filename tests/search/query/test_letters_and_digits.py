@@ -5,6 +5,8 @@ import re
 import pytest
 
 from tests.search.conftest import Find
+from tests.support.content.records import product
+from tests.support.content.search_database import MakeDatabase, content_with, results_of
 
 
 @pytest.mark.parametrize("text", ["O2", "O 2", "O2 analyzer", "oxygen"])
@@ -98,3 +100,15 @@ def test_of_several_part_numbers_each_is_found_and_none_left_out(find: Find, tex
     found = find(text)
     wanted = {number.replace(" ", "-").casefold() for number in re.findall(r"\w\w[ -]\d+", text)}
     assert (set(found.codes[: len(wanted)]), found.left_out) == (wanted, ())
+
+
+@pytest.mark.parametrize(
+    ("locale", "text"),
+    [("ja", "LV-400とLV-440の違い"), ("ja", "LV-400かLV-440"), ("es", "LV-400 y LV-440"), ("es", "LV-400 o LV-440")],
+)
+def test_no_word_between_two_part_numbers_is_searched(make_database: MakeDatabase, locale: str, text: str) -> None:
+    radar = product("LV-400", summary="圧力とレベル、かつ違い")
+    db = make_database({locale: content_with(radar, product("LV-440"), product("LV-500", summary="と か y o"))})
+    results = results_of(db, locale, text)
+    assert {hit.code for hit in results.hits[:2]} == {"lv-400", "lv-440"}
+    assert results.left_out == ()
