@@ -11,11 +11,11 @@ from functools import lru_cache
 NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
 WORD_JOINER = "\N{WORD JOINER}"
 STANDARDS = "NSF/ANSI/CAN|ANSI|API|ASME|ASTM|DIN|EHEDG|EN|IEC|IEEE|ISO|JIS|MID|NAMUR|NE|NF|OIML|VDE|VDI(?:/VDE)?|WELMEC"
-NUMBERED = "DN|NPS|PN|SIL|HART|IP|AISI|HRB|T[1-6]:|[Zz]on[ae]|[Ff]orm[ae]?|[Tt]yp[eo]?|n[º°]|Nr\\.|No\\.|§"
+NUMBERED = "DN|NPS|PN|SIL|HART|IP|AISI|HRB|T[1-6]:|[Zz]on[ae]|Division|[Ff]orm[ae]?|[Tt]yp[eo]?|n[º°]|Nr\\.|No\\.|§"
 CLASSED = "[Cc]lass|[Cc]lasse|[Cc]lase|[Kk]lasse"
 UNITS = (
     "[mk]?bar|[kMG]?Pa|psi|°[CF]|[µmck]?m[²³]?(?:/[hs])?|[mk]?[gl](?:/(?:h|min|s))?|L/min|t(?:/h)?|[km]?[VAW]|[kM]Wh|mW"
-    "|[kMG]?Hz|ms|s|min|h|ppm|dB|K|[µm]?S/cm|%|NPT|k?Ω|k?N(?:·m)?|MW|mPa·s|[nµ]F|[mµ]H"
+    "|[kMG]?Hz|ms|s|min|h|ppm|dBm?|K|[µm]?S/cm|%|NPT|k?Ω|k?N(?:·m)?|MW|mPa·s|[nµ]F|[mµ]H"
 )
 WORD = r"[^\W_\u3041-\u30ff\u3400-\u9fff]"  # Japanese goes on without a space: 9～32 Vが, 口径DN 50
 FRACTIONS = "¼½¾⅛⅜⅝⅞"

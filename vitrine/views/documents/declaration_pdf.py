@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterable, Iterator
 
 import msgspec
 
+from vitrine.content.model.no_break import NO_BREAK_SPACE
 from vitrine.content.model.records import Product
 from vitrine.content.model.site import Conformity, Directive, Site, declared_choices, directives_of
 from vitrine.content.model.specifications import Choice
@@ -97,10 +98,15 @@ def merged(title: str, entries: list[Directive], choices: Collection[Choice], nu
     """One directive of a declaration, with the features and standards of all its entries."""
     keys = {entry.key for entry in entries}
     features = dict.fromkeys(choice.label.value for choice in choices if keys.intersection(choice.directives))
-    standards = dict.fromkeys(standard for entry in entries for standard in entry.standards)
+    standards = dict.fromkeys(on_one_line(standard) for entry in entries for standard in entry.standards)
     assessed = next((entry for entry in entries if entry.notified_body), None)
     listed = current_locale().comma.join
     return DeclaredDirective(title, listed(features), listed(standards), *assessment(assessed, number))
+
+
+def on_one_line(standard: str) -> str:
+    """A standard, such as EN 300 328 V2.2.2, whose number no line break parts."""
+    return standard.replace(" ", NO_BREAK_SPACE)
 
 
 def assessment(directive: Directive | None, number: str) -> tuple[str, str]:
@@ -109,7 +115,8 @@ def assessment(directive: Directive | None, number: str) -> tuple[str, str]:
         return "", ""
     performed = _("{label}: {value}", label=directive.notified_body, value=directive.assessment.value).value
     certificate = directive.certificate.replace("{number}", number)
-    return performed, certificate and _("{label}: {value}", label=_("Certificate"), value=certificate).value
+    label = pgettext("notified body", "Certificate").value
+    return performed, certificate and _("{label}: {value}", label=label, value=certificate).value
 
 
 def headings(company: str) -> dict[str, str]:
