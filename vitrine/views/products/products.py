@@ -4,6 +4,7 @@ from flask import abort, request
 from werkzeug.wrappers import Response
 
 from vitrine.content.kinds import PRODUCT
+from vitrine.content.model.records import DocumentKind
 from vitrine.content.model.specifications import COMPARISON_PARAMETER, SELECTION_PARAMETER
 from vitrine.views.products import comparison, selection
 from vitrine.views.products.product_listing import show_listing
@@ -19,6 +20,8 @@ from vitrine.web.request.context import request_path
 from vitrine.web.request.page_lookup import current_record
 from vitrine.web.response.rendering import render_page
 from vitrine.web.routing.urls import absolute, declared_query, url
+
+USUAL_DOCUMENTS: frozenset[DocumentKind] = frozenset({"manual", "drawing"})
 
 
 def index(category: str = "", sub_category: str = "") -> Response:
@@ -38,6 +41,7 @@ def show(code: str) -> Response:  # noqa: ARG001 - the address table has found i
     relations = related_records(product)
     context = product_context(product, relations)
     context["choice"] = version_choice(product, relations.documents)
+    context["lacks_documents"] = not USUAL_DOCUMENTS.issubset(entry.document.kind for entry in relations.documents)
     if request_path().fragment and context["choice"] is None:
         abort(404)
     metadata = page_metadata(
