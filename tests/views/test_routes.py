@@ -138,6 +138,7 @@ def test_moved_pages_are_redirected_in_one_hop(client: SiteClient, path: str, lo
         ("//services", "/services"),
         ("/de//product///fl-200?x=y", "/de/product/FL-200?x=y"),
         ("//products/flow/_listing?view=table", "/products/flow/_listing?view=table"),
+        ("/products//flow/_listing", "/products/flow/_listing"),
         ("//elsewhere.example", "/elsewhere.example"),
     ],
 )

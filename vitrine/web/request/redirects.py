@@ -10,7 +10,7 @@ from werkzeug.wrappers import Response
 from vitrine.build_folder import RedirectTo
 from vitrine.database.queries.addresses import FoundRedirect, address, former_address
 from vitrine.database.queries.inquiry_items import code_of_number, ordered_product
-from vitrine.locales import localized_path, split_path
+from vitrine.locales import SOURCE_LOCALE, localized_path, split_path
 from vitrine.web.flask_class import this_app
 from vitrine.web.request.context import (
     current_build,
@@ -29,8 +29,10 @@ PRODUCT_PAGE = "products.show"
 
 
 def merge_slashes() -> Response | None:
-    """Redirect an address with superfluous slashes to its canonical spelling."""
+    """Redirect an address with superfluous slashes to its canonical spelling; `/en` is dropped by a redirect anyway."""
     if "//" not in request.environ["PATH_INFO"] or request.method not in ("GET", "HEAD"):
+        return None
+    if request_path().prefix == SOURCE_LOCALE:
         return None
     path = parse_path(SLASHES.sub("/", request.path), this_app().spelling)
     entry = address(site_db(), path.bare)
