@@ -195,6 +195,13 @@ def test_the_delivery_of_a_killed_worker_is_claimed_when_its_lease_ends(store: E
     assert office.rows("sales")[0]["message_id"] == taken.message_id
 
 
+def test_a_delivery_with_the_longest_lease_is_claimed_once(sqlite: Engine) -> None:
+    longest = timedelta(seconds=300 * delivery_worker.LEASE_TIMEOUTS)  # DELIVERY_TIMEOUT=300, its upper limit
+    Office(sqlite).receive(inquiry(), ("sales",))
+    assert claim(sqlite, ("sales",), NOON, longest, "aurovane.example")
+    assert claim(sqlite, ("sales",), NOON, longest, "aurovane.example") is None
+
+
 def test_a_failure_that_a_worker_reports_too_late_leaves_the_lease_of_the_next_one_alone(sqlite: Engine) -> None:
     office = Office(sqlite)
     reference = office.receive(inquiry(), ("sales",))

@@ -22,6 +22,7 @@ from sqlalchemy import (
     update,
 )
 
+from vitrine.inquiries.delivery.retries import FIRST_DELAYS, LATER_DELAY, LONGEST_PAUSE
 from vitrine.inquiries.inquiry import DELIVERED, FAILED, HELD, RECEIVED, SENDING, Inquiry
 from vitrine.inquiries.store.engine import transaction
 from vitrine.inquiries.store.schema import DELIVERIES
@@ -31,7 +32,7 @@ Channel = Literal["sales", "acknowledgement", "webhook", "digest", "alert log", 
 # Per day and address, since anyone can enter a stranger's address.
 MAX_ACKNOWLEDGEMENTS = 3
 DAY = timedelta(days=1)
-FARTHEST = timedelta(hours=2)  # more than any pause between attempts, and than any lease
+FARTHEST = 2 * max(*FIRST_DELAYS, LATER_DELAY, LONGEST_PAUSE)  # more than any lease, too
 NOT_IN_MESSAGE_ID = re.compile(r"[^A-Za-z0-9.-]")
 
 
