@@ -19,8 +19,8 @@ TextsByRecord = defaultdict[PageKey, list[str]]
 # The kinds whose bodies may cite products, that is, say something about a product where they link to it.
 CITING_KINDS: tuple[Kind[Any], ...] = (SOLUTION, PRODUCT)
 BLOCK = re.compile(r"<(?P<tag>h[2-6]|p|li|tr)\b[^>]*>(?P<inner>.*?)</(?P=tag)>", re.DOTALL)
-PRODUCT_PATH = "/product/"
-PRODUCT_LINK = re.compile(r'href="[^"]*/product/([^"/#?]+)')
+PRODUCT_PATH = PRODUCT.path.format(code="")
+PRODUCT_LINK = re.compile(rf'href="[^"]*{PRODUCT_PATH}([^"/#?]+)')
 
 
 class Related(msgspec.Struct, frozen=True, array_like=True):

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+from vitrine.builder.search.related_texts import PRODUCT_PATH
 from vitrine.search.analysis.languages import NEGATORS
 from vitrine.search.analysis.terms import sentences
 
@@ -88,7 +89,6 @@ NEGATED = re.compile(
 # `Without R, it must not be used for billing`: with R, it may.
 CONDITION = re.compile(rf"\b({'|'.join(sorted(NEGATORS))})\b|[がの]ない場合|を含まない|\d", re.IGNORECASE)
 # `For demineralized water, use a <a href="/product/fl-500">Coriolis meter</a>`
-PRODUCT_PATH = "/product/"
 RECOMMENDING = re.compile(
     r"\b(use|choose) (an?|the) | (nehmen|verwenden|wählen) Sie |\b(choisissez|prenez|utilisez) (une?|la|le) "
     r"|\b(elija|utilice) (una?|el|la) |を(お使い|お選び)ください",
