@@ -133,6 +133,7 @@ def check_page(seen: Seen, path: str) -> None:
     assert seen.one("/html/@lang") == locale.tag
     assert seen.heading
     assert seen.one("/html/head/title").text_content().strip()
+    assert seen.all("//meta[@content='']") == []
     ids = seen.all("//@id")
     assert sorted(ids) == sorted(set(ids)), "an id is used twice"
     assert seen.references - set(ids) == set(), "a link, label or description leads to nothing on the page"
