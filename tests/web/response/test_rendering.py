@@ -12,6 +12,7 @@ from tests.support.sites.miniature import SITE_URL, settings_for
 from vitrine.processes.garbage_collection import pause_collector
 from vitrine.web.page_cache import PageCache
 
+CONDITIONAL = ("/de/services", "/de/product/FL-200/_payload.json", "/news.atom", "/icons/lucide.json?icons=search")
 MOST_GARBAGE = 30  # objects; a macro that keeps its page adds a hundred or more
 
 
@@ -69,9 +70,13 @@ def test_superfluous_slashes_redirect_to_the_canonical_address(client: SiteClien
     assert client.redirect(f"{SITE_URL}{path}", 308) == target
 
 
-@pytest.mark.parametrize(
-    "path", ["/de/services", "/de/product/FL-200/_payload.json", "/news.atom", "/icons/lucide.json?icons=search"]
-)
+@pytest.mark.parametrize("path", CONDITIONAL)
+def test_any_version_meets_the_condition_of_a_star(client: SiteClient, path: str) -> None:
+    plain, answer = client.ask(path), client.ask(path, headers={"If-Match": "*"})
+    assert (answer.status_code, answer.data) == (200, plain.data)
+
+
+@pytest.mark.parametrize("path", CONDITIONAL)
 def test_a_failed_condition_is_not_cached(client: SiteClient, path: str) -> None:
     answer = client.ask(path, headers={"If-Match": '"another"'})
     assert (answer.status_code, answer.headers["Cache-Control"]) == (412, "no-store")

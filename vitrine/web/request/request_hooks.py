@@ -17,11 +17,12 @@ from vitrine.web.request.redirects import (
     merge_slashes,
 )
 from vitrine.web.response.content_root_files import serve_root_file
-from vitrine.web.response.http_caching import forbid_caching_by_default
+from vitrine.web.response.http_caching import drop_met_condition, forbid_caching_by_default
 from vitrine.web.response.rendering import respond_from_cache
 
 BEFORE_THE_VIEW = (
     log_route,
+    drop_met_condition,
     refuse_cross_site_post,
     refuse_costly_body,
     refuse_closed_language,

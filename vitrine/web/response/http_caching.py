@@ -40,6 +40,12 @@ def page_vary() -> str:
     return "Accept-Encoding, Accept-Language, Cookie" if is_negotiable() else "Accept-Encoding"
 
 
+def drop_met_condition() -> None:
+    """Drop `If-Match: *`, which everything we serve meets (RFC 9110, 13.1.1); Werkzeug would answer 412."""
+    if request.environ.get("HTTP_IF_MATCH") == "*":
+        del request.environ["HTTP_IF_MATCH"]
+
+
 def forbid_caching_by_default(response: Response) -> Response:
     """Forbid caching of responses without Cache-Control: redirects, errors, responses to posts.
 
