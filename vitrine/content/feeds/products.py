@@ -135,7 +135,7 @@ def with_parts(group: list[FeedRow], nodes: RowNodes) -> FeedProduct:
     ]
     lists = {"variants": variants, **lists_beside_variants(parts, nodes)}
     cells = {name: node for name, node in first.cells.items() if is_shared(name)}
-    fields = nodes.fields(cells, decimal_comma=first.decimal_comma)
+    fields = nodes.fields(cells)
     fields |= {name: Node(first.position, entries) for name, entries in lists.items() if entries}
     fields |= {"specifications": Node(first.position, own)} if own else {}
     folders = {name: str(node.value) for name, node in fields.items() if name in FOLDERS}

@@ -50,13 +50,12 @@ class FeedRow(NamedTuple):
     position: int
     cells: dict[str, Node]
     translations: tuple[TranslatedCell, ...]
-    decimal_comma: bool
 
 
 def feed_rows(table: Table, columns: Columns, source: Source, feed_map: FeedMap) -> list[FeedRow]:
     """Every row of a table; a row that a spreadsheet has damaged is a problem, and is left out."""
     source.decimal_comma = table.decimal_comma
-    reader = RowReader(columns, source, feed_map, decimal_comma=table.decimal_comma)
+    reader = RowReader(columns, source, feed_map)
     rows = [row for row in map(reader.read, table.rows) if row]
     for codes in reader.codes.values():
         check_leading_zeros(codes, source, typed=bool(source.sheets))
@@ -66,13 +65,12 @@ def feed_rows(table: Table, columns: Columns, source: Source, feed_map: FeedMap)
 class RowReader:
     """Reads the rows of one table; `codes` collects the cells of each column with codes, and their changes."""
 
-    def __init__(self, columns: Columns, source: Source, feed_map: FeedMap, *, decimal_comma: bool) -> None:
+    def __init__(self, columns: Columns, source: Source, feed_map: FeedMap) -> None:
         self.codes: dict[str, list[tuple[Node, Change | None]]] = {}
         self._columns = [(column, content_of(column, source.specifications)) for column in columns.read]
         self._unnamed = columns.unnamed
         self._source = source
         self._feed_map = feed_map
-        self._decimal_comma = decimal_comma
 
     def read(self, row: TableRow) -> FeedRow | None:
         """One row; None, with a problem, if a cell is damaged."""
@@ -95,7 +93,7 @@ class RowReader:
                     self.codes.setdefault(column.field, []).append((cells[column.field], change))
         damaged = self._source.problem_count > problems_before
         self._refuse_unnamed(row)
-        return None if damaged else FeedRow(row.position, cells, tuple(translations), self._decimal_comma)
+        return None if damaged else FeedRow(row.position, cells, tuple(translations))
 
     def _refuse_invalid_characters(self, text: str, position: int) -> None:
         for _, message, remedy in invalid_characters(text):
@@ -103,7 +101,7 @@ class RowReader:
 
     def _grouping_fault(self, content: CellContent, text: str, change: Change | None) -> Fault | None:
         """The fault of points in a number that is written as a text in a feed with decimal commas."""
-        return grouping_fault(text) if self._decimal_comma and content == "number" and change is None else None
+        return grouping_fault(text) if self._source.decimal_comma and content == "number" and change is None else None
 
     def _filled(self, row: TableRow) -> Iterator[tuple[Column, CellContent, str]]:
         for column, content in self._columns:
@@ -137,13 +135,9 @@ class RowNodes:
         self._source = source
         self._separator = list_separator
 
-    def fields(self, cells: Mapping[str, Node], *, decimal_comma: bool) -> dict[str, Node]:
+    def fields(self, cells: Mapping[str, Node]) -> dict[str, Node]:
         """The fields of a product, without its specifications."""
-        fields = {
-            name: self._field(name, node, decimal_comma=decimal_comma)
-            for name, node in cells.items()
-            if "." not in name
-        }
+        fields = {name: self._field(name, node) for name, node in cells.items() if "." not in name}
         fields.pop("picture", None)
         if shown := pictures(cells):
             fields["pictures"] = Node(shown[0].line, shown)
@@ -157,37 +151,35 @@ class RowNodes:
                 key = name.removeprefix(SPECIFICATION)
                 entry = (self._source.specifications or {}).get(key)
                 is_choice = entry is not None and entry.type == "choice"
-                values[key] = (
-                    self.entries(node) if is_choice else self._value(key, node, decimal_comma=row.decimal_comma)
-                )
+                values[key] = self.entries(node) if is_choice else self._value(key, node)
         return values
 
     def differences(self, row: FeedRow) -> dict[str, Node]:
         """The values of the columns `adds.<key>` by their key."""
         cells = {name.removeprefix(DIFFERENCE): row.cells[name] for name in row.cells if name.startswith(DIFFERENCE)}
-        return {key: self._value(key, node, decimal_comma=row.decimal_comma) for key, node in cells.items()}
+        return {key: self._value(key, node) for key, node in cells.items()}
 
     def entries(self, node: Node) -> Node:
         """The list that a cell holds."""
         return Node(node.line, [Node(node.line, part) for part in split_list(str(node.value), self._separator)])
 
-    def _field(self, name: str, node: Node, *, decimal_comma: bool) -> Node:
+    def _field(self, name: str, node: Node) -> Node:
         if name in LISTS:
             return self.entries(node)
         if name == "variants":
             parts = split_list(str(node.value), ";")
-            return Node(node.line, [self._variant(part, node.line, decimal_comma=decimal_comma) for part in parts])
+            return Node(node.line, [self._variant(part, node.line) for part in parts])
         return node
 
-    def _value(self, key: str, node: Node, *, decimal_comma: bool) -> Node:
+    def _value(self, key: str, node: Node) -> Node:
         """A cell whose decimal commas become points, if it is a number or range; any other cell is unchanged."""
         entry = (self._source.specifications or {}).get(key)
-        if not decimal_comma or entry is None or not entry.numeric:
+        if not self._source.decimal_comma or entry is None or not entry.numeric:
             return node
         text = DECIMAL_COMMA.sub(".", str(node.value))
         return Node(node.line, text) if DECIMAL.fullmatch(text) or RANGE.fullmatch(text) else node
 
-    def _variant(self, part: str, position: int, *, decimal_comma: bool) -> Node:
+    def _variant(self, part: str, position: int) -> Node:
         """One variant, written `order code | name | key: value | key: value`."""
         order_code, *rest = (piece.strip() for piece in part.split("|"))
         name, *pieces = rest or [""]
@@ -198,7 +190,7 @@ class RowNodes:
             key, colon, value = (word.strip() for word in piece.partition(":"))
             if not colon:
                 self._source.problem(position, f"{piece!r} is not a value of a variant", "write it as key: value")
-            values[key] = self._value(key, Node(position, value), decimal_comma=decimal_comma)
+            values[key] = self._value(key, Node(position, value))
         fields = {"order_code": Node(position, order_code), "name": Node(position, name or order_code)}
         return Node(position, fields | ({"specifications": Node(position, values)} if values else {}))
 
