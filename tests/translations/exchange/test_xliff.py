@@ -53,6 +53,21 @@ def test_english_that_a_tool_copied_into_a_translation_is_not_taken_for_one(stat
     assert bool(text.unfinished) is refused
 
 
+@pytest.mark.parametrize(("state", "refused"), [("translated", True), ("initial", False)])
+def test_a_translation_in_the_state_initial_is_finished_only_if_the_tool_sets_no_states(
+    state: str, refused: bool
+) -> None:
+    other = TWO.replace("<segment>", f'<segment state="{state}">')
+    _, (text, _) = read_xliff(in_xliff(f'{ONE}</unit><unit id="t2">{other}'))
+    assert bool(text.unfinished) is refused
+
+
+@pytest.mark.parametrize("code", ['<ph id="1"/>', '<cp hex="0001"/>'])
+def test_a_code_that_a_tool_puts_in_place_of_text_is_named(code: str) -> None:
+    _, (text,) = read_xliff(in_xliff(ONE.replace("Eins", f"Eins{code}")))
+    assert f"a code, {code[:3]}>, into the translation" in text.unfinished
+
+
 @pytest.mark.parametrize("order", [(0, 1), (1, 0)])
 def test_plural_forms_are_told_apart_by_their_ids_wherever_a_tool_put_them(order: tuple[int, int]) -> None:
     units = [f'<unit id="t1-form-{form}">{text}</unit>' for form, text in enumerate((ONE, TWO))]

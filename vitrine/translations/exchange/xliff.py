@@ -16,6 +16,7 @@ CORE = "urn:oasis:names:tc:xliff:document:2.0"
 SIZE = "urn:oasis:names:tc:xliff:sizerestriction:2.0"
 SEGMENT, IGNORABLE, SOURCE, TARGET = (f"{{{CORE}}}{name}" for name in ("segment", "ignorable", "source", "target"))
 INITIAL = "initial"  # the state of a segment that nobody has worked on
+INLINE_CODES = tuple(f"{{{CORE}}}{name}" for name in ("ph", "cp"))  # those that stand for text
 # Of notes that `handoff` writes; one of category "translator" repeats the comment of the entry.
 WRITTEN_CATEGORIES = ("context", "place", "file", "plural", "length", "former source", "former translation")
 XML_SPACE = "{http://www.w3.org/XML/1998/namespace}space"
@@ -68,29 +69,44 @@ def read_xliff(data: bytes) -> tuple[str, list[ReturnedText]]:
 
 def returned_units(root: etree._Element) -> Iterator[ReturnedText]:
     """The texts of a document; plural forms are joined by their ids, since tools move and regroup units."""
+    has_states = not all(map(is_initial, root.iter(SEGMENT)))
     plurals: dict[str, list[etree._Element]] = {}
     for unit in root.iter(tag("unit")):
         identifier, form, _ = unit.get("id", "").partition(FORM)
         if form:
             plurals.setdefault(identifier, []).append(unit)
         else:
-            yield returned_text(identifier, [unit], (target_of(unit),))
+            yield returned_text(identifier, [unit], (target_of(unit),), has_states=has_states)
     for identifier, units in plurals.items():
         units.sort(key=lambda unit: form_order(unit.get("id", "")))
-        yield returned_text(identifier, units, tuple(map(target_of, units)))
+        yield returned_text(identifier, units, tuple(map(target_of, units)), has_states=has_states)
 
 
-def returned_text(identifier: str, units: Sequence[etree._Element], forms: tuple[str, ...]) -> ReturnedText:
-    """The text of an entry from its unit, or from one for each plural form."""
+def returned_text(
+    identifier: str, units: Sequence[etree._Element], forms: tuple[str, ...], *, has_states: bool
+) -> ReturnedText:
+    """The text of an entry from its unit, or from one for each plural form.
+
+    `has_states` says that the tool sets the states of segments: some do not, and leave all of them `initial`.
+    """
     # A form without any translation is named as such where the number of forms is checked.
     started = [unit for unit, form in zip(units, forms, strict=True) if form]
-    unfinished = ""
-    if not all(map(is_complete, started)):
-        unfinished = "a segment of it has no translation"
-    elif started and all(map(is_copied, started)):
-        unfinished = "it is the English text, and its segment still in the state “initial”"
+    unfinished = why_unfinished(started, has_states=has_states) if started else ""
     remark = "\n".join(line for unit in units for line in remarks_on(unit))
     return ReturnedText(identifier, source_of(units[0]), forms, line_of(units[0]), "", unfinished, remark)
+
+
+def why_unfinished(units: Sequence[etree._Element], *, has_states: bool) -> str:
+    """Why translated units do not count as finished, or empty."""
+    if not all(map(is_complete, units)):
+        return "a segment of it has no translation"
+    if all(map(is_copied, units)):
+        return "it is the English text, and its segment still in the state “initial”"
+    if has_states and any(map(has_untouched_segment, units)):
+        return "a segment of it is still in the state “initial”, unlike others of the file"
+    if code := next((code for unit in units for code in codes_in(unit)), ""):
+        return f"the tool has put a code, <{code}>, into the translation in place of text"
+    return ""
 
 
 def remarks_on(unit: etree._Element) -> Iterator[str]:
@@ -131,10 +147,24 @@ def is_complete(unit: etree._Element) -> bool:
 
 def is_copied(unit: etree._Element) -> bool:
     """Whether a tool filled a unit with its source, and nobody has worked on it."""
-    states = [segment.get("state", INITIAL) for segment in unit.findall(SEGMENT)]
-    return (
-        set(states) == {INITIAL} and target_of(unit) == (source := source_of(unit)) and bool(PLAIN_WORD.search(source))
-    )
+    source = source_of(unit)
+    return all(map(is_initial, unit.findall(SEGMENT))) and target_of(unit) == source and bool(PLAIN_WORD.search(source))
+
+
+def has_untouched_segment(unit: etree._Element) -> bool:
+    """Whether nobody has worked on a segment with words, which the tool may have translated by itself."""
+    return any(is_initial(segment) and PLAIN_WORD.search(text_in(segment, SOURCE)) for segment in unit.findall(SEGMENT))
+
+
+def is_initial(segment: etree._Element) -> bool:
+    return segment.get("state", INITIAL) == INITIAL
+
+
+def codes_in(unit: etree._Element) -> Iterator[str]:
+    """The names of the codes in the translation of a unit that stand for text."""
+    for part in parts_of(unit):
+        for target in part.iterchildren(TARGET):
+            yield from (etree.QName(code).localname for code in target.iter(INLINE_CODES))
 
 
 def parts_of(unit: etree._Element) -> Iterator[etree._Element]:
