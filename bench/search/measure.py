@@ -12,7 +12,7 @@ from typing import cast, get_args
 
 from bench.results import Results, Row
 from bench.search.engines import Entries, fts5, ours, tantivy_engine
-from bench.search.judgments import Judgment, QueryType, Split, read_judgments
+from bench.search.judgment_files import Judgment, QueryType, Split, read_judgments
 from bench.search.latency import HOSTILE, LOCALE, SIZES, milliseconds, write_large_site
 from bench.search.quality import Engine, Judgments, Quality, Scores, evaluate
 from bench.search.site import read_demo, write_search_site

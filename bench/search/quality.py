@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Mapping
 from math import log2
 from typing import NamedTuple
 
-from bench.search.judgments import Judgment
+from bench.search.judgment_files import Judgment
 
 DEPTH = 10
 Engine = Callable[[str, str], list[str]]  # locale and query -> addresses, best first

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from bench.search.judgments import read_judgments
+from bench.search.judgment_files import read_judgments
 from vitrine.content.model.content import Content
 from vitrine.locales import LOCALES
 from vitrine.problems import Problems

@@ -1,6 +1,6 @@
 """The judged queries: what visitors enter in each language, and which pages answer it.
 
-`python -m bench.search.judgments` checks them against the content and counts them.
+`python -m bench.search.judgment_files` checks them against the content and counts them.
 """
 
 import sys

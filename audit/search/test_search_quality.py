@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from bench.search.engines import ours
-from bench.search.judgments import Judgment, read_judgments
+from bench.search.judgment_files import Judgment, read_judgments
 from bench.search.quality import Engine, evaluate, score_query
 from bench.search.site import read_demo, write_search_site
 from vitrine.content.model.specifications import SpecificationDictionary
