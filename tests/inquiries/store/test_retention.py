@@ -9,7 +9,7 @@ from sqlalchemy import Engine
 from tests.support.inquiries.delivery import Office
 from tests.support.inquiries.mail import Mailbox, Mood
 from tests.support.inquiries.stores import NOON, count, inquiry, store_inquiry
-from vitrine.inquiries.delivery.alerts import raise_alert
+from vitrine.inquiries.delivery.alerts import Alert, raise_alert
 from vitrine.inquiries.moderation import discard
 from vitrine.inquiries.store.engine import transaction
 from vitrine.inquiries.store.retention import Erasure, forget, purge
@@ -33,7 +33,7 @@ def test_old_alerts_are_deleted_without_expired_inquiries(sqlite: Engine) -> Non
     office = Office(sqlite, alert_email="ops@aurovane.example")
     office.receive(inquiry())
     with transaction(sqlite) as connection:
-        raise_alert(connection, office.settings, "queue", "a delivery waits", NOON)
+        raise_alert(connection, office.settings, Alert("queue", "a delivery waits", NOON))
     assert purge(sqlite, NOON + timedelta(days=29)) == 0
     assert len(office.rows("alert email")) == 1
     assert purge(sqlite, NOON + timedelta(days=31)) == 0

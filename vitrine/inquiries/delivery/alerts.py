@@ -5,6 +5,7 @@ no e-mail.
 """
 
 from datetime import datetime, timedelta
+from typing import NamedTuple
 
 import structlog
 from sqlalchemy import Connection, Engine
@@ -23,23 +24,31 @@ REPEAT_HOURS = 6
 log = structlog.get_logger()
 
 
-def raise_alert(connection: Connection, settings: Settings, key: str, text: str, now: datetime) -> None:
+class Alert(NamedTuple):
+    """What operators are to know; it is sent once per key."""
+
+    key: str
+    text: str
+    raised_at: datetime
+
+
+def raise_alert(connection: Connection, settings: Settings, alert: Alert) -> None:
     """Log an alert and add it to the outbox, once per key; the worker then retries it like any delivery."""
-    logged = new_delivery(f"alert.{key}", "alert log", "", now) | {"state": DELIVERED}
+    logged = new_delivery(f"alert.{alert.key}", "alert log", "", alert.raised_at) | {"state": DELIVERED}
     if not insert_if_absent(connection, DELIVERIES, logged):
         return
-    log.error("alert", text=text)
+    log.error("alert", text=alert.text)
     # Both, for the mail server may be what failed.
     if settings.alert_webhook:
-        enqueue_alert(connection, key, "alert webhook", "", text, now)
+        enqueue_alert(connection, alert, "alert webhook", "")
     if settings.alert_email:
-        enqueue_alert(connection, key, "alert email", settings.alert_email, text, now)
+        enqueue_alert(connection, alert, "alert email", settings.alert_email)
 
 
-def enqueue_alert(connection: Connection, key: str, channel: Channel, recipient: str, text: str, now: datetime) -> None:
+def enqueue_alert(connection: Connection, alert: Alert, channel: Channel, recipient: str) -> None:
     """Add an alert to the outbox, once per key and channel."""
-    delivery = new_delivery(f"alert.{key}.{channel}", channel, recipient, now) | {"content": {"text": text}}
-    insert_if_absent(connection, DELIVERIES, delivery)
+    delivery = new_delivery(f"alert.{alert.key}.{channel}", channel, recipient, alert.raised_at)
+    insert_if_absent(connection, DELIVERIES, delivery | {"content": {"text": alert.text}})
 
 
 def check_queue(engine: Engine, settings: Settings, now: datetime) -> None:
@@ -53,6 +62,6 @@ def check_queue(engine: Engine, settings: Settings, now: datetime) -> None:
     minutes = int(queue.oldest.total_seconds() // 60)
     deliveries = counted(queue.length, "inquiry delivery is", "inquiry deliveries are")
     text = f"{deliveries} waiting at {settings.site_url}, the oldest for {minutes} minutes. See: flask site doctor"
-    key = f"queue.{now:%Y-%m-%d}.{now.hour // REPEAT_HOURS}"
+    alert = Alert(f"queue.{now:%Y-%m-%d}.{now.hour // REPEAT_HOURS}", text, now)
     with transaction(engine) as connection:
-        enqueue_alert(connection, key, "alert email", settings.alert_email, text, now)
+        enqueue_alert(connection, alert, "alert email", settings.alert_email)

@@ -16,7 +16,7 @@ import structlog
 from sqlalchemy import Engine
 
 from vitrine.files.process_state import write_heartbeat
-from vitrine.inquiries.delivery.alerts import check_queue, raise_alert
+from vitrine.inquiries.delivery.alerts import Alert, check_queue, raise_alert
 from vitrine.inquiries.delivery.channels import (
     ConnectionLostError,
     DeliveryChannel,
@@ -210,5 +210,6 @@ class Worker:
                 set_digested_at(connection, delivery.content["references"], None)
             if delivery.channel in COMMANDS:
                 text = f"{delivery.id} was not delivered: {reason}. See: flask inquiries {COMMANDS[delivery.channel]}"
-                raise_alert(connection, self._settings, f"{delivery.id}.{delivery.lease}", text, self._clock())
+                alert = Alert(f"{delivery.id}.{delivery.lease}", text, self._clock())
+                raise_alert(connection, self._settings, alert)
         log.error("delivery failed for good", delivery=delivery.id, attempt=delivery.attempt, reason=reason)

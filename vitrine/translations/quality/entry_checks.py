@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
 
 from vitrine.content.model.records import PERSON_NAME
 from vitrine.locales import Locale
@@ -47,6 +48,14 @@ MARKED_CHECKS: MarkedChecks = (
 )
 
 
+class TranslatedForm(NamedTuple):
+    """The translation of a text or of a plural form, its English text, and the placeholders that it may leave out."""
+
+    source: str
+    translation: str
+    optional: frozenset[str]
+
+
 def usable_entries(file: CatalogFile, locale: Locale, domain: str, problems: Problems) -> list[Entry]:
     """The entries without serious faults; all faults are reported."""
     usable = []
@@ -81,13 +90,18 @@ def entry_faults(entry: Entry, locale: Locale, domain: str, checks: MarkedChecks
     if IGNORE_SAME not in entry.marks and (fault := same_text_fault(entry)):
         yield fault
         return  # any other fault would follow from this one
+    for form in translated_forms(entry, locale):
+        yield from form_faults(entry, form, locale, domain, checks)
+
+
+def translated_forms(entry: Entry, locale: Locale) -> Iterator[TranslatedForm]:
+    """Each form of an entry that has a translation."""
     for form, translation in enumerate(entry.msgstr):
         one_number = bool(entry.msgid_plural) and form in forms_for_one_number(locale)
         # The first form of French is also that of 0, so it needs the number that only the English plural has.
         source = entry.msgid_plural if entry.msgid_plural and not (one_number and form == 0) else entry.msgid
         if translation:
-            optional = NUMBER if one_number else frozenset()
-            yield from form_faults(entry, source, translation, locale, domain, optional, checks)
+            yield TranslatedForm(source, translation, NUMBER if one_number else frozenset())
 
 
 def plural_faults(entry: Entry, locale: Locale) -> Iterator[Fault]:
@@ -126,15 +140,10 @@ def same_text_fault(entry: Entry) -> Fault | None:
 
 
 def form_faults(
-    entry: Entry,
-    source: str,
-    translation: str,
-    locale: Locale,
-    domain: str,
-    optional: frozenset[str],
-    checks: MarkedChecks,
+    entry: Entry, form: TranslatedForm, locale: Locale, domain: str, checks: MarkedChecks
 ) -> Iterator[Fault]:
-    """Faults of one translated string; `optional` placeholders may be left out."""
+    """Faults of one form of an entry."""
+    source, translation, optional = form
     # Interface messages are never Markdown, whatever their context is called.
     context, marks = "" if domain == INTERFACE_DOMAIN else entry.context or "", entry.marks
     yield from text_faults(source, translation, optional)
