@@ -1,13 +1,12 @@
 """Takes returned translations into the catalogs, and refuses those that no longer fit."""
 
 from collections import defaultdict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import partial
 from pathlib import Path
 
 from vitrine.locales import Locale
-from vitrine.problems import Problems
+from vitrine.problems import Fault, Problems
 from vitrine.translations.catalogs.catalog_files import (
     DOMAINS,
     CatalogFile,
@@ -59,13 +58,15 @@ def take(root: Path, name: str, returned: ReturnedFile, author: Authorship, prob
         return Taken()
     problems.extend(refused)
     report_unanswered_remarks(name, returned, matches, problems)
-    taken = Taken()
-    review = partial(report_for_review, name, read_glossary(root, problems), returned.locale, taken.to_review)
+    taken, glossary = Taken(), read_glossary(root, problems)
     for domain, file in files.items():
-        updated, count = with_returned_texts(file, domain, accepted, returned.locale, author, review)
+        updated, replaced = with_returned_texts(file, domain, accepted, returned.locale, author)
         write_catalog_file(root / file.name, updated)
-        if count:
-            taken.counts[file.name] = count
+        if replaced:
+            taken.counts[file.name] = len(replaced)
+        for entry, text in replaced:
+            for message, remedy in points_to_review(text, entry, domain, returned.locale, glossary):
+                taken.to_review.add(text.place_in(name), text.line, message, remedy)
     return taken
 
 
@@ -115,41 +116,34 @@ def report_unanswered_remarks(
                 problems.add(text.place_in(name), text.line, message, "answer it, and hand the text off again")
 
 
-def report_for_review(
-    name: str, glossary: Glossary, locale: Locale, to_review: Problems, text: ReturnedText, entry: Entry, domain: str
-) -> None:
-    """Report the faults of a translation that builds use all the same, and what its translator remarked.
+def points_to_review(
+    text: ReturnedText, entry: Entry, domain: str, locale: Locale, glossary: Glossary
+) -> Iterator[Fault]:
+    """The faults of a translation that builds use all the same, and what its translator remarked.
 
     `entry` is that of the catalog before it was translated.
     """
     candidate = with_text(entry, text, domain, locale)
     for fault in (*entry_faults(candidate, locale, domain), *glossary.faults(candidate, locale)):
-        message = f"taken, although {fault.message}: {entry.excerpt}"
-        to_review.add(text.place_in(name), text.line, message, fault.remedy)
+        yield f"taken, although {fault.message}: {entry.excerpt}", fault.remedy
     lines = added_lines(text, entry, domain, locale)
     if remarks := [line for line in lines if not MARK.fullmatch(line)]:
         message = f"taken with the remark “{' '.join(remarks)}”: {entry.excerpt}"
-        to_review.add(text.place_in(name), text.line, message, "answer it, and delete it from the comment of the entry")
+        yield message, "answer it, and delete it from the comment of the entry"
 
 
 def with_returned_texts(
-    file: CatalogFile,
-    domain: str,
-    accepted: Mapping[str, ReturnedText],
-    locale: Locale,
-    author: Authorship,
-    review: Callable[[ReturnedText, Entry, str], None],
-) -> tuple[CatalogFile, int]:
-    """A catalog with the accepted texts in its entries, except those that are final; and how many entries changed."""
-    entries, count = [], 0
+    file: CatalogFile, domain: str, accepted: Mapping[str, ReturnedText], locale: Locale, author: Authorship
+) -> tuple[CatalogFile, list[tuple[Entry, ReturnedText]]]:
+    """A catalog with the accepted texts in its entries, except those that are final; and the entries replaced."""
+    entries, replaced = [], []
     for entry in file.entries:
         text = accepted.get(entry_id(entry))
         if text and not is_finished(entry, locale, domain):
-            review(text, entry, domain)
             translated = with_text(entry, text, domain, locale)
             comment = with_signature(translated.translator_comment, author)
             entries.append(replace(translated, translator_comment=comment))
-            count += 1
+            replaced.append((entry, text))
         else:
             entries.append(entry)
-    return replace(file, entries=tuple(entries)), count
+    return replace(file, entries=tuple(entries)), replaced
