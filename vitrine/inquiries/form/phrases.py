@@ -42,7 +42,7 @@ OPTIONAL_LATER = re.compile(r" \[([^\]]+)\]")
 GAP = re.compile(r" ?\.\.\. ?")
 
 
-def fold(text: str) -> str:
+def fold_text(text: str) -> str:
     """The text in lower case without accents, with single spaces and none between a number and its symbol."""
     plain = ACCENTS.sub("", unicodedata.normalize("NFKD", text.replace("\u2019", "'")))
     return SPACE_BESIDE_SYMBOL.sub("", " ".join(unicodedata.normalize("NFC", plain).casefold().split()))
@@ -80,5 +80,5 @@ def compile_phrases(phrases: Iterable[str]) -> re.Pattern[str]:
 def pattern_of(phrase: str, gap: str) -> str:
     """The pattern of one phrase; `gap` is that of its `...`."""
     spaced = OPTIONAL_FIRST.sub(r"[(\1) ]", OPTIONAL_LATER.sub(r"[ (\1)]", phrase))
-    parts = [fold(part) for part in GAP.split(spaced)]
+    parts = [fold_text(part) for part in GAP.split(spaced)]
     return gap.join("".join(NOTATION.get(character, re.escape(character)) for character in part) for part in parts)

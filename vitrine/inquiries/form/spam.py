@@ -5,7 +5,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from urllib.parse import urlsplit
 
-from vitrine.inquiries.form.phrases import fold, read_phrases, read_steps
+from vitrine.inquiries.form.phrases import fold_text, read_phrases, read_steps
 from vitrine.inquiries.form.spam_classifier import IS_UNSPACED, LINK, evidence_of_spam
 
 HELD_FROM = 3  # the score from which an inquiry is held for moderation
@@ -105,7 +105,7 @@ class Assessment:
 
 def assess(submission: Submission) -> Assessment:
     """How likely a submission is spam, and the signs of it that moderators read."""
-    text, links = fold(LINK.sub(" ", submission.message)), foreign_links(submission.message, submission.own_host)
+    text, links = fold_text(LINK.sub(" ", submission.message)), foreign_links(submission.message, submission.own_host)
     steps = sales_steps(text)
     signals = {
         "honeypot": submission.honeypot_filled,
@@ -202,7 +202,7 @@ def wording_score(text: str, subject: Collection[str] = ()) -> int:
 
 def genuine_score(submission: Submission) -> int:
     """How much a submission has to do with us: below 0, except for one that has nothing."""
-    message, subject_words = fold(submission.message), len(submission.subject)
+    message, subject_words = fold_text(submission.message), len(submission.subject)
     score = ITEM_NAMED if submission.item_named else 0
     score += SUBJECT_NAMED if subject_words > 1 else SUBJECT_TOUCHED * subject_words
     score += DEALING_NAMED if has_phrase("dealings", message) else 0

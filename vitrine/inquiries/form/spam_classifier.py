@@ -12,7 +12,7 @@ from functools import cache
 from itertools import pairwise
 from pathlib import Path
 
-from vitrine.inquiries.form.phrases import UNSPACED, fold
+from vitrine.inquiries.form.phrases import UNSPACED, fold_text
 
 CORPUS = Path(__file__).parent / "corpus"
 FEWEST = 2  # a feature in fewer messages is chance
@@ -69,7 +69,7 @@ def everyday_words() -> frozenset[str]:
 
 def pieces(message: str) -> set[str]:
     """The words of a message, pairs of them, katakana words and pairs of characters."""
-    tokens = TOKEN.findall(fold(LINK.sub(" ", message)))
+    tokens = TOKEN.findall(fold_text(LINK.sub(" ", message)))
     runs = [token for token in tokens if IS_UNSPACED.match(token)]
     pairs = (f"{first} {second}" for first, second in pairwise(tokens))
     bigrams = (run[at : at + 2] for run in runs for at in range(len(run) - 1))
@@ -98,7 +98,7 @@ def features(message: str) -> set[str]:
 
     Links are left out, and all numbers are one feature: no two messages share them.
     """
-    tokens = TOKEN.findall(NUMBER.sub(" # ", fold(LINK.sub(" ", message))))
+    tokens = TOKEN.findall(NUMBER.sub(" # ", fold_text(LINK.sub(" ", message))))
     unspaced = [token for token in tokens if IS_UNSPACED.match(token)]
     words = [token for token in tokens if not IS_UNSPACED.match(token)]
     stems = [word[:STEM] for word in words]
