@@ -4,7 +4,7 @@ import pytest
 
 from vitrine.content.model.texts import Text
 from vitrine.search.analysis.cjk import bigrams
-from vitrine.search.analysis.terms import fold, normalize
+from vitrine.search.analysis.terms import fold_word, normalize
 from vitrine.search.query.query_term import EXACT, SYNONYM, Alternative, QueryTerm
 from vitrine.search.results.highlighting import Marker
 from vitrine.search.results.snippets import sentences
@@ -53,7 +53,7 @@ def test_part_numbers_and_quantities_stay_on_one_line_beside_marked_words() -> N
 def test_two_kana_of_a_longer_word_are_not_marked(text: str, marked: list[str]) -> None:
     words = [
         Alternative(terms, 1.0)
-        for terms in (tuple(bigrams(fold("センサ"))), tuple(bigrams(fold("トランスミッタ"))), ("ガス",))
+        for terms in (tuple(bigrams(fold_word("センサ"))), tuple(bigrams(fold_word("トランスミッタ"))), ("ガス",))
     ]
     assert [part.text for part in Marker("ja", [QueryTerm("センサ", words)]).parts(text) if part.marked] == marked
 
@@ -85,5 +85,5 @@ def test_the_words_of_a_phrase_as_entered_are_marked_wherever_they_are() -> None
 
 @pytest.mark.parametrize("text", ["出力4～20 mA", "Output: 4–20 mA"])
 def test_a_range_is_marked_whichever_dash_it_has(text: str) -> None:
-    marker = Marker("ja", [QueryTerm("4-20", [Alternative((fold(normalize("4-20")),), 1.0)])])
+    marker = Marker("ja", [QueryTerm("4-20", [Alternative((fold_word(normalize("4-20")),), 1.0)])])
     assert [part.text for part in marker.parts(text) if part.marked] == [text[-7:-3]]

@@ -36,7 +36,7 @@ from vitrine.search.analysis.languages import stop_words
 from vitrine.search.analysis.terms import (
     ENGLISH,
     TOKEN,
-    fold,
+    fold_word,
     joined_words,
     normalize,
     number_words,
@@ -283,9 +283,9 @@ def hashes_in(sentence: str, locale: str) -> frozenset[int]:
 def word_ends(word: str, locale: str) -> tuple[tuple[str, str], ...]:
     """The first and the last term of each part of a normalized word; none for a stop word."""
     if is_cjk(word):
-        runs = (bigrams(fold(run)) for run in HIRAGANA_RUN.split(word) if run)
+        runs = (bigrams(fold_word(run)) for run in HIRAGANA_RUN.split(word) if run)
         return tuple((terms[0], terms[-1]) for terms in runs)
-    folded = fold(word)
+    folded = fold_word(word)
     if folded in stop_words(locale):
         return ()
     return tuple((stem(part, locale),) * 2 for part in number_words(folded) or [folded])

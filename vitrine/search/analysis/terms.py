@@ -116,7 +116,7 @@ def normalized_unicode(text: str) -> str:
 
 
 @lru_cache(maxsize=16_384)
-def fold(word: str) -> str:
+def fold_word(word: str) -> str:
     """Fold a normalized word: remove accents, ligatures and the variants of Japanese spelling."""
     if word[:1].isdigit():
         word = SPACED_WHOLE.sub(lambda whole: whole[0].strip(" -") + "-", word)
@@ -138,14 +138,14 @@ def without_accents(word: str) -> str:
 @lru_cache(maxsize=64)
 def words(text: str) -> tuple[str, ...]:
     """The folded words of a text; a run of CJK characters is a word of its own."""
-    return tuple([fold(word) for word in TOKEN.findall(normalize(text))])
+    return tuple([fold_word(word) for word in TOKEN.findall(normalize(text))])
 
 
 def abbreviations(text: str) -> frozenset[str]:
     """The folded words in capitals of a text that also has other words, and no digits: `CAN bus`, but not `EN 837`."""
     if DIGITS.search(text) or (text.isupper() and " " in text):
         return frozenset()
-    return frozenset(fold(normalize(word)) for word in CAPITALS.findall(text))
+    return frozenset(fold_word(normalize(word)) for word in CAPITALS.findall(text))
 
 
 def number_words(word: str) -> list[str]:
@@ -174,7 +174,7 @@ def stem(word: str, locale: str) -> str:
             return word[:letters]
     stemmer = STEMMERS.get(locale.partition("-")[0], STEMMERS[ENGLISH])
     stemmed: str = stemmer.stemWord(word)
-    return fold(stemmed)
+    return fold_word(stemmed)
 
 
 def word_terms(word: str, locale: str) -> list[str]:
@@ -201,13 +201,13 @@ def joined_words(text: str, left_out: Container[str] = ()) -> Iterator[str]:
             end = match.end()
             word = squeeze(match.group())
             if not word.isdigit():
-                yield fold(word)
+                yield fold_word(word)
 
 
 def short_compounds(text: str) -> Iterator[str]:
     """Two short words with a hyphen between them as one word: `M-Bus` gives `mbus`."""
     for match in SHORT_COMPOUND.finditer(normalize(text)):
-        yield fold(match[1] + match[2])
+        yield fold_word(match[1] + match[2])
 
 
 def letters_and_digits(word: str) -> list[str]:

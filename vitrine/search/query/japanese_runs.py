@@ -7,7 +7,7 @@ from itertools import pairwise
 from vitrine.database.queries.search import SearchTables
 from vitrine.search.analysis.cjk import HIRAGANA, KANJI, KATAKANA, LAST_OKURIGANA, is_cjk, is_hiragana
 from vitrine.search.analysis.languages import AFTER_GASES, BEFORE_VERBS, BETWEEN_NUMBERS, JAPANESE_CONNECTORS
-from vitrine.search.analysis.terms import fold
+from vitrine.search.analysis.terms import fold_word
 from vitrine.search.query.spelling import KATAKANA_WORD, respell
 
 LONGEST_RUN = 40  # characters; what follows them is not read
@@ -34,7 +34,7 @@ class RunSplitter:
             if not found or not head or is_hiragana(head[-1]):
                 continue
             before_verb = connector in BEFORE_VERBS and VERB.fullmatch(tail)
-            if before_verb and not self._tables.words([fold(tail)[:2]]):
+            if before_verb and not self._tables.words([fold_word(tail)[:2]]):
                 return self.words(head)
             if before_verb or not tail or not is_hiragana(tail[0]):
                 return [*self.words(head), *(self.words(tail) if tail else ())]
@@ -42,7 +42,7 @@ class RunSplitter:
 
     def _pieces(self, run: str) -> list[str]:
         """The phrases with synonyms in a run, and the text between them; its katakana are corrected first."""
-        run, meant = respell(self._tables, fold(run)[:LONGEST_RUN])
+        run, meant = respell(self._tables, fold_word(run)[:LONGEST_RUN])
         self.meant |= meant
         pieces = self._synonym_pieces(run)
         self.heads.update(pieces[-1:] if len(pieces) > 1 else ())

@@ -20,7 +20,7 @@ from vitrine.search.analysis.terms import (
     FRACTION,
     TOKEN,
     abbreviations,
-    fold,
+    fold_word,
     letters_and_digits,
     normalize,
     number_words,
@@ -123,7 +123,7 @@ class QueryReader:
         """
         if any(query_term.number for query_term in query_terms):
             return
-        word = fold(MANUAL[self._locale])
+        word = fold_word(MANUAL[self._locale])
         self._vocabulary.look_up([word])
         query_term, _ = self._next_query_term([word], 0, after_number=False)
         if query_term.entries:
@@ -142,7 +142,7 @@ class QueryReader:
             if is_cjk(word):
                 tokens.extend(self._runs.words(word))
             else:
-                tokens.extend(self._parts(fold(word)[:LONGEST_WORD], is_signal=fold(after) in SIGNAL_UNITS))
+                tokens.extend(self._parts(fold_word(word)[:LONGEST_WORD], is_signal=fold_word(after) in SIGNAL_UNITS))
         tokens = self._runs.joined(distinct_words(tokens[: 4 * MAX_WORDS]))
         tokens = with_usual_negator(tokens, self._tables, self._locale)
         self._separate = set(separate(tokens, stop_words(self._locale)))
@@ -292,7 +292,7 @@ def words_after(quantities: Sequence[Quantity], text: str) -> Iterator[str]:
     """The first folded word after each quantity that follows other words: of `supply 24 V transmitter`."""
     for quantity in quantities:
         if text[: quantity.start].strip() and (word := TOKEN.search(text, quantity.end)):
-            yield fold(word[0])
+            yield fold_word(word[0])
 
 
 def is_plain_number(query_term: QueryTerm) -> bool:

@@ -11,7 +11,7 @@ import msgspec
 from vitrine.content.model.texts import Text, text_as_html
 from vitrine.locales import LOCALES
 from vitrine.search.analysis.cjk import HIRAGANA, KATAKANA, OKURIGANA, is_cjk
-from vitrine.search.analysis.terms import ENGLISH, NUMBER_WITH_SIGN, TOKEN, fold, normalize, squeeze, stem
+from vitrine.search.analysis.terms import ENGLISH, NUMBER_WITH_SIGN, TOKEN, fold_word, normalize, squeeze, stem
 from vitrine.search.query.query_term import EXACT, QueryTerm
 
 NOTHING = r"(?!)"
@@ -85,7 +85,7 @@ class Marker:
 
     def count(self, text: str) -> int:
         """How many different words of the search a text has."""
-        return len({fold(normalize(text[start:end])) for start, end in self._spans(text)})
+        return len({fold_word(normalize(text[start:end])) for start, end in self._spans(text)})
 
     def marks_number(self, number: str) -> bool:
         """Whether a part number was searched for."""
@@ -125,7 +125,7 @@ class Marker:
 
         The せん of ありません is no センサ, and 測定 alone is not 流量測定, which is another word for a flow meter.
         """
-        pair = fold(stretch)
+        pair = fold_word(stretch)
         return pair in self._bigrams_of_synonyms or (
             bool(TWO_KANA.fullmatch(stretch)) and pair in self._bigrams_of_longer
         )
@@ -134,7 +134,7 @@ class Marker:
         """The searched terms of a word."""
         terms = self._searched.get(word)
         if terms is None:
-            folded = fold(normalize(word))
+            folded = fold_word(normalize(word))
             forms = (folded, stem(folded, self._locale), stem(folded, ENGLISH))
             terms = self._searched[word] = self._terms.intersection(forms)
         return terms
@@ -167,7 +167,9 @@ def ascii_words_beginning(letters: Iterable[str]) -> re.Pattern[str]:
 def run_spans(run: str, terms: Collection[str]) -> Iterable[tuple[int, int]]:
     """The stretches of a CJK run whose bigrams were searched for."""
     left_out = {match.start() for match in OKURIGANA.finditer(run)}
-    characters = [(fold(character), at) for at, character in enumerate(run) if character != "ー" and at not in left_out]
+    characters = [
+        (fold_word(character), at) for at, character in enumerate(run) if character != "ー" and at not in left_out
+    ]
     start = end = -1
     for (first, at), (second, after) in pairwise(characters):
         if first + second not in terms:

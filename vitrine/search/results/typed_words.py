@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from vitrine.search.analysis.cjk import KATAKANA, is_cjk
 from vitrine.search.analysis.compound_splitting import MIN_PART
 from vitrine.search.analysis.languages import american_spellings
-from vitrine.search.analysis.terms import TOKEN, fold, normalize, squeeze
+from vitrine.search.analysis.terms import TOKEN, fold_word, normalize, squeeze
 from vitrine.search.query.query_term import QueryTerm
 from vitrine.search.query.reader import MAX_CHARACTERS
 from vitrine.search.results.highlighting import NOTHING
@@ -35,7 +35,7 @@ def as_typed(query_term: QueryTerm, text: str, meant: Mapping[str, str]) -> str:
 
 def stretch_as_typed(words: Collection[str], text: str) -> str:
     """A text from the first to the last of some folded words; empty if it has none of them."""
-    spans = [match.span() for match in TOKEN.finditer(text) if fold(normalize(match[0])) in words]
+    spans = [match.span() for match in TOKEN.finditer(text) if fold_word(normalize(match[0])) in words]
     return text[spans[0][0] : spans[-1][1]] if spans else ""
 
 
@@ -44,7 +44,7 @@ def part_as_typed(part: str, text: str) -> str:
     if part in text:
         return part
     for match in TOKEN.finditer(text):
-        word, folded = match[0], fold(normalize(match[0]))
+        word, folded = match[0], fold_word(normalize(match[0]))
         at = folded.find(part)
         if at >= 0:
             return word[at : at + len(part)] if len(folded) == len(word) else word
@@ -85,7 +85,7 @@ def corrected(text: str, meant: Mapping[str, str], texts: Iterable[str]) -> str:
     if any(is_cjk(word) and word not in printed for word in meant.values()):
         return ""
     spelled = {unknown: printed.get(word, word) for unknown, word in meant.items()}
-    typed = ((word, spelled.get(fold(normalize(word)))) for word in TOKEN.findall(text))
+    typed = ((word, spelled.get(fold_word(normalize(word)))) for word in TOKEN.findall(text))
     return " ".join(in_case_of(word, correction) if correction else word for word, correction in typed)
 
 
@@ -94,7 +94,7 @@ def printed_words(texts: Iterable[str]) -> dict[str, str]:
     printed: dict[str, str] = {}
     for text in texts:
         for word in SPELLED.findall(text):
-            folded = fold(normalize(word))
+            folded = fold_word(normalize(word))
             if not printed.get(folded, "").islower():
                 printed[folded] = word
     return printed

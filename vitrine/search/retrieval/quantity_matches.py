@@ -5,7 +5,7 @@ from math import inf
 
 from vitrine.database.queries.search import QuantityMatch, SearchTables
 from vitrine.search.analysis.entry_terms import are_neighbors, neighbor_hash, unpack
-from vitrine.search.analysis.terms import ENGLISH, fold, stem
+from vitrine.search.analysis.terms import ENGLISH, fold_word, stem
 from vitrine.search.quantities.quantity import Quantity, is_close
 from vitrine.search.query.query_term import EXACT, QueryTerm
 from vitrine.units.unit_conversions import TEMPERATURE, VOLTAGE
@@ -37,7 +37,7 @@ def quantity_query_term(tables: SearchTables, quantity: Quantity, text: str, wor
         scores[match.key] = max(range_score(quantity, match, widest, main=main), scores.get(match.key, 0.0))
     entries = {entry: scores[key] for key, entry in tables.by_keys(scores).items()}
     if quantity.fraction:
-        threads = tables.matches(f'"{stem(fold(quantity.fraction), ENGLISH)}"', MAX_THREADS)
+        threads = tables.matches(f'"{stem(fold_word(quantity.fraction), ENGLISH)}"', MAX_THREADS)
         entries = dict.fromkeys(threads, SECONDARY) | entries
     if quantity.unit == MILLIMETERS and quantity.low == quantity.high:
         entries = dict.fromkeys(texts_with_length(tables, quantity), SECONDARY) | entries
@@ -47,7 +47,7 @@ def quantity_query_term(tables: SearchTables, quantity: Quantity, text: str, wor
 
 def texts_with_length(tables: SearchTables, quantity: Quantity) -> Iterator[int]:
     """The entries whose texts mention a length in millimeters that is no size: `in a 6 mm housing`."""
-    number = stem(fold(f"{quantity.given[0]:g}"), ENGLISH)
+    number = stem(fold_word(f"{quantity.given[0]:g}"), ENGLISH)
     neighbors = (neighbor_hash(number, MILLIMETERS),)
     matches = tables.matches(f'"{number}" AND "{MILLIMETERS}"', MAX_TEXTS)
     for candidate in tables.candidates(matches):

@@ -15,7 +15,7 @@ from vitrine.search.analysis.languages import COMPOUNDING, STOP_WORDS, stop_word
 from vitrine.search.analysis.terms import (
     CAPITALS,
     composed,
-    fold,
+    fold_word,
     joined_words,
     letters_and_digits,
     normalize,
@@ -115,7 +115,7 @@ class Subject:
         for run in runs:
             if re.match(f"[{KATAKANA}]", run):
                 if run not in self._everyday:
-                    yield name_clue(f"({' AND '.join(map(quoted, bigrams(fold(run))))})", run)
+                    yield name_clue(f"({' AND '.join(map(quoted, bigrams(fold_word(run))))})", run)
             else:
                 yield from (name_clue(quoted(pair), run) for pair in bigrams(run) if pair not in self._everyday)
 
@@ -156,7 +156,7 @@ class Subject:
         specific = sorted(symbols - self._everyday, key=len, reverse=True)
         if specific:
             pattern = rf"(?<![^\W_.,])\d[\d.,]{{0,20}}+ ?(?:{'|'.join(map(re.escape, specific))})(?![^\W_])"
-            yield from (fold(size) for size in re.findall(pattern, normalize(text)))
+            yield from (fold_word(size) for size in re.findall(pattern, normalize(text)))
 
 
 def name_clue(expression: str, *named: str) -> Clue:
