@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from datetime import date, datetime, time, timedelta
 from decimal import Decimal
 from io import BytesIO
-from typing import Any
+from typing import Any, NamedTuple
 from zipfile import ZipFile, is_zipfile
 
 from python_calamine import CalamineError, CalamineSheet, CalamineWorkbook, SheetTypeEnum, SheetVisibleEnum
@@ -32,6 +32,19 @@ ZEROS = re.compile(r"0{2,}")
 UNREADABLE_REMEDY = "save it as .xlsx, without a password"
 
 
+class Oddities(NamedTuple):
+    """What a workbook has somewhere that only the slow reader tells.
+
+    formulas       formulas without a value, or errors
+    leading_zeros  numbers that are shown with leading zeros
+    struck_out     text with a line through it, or a font for such text
+    """
+
+    formulas: bool
+    leading_zeros: bool
+    struck_out: bool
+
+
 def workbook_tables(raw: bytes, source: Source, map_file: MapFile) -> Iterator[Table]:
     """The table of each sheet that is read; an unreadable workbook is a problem."""
     try:
@@ -40,17 +53,19 @@ def workbook_tables(raw: bytes, source: Source, map_file: MapFile) -> Iterator[T
         source.problem(0, f"the workbook cannot be read: {error}", UNREADABLE_REMEDY)
         return
     source.name_sheets(workbook.sheet_names)
+    oddities = oddities_of(raw)
     for name in sheets_to_read(workbook, map_file, source):
         sheet, number = workbook.get_sheet_by_name(name), workbook.sheet_names.index(name) + 1
-        table = sheet_table(sheet, number, special_cells(raw, name), map_file.feed_map)
+        table = sheet_table(sheet, number, special_cells(raw, name, oddities), map_file.feed_map)
         if table:
             refuse_merged_cells(sheet, number, table.header, map_file.feed_map, source)
-            refuse_struck_out_cells(raw, name, number, table.header, map_file.feed_map, source)
+            if oddities.struck_out:
+                refuse_struck_out_cells(raw, name, number, table.header, map_file.feed_map, source)
             yield table
 
 
 def open_workbook(raw: bytes) -> CalamineWorkbook:
-    """Open a workbook; raises CalamineError, even for an .xls file, which `special_cells` cannot read."""
+    """Open a workbook; raises CalamineError, even for an .xls file, which openpyxl cannot read."""
     workbook = CalamineWorkbook.from_filelike(BytesIO(raw))
     if not is_zipfile(BytesIO(raw)):
         raise CalamineError("it is an .xls file")
@@ -71,25 +86,28 @@ def refuse_merged_cells(sheet: CalamineSheet, number: int, header: TableRow, fee
 def refuse_struck_out_cells(
     raw: bytes, name: str, number: int, header: TableRow, feed_map: FeedMap, source: Source
 ) -> None:
-    """Report the first struck-out cell of each row: somebody deleted what it says, and it would be published."""
-    if not any(STRUCK_OUT.search(part) for part in parts_of(raw).values()):
-        return
+    """Report the first struck-out text of each row: somebody deleted what it says, and it would be published."""
     unread, reported = {"", *feed_map.ignored}, set[int]()
     headers = dict(enumerate(headers_of(header.cells)))
     for (row, column), cell in sheet_cells(raw, name, data_only=True):
         is_read = row >= feed_map.header and headers.get(column, "") not in unread
-        if is_read and row not in reported and is_struck_out(cell):
+        if is_read and row not in reported and cell.value is not None and is_struck_out(cell):
             reported.add(row)
             position = in_column(sheet_row(row + 1, number), column + 1)
             remedy = "delete that text, or the row, or remove the line through it"
             source.problem(position, "text of the cell is struck out", remedy)
 
 
-def parts_of(raw: bytes) -> dict[str, bytes]:
-    """The parts of a workbook that hold its cells, texts and formats, by their names."""
+def oddities_of(raw: bytes) -> Oddities:
+    """What the fast reader cannot read in any sheet of a workbook."""
     with ZipFile(BytesIO(raw)) as archive:
         names = [name for name in archive.namelist() if name.startswith(("xl/worksheets/", STYLES, SHARED_STRINGS))]
-        return {name: archive.read(name) for name in names}
+        parts = {name: archive.read(name) for name in names}
+    return Oddities(
+        formulas=any(map(FORMULA_OR_ERROR.search, parts.values())),
+        leading_zeros=bool(ZEROS_FORMAT.search(parts.get(STYLES, b""))),
+        struck_out=any(map(STRUCK_OUT.search, parts.values())),
+    )
 
 
 def sheets_to_read(workbook: CalamineWorkbook, map_file: MapFile, source: Source) -> list[str]:
@@ -151,14 +169,12 @@ def cell_text(value: CellValue) -> str:
     return str(value)
 
 
-def special_cells(raw: bytes, sheet: str) -> SpecialCells:
+def special_cells(raw: bytes, sheet: str, oddities: Oddities) -> SpecialCells:
     """The cells that the fast reader gets wrong: formulas without value, errors, numbers shown with leading zeros."""
-    parts = parts_of(raw)
-    has_formulas = any(FORMULA_OR_ERROR.search(part) for part in parts.values())
-    if not has_formulas and not ZEROS_FORMAT.search(parts.get(STYLES, b"")):
+    if not (oddities.formulas or oddities.leading_zeros):
         return {}
     cells: dict[tuple[int, int], tuple[str, Change]] = {}
-    formulas = formulas_of(raw, sheet) if has_formulas else {}
+    formulas = formulas_of(raw, sheet) if oddities.formulas else {}
     for place, cell in sheet_cells(raw, sheet, data_only=True):
         if cell.data_type == "e":
             cells[place] = (str(cell.value), "error")
