@@ -18,9 +18,10 @@ from vitrine.problems import Fault
 
 CELL_BORDER = re.compile(r"(?<!\\)\|")
 # Markup that Markdown does not take for such, with what to write instead; pages would show it as it is.
+CLOSE = "close the bold text with another **, and leave spaces and punctuation outside"
 ESCAPE = "write a \\ before it where it is meant as text"
 SHOWN_MARKUP = (
-    (re.compile(r"\*\*(?=\S)|(?<=\S)\*\*"), f"close the bold text with another **, without a space inside; {ESCAPE}"),
+    (re.compile(r"\*\*(?=\S)|(?<=\S)\*\*"), f"{CLOSE}; {ESCAPE}"),
     (re.compile(r"\][ \t]+\((?=/|#|https?:|mailto:|tel:)"), f"delete the space between ] and (; {ESCAPE}"),
     (re.compile(r"^#{2,6}(?=\w)"), f"write a space after the last #; {ESCAPE}"),
     (re.compile(r"^\|(?=.*\|$)"), f"give the table a line with |---| for each column below its head; {ESCAPE}"),
@@ -116,7 +117,8 @@ class BodyCheck:
     def _check_fence(self, fence: Token, line: int) -> None:
         """A block of code has an end: without one, all that follows would be code, which nobody translates."""
         start, end = fence.map or [0, 0]
-        if end - start < len(fence.content.splitlines()) + FENCES:
+        lines = fence.content.removesuffix("\n").count("\n") + bool(fence.content)
+        if end - start < lines + FENCES:
             message = f"the block of code that begins with {fence.markup} has no end"
             self._source.problem(line, message, f"write {fence.markup} on a line of its own below it")
 

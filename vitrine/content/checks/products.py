@@ -46,7 +46,7 @@ def check_needed_values(item: ParsedItem, record: Item | None, _context: CheckCo
     for node in specification_nodes(item.node):
         for entry in entries_in(node, item):
             given.add(entry.key)
-            for needed in entry.needed_values(text for text, _line in node.scalars(entry.key)):
+            for needed in entry.needed_values([text for text, _line in node.scalars(entry.key)]):
                 lines.setdefault(needed, node.line_of(entry.key))
     for (needing, alternatives), line in lines.items():
         if given.isdisjoint(alternatives):

@@ -1,7 +1,7 @@
 """The dictionary of specifications: the types of the values that products have, their labels and their filters."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Annotated, Literal
 
@@ -108,12 +108,10 @@ class Specification(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=Tru
         """Its choices by their keys."""
         return {choice.key: choice for choice in self.choices}
 
-    def needed_values(self, chosen: Iterable[str]) -> Iterator[tuple[str, tuple[str, ...]]]:
+    def needed_values(self, chosen: Collection[str]) -> Iterator[tuple[str, tuple[str, ...]]]:
         """What it and its chosen values need: the key that needs it, and the keys of which a product must give one."""
-        choices = self.choices_by_key
-        needs = {self.key: self.needs} | {key: choices[key].needs for key in chosen if key in choices}
-        for needing, entries in needs.items():
-            yield from ((needing, tuple(entry.split(" or "))) for entry in entries)
+        needing = (self, *(choice for choice in self.choices if choice.key in chosen))
+        yield from ((one.key, tuple(entry.split(" or "))) for one in needing for entry in one.needs)
 
     @property
     def overall_key(self) -> str:
