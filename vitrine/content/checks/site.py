@@ -10,7 +10,8 @@ from vitrine.content.checks.context import CheckContext, LinkUse
 from vitrine.content.checks.specification_dictionary import check_keys
 from vitrine.content.fixed_pages import FIXED_PAGES
 from vitrine.content.model.field_constraints import CLOCK_TIME
-from vitrine.content.model.site import Site
+from vitrine.content.model.site import PART_NUMBER, Site
+from vitrine.content.model.texts import names_in_braces
 from vitrine.content.public_holidays import is_known_place
 from vitrine.content.read.source_files import Source
 from vitrine.content.read.suggestions import suggest
@@ -20,6 +21,8 @@ from vitrine.content.reference_resolution import MAIN_CATEGORY
 from vitrine.files.build_cache import ResultCache, digest_of, get_or_make
 from vitrine.inquiry_fields import REQUIRED_FIELDS
 
+# What a declaration says of a notified body, each with what it is incomplete without.
+NOTIFIED_BODY_FIELDS = {"notified_body": "assessment", "assessment": "notified_body", "certificate": "notified_body"}
 ADDRESS_PARTS = ("street_address", "postal_code", "locality", "region")
 
 
@@ -180,8 +183,21 @@ def check_conformity(site: Site, site_file: ParsedFile, dictionary_file: ParsedF
         check_keys(section, "directives", site_file[1])
         for directive in section.each("directives"):
             check_directive_names(directive, "replaces", directives, site_file[1])
+            check_notified_body(directive, site_file[1])
     for node in specifications_and_choices(dictionary_file[0]):
         check_directive_names(node, "directives", directives, dictionary_file[1])
+
+
+def check_notified_body(directive: Node, source: Source) -> None:
+    """A notified body comes with what it did, a certificate with its body and no variable but the part number."""
+    for field, companion in NOTIFIED_BODY_FIELDS.items():
+        for _, line in directive.scalars(field):
+            if not directive.get(companion):
+                source.problem(line, f"{field!r} is given without {companion!r}", "add it to the directive")
+    for certificate, line in directive.scalars("certificate"):
+        for name in names_in_braces(certificate):
+            if f"{{{name}}}" != PART_NUMBER:
+                source.problem(line, f"unknown variable {{{name}}}", f"write {PART_NUMBER} for the part number")
 
 
 def specifications_and_choices(dictionary: Node) -> Iterator[Node]:

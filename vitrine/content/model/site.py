@@ -204,6 +204,9 @@ class Brand(msgspec.Struct, frozen=True, kw_only=True):
     motif: Literal["scale", "line", "none"] = "scale"
 
 
+PART_NUMBER = "{number}"  # in a certificate, stands for the part number of the product
+
+
 class Directive(msgspec.Struct, frozen=True, kw_only=True):
     """A directive of the European Union to which products are declared to conform.
 
@@ -211,7 +214,7 @@ class Directive(msgspec.Struct, frozen=True, kw_only=True):
     replaces          the keys of other directives whose requirements are part of it
     standards_remain  whether its standards are declared under the directive that replaces it
     assessment        what the notified body did
-    certificate       the number of the certificate that it issued, with {number} for the part number of the product
+    certificate       the number of the certificate that it issued, which may contain PART_NUMBER
     """
 
     key: str

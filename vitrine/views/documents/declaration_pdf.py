@@ -6,7 +6,7 @@ import msgspec
 
 from vitrine.content.model.no_break import NO_BREAK_SPACE
 from vitrine.content.model.records import Product
-from vitrine.content.model.site import Conformity, Directive, Site, declared_choices, directives_of
+from vitrine.content.model.site import PART_NUMBER, Conformity, Directive, Site, declared_choices, directives_of
 from vitrine.content.model.specifications import Choice
 from vitrine.database.queries.documents import StoredDocument
 from vitrine.views.documents.data_sheet_pdf import VersionTable
@@ -114,7 +114,7 @@ def assessment(directive: Directive | None, number: str) -> tuple[str, str]:
     if directive is None:
         return "", ""
     performed = _("{label}: {value}", label=directive.notified_body, value=directive.assessment.value).value
-    certificate = directive.certificate.replace("{number}", number)
+    certificate = directive.certificate.replace(PART_NUMBER, number)
     label = pgettext("notified body", "Certificate").value
     return performed, certificate and _("{label}: {value}", label=label, value=certificate).value
 
