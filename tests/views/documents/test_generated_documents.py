@@ -227,20 +227,20 @@ def test_a_declaration_says_what_a_notified_body_did_and_names_each_directive_on
     atex = Directive(key="atex", title=Text("ATEX"), standards=("EN 60079-0", "EN 60079-11"))
     examination = {"notified_body": "Prüfhaus, 0999", "assessment": Text("EU-type examination")}
     examined = replace(atex, **examination, certificate="PH 26 ATEX {number}")
-    dust = replace(atex, standards=("EN 60079-0", "EN 300 328"))
+    dust = replace(examined, standards=("EN 60079-0", "EN 300 328"))
+    another = replace(examined, standards=(), certificate="PH 26 ATEX 4711")
     other = Directive(key="emc", title=Text("EMC"), standards=("EN 61326-1",))
     marking = Choice(key="ia", label=Text("Ex ia IIC T4 Ga"), directives=("atex",))
     with app.test_request_context("/downloads"):
         app.preprocess_request()
-        merged = merged_by_title([examined, other, dust], [marking], "FL-9")
+        merged = merged_by_title([examined, other, dust, another], [marking], "FL-9")
     assert [(entry.title, entry.features, entry.standards) for entry in merged] == [
         ("ATEX", "Ex ia IIC T4 Ga", "EN\u00a060079-0, EN\u00a060079-11, EN\u00a0300\u00a0328"),
         ("EMC", "", "EN\u00a061326-1"),
     ]
-    assert [(entry.assessment, entry.certificate) for entry in merged] == [
-        ("Prüfhaus, 0999: EU-type examination", "Certificate: PH 26 ATEX FL-9"),
-        ("", ""),
-    ]
+    performed = "Prüfhaus, 0999: EU-type examination"
+    certificates = ("Certificate: PH 26 ATEX FL-9", "Certificate: PH 26 ATEX 4711")
+    assert [entry.assessments for entry in merged] == [tuple((performed, number) for number in certificates), ()]
 
 
 def test_a_declaration_names_the_country_of_the_manufacturer(app: Application) -> None:

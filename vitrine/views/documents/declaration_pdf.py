@@ -18,16 +18,16 @@ from vitrine.web.routing.urls import url
 
 
 class DeclaredDirective(msgspec.Struct, frozen=True):
-    """A directive and why it applies, its harmonized standards, what its notified body did and issued ("" without).
+    """A directive and why it applies, and its harmonized standards.
 
-    features  the features of the product because of which it applies, such as its Ex marking
+    features     the features of the product because of which it applies, such as its Ex marking
+    assessments  what each notified body did, with the certificate that it issued or ""
     """
 
     title: str
     features: str
     standards: str
-    assessment: str
-    certificate: str
+    assessments: tuple[tuple[str, str], ...]
 
 
 class Declaration(PrintedPage, frozen=True, kw_only=True):
@@ -99,9 +99,9 @@ def merged(title: str, entries: list[Directive], choices: Collection[Choice], nu
     keys = {entry.key for entry in entries}
     features = dict.fromkeys(choice.label.value for choice in choices if keys.intersection(choice.directives))
     standards = dict.fromkeys(on_one_line(standard) for entry in entries for standard in entry.standards)
-    assessed = next((entry for entry in entries if entry.notified_body), None)
+    assessments = dict.fromkeys(assessment(entry, number) for entry in entries if entry.notified_body)
     listed = current_locale().comma.join
-    return DeclaredDirective(title, listed(features), listed(standards), *assessment(assessed, number))
+    return DeclaredDirective(title, listed(features), listed(standards), tuple(assessments))
 
 
 def on_one_line(standard: str) -> str:
@@ -109,10 +109,8 @@ def on_one_line(standard: str) -> str:
     return standard.replace(" ", NO_BREAK_SPACE)
 
 
-def assessment(directive: Directive | None, number: str) -> tuple[str, str]:
-    """What the notified body of a directive did, and its certificate for a part number; empty without one."""
-    if directive is None:
-        return "", ""
+def assessment(directive: Directive, number: str) -> tuple[str, str]:
+    """What the notified body of a directive did, and its certificate for a part number, or ""."""
     performed = _("{label}: {value}", label=directive.notified_body, value=directive.assessment.value).value
     certificate = directive.certificate.replace(PART_NUMBER, number)
     label = pgettext("notified body", "Certificate").value
