@@ -40,3 +40,10 @@ def test_an_abbreviation_belongs_to_phrases_like_its_word(db: SiteDatabase, text
 
 def test_another_synonym_is_no_abbreviation_and_belongs_to_no_phrases(db: SiteDatabase) -> None:
     assert numbers(db, "sewage probe")[0] == "LV-200"
+
+
+def test_an_abbreviation_may_be_one_of_two_things(make_database: MakeDatabase) -> None:
+    made = (product("TE-110", name=Text("Temperature")), product("LV-200", name=Text("Level")))
+    guide = product("CT-100", summary="Temperature. Level.")
+    db = make_database({"en": content_with(guide, *made, synonyms={"en": SYNONYMS})})
+    assert set(numbers(db, "temp or level")[:2]) == {"TE-110", "LV-200"}

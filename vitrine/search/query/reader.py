@@ -104,10 +104,12 @@ class QueryReader:
         self._ends_in_word = is_typed and (not quantities or quantities[-1].end < len(text.rstrip()))
         tokens = self._tokens(with_signal_signs(without_quantities(text, quantities)))
         self._vocabulary.look_up(tokens)
-        spelled, meant = self._spelled(list(map(self._vocabulary.unabbreviated, tokens)))
+        whole = self._vocabulary.unabbreviated
+        spelled, meant = self._spelled(list(map(whole, tokens)))
         if spelled != tokens:
             self._vocabulary.look_up(spelled)
-        query_terms = with_either(self._query_terms(spelled), self._either)
+        either = [(whole(one), whole(other)) for one, other in self._either]
+        query_terms = with_either(self._query_terms(spelled), either)
         if FAULTS.search(text) and self._locale in MANUAL:
             query_terms = [*query_terms, *self._manuals(query_terms)]
         if any(quantity.dimension == ACCURACY for quantity in quantities):  # which says more than its name

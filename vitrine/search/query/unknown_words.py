@@ -56,21 +56,20 @@ class UnknownWords:
             return (american,), american
         parts = self._split(token)
         shortest = min(map(len, parts), default=0)
-        if shortest >= MIN_PART and not self._is_likelier_slip(token, parts):
+        if shortest >= MIN_PART and not self._may_be_slip(token, parts):
             return parts, ""
         distance, near = corrections(self._tables, token)
         if near and (distance == 1 or shortest < MIN_LETTERS_OF_PART):
             return (near[0].word,), near[0].word
         return parts or self._known_ends(token) or (token,), ""
 
-    def _is_likelier_slip(self, token: str, parts: tuple[str, ...]) -> bool:
-        """Whether a word is rather a slip than a compound: with letters swapped, or if only linking letters explain it.
+    def _may_be_slip(self, token: str, parts: tuple[str, ...]) -> bool:
+        """Whether a word may be no compound: with letters swapped, or if only linking letters explain it.
 
         A `Druckshalter` is a `Druckschalter`, and no `Druck-s-Halter`.
         """
-        if self._tables.words(transpositions(token)):
-            return True
-        return "".join(parts) != token and corrections(self._tables, token)[0] == 1
+        genitives = [part for part in parts[:-1] if part.endswith("s") and self._vocabulary.knows(part[:-1])]
+        return bool("".join(parts) != token or genitives or self._tables.words(transpositions(token)))
 
     def _american(self, token: str) -> str:
         """The known American spelling of a British word; empty if there is none."""
