@@ -135,7 +135,7 @@ def test_rows_that_are_there_twice_or_lost_their_id_are_named() -> None:
     def copy_row(sheet: Worksheet) -> None:
         sheet.cell(2, sheet.max_column).value = "Messgerät"
         sheet.append([cell.value for cell in sheet[2]])
-        sheet.append([None] * (sheet.max_column - 1) + ["Messgerät"])
+        sheet.append([" "] * (sheet.max_column - 1) + ["Messgerät"])
 
     texts, problems = returned(copy_row)
     assert texts == [("Messgerät",)]

@@ -166,7 +166,7 @@ def returned_rows(
         markings, comments = SheetMarkings(sheet, columns.translation), comments_by_row(sheet)
     for number, row in enumerate(rows_of(sheet, columns.row + 1, MOST_ROWS, max(places)), columns.row + 1):
         identifier, source, cell = (row[column - 1] for column in places)
-        key, english = (str(one.value or "") for one in (identifier, source))
+        key, english = str(identifier.value or "").strip(), str(source.value or "")
         where = f"{sheet.title}!{get_column_letter(columns.translation)}{number}"
         if key and (cells := markings.merged_at(number)):  # named once for all of its rows
             problems.add(f"{name}:{sheet.title}!{cells}", 0, *MERGED)
@@ -174,8 +174,8 @@ def returned_rows(
         text, fault = returned_value(cell, english)
         if fault := row_fault(key, cell, markings) or fault:
             problems.add(f"{name}:{where}", 0, *fault)
-        elif key.strip() and (text or number in comments):
-            yield ReturnedText(key.strip(), english, (text,), cell=where, remark=comments.get(number, ""))
+        elif key and (text or number in comments):
+            yield ReturnedText(key, english, (text,), cell=where, remark=comments.get(number, ""))
 
 
 def row_fault(key: str, cell: Cell, markings: SheetMarkings) -> Fault | None:
