@@ -50,7 +50,7 @@ VALUES = (
 
 @pytest.fixture(scope="module")
 def db(make_database: MakeDatabase) -> SiteDatabase:
-    """A product that has nearly every specification, and one each for low pressures, for water and for gases."""
+    """A product that has nearly every specification, and one each for low pressures, for water, for gases and for heat."""
     made = (
         product("FL-200", specifications=VALUES, variants=(variant("FL-200-300-A"), variant("FL-200-C-050"))),
         product(
@@ -73,6 +73,7 @@ def db(make_database: MakeDatabase) -> SiteDatabase:
             ),
         ),
         product("FL-820", specifications=(Value(key="normal-flow-range", low=4, high=900),)),
+        product("TE-900", specifications=(Value(key="temperature", low=500, high=1_200),)),
     )
     return make_database({"en": content_with(*made, dictionary=DICTIONARY)})
 

@@ -26,6 +26,10 @@ def test_a_range_from_zero_finds_what_measures_up_to_its_end(find: Find) -> None
     assert ({found.hit.number for found in results.hits}, results.left_out) == ({"FL-820", "FL-260"}, ())
 
 
+def test_zero_degrees_are_not_nothing(find: Find) -> None:
+    assert find("0-900 °C").hits == []
+
+
 def test_a_synonym_of_a_word_names_no_specification_by_a_part_of_itself() -> None:
     label = frozenset({"process", "pressure"})
     word = QueryTerm("transmitter", [Alternative(("process", "transmitter"), SYNONYM)])

@@ -24,7 +24,8 @@ BARELY = 0.6  # the score of such a range, relative to others
 def quantity_query_term(tables: SearchTables, quantity: Quantity, text: str, words: list[QueryTerm]) -> QueryTerm:
     """The query term of a quantity in a text, with the entries of the products that satisfy it."""
     matches = tables.quantities(quantity.dimension, *quantity.range_to_cover, MAX_ROWS)
-    if not matches and quantity.low == 0 and not quantity.bound:  # no flow meter measures down to nothing: `0-100 m³/h`
+    begins_at_nothing = quantity.low == 0 and quantity.dimension != TEMPERATURE and not quantity.bound
+    if not matches and begins_at_nothing:  # down to which no flow meter measures: `0-100 m³/h`
         matches = tables.quantities(quantity.dimension, quantity.high, quantity.high, MAX_ROWS)
     if not matches and quantity.dimension == VOLTAGE:  # a supply wider than that of any product: `85-264 V AC`
         middle = (quantity.low + quantity.high) / 2
