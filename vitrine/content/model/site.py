@@ -247,7 +247,7 @@ class Site(msgspec.Struct, frozen=True, kw_only=True):
     """The content of site.yaml, before or after translation.
 
     serve_stale         the sections in which a stale translation is shown and marked, instead of the English text
-    us_customary_units  whether pages for the United States also give psi, °F, inches and feet
+    us_customary_units  whether pages for the United States also give psi, °F, lb, inches and feet
     """
 
     name: str
