@@ -36,7 +36,7 @@ KIND_WEIGHTS = {
     kinds.PAGE_LABELS.name: 0.6,
 }
 CATEGORY_BY_NAME, CATEGORY_BY_TEXT = 1.15, 0.9
-NOT_ASKED_FOR = 0.4  # a document, if neither its kind, a number nor adjacent words were searched
+NOT_ASKED_FOR = 0.4  # a document, if neither its kind, nor a number, nor adjacent words of its text were searched
 ASKED_FOR = 1.15  # a document, if both were
 DISCONTINUED = 0.5
 HAS_NEGATED = 0.3  # an entry that has what the search excludes
