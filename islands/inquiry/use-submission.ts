@@ -67,11 +67,12 @@ export function useSubmission(form: HTMLFormElement, { hasReview }: InquiryProps
       isSubmitting.current = false;
       setButtonBusy(false);
       setProgress("none");
+      clearErrors(form);
       setCurrent(result("idle"));
     };
     addEventListener("pageshow", onPageShow);
     return () => removeEventListener("pageshow", onPageShow);
-  }, [setButtonBusy]);
+  }, [form, setButtonBusy]);
   return {
     ...current,
     progress,

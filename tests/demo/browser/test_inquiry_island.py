@@ -133,6 +133,21 @@ def test_each_field_of_several_products_has_a_name_of_its_own(visitor: Page) -> 
     expect(visitor.get_by_label("Order code 2")).to_be_visible()
 
 
+def test_a_restored_page_shows_no_errors_of_answers_that_were_corrected_and_sent(visitor: Page) -> None:
+    turn_to_form(visitor)
+    fill(visitor, email="anna.example.com")
+    send(visitor)
+    expect(visitor.locator("#inquiry-email-error")).to_be_visible()
+    visitor.get_by_label("E-mail").fill("anna@example.com")
+    # an answer that leaves the page in place, as the back/forward cache keeps it
+    visitor.route("**/inquiry/success*", lambda route: route.fulfill(status=204))
+    with visitor.expect_request("**/inquiry/success*"):
+        send(visitor)
+    visitor.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
+    expect(visitor.locator(".error-summary")).to_have_count(0)
+    expect(visitor.locator("#inquiry-email-error")).to_have_count(0)
+
+
 def test_errors_of_the_plain_page_stay_until_the_form_is_sent_in_place(visitor: Page) -> None:
     visitor.goto("/inquiry?items=FL-200:many")
     visitor.evaluate("document.querySelector('form.form').submit()")
