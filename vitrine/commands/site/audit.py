@@ -78,8 +78,7 @@ def print_former_addresses(
         failed = failed or outcome.is_lost
         if outcome.is_lost and suggest:
             outcome.proposals = proposals(database, address)
-        data = json.dumps(msgspec.to_builtins(outcome), ensure_ascii=False)
-        click.echo(data if as_json else line_of(outcome))
+        click.echo(msgspec.json.encode(outcome).decode() if as_json else line_of(outcome))
     return failed
 
 
