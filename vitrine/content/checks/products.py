@@ -48,8 +48,9 @@ def check_needed_values(item: ParsedItem, record: Item | None, _context: CheckCo
             given.add(entry.key)
             for needed in entry.needed_values([text for text, _line in node.scalars(entry.key)]):
                 lines.setdefault(needed, node.line_of(entry.key))
+    known = item.source.specifications or {}
     for (needing, alternatives), line in lines.items():
-        if given.isdisjoint(alternatives):
+        if given.isdisjoint(alternatives) and known.keys() >= set(alternatives):  # others are mistakes of the dictionary
             names = " or ".join(map(repr, alternatives))
             item.source.problem(line, f"{needing!r} is given without {names}", "add it to the product")
 
