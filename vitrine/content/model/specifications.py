@@ -110,8 +110,9 @@ class Specification(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=Tru
 
     def needed_values(self, chosen: Collection[str]) -> Iterator[tuple[str, tuple[str, ...]]]:
         """What it and its chosen values need: the key that needs it, and the keys of which a product must give one."""
-        needing = (self, *(choice for choice in self.choices if choice.key in chosen))
-        yield from ((one.key, tuple(entry.split(" or "))) for one in needing for entry in one.needs)
+        needs = ((choice.key, choice.needs) for choice in self.choices if choice.key in chosen)
+        for needing, entries in ((self.key, self.needs), *needs):
+            yield from ((needing, tuple(entry.split(" or "))) for entry in entries)
 
     @property
     def overall_key(self) -> str:
