@@ -50,7 +50,7 @@ VALUES = (
 
 @pytest.fixture(scope="module")
 def db(make_database: MakeDatabase) -> SiteDatabase:
-    """A product that has nearly every specification, and one each for low pressures, for water, for gases and for heat."""
+    """A product that has nearly every specification, and one each for low pressures, water, gases and heat."""
     made = (
         product("FL-200", specifications=VALUES, variants=(variant("FL-200-300-A"), variant("FL-200-C-050"))),
         product(

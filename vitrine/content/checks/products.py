@@ -50,7 +50,8 @@ def check_needed_values(item: ParsedItem, record: Item | None, _context: CheckCo
                 lines.setdefault(needed, node.line_of(entry.key))
     known = item.source.specifications or {}
     for (needing, alternatives), line in lines.items():
-        if given.isdisjoint(alternatives) and known.keys() >= set(alternatives):  # others are mistakes of the dictionary
+        are_known = known.keys() >= set(alternatives)  # others are mistakes of the dictionary
+        if are_known and given.isdisjoint(alternatives):
             names = " or ".join(map(repr, alternatives))
             item.source.problem(line, f"{needing!r} is given without {names}", "add it to the product")
 
