@@ -29,6 +29,7 @@ from vitrine.translations.exchange.refusals import (
     known_sources,
     refusal,
     shifted,
+    spaced_as_source,
     unknown_text,
     with_text,
 )
@@ -137,8 +138,9 @@ def effect_of(root: Path, name: str, returned: ReturnedFile, texts: LocaleTexts)
     for text in texts.texts:
         known[entry_id(text.entry)].append(text)
     sources = known_sources(text.entry for text in texts.texts)
-    for one in returned.texts:
-        entries = [(text.entry, text.domain) for text in known[one.id]]
+    for received in returned.texts:
+        entries = [(text.entry, text.domain) for text in known[received.id]]
+        one = spaced_as_source(received, entries)
         effect.remarks += remarks_on(one, entries, returned.locale)
         if is_untouched(one, entries, returned.locale):
             continue
