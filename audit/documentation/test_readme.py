@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.support.deployment.checkout import copy_checkout
-from tests.support.processes import free_port
+from tests.support.processes import free_port, not_ignoring
 from vitrine.settings.folders import PROJECT
 
 README = (PROJECT / "README.md").read_text(encoding="utf-8")
@@ -52,14 +52,15 @@ def test_each_command_succeeds_after_those_before_it(checkout: Path) -> None:
 def check_that_the_site_is_served(checkout: Path) -> None:
     """`make run` prints the address, and pages are answered there."""
     port = free_port()
-    server = subprocess.Popen(
-        [*SERVES.split(), f"PORT={port}"],
-        cwd=checkout,
-        env=NEWCOMER,
-        stdout=subprocess.PIPE,
-        text=True,
-        start_new_session=True,
-    )
+    with not_ignoring(signal.SIGINT):
+        server = subprocess.Popen(
+            [*SERVES.split(), f"PORT={port}"],
+            cwd=checkout,
+            env=NEWCOMER,
+            stdout=subprocess.PIPE,
+            text=True,
+            start_new_session=True,
+        )
     assert server.stdout
     try:
         said = next((line for line in server.stdout if "answers at" in line), "")

@@ -82,9 +82,10 @@ def test_a_meter_is_found_by_filters(visitor: Visitor) -> None:
 
 def go_back(visitor: Visitor, left: int) -> None:
     """Go back to a list with so many criteria and, where scripts load it anew, their ticks."""
+    has_scripts = visitor.scripts
     visitor.page.back()
     until(lambda: visitor.path.count("=") == left, EngineError, f"an address with {left} criteria")
-    if visitor.scripts:
+    if has_scripts:
         until(lambda: visitor.page.evaluate(TICKED) == left, EngineError, f"{left} ticks")
     visitor.wait_until_ready()
 

@@ -3,6 +3,8 @@
 import { onIdle } from "./island/mount-triggers";
 import { forceFullNavigation } from "./navigation/full-navigation";
 
+const LONGEST_PAINT = 2000; // ms
+
 /** Load the script named in the page's `vitrine-htmx` meta element, if there is one. */
 export function loadHtmx(page: Document): void {
   const url = page.querySelector<HTMLMetaElement>("meta[name=vitrine-htmx]")?.content;
@@ -20,18 +22,14 @@ export function loadHtmx(page: Document): void {
   void Promise.all([loaded(page), painted()]).then(() => onIdle(load));
 }
 
-function loaded(page: Document): Promise<void> {
-  return new Promise((resolve) => {
-    if (page.readyState === "complete") resolve();
-    else addEventListener("load", () => resolve());
-  });
+function loaded(page: Document): unknown {
+  return page.readyState === "complete" || new Promise((resolve) => addEventListener("load", resolve));
 }
 
-function painted(): Promise<void> {
+// Resolves soon even if the browser reports no paint, as of a page that it opens unseen.
+function painted(): Promise<unknown> {
   return new Promise((resolve) => {
-    new PerformanceObserver((_, observer) => {
-      observer.disconnect();
-      resolve();
-    }).observe({ type: "paint", buffered: true });
+    new PerformanceObserver(resolve).observe({ type: "paint", buffered: true });
+    setTimeout(resolve, LONGEST_PAINT);
   });
 }

@@ -64,6 +64,14 @@ def test_a_tick_before_the_scripts_are_there_counts(visitor: Page) -> None:
     expect(visitor.locator("main article")).to_have_count(left)
 
 
+def test_a_list_is_refined_though_the_browser_reports_no_paint(visitor: Page) -> None:
+    visitor.add_init_script("PerformanceObserver.prototype.observe = () => {}")
+    open_list(visitor, "/products/flow")
+    left = promised(visitor)
+    visitor.locator(FIELD).check()
+    expect(visitor.locator("main article")).to_have_count(left)
+
+
 def test_what_is_being_typed_while_the_scripts_load_is_not_lost(visitor: Page) -> None:
     with htmx_on_its_way(visitor, "/downloads"):
         words = visitor.locator("#downloads-q")
