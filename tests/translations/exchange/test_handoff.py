@@ -1,125 +1,34 @@
 """What is handed off comes back: as a catalog or as XLIFF, only where it still fits, and with a name and a date."""
 
 import re
-import shutil
-from collections.abc import Callable
-from datetime import date
-from io import BytesIO
 from pathlib import Path
 
 import polib
 import pytest
 from lxml import etree
-from openpyxl import load_workbook
 from translate.storage.tmx import tmxfile
-from translate.storage.xliff2 import Xliff2File
 
-from vitrine.content.model.content import Content
-from vitrine.locales import LOCALES, Locale
+from tests.support.content.handoffs import (
+    FORMATS,
+    GERMAN,
+    JAPANESE,
+    german,
+    prefixed,
+    take_all,
+    translated_po,
+    translated_xlsx,
+)
+from vitrine.locales import Locale
 from vitrine.problems import Problems
-from vitrine.translations.catalogs.catalog_files import catalog_path, read_catalog_file
-from vitrine.translations.catalogs.po_entry import Authorship, Entry
+from vitrine.translations.catalogs.catalog_files import catalog_path
+from vitrine.translations.catalogs.po_entry import Entry
 from vitrine.translations.exchange.handoff import entries_to_hand_off, po_document, word_count
 from vitrine.translations.exchange.memory_and_terms import memory_document
 from vitrine.translations.exchange.returned_file import read_returned
 from vitrine.translations.exchange.returned_text import UnreadableReturnError
-from vitrine.translations.exchange.take import take
 from vitrine.translations.exchange.xliff import CORE, xliff_document
-from vitrine.translations.exchange.xlsx import SOURCE, xlsx_document
-from vitrine.translations.update.pot import all_templates
-from vitrine.translations.update.update import update_catalog, update_catalogs
-
-GERMAN, JAPANESE = LOCALES["de"], LOCALES["ja"]
-DAY = date(2030, 2, 3)
-
-
-@pytest.fixture(scope="module")
-def templates(content: Content) -> dict[str, list[Entry]]:
-    return all_templates(content, Problems())
-
-
-@pytest.fixture(scope="module")
-def updated(content: Content, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    root = tmp_path_factory.mktemp("updated")
-    update_catalogs(root, content, Problems())
-    return root
-
-
-@pytest.fixture
-def root(updated: Path, tmp_path: Path) -> Path:
-    """Catalogs without a single translation."""
-    return Path(shutil.copytree(updated, tmp_path / "site"))
-
-
-def translated_po(folder: Path, data: bytes, translate: Callable[[str], str]) -> Path:
-    """The handed off catalog as a translator returns it."""
-    path = folder / "returned.po"
-    path.write_bytes(data)
-    file = polib.pofile(str(path))
-    for entry in file:
-        entry.flags = [flag for flag in entry.flags if flag != "fuzzy"]
-        if entry.msgid_plural:
-            entry.msgstr_plural = {form: translate(entry.msgid_plural) for form in entry.msgstr_plural}
-        else:
-            entry.msgstr = translate(entry.msgid)
-    file.metadata["Last-Translator"] = "Erika Muster"
-    file.save()
-    return path
-
-
-def translated_xliff(folder: Path, data: bytes, translate: Callable[[str], str]) -> Path:
-    """The handed off document as translate-toolkit, which Weblate uses, writes it with targets."""
-    store = Xliff2File.parsestring(data)  # type: ignore[no-untyped-call]
-    for unit in store.units:
-        unit.target = translate(str(unit.source))
-    path, written = folder / "returned.xlf", BytesIO()
-    store.serialize(written)
-    path.write_bytes(written.getvalue())
-    return path
-
-
-def translated_xlsx(folder: Path, data: bytes, translate: Callable[[str], str]) -> Path:
-    """The handed off workbook as a translator returns it."""
-    path = folder / "returned.xlsx"
-    workbook = load_workbook(BytesIO(data))
-    sheet = workbook["Texts"]
-    source = [cell.value for cell in sheet[1]].index(SOURCE) + 1
-    last = sheet.max_column  # which openpyxl looks for among all cells
-    for row in range(2, sheet.max_row + 1):
-        cell = sheet.cell(row, last)
-        cell.value, cell.data_type = translate(str(sheet.cell(row, source).value)), "s"
-    workbook.save(path)
-    return path
-
-
-FORMATS = {
-    "po": (po_document, translated_po),
-    "xlf": (xliff_document, translated_xliff),
-    "xlsx": (xlsx_document, translated_xlsx),
-}
-
-
-def prefixed(text: str) -> str:
-    return f"[t] {text}".replace("2,400", "2.400")
-
-
-def take_all(root: Path, path: Path, by: str = "Agency") -> list[str]:
-    """Take a returned file; gives the problems."""
-    return take_and_review(root, path, by)[0]
-
-
-def take_and_review(root: Path, path: Path, by: str = "Agency") -> tuple[list[str], list[str]]:
-    """Take a returned file; gives the problems, and what to review of the texts taken."""
-    problems = Problems()
-    returned = read_returned(path, problems)
-    taken = take(root, path.name, returned, Authorship(returned.translator or by, DAY), problems)
-    return [problem.message for problem in problems.sorted()], [str(fault) for fault in taken.to_review.sorted()]
-
-
-def german(root: Path, domain: str = "products") -> dict[str, Entry]:
-    return {
-        entry.msgid: entry for entry in read_catalog_file(catalog_path(root, GERMAN, domain), root, Problems()).entries
-    }
+from vitrine.translations.exchange.xlsx import xlsx_document
+from vitrine.translations.update.update import update_catalog
 
 
 @pytest.mark.parametrize("form", FORMATS)
@@ -293,96 +202,6 @@ def test_a_translation_that_is_still_marked_fuzzy_is_named_and_an_untouched_one_
     returned.write_text(text.replace("Durchflussmesser", "Magnetisches Durchflussmessgerät"), encoding="utf-8")
     assert take_all(root, returned) == ['it is marked as fuzzy, or as needing work: "Electromagnetic flow meter"']
     assert german(root)["Electromagnetic flow meter"].fuzzy
-
-
-def handed_off_po(root: Path, folder: Path, text: str) -> Path:
-    """A catalog with one text without translation, as it is handed off."""
-    template = {"products": [Entry(msgid=text, context="heading", references=("content/a.md",))]}
-    update_catalog(root, GERMAN, "products", template["products"], Problems())
-    path = folder / "returned.po"
-    path.write_bytes(po_document(entries_to_hand_off(root, template, GERMAN, Problems()), GERMAN))
-    return path
-
-
-def test_the_marks_that_a_translator_writes_into_a_comment_allow_what_they_name(root: Path, tmp_path: Path) -> None:
-    path = handed_off_po(root, tmp_path, "Up to 40 bar")
-    file = polib.pofile(str(path), wrapwidth=0)
-    file[0].msgstr = "Bis 400 bar"
-    file.save()
-    (refused,) = take_all(root, path)
-    assert refused.startswith("40 of the English text is not in the translation")
-    file[0].tcomment = "ignore-numbers"
-    file.save()
-    assert take_and_review(root, path) == ([], [])
-    assert german(root)["Up to 40 bar"].translator_comment == "ignore-numbers\nTranslated by Agency, 2030-02-03"
-
-
-def test_a_remark_is_named_and_kept_with_the_text_or_named_alone(root: Path, tmp_path: Path) -> None:
-    path = handed_off_po(root, tmp_path, "Sealing")
-    file = polib.pofile(str(path), wrapwidth=0)
-    file[0].tcomment = "The part or the act?"
-    file.save()
-    assert take_all(root, path) == ['not translated, but remarked on, “The part or the act?”: "Sealing"']
-    file[0].msgstr = "Dichtung"
-    file.save()
-    refused, (remark,) = take_and_review(root, path)
-    assert refused == []
-    assert re.fullmatch(
-        r'returned\.po:\d+: taken with the remark “The part or the act\?”: "Sealing"; '
-        "answer it, and delete it from the comment of the entry",
-        remark,
-    )
-    assert german(root)["Sealing"].translator_comment.splitlines()[0] == "The part or the act?"
-
-
-def test_a_text_whose_context_a_tool_dropped_is_named_as_such(root: Path, tmp_path: Path) -> None:
-    path = handed_off_po(root, tmp_path, "Sealing")
-    text = path.read_text("utf-8").replace('msgid "Sealing"\nmsgstr ""', 'msgid "Sealing"\nmsgstr "Dichtung"')
-    path.write_text(text.replace('msgctxt "heading"\n', ""), encoding="utf-8")
-    message = "the tool has changed its context or id, by which equal texts are told apart"
-    assert take_all(root, path) == [f'{message}: "Sealing"']
-
-
-@pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16"])
-def test_a_catalog_may_come_back_in_every_encoding_that_says_what_it_is(
-    root: Path, tmp_path: Path, encoding: str
-) -> None:
-    path = handed_off_po(root, tmp_path, "Sealing")
-    file = polib.pofile(str(path), wrapwidth=0)
-    file[0].msgstr = "Abdichten – außen"
-    path.write_text(str(file), encoding=encoding)
-    assert take_all(root, path) == []
-    assert german(root)["Sealing"].msgstr == ("Abdichten – außen",)
-
-
-def test_a_catalog_in_another_encoding_is_refused_with_its_line(root: Path, tmp_path: Path) -> None:
-    path = handed_off_po(root, tmp_path, "Sealing")
-    text = path.read_text("utf-8").replace('msgstr ""\n', 'msgstr "außen"\n')
-    path.write_bytes(text.encode("cp1252"))
-    with pytest.raises(UnreadableReturnError, match=r"line \d+ is not UTF-8; save the file as UTF-8"):
-        read_returned(path, Problems())
-
-
-def test_no_translator_can_mark_a_translation_as_reviewed(root: Path, tmp_path: Path) -> None:
-    path = handed_off_po(root, tmp_path, "Sealing")
-    file = polib.pofile(str(path), wrapwidth=0)
-    file[0].msgstr, file[0].tcomment = "Dichtung", "reviewed"
-    file.save()
-    refused, (remark,) = take_and_review(root, path)
-    assert refused == []
-    assert "taken with the remark “reviewed”" in remark
-    assert not german(root)["Sealing"].reviewed
-
-
-def test_a_fault_that_keeps_no_text_out_of_builds_is_named_when_the_text_is_taken(root: Path, tmp_path: Path) -> None:
-    path = handed_off_po(root, tmp_path, "Close the valve first.")
-    file = polib.pofile(str(path), wrapwidth=0)
-    file[0].msgstr = "Zuerst  das Ventil schließen."
-    file.save()
-    refused, (fault,) = take_and_review(root, path)
-    assert refused == []
-    assert fault.endswith(': taken, although two spaces in a row: "Close the valve first."; delete one')
-    assert german(root)["Close the valve first."].translated
 
 
 @pytest.mark.parametrize("form", FORMATS)

@@ -1,0 +1,98 @@
+"""A catalog comes back with what its translator wrote beside the texts, as far as it can be read and trusted."""
+
+import re
+from pathlib import Path
+
+import polib
+import pytest
+
+from tests.support.content.handoffs import (
+    german,
+    handed_off_po,
+    take_all,
+    take_and_review,
+)
+from vitrine.problems import Problems
+from vitrine.translations.exchange.returned_file import read_returned
+from vitrine.translations.exchange.returned_text import UnreadableReturnError
+
+
+def test_the_marks_that_a_translator_writes_into_a_comment_allow_what_they_name(root: Path, tmp_path: Path) -> None:
+    path = handed_off_po(root, tmp_path, "Up to 40 bar")
+    file = polib.pofile(str(path), wrapwidth=0)
+    file[0].msgstr = "Bis 400 bar"
+    file.save()
+    (refused,) = take_all(root, path)
+    assert refused.startswith("40 of the English text is not in the translation")
+    file[0].tcomment = "ignore-numbers"
+    file.save()
+    assert take_and_review(root, path) == ([], [])
+    assert german(root)["Up to 40 bar"].translator_comment == "ignore-numbers\nTranslated by Agency, 2030-02-03"
+
+
+def test_a_remark_is_named_and_kept_with_the_text_or_named_alone(root: Path, tmp_path: Path) -> None:
+    path = handed_off_po(root, tmp_path, "Sealing")
+    file = polib.pofile(str(path), wrapwidth=0)
+    file[0].tcomment = "The part or the act?"
+    file.save()
+    assert take_all(root, path) == ['not translated, but remarked on, “The part or the act?”: "Sealing"']
+    file[0].msgstr = "Dichtung"
+    file.save()
+    refused, (remark,) = take_and_review(root, path)
+    assert refused == []
+    assert re.fullmatch(
+        r'returned\.po:\d+: taken with the remark “The part or the act\?”: "Sealing"; '
+        "answer it, and delete it from the comment of the entry",
+        remark,
+    )
+    assert german(root)["Sealing"].translator_comment.splitlines()[0] == "The part or the act?"
+
+
+def test_a_text_whose_context_a_tool_dropped_is_named_as_such(root: Path, tmp_path: Path) -> None:
+    path = handed_off_po(root, tmp_path, "Sealing")
+    text = path.read_text("utf-8").replace('msgid "Sealing"\nmsgstr ""', 'msgid "Sealing"\nmsgstr "Dichtung"')
+    path.write_text(text.replace('msgctxt "heading"\n', ""), encoding="utf-8")
+    message = "the tool has changed its context or id, by which equal texts are told apart"
+    assert take_all(root, path) == [f'{message}: "Sealing"']
+
+
+@pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16"])
+def test_a_catalog_may_come_back_in_every_encoding_that_says_what_it_is(
+    root: Path, tmp_path: Path, encoding: str
+) -> None:
+    path = handed_off_po(root, tmp_path, "Sealing")
+    file = polib.pofile(str(path), wrapwidth=0)
+    file[0].msgstr = "Abdichten – außen"
+    path.write_text(str(file), encoding=encoding)
+    assert take_all(root, path) == []
+    assert german(root)["Sealing"].msgstr == ("Abdichten – außen",)
+
+
+def test_a_catalog_in_another_encoding_is_refused_with_its_line(root: Path, tmp_path: Path) -> None:
+    path = handed_off_po(root, tmp_path, "Sealing")
+    text = path.read_text("utf-8").replace('msgstr ""\n', 'msgstr "außen"\n')
+    path.write_bytes(text.encode("cp1252"))
+    with pytest.raises(UnreadableReturnError, match=r"line \d+ is not UTF-8; save the file as UTF-8"):
+        read_returned(path, Problems())
+
+
+def test_no_translator_can_mark_a_translation_as_reviewed(root: Path, tmp_path: Path) -> None:
+    path = handed_off_po(root, tmp_path, "Sealing")
+    file = polib.pofile(str(path), wrapwidth=0)
+    file[0].msgstr, file[0].tcomment = "Dichtung", "reviewed"
+    file.save()
+    refused, (remark,) = take_and_review(root, path)
+    assert refused == []
+    assert "taken with the remark “reviewed”" in remark
+    assert not german(root)["Sealing"].reviewed
+
+
+def test_a_fault_that_keeps_no_text_out_of_builds_is_named_when_the_text_is_taken(root: Path, tmp_path: Path) -> None:
+    path = handed_off_po(root, tmp_path, "Close the valve first.")
+    file = polib.pofile(str(path), wrapwidth=0)
+    file[0].msgstr = "Zuerst  das Ventil schließen."
+    file.save()
+    refused, (fault,) = take_and_review(root, path)
+    assert refused == []
+    assert fault.endswith(': taken, although two spaces in a row: "Close the valve first."; delete one')
+    assert german(root)["Close the valve first."].translated
