@@ -8,6 +8,8 @@ from typing import NamedTuple
 from cachetools import LRUCache
 
 LIMIT = 32 * 1024 * 1024
+MOST_SPELLINGS = 1000  # remembered besides the canonical ones
+LONGEST_SPELLING = 500  # characters of path and query
 OVERHEAD = 2048  # estimated bytes of an entry besides its texts: objects, own headers, its place in the LRU order
 CACHE_KEY = "vitrine.cache"  # in the environ of a page: HIT or MISS
 HIT, MISS = "hit", "miss"
@@ -52,11 +54,16 @@ def etag_of(body: bytes) -> str:
 
 
 class PageCache:
-    """Caches the responses of one build for all threads; `limit` is in bytes of bodies, keys and overhead."""
+    """Caches the responses of one build for all threads; `limit` is in bytes of bodies, keys and overhead.
+
+    Each response has one entry, under its canonical key. Other spellings of its address, and unknown parameters, only
+    refer to that key, so that they cannot drive out pages.
+    """
 
     def __init__(self, limit: int = LIMIT) -> None:
         self._limit = limit
         self._pages: LRUCache[ResponseKey, tuple[int, CachedPage]] = LRUCache(limit, lambda entry: entry[0])
+        self._spellings: LRUCache[ResponseKey, ResponseKey] = LRUCache(MOST_SPELLINGS)
         self._lock = Lock()
 
     def get(self, key: ResponseKey) -> CachedPage | None:
@@ -70,3 +77,14 @@ class PageCache:
         if size <= self._limit // 10:
             with self._lock:
                 self._pages[key] = (size, page)
+
+    def add_spelling(self, requested: ResponseKey, canonical: ResponseKey) -> None:
+        """Remember that a request is answered by the response of a canonical key, unless its address is very long."""
+        if requested != canonical and len(requested.path) + len(requested.query) <= LONGEST_SPELLING:
+            with self._lock:
+                self._spellings[requested] = canonical
+
+    def canonical(self, requested: ResponseKey) -> ResponseKey | None:
+        """The canonical key that another spelling refers to."""
+        with self._lock:
+            return self._spellings.get(requested)

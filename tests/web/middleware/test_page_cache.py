@@ -18,13 +18,14 @@ from tests.support.client import SiteClient
 from tests.support.sites.miniature import SITE_URL, settings_for
 from vitrine.web.flask_class import Application
 from vitrine.web.middleware.cached_pages import PageRecompressor
-from vitrine.web.page_cache import OVERHEAD, CachedPage, PageCache, ResponseKey
+from vitrine.web.page_cache import LONGEST_SPELLING, MOST_SPELLINGS, OVERHEAD, CachedPage, PageCache, ResponseKey
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication
 
 ENTRY = OVERHEAD + 100  # bytes of an entry in these tests
 PATHS = ("/", "/services", "/de/services", "/ja", "/product/FL-200", "/de/product/FL-200/_payload.json")
+SPELLINGS = ("/Product/fl-200", "/DE/Services/?utm_source=x")  # other addresses of pages above
 COOKIES = ("", "locale=en", "locale=de; x=y", 'x=y; locale="ja"', "locale=klingon", "xlocale=de")
 LANGUAGES = ("", "de-AT,de;q=0.9,en;q=0.5", "ja", "de;q=0, pt")
 SITES = ("", "same-origin", "cross-site")
@@ -92,11 +93,22 @@ def test_a_page_that_is_put_twice_counts_once() -> None:
     assert pages.get(key("/same"))
 
 
+def test_other_spellings_drive_out_no_page_but_the_oldest_spelling() -> None:
+    pages = cache_with_room_for(10)
+    for number in range(10):
+        pages.put(key(f"/{number}"), page(f"/{number}"))
+    for number in range(MOST_SPELLINGS + 1):
+        pages.add_spelling(key(f"/0/{number}"), key("/0"))
+    assert all(pages.get(key(f"/{number}")) for number in range(10))
+    assert pages.canonical(key("/0/0")) is None
+    assert pages.canonical(key("/0/1")) == key("/0")
+
+
 @pytest.fixture(scope="module")
 def warm(site_root: Path) -> Application:
     """An application that has rendered every page of these tests."""
     app = create_app(settings_for(site_root))
-    for path, encoding in product(PATHS, ("", "br")):
+    for path, encoding in product(PATHS + SPELLINGS, ("", "br")):
         SiteClient(app).ask(path, headers={"Accept-Encoding": encoding})
     return app
 
@@ -138,7 +150,7 @@ def ask(
     return answer.status_code, sorted(kept), answer.data
 
 
-@pytest.mark.parametrize("path", PATHS)
+@pytest.mark.parametrize("path", PATHS + SPELLINGS)
 def test_no_visitor_gets_a_response_meant_for_another(warm: Application, behind: WSGIApplication, path: str) -> None:
     for cookie, language, site, referer in product(COOKIES, LANGUAGES, SITES, REFERERS):
         headers = {"Cookie": cookie, "Accept-Language": language, "Sec-Fetch-Site": site, "Referer": referer}
@@ -171,7 +183,7 @@ def test_other_headers_change_no_answer_either(
 def test_a_known_etag_gets_the_304_of_the_application(
     warm: Application, behind: WSGIApplication, encoding: str
 ) -> None:
-    for path in PATHS:
+    for path in PATHS + SPELLINGS:
         etag = dict(ask(behind, path, {"Accept-Encoding": encoding})[1])["ETag"]
         for known in (etag, f"W/{etag}", f'"other", {etag}'):
             headers = {"Accept-Encoding": encoding, "If-None-Match": known}
@@ -194,19 +206,27 @@ def test_a_foreign_host_is_refused_even_for_a_rendered_page(warm: Application, p
     assert passed_on == ["/services"]
 
 
-def test_other_spellings_and_unknown_parameters_do_not_fill_the_cache(warm: Application, passed_on: list[str]) -> None:
-    for path in ("/Services", "/services/", "/services?utm_source=x"):
-        for _ in range(2):
-            assert ask(warm, path, {})[0] == 200
-        assert len(passed_on) == 2
-        passed_on.clear()
+@pytest.mark.parametrize("path", ["/Services", "/services/", "/services?utm_source=x"])
+def test_another_spelling_is_answered_from_the_cache_once_it_is_known(
+    warm: Application, passed_on: list[str], path: str
+) -> None:
+    for _ in range(3):
+        assert ask(warm, path, {})[0] == 200
+    assert len(passed_on) == 1
 
 
+def test_a_very_long_spelling_is_not_remembered(warm: Application, passed_on: list[str]) -> None:
+    for _ in range(2):
+        assert ask(warm, f"/services?utm_source={'x' * LONGEST_SPELLING}", {})[0] == 200
+    assert len(passed_on) == 2
+
+
+@pytest.mark.parametrize("path", ["/ja", *SPELLINGS])
 def test_a_page_from_the_cache_is_logged_like_any_other(
-    warm: Application, behind: WSGIApplication, capsys: pytest.CaptureFixture[str]
+    warm: Application, behind: WSGIApplication, capsys: pytest.CaptureFixture[str], path: str
 ) -> None:
     def line(app: WSGIApplication) -> dict[str, Any]:
-        ask(app, "/ja", {"Cookie": "secret=1"})
+        ask(app, path, {"Cookie": "secret=1"})
         logged: dict[str, Any] = json.loads(capsys.readouterr().err)
         assert logged.pop("ms") >= 0
         assert len(logged.pop("timestamp")) == len("2026-11-22T12:00:00.000000Z")

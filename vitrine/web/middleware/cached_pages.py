@@ -18,7 +18,7 @@ from werkzeug.http import parse_etags
 from vitrine.settings.settings import Settings
 from vitrine.web.middleware.compression import best_encoding
 from vitrine.web.middleware.header_checks import is_overlong
-from vitrine.web.middleware.request_log import LOG_KEY, PageLog
+from vitrine.web.middleware.request_log import LOG_KEY, PageLog, page_fields
 from vitrine.web.page_cache import CACHE_KEY, HIT, CachedPage, Headers, PageCache, ResponseKey, etag_of
 from vitrine.web.request.current_build import CurrentBuild
 from vitrine.web.request.requested_locales import came_from_own_page, chooses_locale, preferred_locale
@@ -36,8 +36,8 @@ NICENESS = 10  # visitors go first
 class PageCacheMiddleware:
     """WSGI middleware that answers with a cached page if the application would answer the same to this visitor.
 
-    `render_page` stores pages under the canonical spelling of their address, so that other spellings and unknown
-    parameters cannot fill the cache.
+    A page is stored under the canonical spelling of its address. The application adds other spellings and unknown
+    parameters once it has answered them with a stored page, since only it can tell what they mean.
     """
 
     def __init__(
@@ -74,13 +74,15 @@ class PageCacheMiddleware:
         if pages is None or not self._is_trusted(environ.get("HTTP_HOST", "")):
             return None
         encoding = best_encoding(environ.get("HTTP_ACCEPT_ENCODING", ""))
-        key = ResponseKey(environ["PATH_INFO"], environ["QUERY_STRING"], encoding)
+        requested = key = ResponseKey(environ["PATH_INFO"], environ["QUERY_STRING"], encoding)
         page = pages.get(key)
+        if page is None and (canonical := pages.canonical(requested)):
+            key, page = canonical, pages.get(canonical)
         if page is None or not self._is_same_for(environ, page):
             return None
         if self.recompressor and not page.is_queued:
             self.recompressor.offer(pages, key, page)
-        return page
+        return page if key is requested else replace(page, log_fields=page_fields(requested.path, page.route))
 
     def _is_same_for(self, environ: WSGIEnvironment, page: CachedPage) -> bool:
         """Whether the application would neither redirect this visitor, nor set a cookie, nor count the search.

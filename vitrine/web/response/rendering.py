@@ -95,7 +95,10 @@ def respond_from_cache() -> Response | None:
     page = current_build().pages.get(response_key())
     if page is None:
         return None
-    request.environ[CACHE_KEY] = HIT
+    environ, key = request.environ, response_key()
+    requested = key._replace(path=environ["PATH_INFO"], query=environ["QUERY_STRING"])
+    current_build().pages.add_spelling(requested, key)
+    environ[CACHE_KEY] = HIT
     return respond(page)
 
 
