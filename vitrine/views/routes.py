@@ -2,6 +2,7 @@
 
 from vitrine.content.machine_addresses import MachineAddress
 from vitrine.content.model.specifications import LISTING_PARAMETERS, OPTION_PARAMETER
+from vitrine.database.queries.documents import FILTERS as DOWNLOAD_FILTERS
 from vitrine.views import (
     builds,
     contact,
@@ -83,7 +84,7 @@ ROUTES: tuple[Route, ...] = (
     PageRoute(
         "/downloads",
         downloads.index,
-        parameters=("q", *downloads.PARAMETERS, "page"),
+        parameters=("q", *DOWNLOAD_FILTERS, "page"),
         fragments={"_listing": "downloads/_listing.html"},
     ),
     MachineRoute(MachineAddress.DOCUMENT_FILE, documents.show_file, localized=True, limited=True),

@@ -16,7 +16,7 @@ from vitrine.content.model.texts import State, Text
 from vitrine.content.publishing import has_downloads
 from vitrine.content.record_codes import fold
 from vitrine.database.bitmaps import encode_bitmap
-from vitrine.database.queries.documents import CATEGORY_SET, KIND_SET, LANGUAGE_SET
+from vitrine.database.queries.documents import set_name
 from vitrine.database.rows import RowWriter
 from vitrine.extraction_markers import N_
 from vitrine.files.build_cache import ResultCache, digest_of, get_or_make
@@ -71,9 +71,10 @@ def products_by_document(content: Content) -> ProductsOf:
 
 def sets_of(document: Document, products: ProductsOf) -> Iterator[str]:
     """The names of the sets that a document belongs to."""
-    yield KIND_SET + document.kind
-    yield from dict.fromkeys(CATEGORY_SET + fold(product.category) for product in products.get(fold(document.code), ()))
-    yield from (LANGUAGE_SET + code for code in document.files)
+    categories = dict.fromkeys(fold(product.category) for product in products.get(fold(document.code), ()))
+    yield set_name("kind", document.kind)
+    yield from (set_name("category", category) for category in categories)
+    yield from (set_name("language", code) for code in document.files)
 
 
 def texts_of(

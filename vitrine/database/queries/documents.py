@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from itertools import chain, islice
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple, get_args
 
 import msgspec
 
@@ -24,7 +24,9 @@ from vitrine.database.queries.record_queries import (
 )
 from vitrine.database.schema import document_index
 
-KIND_SET, CATEGORY_SET, LANGUAGE_SET = SETS = ("kind/", "category/", "language/")
+Filter = Literal["kind", "category", "language"]  # of the downloads page
+FILTERS: tuple[Filter, ...] = get_args(Filter)
+Choices = Mapping[Filter, str]
 
 
 class StoredFile(msgspec.Struct, frozen=True):
@@ -89,10 +91,15 @@ def documents(db: SiteDatabase, locale: str, codes: Iterable[str]) -> list[Store
     return find_all_stored(db, StoredDocument, DOCUMENT.name, locale, codes)
 
 
+def set_name(filter_name: Filter, value: str) -> str:
+    """The name of the set of documents that have a value of a filter: `kind/manual`."""
+    return f"{filter_name}/{value}"
+
+
 class Downloads(msgspec.Struct, frozen=True):
     """One page of the downloads; `total` documents of `all_documents` match.
 
-    `counts` has, for each choice (`kind/manual`), how many documents match it and the choices of the other fields.
+    `counts` has, for each set, how many of its documents match the choices of the other filters.
     """
 
     documents: list[StoredDocument]
@@ -103,23 +110,21 @@ class Downloads(msgspec.Struct, frozen=True):
     counts: dict[str, int]
 
 
-def downloads(
-    db: SiteDatabase, locale: str, choices: Mapping[str, str], expression: str = "", page: int = 1
-) -> Downloads | None:
-    """One page of the documents with these choices (`{"kind/": "manual"}`); those in the visitor's language come first.
+def downloads(db: SiteDatabase, locale: str, choices: Choices, expression: str = "", page: int = 1) -> Downloads | None:
+    """One page of the documents with these choices (`{"kind": "manual"}`); those in the visitor's language come first.
 
     `expression` is an FTS5 expression that they must match. Choices that no document has are ignored. None if there is
     no such page.
     """
     size = list_size(db, DOCUMENT, locale, "") or 0
     sets = document_sets(db, locale)
-    choices = {start: value for start, value in choices.items() if start + value in sets}
+    choices = {name: value for name, value in choices.items() if set_name(name, value) in sets}
     candidates = matching(db, locale, expression) if expression else (1 << size) - 1
     matches = narrow(candidates, sets, choices)
     start = page_start(page, matches.bit_count())
     if start is None:
         return None
-    own = sets.get(LANGUAGE_SET + locale, 0)
+    own = sets.get(set_name("language", locale), 0)
     positions = islice(chain(positions_in(matches & own), positions_in(matches & ~own)), start, start + PAGE_SIZE)
     return Downloads(
         documents=documents(db, locale, codes_at(db, locale, list(positions))),
@@ -144,20 +149,20 @@ def matching(db: SiteDatabase, locale: str, expression: str) -> int:
     return decode_bitmap(encode_bitmap(row - 1 for (row,) in rows))
 
 
-def narrow(documents: int, sets: Mapping[str, int], choices: Mapping[str, str]) -> int:
+def narrow(documents: int, sets: Mapping[str, int], choices: Choices) -> int:
     """The documents that are in the sets of all choices."""
-    for start, value in choices.items():
-        documents &= sets[start + value]
+    for name, value in choices.items():
+        documents &= sets[set_name(name, value)]
     return documents
 
 
-def choice_counts(candidates: int, sets: Mapping[str, int], choices: Mapping[str, str]) -> dict[str, int]:
-    """How many of the candidates are in each set and match the choices of the other fields."""
-    beside = {
-        start: narrow(candidates, sets, {other: value for other, value in choices.items() if other != start})
-        for start in SETS
-    }
-    return {name: (documents & beside[name[: name.index("/") + 1]]).bit_count() for name, documents in sets.items()}
+def choice_counts(candidates: int, sets: Mapping[str, int], choices: Choices) -> dict[str, int]:
+    """How many of the candidates are in each set and match the choices of the other filters."""
+    matching_others: dict[str, int] = {}
+    for name in FILTERS:
+        others: Choices = {other: value for other, value in choices.items() if other != name}
+        matching_others[name] = narrow(candidates, sets, others)
+    return {name: (documents & matching_others[name.partition("/")[0]]).bit_count() for name, documents in sets.items()}
 
 
 def codes_at(db: SiteDatabase, locale: str, positions: list[int]) -> list[str]:

@@ -1,6 +1,6 @@
 """The downloads page: all documents, filtered by kind, product category, language and search words."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Any, NamedTuple, get_args
 
 from flask import abort, request
@@ -9,7 +9,7 @@ from werkzeug.wrappers import Response
 from vitrine.content.kinds import CATEGORY
 from vitrine.content.model.records import DocumentKind
 from vitrine.content.record_codes import fold
-from vitrine.database.queries.documents import CATEGORY_SET, KIND_SET, LANGUAGE_SET, SETS, Downloads, downloads
+from vitrine.database.queries.documents import FILTERS, Choices, Downloads, Filter, downloads, set_name
 from vitrine.database.queries.record_queries import list_records
 from vitrine.inquiries.form.normalization import clean_line
 from vitrine.locales import LOCALES
@@ -22,10 +22,9 @@ from vitrine.web.response.rendering import render_page
 from vitrine.web.routing.urls import declared_query, url
 
 LONGEST = 100  # characters of the search text
-PARAMETERS = tuple(name.rstrip("/") for name in SETS)
 
 
-class Choice(NamedTuple):
+class FilterChoice(NamedTuple):
     """A value of a filter, with the number of documents that it would match; the template labels kinds."""
 
     value: str
@@ -40,7 +39,7 @@ def index() -> Response:
     As in all lists, a value that a filter does not know is ignored: a bookmark may be older than the content.
     """
     text, path = clean_line(request.args.get("q", "")[:LONGEST]), url("downloads.index")
-    chosen = {f"{name}/": value for name in PARAMETERS if (value := request.args.get(name, ""))}
+    chosen = {name: request.args[name] for name in FILTERS if name in request.args}
     number = page_number()
 
     def listing_in(code: str) -> Downloads | None:
@@ -78,19 +77,22 @@ def downloads_metadata(number: int, exists_in: Callable[[str], bool]) -> PageMet
     )
 
 
-def offered_filters(counts: dict[str, int], chosen: dict[str, str]) -> dict[str, Any]:
-    """The template variables of the filters; `counts` and `chosen` are by the names of sets."""
+def offered_filters(counts: dict[str, int], chosen: Choices) -> dict[str, Any]:
+    """The template variables of the filters; `counts` has the documents of each set, by its name."""
     categories = list_records(site_db(), CATEGORY, locale_code())
     category_names = {fold(category.code): category.name.value for category in categories}
     languages = {code: locale.name for code, locale in LOCALES.items()}
     return {
-        "kinds": filter_choices(KIND_SET, {kind: kind for kind in get_args(DocumentKind)}, counts, chosen),
-        "categories": filter_choices(CATEGORY_SET, category_names, counts, chosen),
-        "file_languages": filter_choices(LANGUAGE_SET, languages, counts, chosen),
+        "kinds": filter_choices("kind", {kind: kind for kind in get_args(DocumentKind)}, counts, chosen),
+        "categories": filter_choices("category", category_names, counts, chosen),
+        "file_languages": filter_choices("language", languages, counts, chosen),
     }
 
 
-def filter_choices(start: str, labels: dict[str, str], counts: dict[str, int], chosen: dict[str, str]) -> list[Choice]:
+def filter_choices(name: Filter, labels: dict[str, str], counts: dict[str, int], chosen: Choices) -> list[FilterChoice]:
     """The values of a filter that documents have, in the order of `labels`."""
-    values: Iterable[str] = (value for value in labels if start + value in counts)
-    return [Choice(value, labels[value], counts[start + value], chosen.get(start) == value) for value in values]
+    return [
+        FilterChoice(value, label, counts[set_name(name, value)], chosen.get(name) == value)
+        for value, label in labels.items()
+        if set_name(name, value) in counts
+    ]
