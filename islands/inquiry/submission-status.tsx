@@ -108,7 +108,7 @@ function FailureNotice({ box, submission, props }: FailureNoticeProps) {
           <Progress submission={submission} otherwise={_("Try again")} />
         </button>
         <a href={`mailto:${props.email}`}>{props.email}</a>
-        <a href={`tel:${props.phone.replaceAll(" ", "")}`}>{props.phoneShown}</a>
+        <a href={props.phoneUrl}>{props.phoneShown}</a>
       </p>
     </div>
   );

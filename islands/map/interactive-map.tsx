@@ -15,7 +15,7 @@ interface Props {
   consented: boolean;
 }
 
-export function OfficeMap({ host, link, props, consented }: Props) {
+export function InteractiveMap({ host, link, props, consented }: Props) {
   const [shown, setShown] = useState(consented);
   useEffect(() => {
     const consent = (event: MouseEvent) => {

@@ -4,7 +4,7 @@ import { mountReact } from "../react/mount";
 import type { MapProps } from "../runtime/contract";
 import type { MountContext, Unmount } from "../runtime/island/island-element";
 import { hasStoredConsent, storeConsentIfAsked } from "./consent";
-import { OfficeMap } from "./interactive-map";
+import { InteractiveMap } from "./interactive-map";
 
 export function mount(host: HTMLElement, context: MountContext<MapProps>): Unmount {
   const { props, linkClicked } = context;
@@ -12,5 +12,5 @@ export function mount(host: HTMLElement, context: MountContext<MapProps>): Unmou
   if (!link) throw new Error("the fallback has no link marked data-defer-click");
   if (linkClicked) storeConsentIfAsked(host, props);
   const consented = linkClicked || hasStoredConsent(props);
-  return mountReact(host, context, <OfficeMap host={host} link={link} props={props} consented={consented} />);
+  return mountReact(host, context, <InteractiveMap host={host} link={link} props={props} consented={consented} />);
 }

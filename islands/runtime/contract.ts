@@ -112,7 +112,7 @@ export interface SearchHelp {
   categories: SearchLink[];
   office: string;
   email: string;
-  phone: string;
+  phoneUrl: string;
   phoneShown: string;
   inquiryUrl: string;
 }
@@ -187,7 +187,7 @@ export interface InquiryProps {
   hasReview: boolean;
   prefilledItems: PrefilledItem[];
   email: string;
-  phone: string;
+  phoneUrl: string;
   phoneShown: string;
   draftKey: string;
 }

@@ -55,7 +55,7 @@ export function SearchStatus({ search, isEmpty, props, retry }: Props) {
               <Translated phrase={_("Send an inquiry")} />
             </a>
             <p className="search-dialog__office">
-              {help.office} <a href={`tel:${help.phone.replaceAll(" ", "")}`}>{help.phoneShown}</a>{" "}
+              {help.office} <a href={help.phoneUrl}>{help.phoneShown}</a>{" "}
               <a href={`mailto:${help.email}`}>{help.email}</a>
             </p>
           </>

@@ -119,7 +119,7 @@ def inquiry_props(item: InquiryItem | None) -> InquiryProps:
         has_review=has_review(),
         prefilled_items=tuple(PrefilledItem(text=item_wording(item), url=link(item.path)) for item in items),
         email=office.email,
-        phone=office.phone,
+        phone_url=office.phone_url,
         phone_shown=format_phone(office),
         draft_key=DRAFT_KEY,
     )

@@ -31,15 +31,15 @@ def route_inquiry(form: InquiryForm, item: InquiryItem | None, received_at: date
 
 def routing_to(office: Office, email: str, topic: str, received_at: datetime) -> Routing:
     """The routing of an inquiry to an office, at this address of its team."""
-    site, team = current_site(), (office.locales or (SOURCE_CODE,))[0]
+    site, team_locale = current_site(), (office.locales or (SOURCE_CODE,))[0]
     return Routing(
         email=email,
-        locale=team,
+        locale=team_locale,
         site=site.name,
         office=office.name.value,
         phone=office.phone,
         time_zone=office.time_zone,
-        topic=topic_label(topic, team),
+        topic=topic_label(topic, team_locale),
         answer_by=promised_day(office, received_at).isoformat(),
         legal_name=site.legal_name,
         registered_office=site.legal.registered_office,

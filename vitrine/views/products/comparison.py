@@ -4,7 +4,7 @@ import csv
 import re
 from collections.abc import Iterator
 from io import StringIO
-from typing import Any
+from typing import Any, NamedTuple
 
 from flask import abort, redirect, request
 from werkzeug.wrappers import Response
@@ -15,7 +15,7 @@ from vitrine.content.model.specifications import COMPARISON_PARAMETER, TICKED_PA
 from vitrine.database.queries.products import first_products
 from vitrine.i18n.locale_formats import symbols
 from vitrine.spreadsheet_cells import escape_formulas
-from vitrine.views.products.selection import ComparedProduct, compared_products, comparison_url
+from vitrine.views.products.selection import comparison_url, items_in_query, url_with_codes
 from vitrine.web.page.formatting.specification_values import plain_value
 from vitrine.web.page.gettext import _
 from vitrine.web.page.metadata import NOINDEX, page_metadata
@@ -25,11 +25,18 @@ from vitrine.web.page.unknown_input import quoted_inputs
 from vitrine.web.request.context import current_locale, locale_code, request_path, site_db
 from vitrine.web.response.http_caching import conditional_response
 from vitrine.web.response.rendering import render_page
-from vitrine.web.routing.urls import absolute, encode_query, path_in, url
+from vitrine.web.routing.urls import absolute, path_in
 
 MOST_COMPARED = 6  # fit side by side on a wide screen and on paper
 NO_BREAK_SPACES = str.maketrans("\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}", "  ")
 COLON_OF_RATIO = re.compile(r"(?<=\d):(?=\d)")
+
+
+class ComparedProduct(NamedTuple):
+    """A product to compare, with the `codes` that the query names it by: its own, order codes of versions, or both."""
+
+    product: Product
+    codes: tuple[str, ...]
 
 
 def show() -> Response:
@@ -50,10 +57,20 @@ def show() -> Response:
         codes=codes,
         left_out=numbers_of(products[MOST_COMPARED:]),
         unknown=quoted_inputs(unknown),
-        further=comparison_url(codes, TICKED_PARAMETER) if 0 < len(columns) < MOST_COMPARED else "",
+        further=url_with_codes("products.index", TICKED_PARAMETER, codes) if 0 < len(columns) < MOST_COMPARED else "",
         suggested=similar_products(products) if len(columns) < MOST_COMPARED else [],
         **table_context(columns, codes),
     )
+
+
+def compared_products() -> tuple[list[ComparedProduct], list[str]]:
+    """The products to compare, each once, and the unknown codes; the query names them by their codes or order codes."""
+    items, unknown = items_in_query(COMPARISON_PARAMETER)
+    products = {item.product.code: item.product for item in items}
+    codes: dict[str, list[str]] = {}
+    for item in items:
+        codes.setdefault(item.product.code, []).append(item.code)
+    return [ComparedProduct(product, tuple(codes[code])) for code, product in products.items()], unknown
 
 
 def table_context(columns: list[ComparedProduct], codes: list[str]) -> dict[str, Any]:
@@ -67,7 +84,7 @@ def table_context(columns: list[ComparedProduct], codes: list[str]) -> dict[str,
         },
         "different": [row for row in rows if row.differs],
         "same": [row for row in rows if not row.differs],
-        "table": url("comparison.table") + encode_query(((COMPARISON_PARAMETER, ",".join(codes)),)),
+        "table": url_with_codes("comparison.table", COMPARISON_PARAMETER, codes),
     }
 
 

@@ -35,21 +35,6 @@ def show_tray() -> Response:
     return render_page("products/_tray.html", page_metadata(title, title, indexing=NOINDEX), selected=selected_items())
 
 
-class ComparedProduct(NamedTuple):
-    """A product to compare, with the `codes` that the query names it by: its own, order codes of versions, or both."""
-
-    product: Product
-    codes: tuple[str, ...]
-
-
-def compared_products() -> tuple[list[ComparedProduct], list[str]]:
-    """The products to compare, each once, and the unknown codes; the query names them by their codes or order codes."""
-    items, unknown = items_in_query(COMPARISON_PARAMETER)
-    products = {item.product.code: item.product for item in items}
-    codes = {code: tuple(item.code for item in items if item.product.code == code) for code in products}
-    return [ComparedProduct(product, codes[code]) for code, product in products.items()], unknown
-
-
 def items_in_query(*parameters: str) -> tuple[list[SelectedItem], list[str]]:
     """The items that query parameters name by product codes or order codes, each once, and the unknown codes."""
     values = (value for parameter in parameters for value in request.args.getlist(parameter))
@@ -77,14 +62,20 @@ def selected_items() -> list[SelectedItem]:
 
 def follow_selection() -> Response | None:
     """The redirect for the pressed button of the tray; None if too few products are ticked."""
-    wanted, items = request.args.get(SELECTION_PARAMETER), selected_items()
-    if wanted == INQUIRY and items:
-        return redirect(url("inquiries.new") + encode_query((("items", ",".join(item.code for item in items)),)), 302)
-    if not wanted or wanted == INQUIRY or len({item.product.code for item in items}) < 2:
+    button, items = request.args.get(SELECTION_PARAMETER), selected_items()
+    codes = [item.code for item in items]
+    if button == INQUIRY and items:
+        return redirect(url_with_codes("inquiries.new", "items", codes), 302)
+    if not button or button == INQUIRY or len({item.product.code for item in items}) < 2:
         return None
-    return redirect(comparison_url([item.code for item in items]), 302)
+    return redirect(comparison_url(codes), 302)
 
 
-def comparison_url(codes: list[str], parameter: str = COMPARISON_PARAMETER) -> str:
-    """The comparison of these products and versions or, with `ticked`, the listing with their boxes ticked."""
-    return url("products.index") + encode_query(((parameter, ",".join(codes)),) if codes else ())
+def comparison_url(codes: list[str]) -> str:
+    """The comparison of these products and versions."""
+    return url_with_codes("products.index", COMPARISON_PARAMETER, codes)
+
+
+def url_with_codes(endpoint: str, parameter: str, codes: list[str]) -> str:
+    """The URL of a page, with the codes of products and versions in a query parameter, if there are any."""
+    return url(endpoint) + encode_query(((parameter, ",".join(codes)),) if codes else ())

@@ -173,7 +173,7 @@ def search_help(text: str) -> SearchHelp:
         categories=tuple(map(category_link, nearest_categories(text))),
         office=office.name.value,
         email=office.email,
-        phone=office.phone,
+        phone_url=office.phone_url,
         phone_shown=format_phone(office),
         inquiry_url=url("inquiries.new", message=_("I could not find this on your site: {text}", text=text).value),
     )

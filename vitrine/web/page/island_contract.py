@@ -104,7 +104,7 @@ class SearchHelp(ContractRecord, frozen=True, kw_only=True):
     categories: tuple[SearchLink, ...]
     office: str
     email: str
-    phone: str
+    phone_url: str
     phone_shown: str
     inquiry_url: str
 
@@ -157,7 +157,7 @@ class InquiryProps(ContractRecord, frozen=True, kw_only=True):
     has_review: bool
     prefilled_items: tuple[PrefilledItem, ...]
     email: str
-    phone: str
+    phone_url: str
     phone_shown: str
     draft_key: str
 
