@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from vitrine.content.kinds import KIND_BY_NAME
 from vitrine.content.model.records import Article, PageItem
@@ -12,7 +13,7 @@ from vitrine.locales import SOURCE_LOCALE, Locale
 from vitrine.web.page.assets import SharedImage, shared_image
 from vitrine.web.page.gettext import _
 from vitrine.web.page.language_versions import LanguageLink, PageVersions
-from vitrine.web.page.structured_data.graph import DescribedPage, Node, Nodes, page_graph
+from vitrine.web.page.structured_data.graph import DescribedPage, Node, Nodes, PageType, page_graph
 from vitrine.web.request.context import current_locale, current_site, open_locales, request_path
 from vitrine.web.request.page_lookup import current_address, current_middleware
 from vitrine.web.routing.urls import absolute, declared_query, path_in
@@ -33,6 +34,13 @@ class PageMetadata:
     article: Article | None = None
     markdown: str = ""
     graph: Node | None = None
+
+
+class HeadTexts(NamedTuple):
+    """The title of a page, without its brand, and its description."""
+
+    title: str
+    description: str
 
 
 @dataclass(frozen=True)
@@ -62,7 +70,7 @@ def page_metadata(
     record: PageItem | None = None,
     indexing: Indexing = INDEXED,
     picture: Picture | None = None,
-    page_type: str = "WebPage",
+    page_type: PageType = "WebPage",
     nodes: Nodes = lambda _page: (),
 ) -> PageMetadata:
     """The metadata of the current page; the SEO texts of `record` take precedence over `title` and `description`.
@@ -71,8 +79,8 @@ def page_metadata(
     besides the page itself, which is of type `page_type`.
     """
     versions = page_versions(indexing)
-    title, description = texts_for_search(record, str(title), str(description), versions.canonical_locale)
-    metadata = base_metadata(page_title(title, indexing.page), description, versions, record, indexing, picture)
+    texts = texts_for_search(HeadTexts(str(title), str(description)), record, versions.canonical_locale)
+    metadata = base_metadata(texts, versions, record, indexing, picture)
     if metadata.noindex or indexing.refined or indexing.canonical:
         return metadata
     graph = graph_of(metadata, versions.entry, page_type, nodes)
@@ -80,18 +88,13 @@ def page_metadata(
 
 
 def base_metadata(
-    title: str,
-    description: str,
-    versions: PageVersions,
-    record: PageItem | None,
-    indexing: Indexing,
-    picture: Picture | None,
+    texts: HeadTexts, versions: PageVersions, record: PageItem | None, indexing: Indexing, picture: Picture | None
 ) -> PageMetadata:
     """What every page has in its head, indexed or not: all but the alternates and the structured data."""
     locale = versions.canonical_locale
     return PageMetadata(
-        title=title,
-        description=description,
+        title=page_title(texts.title, indexing.page),
+        description=texts.description,
         canonical=absolute(path_in(indexing.canonical, locale)) if indexing.canonical else versions.canonical,
         languages=versions.languages,
         noindex=is_noindex(versions, indexing),
@@ -116,17 +119,17 @@ def markdown_url(versions: PageVersions, record: PageItem | None) -> str:
     return absolute(path_in(kind.markdown_path(record), versions.canonical_locale))
 
 
-def texts_for_search(record: PageItem | None, title: str, description: str, locale: Locale) -> tuple[str, str]:
-    """The title and the description of a page for search engines, which its record may override."""
+def texts_for_search(texts: HeadTexts, record: PageItem | None, locale: Locale) -> HeadTexts:
+    """The texts of a page for search engines, which its record may override."""
     if record is None:
-        return title, description
-    return (
-        text_for_search(record.seo_title, title, locale.code),
-        text_for_search(record.seo_description, description, locale.code),
+        return texts
+    return HeadTexts(
+        text_for_search(record.seo_title, texts.title, locale.code),
+        text_for_search(record.seo_description, texts.description, locale.code),
     )
 
 
-def graph_of(metadata: PageMetadata, entry: AddressEntry, page_type: str, nodes: Nodes) -> Node:
+def graph_of(metadata: PageMetadata, entry: AddressEntry, page_type: PageType, nodes: Nodes) -> Node:
     """The structured data of a page that search engines may index."""
     assert metadata.image  # noqa: S101 - only error pages have none
     changed = entry.changed.get(metadata.locale.code)

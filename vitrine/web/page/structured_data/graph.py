@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from datetime import date
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from vitrine.content.kinds import PRODUCT
 from vitrine.content.model.records import Article, Product
@@ -20,13 +20,14 @@ MAIN_ENTITIES = ("Product", "ProductGroup", "NewsArticle", "ItemList")
 NAMES = {"type": "@type", "id": "@id"}
 
 Node = dict[str, Any]
+PageType = Literal["WebPage", "AboutPage", "CollectionPage", "ContactPage", "ItemPage"]
 Breadcrumbs = Sequence[tuple[object, str]]  # the label and the path of each page, from the first above it to itself
 
 
 class DescribedPage(NamedTuple):
     """The canonical page, with the data in its head."""
 
-    type: str
+    type: PageType
     url: str
     title: str
     description: str
