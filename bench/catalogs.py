@@ -17,7 +17,7 @@ from vitrine.problems import Problems
 from vitrine.translations.catalogs.catalog_files import catalog_path, read_catalog_file, write_catalog_file
 from vitrine.translations.content_messages import messages_by_file
 from vitrine.translations.update.pot import content_templates
-from vitrine.translations.update.update import update_catalog
+from vitrine.translations.update.update import CatalogUpdate
 
 PRODUCTS = 20_000
 LIMIT = 120.0
@@ -58,7 +58,7 @@ def update(root: Path, content: Content) -> None:
     problems = Problems()
     template = content_templates(messages_by_file(content))["products"]
     for locale in LANGUAGES:
-        update_catalog(root, locale, "products", template, problems)
+        CatalogUpdate(root, problems).catalog(locale, "products", template)
     assert not problems
 
 

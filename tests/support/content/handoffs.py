@@ -18,7 +18,7 @@ from vitrine.translations.exchange.returned_file import read_returned
 from vitrine.translations.exchange.take import take
 from vitrine.translations.exchange.xliff import xliff_document
 from vitrine.translations.exchange.xlsx import SOURCE, xlsx_document
-from vitrine.translations.update.update import update_catalog
+from vitrine.translations.update.update import CatalogUpdate
 
 GERMAN, JAPANESE = LOCALES["de"], LOCALES["ja"]
 DAY = date(2030, 2, 3)
@@ -98,7 +98,7 @@ def german(root: Path, domain: str = "products") -> dict[str, Entry]:
 def handed_off_po(root: Path, folder: Path, text: str) -> Path:
     """A catalog with one text without translation, as it is handed off."""
     template = {"products": [Entry(msgid=text, context="heading", references=("content/a.md",))]}
-    update_catalog(root, GERMAN, "products", template["products"], Problems())
+    CatalogUpdate(root, Problems()).catalog(GERMAN, "products", template["products"])
     path = folder / "returned.po"
     path.write_bytes(po_document(entries_to_hand_off(root, template, GERMAN, Problems()), GERMAN))
     return path

@@ -11,7 +11,7 @@ from vitrine.translations.apply.usable_translations import read_catalog
 from vitrine.translations.catalogs.plural_rules import forms_to_take
 from vitrine.translations.catalogs.po_entry import Entry
 from vitrine.translations.quality.checked_catalogs import read_and_check
-from vitrine.translations.update.update import update_catalog
+from vitrine.translations.update.update import CatalogUpdate
 
 ENGLISH = "nplurals=2; plural=(n != 1);"
 POLISH, ARABIC = Locale("pl", "pl-PL", "Polski", "PL"), Locale("ar", "ar-EG", "العربية", "EG", "rtl")
@@ -64,11 +64,11 @@ def test_a_build_reads_the_forms_by_the_rule_of_the_file(tmp_path: Path) -> None
 def test_an_update_writes_the_forms_and_the_rule_of_the_language(tmp_path: Path) -> None:
     path = write_turned(tmp_path)
     template = [Entry(msgid="{number} hit", msgid_plural="{number} hits", msgstr=("", ""))]
-    update_catalog(tmp_path, LOCALES["de"], "pages", template, Problems())
+    CatalogUpdate(tmp_path, Problems()).catalog(LOCALES["de"], "pages", template)
     text = path.read_text(encoding="utf-8")
     assert 'msgstr[0] "Ein Treffer"\nmsgstr[1] "{number} Treffer"' in text
     assert "plural=(n != 1);" in text
-    update_catalog(tmp_path, LOCALES["de"], "pages", template, Problems())
+    CatalogUpdate(tmp_path, Problems()).catalog(LOCALES["de"], "pages", template)
     assert path.read_text(encoding="utf-8") == text
 
 

@@ -28,7 +28,7 @@ from vitrine.translations.exchange.returned_file import read_returned
 from vitrine.translations.exchange.returned_text import UnreadableReturnError
 from vitrine.translations.exchange.xliff import CORE, xliff_document
 from vitrine.translations.exchange.xlsx import xlsx_document
-from vitrine.translations.update.update import update_catalog
+from vitrine.translations.update.update import CatalogUpdate
 
 
 @pytest.mark.parametrize("form", FORMATS)
@@ -130,7 +130,7 @@ def test_a_text_of_two_catalogs_fills_the_one_that_lacks_it(root: Path, form: st
     text = Entry(msgid="Documentation", context="heading", references=("content/a.md",))
     some = {"products": [text], "pages": [text]}
     for domain, template in some.items():
-        update_catalog(root, GERMAN, domain, template, Problems())
+        CatalogUpdate(root, Problems()).catalog(GERMAN, domain, template)
     catalog = catalog_path(root, GERMAN, "pages")
     file = polib.pofile(str(catalog), wrapwidth=0)
     file[0].msgstr = "Unterlagen"
@@ -149,7 +149,7 @@ def test_a_translation_that_builds_leave_out_is_handed_off_with_the_reason_and_r
     root: Path, form: str, tmp_path: Path
 ) -> None:
     template = {"products": [Entry(msgid="Up to 40 bar", context="heading", references=("content/a.md",))]}
-    update_catalog(root, GERMAN, "products", template["products"], Problems())
+    CatalogUpdate(root, Problems()).catalog(GERMAN, "products", template["products"])
     file = polib.pofile(str(catalog_path(root, GERMAN, "products")), wrapwidth=0)
     file[0].msgstr = "Bis 400 bar"
     file.save()
@@ -210,7 +210,7 @@ def test_english_that_a_tool_fills_in_is_named_and_a_name_that_is_the_same_is_ta
 ) -> None:
     texts = ["Display", "Sealing", "Close the valve first"]
     template = {"products": [Entry(msgid=text, context="heading", references=("content/a.md",)) for text in texts]}
-    update_catalog(root, GERMAN, "products", template["products"], Problems())
+    CatalogUpdate(root, Problems()).catalog(GERMAN, "products", template["products"])
     entries = entries_to_hand_off(root, template, GERMAN, Problems())
     write, translate = FORMATS[form]
     done = {"Sealing": "Dichtung"}

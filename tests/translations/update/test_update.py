@@ -9,7 +9,7 @@ from vitrine.locales import LOCALES
 from vitrine.problems import Problems
 from vitrine.translations.catalogs.catalog_files import CatalogFile, read_catalog_file
 from vitrine.translations.catalogs.po_entry import Entry
-from vitrine.translations.update.update import merge_template, update_catalog
+from vitrine.translations.update.update import CatalogUpdate, merge_template
 
 NAME = "translations/de/LC_MESSAGES/products.po"
 
@@ -147,8 +147,8 @@ def test_comments_and_flags_of_translators_are_kept() -> None:
 
 def test_updating_twice_changes_nothing(tmp_path: Path) -> None:
     template = [message("A meter."), message("“Quotes”, a \\ and\na line\u2028break")]
-    update_catalog(tmp_path, LOCALES["ja"], "products", template, Problems())
-    again = update_catalog(tmp_path, LOCALES["ja"], "products", template, Problems())
+    CatalogUpdate(tmp_path, Problems()).catalog(LOCALES["ja"], "products", template)
+    again = CatalogUpdate(tmp_path, Problems()).catalog(LOCALES["ja"], "products", template)
     assert again
     assert not again.changed
     path = tmp_path / "translations/ja/LC_MESSAGES/products.po"
@@ -159,7 +159,7 @@ def test_updating_twice_changes_nothing(tmp_path: Path) -> None:
 
 def test_a_new_plural_message_has_the_forms_of_the_language(tmp_path: Path) -> None:
     entry = Entry(msgid="{number} hit", msgid_plural="{number} hits", msgstr=("", ""), flags=("python-brace-format",))
-    update_catalog(tmp_path, LOCALES["ja"], "messages", [entry], Problems())
+    CatalogUpdate(tmp_path, Problems()).catalog(LOCALES["ja"], "messages", [entry])
     written = (tmp_path / "translations/ja/LC_MESSAGES/messages.po").read_text()
     assert "msgstr[0]" in written
     assert "msgstr[1]" not in written

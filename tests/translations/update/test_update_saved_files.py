@@ -7,7 +7,7 @@ import pytest
 from vitrine.locales import LOCALES
 from vitrine.problems import Problems
 from vitrine.translations.catalogs.po_entry import Entry
-from vitrine.translations.update.update import update_catalog
+from vitrine.translations.update.update import CatalogUpdate
 
 NAME = "translations/de/LC_MESSAGES/products.po"
 LONG = "A meter for water and everything that conducts like water, in pipes from DN 10 to DN 600."
@@ -132,7 +132,7 @@ def saved(root: Path, text: str) -> Path:
 )
 def test_without_new_texts_nothing_changes(tmp_path: Path, text: str) -> None:
     path = saved(tmp_path, text)
-    updated = update_catalog(tmp_path, LOCALES["de"], "products", TEMPLATE, Problems())
+    updated = CatalogUpdate(tmp_path, Problems()).catalog(LOCALES["de"], "products", TEMPLATE)
     assert updated
     assert not updated.changed
     assert path.read_bytes() == text.encode()
@@ -141,7 +141,7 @@ def test_without_new_texts_nothing_changes(tmp_path: Path, text: str) -> None:
 @pytest.mark.parametrize("text", [POEDIT, WEBLATE], ids=["Poedit", "Weblate"])
 def test_a_new_text_changes_no_byte_of_the_others(tmp_path: Path, text: str) -> None:
     path = saved(tmp_path, text)
-    update_catalog(tmp_path, LOCALES["de"], "products", [*TEMPLATE, paragraph("It is new.")], Problems())
+    CatalogUpdate(tmp_path, Problems()).catalog(LOCALES["de"], "products", [*TEMPLATE, paragraph("It is new.")])
     place = "#. paragraph, /product/FL-200\n#: content/products/flow/fl-200.md\n"
     entry = f'{place}msgctxt "paragraph"\nmsgid "It is new."\nmsgstr ""\n\n'
     written = path.read_text(encoding="utf-8")
@@ -152,7 +152,7 @@ def test_a_new_text_changes_no_byte_of_the_others(tmp_path: Path, text: str) -> 
 def test_only_the_changed_entry_changes(tmp_path: Path) -> None:
     path = saved(tmp_path, POEDIT)
     changed = [paragraph(LONG), paragraph("It has few moving parts."), TEMPLATE[2]]
-    update_catalog(tmp_path, LOCALES["de"], "products", changed, Problems())
+    CatalogUpdate(tmp_path, Problems()).catalog(LOCALES["de"], "products", changed)
     former = '#, fuzzy\n#| msgid "It has no moving parts."\nmsgctxt "paragraph"\nmsgid "It has few moving parts."\n'
     assert path.read_text() == POEDIT.replace('msgctxt "paragraph"\nmsgid "It has no moving parts."\n', former)
 
@@ -161,7 +161,7 @@ def test_duplicate_translations_are_reported_and_none_is_dropped(tmp_path: Path)
     again = 'msgctxt "paragraph"\nmsgid "It has no moving parts."\nmsgstr "Nichts daran bewegt sich."\n'
     path, problems = saved(tmp_path, f"{POEDIT}\n{again}"), Problems()
     before = path.read_bytes()
-    assert update_catalog(tmp_path, LOCALES["de"], "products", TEMPLATE, problems) is None
+    assert CatalogUpdate(tmp_path, problems).catalog(LOCALES["de"], "products", TEMPLATE) is None
     assert path.read_bytes() == before
     assert "duplicate message" in str(problems.sorted()[0])
 
@@ -169,6 +169,6 @@ def test_duplicate_translations_are_reported_and_none_is_dropped(tmp_path: Path)
 def test_a_catalog_with_an_unreadable_entry_is_reported_and_not_changed(tmp_path: Path) -> None:
     path = saved(tmp_path, POEDIT + '\nmsgid "broken\nmsgstr ""\n')
     problems, before = Problems(), path.read_bytes()
-    assert update_catalog(tmp_path, LOCALES["de"], "products", [paragraph(LONG)], problems) is None
+    assert CatalogUpdate(tmp_path, problems).catalog(LOCALES["de"], "products", [paragraph(LONG)]) is None
     assert path.read_bytes() == before
     assert [problem.line for problem in problems.sorted()] == [POEDIT.count("\n") + 2]

@@ -9,7 +9,7 @@ from vitrine.locales import LOCALES, SOURCE_CODE, code_of, find_locale
 from vitrine.problems import Problems
 from vitrine.translations.catalogs.catalog_files import FOLDER
 from vitrine.translations.update.pot import all_templates
-from vitrine.translations.update.update import UpdatedCatalog, update_catalog
+from vitrine.translations.update.update import CatalogUpdate, UpdatedCatalog
 
 
 def add_locale(
@@ -25,10 +25,8 @@ def add_locale(
         languages = ",".join((*LOCALES, code))
         raise VitrineError(f"the site does not offer {code}; write LANGUAGES={languages} in site.env first")
     templates = all_templates(content, problems)
-    catalogs = (
-        update_catalog(root, LOCALES[code], domain, template, problems, engine=engine)
-        for domain, template in templates.items()
-    )
+    update = CatalogUpdate(root, problems, engine=engine)
+    catalogs = (update.catalog(LOCALES[code], domain, template) for domain, template in templates.items())
     return [catalog for catalog in catalogs if catalog]
 
 

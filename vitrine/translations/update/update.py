@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from pathlib import Path
 
 from vitrine.content.model.content import Content
@@ -40,57 +39,58 @@ def update_catalogs(
 ) -> list[UpdatedCatalog]:
     """Update the template catalogs and the catalogs of every locale; `drop_obsolete` clears what is no longer used.
 
-    Interface texts that a site has not translated get the translation in the catalogs of the folder `engine`.
-    A catalog that cannot be read completely is reported and left unchanged, so that no unreadable part is lost.
+    `engine` is the folder of the engine, if the site is another one.
     """
+    update = CatalogUpdate(root, problems, drop_obsolete=drop_obsolete, engine=engine)
     updated = []
     for domain, template in all_templates(content, problems).items():
-        updated.append(update_template(root, domain, template, problems))
-        update = partial(update_catalog, drop_obsolete=drop_obsolete, engine=engine)
-        updated += [update(root, locale, domain, template, problems) for locale in TRANSLATED_LOCALES]
+        updated.append(update.template(domain, template))
+        updated += [update.catalog(locale, domain, template) for locale in TRANSLATED_LOCALES]
     return [catalog for catalog in updated if catalog]
 
 
-def update_template(root: Path, domain: str, template: Sequence[Entry], problems: Problems) -> UpdatedCatalog | None:
-    """Update one template catalog; None if its path is a folder."""
-    path = template_path(root, domain)
-    if is_folder(path, root, problems):
-        return None
-    file = CatalogFile(path.relative_to(root).as_posix(), new_header(None, domain), tuple(template), ())
-    return UpdatedCatalog(file.name, len(template), write_catalog_file(path, file))
+@dataclass(frozen=True)
+class CatalogUpdate:
+    """Updates catalogs of the project at `root` one by one.
 
+    Interface texts that the site has not translated get the translation in the catalogs of the folder `engine`.
+    A catalog that cannot be read completely is reported and left unchanged, so that no unreadable part is lost.
+    """
 
-def update_catalog(
-    root: Path,
-    locale: Locale,
-    domain: str,
-    template: Sequence[Entry],
-    problems: Problems,
-    *,
-    drop_obsolete: bool = False,
-    engine: Path | None = None,
-) -> UpdatedCatalog | None:
-    """Update one catalog; None if it cannot be read completely."""
-    file = read_completely(root, locale, domain, problems)
-    if file is None:
-        return None
-    translated = [with_plural_forms(entry, locale) for entry in template]
-    if engine and domain == INTERFACE_DOMAIN:
-        translated = translated_by_engine(translated, engine, locale)
-    merged = merge_template(with_own_rule(file, locale), translated)
-    header = merged.header or new_header(locale, domain)
-    merged = replace(merged, header=header, obsolete=() if drop_obsolete else merged.obsolete)
-    changed = write_catalog_file(catalog_path(root, locale, domain), merged)
-    return UpdatedCatalog(file.name, len(merged.entries), changed)
+    root: Path
+    problems: Problems
+    drop_obsolete: bool = False
+    engine: Path | None = None
 
+    def template(self, domain: str, entries: Sequence[Entry]) -> UpdatedCatalog | None:
+        """Update one template catalog; None if its path is a folder."""
+        path = template_path(self.root, domain)
+        if is_folder(path, self.root, self.problems):
+            return None
+        file = CatalogFile(path.relative_to(self.root).as_posix(), new_header(None, domain), tuple(entries), ())
+        return UpdatedCatalog(file.name, len(entries), write_catalog_file(path, file))
 
-def read_completely(root: Path, locale: Locale, domain: str, problems: Problems) -> CatalogFile | None:
-    """A catalog, empty if it is new; None, with its problems, if an entry cannot be read or is repeated."""
-    name, path, own_problems = catalog_name(locale, domain), catalog_path(root, locale, domain), Problems()
-    file = read_catalog_file(path, root, own_problems) if path.exists() else CatalogFile(name, None, (), ())
-    first_of_each(file.entries, name, own_problems)
-    problems.extend(own_problems)
-    return None if own_problems else file
+    def catalog(self, locale: Locale, domain: str, template: Sequence[Entry]) -> UpdatedCatalog | None:
+        """Update one catalog; None if it cannot be read completely."""
+        file = self._read_completely(locale, domain)
+        if file is None:
+            return None
+        translated = [with_plural_forms(entry, locale) for entry in template]
+        if self.engine and domain == INTERFACE_DOMAIN:
+            translated = translated_by_engine(translated, self.engine, locale)
+        merged = merge_template(with_own_rule(file, locale), translated)
+        header = merged.header or new_header(locale, domain)
+        merged = replace(merged, header=header, obsolete=() if self.drop_obsolete else merged.obsolete)
+        changed = write_catalog_file(catalog_path(self.root, locale, domain), merged)
+        return UpdatedCatalog(file.name, len(merged.entries), changed)
+
+    def _read_completely(self, locale: Locale, domain: str) -> CatalogFile | None:
+        """A catalog, empty if it is new; None, with its problems, if an entry cannot be read or is repeated."""
+        name, path, own_problems = catalog_name(locale, domain), catalog_path(self.root, locale, domain), Problems()
+        file = read_catalog_file(path, self.root, own_problems) if path.exists() else CatalogFile(name, None, (), ())
+        first_of_each(file.entries, name, own_problems)
+        self.problems.extend(own_problems)
+        return None if own_problems else file
 
 
 def translated_by_engine(template: Sequence[Entry], engine: Path, locale: Locale) -> list[Entry]:
