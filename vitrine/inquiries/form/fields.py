@@ -109,22 +109,26 @@ class OneOf:
 def text_field(
     label: str,
     missing: str,
-    limit: int,
-    too_long: str,
+    length: MaxLength,
     *validators: Validator,
     clean: Cleaner = clean_line,
-    field: type[Field] = StringField,
     description: str = "",
     **attributes: str,
-) -> Field:
-    """A field of at most `limit` characters, with the messages for none and for too many, and attributes in HTML."""
-    return field(
+) -> StringField:
+    """A field of one line, with the message for no answer, and its attributes in HTML."""
+    return StringField(
         label,
-        [RequiredByForm(missing), MaxLength(limit, too_long), *validators],
-        filters=[bounded(clean, limit)],
+        [RequiredByForm(missing), length, *validators],
+        filters=[bounded(clean, length.limit)],
         description=description,
         render_kw=attributes,
     )
+
+
+def text_area(label: str, missing: str, length: MaxLength, **attributes: str) -> TextAreaField:
+    """A field of several lines, with the message for no answer, and its attributes in HTML."""
+    validators = [RequiredByForm(missing), length]
+    return TextAreaField(label, validators, filters=[bounded(clean_text, length.limit)], render_kw=attributes)
 
 
 class InquiryFields(Form):
@@ -133,43 +137,37 @@ class InquiryFields(Form):
     name = text_field(
         N_("Name"),
         N_("Enter your name"),
-        200,
-        N_("Shorten the name to {limit} characters or fewer"),
+        MaxLength(200, N_("Shorten the name to {limit} characters or fewer")),
         autocomplete="name",
     )
     reading = text_field(
         N_("Phonetic spelling of your name"),
         N_("Enter the phonetic spelling of your name"),
-        200,
-        N_("Shorten the phonetic spelling to {limit} characters or fewer"),
+        MaxLength(200, N_("Shorten the phonetic spelling to {limit} characters or fewer")),
         autocomplete="off",
     )
     company = text_field(
         N_("Company"),
         N_("Enter your company"),
-        200,
-        N_("Shorten the company name to {limit} characters or fewer"),
+        MaxLength(200, N_("Shorten the company name to {limit} characters or fewer")),
         autocomplete="organization",
     )
     department = text_field(
         N_("Department"),
         N_("Enter your department"),
-        200,
-        N_("Shorten the department to {limit} characters or fewer"),
+        MaxLength(200, N_("Shorten the department to {limit} characters or fewer")),
         autocomplete="off",
     )
     job_title = text_field(
         N_("Job title"),
         N_("Enter your job title"),
-        200,
-        N_("Shorten the job title to {limit} characters or fewer"),
+        MaxLength(200, N_("Shorten the job title to {limit} characters or fewer")),
         autocomplete="organization-title",
     )
     email = text_field(
         N_("E-mail address"),
         N_("Enter your e-mail address so that we can reply"),
-        254,
-        N_("Shorten the e-mail address to {limit} characters or fewer"),
+        MaxLength(254, N_("Shorten the e-mail address to {limit} characters or fewer")),
         EmailAddress(),
         clean=clean_email,
         description=N_("We only use it to reply to you."),
@@ -180,8 +178,7 @@ class InquiryFields(Form):
     phone = text_field(
         N_("Phone number"),
         N_("Enter your phone number, with the country code"),
-        50,
-        N_("Shorten the phone number to {limit} characters or fewer"),
+        MaxLength(50, N_("Shorten the phone number to {limit} characters or fewer")),
         PhoneNumber(),
         clean=clean_halfwidth,
         description=N_("Include the country code if you would like us to call."),
@@ -191,18 +188,14 @@ class InquiryFields(Form):
     postal_code = text_field(
         N_("Postal code"),
         N_("Enter your postal code"),
-        20,
-        N_("Shorten the postal code to {limit} characters or fewer"),
+        MaxLength(20, N_("Shorten the postal code to {limit} characters or fewer")),
         clean=clean_halfwidth,
         autocomplete="postal-code",
     )
-    address = text_field(
+    address = text_area(
         N_("Address"),
         N_("Enter your address"),
-        500,
-        N_("Shorten the address to {limit} characters or fewer"),
-        clean=clean_text,
-        field=TextAreaField,
+        MaxLength(500, N_("Shorten the address to {limit} characters or fewer")),
         rows="3",
         autocomplete="street-address",
     )
@@ -220,13 +213,10 @@ class InquiryFields(Form):
         ],
         filters=[bounded(clean_line, LONGEST_CHOICE)],
     )
-    message = text_field(
+    message = text_area(
         N_("Message"),
         N_("Tell us how we can help"),
-        5000,
-        N_("Shorten the message to {limit} characters or fewer"),
-        clean=clean_text,
-        field=TextAreaField,
+        MaxLength(5000, N_("Shorten the message to {limit} characters or fewer")),
         rows="8",
     )
     privacy = StringField(
@@ -244,8 +234,7 @@ class ItemFields(Form):
     item = text_field(
         N_("Product or part number"),
         N_("Enter the product or part number"),
-        200,
-        N_("Shorten the product or part number to {limit} characters or fewer"),
+        MaxLength(200, N_("Shorten the product or part number to {limit} characters or fewer")),
         autocomplete="off",
     )
     quantity = StringField(
