@@ -126,7 +126,8 @@ def make_part(work: LocaleWork, locale: Locale, results: ResultCache) -> LocaleP
     write_category_listings(writer, content, locale.code, work.positions)
     write_downloads(writer, content, locale.code, kind_names(messages), results)
     written, relations = write_compounds(writer, content, locale.code, results), RelatedTexts(content)
-    vocabulary = write_search(writer, work, content, relations, locale, results)
+    vocabulary = write_search(writer, work, locale, search_entries(work, content, relations, locale), results)
+    writer.rows("search_labels", label_rows(content.dictionary, locale.code))
     images = work.social_images.of_locale(writer, content, locale.code, messages)
     pages = locale_pages(localized, locale.code, work.sources.content.history)
     owners = owners_of_documents(content)
@@ -153,19 +154,24 @@ def write_compounds(writer: RowWriter, content: Content, locale: str, results: R
     return written
 
 
-def write_search(
-    writer: RowWriter, work: LocaleWork, content: Content, relations: RelatedTexts, locale: Locale, results: ResultCache
-) -> Vocabulary:
-    """Write the search index of a language; returns its vocabulary."""
+def search_entries(
+    work: LocaleWork, content: Content, relations: RelatedTexts, locale: Locale
+) -> Iterable[SearchEntry]:
+    """The search entries of a language; making them takes long, so those that are needed twice are stored."""
     localizer = work.localizer
     paths, names = searchable_paths(localizer.addresses, locale.code), kind_names(localizer.messages(locale))
-    entries: Iterable[SearchEntry] = EntryReader(content, localizer.published, paths, names, relations)
-    if locale.code in COMPOUNDING:  # the index iterates twice, and making entries takes long
-        entries = StoredValues(work.folder / f"entries-{locale.code}", SearchEntry, entries)
+    entries = EntryReader(content, localizer.published, paths, names, relations)
+    if locale.code not in COMPOUNDING:
+        return entries
+    return StoredValues(work.folder / f"entries-{locale.code}", SearchEntry, entries)
+
+
+def write_search(
+    writer: RowWriter, work: LocaleWork, locale: Locale, entries: Iterable[SearchEntry], results: ResultCache
+) -> Vocabulary:
+    """Write the search index of a language; returns its vocabulary."""
     synonyms = synonym_words(work.sources.published, locale.code)
-    vocabulary = LocaleIndex(locale.code, entries, synonyms, results).write(writer)
-    writer.rows("search_labels", label_rows(content.dictionary, locale.code))
-    return vocabulary
+    return LocaleIndex(locale.code, entries, synonyms, results).write(writer)
 
 
 def citations_by_key(relations: RelatedTexts) -> Iterator[tuple[str, list[tuple[str, str]]]]:

@@ -11,6 +11,7 @@ from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries.record_queries import (
     PAGE_SIZE,
     find_record,
+    list_page,
     list_records,
     list_size,
     list_sizes,
@@ -75,7 +76,7 @@ def articles(db: SiteDatabase, locale: str, page: int = 1, year: int = 0) -> Art
     start = page_start(page, total)
     if start is None:
         return None
-    listed = list_records(db, ARTICLE, locale, name, start=start, count=PAGE_SIZE)
+    listed = list_page(db, ARTICLE, locale, name, start)
     return ArticleListing(listed, total, page, page_count(total))
 
 
@@ -92,4 +93,4 @@ def latest_articles(db: SiteDatabase, locale: str, count: int) -> list[Article]:
 def newest_first(db: SiteDatabase, locale: str) -> Iterator[Article]:
     """All articles, read a page at a time as they are asked for."""
     for start in range(0, list_size(db, ARTICLE, locale, "") or 0, PAGE_SIZE):
-        yield from list_records(db, ARTICLE, locale, start=start, count=PAGE_SIZE)
+        yield from list_page(db, ARTICLE, locale, "", start)

@@ -17,11 +17,11 @@ from vitrine.database.connection import SiteDatabase, json_array
 from vitrine.database.queries.addresses import AddressEntry
 from vitrine.database.queries.documents import StoredDocument
 from vitrine.database.queries.record_queries import (
-    PAGE_SIZE,
     StoredRecord,
     decode,
     find_record,
     find_records,
+    list_page,
     list_records,
     list_size,
     page_start,
@@ -71,7 +71,7 @@ def has_page(db: SiteDatabase, locale: str, category: str, page: int) -> bool:
 
 def first_products(db: SiteDatabase, locale: str, category: str, sub_category: str = "") -> list[Product]:
     """The products on the first page of a category or sub-category; none where there is no such category."""
-    return list_records(db, PRODUCT, locale, full_category(category, sub_category), count=PAGE_SIZE)
+    return list_page(db, PRODUCT, locale, full_category(category, sub_category), start=0)
 
 
 class SubCategory(NamedTuple):
