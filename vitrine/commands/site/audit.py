@@ -49,15 +49,20 @@ def audit(url: str, as_json: bool, limit: int, old: Path | None, in_browser: boo
     with tempfile.TemporaryDirectory() as folder, CrawlDatabase(Path(folder)) as database:
         if old is None or suggest:
             crawl(site, database, limit)
-        if old is None:
+        if old is not None:
+            failed = print_former_addresses(site, database, former, as_json=as_json, suggest=suggest)
+        else:
             check_crawl(database)
             if in_browser:
                 open_pages(served_at, database)
-            click.echo(json.dumps(as_data(database), ensure_ascii=False) if as_json else "\n".join(as_text(database)))
-            failed = any(finding.severity == "error" for finding in database.findings())
-        else:
-            failed = print_former_addresses(site, database, former, as_json=as_json, suggest=suggest)
+            failed = print_findings(database, as_json=as_json)
     sys.exit(1 if failed else 0)
+
+
+def print_findings(database: CrawlDatabase, *, as_json: bool) -> bool:
+    """Print the result of the crawl; returns whether anything is wrong."""
+    click.echo(json.dumps(as_data(database), ensure_ascii=False) if as_json else "\n".join(as_text(database)))
+    return any(finding.severity == "error" for finding in database.findings())
 
 
 def open_pages(served_at: str, database: CrawlDatabase) -> None:

@@ -17,7 +17,7 @@ from vitrine.content.model.specifications import Specification
 from vitrine.content.model.texts import Body
 from vitrine.content.read.markdown import Passage, passages
 from vitrine.content.read.scalars import SPACES
-from vitrine.content.read.source_files import Source, decoded_source
+from vitrine.content.read.source_files import FileEncoding, Source, decoded_source
 from vitrine.problems import Problems
 
 
@@ -66,7 +66,7 @@ def feed_source(path: Path, root: Path, problems: Problems, map_file: MapFile) -
     if is_workbook(path):
         return Source(path.relative_to(root).as_posix(), "", problems)
     otherwise = f", or write `encoding:` into {map_path(path).name}, as `flask site feed` does"
-    return decoded_source(path, root, problems, map_file.feed_map.encoding, otherwise=otherwise)
+    return decoded_source(path, root, problems, FileEncoding(map_file.feed_map.encoding, otherwise))
 
 
 def feed_tables(path: Path, source: Source, map_file: MapFile) -> Iterable[Table]:

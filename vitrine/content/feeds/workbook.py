@@ -2,7 +2,7 @@
 
 import re
 import unicodedata
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from datetime import date, datetime, time, timedelta
 from decimal import Decimal
 from io import BytesIO
@@ -20,8 +20,9 @@ from vitrine.source_positions import column_letters, in_column, sheet_row
 from vitrine.spreadsheet_cells import ignore_openpyxl_warnings, is_struck_out
 
 CellValue = int | float | str | bool | date | time | datetime | timedelta
-# A cell with its text and what it holds, by row and column from 0.
-SpecialCells = Mapping[tuple[int, int], tuple[str, Change]]
+Place = tuple[int, int]  # a row and a column, both from 0
+PlacedCell = tuple[Place, Any]  # a cell as openpyxl reads it
+SpecialCells = Mapping[Place, tuple[str, Change]]  # the text of a cell, and what it holds
 # The fast reader ignores formulas, errors and number formats; these are looked up separately where they occur.
 FORMULA_WITHOUT_VALUE = rb"<f(?:\s[^>]*)?(?:/>|>[^<]*</f>)\s*(?:<v></v>|<v\s*/>|</c>)"
 FORMULA_OR_ERROR = re.compile(FORMULA_WITHOUT_VALUE + rb'|\st="e"')
@@ -60,7 +61,8 @@ def workbook_tables(raw: bytes, source: Source, map_file: MapFile) -> Iterator[T
         if table:
             refuse_merged_cells(sheet, number, table.header, map_file.feed_map, source)
             if oddities.struck_out:
-                refuse_struck_out_cells(raw, name, number, table.header, map_file.feed_map, source)
+                cells = sheet_cells(raw, name, data_only=True)
+                refuse_struck_out_cells(cells, number, table.header, map_file.feed_map, source)
             yield table
 
 
@@ -84,12 +86,12 @@ def refuse_merged_cells(sheet: CalamineSheet, number: int, header: TableRow, fee
 
 
 def refuse_struck_out_cells(
-    raw: bytes, name: str, number: int, header: TableRow, feed_map: FeedMap, source: Source
+    cells: Iterable[PlacedCell], number: int, header: TableRow, feed_map: FeedMap, source: Source
 ) -> None:
     """Report the first struck-out text of each row: somebody deleted what it says, and it would be published."""
     unread, reported = {"", *feed_map.ignored}, set[int]()
     headers = dict(enumerate(headers_of(header.cells)))
-    for (row, column), cell in sheet_cells(raw, name, data_only=True):
+    for (row, column), cell in cells:
         is_read = row >= feed_map.header and headers.get(column, "") not in unread
         if is_read and row not in reported and cell.value is not None and is_struck_out(cell):
             reported.add(row)
@@ -173,7 +175,7 @@ def special_cells(raw: bytes, sheet: str, oddities: Oddities) -> SpecialCells:
     """The cells that the fast reader gets wrong: formulas without value, errors, numbers shown with leading zeros."""
     if not (oddities.formulas or oddities.leading_zeros):
         return {}
-    cells: dict[tuple[int, int], tuple[str, Change]] = {}
+    cells: dict[Place, tuple[str, Change]] = {}
     formulas = formulas_of(raw, sheet) if oddities.formulas else {}
     for place, cell in sheet_cells(raw, sheet, data_only=True):
         if cell.data_type == "e":
@@ -185,14 +187,14 @@ def special_cells(raw: bytes, sheet: str, oddities: Oddities) -> SpecialCells:
     return cells
 
 
-def formulas_of(raw: bytes, sheet: str) -> dict[tuple[int, int], str]:
+def formulas_of(raw: bytes, sheet: str) -> dict[Place, str]:
     """Every formula of a sheet."""
     cells = sheet_cells(raw, sheet, data_only=False)
     return {place: str(cell.value) for place, cell in cells if cell.data_type == "f"}
 
 
-def sheet_cells(raw: bytes, sheet: str, *, data_only: bool) -> Iterator[tuple[tuple[int, int], Any]]:
-    """Every cell of a sheet by its row and column from 0, with the values of formulas or the formulas."""
+def sheet_cells(raw: bytes, sheet: str, *, data_only: bool) -> Iterator[PlacedCell]:
+    """Every cell of a sheet, with the values of formulas or the formulas."""
     from openpyxl import load_workbook  # takes a tenth of the start of a command, and hardly any needs it
 
     with ignore_openpyxl_warnings():

@@ -43,6 +43,16 @@ INVALID_CHARACTER = re.compile(f"[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ud8
 DELETE_CHARACTER = "delete it, or write a space in its place"
 
 
+class FileEncoding(NamedTuple):
+    """The encoding that a file should have; `otherwise` ends the remedy if it has another."""
+
+    name: str = UTF8
+    otherwise: str = ""
+
+
+UTF8_FILE = FileEncoding()
+
+
 @dataclass
 class Source:
     """One source file.
@@ -135,17 +145,16 @@ def decoded_source(
     path: Path,
     root: Path,
     problems: Problems,
-    encoding: str = UTF8,
+    encoding: FileEncoding = UTF8_FILE,
     *,
-    otherwise: str = "",
     generated: bool = False,
 ) -> Source | None:
     """Open a file in an encoding, whatever its characters.
 
-    None, with a problem, if it is empty, in another encoding (`otherwise` ends the remedy), or has merge conflicts.
+    None, with a problem, if it is empty, in another encoding, or has merge conflicts.
     """
     source = Source(path.relative_to(root).as_posix(), "", problems)
-    text = decoded_text(path.read_bytes(), source, encoding, otherwise)
+    text = decoded_text(path.read_bytes(), source, encoding)
     if text is None:
         return None
     if not text.strip():
@@ -159,14 +168,14 @@ def decoded_source(
     return None if marker else source
 
 
-def decoded_text(raw: bytes, source: Source, encoding: str, otherwise: str) -> str | None:
+def decoded_text(raw: bytes, source: Source, encoding: FileEncoding) -> str | None:
     """The text of a file in an encoding; None, with a problem, if it is in another."""
     try:
-        return raw.decode("utf-8-sig" if encoding == UTF8 else encoding)
+        return raw.decode("utf-8-sig" if encoding.name == UTF8 else encoding.name)
     except UnicodeDecodeError as error:
-        line, named = raw.count(b"\n", 0, error.start) + 1, encoding.upper()
-        message = f"byte 0x{raw[error.start]:02x} is not valid {named}"
-        source.problem(line, message, f"save the file as {named}{otherwise}")
+        line, name = raw.count(b"\n", 0, error.start) + 1, encoding.name.upper()
+        message = f"byte 0x{raw[error.start]:02x} is not valid {name}"
+        source.problem(line, message, f"save the file as {name}{encoding.otherwise}")
         return None
 
 
