@@ -2,7 +2,8 @@
 
 import hashlib
 from collections.abc import Iterator
-from typing import Any
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
 from msgspec import structs
 from werkzeug.datastructures import MultiDict
@@ -32,7 +33,21 @@ from vitrine.web.routing.urls import declared_query, encode_query, link, url
 
 PRIVACY_PAGE = "privacy"
 DRAFT_KEY = "vitrine.inquiry"  # of the draft in the browser's storage
+NO_ERRORS: Errors = MappingProxyType({})
 FAILURES = (403, 429, 503)  # the form is returned, though nothing is wrong with its answers
+
+
+class Refusal(NamedTuple):
+    """Why an inquiry is not accepted: a status, the errors of fields, and the seconds after which to try again."""
+
+    status: int
+    errors: Errors = NO_ERRORS
+    retry_after: int = 0
+
+    @property
+    def minutes_to_wait(self) -> int:
+        """The waiting time that the page names."""
+        return self.retry_after // 60
 
 
 def build_form(answers: MultiDict[str, str] | None = None, prefill: dict[str, str] | None = None) -> InquiryForm:
@@ -52,24 +67,19 @@ def field_choices() -> dict[str, list[tuple[str, Text]]]:
 
 
 def render_form(
-    form: InquiryForm,
-    item: InquiryItem | None,
-    status: int = 200,
-    errors: Errors | None = None,
-    *,
-    new_row: int = 0,
-    minutes_to_wait: int = 0,
+    form: InquiryForm, item: InquiryItem | None, refusal: Refusal | None = None, *, new_row: int = 0
 ) -> Response:
     """The page with the form in its current state; its title also mentions errors. `new_row` is the row just added."""
-    texts, errors = page_texts("inquiry"), errors or {}
-    title = form_title(texts.title, item, is_faulty=status != 200)
+    texts = page_texts("inquiry")
+    title = form_title(texts.title, item, is_faulty=refusal is not None)
+    status, errors = (refusal.status, refusal.errors) if refusal else (200, NO_ERRORS)
     return render_page(
         "inquiries/new.html",
         form_metadata(title, item, texts.summary),
         status,
         page=texts,
         errors=errors,
-        minutes_to_wait=minutes_to_wait,
+        minutes_to_wait=refusal.minutes_to_wait if refusal else 0,
         failure=status if status in FAILURES else 0,
         controls=form_controls(form, errors, field_choices(), new_row),
         **form_context(form, item),

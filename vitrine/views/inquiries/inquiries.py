@@ -22,6 +22,7 @@ from vitrine.inquiries.store.signing_keys import STAMP_KEY, get_or_create_key
 from vitrine.locales import LOCALES
 from vitrine.search.retrieval.subject import Subject
 from vitrine.views.inquiries.form import (
+    Refusal,
     build_form,
     form_errors,
     has_review,
@@ -30,7 +31,6 @@ from vitrine.views.inquiries.form import (
     render_review,
     review_data,
 )
-from vitrine.views.inquiries.form_controls import Errors
 from vitrine.views.inquiries.items import item_of_address, item_wording, items_of_query, requested_items
 from vitrine.views.inquiries.office_routing import delivery_channels, route_inquiry
 from vitrine.web.flask_class import current_settings
@@ -76,14 +76,14 @@ def create(code: str = "") -> Response:
         raise UnsupportedMediaType
     form, button, wants_json = build_form(request.form), request.form.get("button", ""), prefers_problem()
     if has_hidden_origin():
-        return reject(form, item, 403)
+        return reject(form, item, Refusal(403))
     if button == ADD_ITEM:
         form.add_row()
         return render_form(form, item, new_row=len(form.rows))
     if button == CHANGE:
         return render_form(form, item)
     if not form.validate():
-        return reject(form, item, 422, form_errors(form))
+        return reject(form, item, Refusal(422, form_errors(form)))
     if button == CHECK and wants_json:
         return Response(to_json(review_data(form)), content_type="application/json")
     if button != SEND and has_review() and not wants_json:
@@ -99,10 +99,10 @@ def submit(form: InquiryForm, item: InquiryItem | None) -> Response:
         inquiry = inquiry_of(form, item, routing, now)
         reference = find_reference(inquiry_store(), inquiry) or store_new(inquiry)
     except TooManyRequestsError as error:
-        return reject(form, item, 429, retry_after=error.retry_after)
+        return reject(form, item, Refusal(429, retry_after=error.retry_after))
     except StoreUnavailableError as error:
         log.error("inquiry not stored", reason=str(error))
-        return reject(form, item, 503, retry_after=STORE_RETRY)
+        return reject(form, item, Refusal(503, retry_after=STORE_RETRY))
     return confirm(reference, url("inquiries.success", reference=reference, office=office.code, by=routing.answer_by))
 
 
@@ -160,22 +160,17 @@ def store_new(inquiry: Inquiry) -> str:
     return reference
 
 
-def reject(
-    form: InquiryForm, item: InquiryItem | None, status: int, errors: Errors | None = None, retry_after: int = 0
-) -> Response:
-    """Return the form with its answers and errors, or a problem to clients that want JSON.
-
-    `retry_after` is the number of seconds after which a retry makes sense.
-    """
-    wait = [("Retry-After", str(retry_after))] if retry_after else []
+def reject(form: InquiryForm, item: InquiryItem | None, refusal: Refusal) -> Response:
+    """Return the form with its answers and errors, or a problem to clients that want JSON."""
+    wait = [("Retry-After", str(refusal.retry_after))] if refusal.retry_after else []
     if not prefers_problem():
-        answer = render_form(form, item, status, errors, minutes_to_wait=retry_after // 60)
+        answer = render_form(form, item, refusal)
         answer.headers.extend(wait)
         return answer
-    members: dict[str, object] = {"minutes_to_wait": retry_after // 60} if retry_after else {}
-    if errors:
-        members["errors"] = [{"field": name, "message": message.value} for name, message in errors.items()]
-    return problem_response(status, HEADINGS[status], "", wait, **members)
+    members: dict[str, object] = {"minutes_to_wait": refusal.minutes_to_wait} if refusal.retry_after else {}
+    if refusal.errors:
+        members["errors"] = [{"field": name, "message": message.value} for name, message in refusal.errors.items()]
+    return problem_response(refusal.status, HEADINGS[refusal.status], "", wait, **members)
 
 
 def success() -> Response:
