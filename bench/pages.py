@@ -45,11 +45,21 @@ TEXTS = (
     "qqqqzz",
 )
 SEARCHES = tuple(f"/search/{quote(text)}" for text in TEXTS)
-# Pages rendered without the cache: a name, paths (empty for those of all products), aim and limit in milliseconds.
+
+
+class RenderedPages(NamedTuple):
+    """Pages to render without the cache, those of all products if no paths are given; times are in milliseconds."""
+
+    name: str
+    paths: tuple[str, ...]
+    aim: float
+    limit: float
+
+
 RENDERED = (
-    ("the page of a product, each once", (), 2.0, 10.0),
-    ("the page of a search", SEARCHES, 25.0, 50.0),
-    ("what the search dialog asks for", tuple(f"{path}/_payload.json" for path in SEARCHES), 10.0, 20.0),
+    RenderedPages("the page of a product, each once", (), aim=2, limit=10),
+    RenderedPages("the page of a search", SEARCHES, aim=25, limit=50),
+    RenderedPages("what the search dialog asks for", tuple(f"{path}/_payload.json" for path in SEARCHES), 10, 20),
 )
 
 
@@ -58,7 +68,7 @@ def measure(results: Results) -> bool:
     runs = shares(ROUNDS, 3, results)
     ratios_reached = [report(name, runs, results) for name in EXPECTED_RATIOS]
     settings = read_settings({**os.environ, "LOG_LEVEL": "error"})
-    return all([*ratios_reached, *(render(settings, results, *measured) for measured in RENDERED)])
+    return all([*ratios_reached, *(render(settings, results, pages) for pages in RENDERED)])
 
 
 def shares(rounds: int, seconds: float, results: Results) -> dict[str, list[Run]]:
@@ -103,11 +113,11 @@ def report(name: str, runs: dict[str, list[Run]], results: Results) -> bool:
     return max(rate, cost) >= EXPECTED_RATIOS[name] * TOLERANCE
 
 
-def render(settings: Settings, results: Results, name: str, paths: Sequence[str], aim: float, limit: float) -> bool:
+def render(settings: Settings, results: Results, pages: RenderedPages) -> bool:
     """Render pages repeatedly in this process, compression included; returns whether the median is within the limit."""
-    median = statistics.median(milliseconds(settings, paths))
-    results.add(Row(f"{name}, rendered in process", median, "ms", median / aim, "the aim"))
-    return median <= limit
+    median = statistics.median(milliseconds(settings, pages.paths))
+    results.add(Row(f"{pages.name}, rendered in process", median, "ms", median / pages.aim, "the aim"))
+    return median <= pages.limit
 
 
 def milliseconds(settings: Settings, paths: Sequence[str], renderings: int = RENDERINGS) -> list[float]:
