@@ -170,7 +170,9 @@ def statuses_by_address(redirects: Sequence[Redirect]) -> dict[str, str]:
 
 def pattern(entry: Redirect) -> str:
     """The regular expression for what is below a folder, or begins with a prefix."""
-    return escaped(entry.path) + ("(?=[^/])" if entry.prefix else "/." if entry.target else "(/|$)")
+    if entry.prefix:
+        return f"{escaped(entry.path)}(?=[^/])"
+    return escaped(entry.path) + ("/." if entry.target else "(/|$)")
 
 
 def redirect_targets(entry: Redirect) -> Iterator[tuple[str, str]]:

@@ -126,24 +126,31 @@ def section(path: str) -> str:
 def take_shared(
     missing: dict[str, dict[str, str]], given: Mapping[str, set[str]], place: str, paths: Sequence[str]
 ) -> dict[str, str]:
-    """Give some files the headers of a place: those that all of them miss, or that harm none of them."""
-    values: dict[str, list[str]] = defaultdict(list)
-    for path in paths:
-        for name, value in missing[path].items():
-            values[name].append(value)
-    shared = {
-        name: found[0]
-        for name, found in values.items()
-        if len(set(found)) == 1
-        and not any(name in given[path] for path in paths)
-        and all(name in missing[path] or path.endswith(HARMLESS.get(name, ())) for path in paths)
-    }
+    """Give some files the headers of a place that they can share: these are no longer missing, but given."""
+    shared = shareable_headers(missing, given, paths)
     page = place.removesuffix("/*")
     for path in paths:
         given[path].update(shared)
         if public_path(path) != page:
             missing[path] = {name: value for name, value in missing[path].items() if name not in shared}
     return shared
+
+
+def shareable_headers(
+    missing: Mapping[str, Mapping[str, str]], given: Mapping[str, set[str]], paths: Sequence[str]
+) -> dict[str, str]:
+    """The headers with a single value that all of these files miss, or that harm none of them."""
+    values: dict[str, set[str]] = defaultdict(set)
+    for path in paths:
+        for name, value in missing[path].items():
+            values[name].add(value)
+    shareable = {}
+    for name, found in values.items():
+        is_given = any(name in given[path] for path in paths)
+        harms_none = all(name in missing[path] or path.endswith(HARMLESS.get(name, ())) for path in paths)
+        if len(found) == 1 and not is_given and harms_none:
+            (shareable[name],) = found
+    return shareable
 
 
 def host_default_headers(path: str, headers: Headers) -> frozenset[tuple[str, str]]:

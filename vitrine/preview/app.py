@@ -36,7 +36,7 @@ from vitrine.preview.html_rewriter import HtmlRewriter
 from vitrine.preview.invisible_marks import strip_marks
 from vitrine.preview.settings import PreviewSettings, read_preview_settings
 from vitrine.preview.source_locations import read_source_locations
-from vitrine.preview.toolbar import FOLDER, head_elements, toolbar
+from vitrine.preview.toolbar import FOLDER, Toolbar, head_elements
 from vitrine.settings.environment_files import site_environment
 from vitrine.web.middleware.header_checks import HostCheck, host_check, refusal
 from vitrine.web.middleware.security_headers import SecurityHeaders
@@ -165,11 +165,18 @@ class Preview:
         rewriter = HtmlRewriter(mode, head, lambda number: ids[number] if number < len(ids) else f"text-{number}")
         rewriter.feed(response.get_data(as_text=True))
         rewriter.close()
-        lost_catalogs = PROVENANCE.read(folder).kept_catalogs
-        faulty = self._faulty_texts(locale, (ids[number] for number in rewriter.texts if number < len(ids)))
-        values = {"title": title, "note": note, "build": build, "locale": locale.code}
-        links = ((other, link_to_mode(other, environ)) for other in MODES.values())
-        return rewriter.page(toolbar(mode, links, rewriter.hidden_texts(), lost_catalogs, faulty, **values))
+        toolbar = Toolbar(
+            title=title,
+            note=note,
+            build=build,
+            locale=locale,
+            mode=mode,
+            links=[(other, link_to_mode(other, environ)) for other in MODES.values()],
+            hidden_texts=rewriter.hidden_texts(),
+            lost_catalogs=PROVENANCE.read(folder).kept_catalogs,
+            faulty_texts=self._faulty_texts(locale, (ids[number] for number in rewriter.texts if number < len(ids))),
+        )
+        return rewriter.page(toolbar.html())
 
     def _faulty_texts(self, locale: Locale, ids: Iterable[str]) -> list[DeskText]:
         """The texts with faults among those with these ids."""

@@ -2,11 +2,12 @@
 
 import re
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 
 from markupsafe import Markup
 
 from vitrine.build_folder import KeptCatalog
-from vitrine.locales import SOURCE_LOCALE
+from vitrine.locales import SOURCE_LOCALE, Locale
 from vitrine.preview.desk.locale_texts import DeskText
 from vitrine.preview.display_mode import STATES, DisplayMode
 from vitrine.preview.html_rewriter import HiddenText
@@ -39,32 +40,45 @@ ID = Markup(' id="{}"')
 ELEMENT_LABELS = {"title": "page title", "meta": "description", "link": "feed", "option": "option", "script": "data"}
 
 
-def toolbar(
-    mode: DisplayMode,
-    links: Iterable[tuple[DisplayMode, str]],
-    hidden_texts: Iterable[HiddenText],
-    lost_catalogs: Iterable[KeptCatalog],
-    faulty_texts: Sequence[DeskText],
-    **values: str,
-) -> Markup:
-    """The toolbar; `links` are the addresses of the modes, `values` are title, note, build and locale.
+@dataclass(frozen=True)
+class Toolbar:
+    """The toolbar of one page.
 
-    `lost_catalogs` are those whose files have lost their translations, `faulty_texts` are on this page.
+    links          the address of the page in each mode
+    hidden_texts   the texts of the page that nobody sees in it
+    lost_catalogs  the catalogs whose files have lost their translations
+    faulty_texts   the texts of the page with faults
     """
-    current = Markup(' aria-current="true"')
-    anchors = (LINK.format(address, current if other is mode else "", other.label) for other, address in links)
-    legend = state_legend(hidden_texts) if mode is STATES else ""
-    alerts = Markup("").join(ALERT.format(catalog) for catalog in lost_catalogs)
-    desk = f"{FOLDER}/desk" + ("" if values["locale"] == SOURCE_LOCALE.code else f"/{values['locale']}")
-    return TOOLBAR.format(
-        alerts=alerts,
-        links=Markup("").join(anchors),
-        desk=desk,
-        faults=fault_list(faulty_texts),
-        legend=legend,
-        source=SOURCE_LOCALE.tag,
-        **values,
-    )
+
+    title: str
+    note: str
+    build: str
+    locale: Locale
+    mode: DisplayMode
+    links: Iterable[tuple[DisplayMode, str]]
+    hidden_texts: Iterable[HiddenText]
+    lost_catalogs: Iterable[KeptCatalog]
+    faulty_texts: Sequence[DeskText]
+
+    def html(self) -> Markup:
+        return TOOLBAR.format(
+            title=self.title,
+            note=self.note,
+            build=self.build,
+            locale=self.locale.code,
+            source=SOURCE_LOCALE.tag,
+            alerts=Markup("").join(ALERT.format(catalog) for catalog in self.lost_catalogs),
+            links=self._mode_links(),
+            desk=f"{FOLDER}/desk" + ("" if self.locale == SOURCE_LOCALE else f"/{self.locale.code}"),
+            faults=fault_list(self.faulty_texts),
+            legend=state_legend(self.hidden_texts) if self.mode is STATES else "",
+        )
+
+    def _mode_links(self) -> Markup:
+        current = Markup(' aria-current="true"')
+        return Markup("").join(
+            LINK.format(address, current if mode is self.mode else "", mode.label) for mode, address in self.links
+        )
 
 
 def fault_list(texts: Sequence[DeskText]) -> Markup:

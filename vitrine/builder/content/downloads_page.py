@@ -35,9 +35,11 @@ def lacks_downloads_page(content: Content) -> bool:
 
 def downloads_page(locale: str = SOURCE_CODE, title: str = PAGE_TITLE, summary: str = PAGE_SUMMARY) -> Page:
     """The default downloads page in a locale; it is in English if the summary is not translated."""
-    source = locale == SOURCE_CODE
-    state: State = "source" if source else "missing" if summary == PAGE_SUMMARY else "translated"
-    language = SOURCE_CODE if state == "missing" else locale
+    is_untranslated = locale != SOURCE_CODE and summary == PAGE_SUMMARY
+    language = SOURCE_CODE if is_untranslated else locale
+    state: State = "missing" if is_untranslated else "translated"
+    if locale == SOURCE_CODE:
+        state = "source"
     return Page(code=DOWNLOADS_PAGE, title=Text(title, state, language), summary=Text(summary, state, language))
 
 

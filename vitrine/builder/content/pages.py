@@ -59,9 +59,10 @@ def address_entries(addresses: Mapping[str, Address], pages: Mapping[str, Locale
 
 def own_pictures(kind: Kind[Any], record: Item) -> tuple[str, ...]:
     """The files of the pictures of a record; only products have several."""
-    first = kind.picture(record)
-    pictures = record.pictures if isinstance(record, Product) else (first,) if first else ()
-    return tuple(picture.file for picture in pictures)
+    if isinstance(record, Product):
+        return tuple(picture.file for picture in record.pictures)
+    picture = kind.picture(record)
+    return (picture.file,) if picture else ()
 
 
 def searchable_paths(addresses: Mapping[str, Address], locale: str) -> dict[PageKey, str]:

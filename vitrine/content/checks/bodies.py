@@ -109,8 +109,10 @@ class BodyCheck:
         start, end = table.map or [0, 0]
         # The line below the header has as many cells, and no marker of a list before it.
         _, delimiters, *rows = markdown.split("\n")[start:end]
+        columns = cells_in(delimiters)
         for number, row in enumerate(rows, first_line + start + 2):
-            if (count := cells_in(row)) > (columns := cells_in(delimiters)):
+            count = cells_in(row)
+            if count > columns:
                 message = f"the row has {counted(count, 'cell')}, the head of its table {columns}"
                 self._source.problem(number, message, "add a head, or write \\| where | is meant as text")
 

@@ -180,11 +180,17 @@ def with_translations(row: Row, texts: Texts, translations: Translations) -> Row
     """A row with the translations of its texts from the feed they came from."""
     for name, text in texts.items():
         for locale, translated in translations.items():
-            if isinstance(text, Body):
-                row |= {f"{name}.{locale}": body} if (body := translated_body(text, translated)) else {}
-            elif text.value in translated:
-                row[f"{name}.{locale}"] = translated[text.value].value
+            cell = translated_cell(text, translated)
+            if cell is not None:
+                row[f"{name}.{locale}"] = cell
     return row
+
+
+def translated_cell(text: Text | Body, translated: Mapping[str, FeedText]) -> str | None:
+    """The cell of a text in another language; None if it is not translated."""
+    if isinstance(text, Body):
+        return translated_body(text, translated) or None
+    return translated[text.value].value if text.value in translated else None
 
 
 def translated_body(body: Body, translated: Mapping[str, FeedText]) -> str | None:

@@ -31,9 +31,15 @@ def read_scalar(node: Node, source: Source, expected: str) -> str | None:
     value = node.value
     if isinstance(value, str) and value and not value.isspace():
         return value
-    actual = "nothing" if isinstance(value, str) or not value else "a list" if isinstance(value, list) else "fields"
-    source.problem(node.line, f"expected {expected}, found {actual}", f"write {expected}")
+    source.problem(node.line, f"expected {expected}, found {name_of_value(node)}", f"write {expected}")
     return None
+
+
+def name_of_value(node: Node) -> str:
+    """What a node has that is not a scalar with text."""
+    if not node.value or isinstance(node.value, str):
+        return "nothing"
+    return "a list" if isinstance(node.value, list) else "fields"
 
 
 def wrong_value(node: Node, source: Source, expected: str, example: str) -> None:

@@ -163,13 +163,14 @@ def can_serve_stale(context: str, source: str, stale: str) -> bool:
 
 def shown_in(records: Sequence[Item], locale: Locale) -> list[Item]:
     """The records a locale shows; one authored in it replaces the English record of the same code."""
-    authored = {record.code for record in records if record.authored == locale.code}
-    return [
-        record
-        for record in records
-        if (record.authored == locale.code or (not record.authored and record.code not in authored))
-        and (not record.locales or locale.code in record.locales)
-    ]
+    replaced = {record.code for record in records if record.authored == locale.code}
+
+    def is_shown(record: Item) -> bool:
+        if record.locales and locale.code not in record.locales:
+            return False
+        return record.authored == locale.code or (not record.authored and record.code not in replaced)
+
+    return list(filter(is_shown, records))
 
 
 class Lookups(msgspec.Struct, array_like=True):

@@ -74,10 +74,15 @@ def line_kind(line: str) -> str:
 
 def begins_entry(kind: str, seen: set[str], after_blank: bool) -> bool:
     """Whether a line of this kind begins a new entry, given the kinds seen in the current one."""
-    started = "msgstr" in seen or "msgid" in seen
-    if kind in ("other", "msgstr"):
-        return after_blank and (started if kind == "other" else "msgstr" in seen)
-    return kind in ("comment", "msgctxt", "msgid") and (started or ("other" in seen and after_blank))
+    has_text = "msgid" in seen or "msgstr" in seen
+    match kind:
+        case "comment" | "msgctxt" | "msgid":
+            return has_text or ("other" in seen and after_blank)
+        case "msgstr":
+            return "msgstr" in seen and after_blank
+        case "other":
+            return has_text and after_blank
+    return False
 
 
 def strip_blank_lines(block: list[Line]) -> list[Line]:

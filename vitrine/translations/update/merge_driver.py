@@ -81,7 +81,9 @@ def merge_catalogs(base: CatalogFile, ours: CatalogFile, theirs: CatalogFile) ->
 
 
 def sort_key(entry: Entry) -> tuple[bool, list[str]]:
-    return entry.obsolete, [] if entry.obsolete else file_order(entry.references[0] if entry.references else "")
+    if entry.obsolete:
+        return True, []
+    return False, file_order(entry.references[0] if entry.references else "")
 
 
 def by_key(file: CatalogFile) -> dict[EntryKey, Entry]:

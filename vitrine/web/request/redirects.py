@@ -58,7 +58,9 @@ def follow_former_address() -> Response | None:
     if current_address() is not None and not query:
         return None
     former = redirect_of_former_address(request_path().bare, query)
-    return follow_rule(former.redirect, "" if former.has_query else raw_query()) if former else None
+    if former is None:
+        return None
+    return follow_rule(former.redirect, "" if former.has_query else raw_query())
 
 
 def redirect_of_former_address(bare: str, query: str = "") -> FoundRedirect | None:
