@@ -52,52 +52,50 @@ def follow(settings: PreviewSettings) -> Changes:
 
 def changes_since(settings: PreviewSettings) -> Changes:
     """Yield changes. Once a folder is created or replaced, it is watched anew, and its files count as added."""
-    places = source_places(settings)
-    changes = watched(places)
+    inodes = source_inodes(settings)
+    changes = watched(inodes)
     while True:
-        changed, now = next(changes), source_places(settings)
-        if new := replaced_places(places, now, changed):
-            places, changes = now, watched(now)
+        changed, now = next(changes), source_inodes(settings)
+        if new := replaced_paths(inodes, now, changed):
+            inodes, changes = now, watched(now)
             # listed after the new watch has begun, so that no file is missed in between
-            changed |= next(changes) | {(Change.added, str(path)) for place in new for path in files_of(place)}
+            changed |= next(changes) | {(Change.added, str(file)) for path in new for file in files_of(path)}
         yield changed
 
 
-def source_places(settings: PreviewSettings) -> dict[Path, int]:
+def source_inodes(settings: PreviewSettings) -> dict[Path, int]:
     """Where all sources are: each file or folder with its inode, which is 0 where there is none."""
     paths = [PROJECT / name for name in ENGINE] + [settings.root / name for name in (*CONTENT, FOLDER)]
     return {path.resolve(): path.stat().st_ino if path.exists() else 0 for path in paths}
 
 
-def replaced_places(
-    before: Mapping[Path, int], now: Mapping[Path, int], changed: set[tuple[Change, str]]
-) -> list[Path]:
-    """The places whose inode differs, or that were deleted meanwhile, since a new folder may get the same inode."""
+def replaced_paths(before: Mapping[Path, int], now: Mapping[Path, int], changed: set[tuple[Change, str]]) -> list[Path]:
+    """The paths whose inode differs, or that were deleted meanwhile, since a new folder may get the same inode."""
     deleted = {path for change, path in changed if change == Change.deleted}
-    return [place for place, inode in now.items() if inode != before.get(place) or (inode and str(place) in deleted)]
+    return [path for path, inode in now.items() if inode != before.get(path) or (inode and str(path) in deleted)]
 
 
-def files_of(place: Path) -> Iterator[Path]:
+def files_of(path: Path) -> Iterator[Path]:
     """A file, or the files of a folder."""
-    yield from (path for path in (place, *place.rglob("*")) if path.is_file())
+    yield from (file for file in (path, *path.rglob("*")) if file.is_file())
 
 
-def watched(places: Mapping[Path, int]) -> Changes:
-    """The changes in those of these places that exist."""
-    existing = (place for place, inode in places.items() if inode)
+def watched(inodes: Mapping[Path, int]) -> Changes:
+    """The changes in those of these paths that exist."""
+    existing = (path for path, inode in inodes.items() if inode)
     return watch(
         *existing, watch_filter=SourceFilter(), debounce=DEBOUNCE, rust_timeout=IDLE_TIMEOUT, yield_on_timeout=True
     )
 
 
-def needs_restart(change: Change, path: str, settings: PreviewSettings) -> bool:
-    """Whether running programs must restart to see a change."""
-    place = Path(path)
-    if place.is_relative_to(templates_path(settings).resolve()):
+def needs_restart(change: Change, changed: str, settings: PreviewSettings) -> bool:
+    """Whether running programs must restart to see a change of a file."""
+    path = Path(changed)
+    if path.is_relative_to(templates_path(settings).resolve()):
         return change != Change.modified  # Jinja remembers which template has an override
-    if any(place.is_relative_to((PROJECT / name).resolve()) for name in CODE):
+    if any(path.is_relative_to((PROJECT / name).resolve()) for name in CODE):
         return True
-    return place.is_relative_to(PROJECT.resolve()) and has_other_messages(place.relative_to(PROJECT.resolve()))
+    return path.is_relative_to(PROJECT.resolve()) and has_other_messages(path.relative_to(PROJECT.resolve()))
 
 
 def has_other_messages(path: Path) -> bool:

@@ -103,11 +103,11 @@ def text_warnings(facts: PageFacts) -> Iterator[tuple[str, str]]:
 
 def robots_warnings(facts: PageFacts) -> Iterator[str]:
     """What an indexable page forbids search engines, although it wants to be found."""
-    places = {"robots meta element": ", ".join(facts.robots), "X-Robots-Tag header": facts.robots_header}
-    for place, text in places.items():
+    sources = {"robots meta element": ", ".join(facts.robots), "X-Robots-Tag header": facts.robots_header}
+    for source, text in sources.items():
         for directive in sorted(HARMFUL.keys() & directives_in(text)):
             if not facts.noindex:
-                yield f"{HARMFUL[directive]}; remove {directive} from the {place}"
+                yield f"{HARMFUL[directive]}; remove {directive} from the {source}"
 
 
 def link_faults(facts: PageFacts) -> Iterator[str]:

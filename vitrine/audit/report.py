@@ -33,9 +33,9 @@ def figures(database: CrawlDatabase) -> dict[str, int]:
 
 def percentile(database: CrawlDatabase, column: str, pages: int, percent: int) -> int:
     """The given percentile of a column over all HTML pages."""
-    place = pages * percent // 100
+    offset = pages * percent // 100
     query = f"SELECT {column} FROM pages WHERE {HTML} ORDER BY {column} LIMIT 1 OFFSET ?"  # noqa: S608
-    rows = database.rows(query, min(place, pages - 1)) if pages else []
+    rows = database.rows(query, min(offset, pages - 1)) if pages else []
     return int(rows[0][0]) if rows else 0
 
 

@@ -134,18 +134,18 @@ def value_faults(kind: str, node: Node, facts: PageFacts) -> Iterator[str]:
     if kind == "Answer" and not is_shown(plain(str(node.get("text", ""))), facts):
         yield f"Answer gives the text {node.get('text')!r}, which the page does not show"
     telephone = digits(str(node.get("telephone", "")))[-LAST_DIGITS:]
-    place = str(node.get("@id", "")).rpartition("#")[2]
+    anchor = str(node.get("@id", "")).rpartition("#")[2]
     if telephone and telephone not in digits(facts.whole_text):
         yield f"{kind} gives telephone {node['telephone']!r}, which the page does not show"
-    elif telephone and telephone not in digits(facts.sections.get(place, telephone)):
-        yield f"{kind} gives telephone {node['telephone']!r}, which the page shows elsewhere than in #{place}"
+    elif telephone and telephone not in digits(facts.sections.get(anchor, telephone)):
+        yield f"{kind} gives telephone {node['telephone']!r}, which the page shows elsewhere than in #{anchor}"
 
 
 def list_faults(kind: str, node: Node) -> Iterator[str]:
     """Entries of a list that are not counted from 1."""
     positions = [entry.get("position") for entry in as_list(node.get("itemListElement")) if isinstance(entry, dict)]
-    if positions and all(str(place).isdecimal() for place in positions):
-        counted = [int(str(place)) for place in positions]
+    if positions and all(str(position).isdecimal() for position in positions):
+        counted = [int(str(position)) for position in positions]
         if counted != list(range(counted[0], counted[0] + len(counted))) or (
             kind == "BreadcrumbList" and counted[0] != 1
         ):

@@ -186,8 +186,8 @@ def remove_unfinished(settings: Settings) -> None:
     """Remove the leftovers of killed builds; the build lock must be held."""
     for folder in builds_path(settings.var_path).glob(f"{UNFINISHED}*"):
         shutil.rmtree(folder)
-    for place in (settings.var_path, *release_folders(settings)):
-        for link in place.glob(f"{UNFINISHED_LINK}*"):
+    for folder in (settings.var_path, *release_folders(settings)):
+        for link in folder.glob(f"{UNFINISHED_LINK}*"):
             link.unlink()
     StaticStore(settings.built_path).remove_unfinished()
 
@@ -227,9 +227,9 @@ def prune(settings: Settings, now: float | None = None) -> None:
     for folder in others[KEPT_BUILDS - 1 :]:
         if folder.name not in served:
             remove_unlocked(folder, METADATA.path(folder))
-    for place in release_folders(settings):
-        if not served_link(settings.var_path, place.name).exists():
-            remove_unlocked(place, release_lock(settings.var_path, place.name))
+    for folder in release_folders(settings):
+        if not served_link(settings.var_path, folder.name).exists():
+            remove_unlocked(folder, release_lock(settings.var_path, folder.name))
     prune_static_files(settings, time.time() if now is None else now)
 
 
@@ -240,10 +240,10 @@ def release_folders(settings: Settings) -> list[Path]:
 
 def served_ids(settings: Settings) -> Iterator[str]:
     """The ids of the builds that a process serves, or may start to serve: those of this release and of running ones."""
-    for place in release_folders(settings):
-        with try_exclusive_lock(release_lock(settings.var_path, place.name)) as free:
-            if not free or place.name == release():
-                yield served_link(settings.var_path, place.name).resolve().name
+    for folder in release_folders(settings):
+        with try_exclusive_lock(release_lock(settings.var_path, folder.name)) as free:
+            if not free or folder.name == release():
+                yield served_link(settings.var_path, folder.name).resolve().name
 
 
 def remove_unlocked(folder: Path, lock: Path) -> None:

@@ -32,9 +32,9 @@ def writing(path: Path) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        place = Path(error.filename or path).absolute()
-        is_unfinished = place.name.startswith(UNFINISHED)
-        if not (is_unfinished or place.is_relative_to(path.absolute()) or path.absolute().is_relative_to(place)):
+        failed = Path(error.filename or path).absolute()
+        is_unfinished = failed.name.startswith(UNFINISHED)
+        if not (is_unfinished or failed.is_relative_to(path.absolute()) or path.absolute().is_relative_to(failed)):
             raise
         reason = (error.strerror or str(error)).lower()
         is_full = error.errno in (errno.ENOSPC, errno.EDQUOT)

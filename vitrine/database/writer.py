@@ -144,12 +144,12 @@ class RowChanger:
     def _index(self, change: RowChange) -> None:
         """Change an entry of an FTS5 index; deleting an entry requires its former content."""
         index, _, columns = change.table.partition(" ")
-        places = ", ".join("?" * (columns.count(",") + 1))
+        placeholders = ", ".join("?" * (columns.count(",") + 1))
         if change.old is not None:
-            marked = f"INSERT INTO {index} ({index}, {columns[1:]} VALUES ('delete', {places})"  # noqa: S608 - ours
+            marked = f"INSERT INTO {index} ({index}, {columns[1:]} VALUES ('delete', {placeholders})"  # noqa: S608 - ours
             self._execute(marked, change.old)
         if change.new is not None:
-            self._execute(f"INSERT INTO {index} {columns} VALUES ({places})", change.new)  # noqa: S608 - ours
+            self._execute(f"INSERT INTO {index} {columns} VALUES ({placeholders})", change.new)  # noqa: S608 - ours
 
     def _replace(self, change: RowChange) -> None:
         """Change a row of a table with unpacked rows; the first columns of the table are its key."""

@@ -17,8 +17,8 @@ LEAST_SPACE = 500 * 1024 * 1024
 def check_space(settings: Settings) -> Iterator[Finding]:
     """Whether there is enough space where builds and inquiries are written."""
     store = None if settings.database_url else settings.inquiries_path
-    places = [settings.var_path, settings.built_path, settings.root, *([store.parent] if store else [])]
-    disks = {path.stat().st_dev: path for path in reversed(places) if path.is_dir()}
+    paths = [settings.var_path, settings.built_path, settings.root, *([store.parent] if store else [])]
+    disks = {path.stat().st_dev: path for path in reversed(paths) if path.is_dir()}
     for path in disks.values():
         free = shutil.disk_usage(path).free
         shown = f"{free // 1024**2} MB are free at {path}"

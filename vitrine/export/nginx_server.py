@@ -59,12 +59,12 @@ def page_locations(server: ExportServer) -> Iterator[str]:
     yield from location("/", to_server, hidden, detects, tries)
     for locale in LOCALIZED:
         chooses = f"if ($vitrine_to_server_in_{locale.code}) {{ return 418; }}" if passing else ""
-        for place in (f"= {locale.prefix}", f"{locale.prefix}/"):
-            yield from location(place, to_server, hidden, chooses, tries)
+        for match in (f"= {locale.prefix}", f"{locale.prefix}/"):
+            yield from location(match, to_server, hidden, chooses, tries)
 
 
-def location(place: str, *directives: str) -> Iterator[str]:
-    yield f"location {place} {{"
+def location(match: str, *directives: str) -> Iterator[str]:
+    yield f"location {match} {{"
     yield from (f"    {directive}" for directive in directives if directive)
     yield "}"
 

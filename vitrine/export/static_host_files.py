@@ -94,13 +94,13 @@ def headers_file(files: Mapping[str, Headers]) -> str:
     """
     missing = {path: dict(frozenset(headers) - host_default_headers(path, headers)) for path, headers in files.items()}
     given: dict[str, set[str]] = defaultdict(set)
-    rules = [(place, take_shared(missing, given, place, paths)) for place, paths in places(files).items()]
+    rules = [(pattern, take_shared(missing, given, pattern, paths)) for pattern, paths in patterns(files).items()]
     single = [(public_path(path), headers) for path, headers in missing.items()]
     rules += sorted(single, key=lambda entry: entry[1].keys() <= LESS_IMPORTANT)
-    return "".join(rule(place, headers.items()) for place, headers in rules if headers)
+    return "".join(rule(pattern, headers.items()) for pattern, headers in rules if headers)
 
 
-def places(files: Iterable[str]) -> dict[str, list[str]]:
+def patterns(files: Iterable[str]) -> dict[str, list[str]]:
     """The patterns of addresses, each with the files that it may apply to.
 
     Netlify applies that of a folder to the page of its name as well, Cloudflare Pages does not.
@@ -124,11 +124,11 @@ def section(path: str) -> str:
 
 
 def take_shared(
-    missing: dict[str, dict[str, str]], given: Mapping[str, set[str]], place: str, paths: Sequence[str]
+    missing: dict[str, dict[str, str]], given: Mapping[str, set[str]], pattern: str, paths: Sequence[str]
 ) -> dict[str, str]:
-    """Give some files the headers of a place that they can share: these are no longer missing, but given."""
+    """Give some files the headers of a pattern that they can share: these are no longer missing, but given."""
     shared = shareable_headers(missing, given, paths)
-    page = place.removesuffix("/*")
+    page = pattern.removesuffix("/*")
     for path in paths:
         given[path].update(shared)
         if public_path(path) != page:
@@ -167,5 +167,5 @@ def public_path(path: str) -> str:
     return path.removesuffix(HTML).removesuffix(INDEX) or "/"
 
 
-def rule(place: str, headers: Iterable[tuple[str, str]]) -> str:
-    return f"{place}\n" + "".join(f"  {name}: {value}\n" for name, value in sorted(headers))
+def rule(pattern: str, headers: Iterable[tuple[str, str]]) -> str:
+    return f"{pattern}\n" + "".join(f"  {name}: {value}\n" for name, value in sorted(headers))

@@ -29,8 +29,8 @@ def read_record(record: type[Record], environment: Mapping[str, str], root: Path
     values.setdefault("site_url", local_url(values.get("host", Settings.host), values.get("port", Settings.port)))
     values["root"] = values["root"].absolute()
     # The programs of a site run in different folders, and must all find the same file.
-    places = {name: values["root"] / value for name, value in values.items() if isinstance(value, Path)}
-    return record(**values | places)
+    paths = {name: values["root"] / value for name, value in values.items() if isinstance(value, Path)}
+    return record(**values | paths)
 
 
 def local_url(host: str, port: int | str) -> str:

@@ -59,13 +59,11 @@ def listed_entries(content: Content) -> Mapping[PageKey, list[Any]]:
         shown[PAGE.name, code] += [shown_value(office) for office in content.site.offices]
     for kind, record in content.records_without_pages():
         shown[kind.page_key(record)].append(shown_value(record))
-    for code, kind in LISTED_ON.items():
+    for kind in LISTED_ON.values():
         for record in content.of(kind):
             entry = [record.full_code, kind.title_of(record).value, kind.summary_of(record).value]
-            shown[PAGE.name, code].append(entry)
-            if kind is PRODUCT:
-                for category in kind.lists(record):
-                    shown[CATEGORY.name, category].append(entry)
+            for page in listing_pages(kind, record):
+                shown[page].append(entry)
     return shown
 
 

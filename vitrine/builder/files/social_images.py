@@ -130,8 +130,8 @@ def message_characters(messages: bytes) -> set[str]:
     """The characters beyond ASCII in compiled messages."""
     # A .mo file begins with the number of messages and the offset of the table with their lengths and positions.
     count, table = unpack_from("=8xI4xI", messages)
-    places = iter_unpack("=2I", messages[table : table + 8 * count])
-    return beyond_ascii(b"".join(messages[place : place + length] for length, place in places))
+    entries = iter_unpack("=2I", messages[table : table + 8 * count])
+    return beyond_ascii(b"".join(messages[offset : offset + length] for length, offset in entries))
 
 
 def characters_in(record: msgspec.Struct) -> set[str]:

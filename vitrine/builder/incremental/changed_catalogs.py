@@ -32,10 +32,10 @@ class ChangedCatalogs:
     def __init__(
         self, request: BuildRequest, site: Site, results: ResultCache, names: Iterable[str], digests: Mapping[str, str]
     ) -> None:
-        self._places = {catalog_name(*place): place for place in product(TRANSLATED_LOCALES, DOMAINS)}
-        if unknown := set(names) - self._places.keys():
+        self._locale_and_domain = {catalog_name(*pair): pair for pair in product(TRANSLATED_LOCALES, DOMAINS)}
+        if unknown := set(names) - self._locale_and_domain.keys():
             raise WholeBuildNeeded(f"{min(unknown)} is not a catalog")
-        self.changed = {name: self._places[name] for name in names}
+        self.changed = {name: self._locale_and_domain[name] for name in names}
         self._settings = request.settings
         self._site = site
         self._mode = request.mode
@@ -71,7 +71,7 @@ class ChangedCatalogs:
         The served build may be older than the previous build, after a rollback or after its sources were restored.
         """
         served_digests = catalogs_of_current_build(self._settings.var_path)
-        others = {name for name in self._places if served_digests.get(name) != self._digests.get(name)}
+        others = {name for name in self._locale_and_domain if served_digests.get(name) != self._digests.get(name)}
         for name in sorted(others | self.changed.keys()):
             self._refuse_loss(name, served_digests)
 
@@ -102,7 +102,7 @@ class ChangedCatalogs:
 
     def _previous(self, name: str) -> Catalog:
         """A catalog as used by the previous build."""
-        return self._served(self._of_build(name, self._digests), *self._places[name])
+        return self._served(self._of_build(name, self._digests), *self._locale_and_domain[name])
 
     def _of_build(self, name: str, digests: Mapping[str, str]) -> bytes:
         """The bytes of a catalog that a build used."""
@@ -112,7 +112,7 @@ class ChangedCatalogs:
         return data
 
     def _refuse_loss(self, name: str, served_digests: Mapping[str, str]) -> None:
-        locale, domain = self._places[name]
+        locale, domain = self._locale_and_domain[name]
         file = catalog_bytes(self._settings.root, locale, domain)
         if file is None:
             raise WholeBuildNeeded(f"{name} is gone")

@@ -115,14 +115,14 @@ class RelatedChanges:
         key = entry_key(CATEGORY.name, category)
         old, new = (change.kind.title_of(record).value for record in (change.old, change.new))
         members = list(self._state.related.get(key, Related()).members)
-        places = [place for place, member in enumerate(members) if member == old]
-        if len(places) > times:  # other products have the same name
-            own = {place for place, code in enumerate(self._listed_codes[category]) if code == change.new.code}
-            places = [place for place in places if place in own]
-        if len(places) != times:
+        positions = [position for position, member in enumerate(members) if member == old]
+        if len(positions) > times:  # other products have the same name
+            own = {position for position, code in enumerate(self._listed_codes[category]) if code == change.new.code}
+            positions = [position for position in positions if position in own]
+        if len(positions) != times:
             raise WholeBuildNeeded(f"{key} does not list {change.new.code} as expected")
-        for place in places:
-            members[place] = new
+        for position in positions:
+            members[position] = new
         self._replace(key, members=tuple(members))
 
     def _replace(self, key: str, **texts: tuple[str, ...]) -> None:

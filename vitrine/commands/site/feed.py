@@ -89,22 +89,22 @@ def feed_problems(path: Path, root: Path) -> list[Problem]:
     """What is wrong with a feed and its map, checked together with the whole content."""
     problems = Problems()
     read_content(root, problems)
-    files = {place.relative_to(root).as_posix() for place in (path, map_path(path))}
+    files = {file.relative_to(root).as_posix() for file in (path, map_path(path))}
     return [problem for problem in problems.sorted() if problem.path in files]
 
 
 def feed_report(name: str, problems: Iterable[Problem]) -> str:
     """The mistakes as one self-contained HTML page, for the people who maintain the table."""
     templates = Environment(loader=PackageLoader(__package__), autoescape=True, undefined=StrictUndefined)
-    rows = [(place_of(problem, name), problem) for problem in problems]
+    rows = [(location_of(problem, name), problem) for problem in problems]
     return templates.get_template("feed_report.html").render(name=name, rows=rows)
 
 
-def place_of(problem: Problem, name: str) -> str:
+def location_of(problem: Problem, name: str) -> str:
     """Where a mistake is: the cell or the line, and the file if it is not the feed itself."""
     file = PurePath(problem.path).name
-    place = problem.cell or (f"line {problem.line}" if problem.line else "")
-    return " ".join(filter(None, (file if file != name or not place else "", place)))
+    position = problem.cell or (f"line {problem.line}" if problem.line else "")
+    return " ".join(filter(None, (file if file != name or not position else "", position)))
 
 
 def dictionary_labels(root: Path) -> dict[str, list[str]]:

@@ -75,13 +75,13 @@ def check_successors(content: Content, context: CheckContext) -> None:
     """Following the successors of a product ends at one that has no successor."""
     products = {fold(product.code): product for product in content.of(PRODUCT)}
     successors = {code: fold(product.successor) for code, product in products.items() if product.successor}
-    places = {fold(claim.code): claim for claim in context.references.inquirable_claims()}
+    claims = {fold(claim.code): claim for claim in context.references.inquirable_claims()}
     for cycle in cycles(successors):
         if len(cycle) > 1:  # check_own_code reports a product that names itself
             first, *others = (products[code].code for code in cycle)
             message = f"the successors of {first!r} lead back to it, by way of {', '.join(map(repr, others))}"
-            place = places[cycle[0]]
-            context.problems.add(place.path, place.line, message, "delete the `successor` of the newest of them")
+            claim = claims[cycle[0]]
+            context.problems.add(claim.path, claim.line, message, "delete the `successor` of the newest of them")
 
 
 def cycles(following: Mapping[str, str]) -> Iterator[list[str]]:

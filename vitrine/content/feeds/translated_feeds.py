@@ -148,8 +148,8 @@ class TranslatedColumns(NamedTuple):
         removed = {nodes.line_of(header) - 1: self.columns[header] for header in mapped}
         for index, column in removed.items():
             if not re.search(rf":\s*['\"]?{re.escape(column.field)}\.{column.locale}['\"]?\s*(#.*)?$", lines[index]):
-                place = f"{self.map_file.source.path}:{index + 1}"
-                raise VitrineError(f"{place}: several columns are on one line; give each its own")
+                location = f"{self.map_file.source.path}:{index + 1}"
+                raise VitrineError(f"{location}: several columns are on one line; give each its own")
         if len(mapped) == len(self.map_file.feed_map.columns):
             removed[nodes.line - 1] = self.columns[mapped[0]]
         return "".join(f"{line}\n" for index, line in enumerate(lines) if index not in removed)

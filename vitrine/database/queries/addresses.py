@@ -124,8 +124,8 @@ def former_address(db: SiteDatabase, localized: str, bare: str, query: str) -> F
     """
     paths = (localized, bare)
     keys = [redirect_key(quote(path) + mark) for mark in ((f"?{query}", "") if query else ("",)) for path in paths]
-    places = ", ".join("?" * len(keys))
-    rows = db.rows(f"SELECT key, target, status FROM redirects WHERE key IN ({places})", tuple(keys))  # noqa: S608
+    placeholders = ", ".join("?" * len(keys))
+    rows = db.rows(f"SELECT key, target, status FROM redirects WHERE key IN ({placeholders})", tuple(keys))  # noqa: S608
     redirects = {key: FoundRedirect(RedirectTo(target, status), "?" in key) for key, target, status in rows}
     return next((redirects[key] for key in keys if key in redirects), None)
 

@@ -161,8 +161,8 @@ def autocommit(engine: Engine) -> Iterator[Connection]:
 def connected(engine: Engine, **options: Any) -> Iterator[Connection]:
     """A connection with these options, once this thread is admitted to the store."""
     limit: ConcurrencyLimit | None = engine.get_execution_options().get(CONCURRENCY_LIMIT)
-    place = limit.place() if limit else nullcontext()
-    with raise_unavailable(engine), place, engine.connect().execution_options(**options) as connection:
+    slot = limit.slot() if limit else nullcontext()
+    with raise_unavailable(engine), slot, engine.connect().execution_options(**options) as connection:
         yield connection
 
 
@@ -199,18 +199,18 @@ def insert_if_absent(connection: Connection, table: Table, values: dict[str, Any
 
 
 class ConcurrencyLimit:
-    """Admits up to `places` threads, so that a stalled store does not stall the whole site.
+    """Admits up to `slots` threads, so that a stalled store does not stall the whole site.
 
     Others wait up to QUEUE_SECONDS, but not while an admitted one is stalled.
     """
 
-    def __init__(self, places: int) -> None:
-        self._free = Semaphore(places)
+    def __init__(self, slots: int) -> None:
+        self._free = Semaphore(slots)
         self._admitted: dict[object, float] = {}  # since when
 
     @contextmanager
-    def place(self) -> Iterator[None]:
-        """Hold a place during the block; raises an SQLAlchemyError if none becomes free."""
+    def slot(self) -> Iterator[None]:
+        """Hold a slot during the block; raises an SQLAlchemyError if none becomes free."""
         if not self._free.acquire(timeout=0 if self._is_stalled() else QUEUE_SECONDS):
             raise PoolTimeoutError("it does not answer, and no more requests may wait for it")
         visit = object()

@@ -52,23 +52,23 @@ class TextPages:
 
     @cached_property
     def _on_sample(self) -> dict[str, str]:
-        places: dict[str, str] = {}
+        paths: dict[str, str] = {}
         for path, ids in self.on_pages(self._sample):
             for text_id in ids:
-                places.setdefault(text_id, path)
-        return places
+                paths.setdefault(text_id, path)
+        return paths
 
     def pages_of(self, text: DeskText) -> tuple[str, ...]:
         """The pages that a text belongs to, without locale prefix; none for mails and the like."""
         if text.paths:
             return text.paths
-        place = self._on_sample.get(text.id)
-        return () if place is None else (place.removeprefix(self._locale.prefix) or "/",)
+        path = self._on_sample.get(text.id)
+        return () if path is None else (path.removeprefix(self._locale.prefix) or "/",)
 
     def link(self, text: DeskText, page: str = "") -> str:
         """The address of a text in place, preferably on `page`; empty if no page shows it."""
         paths = (page, *text.paths[:MOST_ASKED]) if page else text.paths[:MOST_ASKED]
         addresses = (localized_path(path, self._locale) for path in paths)
         with_text = (path for path, ids in self.on_pages(addresses) if text.id in ids)
-        place = next(with_text, self._on_sample.get(text.id, ""))
-        return f"{place}?translate=1#{text.id}" if place else ""
+        address = next(with_text, self._on_sample.get(text.id, ""))
+        return f"{address}?translate=1#{text.id}" if address else ""

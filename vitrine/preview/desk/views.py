@@ -56,7 +56,7 @@ class Desk:
         self._settings = settings
         self._catalogs = DeskCatalogs(settings.root)
         self._files = ReturnedFiles(settings.var_path / "returned")
-        self._places: dict[str, TextPages] = {}
+        self._text_pages_by_locale: dict[str, TextPages] = {}
         self._templates = Environment(
             loader=FileSystemLoader(TEMPLATES),
             autoescape=True,
@@ -117,8 +117,8 @@ class Desk:
 
     def _list(self, locale: Locale, request: Request) -> Response:
         texts, page_path = self.texts(locale), request.args.get("page")
-        places = self._text_places(locale)
-        pages = open_pages(texts.open, places)
+        text_pages = self._text_pages(locale)
+        pages = open_pages(texts.open, text_pages)
         listed, search = texts.open, squeezed(request.args.get("find", ""))
         if search:
             listed = texts.matching(search)
@@ -133,18 +133,18 @@ class Desk:
             page_path=page_path,
             search=search,
             by_words=page_path is not None or request.args.get("by") == "words",
-            link=lambda text: places.link(text, page_path or ""),
+            link=lambda text: text_pages.link(text, page_path or ""),
             handed_in=[path.name for path in self._files.waiting()],
         )
 
-    def _text_places(self, locale: Locale) -> TextPages:
+    def _text_pages(self, locale: Locale) -> TextPages:
         folder = self.folder
-        places = self._places.get(locale.code)
-        if places is None or places.folder != folder:
+        text_pages = self._text_pages_by_locale.get(locale.code)
+        if text_pages is None or text_pages.folder != folder:
             sample = read_site_texts(folder).sample(locale.code)
-            places = TextPages(self._app, self._settings.site_url, folder, locale, sample)
-            self._places[locale.code] = places
-        return places
+            text_pages = TextPages(self._app, self._settings.site_url, folder, locale, sample)
+            self._text_pages_by_locale[locale.code] = text_pages
+        return text_pages
 
     def _check(self, request: Request) -> Response:
         file = request.files.get("file")
@@ -173,16 +173,16 @@ class Desk:
         returned = self._read(path, problems)
         name = path.name.partition("-")[2]
         effect = effect_of(self._settings.root, name, returned, self.texts(returned.locale))
-        places = self._text_places(returned.locale)
+        text_pages = self._text_pages(returned.locale)
         return self._page(
             "file.html",
             name=name,
             stored=path.name,
             effect=effect,
             problems=problems.sorted(),
-            place=place_in_file,
-            pages=open_pages((taken.text for taken in effect.taken), places),
-            link=places.link,
+            position=position_in_file,
+            pages=open_pages((taken.text for taken in effect.taken), text_pages),
+            link=text_pages.link,
         )
 
     def _hand_in(self, name: str, request: Request) -> Response:
@@ -208,16 +208,16 @@ def from_another_site(request: Request) -> bool:
     return origin is not None and host_of(origin) != request.host
 
 
-def place_in_file(problem: Problem) -> str:
+def position_in_file(problem: Problem) -> str:
     """Where a problem of a returned file is: the cell of a workbook, which its path ends in, or the line."""
     return problem.path.partition(":")[2] or f"line {problem.line}"
 
 
-def open_pages(texts: Iterable[DeskText], places: TextPages) -> list[OpenPage]:
+def open_pages(texts: Iterable[DeskText], text_pages: TextPages) -> list[OpenPage]:
     """The pages with texts left to translate, the least work first; texts that no page shows come last."""
     by_path: dict[str, list[DeskText]] = defaultdict(list)
     for text in texts:
-        for path in places.pages_of(text) or ("",):
+        for path in text_pages.pages_of(text) or ("",):
             by_path[path].append(text)
     pages = [OpenPage(path, found) for path, found in by_path.items()]
     return sorted(pages, key=lambda page: (not page.path, page.words, page.path))

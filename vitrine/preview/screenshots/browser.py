@@ -82,19 +82,19 @@ def show(page: Page, address: str) -> str:
 
 def picture(page: Page, number: int, file: Path) -> bool:
     """Write a picture of the text with this number, outlined; returns whether the page shows the text."""
-    place: FloatRect | None = page.evaluate(OUTLINE, number)
-    if place is None:
+    box: FloatRect | None = page.evaluate(OUTLINE, number)
+    if box is None:
         return False
-    page.screenshot(path=file, type="jpeg", quality=QUALITY, clip=clip_around(place))
+    page.screenshot(path=file, type="jpeg", quality=QUALITY, clip=clip_around(box))
     return True
 
 
-def clip_around(place: FloatRect) -> FloatRect:
+def clip_around(box: FloatRect) -> FloatRect:
     """The part of the window to capture: the text with its surroundings."""
-    width = min(WIDTH, max(CLIP_WIDTH, place["width"] + 2 * MARGIN))
-    height = min(HEIGHT, max(CLIP_HEIGHT, place["height"] + 2 * MARGIN))
-    x = place["x"] + (place["width"] - width) / 2
-    y = place["y"] + (place["height"] - height) / 2
+    width = min(WIDTH, max(CLIP_WIDTH, box["width"] + 2 * MARGIN))
+    height = min(HEIGHT, max(CLIP_HEIGHT, box["height"] + 2 * MARGIN))
+    x = box["x"] + (box["width"] - width) / 2
+    y = box["y"] + (box["height"] - height) / 2
     return {
         "x": min(max(0, x), WIDTH - width),
         "y": min(max(0, y), HEIGHT - height),

@@ -66,8 +66,8 @@ def picture_texts(
     output.mkdir(parents=True, exist_ok=True)
     app = Preview(create_app(settings), settings)
     paths = pages or read_site_texts(folder).pages_in(locale.code)
-    places = TextPages(app.site, settings.site_url, folder, locale, ())
-    texts_by_path = {path: found for path, ids in places.on_pages(paths) if (found := ids & texts.keys())}
+    text_pages = TextPages(app.site, settings.site_url, folder, locale, ())
+    texts_by_path = {path: found for path, ids in text_pages.on_pages(paths) if (found := ids & texts.keys())}
     pictured = take_pictures(app, settings, locale, texts_by_path, output)
     write_index(output, (index_row(text, *pictured.get(text_id, Pictured())) for text_id, text in texts.items()))
     unseen = counted(len(texts) - len(pictured), "text is", "texts are")

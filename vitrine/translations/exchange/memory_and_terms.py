@@ -68,8 +68,8 @@ def term_base(terms: Iterable[Term], locale: Locale) -> bytes:
 
 
 def words_with_status(term: Term, locale: Locale) -> Iterator[tuple[str, str]]:
-    for place, word in enumerate(term.wanted.get(locale.code, ())):
-        yield word, ADMITTED if place else PREFERRED
+    for index, word in enumerate(term.wanted.get(locale.code, ())):
+        yield word, ADMITTED if index else PREFERRED
     yield from ((word, DEPRECATED) for word in term.avoided.get(locale.code, ()))
 
 

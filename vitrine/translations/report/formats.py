@@ -50,8 +50,8 @@ def trend_rows(report: Report) -> list[list[str]]:
     """A row for each build: the finished share by language."""
     times = [point.time for point in report.languages[0].trend]
     rows = [
-        [f"{time:%Y-%m-%d %H:%M}", *(f"{language.trend[place].percent} %" for language in report.languages)]
-        for place, time in enumerate(times)
+        [f"{time:%Y-%m-%d %H:%M}", *(f"{language.trend[index].percent} %" for language in report.languages)]
+        for index, time in enumerate(times)
     ]
     return [["build (UTC)", *(language.locale for language in report.languages)], *rows] if rows else []
 
@@ -119,7 +119,7 @@ def plot(languages: Sequence[LanguageReport]) -> Markup:
 def line(language: LanguageReport, number: int) -> Markup:
     step = WIDTH / (len(language.trend) - 1)
     points = " ".join(
-        f"{MARGIN + 10 + place * step:.1f},{height(point.percent):.1f}" for place, point in enumerate(language.trend)
+        f"{MARGIN + 10 + index * step:.1f},{height(point.percent):.1f}" for index, point in enumerate(language.trend)
     )
     look = COLORS[number % len(COLORS)], DASHES[number % len(DASHES)]
     # The legend is a list, since lines often end at the same percentage.

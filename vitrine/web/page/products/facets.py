@@ -129,7 +129,7 @@ def offered_facets(query: FacetQuery, filtered: FilteredListing, deciding: tuple
 
 def in_order_of_use(deciding: tuple[str, ...]) -> list[Specification]:
     """All filters, those with these keys first."""
-    rank = {key: place for place, key in enumerate(deciding)}
+    rank = {key: position for position, key in enumerate(deciding)}
     return sorted(current_dictionary().filters, key=lambda entry: rank.get(entry.key, len(rank)))
 
 
