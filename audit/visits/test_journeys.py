@@ -115,7 +115,7 @@ def test_three_products_are_compared(visitor: Visitor) -> None:
     visitor.open("/products/flow")
     for number in ("FL-200", "FL-210", "FL-500"):
         visitor.tick(f"#compare-{number}")
-    visitor.click("#compare button", "Compare 3" if visitor.scripts else "Compare")
+    visitor.click("#tray button", "Compare 3" if visitor.scripts else "Compare")
     visitor.reaches("/products?compare=FL-200,FL-210,FL-500")
     until(lambda: len(visitor.texts("thead th[scope=col]")) == 3, EngineError, "three columns")
 
@@ -124,7 +124,7 @@ def test_a_quote_is_requested_for_two_products(visitor: Visitor) -> None:
     visitor.open("/products/flow")
     for number in ("FL-200", "FL-500"):
         visitor.tick(f"#compare-{number}")
-    visitor.click("#compare button", "Request a quote")
+    visitor.click("#tray button", "Request a quote")
     visitor.reaches("/inquiry?items=FL-200,FL-500")
     until(
         lambda: [value.split()[0] for value in visitor.values("input[name=item]") if value] == ["FL-200", "FL-500"],

@@ -27,7 +27,14 @@ export function useSubmission(form: HTMLFormElement, { hasReview }: InquiryProps
   const [current, setCurrent] = useState(() => result("idle", { errors: itemErrors(form) }));
   const [progress, setProgress] = useState<Progress>("none");
   const isSubmitting = useRef(false);
-  const setButtonBusy = useBusyButton(form, useBusyText()[hasReview ? "check" : "send"].value);
+  const firstStep: SubmitButton = hasReview ? "check" : "send";
+  const setButtonBusy = useBusyButton(form, useBusyText()[firstStep].value);
+  const endSubmission = useCallback(() => {
+    isSubmitting.current = false;
+    setButtonBusy(false);
+    setProgress("none");
+    clearErrors(form);
+  }, [form, setButtonBusy]);
 
   const submit = async (button: SubmitButton) => {
     if (isSubmitting.current) return;
@@ -43,15 +50,11 @@ export function useSubmission(form: HTMLFormElement, { hasReview }: InquiryProps
       location.assign(next.location);
       return;
     }
-    isSubmitting.current = false;
-    setButtonBusy(false);
-    setProgress("none");
-    clearErrors(form);
+    endSubmission();
     showErrors(form, next.errors);
     // reviewed answers stay visible if sending fails, but not if the server finds errors in them
     setCurrent((before) => ({ ...next, answers: next.answers ?? (next.state === "invalid" ? null : before.answers) }));
   };
-  const firstStep: SubmitButton = hasReview ? "check" : "send";
   const onSubmit = useEffectEvent((event: SubmitEvent) => {
     event.preventDefault();
     void submit(firstStep);
@@ -64,15 +67,12 @@ export function useSubmission(form: HTMLFormElement, { hasReview }: InquiryProps
     // Back may restore this page from the cache, in the state in which it was sent
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
-      isSubmitting.current = false;
-      setButtonBusy(false);
-      setProgress("none");
-      clearErrors(form);
+      endSubmission();
       setCurrent(result("idle"));
     };
     addEventListener("pageshow", onPageShow);
     return () => removeEventListener("pageshow", onPageShow);
-  }, [form, setButtonBusy]);
+  }, [endSubmission]);
   return {
     ...current,
     progress,

@@ -278,7 +278,7 @@ def test_products_that_were_inquired_about_leave_the_tray(visitor: Page) -> None
     send(visitor)
     visitor.wait_for_url("**/inquiry/success?reference=*")
     visitor.goto("/products/flow")
-    expect(visitor.locator("#compare label")).to_have_count(1)
+    expect(visitor.locator("#tray label")).to_have_count(1)
     expect(visitor.locator("#compare-FL-200")).to_be_checked()
     expect(visitor.locator("#compare-FL-500")).not_to_be_checked()
 

@@ -167,6 +167,6 @@ def test_ticked_products_are_compared_where_the_tray_cannot_show_them(chromium: 
         page.locator("#compare-FL-200").check()
         page.goto("/products/flow")
         page.locator("#compare-FL-500").check()
-        page.locator("#compare button[value=compare]").click()
+        page.locator("#tray button[value=compare]").click()
         page.wait_for_url(re.compile("compare=.*FL-200"))
         assert {"FL-200", "FL-500"} <= set(re.findall(r"FL-\d+", page.url))

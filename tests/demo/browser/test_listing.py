@@ -51,7 +51,7 @@ def test_products_are_compared_by_ticking_them(page: Page) -> None:
     page.goto("/products/flow")
     page.locator("#compare-FL-200").check()
     page.locator("#compare-FL-500").check()
-    page.locator("#compare").get_by_role("button", name="Compare").click()
+    page.locator("#tray").get_by_role("button", name="Compare").click()
     expect(page).to_have_url(re.compile(r"/products\?compare=FL-200,FL-500$"))
     expect(page.get_by_role("columnheader")).to_have_count(2)
     expect(page.locator("tbody").first).to_contain_text("Differences")

@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.support.browser.visitors import visit
 from vitrine.locales import LOCALES, localized_path
 
-TRAY = "#compare"
+TRAY = "#tray"
 # Whether a click in the middle of an element reaches it.
 ON_TOP = """(element) => {
   const { x, y, width, height } = element.getBoundingClientRect();

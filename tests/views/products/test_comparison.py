@@ -63,7 +63,7 @@ def test_a_comparison_links_to_listings_with_its_products_ticked(client: SiteCli
     ]
     page = client.page("/products/flow?ticked=FL-200,PR-300,nothing&sort=number")
     assert page.all("//article//input[@name='compare'][@checked]/@value") == ["FL-200"]
-    assert page.all("//form[@id='compare']//input[@name='compare']/@value") == ["PR-300"]
+    assert page.all("//form[@id='tray']//input[@name='compare']/@value") == ["PR-300"]
     assert page.all("//form[@id='filters']/input[@type='hidden']/@value") == ["FL-200,PR-300"]
     assert "/products/flow/electromagnetic?ticked=FL-200,PR-300" in page.all("//nav//a/@href")
 
@@ -106,7 +106,7 @@ def test_versions_are_quoted_by_their_order_codes_and_compared_as_products(clien
     assert page.all("//a[@data-tray-remove]/@href") == ["/products?compare=PR-300", f"/products?compare={versions}"]
     assert page.all("//a/@data-tray-remove") == [versions, "PR-300"]
     alone = client.page("/products?compare=FL-200-C-050&compare=FL-200-C-080&selection=compare")
-    assert "at least one more" in alone.text("//form[@id='compare']//*[@role='alert']")
+    assert "at least one more" in alone.text("//form[@id='tray']//*[@role='alert']")
 
 
 def test_a_fragment_of_a_comparison_is_that_of_the_listing(client: SiteClient) -> None:

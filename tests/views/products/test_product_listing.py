@@ -47,7 +47,7 @@ def test_a_listing_names_the_filters_of_its_address_that_it_does_not_know(
     notice = "//*[@id='listing']//*[contains(@class, 'notice')]/p"
     page = client.page(f"/products?{query}")
     assert page.text(notice) == f"Unknown filter values, not applied: {named}"
-    addresses = page.all("//*[@id='listing']//a/@href") + page.all("//form[@id='compare']//input/@value")
+    addresses = page.all("//*[@id='listing']//a/@href") + page.all("//form[@id='tray']//input/@value")
     assert not [to for to in addresses if "output=nonsense" in to or "many" in to or "maybe" in to]
     assert client.page("/products?output=hart&sort=nonsense&newsletter=7").all(notice) == []
 
@@ -224,12 +224,12 @@ def test_a_listing_has_its_data(client: SiteClient) -> None:
 
 def test_too_few_products_keep_the_listing_and_say_what_to_add(client: SiteClient) -> None:
     none = client.page("/products/flow?output=hart&selection=inquiry")
-    assert "No product is selected yet" in none.text("//form[@id='compare']//*[@role='alert']")
+    assert "No product is selected yet" in none.text("//form[@id='tray']//*[@role='alert']")
     assert numbers(none) == ["FL-200"]
     one = client.page("/products?output=hart&sort=name&compare=FL-200&selection=compare")
-    assert "at least one more" in one.text("//form[@id='compare']//*[@role='alert']")
+    assert "at least one more" in one.text("//form[@id='tray']//*[@role='alert']")
     assert one.all("//article//input[@name='compare'][@checked]/@value") == ["FL-200"]
-    kept = "//form[@id='compare']/input[@type='hidden']"
+    kept = "//form[@id='tray']/input[@type='hidden']"
     assert one.all(f"{kept}/@name") == ["sort", "output"]
     assert client.redirect("/products/flow?compare=FL-200,PR-300&selection=compare").endswith("?compare=FL-200,PR-300")
 
