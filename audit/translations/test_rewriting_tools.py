@@ -15,7 +15,7 @@ from vitrine.translations.apply.compiled_messages import mo_bytes
 from vitrine.translations.apply.usable_translations import read_catalog
 from vitrine.translations.catalogs.catalog_files import DOMAINS, catalog_path, template_path
 from vitrine.translations.quality.checking import check_catalog
-from vitrine.translations.quality.glossary_file import read_glossary
+from vitrine.translations.quality.glossary import read_glossary
 
 
 def msgcat(catalog: Path, _template: Path) -> None:

@@ -25,7 +25,7 @@ from vitrine.translations.apply.compiled_messages import mo_bytes
 from vitrine.translations.apply.localization import Localizer
 from vitrine.translations.apply.site_catalogs import SiteCatalogs
 from vitrine.translations.apply.usable_translations import read_catalog
-from vitrine.translations.quality.glossary_file import read_glossary
+from vitrine.translations.quality.glossary import read_glossary
 
 
 def read_demo() -> Content:

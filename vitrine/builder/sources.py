@@ -22,7 +22,7 @@ from vitrine.database.queries.pictures import PictureSet
 from vitrine.files.build_cache import NO_CACHE, ResultCache, digest_of, get_or_make
 from vitrine.problems import Problems
 from vitrine.settings.settings import Settings
-from vitrine.translations.quality.glossary_file import read_glossary
+from vitrine.translations.quality.glossary import read_glossary
 
 # Fixed: years relative to today would change the build of the same sources every year.
 HOLIDAY_YEARS = range(2025, 2051)

@@ -8,8 +8,7 @@ from vitrine.locales import LOCALES
 from vitrine.problems import Problems
 from vitrine.translations.catalogs.po_entry import Entry
 from vitrine.translations.quality.checking import check_catalogs
-from vitrine.translations.quality.glossary import TERMS_FILE
-from vitrine.translations.quality.glossary_file import read_glossary
+from vitrine.translations.quality.glossary import TERMS_FILE, read_glossary
 
 TERMS = """\
 en,de,fr,ja,es,note,avoid.de,avoid.ja

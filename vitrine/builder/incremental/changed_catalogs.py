@@ -19,8 +19,7 @@ from vitrine.translations.catalogs.po_entry import EntryKey
 from vitrine.translations.content_messages import MessageKey
 from vitrine.translations.quality.checking import check_catalog
 from vitrine.translations.quality.damaged_catalogs import unusable_reason
-from vitrine.translations.quality.glossary import Glossary
-from vitrine.translations.quality.glossary_file import read_glossary
+from vitrine.translations.quality.glossary import Glossary, read_glossary
 
 
 class ChangedCatalogs:

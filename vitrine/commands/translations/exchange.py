@@ -25,7 +25,7 @@ from vitrine.translations.exchange.take import take
 from vitrine.translations.exchange.xliff import xliff_document
 from vitrine.translations.exchange.xlsx import xlsx_document
 from vitrine.translations.quality.entry_checks import is_finished
-from vitrine.translations.quality.glossary_file import read_glossary
+from vitrine.translations.quality.glossary import read_glossary
 from vitrine.translations.update.import_catalog import import_catalog
 from vitrine.translations.update.pot import all_templates, without_feed_texts
 from vitrine.translations.update.update import update_catalogs

@@ -18,8 +18,7 @@ from vitrine.translations.catalogs.plural_rules import with_own_forms
 from vitrine.translations.catalogs.po_entry import Entry
 from vitrine.translations.quality.entry_checks import entry_faults
 from vitrine.translations.quality.fault import Fault
-from vitrine.translations.quality.glossary import TERMS_FILE, Glossary, Term
-from vitrine.translations.quality.glossary_file import read_glossary
+from vitrine.translations.quality.glossary import TERMS_FILE, Glossary, Term, read_glossary
 from vitrine.translations.quality.lengths import longest
 from vitrine.translations.update.update import merge_template, with_plural_forms
 

@@ -29,8 +29,7 @@ from vitrine.translations.exchange.refusals import (
 )
 from vitrine.translations.exchange.returned_text import ReturnedFile, ReturnedText
 from vitrine.translations.quality.entry_checks import entry_faults, is_finished
-from vitrine.translations.quality.glossary import Glossary
-from vitrine.translations.quality.glossary_file import read_glossary
+from vitrine.translations.quality.glossary import Glossary, read_glossary
 
 
 @dataclass(frozen=True)

@@ -17,8 +17,7 @@ from vitrine.translations.quality.checked_catalogs import ReadCatalog, read_and_
 from vitrine.translations.quality.damaged_catalogs import unusable_reason
 from vitrine.translations.quality.entry_checks import entry_faults
 from vitrine.translations.quality.fault import Fault
-from vitrine.translations.quality.glossary import Glossary
-from vitrine.translations.quality.glossary_file import read_glossary
+from vitrine.translations.quality.glossary import Glossary, read_glossary
 from vitrine.translations.quality.punctuation import source_faults
 
 
