@@ -20,7 +20,7 @@ from vitrine.settings.folders import PROJECT
 from vitrine.translations.catalogs.catalog_files import DOMAINS, catalog_path, read_catalog_file, template_path
 from vitrine.translations.catalogs.header import new_header
 from vitrine.translations.catalogs.po_entry import Entry, serialize
-from vitrine.translations.quality.checking import check_catalog
+from vitrine.translations.quality.checking import CatalogCheck
 from vitrine.translations.quality.glossary import Glossary
 from vitrine.translations.update.import_catalog import import_catalog
 
@@ -99,7 +99,7 @@ def test_a_per_cent_sign_is_plain_text_to_every_tool(tmp_path: Path) -> None:
     path.parent.mkdir(parents=True)
     path.write_text("\n".join(map(serialize, [new_header(german, "products"), *entries])), encoding="utf-8")
     problems = Problems()
-    check_catalog(path.read_bytes(), Glossary(()), german, "products", problems)
+    CatalogCheck(Glossary(()), problems).catalog(path.read_bytes(), german, "products")
     assert not problems
     subprocess.run(["msgfmt", "--check", "-o", tmp_path / "out.mo", path], check=True)
     assert complaints(path.parent, tmp_path / "out", *SERIOUS) == []

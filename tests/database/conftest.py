@@ -32,9 +32,15 @@ def site_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     writer.code("FL-1", "record", "product", "FL-1")
     writer.code("FL-1-A", "variant", "product", "FL-1")
     for code in LISTED:
-        states = {"en": "authored", "de": "fallback"}
-        entry = {"path": f"/product/{code}", "kind": "product", "code": code, "noindex": False}
-        writer.address(AddressEntry(**entry, states=states, titles={"en": "Meter", "de": "Meter"}))  # type: ignore[arg-type]
+        entry = AddressEntry(
+            path=f"/product/{code}",
+            kind="product",
+            code=code,
+            noindex=False,
+            states={"en": "authored", "de": "fallback"},
+            titles={"en": "Meter", "de": "Meter"},
+        )
+        writer.address(entry)
     writer.finish()
     return path
 

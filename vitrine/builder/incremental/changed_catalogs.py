@@ -17,7 +17,7 @@ from vitrine.translations.apply.usable_translations import Catalog, select_serve
 from vitrine.translations.catalogs.catalog_files import DOMAINS, INTERFACE_DOMAIN, catalog_bytes, catalog_name
 from vitrine.translations.catalogs.po_entry import EntryKey
 from vitrine.translations.content_messages import MessageKey
-from vitrine.translations.quality.checking import check_catalog
+from vitrine.translations.quality.checking import CatalogCheck
 from vitrine.translations.quality.damaged_catalogs import unusable_reason
 from vitrine.translations.quality.glossary import Glossary, read_glossary
 
@@ -78,7 +78,7 @@ class ChangedCatalogs:
         """The faults of the changed catalogs that do not depend on other files."""
         for name, (locale, domain) in self.changed.items():
             data, problems = self._settings.root.joinpath(name).read_bytes(), Problems()
-            check_catalog(data, self._glossary, locale, domain, problems, self._results)
+            CatalogCheck(self._glossary, problems, self._results).catalog(data, locale, domain)
             yield from problems.sorted()
 
     def faults_of_reading(self, previous: Iterable[Problem]) -> tuple[Problem, ...]:
