@@ -29,7 +29,6 @@ def show() -> Response:
             page.title,
             page.summary,
             record=page,
-            picture=page.picture,
             nodes=lambda described: [organization(current_site()), website(current_site(), described.locale)],
         ),
         page=page,

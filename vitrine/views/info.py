@@ -17,7 +17,6 @@ def company() -> Response:
         page.title,
         page.summary,
         record=page,
-        picture=page.picture,
         page_type="AboutPage",
         nodes=lambda _: organization_with_offices(current_site()),
     )

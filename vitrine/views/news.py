@@ -90,7 +90,6 @@ def show(code: str) -> Response:
         article.title,
         article.lead,
         record=article,
-        picture=article.picture,
         nodes=lambda page: [news_article(article, page), breadcrumb_list(breadcrumbs)],
     )
     related = products(site_db(), locale_code(), article.products)

@@ -42,7 +42,6 @@ def show(code: str) -> Response:
         solution.name,
         solution.summary,
         record=solution,
-        picture=solution.picture,
         nodes=lambda page: [*product_list(used, page.url), breadcrumb_list(breadcrumbs)],
     )
     return render_page(

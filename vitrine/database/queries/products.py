@@ -28,26 +28,27 @@ from vitrine.database.queries.record_queries import (
 )
 
 # The relations stored as lists in the site database, and those that a product names, with the kinds of their records.
-LISTED: dict[str, Kind[Any]] = {
+LISTED_RELATIONS: dict[str, Kind[Any]] = {
     "accessories": PRODUCT,
     "predecessors": PRODUCT,
     "solutions": SOLUTION,
     "articles": ARTICLE,
 }
-NAMED: dict[str, Kind[Any]] = {
+NAMED_RELATIONS: dict[str, Kind[Any]] = {
     "documents": DOCUMENT,
     "accessory_for": PRODUCT,
     "related": PRODUCT,
     "successor": PRODUCT,
 }
-KINDS = LISTED | NAMED
+KIND_OF_RELATION = LISTED_RELATIONS | NAMED_RELATIONS
+SHOWN_APART = ("accessory_for", "accessories", "predecessors", "successor")  # from other related products
 
 # Products and documents are joined with their addresses, which structured data needs.
 FOUND = """
 CROSS JOIN packed_records AS records ON records.kind = '{kind}' AND records.locale = :locale AND records.key = {key}
-LEFT JOIN addresses AS place ON records.kind IN ('product', 'document') AND place.key = '{path}' || records.key
+LEFT JOIN addresses AS address ON records.kind IN ('product', 'document') AND address.key = '{path}' || records.key
 """
-COLUMNS = "records.key, records.data, place.data"
+COLUMNS = "records.key, records.data, address.data"
 LIST = "SELECT '{relation}', lists.position, {columns} FROM lists {found}"
 IN_LIST = "WHERE lists.kind = '{kind}' AND lists.locale = :locale AND lists.name = :{relation}"
 NAMES = "SELECT '{relation}', asked.key, {columns} FROM json_each(:{relation}) AS asked {found}"
@@ -120,8 +121,8 @@ def statement() -> str:
         found = FOUND.format(kind=kind.name, key=key, path=path)
         return form.format(relation=relation, kind=kind.name, columns=COLUMNS, found=found)
 
-    lists = [part(f"{LIST} {IN_LIST}", *entry, "lists.key") for entry in LISTED.items()]
-    return " UNION ALL ".join([*lists, *(part(NAMES, *entry, "asked.value") for entry in NAMED.items())])
+    lists = [part(f"{LIST} {IN_LIST}", *entry, "lists.key") for entry in LISTED_RELATIONS.items()]
+    return " UNION ALL ".join([*lists, *(part(NAMES, *entry, "asked.value") for entry in NAMED_RELATIONS.items())])
 
 
 RELATIONS = statement()
@@ -147,28 +148,21 @@ class ProductRelations(msgspec.Struct, frozen=True):
 
 def product_relations(db: SiteDatabase, locale: str, product: Product) -> ProductRelations:
     """All records related to a product; codes ignore case, and records not published in the locale are left out."""
-    by_relation: dict[str, list[StoredRecord[Any]]] = defaultdict(list)
     # SQLite would copy all records to sort them.
     rows = sorted(db.rows(RELATIONS, {"locale": locale, **names_of(product)}), key=itemgetter(0, 1))
+    by_relation: dict[str, list[StoredRecord[Any]]] = defaultdict(list)
     for relation, _, code, packed, _ in rows:
-        kind = KINDS[relation]
+        kind = KIND_OF_RELATION[relation]
         stored_type = StoredDocument if kind is DOCUMENT else kind.record
         by_relation[relation].append(StoredRecord(stored_type, code, partial(db.unpacked, kind.name, locale, packed)))
-    predecessors, successors = ([entry.record for entry in by_relation[name]] for name in ("predecessors", "successor"))
-    others = (
-        *by_relation["accessory_for"],
-        *by_relation["accessories"],
-        *by_relation["predecessors"],
-        *by_relation["successor"],
-    )
-    apart = {entry.code for entry in others}
+    shown_apart = {entry.code for name in SHOWN_APART for entry in by_relation[name]}
     return ProductRelations(
         documents=[entry.record for entry in by_relation["documents"]],
         accessory_for=by_relation["accessory_for"],
         accessories=by_relation["accessories"],
-        predecessors=predecessors,
-        successor=next(iter(successors), None),
-        related=[entry for entry in by_relation["related"] if entry.code not in apart],
+        predecessors=[entry.record for entry in by_relation["predecessors"]],
+        successor=next((entry.record for entry in by_relation["successor"]), None),
+        related=[entry for entry in by_relation["related"] if entry.code not in shown_apart],
         solutions=by_relation["solutions"],
         articles=by_relation["articles"],
         addresses=[decode(AddressEntry, address) for *_, address in rows if address],
@@ -176,7 +170,7 @@ def product_relations(db: SiteDatabase, locale: str, product: Product) -> Produc
 
 
 def names_of(product: Product) -> dict[str, str]:
-    """The name of the list of each LISTED relation of a product, and the codes of each NAMED one."""
+    """The name of the list of each listed relation of a product, and the codes of each named one."""
     return {
         "accessories": accessory_list(product.code),
         "predecessors": predecessor_list(product.code),

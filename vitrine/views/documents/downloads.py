@@ -72,7 +72,6 @@ def downloads_metadata(number: int, exists_in: Callable[[str], bool]) -> PageMet
         page.summary,
         record=page,
         indexing=Indexing(refined=is_refined(), page=number, exists_in=exists_in),
-        picture=page.picture,
         page_type="CollectionPage",
     )
 

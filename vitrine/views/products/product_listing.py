@@ -65,7 +65,6 @@ def listing_metadata(categories: tuple[Category, ...], listing: Listing) -> Page
             page=listing.page,
             exists_in=lambda locale: products.has_page(site_db(), locale, name, listing.page),
         ),
-        picture=texts.picture,
         page_type="CollectionPage",
         nodes=lambda page: [
             *product_list(listing.products, page.url, listing.total),

@@ -49,7 +49,6 @@ def show(code: str) -> Response:  # noqa: ARG001 - the address table has found i
         product.summary,
         record=product,
         indexing=Indexing(refined=bool(declared_query())),
-        picture=product.pictures[0] if product.pictures else None,
         page_type="ItemPage",
         nodes=lambda _: [
             product_node(product, context["sub_category"], context["groups"], relations),

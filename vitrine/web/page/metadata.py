@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from vitrine.content.kinds import KIND_BY_NAME
 from vitrine.content.model.records import Article, PageItem
-from vitrine.content.model.texts import Picture, Text, branded, text_for_search
+from vitrine.content.model.texts import Text, branded, text_for_search
 from vitrine.database.queries.addresses import AddressEntry
 from vitrine.i18n.messages import TranslatedMessage
 from vitrine.locales import SOURCE_LOCALE, Locale
@@ -69,18 +69,16 @@ def page_metadata(
     *,
     record: PageItem | None = None,
     indexing: Indexing = INDEXED,
-    picture: Picture | None = None,
     page_type: PageType = "WebPage",
     nodes: Nodes = lambda _page: (),
 ) -> PageMetadata:
     """The metadata of the current page; the SEO texts of `record` take precedence over `title` and `description`.
 
-    `picture` is the picture to share if the page has no social image. `nodes` makes the nodes of its structured data
-    besides the page itself, which is of type `page_type`.
+    `nodes` makes the nodes of its structured data besides the page itself, which is of type `page_type`.
     """
     versions = page_versions(indexing)
     texts = texts_for_search(HeadTexts(str(title), str(description)), record, versions.canonical_locale)
-    metadata = base_metadata(texts, versions, record, indexing, picture)
+    metadata = base_metadata(texts, versions, record, indexing)
     if metadata.noindex or indexing.refined or indexing.canonical:
         return metadata
     graph = graph_of(metadata, versions.entry, page_type, nodes)
@@ -88,10 +86,11 @@ def page_metadata(
 
 
 def base_metadata(
-    texts: HeadTexts, versions: PageVersions, record: PageItem | None, indexing: Indexing, picture: Picture | None
+    texts: HeadTexts, versions: PageVersions, record: PageItem | None, indexing: Indexing
 ) -> PageMetadata:
     """What every page has in its head, indexed or not: all but the alternates and the structured data."""
     locale = versions.canonical_locale
+    picture = KIND_BY_NAME[versions.entry.kind].picture(record) if record else None
     return PageMetadata(
         title=page_title(texts.title, indexing.page),
         description=texts.description,
