@@ -144,6 +144,13 @@ def rebuild_on_changes(
             restart()
 
 
+def print_addresses(site: str) -> None:
+    """Say where to look at the site."""
+    print(f"\n  The site answers at {site} and follows every change.", flush=True)
+    print(f"  {site}{PATH} shows every component with examples.", flush=True)
+    print(f"  {site}/?translate=1 shows the states of texts. Stop with Ctrl-C.\n", flush=True)
+
+
 def main() -> int:
     """Build, serve and follow changes until interrupted."""
     serve.refuse_taken_port()
@@ -156,14 +163,11 @@ def main() -> int:
     changes, mode = follow(settings), PreviewMode(drafts=settings.drafts)
     copy_site_files(settings)
     wait_for_a_build(settings, mode, changes)
-    application = APPLICATION.format(release=release())
-    command = gunicorn_command(application, settings)
+    command = gunicorn_command(APPLICATION.format(release=release()), settings)
     server = subprocess.Popen(command, cwd=PROJECT, env=gunicorn_environment(), start_new_session=True)
     try:
         if serve.wait_until_ready(server, serve.address()):
-            print(f"\n  The site answers at {serve.address()} and follows every change.", flush=True)
-            print(f"  {serve.address()}{PATH} shows every component with examples.", flush=True)
-            print(f"  {serve.address()}/?translate=1 shows the states of texts. Stop with Ctrl-C.\n", flush=True)
+            print_addresses(serve.address())
         # a server that did not get ready may have loaded code that changed meanwhile; the next change restarts it
         rebuild_on_changes(server, settings, mode, changes)
     except KeyboardInterrupt:
