@@ -25,7 +25,7 @@ def codes(content: Content) -> list[str]:
 
 def with_records(content: Content, kind: Kind[Any], records: tuple[Any, ...]) -> Content:
     """The content with other records of a kind."""
-    return msgspec.structs.replace(content, records={**content.records, kind: records})
+    return content.with_records({kind: records})
 
 
 def changed(content: Content, code: str, **fields: object) -> Content:
@@ -83,8 +83,7 @@ def test_the_downloads_page_is_shown_while_there_is_a_document_or_a_data_sheet_t
 ) -> None:
     downloads = msgspec.structs.replace(content.of(PAGE)[0], code="downloads")
     products = tuple(msgspec.structs.replace(product, revised=revised) for product in content.of(PRODUCT))
-    records = {**content.records, PAGE: (downloads,), PRODUCT: products, DOCUMENT: ()}
-    shown = select_published(msgspec.structs.replace(content, records=records), BEFORE)
+    shown = select_published(content.with_records({PAGE: (downloads,), PRODUCT: products, DOCUMENT: ()}), BEFORE)
     assert bool(shown.of(PAGE)) == is_shown
 
 

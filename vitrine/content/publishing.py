@@ -73,8 +73,7 @@ def without_hidden_categories(content: Content) -> Content:
     open_codes = {code for code in codes if code.partition("/")[0] in codes}
     categories = tuple(category for category in content.of(CATEGORY) if category.full_code in open_codes)
     products = tuple(product for product in content.of(PRODUCT) if product.full_category in open_codes)
-    records = {**content.records, CATEGORY: categories, PRODUCT: products}
-    return msgspec.structs.replace(content, records=records)
+    return content.with_records({CATEGORY: categories, PRODUCT: products})
 
 
 def without_empty_pages(content: Content) -> Content:
@@ -82,7 +81,7 @@ def without_empty_pages(content: Content) -> Content:
     if has_downloads(content):
         return content
     pages = tuple(page for page in content.of(PAGE) if page.code != DOWNLOADS_PAGE)
-    return msgspec.structs.replace(content, records={**content.records, PAGE: pages})
+    return content.with_records({PAGE: pages})
 
 
 def has_downloads(content: Content) -> bool:

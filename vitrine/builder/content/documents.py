@@ -83,14 +83,12 @@ def with_generated_documents(
     own = (with_file_addresses(document, closed) for document in content.of(DOCUMENT))
     documents = sorted((*own, *added), key=DOCUMENT.rank)
     products = (with_documents(product, generated.get(product.code, ())) for product in content.of(PRODUCT))
-    records = {**content.records, DOCUMENT: tuple(documents), PRODUCT: tuple(products)}
-    return msgspec.structs.replace(content, records=records)
+    return content.with_records({DOCUMENT: tuple(documents), PRODUCT: tuple(products)})
 
 
 def without_text_documents(content: Content) -> Content:
     """The content without the documents that are written as text, for builds that generate none."""
-    documents = tuple(document for document in content.of(DOCUMENT) if document.files)
-    return msgspec.structs.replace(content, records={**content.records, DOCUMENT: documents})
+    return content.with_records({DOCUMENT: tuple(document for document in content.of(DOCUMENT) if document.files)})
 
 
 def missing_documents(content: Content) -> Iterator[tuple[Product, date, GeneratedKind]]:

@@ -4,8 +4,6 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
 
-import msgspec
-
 from vitrine.builder.content.interface_texts import KindNames
 from vitrine.builder.search.entry_analysis import terms_of_text
 from vitrine.content.fixed_pages import DOWNLOADS_PAGE
@@ -45,8 +43,7 @@ def downloads_page(locale: str = SOURCE_CODE, title: str = PAGE_TITLE, summary: 
 
 def with_page(content: Content, page: Page) -> Content:
     """The content with one more fixed page."""
-    pages = tuple(sorted((*content.of(PAGE), page), key=PAGE.rank))
-    return msgspec.structs.replace(content, records={**content.records, PAGE: pages})
+    return content.with_records({PAGE: tuple(sorted((*content.of(PAGE), page), key=PAGE.rank))})
 
 
 def write_downloads(writer: RowWriter, content: Content, locale: str, names: KindNames, results: ResultCache) -> None:

@@ -177,6 +177,10 @@ class Content(msgspec.Struct, frozen=True, kw_only=True):
             if kind.shown_on:
                 yield from ((kind, record) for record in self.of(kind))
 
+    def with_records(self, records: Mapping[Kind[Any], tuple[Any, ...]]) -> "Content":
+        """The content with these records in place of its own of their kinds."""
+        return msgspec.structs.replace(self, records={**self.records, **records})
+
     def map_records(self, change: Callable[[Kind[Any], tuple[Any, ...]], tuple[Any, ...]]) -> "Content":
         """The content with the records that `change` returns for each kind."""
         return msgspec.structs.replace(self, records={kind: change(kind, self.of(kind)) for kind in KINDS})
