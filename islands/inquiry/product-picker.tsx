@@ -4,7 +4,7 @@ import { type KeyboardEvent, useState } from "react";
 import { Translated, useGettext, usePageConfig } from "../react/i18n";
 import type { SearchHit } from "../runtime/contract";
 import { HighlightedText } from "../search/highlighted-text";
-import { searchUrl } from "../search/search-request";
+import { resultsUrl } from "../search/search-request";
 import { ThumbnailImage } from "../search/thumbnail-image";
 import { listId, optionId, useCombobox } from "../search/use-combobox";
 import { type LiveSearch, useLiveSearch } from "../search/use-live-search";
@@ -18,13 +18,13 @@ interface Props {
   add: (hit: SearchHit) => void;
 }
 
-export function ProductPicker({ searchUrl: base, number, error, add }: Props) {
+export function ProductPicker({ searchUrl, number, error, add }: Props) {
   const { _ } = useGettext();
   const { id, value, text, active, change, inputProps } = useCombobox();
   const [added, setAdded] = useState("");
   // outdated once the visitor types again
   if (value && added) setAdded("");
-  const search = useLiveSearch(usePageConfig(), text && searchUrl(base, text, "product"));
+  const search = useLiveSearch(usePageConfig(), text && resultsUrl(searchUrl, text, "product"));
   const hits = search.state === "idle" ? [] : (search.data?.hits ?? []);
   const choose = (index: number) => {
     const hit = hits[index];

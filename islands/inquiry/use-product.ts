@@ -4,13 +4,13 @@ import { useEffect, useState } from "react";
 import { loadPageData } from "../http/page-data";
 import { usePageConfig } from "../react/i18n";
 import type { InquiryProduct, PageConfig } from "../runtime/contract";
-import { loadSearchData, searchUrl } from "../search/search-request";
+import { loadSearchData, resultsUrl } from "../search/search-request";
 import type { Row } from "./item-rows";
 
 const TYPING_PAUSE = 250; // milliseconds
 
 /** The product of a row; null while it is unknown. */
-export function useProduct(base: string, { item, url }: Row): InquiryProduct | null {
+export function useProduct(searchUrl: string, { item, url }: Row): InquiryProduct | null {
   const config = usePageConfig();
   const [product, setProduct] = useState<InquiryProduct | null>(null);
   const firstWord = item.trim().split(/\s/, 1)[0] ?? "";
@@ -18,7 +18,7 @@ export function useProduct(base: string, { item, url }: Row): InquiryProduct | n
     const request = new AbortController();
     const { signal } = request;
     const load = () => {
-      const loading = url ? loadProduct(config, url, signal) : findProduct(config, base, firstWord, signal);
+      const loading = url ? loadProduct(config, url, signal) : findProduct(config, searchUrl, firstWord, signal);
       loading.then(
         (found) => !signal.aborted && setProduct(found),
         () => undefined, // aborted: the visitor typed on
@@ -29,7 +29,7 @@ export function useProduct(base: string, { item, url }: Row): InquiryProduct | n
       clearTimeout(pause);
       request.abort();
     };
-  }, [config, base, firstWord, url]);
+  }, [config, searchUrl, firstWord, url]);
   return product;
 }
 
@@ -41,12 +41,12 @@ async function loadProduct(config: PageConfig, url: string, signal: AbortSignal)
 /** Find a product by its part number; every one has a digit. */
 async function findProduct(
   config: PageConfig,
-  base: string,
+  searchUrl: string,
   text: string,
   signal: AbortSignal,
 ): Promise<InquiryProduct | null> {
   if (!/\p{N}/u.test(text)) return null;
-  const data = await loadSearchData(config, searchUrl(base, text, "product"), signal);
+  const data = await loadSearchData(config, resultsUrl(searchUrl, text, "product"), signal);
   const hit = data?.hits.find(({ number }) => number && restAfterNumber(text, number) !== null);
   if (!hit) return null;
   const { number, title: name, picture } = hit;

@@ -2,16 +2,16 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { searchUrl } from "./search-request";
+import { resultsUrl } from "./search-request";
 
 test("a text stands in the path, with the kind and all pages but the first in the query", () => {
-  assert.equal(searchUrl("/de/search", "DN 50"), "/de/search/DN%2050");
-  assert.equal(searchUrl("/search", "100%?", "product", 2), "/search/100%25%3F?kind=product&page=2");
-  assert.equal(searchUrl("/search", "flow", "", 1), "/search/flow");
+  assert.equal(resultsUrl("/de/search", "DN 50"), "/de/search/DN%2050");
+  assert.equal(resultsUrl("/search", "100%?", "product", 2), "/search/100%25%3F?kind=product&page=2");
+  assert.equal(resultsUrl("/search", "flow", "", 1), "/search/flow");
 });
 
 test("a text that browsers or servers would take for a part of the path stands in the query", () => {
-  assert.equal(searchUrl("/search", ".."), "/search?q=..");
-  assert.equal(searchUrl("/search", "a//b", "article"), "/search?q=a%2F%2Fb&kind=article");
-  assert.equal(searchUrl("/search", "_payload.json"), "/search?q=_payload.json");
+  assert.equal(resultsUrl("/search", ".."), "/search?q=..");
+  assert.equal(resultsUrl("/search", "a//b", "article"), "/search?q=a%2F%2Fb&kind=article");
+  assert.equal(resultsUrl("/search", "_payload.json"), "/search?q=_payload.json");
 });

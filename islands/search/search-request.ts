@@ -3,14 +3,14 @@
 import { loadPageData, type Page } from "../http/page-data";
 import type { PageConfig, SearchData } from "../runtime/contract";
 
-/** The URL of a search on the search page. The text goes into the path unless it cannot stand there, as on the server. */
-export function searchUrl(base: string, text: string, kind: SearchData["kind"] = "", page = 1): string {
+/** The URL of the results of a search. The text goes into the path unless it cannot stand there, as on the server. */
+export function resultsUrl(searchUrl: string, text: string, kind: SearchData["kind"] = "", page = 1): string {
   const query = new URLSearchParams();
   const inPath = !/^\.{1,2}$|\/|^_/.test(text);
   if (!inPath) query.set("q", text);
   if (kind) query.set("kind", kind);
   if (page > 1) query.set("page", String(page));
-  const path = inPath ? `${base}/${encodeURIComponent(text)}` : base;
+  const path = inPath ? `${searchUrl}/${encodeURIComponent(text)}` : searchUrl;
   return query.size ? `${path}?${query}` : path;
 }
 

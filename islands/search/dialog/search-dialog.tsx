@@ -4,7 +4,7 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useSta
 import { Translated, useGettext, usePageConfig } from "../../react/i18n";
 import { Icon } from "../../react/icon";
 import type { SearchDialogProps } from "../../runtime/contract";
-import { searchUrl } from "../search-request";
+import { resultsUrl } from "../search-request";
 import { optionId, useCombobox } from "../use-combobox";
 import { useLiveSearch } from "../use-live-search";
 import { clearRecentSearches, readRecentSearches, rememberSearch } from "./recent-searches";
@@ -66,7 +66,7 @@ function SearchCombobox({ field, props, close }: Omit<Props, "trigger"> & { clos
   const { id, value, text, active, inputProps } = useCombobox(field.value);
   const [attempt, setAttempt] = useState(0);
   const [recent, setRecent] = useState(readRecentSearches);
-  const search = useLiveSearch(config, text && searchUrl(props.searchUrl, text), attempt);
+  const search = useLiveSearch(config, text && resultsUrl(props.searchUrl, text), attempt);
   const groups = useMemo(
     () => groupSuggestions(search, props.searchUrl, text ? [] : recent, gettext),
     [search, props.searchUrl, text, recent, gettext],

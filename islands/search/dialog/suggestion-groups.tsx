@@ -5,7 +5,7 @@ import { type Gettext, languageAttributes, type Phrase, Translated } from "../..
 import { Icon } from "../../react/icon";
 import type { SearchData, SearchHit, SearchLink } from "../../runtime/contract";
 import { HighlightedText } from "../highlighted-text";
-import { searchUrl } from "../search-request";
+import { resultsUrl } from "../search-request";
 import { ThumbnailImage } from "../thumbnail-image";
 import type { LiveSearch } from "../use-live-search";
 
@@ -25,11 +25,11 @@ export interface SuggestionGroup {
 
 export function groupSuggestions(
   search: LiveSearch,
-  base: string,
+  searchUrl: string,
   recent: string[],
   gettext: Gettext,
 ): SuggestionGroup[] {
-  if (search.state === "idle") return recentGroup(base, recent, gettext);
+  if (search.state === "idle") return recentGroup(searchUrl, recent, gettext);
   const { data } = search;
   if (!data) return [];
   const { _ } = gettext;
@@ -48,7 +48,7 @@ export function groupSuggestions(
       suggestions: (data.help?.categories ?? []).map((link) => categorySuggestion(link, data.query)),
     },
     { key: "read", heading: _("All products with this value:"), suggestions: data.readings.map(linkSuggestion) },
-    { key: "all", heading: null, suggestions: data.total ? [allResults(data, base, gettext)] : [] },
+    { key: "all", heading: null, suggestions: data.total ? [allResults(data, searchUrl, gettext)] : [] },
   ].filter((group) => group.suggestions.length);
 }
 
@@ -96,16 +96,16 @@ function hitSuggestion(hit: SearchHit, { query, meant }: SearchData): Suggestion
   return { url: hit.url, content, search: query };
 }
 
-function allResults({ query, total }: SearchData, base: string, { ngettext }: Gettext): Suggestion {
+function allResults({ query, total }: SearchData, searchUrl: string, { ngettext }: Gettext): Suggestion {
   const phrase = ngettext("Show {number} result on the search page", "Show all {number} results", total);
   const content = withIcon("lucide:search", <Translated phrase={phrase} />);
-  return { url: searchUrl(base, query), content, search: query };
+  return { url: resultsUrl(searchUrl, query), content, search: query };
 }
 
-function recentGroup(base: string, recent: string[], { _ }: Gettext): SuggestionGroup[] {
+function recentGroup(searchUrl: string, recent: string[], { _ }: Gettext): SuggestionGroup[] {
   if (!recent.length) return [];
   const suggestions = recent.map((search) => ({
-    url: searchUrl(base, search),
+    url: resultsUrl(searchUrl, search),
     search,
     content: withIcon("lucide:history", <span>{search}</span>),
   }));

@@ -4,7 +4,7 @@ import { Fragment, type MouseEvent } from "react";
 import { Translated, useGettext } from "../../react/i18n";
 import { Icon } from "../../react/icon";
 import type { SearchData } from "../../runtime/contract";
-import { searchUrl } from "../search-request";
+import { resultsUrl } from "../search-request";
 
 interface Props {
   data: SearchData;
@@ -12,10 +12,10 @@ interface Props {
   onClick: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
-export function Pagination({ data, searchUrl: base, onClick }: Props) {
+export function Pagination({ data, searchUrl, onClick }: Props) {
   const { _, pgettext, number } = useGettext();
   if (data.pages < 2) return null;
-  const pageUrl = (page: number) => searchUrl(base, data.query, data.kind, page);
+  const pageUrl = (page: number) => resultsUrl(searchUrl, data.query, data.kind, page);
   return (
     <nav className="pagination" aria-label={_("Pagination").value}>
       {data.page > 1 && (
