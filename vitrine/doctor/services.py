@@ -12,6 +12,7 @@ from urllib.parse import urlsplit
 from redis import Redis
 from redis.exceptions import RedisError
 
+from vitrine.content.machine_addresses import MachineAddress
 from vitrine.doctor.finding import Finding
 from vitrine.doctor.reachability import check_exposure
 from vitrine.english_counts import counted
@@ -145,7 +146,7 @@ def check_site_address(settings: Settings) -> Iterator[Finding]:
     host, port = parts.hostname or "", parts.port or (443 if settings.is_secure else 80)
     connection = (HTTPSConnection if settings.is_secure else HTTPConnection)(host, port, timeout=TIMEOUT)
     try:
-        connection.request("GET", "/healthz")
+        connection.request("GET", MachineAddress.ALIVE)
         certificate = connection.sock.getpeercert() if isinstance(connection.sock, ssl.SSLSocket) else None
         response = connection.getresponse()
     except (OSError, HTTPException) as error:

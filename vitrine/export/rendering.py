@@ -16,7 +16,7 @@ from vitrine.export.addresses import Entry, page_entry, payload_entry
 from vitrine.export.folder import write_bytes, write_file
 from vitrine.export.header_tables import Headers, exported_headers
 from vitrine.export.server_links import ExportServer, LinkRewriter, page_settings
-from vitrine.files.static_store import UNFINISHED_DRAWING, StaticStore
+from vitrine.files.static_store import STATIC_PREFIX, UNFINISHED_DRAWING, StaticStore
 from vitrine.locales import SOURCE_LOCALE, split_path
 from vitrine.pictures.on_demand import find_maker
 from vitrine.settings.settings import Settings
@@ -93,11 +93,11 @@ class Renderer:
             target.parent.mkdir(parents=True, exist_ok=True)
             for source in reversed(self._store.forms(name)):
                 write_bytes(target.parent / source.name, source.read_bytes())
-        return Answer(f"/static/{name}", 200, f"static/{name}", is_written=is_new)
+        return Answer(STATIC_PREFIX + name, 200, f"static/{name}", is_written=is_new)
 
     def static_headers(self, name: str) -> Headers:
         """The headers of a file of static/built."""
-        return self._headers(self._ask(f"/static/{name}"))
+        return self._headers(self._ask(STATIC_PREFIX + name))
 
     def _headers(self, response: TestResponse) -> Headers:
         """The headers of an answer, plus those that matter only for documents, so that one rule fits all files."""

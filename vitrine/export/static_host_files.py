@@ -10,12 +10,12 @@ from werkzeug.urls import iri_to_uri
 from vitrine.export.addresses import MISSING
 from vitrine.export.header_tables import PUBLIC, Headers
 from vitrine.export.redirects import GONE, Redirect
+from vitrine.files.static_store import STATIC_PREFIX
 from vitrine.locales import LOCALES, SOURCE_LOCALE, Locale, localized_path, split_path
 from vitrine.web.routing.request_path import PAYLOAD
 
 HTML = ".html"
 INDEX = "/index"
-STATIC = "/static/"
 # Headers that files of these endings may have although the server sends them without: data is in the language of its
 # page, while documents may be in another one.
 HARMLESS: Mapping[str, tuple[str, ...]] = {"Content-Language": (HTML, PAYLOAD, ".md"), "Speculation-Rules": ("",)}
@@ -105,14 +105,14 @@ def patterns(files: Iterable[str]) -> dict[str, list[str]]:
 
     Netlify applies that of a folder to the page of its name as well, Cloudflare Pages does not.
     """
-    found = {"/*": list(files), f"{STATIC}*": [path for path in files if path.startswith(STATIC)]}
+    found = {"/*": list(files), f"{STATIC_PREFIX}*": [path for path in files if path.startswith(STATIC_PREFIX)]}
     for path in found["/*"]:
         ending = PAYLOAD if path.endswith(f"/{PAYLOAD}") else PurePosixPath(path).suffix
         if ending not in (HTML, ".json", ""):
             found.setdefault(f"/*{ending}", []).append(path)
     below = Counter(section(path) for path in files if public_path(path) != section(path))
     for path in found["/*"]:
-        if below[section(path)] >= FEWEST_FILES and f"{section(path)}/" != STATIC:
+        if below[section(path)] >= FEWEST_FILES and f"{section(path)}/" != STATIC_PREFIX:
             found.setdefault(f"{section(path)}/*", []).append(path)
     return found
 

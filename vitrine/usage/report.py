@@ -8,12 +8,15 @@ from typing import NamedTuple
 
 import msgspec
 
+from vitrine.content.fixed_pages import FIXED_PAGES
+from vitrine.content.machine_addresses import MachineAddress
 from vitrine.locales import LOCALES, SOURCE_CODE, split_path
 from vitrine.usage.request_log_reader import LoggedRequest
 
 MOST_LISTED = 50
-SEARCH_ROUTES = frozenset({"/search", "/search/<path:q>"})
-DOCUMENT_ROUTE = "/documents/<code>."
+SEARCH_ROUTES = (FIXED_PAGES["search"], f"{FIXED_PAGES['search']}/<path:q>")
+DOCUMENT_ROUTE = MachineAddress.DOCUMENT_FILE.partition("<any")[0]
+MACHINE_ROUTES = frozenset(MachineAddress)
 # Personal data that an unknown address may contain: e-mail addresses, IP addresses, telephone numbers.
 PERSONAL = re.compile(r"[^/?&=]*(?:@|%40)[^/?&=]*|\d{1,3}(?:\.\d{1,3}){3}|\+?\d[\d ().-]{6,}\d|\+\d{7,}")
 
@@ -121,7 +124,7 @@ class RequestCounts:
     def _count_page(self, path: str, route: str, time: datetime) -> None:
         locale = split_path(path)[0]
         code = locale.code if locale else SOURCE_CODE
-        if any(route.endswith(known) for known in SEARCH_ROUTES):
+        if route.endswith(SEARCH_ROUTES):
             self.searches[code] += 1
         else:
             self.paths[path] += 1
@@ -139,12 +142,9 @@ class RequestCounts:
 def is_page(path: str, route: str) -> bool:
     """Whether the answer was a whole page, rather than a part fetched by a script or an answer for programs."""
     last = path.rpartition("/")[2]
-    return bool(route) and not last.startswith("_") and "." not in route.rpartition("/")[2] and not is_technical(route)
-
-
-def is_technical(route: str) -> bool:
-    """Whether a route answers monitoring, scripts or the server's own needs."""
-    return route.startswith(("/healthz", "/readyz", "/metrics", "/builds", "/icons", "/map", "/static"))
+    # A log may be older than the routes of this release; nearly all for programs have a suffix.
+    is_for_programs = route in MACHINE_ROUTES or "." in route.rpartition("/")[2]
+    return bool(route) and not last.startswith("_") and not is_for_programs
 
 
 def without_personal_data(path: str) -> str:
