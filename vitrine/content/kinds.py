@@ -10,6 +10,7 @@ from typing import Any
 from vitrine.content.fixed_pages import FIXED_PAGES
 from vitrine.content.kind import PAGE_KIND, HitLabels, Kind, Search
 from vitrine.content.list_names import categories_of, lists_by_product, lists_of_article, lists_of_product
+from vitrine.content.machine_addresses import MachineAddress
 from vitrine.content.model.records import (
     Article,
     Category,
@@ -120,7 +121,7 @@ ARTICLE = Kind(
     summary="lead",
     path="/news/{code}",
     day=lambda article: article.date,
-    atom_feed="/news.atom",
+    atom_feed=MachineAddress.ATOM_FEED,
     order=lambda article: -article.date.toordinal(),  # the newest first
     lists=lists_of_article,
     references={"products": "product"},

@@ -16,6 +16,7 @@ from werkzeug.http import remove_entity_headers
 from werkzeug.wrappers import Response
 from wtforms import Form
 
+from vitrine.content.machine_addresses import MachineAddress
 from vitrine.content.model.texts import Body, Text
 from vitrine.database.queries.record_queries import StoredRecord
 from vitrine.i18n.messages import TranslatedMessage
@@ -57,7 +58,7 @@ if TYPE_CHECKING:
 HTML = "text/html; charset=utf-8"
 OK = 200
 CONDITIONS = frozenset(("HTTP_IF_MATCH", "HTTP_IF_NONE_MATCH"))
-SPECULATION = ("Speculation-Rules", '"/speculation-rules.json"')
+SPECULATION = ("Speculation-Rules", f'"{MachineAddress.SPECULATION_RULES}"')
 # The fields of records that page data leaves out.
 HIDDEN = frozenset({"source", "line", "publish", "until", "locales", "authored", "order", "claim_exceptions"})
 
