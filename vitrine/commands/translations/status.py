@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from functools import partial
+from operator import attrgetter
 from pathlib import Path
 from textwrap import shorten
 
@@ -40,6 +41,7 @@ NEXT_ENTRIES = 10  # for each language
 LINE_LENGTH = 160
 REPORT_FORMATS = {"text": text_report, "html": html_report, "json": json_text}
 REPORTED = timedelta(days=30)
+CATALOG_COLUMNS = attrgetter("locale", "domain", "translated", "reviewed", "fuzzy", "missing", "words", "percent")
 
 
 @click.command("status")
@@ -148,21 +150,21 @@ def feed_statuses(feeds: Sequence[TranslatedFeed]) -> Iterator[CatalogStatus]:
     """The status of the translated columns of every feed, by language."""
     for feed in feeds:
         for code, count in feed.counts.items():
-            stale = [one for one in feed.stale if one.key.locale == code]
+            stale = [cell for cell in feed.stale if cell.key.locale == code]
             yield CatalogStatus(
                 locale=code,
                 domain=feed.name,
                 translated=count - len(stale),
                 fuzzy=len(stale),
-                words=sum(len(one.english.split()) for one in stale),
+                words=sum(len(cell.english.split()) for cell in stale),
             )
 
 
 def print_stale_cells(feeds: Sequence[TranslatedFeed], *, as_json: bool) -> None:
     """Name every cell whose English text has changed since it was translated."""
     for feed in feeds:
-        for one in feed.stale:
-            click.echo(f"{feed.locations[one]}: stale, the English text is now: {one.english}", err=as_json)
+        for cell in feed.stale:
+            click.echo(f"{feed.locations[cell]}: stale, the English text is now: {cell.english}", err=as_json)
 
 
 def print_closed_languages(catalogs: SiteCatalogs, *, as_json: bool) -> None:
@@ -174,10 +176,10 @@ def print_closed_languages(catalogs: SiteCatalogs, *, as_json: bool) -> None:
 
 def catalog_table(catalogs: Sequence[CatalogStatus]) -> str:
     head = ("locale", "domain", "translated", "reviewed", "fuzzy", "missing", "words left", "%")
-    rows = [(c.locale, c.domain, c.translated, c.reviewed, c.fuzzy, c.missing, c.words, c.percent) for c in catalogs]
-    codes, domains = (max(len(str(row[column])) for row in (head, *rows)) + 1 for column in (0, 1))
+    rows = [head, *map(CATALOG_COLUMNS, catalogs)]
+    codes, domains = (max(len(row[column]) for row in rows) + 1 for column in (0, 1))
     layout = f"{{:<{codes}}}{{:<{domains}}}{{:>11}}{{:>10}}{{:>7}}{{:>9}}{{:>12}}{{:>5}}"
-    return "\n".join(layout.format(*row) for row in (head, *rows))
+    return "\n".join(layout.format(*row) for row in rows)
 
 
 def page_table(pages: Sequence[PageStatus]) -> str:
