@@ -20,7 +20,7 @@ from vitrine.web.page.fixed_page_texts import page_texts
 from vitrine.web.page.formatting.opening_hours import OpeningState, opening_state
 from vitrine.web.page.island_contract import MapIframeProps, MapOffice, MapProps
 from vitrine.web.page.islands import json_script
-from vitrine.web.page.metadata import Indexing, PageMetadata, page_metadata
+from vitrine.web.page.metadata import Indexing, PageMetadata, record_metadata
 from vitrine.web.page.office_map import office_map
 from vitrine.web.page.offices import responsible_office
 from vitrine.web.page.structured_data.company import organization_with_offices
@@ -57,11 +57,8 @@ def show() -> Response:
 
 
 def contact_metadata(country: str) -> PageMetadata:
-    page = page_texts("contact")
-    return page_metadata(
-        page.title,
-        page.summary,
-        record=page,
+    return record_metadata(
+        page_texts("contact"),
         indexing=Indexing(refined=bool(country)),
         page_type="ContactPage",
         nodes=lambda _: organization_with_offices(current_site()),

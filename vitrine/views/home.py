@@ -8,7 +8,7 @@ from vitrine.content.model.records import Product
 from vitrine.database.queries.editorial_content import latest_articles, solutions
 from vitrine.database.queries.products import CategoryBranch, first_products
 from vitrine.web.page.fixed_page_texts import page_texts
-from vitrine.web.page.metadata import page_metadata
+from vitrine.web.page.metadata import record_metadata
 from vitrine.web.page.products.categories import category_tree
 from vitrine.web.page.products.specifications import key_figures
 from vitrine.web.page.structured_data.company import organization, website
@@ -25,10 +25,8 @@ def show() -> Response:
     products = featured_products(branches)
     return render_page(
         "pages/home.html",
-        page_metadata(
-            page.title,
-            page.summary,
-            record=page,
+        record_metadata(
+            page,
             nodes=lambda described: [organization(current_site()), website(current_site(), described.locale)],
         ),
         page=page,

@@ -5,7 +5,7 @@ from werkzeug.wrappers import Response
 
 from vitrine.database.queries.editorial_content import info_page, people
 from vitrine.web.page.fixed_page_texts import page_texts
-from vitrine.web.page.metadata import page_metadata
+from vitrine.web.page.metadata import record_metadata
 from vitrine.web.page.structured_data.company import organization_with_offices, person_nodes
 from vitrine.web.request.context import current_site, locale_code, site_db
 from vitrine.web.response.rendering import render_page
@@ -13,24 +13,14 @@ from vitrine.web.response.rendering import render_page
 
 def company() -> Response:
     page = page_texts("company")
-    metadata = page_metadata(
-        page.title,
-        page.summary,
-        record=page,
-        page_type="AboutPage",
-        nodes=lambda _: organization_with_offices(current_site()),
-    )
+    metadata = record_metadata(page, page_type="AboutPage", nodes=lambda _: organization_with_offices(current_site()))
     return render_page("info/company.html", metadata, page=page)
 
 
 def team() -> Response:
     page, members = page_texts("team"), people(site_db(), locale_code())
-    metadata = page_metadata(
-        page.title,
-        page.summary,
-        record=page,
-        page_type="AboutPage",
-        nodes=lambda described: person_nodes(members, described.url),
+    metadata = record_metadata(
+        page, page_type="AboutPage", nodes=lambda described: person_nodes(members, described.url)
     )
     return render_page("info/team.html", metadata, page=page, people=members)
 
@@ -38,5 +28,4 @@ def team() -> Response:
 def show(page: str) -> Response:
     """A further page, from content/info."""
     record = info_page(site_db(), locale_code(), page) or abort(404)
-    metadata = page_metadata(record.title, record.summary, record=record)
-    return render_page("info/show.html", metadata, page=record)
+    return render_page("info/show.html", record_metadata(record), page=record)

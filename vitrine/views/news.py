@@ -16,7 +16,7 @@ from vitrine.database.queries.addresses import address
 from vitrine.database.queries.editorial_content import ArticleListing
 from vitrine.database.queries.products import products
 from vitrine.web.page.fixed_page_texts import page_texts
-from vitrine.web.page.metadata import Indexing, PageMetadata, page_metadata
+from vitrine.web.page.metadata import Indexing, PageMetadata, page_metadata, record_metadata
 from vitrine.web.page.pagination import page_number, paginate
 from vitrine.web.page.structured_data.graph import breadcrumb_list, item_list, news_article
 from vitrine.web.request.context import current_locale, current_site, locale_code, site_db
@@ -86,12 +86,7 @@ def show(code: str) -> Response:
         (page_texts("newscenter").title, url("news.index")),
         (article.title, url("news.show", code=article.code)),
     ]
-    metadata = page_metadata(
-        article.title,
-        article.lead,
-        record=article,
-        nodes=lambda page: [news_article(article, page), breadcrumb_list(breadcrumbs)],
-    )
+    metadata = record_metadata(article, nodes=lambda page: [news_article(article, page), breadcrumb_list(breadcrumbs)])
     related = products(site_db(), locale_code(), article.products)
     return render_page("news/show.html", metadata, article=article, products=related, breadcrumbs=breadcrumbs)
 

@@ -4,7 +4,7 @@ from werkzeug.wrappers import Response
 
 from vitrine.database.queries.editorial_content import services
 from vitrine.web.page.fixed_page_texts import page_texts
-from vitrine.web.page.metadata import page_metadata
+from vitrine.web.page.metadata import record_metadata
 from vitrine.web.page.structured_data.company import service_nodes
 from vitrine.web.request.context import locale_code, site_db
 from vitrine.web.response.rendering import render_page
@@ -13,5 +13,5 @@ from vitrine.web.response.rendering import render_page
 def index() -> Response:
     """All services on one page, each with an anchor."""
     page, records = page_texts("services"), services(site_db(), locale_code())
-    metadata = page_metadata(page.title, page.summary, record=page, nodes=lambda _: service_nodes(records))
+    metadata = record_metadata(page, nodes=lambda _: service_nodes(records))
     return render_page("services/index.html", metadata, page=page, services=records)

@@ -8,7 +8,7 @@ from vitrine.database.queries import editorial_content
 from vitrine.database.queries.products import products
 from vitrine.web.page.fixed_page_texts import page_texts
 from vitrine.web.page.inquiry_products import solution_as_item
-from vitrine.web.page.metadata import page_metadata
+from vitrine.web.page.metadata import record_metadata
 from vitrine.web.page.products.specifications import key_figures
 from vitrine.web.page.structured_data.graph import breadcrumb_list, item_list, product_list
 from vitrine.web.request.context import locale_code, site_db
@@ -19,10 +19,8 @@ from vitrine.web.routing.urls import url
 def index() -> Response:
     page = page_texts("solutions")
     records = editorial_content.solutions(site_db(), locale_code())
-    metadata = page_metadata(
-        page.title,
-        page.summary,
-        record=page,
+    metadata = record_metadata(
+        page,
         page_type="CollectionPage",
         nodes=lambda described: item_list(
             ((solution.name.value, SOLUTION.path_of(solution)) for solution in records), described.url
@@ -38,11 +36,8 @@ def show(code: str) -> Response:
         (page_texts("solutions").title, url("solutions.index")),
         (solution.name, url("solutions.show", code=solution.code)),
     ]
-    metadata = page_metadata(
-        solution.name,
-        solution.summary,
-        record=solution,
-        nodes=lambda page: [*product_list(used, page.url), breadcrumb_list(breadcrumbs)],
+    metadata = record_metadata(
+        solution, nodes=lambda page: [*product_list(used, page.url), breadcrumb_list(breadcrumbs)]
     )
     return render_page(
         "solutions/show.html",

@@ -15,7 +15,7 @@ from vitrine.inquiries.form.normalization import clean_line
 from vitrine.locales import LOCALES
 from vitrine.search.analysis.terms import beginnings
 from vitrine.web.page.fixed_page_texts import page_texts
-from vitrine.web.page.metadata import Indexing, PageMetadata, page_metadata
+from vitrine.web.page.metadata import Indexing, PageMetadata, record_metadata
 from vitrine.web.page.pagination import page_number, paginate
 from vitrine.web.request.context import locale_code, site_db
 from vitrine.web.response.rendering import render_page
@@ -66,11 +66,8 @@ def is_refined() -> bool:
 
 def downloads_metadata(number: int, exists_in: Callable[[str], bool]) -> PageMetadata:
     """The metadata of one page of the documents, which exists in some locales."""
-    page = page_texts("downloads")
-    return page_metadata(
-        page.title,
-        page.summary,
-        record=page,
+    return record_metadata(
+        page_texts("downloads"),
         indexing=Indexing(refined=is_refined(), page=number, exists_in=exists_in),
         page_type="CollectionPage",
     )

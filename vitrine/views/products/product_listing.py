@@ -13,7 +13,7 @@ from vitrine.database.queries import products
 from vitrine.database.queries.facets import FacetQuery, FilteredListing, Listing, filtered_listing
 from vitrine.views.products.selection import selected_items
 from vitrine.web.page.fixed_page_texts import page_texts
-from vitrine.web.page.metadata import Indexing, PageMetadata, page_metadata
+from vitrine.web.page.metadata import Indexing, PageMetadata, record_metadata
 from vitrine.web.page.pagination import page_number, paginate
 from vitrine.web.page.products.categories import breadcrumbs_to, category_tree, find_categories
 from vitrine.web.page.products.facets import applied_facets, near_misses, offered_facets, offered_orders
@@ -56,10 +56,8 @@ def listing_metadata(categories: tuple[Category, ...], listing: Listing) -> Page
     """The metadata of one page of the listing of a category and sub-category, or of all products."""
     texts = categories[-1] if categories else page_texts("products")
     name = categories[-1].full_code if categories else ""
-    return page_metadata(
-        heading_of(texts),
-        texts.summary,
-        record=texts,
+    return record_metadata(
+        texts,
         indexing=Indexing(
             refined=bool(declared_query(page="")),
             page=listing.page,

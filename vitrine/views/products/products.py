@@ -11,7 +11,7 @@ from vitrine.views.products.product_listing import show_listing
 from vitrine.views.products.version_choice import version_choice
 from vitrine.web.page.gettext import _
 from vitrine.web.page.inquiry_products import product_as_item
-from vitrine.web.page.metadata import Indexing, page_metadata
+from vitrine.web.page.metadata import Indexing, page_metadata, record_metadata
 from vitrine.web.page.products.product_context import product_context, related_records
 from vitrine.web.page.qr_code import qr_code
 from vitrine.web.page.structured_data.graph import breadcrumb_list
@@ -44,10 +44,8 @@ def show(code: str) -> Response:  # noqa: ARG001 - the address table has found i
     context["lacks_documents"] = not USUAL_DOCUMENTS.issubset(entry.document.kind for entry in relations.documents)
     if request_path().fragment and context["choice"] is None:
         abort(404)
-    metadata = page_metadata(
-        PRODUCT.numbered_title(product),
-        product.summary,
-        record=product,
+    metadata = record_metadata(
+        product,
         indexing=Indexing(refined=bool(declared_query())),
         page_type="ItemPage",
         nodes=lambda _: [

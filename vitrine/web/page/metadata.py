@@ -63,6 +63,19 @@ class Indexing:
 INDEXED, NOINDEX = Indexing(), Indexing(noindex=True)
 
 
+def record_metadata(
+    record: PageItem,
+    *,
+    indexing: Indexing = INDEXED,
+    page_type: PageType = "WebPage",
+    nodes: Nodes = lambda _page: (),
+) -> PageMetadata:
+    """The metadata of the current page, which is that of a record: its kind says which texts stand for it."""
+    kind = KIND_BY_NAME[current_entry().kind]
+    title, summary = kind.numbered_title(record), kind.summary_of(record)
+    return page_metadata(title, summary, record=record, indexing=indexing, page_type=page_type, nodes=nodes)
+
+
 def page_metadata(
     title: Text | TranslatedMessage | str,
     description: Text | TranslatedMessage | str = "",
@@ -140,13 +153,19 @@ def graph_of(metadata: PageMetadata, entry: AddressEntry, page_type: PageType, n
 
 def page_versions(indexing: Indexing) -> PageVersions:
     """The versions of the current page with its declared query; page 1 of a listing is the bare URL."""
-    entry = current_address()
-    assert entry is not None, "a page is rendered only once its address was found"  # noqa: S101
+    entry = current_entry()
     query = tuple(parameter for parameter in declared_query() if parameter != ("page", "1"))
     is_further = indexing.page > 1
     exists_in = (indexing.exists_in if is_further else None) or entry.states.__contains__
     canonical_query = (("page", str(indexing.page)),) if is_further and not indexing.refined else ()
     return PageVersions(entry, indexing.path or entry.path, current_locale(), query, exists_in, canonical_query)
+
+
+def current_entry() -> AddressEntry:
+    """The entry of the current page in the address table."""
+    entry = current_address()
+    assert entry is not None, "a page is rendered only once its address was found"  # noqa: S101
+    return entry
 
 
 def error_metadata(title: str) -> PageMetadata:
