@@ -99,7 +99,7 @@ class ChangedFiles:
         self._keys = cached_file_keys(results)
         self._claims = Claims(specifications)
         digest = digest_of((self._content / DICTIONARY_FILE).read_bytes())
-        self._reader = CachedItemReader(self._context, specifications.by_key, digest, results, processes=1)
+        self._reader = CachedItemReader(self._context, specifications.by_key, digest)
 
     def changes(self, paths: Iterable[str]) -> list[ChangedFile]:
         """The changes of these files; raises WholeBuildNeeded if a file has a mistake, or needs more than new rows."""

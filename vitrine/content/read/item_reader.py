@@ -43,15 +43,14 @@ class CachedItemReader:
         context: CheckContext,
         specifications: Mapping[str, Specification] | None,
         dictionary: bytes,
-        results: ResultCache,
-        processes: int,
+        processes: int = 1,
     ) -> None:
         self.records: dict[Kind[Any], list[Item]] = {kind: [] for kind in KINDS}
         self.feed_texts = FeedTexts()
         self._context = context
         self._specifications = specifications
         self._dictionary = dictionary
-        self._results = results
+        self._results = context.results
         self._processes = processes
         self._keys: dict[str, bytes] = {}
 

@@ -74,7 +74,7 @@ def item_reader(dictionary: SpecificationDictionary | None, context: CheckContex
     specifications = {entry.key: entry for entry in dictionary.specifications} if dictionary else None
     path = context.root / "content" / DICTIONARY_FILE
     digest = digest_of(path.read_bytes() if path.is_file() else b"")
-    return CachedItemReader(context, specifications, digest, context.results, processes)
+    return CachedItemReader(context, specifications, digest, processes)
 
 
 def read_dictionary(context: CheckContext) -> tuple[SpecificationDictionary | None, ParsedFile | None]:
