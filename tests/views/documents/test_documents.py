@@ -2,8 +2,10 @@
 
 import pytest
 
+from app import create_app
 from tests.support.client import SiteClient
 from tests.support.sites.miniature import SITE_URL
+from vitrine.settings.settings import Settings
 
 
 @pytest.mark.parametrize(("prefix", "language"), [("/de", "de"), ("", "en"), ("/fr", "en")])
@@ -43,6 +45,35 @@ def test_a_file_names_its_lasting_address(client: SiteClient, prefix: str, langu
     there = client.ask(f"{prefix}/documents/iso-9001.pdf")
     assert (there.status_code, there.headers["Link"]) == (200, lasting)
     assert there.get_data() == file.get_data()
+
+
+@pytest.fixture
+def large(site: Settings) -> tuple[SiteClient, bytes]:
+    """A site whose certificate is a large file, and the content of that."""
+    (path,) = site.built_path.glob("documents/iso-9001-en*.pdf")
+    path.write_bytes(content := bytes(range(256)) * 8000)
+    return SiteClient(create_app(site)), content
+
+
+def test_a_large_file_is_sent_as_it_is(large: tuple[SiteClient, bytes]) -> None:
+    client, content = large
+    whole = client.ask("/documents/iso-9001.pdf", headers={"Accept-Encoding": "br"})
+    assert (whole.get_data(), whole.headers["Content-Length"]) == (content, str(len(content)))
+    assert "Content-Encoding" not in whole.headers
+    assert whole.headers["Link"] == f'<{SITE_URL}/documents/iso-9001.pdf>; rel="canonical"'
+    unchanged = client.ask("/documents/iso-9001.pdf", headers={"If-None-Match": whole.headers["ETag"]})
+    assert (unchanged.status_code, unchanged.get_data()) == (304, b"")
+
+
+def test_an_interrupted_download_of_a_large_file_goes_on(large: tuple[SiteClient, bytes]) -> None:
+    client, content = large
+    etag = client.ask("/documents/iso-9001.pdf", method="HEAD").headers["ETag"]
+    rest = client.ask("/documents/iso-9001.pdf", headers={"Range": "bytes=2000000-", "If-Range": etag})
+    assert (rest.status_code, rest.get_data()) == (206, content[2_000_000:])
+    changed = client.ask("/documents/iso-9001.pdf", headers={"Range": "bytes=2000000-", "If-Range": '"other"'})
+    assert (changed.status_code, changed.get_data()) == (200, content)
+    beyond = client.ask("/documents/iso-9001.pdf", headers={"Range": "bytes=9000000-"})
+    assert (beyond.status_code, beyond.headers["Content-Range"]) == (416, f"bytes */{len(content)}")
 
 
 def test_a_document_has_no_file_of_another_format(client: SiteClient) -> None:

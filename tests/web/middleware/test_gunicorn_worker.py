@@ -15,6 +15,7 @@ import pytest
 from gunicorn.config import Config
 
 from tests.support.sites.web_server import serving
+from vitrine.settings.settings import Settings
 from vitrine.web.middleware.gunicorn_worker import SingleWriteResponse
 
 PATHS = ("/services", "/de/services", "/product/FL-200")
@@ -26,6 +27,7 @@ BUSY = (
 )
 BROTLI = "Accept-Encoding: br"
 UNREAD = 1500  # responses; more than the buffers of a connection hold
+MORE_THAN_BUFFERS = 20_000_000  # bytes; a server's sending buffer grows to a few million
 PATIENCE = 10_000  # requests until a page that was asked for twice is compressed further
 
 
@@ -165,6 +167,23 @@ def test_a_visitor_who_stops_in_the_middle_of_a_request_blocks_others_only_brief
     log = tmp_path / "log"
     with log.open("wb") as file, serving(site_root, file, 0, **settings) as port, Visitor(port) as slow:
         slow.send(begun)
+        with Visitor(port) as other:
+            assert other.ask("/nothing").status == 404
+    assert "Traceback" not in log.read_text(encoding="utf-8")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("is_lasting", [True, False])
+def test_a_visitor_who_stops_reading_a_large_file_blocks_others_only_briefly(
+    site: Settings, tmp_path: Path, *, is_lasting: bool
+) -> None:
+    (document,) = site.built_path.glob("documents/iso-9001-en*.pdf")
+    document.write_bytes(bytes(MORE_THAN_BUFFERS))
+    path = "/documents/iso-9001.pdf" if is_lasting else f"/static/documents/{document.name}"
+    settings = {"THREADS": "1", "INQUIRIES_PATH": str(tmp_path / "inquiries.db"), "GUNICORN_CMD_ARGS": "--timeout 3"}
+    log = tmp_path / "log"
+    with log.open("wb") as file, serving(site.root, file, 0, **settings) as port, Visitor(port, buffer=4096) as slow:
+        slow.send(f"GET {path} HTTP/1.1\r\nHost: localhost\r\n\r\n")
         with Visitor(port) as other:
             assert other.ask("/nothing").status == 404
     assert "Traceback" not in log.read_text(encoding="utf-8")

@@ -23,7 +23,7 @@ from vitrine.views.documents.printed_page import PrintedPage, directed_document
 from vitrine.web.flask_class import current_settings
 from vitrine.web.request.context import current_build, current_site, locale_code, site_db
 from vitrine.web.request.redirects import follow_rule, redirect_of_former_address
-from vitrine.web.response.http_caching import conditional_response
+from vitrine.web.response.http_caching import file_response
 from vitrine.web.routing.urls import absolute, link, raw_query
 
 
@@ -45,7 +45,7 @@ def show_file(code: str, suffix: str) -> Response:
     stored = name_of(file.url) if file.size else typeset_document(entry, store)
     if PurePosixPath(stored).suffix != f".{suffix}":
         abort(404)
-    response = conditional_response((store.path / stored).read_bytes(), DOCUMENT_TYPES[suffix])
+    response = file_response(store.path / stored, DOCUMENT_TYPES[suffix])
     response.headers["Content-Disposition"] = f'inline; filename="{entry.document.code}.{file.locale}.{suffix}"'
     canonical = localized_path(f"{DOCUMENT.path_of(entry.document)}.{suffix}", LOCALES[file.locale])
     response.headers["Link"] = f'<{absolute(canonical)}>; rel="canonical"'

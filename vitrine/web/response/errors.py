@@ -20,7 +20,7 @@ from vitrine.web.request.page_lookup import NotInThisLocale, current_address, is
 from vitrine.web.response.rendering import HTML, render_html
 from vitrine.web.response.static_error_pages import HEADINGS, StaticErrorPages
 
-KEPT_HEADERS = ("Allow", "Retry-After")
+KEPT_HEADERS = ("Allow", "Content-Range", "Retry-After")
 PROBLEM_TYPE = "application/problem+json"
 
 
