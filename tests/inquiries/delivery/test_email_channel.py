@@ -2,8 +2,10 @@
 
 from dataclasses import replace
 from email import message_from_bytes
+from email.header import decode_header, make_header
 from email.message import EmailMessage
 from email.policy import default
+from email.utils import parseaddr
 from pathlib import Path
 from typing import Any
 
@@ -235,6 +237,33 @@ def test_a_name_cannot_inject_a_header_or_a_recipient(name: str) -> None:
     arrived = message_from_bytes(mail.as_bytes(), policy=default)
     assert [address.addr_spec for address in arrived["Reply-To"].addresses] == ["ana@example.com"]
     assert mail.as_bytes().isascii()
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Jörg Müller, Müller & Söhne Präzisionsmaschinenbau GmbH, Düsseldorf",
+        "François Lefèvre, Société Générale d'équipements – Île de France",
+        "山田 太郎, 株式会社 山田製作所 東京本社 計測機器 営業部",
+        'Smith, John "Jack" of the Very Long Named Water and Wastewater Authority',
+    ],
+)
+def test_a_long_name_arrives_with_all_its_spaces_and_quotes(name: str) -> None:
+    subject = f"[Angebot] Inquiry AB12C-D34EF from {name}"
+    headers = Headers(
+        "a@b.example", "c@d.example", "<a@b.example>", inquiry().received_at, mailbox(name, "v@w.example")
+    )
+    sent = build_message(RenderedEmail(subject, "text\n"), headers).as_bytes()
+    arrived = message_from_bytes(sent)
+    assert decoded(arrived["Subject"]) == subject
+    sender, address = parseaddr(arrived["Reply-To"])
+    assert (decoded(sender), address) == (name, "v@w.example")
+    assert all(len(line) <= 78 for line in sent.split(b"\r\n") if b"=?" in line)
+
+
+def decoded(header: str) -> str:
+    """A header as a program reads it that knows nothing of our library."""
+    return str(make_header(decode_header("".join(header.splitlines()))))
 
 
 def test_e_mails_use_the_messages_of_the_build_and_english_without_one(

@@ -3,30 +3,22 @@
 The headers of a message cannot be forged by what visitors enter: one sender, one recipient, a fixed Message-ID.
 """
 
-import re
 from datetime import UTC, datetime
 from email.headerregistry import Address
 from email.message import EmailMessage
-from email.policy import SMTP
 from email.utils import format_datetime, parseaddr
 from typing import NamedTuple
 
 from email_validator import validate_email
 from sqlalchemy import Engine
 
+from vitrine.inquiries.delivery.email_headers import POLICY
 from vitrine.inquiries.delivery.email_templates import EmailTemplates, RenderedEmail
 from vitrine.inquiries.delivery.outbox import Channel, Delivery
 from vitrine.inquiries.delivery.smtp import MailServer
 from vitrine.inquiries.moderation import list_held, moderation_link
 from vitrine.inquiries.store.inquiries import find_inquiry
 from vitrine.settings.settings import Settings
-
-# Every mail server accepts seven bits without any extension.
-POLICY = SMTP.clone(cte_type="7bit")
-# The library folds a name that does not fit on one line and loses its quotes: `Smith, boss@…` would become two
-# recipients of the reply. So a long name goes without the characters that need quotes.
-MAX_QUOTED = 40
-NEEDS_QUOTES = re.compile(r'[()<>\[\]:;@\\,."]')
 
 
 class Headers(NamedTuple):
@@ -113,10 +105,7 @@ def build_message(email: RenderedEmail, headers: Headers) -> EmailMessage:
 
 def mailbox(name: str, address: str) -> Address:
     """An address with a display name; an internationalized domain is in its ASCII form."""
-    display_name = header_text(name)
-    if len(display_name) > MAX_QUOTED:
-        display_name = header_text(NEEDS_QUOTES.sub(" ", display_name))
-    return Address(display_name, addr_spec=ascii_address(address))
+    return Address(header_text(name), addr_spec=ascii_address(address))
 
 
 def header_text(text: str) -> str:
