@@ -53,8 +53,10 @@ def test_a_fault_of_a_feed_is_named(feed: Answer, fault: str) -> None:
 
 
 def test_a_search_description_names_its_template() -> None:
-    sound = SEARCH.format(f"{NAMES}<Url template='/search?q={{searchTerms}}'/><Image>/a.png</Image>")
-    assert read_search_description(answer(sound)) == ([], [], ["/a.png"])
+    sound = SEARCH.format(
+        f"{NAMES}<Url template='/search?q={{searchTerms}}&amp;p={{startPage?}}'/><Image>/a.png</Image>"
+    )
+    assert read_search_description(answer(sound)) == ([], ["/search?q=a&p="], ["/a.png"])
     assert read_search_description(answer(SEARCH.format(f"{NAMES}<Url template='/search'/>"))).faults == [
         "no Url of it has {searchTerms} in its template"
     ]

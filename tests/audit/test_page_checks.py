@@ -64,6 +64,14 @@ def test_a_page_with_pictures_links_and_data_has_no_faults() -> None:
         (faulty(head='<meta property="og:url" content="https://www.example.com/">'), "Open Graph", "no og:title"),
         (faulty(head='<meta property="og:image" content="/a.png">'), "Open Graph", "in full"),
         (faulty(head='<meta name="twitter:card" content="big">'), "Open Graph", "'big'"),
+        (faulty().replace("<title>", "<p><title>"), "head", "canonical address comes after <p>"),
+        (faulty(main='<link rel="alternate" hreflang="de" href="/de">'), "head", "de alternate comes after <body>"),
+        (faulty(main='<meta name="robots" content="noarchive">'), "head", "robots meta element comes after"),
+        (faulty(head='<base href="https://cdn.example/">'), "base", "https://cdn.example/"),
+        (faulty().replace("device-width", "device-width, maximum-scale=1.0"), "viewport", "forbids"),
+        (faulty().replace("device-width", "device-width, user-scalable=no"), "viewport", "forbids"),
+        (faulty(head=data("WebPage", datePublishd="2026-01-31")), "structured data", "write datePublished"),
+        (faulty(head=data("Thing", additonalProperty=[])), "structured data", "write additionalProperty"),
     ],
 )
 def test_a_fault_is_named(text: str, subject: str, said: str) -> None:

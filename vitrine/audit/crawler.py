@@ -36,6 +36,7 @@ CRAWLERS = {
     "bingbot": "Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)",
     "GPTBot": "Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; GPTBot/1.2; +https://openai.com/gptbot)",
 }
+HTML = re.compile(rb"\s*<(!doctype html|html)\b", re.IGNORECASE)
 LINK_HEADER = re.compile(r'<([^>]*)>\s*((?:;\s*[\w-]+\s*=\s*(?:"[^"]*"|[^",;\s]+)\s*)*)')
 HREFLANG = re.compile(r'hreflang\s*=\s*"?([\w-]+)')
 
@@ -149,6 +150,8 @@ def type_fault(visit: Visit, answer: Answer) -> str:
         return "answers an empty file"
     if visit.kind == PAGE and answer.type == "application/pdf" and not answer.body.startswith(b"%PDF"):
         return "answers application/pdf, but contains none"
+    if visit.kind == PAGE and answer.type == "text/plain" and HTML.match(answer.body):
+        return "answers text/plain, but contains HTML, which browsers show as it is written"
     if visit.kind == PAGE and answer.type == "text/html" and answer.charset not in ("", "utf-8", "utf8"):
         return f"answers the charset {answer.charset}; write UTF-8, and say so"
     return ""

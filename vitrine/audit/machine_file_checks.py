@@ -1,6 +1,7 @@
 """Checks of the files that programs read: feeds, the description of the search, the manifest, and robots.txt."""
 
 import json
+import re
 from collections import Counter
 from collections.abc import Iterator
 from datetime import datetime
@@ -11,6 +12,7 @@ from vitrine.audit.site import Answer
 
 ATOM = "{http://www.w3.org/2005/Atom}"
 OPENSEARCH = "{http://a9.com/-/spec/opensearch/1.1/}"
+TERMS, VARIABLE = "{searchTerms}", re.compile(r"\{[^}]*\}")
 NEEDED_IN_ATOM = ("id", "title", "updated")
 JSON_TYPES = ("application/feed+json", "application/json")
 NO_MOMENT = "which is no time of RFC 3339, such as 2026-01-31T09:00:00Z"
@@ -102,9 +104,10 @@ def read_search_description(answer: Answer) -> MachineFile:
         return unreadable(f"it is not XML: {error}")
     templates = [url.get("template", "") for url in root.iterfind(f"{OPENSEARCH}Url") if url.get("rel") != "self"]
     faults = [f"it has no {key}" for key in ("ShortName", "Description") if not root.findtext(f"{OPENSEARCH}{key}")]
-    if not any("{searchTerms}" in template for template in templates):
-        faults.append("no Url of it has {searchTerms} in its template")
-    return MachineFile(faults, [], [image.text or "" for image in root.iterfind(f"{OPENSEARCH}Image")])
+    if not any(TERMS in template for template in templates):
+        faults.append(f"no Url of it has {TERMS} in its template")
+    searches = [VARIABLE.sub("", template.replace(TERMS, "a")) for template in templates if TERMS in template]
+    return MachineFile(faults, searches, [image.text or "" for image in root.iterfind(f"{OPENSEARCH}Image")])
 
 
 def read_manifest(answer: Answer) -> MachineFile:

@@ -16,6 +16,7 @@ FILE_NAME = re.compile(r"[\w./-]+\.(jpe?g|png|webp|avif|gif|svg)", re.IGNORECASE
 CARDS = ("summary", "summary_large_image", "app", "player")
 MAIL_ADDRESS = re.compile(r"[^@\s?]+@[^@\s?]+\.[^@\s?]+(\?.*)?")
 OWN_MACHINE = re.compile(r"https?://(localhost|127\.|0\.0\.0\.0|10\.|192\.168\.|\[::1\])", re.IGNORECASE)
+NO_ZOOM = re.compile(r"user-scalable\s*=\s*(?:no|0)\b|maximum-scale\s*=\s*1(?:\.0*)?(?![\d.])", re.IGNORECASE)
 # What templates, editors and wrong encodings leave behind.
 LEFT_BEHIND = re.compile(r"\{\{.{0,40}|\{%.{0,40}|\blorem ipsum\b|\ufffd|Ã[\x80-\xbf]|â€", re.IGNORECASE)
 # Words that English alone has, of the languages whose own words `language_guess` knows.
@@ -53,6 +54,14 @@ def head_faults(facts: PageFacts) -> Iterator[tuple[str, str]]:
         yield "language", "the html element has no lang attribute"
     if len(facts.canonicals) > 1:
         yield "canonical", f"names {' and '.join(facts.canonicals)} as canonical, so that search engines ignore both"
+    if facts.misplaced:
+        yield (
+            "head",
+            f"the {facts.misplaced[0]} comes after <{facts.head_ended_by}>, which ends the head; it is ignored",
+        )
+    own, base = urlsplit(facts.canonical).netloc, urlsplit(facts.base).netloc
+    if own and base and own != base:
+        yield "base", f"the base element sends every relative link to {facts.base}"
 
 
 def page_warnings(facts: PageFacts) -> Iterator[tuple[str, str]]:
@@ -88,6 +97,8 @@ def head_warnings(facts: PageFacts) -> Iterator[tuple[str, str]]:
         yield "heading", f"has {len(list(filter(None, facts.headings)))} h1 elements with text; give it one"
     if not facts.viewport:
         yield "viewport", "has no meta element for the viewport, so that phones show it small"
+    if NO_ZOOM.search(facts.viewport):
+        yield "viewport", f"forbids visitors to enlarge it ({facts.viewport})"
     if facts.refresh:
         yield "refresh", f"leads elsewhere by itself ({facts.refresh}); redirect with a status instead"
 

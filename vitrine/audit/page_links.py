@@ -21,6 +21,7 @@ def read_page(visit: Visit, facts: PageFacts) -> None:
     named = {FILE: facts.files, FEED: facts.feeds, SEARCH: facts.searches, MANIFEST: facts.manifests}
     for kind, links in named.items():
         visit.enqueue(kind, links, facts.base)
+    visit.enqueue(PAGE, facts.forms, facts.base)
     for version in (target for target in versions if target.startswith("/")):
         visit.database.add(version, PAGE, visit.path)
     for address, is_file in addresses_in(facts):

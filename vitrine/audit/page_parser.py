@@ -21,11 +21,15 @@ NOFOLLOW = frozenset(("nofollow", "ugc", "sponsored"))
 REFRESH = re.compile(r"""^[^;,]*[;,]\s*(?:url\s*=\s*)?["']?([^"']+)""", re.IGNORECASE)
 # Elements that load the files they name.
 LOADING = ("img", "source", "video", "audio", "track", "iframe", "script")
+# Relations of links to files that a page loads.
+LOADED = frozenset(("stylesheet", "icon", "apple-touch-icon", "preload", "modulepreload"))
 # A file in `srcset`: its address, after which a width or density may follow.
 CANDIDATE = re.compile(r"(?:^|[\s,])([^\s,]\S*[^\s,])(?=[\s,]|$)(?:\s+[\d.]+[wx])?")
 # Types of the links to feeds, and to the description of the site's search.
 FEED_TYPES = ("application/atom+xml", "application/rss+xml", "application/feed+json")
 SEARCH_TYPE = "application/opensearchdescription+xml"
+# What the head of a page may contain; any other element ends it, and browsers put what follows into the body.
+HEAD = (*SILENT, "html", "head", "base", "link", "meta", "title")
 # Elements within a line, which separate no words; all others do.
 # fmt: off
 INLINE = frozenset((
@@ -39,7 +43,8 @@ INLINE = frozenset((
 class PageFacts:
     """The facts of a page: its head, its links, and the text of its main element.
 
-    `languages` are those of parts of the main element that are in another language than the page.
+    `languages` are those of parts of the main element that are in another language than the page, and `misplaced` the
+    statements to search engines that come after the head.
     """
 
     language: str = ""
@@ -54,12 +59,15 @@ class PageFacts:
     robots: list[str] = field(default_factory=list)
     robots_header: str = ""
     alternates: list[tuple[str, str]] = field(default_factory=list)
+    head_ended_by: str = ""
+    misplaced: list[str] = field(default_factory=list)
     links: list[str] = field(default_factory=list)
     unfollowed_links: list[str] = field(default_factory=list)
     unnamed_links: list[str] = field(default_factory=list)
     files: list[str] = field(default_factory=list)
     feeds: list[str] = field(default_factory=list)
     searches: list[str] = field(default_factory=list)
+    forms: list[str] = field(default_factory=list)
     manifests: list[str] = field(default_factory=list)
     ids: set[str] = field(default_factory=set)
     repeated_ids: set[str] = field(default_factory=set)
@@ -126,6 +134,7 @@ class PageParser(HTMLParser):
         self._rows.start(tag)
         self._sections.start(tag, attributes.get("id", ""))
         self._identifiers(tag, attributes)
+        self._note_end_of_head(tag)
         if tag in (*SILENT, "main", "title", "h1", "svg"):
             self._open.append(tag)
             self._is_data = attributes.get("type") == "application/ld+json"
@@ -140,6 +149,8 @@ class PageParser(HTMLParser):
             self._link(attributes)
         elif tag in ("a", "area") and "href" in attributes:
             self._anchor(tag, attributes)
+        elif tag == "form":
+            self._form(attributes)
         elif tag == "time":
             self.facts.times.append(attributes.get("datetime", ""))
         elif tag in LOADING:
@@ -214,6 +225,11 @@ class PageParser(HTMLParser):
             if tag == "a" and "aria-labelledby" not in attributes and attributes.get("aria-hidden") != "true":
                 self._link_name = [attributes.get("aria-label", ""), attributes.get("title", "")]
 
+    def _form(self, attributes: dict[str, str]) -> None:
+        """Note where a form leads that asks for a page, and sends nothing."""
+        if attributes.get("method", "get").lower() == "get" and attributes.get("action"):
+            self.facts.forms.append(attributes["action"])
+
     def _separate(self, tag: str) -> None:
         if tag not in INLINE:
             self._texts.append(" ")
@@ -237,6 +253,7 @@ class PageParser(HTMLParser):
             self.facts.social.setdefault(name, content)
         elif name in ("robots", "googlebot"):
             self.facts.robots.append(content)
+            self._of_head(f"{name} meta element")
         elif name.startswith("og:"):
             self.facts.social.setdefault(name, content)
             if name == "og:image":
@@ -246,16 +263,27 @@ class PageParser(HTMLParser):
         relation, target = attributes.get("rel", "").split(), attributes.get("href", "")
         if "canonical" in relation:
             self.facts.canonicals.append(target)
+            self._of_head("canonical address")
         elif "alternate" in relation and "hreflang" in attributes and "type" not in attributes:
             self.facts.alternates.append((attributes["hreflang"], target))
+            self._of_head(f"{attributes['hreflang']} alternate")
         elif attributes.get("type") in FEED_TYPES:
             self.facts.feeds.append(target)
         elif attributes.get("type") == SEARCH_TYPE:
             self.facts.searches.append(target)
         elif "manifest" in relation:
             self.facts.manifests.append(target)
-        elif {"stylesheet", "icon", "apple-touch-icon"} & set(relation) or "type" in attributes:
+        elif LOADED.intersection(relation) or "type" in attributes:
             self.facts.files.append(target)
+
+    def _note_end_of_head(self, tag: str) -> None:
+        if tag not in HEAD:
+            self.facts.head_ended_by = self.facts.head_ended_by or tag
+
+    def _of_head(self, name: str) -> None:
+        """Note what search engines read in the head only, if it comes later."""
+        if self.facts.head_ended_by:
+            self.facts.misplaced.append(name)
 
     def _files(self, tag: str, attributes: dict[str, str]) -> None:
         self.facts.files.extend(attributes[name] for name in ("src", "poster") if attributes.get(name))

@@ -47,6 +47,15 @@ MONTH_OR_YEAR = re.compile(r"\d{4}(-\d\d)?")
 DATES = ("datePublished", "dateModified", "dateCreated", *("startDate", "endDate", "uploadDate", "datePosted"))
 # Properties with addresses of pages, and those with addresses of files.
 PAGES, FILES = ("url", "item", "mainEntityOfPage"), ("image", "contentUrl", "thumbnailUrl", "logo")
+# Long names of properties, which no other property of schema.org resembles.
+# fmt: off
+LONG_NAMES = frozenset((
+    "additionalProperty", "acceptedAnswer", "addressCountry", "addressLocality", "availability", "contentUrl",
+    "dateModified", "datePosted", "datePublished", "description", "hasVariant", "headline", "inLanguage",
+    "itemListElement", "mainEntity", "mainEntityOfPage", "postalCode", "priceCurrency", "streetAddress", "telephone",
+    "thumbnailUrl", "uploadDate",
+))
+# fmt: on
 MEDIA = ("ImageObject", "MediaObject", "VideoObject")  # whose url is that of a file
 
 Node = dict[str, Any]
@@ -96,6 +105,7 @@ def node_faults(node: Node, facts: PageFacts) -> Iterator[str]:
     for name in DATES:
         if name in node and not is_date(node[name]):
             yield f"{kind} gives {name} {node[name]!r}, which is no date of ISO 8601, such as 2026-01-31"
+    yield from property_name_faults(kind, node)
     yield from value_faults(kind, node, facts)
     if "BreadcrumbList" in kinds and any(not is_named(entry) for entry in as_list(node.get("itemListElement"))):
         yield "BreadcrumbList has a step without name"
@@ -114,6 +124,13 @@ def type_faults(kind: str) -> Iterator[str]:
         yield f"{kind!r} is no type of schema.org, which are written like NewsArticle"
     elif known := next(meant, ""):
         yield f"{kind!r} is no type of schema.org; write {known}"
+
+
+def property_name_faults(kind: str, node: Node) -> Iterator[str]:
+    """Names of properties that are spelled almost like one that is checked here."""
+    for name in node.keys() - LONG_NAMES:
+        if known := next((known for known in LONG_NAMES if edit_distance(name, known, 1) == 1), ""):
+            yield f"{kind} has {name!r}, which is no property of schema.org; write {known}"
 
 
 def value_faults(kind: str, node: Node, facts: PageFacts) -> Iterator[str]:

@@ -214,7 +214,7 @@ PLANTED = {
         + '<link rel="stylesheet" href="/private/site.css">',
         "".join(
             f'<a href="/{name}">{name}</a>'
-            for name in ("soft", "loose", "pair", "drawn", "de", "de/pair", "sheet.pdf", "news.atom")
+            for name in ("soft", "loose", "pair", "drawn", "de", "de/pair", "sheet.pdf", "news.atom", "plain")
         )
         + '<iframe title="framed" src="/loose"></iframe>',
     ),
@@ -229,11 +229,14 @@ PLANTED = {
     ),
     "/drawn": page(
         "/drawn",
-        main='<img alt="Meter" srcset="/no-400.png 400w, /large.png 800w" src="/large.png">',
+        '<link rel="preload" as="font" href="/no-font.woff2" crossorigin>',
+        '<img alt="Meter" srcset="/no-400.png 400w, /large.png 800w" src="/large.png">'
+        '<form action="/no-search"><button>Search</button></form><form method="post" action="/order"></form>',
         canonical="/drawn",
     ),
 }
 PLANTED_FILES = {
+    "/plain": page("/plain"),
     "/robots.txt": "User-agent: *\nDisallow: /*.css$\nSitemap: /sitemap.xml\n",
     "/sitemap.xml": SITEMAP.format(
         "".join(f"<url><loc>{path}</loc></url>" for path in ("/", "/de", "/loose", "/pair"))
