@@ -22,7 +22,7 @@ CREATE TABLE node_references (path TEXT NOT NULL, identifier TEXT NOT NULL, targ
 CREATE TABLE missing_titles (title TEXT PRIMARY KEY);
 CREATE TABLE findings (severity TEXT NOT NULL, subject TEXT NOT NULL, path TEXT NOT NULL, message TEXT NOT NULL);
 CREATE VIRTUAL TABLE names USING fts5 (name, path UNINDEXED, tokenize = 'trigram');
-CREATE INDEX waiting ON pages (position) WHERE status IS NULL;
+CREATE INDEX waiting ON pages (kind = 'form', position) WHERE status IS NULL;
 CREATE INDEX alternates_by_path ON alternates (path);
 CREATE INDEX nodes_by_identifier ON nodes (identifier, path);
 """
@@ -73,12 +73,12 @@ class CrawlDatabase:
         self._connection.close()
 
     def add(self, path: str, kind: str, found_on: str, *, in_sitemap: bool = False, linked: bool = False) -> None:
-        """Add an address to fetch, unless known; a `kind` for programs, such as feed, replaces page."""
+        """Add an address to fetch, unless known; any `kind` replaces form, and one for programs, such as feed, page."""
         self._count += 1
         self._connection.execute(
             """INSERT INTO pages (path, position, kind, found_on) VALUES (?, ?, ?, ?)
             ON CONFLICT DO UPDATE SET kind = excluded.kind
-            WHERE kind = 'page' AND excluded.kind <> 'file' AND status IS NULL""",
+            WHERE status IS NULL AND (kind = 'form' OR kind = 'page' AND excluded.kind NOT IN ('file', 'form'))""",
             (path, self._count, kind, found_on),
         )
         if in_sitemap or linked:
@@ -88,8 +88,9 @@ class CrawlDatabase:
             )
 
     def unvisited(self, count: int) -> list[tuple[str, str]]:
-        """The next addresses to fetch, each with its kind."""
-        return self.rows("SELECT path, kind FROM pages WHERE status IS NULL ORDER BY position LIMIT ?", count)
+        """The next addresses to fetch, each with its kind; those of forms last, since a link to them may turn up."""
+        query = "SELECT path, kind FROM pages WHERE status IS NULL ORDER BY kind = 'form', position LIMIT ?"
+        return self.rows(query, count)
 
     def add_facts(self, path: str, **facts: object) -> None:
         """Store facts about an address; FACTS lists their names."""

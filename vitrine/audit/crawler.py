@@ -17,7 +17,7 @@ from vitrine.audit.page_parser import PageFacts, parse_page, says_noindex
 from vitrine.audit.site import Answer, Site
 from vitrine.audit.sitemap_reader import read_sitemap
 from vitrine.audit.structured_data_checks import last_change
-from vitrine.audit.visit import FEED, FILE, MANIFEST, PAGE, SEARCH, SITEMAP, TEXT, Visit
+from vitrine.audit.visit import FEED, FILE, FORM, MANIFEST, PAGE, SEARCH, SITEMAP, TEXT, Visit
 from vitrine.files.mime_types import mime_type
 
 CONCURRENCY = 4
@@ -88,7 +88,7 @@ def fetch_if_allowed(site: Site, path: str, kind: str) -> Answer | None:
     """The answer of an address, or None if robots.txt disallows it."""
     if not site.may_fetch(path):
         return None
-    return site.fetch(path, "HEAD" if kind == FILE else "GET")
+    return site.fetch(path, "HEAD" if kind in (FILE, FORM) else "GET")
 
 
 def receive(visit: Visit, answer: Answer | None) -> None:

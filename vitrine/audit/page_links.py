@@ -5,7 +5,7 @@ from urllib.parse import unquote, urldefrag
 from vitrine.audit.page_checks import page_faults, page_warnings
 from vitrine.audit.page_parser import PageFacts
 from vitrine.audit.structured_data_checks import addresses_in, nodes_and_references
-from vitrine.audit.visit import FEED, FILE, MANIFEST, PAGE, SEARCH, Visit
+from vitrine.audit.visit import FEED, FILE, FORM, MANIFEST, PAGE, SEARCH, Visit
 
 START = "/"
 # Fragments that need no element of their own: the top of a page, text to look for, and addresses of scripts.
@@ -21,7 +21,7 @@ def read_page(visit: Visit, facts: PageFacts) -> None:
     named = {FILE: facts.files, FEED: facts.feeds, SEARCH: facts.searches, MANIFEST: facts.manifests}
     for kind, links in named.items():
         visit.enqueue(kind, links, facts.base)
-    visit.enqueue(PAGE, facts.forms, facts.base)
+    visit.enqueue(FORM, facts.forms, facts.base)
     for version in (target for target in versions if target.startswith("/")):
         visit.database.add(version, PAGE, visit.path)
     for address, is_file in addresses_in(facts):

@@ -7,7 +7,7 @@ from vitrine.audit.crawl_database import CrawlDatabase
 from vitrine.audit.site import Site
 
 # What an address is for; "page" is also any address whose use is not known.
-PAGE, FILE, SITEMAP, TEXT = "page", "file", "sitemap", "text"
+PAGE, FILE, FORM, SITEMAP, TEXT = "page", "file", "form", "sitemap", "text"
 FEED, SEARCH, MANIFEST = "feed", "search", "manifest"
 
 
