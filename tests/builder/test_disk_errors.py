@@ -89,3 +89,13 @@ def test_a_disk_that_is_full_for_the_bundler_is_reported_alike(tmp_path: Path, m
     monkeypatch.setattr(subprocess, "run", lambda *_arguments, **_options: failed)
     with pytest.raises(BuildError, match="the disk is full at "), disk_errors():
         browser_files.run_bundler(tmp_path, tmp_path)
+
+
+def test_a_folder_in_place_of_the_link_to_the_build_is_named_and_nothing_unfinished_left(site: Settings) -> None:
+    link = current_link(site.var_path)
+    link.unlink()
+    (link / "folder").mkdir(parents=True)
+    before = sorted(site.var_path.iterdir())
+    with pytest.raises(BuildError, match=f"there is a folder in place of a file at {link}; move it away"):
+        build_site(site)
+    assert sorted(site.var_path.iterdir()) == before

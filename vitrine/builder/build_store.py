@@ -148,7 +148,10 @@ def point_link(link: Path, target: Path) -> None:
     """Point a link to a build atomically, so that readers find the previous build or this one."""
     unfinished = link.with_name(f"{UNFINISHED_LINK}{os.getpid()}")
     unfinished.symlink_to(os.path.relpath(target, link.parent))
-    unfinished.replace(link)
+    try:
+        unfinished.replace(link)
+    finally:
+        unfinished.unlink(missing_ok=True)
     sync(link.parent)
 
 

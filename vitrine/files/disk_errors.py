@@ -59,7 +59,7 @@ def disk_refusal(error: OSError, action: str, folders: Sequence[Path] = ()) -> s
     """What the disk refused, where, and what to do before repeating `action`; empty for an error of another kind."""
     if error.errno not in REASONS:
         return ""
-    file = refused_file(error)
+    file = refused_file(error, is_target=error.errno == errno.EISDIR)
     if file is None:
         place = f" at {' or '.join(map(str, folders))}" if folders else ""
         return REASONS[error.errno].format(place=place, action=action)
@@ -71,11 +71,14 @@ def disk_refusal(error: OSError, action: str, folders: Sequence[Path] = ()) -> s
     return REASONS[error.errno].format(place=place, action=action)
 
 
-def refused_file(error: OSError) -> Path | None:
-    """The file that an error names by its full path; for a new link, this is the second file that it names."""
+def refused_file(error: OSError, *, is_target: bool = False) -> Path | None:
+    """The file that an error names by its full path; for a new link, this is the second file that it names.
+
+    With `is_target`, it is the second one where something is moved, too.
+    """
     # A relative name does not identify the file: `shutil.rmtree` names files below a folder that the error omits.
-    named = (Path(name) for name in (error.filename, error.filename2) if name)
-    return next((path for path in named if path.is_absolute()), None)
+    named = [Path(name) for name in (error.filename, error.filename2) if name]
+    return next((path for path in (named[::-1] if is_target else named) if path.is_absolute()), None)
 
 
 def is_reachable(file: Path) -> bool:
