@@ -110,7 +110,7 @@ def greeting_fault(host: str, port: int, *, encrypted: bool) -> str:
         else:
             smtplib.SMTP(host, port, timeout=TIMEOUT).close()
     except smtplib.SMTPResponseException as error:
-        return f"answers {error.smtp_code}"
+        return f"answers {error.smtp_code}" if error.smtp_code > 0 else "what answers there is no mail server"
     except (OSError, smtplib.SMTPException) as error:
         return connection_fault(error)
     return ""

@@ -10,7 +10,7 @@ from sqlalchemy import insert
 
 from app import create_app
 from tests.support.command_line import flask
-from tests.support.inquiries.mail import Mailbox, mail_server
+from tests.support.inquiries.mail import Mailbox, mail_server, server_greeting
 from tests.support.inquiries.stores import inquiry, make_store, store_inquiry
 from tests.support.processes import free_port
 from tests.support.sites.miniature import copy_site, settings_for
@@ -143,6 +143,12 @@ def test_servers_that_do_not_answer_are_problems() -> None:
     assert problems(list(check_redis(settings))) == ["Redis does not answer: ConnectionError"]
     assert problems(list(check_mail_server(settings))) == [f"127.0.0.1:{port} does not greet: Connection refused"]
     assert problems(list(check_webhooks(settings))) == ["WEBHOOK_URL (127.0.0.1) cannot be reached: Connection refused"]
+
+
+def test_another_server_in_place_of_the_mail_server_is_a_problem() -> None:
+    with server_greeting(b"* OK IMAP4rev1 ready\r\n") as port:
+        found = problems(list(check_mail_server(Settings(smtp_url=f"smtp://127.0.0.1:{port}"))))
+    assert found == [f"127.0.0.1:{port} does not greet: what answers there is no mail server"]
 
 
 def test_a_parameter_of_redis_that_does_not_exist_is_a_problem() -> None:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pytest
 from aiosmtpd.smtp import AuthResult, LoginPassword
 
-from tests.support.inquiries.mail import MAIL, RECIPIENT, SENDER, Mailbox, mail_server
+from tests.support.inquiries.mail import MAIL, RECIPIENT, SENDER, Mailbox, mail_server, server_greeting
 from vitrine.inquiries.delivery.channels import DeliveryError, UnreachableError
 from vitrine.inquiries.delivery.smtp import MailServer
 
@@ -84,3 +84,11 @@ def test_errors_do_not_show_the_password() -> None:
     with pytest.raises(DeliveryError) as raised:
         send("smtp://site:p%40ss%20word@127.0.0.1:9")
     assert "p@ss" not in str(raised.value)
+
+
+def test_another_server_than_one_for_mail_is_named_as_such() -> None:
+    with (
+        server_greeting(b"* OK IMAP4rev1 ready\r\n") as port,
+        pytest.raises(UnreachableError, match="what answers at the address in SMTP_URL is no mail server"),
+    ):
+        send(f"smtp://127.0.0.1:{port}")

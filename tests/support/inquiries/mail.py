@@ -1,8 +1,10 @@
 """A real mail server on loopback that can be told to misbehave, and the messages it received."""
 
 import asyncio
+import socket
 from collections import Counter
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from email import message_from_bytes, policy
 from email.message import EmailMessage
@@ -139,3 +141,18 @@ def mail_server(mailbox: Mailbox, port: int = 0, **options: Any) -> Iterator[str
         yield f"smtp://127.0.0.1:{controller.port}"
     finally:
         controller.stop()
+
+
+@contextmanager
+def server_greeting(line: bytes) -> Iterator[int]:
+    """A server that sends one line to the first who connects; yields its port."""
+
+    def greet() -> None:
+        connection, _ = server.accept()
+        with connection:
+            connection.sendall(line)
+
+    with socket.create_server(("127.0.0.1", 0)) as server, ThreadPoolExecutor(1) as pool:
+        greeted = pool.submit(greet)
+        yield int(server.getsockname()[1])
+        greeted.result()

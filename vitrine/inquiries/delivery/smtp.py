@@ -127,7 +127,7 @@ class MailServer:
                 else Session(self._host, self._port, self._timeout, deadline)
             )
         except smtplib.SMTPResponseException as error:
-            raise UnreachableError(f"the mail server answered {error.smtp_code} to the connection") from None
+            raise UnreachableError(greeting_error(error.smtp_code)) from None
         except (OSError, smtplib.SMTPException) as error:
             raise UnreachableError(f"the mail server cannot be reached: {deadline.reason(error)}") from error
         try:
@@ -150,6 +150,13 @@ class MailServer:
             raise UnreachableError(f"the mail server answered {error.smtp_code} to the login") from None
         except (OSError, smtplib.SMTPException) as error:
             raise UnreachableError(f"the connection to the mail server was lost: {deadline.reason(error)}") from error
+
+
+def greeting_error(code: int) -> str:
+    """Why a connection is of no use, by the number in its first line; the library makes it -1 if there is none."""
+    if code < 0:
+        return "what answers at the address in SMTP_URL is no mail server; correct its host and port"
+    return f"the mail server answered {code} to the connection"
 
 
 def delivery_error(code: int) -> DeliveryError:
