@@ -122,6 +122,14 @@ def test_a_site_may_name_any_language(code: str, tag: str, name: str, direction:
     assert (added.tag, added.name, added.direction) == (tag, name, direction)
 
 
+def test_numbers_and_lists_are_punctuated_as_the_language_does() -> None:
+    codes = ("en", "it", "pl", "pt-br", "pt-pt", "es", "es-mx", "sv", "ar", "zh-hant")
+    locales = offered_locales(codes)
+    assert {code for code in codes if locales[code].grouped_from == 10_000} == {"it", "pl", "pt-pt", "es"}
+    assert {code: locales[code].comma for code in codes if locales[code].comma != ", "} == {"ar": "، ", "zh-hant": "、"}
+    assert {code for code in codes if locales[code].brackets == ("（", "）")} == {"zh-hant"}
+
+
 @pytest.mark.parametrize("code", ["xx", "klingonese", "../content"])
 def test_what_is_no_language_is_refused_with_some_that_are(code: str) -> None:
     with pytest.raises(SettingsError, match="which is no language code; write some such as en, es, fr, de, ja, it"):

@@ -64,6 +64,11 @@ class Locale(msgspec.Struct, frozen=True, cache_hash=True):
 SOURCE_CODE = "en"
 
 CAPITALIZE_NOUNS = frozenset({"de", "lb"})
+# Where CLDR 48 has a minimumGroupingDigits of 2, which Babel leaves out.
+UNGROUPED_THOUSANDS = frozenset("be bg es-ES et hu hy it ka lv pl pt-PT sl sq".split())
+ARABIC_COMMA = "، "
+COMMAS = {"ar": ARABIC_COMMA, "fa": ARABIC_COMMA, "ur": ARABIC_COMMA, "zh": "、"}
+BRACKETS = {"zh": ("（", "）")}
 COOKIE_DAYS = 365  # how long the cookie keeps a visitor's choice
 
 KNOWN_LOCALES: dict[str, Locale] = {
@@ -122,8 +127,18 @@ def cldr_locale(code: str) -> Locale | None:
     tag = "-".join(part for part in (described.language, described.script, territory) if part)
     name = described.get_display_name() or code
     direction: Literal["ltr", "rtl"] = "rtl" if described.text_direction == "rtl" else "ltr"
-    in_lower_case = described.language not in CAPITALIZE_NOUNS
-    return Locale(code, tag, name[:1].upper() + name[1:], territory, direction, lists_in_lower_case=in_lower_case)
+    is_ungrouped = not UNGROUPED_THOUSANDS.isdisjoint((described.language, f"{described.language}-{territory}"))
+    return Locale(
+        code,
+        tag,
+        name[:1].upper() + name[1:],
+        territory,
+        direction,
+        comma=COMMAS.get(described.language, ", "),
+        brackets=BRACKETS.get(described.language, (" (", ")")),
+        lists_in_lower_case=described.language not in CAPITALIZE_NOUNS,
+        grouped_from=10_000 if is_ungrouped else 1_000,
+    )
 
 
 def likely_territory(described: BabelLocale) -> str:
