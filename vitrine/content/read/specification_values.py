@@ -86,9 +86,7 @@ def read_range(entry: Specification, text: str, line: int, source: Source) -> Va
     """A range `low..high`, open at an end that is left out."""
     match = RANGE.fullmatch(text)
     if not match or text == "..":
-        dashed = DASHED.fullmatch(text)
-        example = f"{dashed[1]}..{dashed[2]}" if dashed else "-40..120, ..10 or 5.."
-        remedy = comma_remedy(text, source) or f"write it as {example}, without a unit"
+        remedy = comma_remedy(text, source) or f"write it as {range_example(text)}, without a unit"
         source.problem(line, f"{entry.key!r} takes a range, found {text!r}", remedy)
         return None
     low, high = match.groups()
@@ -97,6 +95,13 @@ def read_range(entry: Specification, text: str, line: int, source: Source) -> Va
     if low and high and float(low) > float(high):
         source.problem(line, f"the range {text} runs backwards", f"write {high}..{low}")
     return Value(key=entry.key, low=float(low) if low else None, high=float(high) if high else None)
+
+
+def range_example(text: str) -> str:
+    """How to write a range: the one that the text seems to mean, if it does."""
+    if dashed := DASHED.fullmatch(text):
+        return f"{dashed[1]}..{dashed[2]}"
+    return f"{text}..{text}" if DECIMAL.fullmatch(text) else "-40..120, ..10 or 5.."
 
 
 def read_yes_no(entry: Specification, text: str, line: int, source: Source) -> Value | None:

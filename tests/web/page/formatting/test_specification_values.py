@@ -60,6 +60,13 @@ def test_a_range_is_written_in_words_that_say_which_end_is_open(app: Application
     assert written(app, "en", Value(key="t", low=1200), TEMPERATURE) == "from 1,200_°C"
 
 
+def test_a_range_from_and_to_one_number_is_written_and_spoken_as_that_number(app: Application) -> None:
+    still = Value(key="t", low=-5, high=-5)
+    assert written(app, "en", still, TEMPERATURE) == "−5_°C"
+    with app.test_request_context("/services"):
+        assert spoken_value(still, TEMPERATURE) == "minus 5 degrees Celsius"
+
+
 def test_a_symmetric_range_is_written_with_one_number(app: Application) -> None:
     assert written(app, "en", Value(key="t", low=-25, high=25), TEMPERATURE) == "±25_°C"
 

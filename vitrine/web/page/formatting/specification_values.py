@@ -113,9 +113,13 @@ def with_conversion(readings: Iterable[str]) -> str | TranslatedMessage:
 def measured_value(reading: Reading) -> Markup:
     """A number or a range in one unit."""
     value, specification = reading
-    if value.number is None:
-        return range_value(value, specification)
-    return escape(number_value(value.number, specification))
+    number = single_number(value)
+    return range_value(value, specification) if number is None else escape(number_value(number, specification))
+
+
+def single_number(value: Value) -> float | None:
+    """The number of a value, also of a range from and to the same number; None for any other."""
+    return value.low if value.number is None and value.low == value.high else value.number
 
 
 def choices_value(value: Value, specification: Specification, write: Callable[[Text], Markup] = escape) -> Markup:
@@ -217,10 +221,11 @@ def spoken_value(value: Value, specification: Specification, readings: Iterable[
 def spoken_reading(reading: Reading) -> str:
     """A number or a range in one unit, in words."""
     value, specification = reading
+    number = single_number(value)
+    if number is not None:
+        return spoken_measure(number, specification)
     if value.high is not None and value.low == -value.high:
         return spoken_measure(value.high, msgspec.structs.replace(specification, sign="plus-minus"))
-    if value.number is not None:
-        return spoken_measure(value.number, specification)
     if value.high is not None and value.low is None:
         return pgettext("range", "up to {high}", high=spoken_measure(value.high, specification)).value
     if value.low is not None and value.high is None:
