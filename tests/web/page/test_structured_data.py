@@ -43,6 +43,12 @@ def test_the_home_page_offers_search(client: SiteClient) -> None:
     assert client.page("/de/services").graph["WebPage"]["isPartOf"] == {"@id": site["@id"]}
 
 
+def test_a_page_of_a_language_whose_home_page_is_english_is_part_of_the_english_site(client: SiteClient) -> None:
+    page = client.page("/ja/info/imprint").graph["WebPage"]
+    assert page["inLanguage"] == "ja-JP"
+    assert page["isPartOf"] == {"@id": client.page("/ja").graph["WebSite"]["@id"]}
+
+
 def test_a_product_is_described_by_its_values_without_an_offer(client: SiteClient) -> None:
     graph = client.page("/de/product/FL-200").graph
     product = graph["ProductGroup"]

@@ -7,12 +7,13 @@ from typing import Any, Literal, NamedTuple
 from vitrine.content.kinds import PRODUCT
 from vitrine.content.model.records import Article, Product
 from vitrine.content.model.site import Site
+from vitrine.database.queries.addresses import address
 from vitrine.database.queries.record_queries import StoredRecord
 from vitrine.locales import Locale
 from vitrine.web.page.assets import ICON_SIZE, TOUCH_ICON, SharedImage, asset, picture_url
-from vitrine.web.page.cached_parts import cached_by_code
-from vitrine.web.page.language_versions import canonical_url
-from vitrine.web.request.context import current_parts
+from vitrine.web.page.cached_parts import cached_by_code, cached_per_locale
+from vitrine.web.page.language_versions import canonical_locale, canonical_url
+from vitrine.web.request.context import current_parts, site_db
 from vitrine.web.routing.urls import absolute, path_in
 
 # The types of nodes that can be the main entity of a page.
@@ -100,9 +101,12 @@ def organization_id() -> str:
     return absolute("/#organization")
 
 
+@cached_per_locale
 def website_id(locale: Locale) -> str:
-    """The identifier of the site in one language."""
-    return f"{absolute(path_in('/', locale))}#website"
+    """The identifier of the site in one language; where its home page is untranslated, of the site in English."""
+    home = address(site_db(), "/")
+    described_in = canonical_locale(home, locale) if home else locale
+    return f"{absolute(path_in('/', described_in))}#website"
 
 
 def reference(identifier: str) -> Node:
