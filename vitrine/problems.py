@@ -81,8 +81,13 @@ class Problems:
         return len(self._problems)
 
     def sorted(self) -> list[Problem]:
-        """The problems by path and line; a problem of many rows of a table is listed once."""
-        return sorted(merge_repeated(self._problems))
+        """The problems by path, line and column; a problem of many rows of a table is listed once."""
+        return sorted(merge_repeated(self._problems), key=position_of)
+
+
+def position_of(problem: Problem) -> tuple[str, int, int, str, Problem]:
+    """Where a problem is, to sort by: column Z comes before AA."""
+    return problem.path, problem.line, len(problem.column), problem.column, problem
 
 
 def merge_repeated(problems: Iterable[Problem]) -> Iterator[Problem]:

@@ -69,6 +69,15 @@ def test_the_words_for_values_are_mapped_as_far_as_they_are_known(tmp_path: Path
     assert 'spec.display: {"ja": yes, "nein": no}' in written
 
 
+def test_a_description_is_the_summary_where_no_other_header_is(tmp_path: Path) -> None:
+    table = "Codice articolo;Name;Descrizione;Descrizione (DE)\nPR-300;Transmitter;Small;Klein\n"
+    root = site_with(tmp_path, {FEED: table.encode()})
+    assert run(root, FEED).stdout == f"{MAP} places 4 of 4 headers\n"
+    content = valid_content(root)
+    assert product_of(content).summary.value == "Small"
+    assert content.feed_texts[("de", "PR-300")] == {"Small": FeedText("Klein")}
+
+
 def test_points_between_thousands_hide_no_decimal_comma(tmp_path: Path) -> None:
     rows = [("number", "name", "summary", "spec.accuracy"), ("A-1", "T", "S", "0,5"), ("A-2", "T", "S", "1.250")]
     root = site_with(tmp_path, {WORKBOOK: workbook({"Products": rows})})

@@ -46,7 +46,7 @@ class HeaderGuesser:
                 guess.columns[header] = column
             else:
                 guess.unplaced[header] = f"{column} is {first_header!r} already" if first_header else reason
-        return guess
+        return with_summary(guess)
 
     def _learn(self, column: str, words: Iterable[str]) -> None:
         for word in dict.fromkeys(map(plain_words, words)):
@@ -104,6 +104,14 @@ class HeaderGuesser:
     def _symbol(self, entry: Specification) -> str:
         unit = self._dictionary.unit(entry.unit)
         return str(unit.symbol) if unit else entry.unit
+
+
+def with_summary(guess: Guess) -> Guess:
+    """Where no header holds the summary, which every product has, a description is the summary."""
+    if "summary" in guess.columns.values():
+        return guess
+    columns = {header: re.sub(r"^body\b", "summary", name) for header, name in guess.columns.items()}
+    return guess._replace(columns=columns)
 
 
 def only_column(columns: list[str]) -> tuple[str, str]:
