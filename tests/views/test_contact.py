@@ -9,6 +9,8 @@ import pytest
 from app import create_app
 from tests.support.client import Seen, SiteClient
 from tests.support.sites.miniature import settings_for
+from vitrine.builder.pipeline import build_site
+from vitrine.settings.settings import Settings
 from vitrine.views import contact
 
 
@@ -100,6 +102,20 @@ def test_our_own_map_shows_all_offices_and_lists_them_in_words(client: SiteClien
     assert "Freising" in described
     assert "Japan" in described
     assert page.text("//*[name()='g'][@class='office-map__chosen']").strip().endswith("Yokohama")
+
+
+def test_nobody_chooses_among_a_single_office(site: Settings) -> None:
+    content = site.root / "content"
+    (content / "team" / "haruka-minami.md").unlink()
+    text = (content / "site.yaml").read_text(encoding="utf-8")
+    text = re.sub(r"^  - code: yokohama\n(?:    .*\n)+|^    - office: yokohama\n(?:      .*\n)*", "", text, flags=re.MULTILINE)
+    (content / "site.yaml").write_text(text.replace("[de, en, fr, es]", "[de, en, fr, es, ja]"), encoding="utf-8")
+    build_site(site)
+    page = SiteClient(create_app(site)).page("/contactUs")
+    assert page.all("//section[@class='office']/@id") == ["freising"]
+    assert page.one("//*[name()='svg'][@role='img']/@aria-label") == "Map of our offices: Freising (Germany)"
+    assert not page.all("//select[@name='country']")
+    assert "Find the office" not in page.text("//main")
 
 
 @pytest.fixture(scope="module")
