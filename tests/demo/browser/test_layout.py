@@ -345,6 +345,19 @@ def test_a_card_without_a_picture_leaves_no_hole_among_others(visitor: Page) -> 
     assert abs(before["y"] - after["y"]) < 3
 
 
+def test_a_card_without_key_figures_leaves_no_hole_in_one_beside_it(visitor: Page) -> None:
+    visitor.set_viewport_size({"width": 1280, "height": 900})
+    visitor.goto("/products/flow")
+    visitor.evaluate("document.querySelectorAll('.card__picture').forEach((picture) => picture.remove())")
+    with_figures, without = (visitor.locator(".cards > .card").nth(number) for number in range(2))
+    without.locator(".card__figures").evaluate("figures => { figures.outerHTML = '<p class=card__summary>Small</p>' }")
+    title, figures = (with_figures.locator(part).bounding_box() for part in (".card__title", ".card__figures"))
+    assert title
+    assert figures
+    assert figures["y"] - title["y"] - title["height"] < 24
+    assert without.evaluate(BOTTOM) == with_figures.evaluate(BOTTOM)
+
+
 def test_rulers_and_cells_begin_where_lines_begin(visitor: Page) -> None:
     visitor.goto("/product/FL-200")
     left_to_right = visitor.evaluate(EDGES)
