@@ -65,7 +65,7 @@ SOURCE_CODE = "en"
 
 CAPITALIZE_NOUNS = frozenset({"de", "lb"})
 # Where CLDR 48 has a minimumGroupingDigits of 2, which Babel leaves out.
-UNGROUPED_THOUSANDS = frozenset("be bg es-ES et hu hy it ka lv pl pt-PT sl sq".split())
+UNGROUPED_THOUSANDS = frozenset(["be", "bg", "es-ES", "et", "hu", "hy", "it", "ka", "lv", "pl", "pt-PT", "sl", "sq"])
 ARABIC_COMMA = "، "
 COMMAS = {"ar": ARABIC_COMMA, "fa": ARABIC_COMMA, "ur": ARABIC_COMMA, "zh": "、"}
 BRACKETS = {"zh": ("（", "）")}

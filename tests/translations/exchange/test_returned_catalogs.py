@@ -1,7 +1,9 @@
 """A catalog comes back with what its translator wrote beside the texts, as far as it can be read and trusted."""
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import polib
 import pytest
@@ -13,8 +15,12 @@ from tests.support.content.handoffs import (
     take_and_review,
 )
 from vitrine.problems import Problems
+from vitrine.translations.catalogs.po_entry import Entry
+from vitrine.translations.exchange import refusals
 from vitrine.translations.exchange.returned_file import read_returned
 from vitrine.translations.exchange.returned_text import UnreadableReturnError
+from vitrine.translations.quality.entry_checks import entry_faults
+from vitrine.translations.quality.fault import Fault
 
 
 def test_the_marks_that_a_translator_writes_into_a_comment_allow_what_they_name(root: Path, tmp_path: Path) -> None:
@@ -79,12 +85,31 @@ def test_a_catalog_in_another_encoding_is_refused_with_its_line(root: Path, tmp_
 def test_no_translator_can_mark_a_translation_as_reviewed(root: Path, tmp_path: Path) -> None:
     path = handed_off_po(root, tmp_path, "Sealing")
     file = polib.pofile(str(path), wrapwidth=0)
-    file[0].msgstr, file[0].tcomment = "Dichtung", "reviewed"
+    file[0].msgstr, file[0].tcomment = "Dichtung", "reviewed by Ada"
     file.save()
-    refused, (remark,) = take_and_review(root, path)
+    refused, (left_out,) = take_and_review(root, path)
     assert refused == []
-    assert "taken with the remark “reviewed”" in remark
-    assert not german(root)["Sealing"].reviewed
+    assert left_out.endswith(
+        'taken without its mark “reviewed by Ada”, which the web team sets: "Sealing"; '
+        "write it into the comment of the entry once you have reviewed the text"
+    )
+    assert german(root)["Sealing"].translator_comment == "Translated by Agency, 2030-02-03"
+
+
+def test_each_returned_text_is_checked_once(root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = handed_off_po(root, tmp_path, "Sealing")
+    file = polib.pofile(str(path), wrapwidth=0)
+    file[0].msgstr = "Dichtung"
+    file.save()
+    checked: list[str] = []
+
+    def count(entry: Entry, *arguments: Any) -> Iterator[Fault]:
+        checked.append(entry.msgid)
+        return entry_faults(entry, *arguments)
+
+    monkeypatch.setattr(refusals, "entry_faults", count)
+    assert take_and_review(root, path) == ([], [])
+    assert checked == ["Sealing"]
 
 
 def test_a_fault_that_keeps_no_text_out_of_builds_is_named_when_the_text_is_taken(root: Path, tmp_path: Path) -> None:

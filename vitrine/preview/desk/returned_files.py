@@ -23,6 +23,7 @@ from vitrine.translations.apply.usable_translations import read_catalog
 from vitrine.translations.catalogs.catalog_files import CONTENT_DOMAINS, CatalogFile, catalog_data
 from vitrine.translations.exchange.handoff import entry_id
 from vitrine.translations.exchange.refusals import (
+    CandidateFaults,
     Match,
     added_lines,
     is_untouched,
@@ -137,22 +138,23 @@ def effect_of(root: Path, name: str, returned: ReturnedFile, texts: LocaleTexts)
     known = defaultdict[str, list[DeskText]](list)
     for text in texts.texts:
         known[entry_id(text.entry)].append(text)
-    sources = known_sources(text.entry for text in texts.texts)
-    for received in returned.texts:
-        entries = [(text.entry, text.domain) for text in known[received.id]]
-        one = spaced_as_source(received, entries)
+    sources, faults = known_sources(text.entry for text in texts.texts), CandidateFaults(returned.locale)
+    matches = {key: [(text.entry, text.domain) for text in found] for key, found in known.items()}
+    received = [spaced_as_source(text, matches.get(text.id, ())) for text in returned.texts]
+    for one in received:
+        entries = matches.get(one.id, [])
         effect.remarks += remarks_on(one, entries, returned.locale)
         if is_untouched(one, entries, returned.locale):
             continue
-        if fault := refusal(one, entries, returned.locale) if entries else unknown_text(one, sources):
+        if fault := refusal(one, entries, faults) if entries else unknown_text(one, sources):
             effect.refused.append(Problem(one.place_in(name), one.line, "; ".join(fault), one.source))
         elif changed := [text for text in known[one.id] if not text.is_finished]:
             effect.taken += [taken_text(text, one, texts) for text in changed]
         else:
             effect.unchanged += 1
     for one in returned.remarks:
-        effect.remarks += remarks_on(one, [(text.entry, text.domain) for text in known[one.id]], returned.locale)
-    if reason := shifted(returned, {key: (found[0].entry, found[0].domain) for key, found in known.items() if found}):
+        effect.remarks += remarks_on(one, matches.get(one.id, []), returned.locale)
+    if reason := shifted(received, {key: found[0] for key, found in matches.items()}, faults):
         return Effect(returned.locale, refused=effect.refused, fault="; ".join(reason))
     if effect.taken:
         effect.completed = completed_pages(root, effect, texts)

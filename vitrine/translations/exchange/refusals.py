@@ -7,10 +7,11 @@ from vitrine.english_counts import counted
 from vitrine.locales import Locale
 from vitrine.problems import Fault
 from vitrine.translations.catalogs.plural_rules import plural_count
-from vitrine.translations.catalogs.po_entry import REVIEW_MARK, Entry
+from vitrine.translations.catalogs.po_entry import REVIEW_MARK, Entry, EntryKey
 from vitrine.translations.exchange.handoff import handed_off_comment
-from vitrine.translations.exchange.returned_text import ReturnedFile, ReturnedText
+from vitrine.translations.exchange.returned_text import ReturnedText
 from vitrine.translations.quality.entry_checks import entry_faults, is_finished
+from vitrine.translations.quality.fault import Fault as TextFault
 
 # So many texts, and so large a share of a file, do not fit their English texts only if something has shifted.
 FEWEST_UNFIT, MOST_UNFIT = 10, 0.25
@@ -20,18 +21,34 @@ Match = tuple[Entry, str]
 """An entry of the catalogs with its domain."""
 
 
-def shifted(returned: ReturnedFile, entries: Mapping[str, Match]) -> Fault | None:
+class CandidateFaults:
+    """The faults of returned texts as the translations of entries; each text is checked once for all who ask."""
+
+    def __init__(self, locale: Locale) -> None:
+        self.locale = locale
+        self._faults: dict[tuple[str, EntryKey, tuple[str, ...], str], tuple[TextFault, ...]] = {}
+
+    def of(self, text: ReturnedText, entry: Entry, domain: str) -> tuple[TextFault, ...]:
+        """The faults of a text as the translation of an entry."""
+        key = domain, entry.key, text.msgstr, text.remark
+        if key not in self._faults:
+            candidate = with_text(entry, text, domain, self.locale)
+            self._faults[key] = tuple(entry_faults(candidate, self.locale, domain))
+        return self._faults[key]
+
+
+def shifted(texts: Sequence[ReturnedText], entries: Mapping[str, Match], faults: CandidateFaults) -> Fault | None:
     """Why the translations of a file are, on the whole, not those of the English texts beside them, and the remedy.
 
     `entries` are those of the catalogs by their ids.
     """
-    finished = [text for text in returned.texts if not text.unfinished and text.id in entries]
+    finished = [text for text in texts if not text.unfinished and text.id in entries]
     whole = [text for text in finished if len(text.msgstr) == len(entries[text.id][0].msgstr) and all(text.msgstr)]
-    unfit = sum(bool(unusable(text, *entries[text.id], returned.locale)) for text in whole)
-    if unfit < FEWEST_UNFIT or unfit < len(returned.texts) * MOST_UNFIT:
+    unfit = sum(bool(unusable(text, *entries[text.id], faults)) for text in whole)
+    if unfit < FEWEST_UNFIT or unfit < len(texts) * MOST_UNFIT:
         return None
     return (
-        f"{unfit} of {len(returned.texts)} translations do not fit the English text beside them, so none is taken",
+        f"{unfit} of {len(texts)} translations do not fit the English text beside them, so none is taken",
         "see whether a column was sorted or filled by itself, and return the file as it was before",
     )
 
@@ -52,11 +69,11 @@ def is_untouched(text: ReturnedText, matches: Sequence[Match], locale: Locale) -
     )
 
 
-def refusal(text: ReturnedText, matches: Sequence[Match], locale: Locale) -> Fault | None:
+def refusal(text: ReturnedText, matches: Sequence[Match], faults: CandidateFaults) -> Fault | None:
     """Why a returned text is refused, with the remedy; None if one of its entries in the catalogs accepts it."""
     if text.unfinished:
         return text.unfinished, "finish it and confirm it in the tool"
-    reasons = [refusal_of_entry(text, entry, domain, locale) for entry, domain in matches]
+    reasons = [refusal_of_entry(text, entry, domain, faults) for entry, domain in matches]
     return None if None in reasons else reasons[0]
 
 
@@ -75,24 +92,23 @@ def known_sources(entries: Iterable[Entry]) -> Set[str]:
     return {letters(source) for entry in entries for source in (entry.msgid, entry.msgid_plural)}
 
 
-def refusal_of_entry(text: ReturnedText, entry: Entry, domain: str, locale: Locale) -> Fault | None:
+def refusal_of_entry(text: ReturnedText, entry: Entry, domain: str, faults: CandidateFaults) -> Fault | None:
     """Why a returned text cannot be the translation of an entry, with the remedy, or None."""
     if letters(text.source) not in (letters(entry.msgid), letters(entry.msgid_plural)):
         return f"the English text beside it is not that of its entry, {entry.excerpt}", HAND_OFF_AGAIN
-    expected = plural_count(locale) if entry.msgid_plural else 1
+    expected = plural_count(faults.locale) if entry.msgid_plural else 1
     if not any(form.strip() for form in text.msgstr):
         return "the translation is nothing but spaces", "translate the text, or leave it empty"
     if len(text.msgstr) != expected or not all(text.msgstr):
         return f"{counted(sum(map(bool, text.msgstr)), 'plural form')} instead of {expected}", "translate each form"
-    if entry.msgstr != text.msgstr and is_finished(entry, locale, domain):
+    if entry.msgstr != text.msgstr and is_finished(entry, faults.locale, domain):
         return "it has been translated differently in the meantime", "write it into the catalog if it is better"
-    return unusable(text, entry, domain, locale)
+    return unusable(text, entry, domain, faults)
 
 
-def unusable(text: ReturnedText, entry: Entry, domain: str, locale: Locale) -> Fault | None:
+def unusable(text: ReturnedText, entry: Entry, domain: str, faults: CandidateFaults) -> Fault | None:
     """Why no build could use a text as the translation of an entry, with the remedy, or None."""
-    faults = entry_faults(with_text(entry, text, domain, locale), locale, domain)
-    return next(((fault.message, fault.remedy) for fault in faults if fault.serious), None)
+    return next(((fault.message, fault.remedy) for fault in faults.of(text, entry, domain) if fault.serious), None)
 
 
 def with_text(entry: Entry, text: ReturnedText, domain: str, locale: Locale) -> Entry:

@@ -1,7 +1,7 @@
 """Takes returned translations into the catalogs, and refuses those that no longer fit."""
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -14,9 +14,10 @@ from vitrine.translations.catalogs.catalog_files import (
     read_catalog_file,
     write_catalog_file,
 )
-from vitrine.translations.catalogs.po_entry import MARK, Authorship, Entry, excerpt, with_signature
+from vitrine.translations.catalogs.po_entry import MARK, REVIEW_MARK, Authorship, Entry, excerpt, with_signature
 from vitrine.translations.exchange.handoff import entry_id
 from vitrine.translations.exchange.refusals import (
+    CandidateFaults,
     Match,
     added_lines,
     is_untouched,
@@ -28,7 +29,7 @@ from vitrine.translations.exchange.refusals import (
     with_text,
 )
 from vitrine.translations.exchange.returned_text import ReturnedFile, ReturnedText
-from vitrine.translations.quality.entry_checks import entry_faults, is_finished
+from vitrine.translations.quality.entry_checks import is_finished
 from vitrine.translations.quality.glossary import Glossary, read_glossary
 
 
@@ -50,9 +51,10 @@ def take(root: Path, name: str, returned: ReturnedFile, author: Authorship, prob
     if problems:
         return Taken()
     matches = entries_by_id(files)
-    refused = Problems()
-    accepted = accepted_texts(name, returned, matches, refused)
-    if fault := shifted(returned, {identifier: found[0] for identifier, found in matches.items()}):
+    texts = [spaced_as_source(text, matches.get(text.id, ())) for text in returned.texts]
+    refused, faults = Problems(), CandidateFaults(returned.locale)
+    accepted = accepted_texts(name, texts, matches, faults, refused)
+    if fault := shifted(texts, {identifier: found[0] for identifier, found in matches.items()}, faults):
         problems.add(name, 0, *fault)
         return Taken()
     problems.extend(refused)
@@ -64,7 +66,7 @@ def take(root: Path, name: str, returned: ReturnedFile, author: Authorship, prob
         if replaced:
             taken.counts[file.name] = len(replaced)
         for entry, text in replaced:
-            for message, remedy in points_to_review(text, entry, domain, returned.locale, glossary):
+            for message, remedy in points_to_review(text, entry, domain, faults, glossary):
                 taken.to_review.add(text.place_in(name), text.line, message, remedy)
     return taken
 
@@ -79,7 +81,11 @@ def entries_by_id(files: Mapping[str, CatalogFile]) -> dict[str, list[Match]]:
 
 
 def accepted_texts(
-    name: str, returned: ReturnedFile, entries: Mapping[str, Sequence[Match]], problems: Problems
+    name: str,
+    texts: Iterable[ReturnedText],
+    entries: Mapping[str, Sequence[Match]],
+    faults: CandidateFaults,
+    problems: Problems,
 ) -> dict[str, ReturnedText]:
     """The texts to take, by the ids of their entries; `entries` are those of the catalogs.
 
@@ -88,12 +94,11 @@ def accepted_texts(
     """
     accepted: dict[str, ReturnedText] = {}
     sources = known_sources(entry for matches in entries.values() for entry, _ in matches)
-    for received in returned.texts:
-        matches = entries.get(received.id, ())
-        text = spaced_as_source(received, matches)
-        if is_untouched(text, matches, returned.locale):
+    for text in texts:
+        matches = entries.get(text.id, ())
+        if is_untouched(text, matches, faults.locale):
             continue
-        fault = refusal(text, matches, returned.locale) if matches else unknown_text(text, sources)
+        fault = refusal(text, matches, faults) if matches else unknown_text(text, sources)
         if not fault and accepted.get(text.id, text).msgstr != text.msgstr:
             fault = "the file already has another translation of this text", "delete one of them"
         if fault:
@@ -116,17 +121,20 @@ def report_unanswered_remarks(
 
 
 def points_to_review(
-    text: ReturnedText, entry: Entry, domain: str, locale: Locale, glossary: Glossary
+    text: ReturnedText, entry: Entry, domain: str, faults: CandidateFaults, glossary: Glossary
 ) -> Iterator[Fault]:
     """The faults of a translation that builds use all the same, and what its translator remarked.
 
     `entry` is that of the catalog before it was translated.
     """
-    candidate = with_text(entry, text, domain, locale)
-    for fault in (*entry_faults(candidate, locale, domain), *glossary.faults(candidate, locale)):
+    candidate = with_text(entry, text, domain, faults.locale)
+    for fault in (*faults.of(text, entry, domain), *glossary.faults(candidate, faults.locale)):
         yield f"taken, although {fault.message}: {entry.excerpt}", fault.remedy
-    lines = added_lines(text, entry, domain, locale)
-    if remarks := [line for line in lines if not MARK.fullmatch(line)]:
+    lines = added_lines(text, entry, domain, faults.locale)
+    if marks := [line for line in lines if REVIEW_MARK.match(line)]:
+        message = f"taken without its mark “{' '.join(marks)}”, which the web team sets: {entry.excerpt}"
+        yield message, "write it into the comment of the entry once you have reviewed the text"
+    if remarks := [line for line in lines if not MARK.fullmatch(line) and line not in marks]:
         message = f"taken with the remark “{' '.join(remarks)}”: {entry.excerpt}"
         yield message, "answer it, and delete it from the comment of the entry"
 
