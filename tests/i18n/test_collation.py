@@ -20,7 +20,10 @@ from vitrine.i18n.collation import sorting_key
         ("hr", ["Cipar", "Čad", "Ćup", "Danska", "Džibuti", "Đak", "Egipat", "Litva", "Luka", "Ljubljana", "Nigerija"]),
         ("hu", ["Ciprus", "Cuba", "Csád", "Olasz", "Örmény", "Sudán", "Szíria", "Uganda", "Üzbeg", "Zambia", "Zsák"]),
         ("is", ["Azer", "Ástralía", "Da", "Ðí", "Zambía", "Þýskaland", "Öland"]),
-        ("pl", ["Azja", "Ącki", "Cypr", "Ćma", "Luksemburg", "Łotwa", "Oman", "Ósmy", "Szwecja", "Świnia", "Źle", "Żabia"]),
+        (
+            "pl",
+            ["Azja", "Ącki", "Cypr", "Ćma", "Luksemburg", "Łotwa", "Oman", "Ósmy", "Szwecja", "Świnia", "Źle", "Żabia"],
+        ),
         ("ru", ["Египет", "Ёлка", "Жук", "Израиль", "Италия", "Йемен", "Китай"]),
         ("sv", ["Algeriet", "Éire", "Eritrea", "Zambia", "Åland", "Ägypten", "Österrike"]),
         ("tr", ["Cezayir", "Çad", "Hollanda", "Irak", "İran", "Oman", "Özbekistan", "Suriye", "Şili", "Ürdün"]),

@@ -108,7 +108,9 @@ def test_nobody_chooses_among_a_single_office(site: Settings) -> None:
     content = site.root / "content"
     (content / "team" / "haruka-minami.md").unlink()
     text = (content / "site.yaml").read_text(encoding="utf-8")
-    text = re.sub(r"^  - code: yokohama\n(?:    .*\n)+|^    - office: yokohama\n(?:      .*\n)*", "", text, flags=re.MULTILINE)
+    text = re.sub(
+        r"^  - code: yokohama\n(?:    .*\n)+|^    - office: yokohama\n(?:      .*\n)*", "", text, flags=re.MULTILINE
+    )
     (content / "site.yaml").write_text(text.replace("[de, en, fr, es]", "[de, en, fr, es, ja]"), encoding="utf-8")
     build_site(site)
     page = SiteClient(create_app(site)).page("/contactUs")

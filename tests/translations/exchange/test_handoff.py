@@ -121,7 +121,8 @@ def test_nothing_is_taken_from_a_file_whose_translations_have_shifted(
     path = translate(tmp_path, write(entries, GERMAN), lambda text: shifted[text])
     before = {path: path.read_bytes() for path in (root / "translations").rglob("*.po")}
     (refused,) = take_all(root, path)
-    assert re.match(r"\d+ of \d+ translations do not fit the English text beside them, so none is taken", refused)
+    unfit = r"\d+ of \d+ translations do not fit the English text beside them, so none is taken; "
+    assert re.match(unfit + r"first at (line \d+|Texts!\w+): [^:]*.*: \"", refused)
     assert {path: path.read_bytes() for path in before} == before
 
 
@@ -253,6 +254,8 @@ def test_japanese_has_one_plural_form_and_another_number_is_refused(
         ("x.xlf", "no XML", "line 1 is not XML: Start tag expected, '<' not found; export it again"),
         ("x.xlf", " ", "the file is empty"),
         ("x.docx", "Word", "end in .po, .xlf, .xliff, .xlsx"),
+        ("x.zip", "PK\x03\x04", "it is an archive; unpack it, and take each file in it"),
+        ("x.po", "PK\x03\x04", "the file is a ZIP archive; save it as a .po file"),
         ("x.xlf", "<xliff version='1.2'/>", "not XLIFF 2.0"),
         ("x.xlsx", "no archive", "not a workbook: File is not a zip file; save it as .xlsx"),
         ("x.po", "<!DOCTYPE html>", "the file is an HTML page; save it as a .po file"),

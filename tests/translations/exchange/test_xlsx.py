@@ -215,6 +215,33 @@ def test_comments_on_a_row_come_back_with_its_text_or_without_one(written: str) 
     }
 
 
+def write_beside(sheet: Worksheet) -> None:
+    translated(sheet)
+    sheet.cell(1, 11).value = "My notes"
+    sheet.cell(2, 11).value, sheet.cell(4, 11).value = "Is this right?", "And this?"
+    sheet.cell(2, 12).value = 815  # which says nothing
+
+
+def add_sheet(sheet: Worksheet) -> None:
+    translated(sheet)
+    assert sheet.parent is not None
+    sheet.parent.create_sheet("Questions")["B2"] = "What is a bonnet?"
+
+
+@pytest.mark.parametrize(
+    ("change", "problem"),
+    [
+        (
+            write_beside,
+            'Texts!K2: a column that was not handed off is not taken; it has "Is this right?", and 1 more cell',
+        ),
+        (add_sheet, 'Questions!B2: a sheet that was not handed off is not taken; it has "What is a bonnet?"'),
+    ],
+)
+def test_words_where_no_translation_is_read_are_named(change: Callable[[Worksheet], None], problem: str) -> None:
+    assert returned(change) == ([("Messgerät",)], [f"a.xlsx:{problem}; read and answer what is there"])
+
+
 def test_lines_and_spaces_come_back_as_they_were_written() -> None:
     def write(sheet: Worksheet) -> None:
         sheet.cell(2, sheet.max_column).value = " eins_x000D_\nzwei_x000B_drei\u202f% _x005F_x0041_"

@@ -7,7 +7,7 @@ from vitrine.english_counts import counted
 from vitrine.locales import Locale
 from vitrine.problems import Fault
 from vitrine.translations.catalogs.plural_rules import plural_count
-from vitrine.translations.catalogs.po_entry import REVIEW_MARK, Entry, EntryKey
+from vitrine.translations.catalogs.po_entry import REVIEW_MARK, Entry, EntryKey, excerpt
 from vitrine.translations.exchange.handoff import handed_off_comment
 from vitrine.translations.exchange.returned_text import ReturnedText
 from vitrine.translations.quality.entry_checks import entry_faults, is_finished
@@ -44,11 +44,13 @@ def shifted(texts: Sequence[ReturnedText], entries: Mapping[str, Match], faults:
     """
     finished = [text for text in texts if not text.unfinished and text.id in entries]
     whole = [text for text in finished if len(text.msgstr) == len(entries[text.id][0].msgstr) and all(text.msgstr)]
-    unfit = sum(bool(unusable(text, *entries[text.id], faults)) for text in whole)
-    if unfit < FEWEST_UNFIT or unfit < len(texts) * MOST_UNFIT:
+    unfit = [(text, fault) for text in whole if (fault := unusable(text, *entries[text.id], faults))]
+    if len(unfit) < FEWEST_UNFIT or len(unfit) < len(texts) * MOST_UNFIT:
         return None
+    text, (message, _) = unfit[0]
+    first = f"first at {text.cell or f'line {text.line}'}: {message}: {excerpt(text.source)}"
     return (
-        f"{unfit} of {len(texts)} translations do not fit the English text beside them, so none is taken",
+        f"{len(unfit)} of {len(texts)} translations do not fit the English text beside them, so none is taken; {first}",
         "see whether a column was sorted or filled by itself, and return the file as it was before",
     )
 

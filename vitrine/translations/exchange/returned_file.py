@@ -20,11 +20,14 @@ from vitrine.translations.quality.foreign_parts import IGNORE_SAME
 from vitrine.translations.quality.language_guess import guess, language_name
 
 RETURNED_SUFFIXES = (".po", ".xlf", ".xliff", ".xlsx")
+ARCHIVE_SUFFIXES = (".zip", ".7z", ".rar", ".gz", ".tgz")
 
 
 def read_returned(path: Path, problems: Problems) -> ReturnedFile:
     """Read a returned catalog, XLIFF document or workbook; raises UnreadableReturnError."""
     data, suffix = path.read_bytes(), path.suffix.lower()
+    if suffix in ARCHIVE_SUFFIXES:
+        raise UnreadableReturnError("it is an archive; unpack it, and take each file in it")
     if suffix not in RETURNED_SUFFIXES:
         suffixes = ", ".join(RETURNED_SUFFIXES)
         raise UnreadableReturnError(f"files to take end in {suffixes}; return the kind of file that `handoff` wrote")

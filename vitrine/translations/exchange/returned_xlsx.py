@@ -22,6 +22,7 @@ from vitrine.spreadsheet_cells import ERROR, ignore_openpyxl_warnings
 from vitrine.translations.exchange.handoff import FORM, form_order
 from vitrine.translations.exchange.returned_text import ReturnedText, UnreadableReturnError
 from vitrine.translations.exchange.sheet_markings import SheetMarkings, comments_by_row
+from vitrine.translations.exchange.unread_cells import report_columns_beside, report_sheet
 from vitrine.translations.exchange.xlsx import ID, SOURCE, TRANSLATION
 
 LARGEST = 100_000_000  # bytes of an unpacked workbook, far more than any real one
@@ -76,11 +77,17 @@ class TextColumns(NamedTuple):
 def read_xlsx(data: bytes, name: str, problems: Problems) -> tuple[str, list[ReturnedText]]:
     """The language of a returned workbook, and its texts with a translation or a comment.
 
-    Cells that Excel changed are problems.
+    Cells that Excel changed are problems, and so are words beside the texts, which nobody would read.
     """
     with ignore_openpyxl_warnings():
-        sheet, columns = sheet_of_texts(sheets_of(data))
+        sheets = sheets_of(data)
+        sheet, columns = sheet_of_texts(sheets)
         rows = list(returned_rows(sheet, columns, name, problems))
+        read = (columns.id, columns.source, columns.translation)
+        report_columns_beside(rows_of(sheet, columns.row, MOST_ROWS), read, name, sheet.title, problems)
+        for other in sheets:
+            if other is not sheet:
+                report_sheet(rows_of(other, 1, MOST_ROWS), name, other.title, problems)
     return columns.language, list(joined_forms(rows, name, problems))
 
 
@@ -142,8 +149,8 @@ def only_column(sheet: ReadOnlyWorksheet, name: str, columns: Sequence[int], hea
     )
 
 
-def rows_of(sheet: ReadOnlyWorksheet, first: int, last: int, width: int) -> Iterator[tuple[Cell, ...]]:
-    """The rows of a sheet from the first to the last, each read when it is asked for."""
+def rows_of(sheet: ReadOnlyWorksheet, first: int, last: int, width: int | None = None) -> Iterator[tuple[Cell, ...]]:
+    """The rows of a sheet from the first to the last, each read when it is asked for, by default as wide as it is."""
     with refuse_damage():
         yield from sheet.iter_rows(min_row=first, max_row=last, max_col=width)  # type: ignore[misc]
 

@@ -28,6 +28,8 @@ NOTES = {
     "former source": ("former source",),
     "former translation": ("former translation",),
 }
+HEADS = [ID, *NOTES, "maximum length", "words", SOURCE]  # before that of the translations
+SUMMARY_HEADS = ["language", "state", "texts", "words"]
 # In letters.
 WIDTHS = {ID: 4, "context": 18, "place": 30, "note": 24, "former source": 30, "former translation": 30, SOURCE: 60}
 TRANSLATION_WIDTH = 60
@@ -38,7 +40,7 @@ def xlsx_document(entries: Sequence[Entry], locale: Locale) -> bytes:
     workbook = Workbook()
     sheet = workbook.worksheets[0]
     sheet.title = TEXTS
-    heads = [ID, *NOTES, "maximum length", "words", SOURCE, f"{TRANSLATION} ({locale.tag})"]
+    heads = [*HEADS, f"{TRANSLATION} ({locale.tag})"]
     write_row(sheet, 1, heads)
     rows = [(text, longest(entry)) for entry in entries for text in texts_of(entry, locale)]
     for number, (text, limit) in enumerate(rows, 2):
@@ -110,7 +112,7 @@ def lay_out(sheet: Worksheet, heads: Sequence[str]) -> None:
 
 def add_summary(sheet: Worksheet, entries: Sequence[Entry], locale: Locale) -> None:
     """Fill the summary sheet: how many texts and words are missing and stale."""
-    write_row(sheet, 1, ["language", "state", "texts", "words"])
+    write_row(sheet, 1, SUMMARY_HEADS)
     for row, (state, found) in enumerate(texts_by_state(entries).items(), 2):
         write_row(sheet, row, [f"{locale.name} ({locale.tag})", state, len(found), word_count(found)])
     for letter in "ABCD":

@@ -7,9 +7,9 @@ from vitrine.translations.catalogs.catalog_files import CatalogFile
 from vitrine.translations.catalogs.header import declared_language
 from vitrine.translations.quality.language_guess import Guess, guess, language_name
 
-NOT_CATALOGS = (
+NOT_CATALOGS = (  # by their first bytes, in lower case
     (b"\x1f\x8b", "the file is compressed with gzip"),
-    (b"PK\x03\x04", "the file is a ZIP archive"),
+    (b"pk\x03\x04", "the file is a ZIP archive"),
     (b"\xde\x12\x04\x95", "the file is a compiled catalog (.mo)"),
     (b"\x95\x04\x12\xde", "the file is a compiled catalog (.mo)"),
     (b"version https://git-lfs.github.com/", "the file is a pointer of Git LFS instead of the catalog"),

@@ -114,7 +114,7 @@ def plural_faults(entry: Entry, locale: Locale) -> Iterator[Fault]:
     elif not entry.complete:
         yield Fault("a plural form is empty", "translate every msgstr[n]")
     elif are_swapped(entry.msgstr, locale):
-        yield Fault("singular and plural are swapped", "swap msgstr[0] and msgstr[1]", serious=False)
+        yield Fault("singular and plural are swapped", "swap the two forms", serious=False)
 
 
 def are_swapped(forms: Sequence[str], locale: Locale) -> bool:
