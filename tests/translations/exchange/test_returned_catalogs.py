@@ -9,18 +9,22 @@ import polib
 import pytest
 
 from tests.support.content.handoffs import (
+    GERMAN,
     german,
     handed_off_po,
     take_all,
     take_and_review,
+    translated_po,
 )
 from vitrine.problems import Problems
 from vitrine.translations.catalogs.po_entry import Entry
 from vitrine.translations.exchange import refusals
+from vitrine.translations.exchange.handoff import entries_to_hand_off, po_document
 from vitrine.translations.exchange.returned_file import read_returned
 from vitrine.translations.exchange.returned_text import UnreadableReturnError
 from vitrine.translations.quality.entry_checks import entry_faults
 from vitrine.translations.quality.fault import Fault
+from vitrine.translations.update.update import update_catalog
 
 
 def test_the_marks_that_a_translator_writes_into_a_comment_allow_what_they_name(root: Path, tmp_path: Path) -> None:
@@ -121,3 +125,26 @@ def test_a_fault_that_keeps_no_text_out_of_builds_is_named_when_the_text_is_take
     assert refused == []
     assert fault.endswith(': taken, although two spaces in a row: "Close the valve first."; delete one')
     assert german(root)["Close the valve first."].translated
+
+
+def test_two_texts_that_seem_to_have_each_others_translation_are_named(root: Path, tmp_path: Path) -> None:
+    translations = {
+        "Pressure at the inlet": "Druck am Eingang",
+        "Pressure switch": "Druckschalter",
+        "Pressure in the tank": "Druck im Tank",
+        "Thread size": "Gewindegröße",
+        "Thread at the inlet": "Gewinde am Eingang",
+        "Maximum pressure": "Äußeres Gewinde",
+        "External thread": "Maximaler Druck",
+    }
+    template = {"products": [Entry(msgid=text, context="label", references=("a.md",)) for text in translations]}
+    update_catalog(root, GERMAN, "products", template["products"], Problems())
+    entries = entries_to_hand_off(root, template, GERMAN, Problems())
+    path = translated_po(tmp_path, po_document(entries, GERMAN), translations.__getitem__)
+    refused, (warning,) = take_and_review(root, path)
+    assert refused == []
+    assert re.fullmatch(
+        r'returned\.po:\d+: taken, although its translation and that of "External thread" at line \d+ seem swapped: '
+        r'"Maximum pressure"; see which belongs to which, and correct both in the catalog',
+        warning,
+    )

@@ -48,7 +48,7 @@ def shifted(texts: Sequence[ReturnedText], entries: Mapping[str, Match], faults:
     if len(unfit) < FEWEST_UNFIT or len(unfit) < len(texts) * MOST_UNFIT:
         return None
     text, (message, _) = unfit[0]
-    first = f"first at {text.cell or f'line {text.line}'}: {message}: {excerpt(text.source)}"
+    first = f"first at {text.place}: {message}: {excerpt(text.source)}"
     return (
         f"{len(unfit)} of {len(texts)} translations do not fit the English text beside them, so none is taken; {first}",
         "see whether a column was sorted or filled by itself, and return the file as it was before",

@@ -26,6 +26,11 @@ class ReturnedText(NamedTuple):
     unfinished: str = ""
     remark: str = ""
 
+    @property
+    def place(self) -> str:
+        """Where the text is, within its file."""
+        return self.cell or f"line {self.line}"
+
     def place_in(self, file: str) -> str:
         """Where the text is in its file, as problems name it beside its line."""
         return f"{file}:{self.cell}" if self.cell else file

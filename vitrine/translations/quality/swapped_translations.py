@@ -1,0 +1,80 @@
+"""Finds short translations that stand at each other's text, by the words that finished translations pair up."""
+
+import re
+from collections import Counter
+from collections.abc import Collection, Iterator, Sequence
+from itertools import combinations, product
+from typing import NamedTuple
+
+from vitrine.translations.quality.reused_translations import WITHOUT_SPACES, stems
+
+MOST_WORDS = 8  # of an English text; among more words some always occur together
+# A text and its translation share no pair of words stronger than the first limit, and cross over to one stronger than
+# the second: in 11,600 right translations of four languages no two do.
+OWN_LIMIT, OTHER_LIMIT = 0.1, 0.2
+MOST_CANDIDATES = 300  # where more texts have no known words, too little is translated to tell
+SEEN_TWICE = 2
+RUN_OF_CHARACTERS = re.compile(rf"{WITHOUT_SPACES.pattern}{{2,}}")
+
+
+class WordsOfPair(NamedTuple):
+    """The words of an English text, and those of its translation."""
+
+    source: frozenset[str]
+    translation: frozenset[str]
+
+
+class PairedWords:
+    """How often English words and words of a language occur in texts and their translations."""
+
+    def __init__(self, examples: Collection[WordsOfPair]) -> None:
+        self._sources = Counter(word for example in examples for word in example.source)
+        self._translations = Counter(word for example in examples for word in example.translation)
+        self._together = Counter(pair for example in examples for pair in product(*example))
+
+    def strength(self, words: WordsOfPair, others: Sequence[WordsOfPair]) -> float:
+        """How often the best pair of these words occurs together, from 0 to 1, apart from the examples `others`."""
+        return max((self._strength_of(*pair, others) for pair in product(*words)), default=0)
+
+    def _strength_of(self, source: str, translation: str, others: Sequence[WordsOfPair]) -> float:
+        if not self._together[source, translation]:
+            return 0
+        in_source = [source in other.source for other in others]
+        in_translation = [translation in other.translation for other in others]
+        both = sum(map(min, in_source, in_translation))
+        together = self._together[source, translation] - both
+        if together < SEEN_TWICE:
+            return 0
+        apart = self._sources[source] - sum(in_source) + self._translations[translation] - sum(in_translation)
+        return 2 * together / apart
+
+
+def swapped(texts: Sequence[tuple[str, str]], finished: Collection[tuple[str, str]]) -> Iterator[tuple[int, int]]:
+    """The places of every two of these English texts that have each other's translation.
+
+    `finished` are all English texts with their translations, among them `texts`.
+    """
+    words = [words_of(*text) for text in texts]
+    known = PairedWords([words_of(*text) for text in finished])
+    candidates = [
+        place
+        for place, pair in enumerate(words)
+        if len(texts[place][0].split()) <= MOST_WORDS and all(pair) and known.strength(pair, [pair]) < OWN_LIMIT
+    ]
+    if len(candidates) > MOST_CANDIDATES:
+        return
+    for one, other in combinations(candidates, 2):
+        both = [words[one], words[other]]
+        crossed = WordsOfPair(both[0].source, both[1].translation), WordsOfPair(both[1].source, both[0].translation)
+        if all(known.strength(pair, both) > OTHER_LIMIT for pair in crossed):
+            yield one, other
+
+
+def words_of(source: str, translation: str) -> WordsOfPair:
+    return WordsOfPair(frozenset(stems(source)), frozenset(stems(translation) | pairs_of_characters(translation)))
+
+
+def pairs_of_characters(text: str) -> set[str]:
+    """Every two neighboring characters of a language that parts no words."""
+    runs = RUN_OF_CHARACTERS.findall(text)
+    return {run[place : place + 2] for run in runs for place in range(len(run) - 1)}
