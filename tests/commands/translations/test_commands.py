@@ -109,6 +109,20 @@ def test_check_reports_faults_by_file_and_line(app: Flask, root: Path) -> None:
     assert f"{PAGES}:{line}: the tag <b> is not in the English text" in result.output
 
 
+@pytest.mark.parametrize("name", ["de/LC_MESSAGES/pages (1).po", "de/pages.po", "de_DE/LC_MESSAGES/pages.po", "x.PO"])
+def test_check_names_a_catalog_that_no_build_reads(app: Flask, root: Path, catalogs: None, name: str) -> None:
+    languages = root / "translations"
+    shutil.copytree(languages / "de", languages / "it")  # which the site may get later
+    (languages / name).parent.mkdir(parents=True, exist_ok=True)
+    shutil.copy(root / PAGES, languages / name)
+    result = run(app, "check")
+    assert result.exit_code == 1
+    assert result.stderr == (
+        f"translations/{name}: this file is none of the catalogs, so no build reads it; "
+        f"take translations that the catalogs lack with `flask translations take translations/{name}`, and delete it\n"
+    )
+
+
 @pytest.mark.usefixtures("catalogs")
 def test_status_is_a_table_or_json(app: Flask) -> None:
     assert "locale domain" in run(app, "status").output

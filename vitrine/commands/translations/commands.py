@@ -23,7 +23,7 @@ from vitrine.content.model.content import Content
 from vitrine.english_counts import counted
 from vitrine.locales import LOCALES, code_of
 from vitrine.problems import Problems
-from vitrine.translations.quality.checking import check_catalogs, check_feed_translations
+from vitrine.translations.quality.checking import check_catalogs, check_feed_translations, check_other_files
 from vitrine.translations.quality.page_text_faults import check_page_texts
 from vitrine.translations.update.adopt_feed import AdoptedTranslations, adopt_translations
 from vitrine.translations.update.catalog_format import format_catalog
@@ -203,6 +203,7 @@ def check() -> None:
     """Report faults in catalogs, feeds and authored pages, and texts missing from catalogs and lock files."""
     root, problems, content = current_settings().root, Problems(), valid_content()
     check_catalogs(root, all_templates(content, problems), problems)
+    check_other_files(root, problems)
     check_page_texts(content, problems)
     check_feed_translations(content, problems)
     check_feed_locks(root, content.dictionary.by_key, problems)

@@ -9,9 +9,9 @@ from vitrine.content.kinds import PRODUCT
 from vitrine.content.model.content import ByEnglishText, Content
 from vitrine.english_counts import counted
 from vitrine.files.build_cache import NO_CACHE, ResultCache, digest_of, get_or_make
-from vitrine.locales import TRANSLATED_LOCALES, Locale
+from vitrine.locales import TRANSLATED_LOCALES, Locale, find_locale
 from vitrine.problems import Problem, Problems
-from vitrine.translations.catalogs.catalog_files import DOMAINS, catalog_bytes, catalog_name
+from vitrine.translations.catalogs.catalog_files import DOMAINS, FOLDER, catalog_bytes, catalog_name
 from vitrine.translations.catalogs.po_entry import Entry, EntryKey, excerpt
 from vitrine.translations.content_messages import ContentMessage, record_messages
 from vitrine.translations.quality.checked_catalogs import ReadCatalog, read_and_check
@@ -97,6 +97,29 @@ def check_messages(name: str, lines: Mapping[EntryKey, int], needed: Collection[
             f"{counted(len(unused), 'message is', 'messages are')} not used by the site, first {excerpt(first[1])}"
         )
         problems.add(name, lines[first], message, "run `flask translations update`")
+
+
+def check_other_files(root: Path, problems: Problems) -> None:
+    """Report `.po` files that nobody reads: a second copy, or one in the wrong folder, may hold a translator's work.
+
+    Languages that the site does not have may have catalogs: those of the engine do.
+    """
+    folder = root / FOLDER
+    for path in sorted(path for path in folder.rglob("*") if path.suffix.lower() == ".po"):
+        place = path.relative_to(folder).as_posix()
+        code = place.partition("/")[0]
+        locale = find_locale(code)
+        if locale and code.islower() and f"{FOLDER}/{place}" in catalog_names(locale):
+            continue
+        remedy = (
+            f"take translations that the catalogs lack with `flask translations take {FOLDER}/{place}`, and delete it"
+        )
+        problems.add(f"{FOLDER}/{place}", 0, "this file is none of the catalogs, so no build reads it", remedy)
+
+
+def catalog_names(locale: Locale) -> list[str]:
+    """The names of all catalogs of a language."""
+    return [catalog_name(locale, domain) for domain in DOMAINS]
 
 
 def check_feed_translations(content: Content, problems: Problems) -> None:
