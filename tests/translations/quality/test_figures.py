@@ -38,6 +38,10 @@ from tests.support.content.catalogs import faults_of
         ("ja", "Below ≤ 5 m³ of CO₂", "CO₂が≦5 m³未満"),
         ("de", "4 m away, by 4 degrees, in four steps", "4 m, um vier Grad, in 4 Schritten"),
         ("de", "2 of 2 six-wire meters", "2 6-Leiter-Geräte"),
+        ("fr", "Four-gas detector", "Détecteur 4 gaz"),
+        ("de", "Replacing it", "Austausch durch den FL-200"),
+        ("de", "Measures carbon dioxide", "Misst CO2"),
+        ("ja", "once a day", "1日1回"),
     ],
 )
 def test_figures_written_as_the_language_does_are_no_fault(code: str, msgid: str, msgstr: str) -> None:
@@ -47,6 +51,7 @@ def test_figures_written_as_the_language_does_are_no_fault(code: str, msgid: str
 @pytest.mark.parametrize(
     ("msgid", "msgstr", "fault"),
     [
+        ("Accuracy and sizing", "Genauigkeit 99", "99 is not in the English text"),
         ("Accurate to 0.2%", "Auf 0,5 % genau", "0.2 of the English text is not in the translation, which has 0.5"),
         ("Up to 40 bar", "Bis 400 bar", "40 of the English text is not in the translation, which has 400"),
         ("Up to 40 bar", "Bis 40 MPa", "40 bar of the English text is not in the translation, which has 40 MPa"),

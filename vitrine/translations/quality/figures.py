@@ -41,6 +41,15 @@ FRACTIONS = {"half": "2", "third": "3", "quarter": "4", "fifth": "5", "sixth": "
 ENGLISH_WORD = re.compile(
     r"\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|half|both|twice)\b", re.IGNORECASE
 )
+# What a translation may write in figures.
+ENGLISH_NUMERAL = re.compile(
+    rf"{ENGLISH_WORD.pattern}|\b(?:once|single|double|triple|pairs?|dozen|first|second|third|fourth|fifth|sixth|eighth|tenth"
+    r"|quarter|(?:thir|four|fif|six|seven|eigh|nine)teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|hundred|thousand"
+    r"|million|billion)s?\b",
+    re.IGNORECASE,
+)
+ADDED_NUMBER = re.compile(r"(?<![\w.,-])\d+(?:[.,]\d+)*(?![\w-])")
+COUNTS_IN_FIGURES = frozenset(("ja", "ko", "zh"))  # also what English says with an article or a name: 1日, 3月
 # From 13 on, numbers are known as words in these languages.
 NUMBER_WORDS = {
     "de": {13: "dreizehn", 14: "vierzehn", 15: "fünfzehn", 16: "sechzehn", 17: "siebzehn", 18: "achtzehn"}
@@ -89,6 +98,7 @@ def figure_faults(source: str, translation: str, locale: Locale) -> Iterator[Fau
     yield from fraction_faults(source, translation)
     yield from letter_faults(source, translation)
     if not FIGURE.search(source):
+        yield from added_number_faults(source, translation, locale)
         return
     source, translation = NOT_TEXT.sub(" ", source), NOT_TEXT.sub(" ", translation)
     yield from spelling_faults(source, translation.translate(JAPANESE_COMPARISONS))
@@ -132,6 +142,15 @@ def letter_faults(source: str, translation: str) -> Iterator[Fault]:
     others = sorted(present.keys() - set(ANY_LETTER.findall(source)))
     if others and required.keys() <= present.keys() and required - present:
         yield Fault(f"{others[0]} is not in the English text", "write the letter of the English text", serious=False)
+
+
+def added_number_faults(source: str, translation: str, locale: Locale) -> Iterator[Fault]:
+    """Numbers in the translation of a text that has none, not even as a word or a placeholder."""
+    if locale.language in COUNTS_IN_FIGURES or "{" in source or ENGLISH_NUMERAL.search(source):
+        return
+    for number in ADDED_NUMBER.findall(PART_NUMBER.sub(" ", NOT_TEXT.sub(" ", translation))):
+        remedy = "delete it, or write ignore-numbers in its comment"
+        yield Fault(f"{number} is not in the English text", remedy, serious=False)
 
 
 def number_faults(source: str, translation: str, locale: Locale) -> Iterator[Fault]:
