@@ -22,6 +22,7 @@ from vitrine.translations.quality.punctuation import NOT_PROSE, punctuation_faul
 from vitrine.translations.quality.reused_translations import reused_faults
 from vitrine.translations.quality.sentence_faults import IGNORE_SHORTNESS, sentence_faults
 from vitrine.translations.quality.style_faults import IGNORE_STYLE, style_faults
+from vitrine.translations.quality.work_notes import work_note_faults
 
 NUMBER = frozenset(("number",))
 IGNORE_QUOTES = "ignore-straight-quotes"
@@ -38,6 +39,7 @@ MarkedChecks = tuple[tuple[str, Callable[[str, str, Locale], Iterator[Fault]]], 
 SERIOUS_CHECKS: MarkedChecks = (
     (IGNORE_NUMBERS, figure_faults),
     (IGNORE_NUMBERS, misstated_value_faults),
+    (IGNORE_STYLE, work_note_faults),
 )
 MARKED_CHECKS: MarkedChecks = (
     *SERIOUS_CHECKS,

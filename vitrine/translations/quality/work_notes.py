@@ -1,0 +1,31 @@
+"""Finds what translators and their tools leave for later: TODO, [MT], two translations to choose from, or no word."""
+
+import re
+from collections.abc import Iterator
+
+from vitrine.locales import Locale
+from vitrine.translations.quality.fault import Fault
+from vitrine.translations.quality.figures import NOT_TEXT
+from vitrine.translations.quality.reused_translations import WORD
+
+LINK = re.compile(r"\[([^\]]*)\](?=\()")
+NO_TRANSLATION = re.compile(r"\W*(?:TODO|(?i:tbd|tbc|fixme|x{3,}|n/a))\W*")  # "Todo" is Spanish
+NOTE = re.compile(r"\b(?:TODO|TBD|TBC|FIXME|XXX+)\b|\[[^\]]*\]")
+CHOICE = re.compile(r"\w+\s/\s\w+")
+REMEDY = "write ignore-style in its comment if it is right"
+
+
+def work_note_faults(source: str, translation: str, _: Locale) -> Iterator[Fault]:
+    """Signs that a translation is not finished; serious where there is none at all."""
+    has_placeholder = "{" in translation
+    source, translation = (NOT_TEXT.sub(" ", LINK.sub(r"\1", text)) for text in (source, translation))
+    if not WORD.search(source) or translation.strip() == source.strip():
+        return
+    if NO_TRANSLATION.fullmatch(translation):
+        yield Fault(f"“{translation.strip()}” is no translation", f"translate the text; {REMEDY}")
+    elif not has_placeholder and not any(map(str.isalnum, translation)):
+        yield Fault("the translation has no word", f"translate the text; {REMEDY}")
+    elif (note := NOTE.search(translation)) and not NOTE.search(source):
+        yield Fault(f"“{note[0]}” is not in the English text", f"delete it; {REMEDY}", serious=False)
+    elif (choice := CHOICE.search(translation)) and "/" not in source:
+        yield Fault(f"“{choice[0]}” leaves a choice", f"decide on one translation; {REMEDY}", serious=False)
