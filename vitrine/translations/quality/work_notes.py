@@ -10,7 +10,7 @@ from vitrine.translations.quality.reused_translations import WORD
 
 LINK = re.compile(r"\[([^\]]*)\](?=\()")
 NO_TRANSLATION = re.compile(r"\W*(?:TODO|(?i:tbd|tbc|fixme|x{3,}|n/a))\W*")  # "Todo" is Spanish
-NOTE = re.compile(r"\b(?:TODO|TBD|TBC|FIXME|XXX+)\b|\[[^\]]*\]")
+NOTE = re.compile(r"\b(?:TODO|TBD|TBC|FIXME|XXX+)\b|\[[A-Z]{2,}[^\]]*\]")
 CHOICE = re.compile(r"\w+\s/\s\w+")
 REMEDY = "write ignore-style in its comment if it is right"
 
