@@ -28,7 +28,7 @@ def site_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     )
     for locale in ("en", "de"):
         write_locale(writer, locale)
-    writer.rows("product_positions", enumerate(map(fold, LISTED)))
+    writer.rows("product_positions", ((position, fold(code), 1) for position, code in enumerate(LISTED)))
     writer.code("FL-1", "record", "product", "FL-1")
     writer.code("FL-1-A", "variant", "product", "FL-1")
     for code in LISTED:

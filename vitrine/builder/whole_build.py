@@ -26,7 +26,7 @@ from vitrine.builder.build_request import BuildRequest
 from vitrine.builder.content.content_localizer import ContentLocalizer
 from vitrine.builder.content.database_rows import write_codes, write_document_files, write_redirects
 from vitrine.builder.content.documents import StoredFiles, build_documents
-from vitrine.builder.content.facets import product_positions, write_facets
+from vitrine.builder.content.facets import write_facets
 from vitrine.builder.content.pages import LocalePages, address_entries
 from vitrine.builder.content.route_rules import prerendered, rule_matcher
 from vitrine.builder.digests import Inputs, build_digest
@@ -121,9 +121,9 @@ class WholeBuild:
     def _write_database(self, documents: StoredFiles, social_images: SocialImages, processes: int) -> str:
         """Write the site database; returns the digest of its rows."""
         pages: dict[str, LocalePages] = {}
-        positions = product_positions(self._sources.published)
         file = database_file(self._folder)
         with TemporaryDirectory(dir=self._folder) as parts, closing(SiteWriter(file)) as writer:
+            positions = write_facets(writer, self._sources.published)
             work = LocaleWork(
                 Path(parts), self._sources, self._localizer, documents, social_images, positions, self._results
             )
@@ -150,7 +150,6 @@ class WholeBuild:
         write_redirects(writer, localizer.published, localizer.addresses)
         write_document_files(writer, sources.published.of(DOCUMENT), documents.files)
         write_search_tables(writer, localizer.published, self._results)
-        write_facets(writer, sources.published)
         holidays = ((place, day.isoformat()) for place, days in sources.holidays.items() for day in days)
         writer.rows("public_holidays", holidays)
 

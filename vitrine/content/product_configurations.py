@@ -123,8 +123,12 @@ def configure(product: Product, codes: Collection[str]) -> Configuration:
         next((value for value in option.values if fold(value.code) in folded), usual_value(option))
         for option in product.options
     )
-    rules = tuple((exclusion, options_with_codes(exclusion.codes, product)) for exclusion in product.exclusions)
-    return Configuration(product, tuple(chosen), rules)
+    return Configuration(product, tuple(chosen), rules_of(product))
+
+
+def rules_of(product: Product) -> tuple[Rule, ...]:
+    """The exclusions of a product."""
+    return tuple((exclusion, options_with_codes(exclusion.codes, product)) for exclusion in product.exclusions)
 
 
 def is_configurable(product: Product) -> bool:
@@ -181,11 +185,9 @@ def configurable_values(product: Product, key: str) -> list[Value]:
     Only the options that decide, change or limit the specification are varied, under the exclusions among them:
     the other options can always be chosen so that a version is available.
     """
-    deciding = {position for position, option in enumerate(product.options) if is_about(option, key)}
-    limits = [limit for limit in product.limits if any(entry.key == key for entry in limit.specifications)]
-    deciding.update(position for limit in limits if deciding for position in options_with_codes(limit.codes, product))
-    if not deciding or not is_configurable(product):
+    if not is_configurable(product) or not any(is_about(option, key) for option in product.options):
         return []
+    deciding = deciding_positions(product, key)
     usual = configure(product, ())
     rules = tuple(rule for rule in usual.rules if set(rule[1]) <= deciding)
     offers = [
@@ -194,6 +196,13 @@ def configurable_values(product: Product, key: str) -> list[Value]:
     ]
     versions = [Configuration(product, chosen, rules) for chosen in itertools.product(*offers)]
     return [version.values[key] for version in versions if key in version.values and not version.exclusion]
+
+
+def deciding_positions(product: Product, key: str) -> set[int]:
+    """The positions of the options that decide, change or limit a specification."""
+    limits = [limit for limit in product.limits if any(entry.key == key for entry in limit.specifications)]
+    limiting = {position for limit in limits for position in options_with_codes(limit.codes, product)}
+    return limiting | {position for position, option in enumerate(product.options) if is_about(option, key)}
 
 
 def is_about(option: Option, key: str) -> bool:

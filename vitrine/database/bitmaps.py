@@ -1,6 +1,10 @@
-"""Sets of products as bitmaps: a bit for each product, at its position in the order of all products."""
+"""Sets of products as bitmaps: a bit for each product, at its position in the order of all products.
+
+A product has a bit for each group of its versions that filters tell apart; the last one stands for the product.
+"""
 
 from collections.abc import Iterable, Iterator
+from typing import NamedTuple
 
 
 def encode_bitmap(positions: Iterable[int]) -> bytes:
@@ -34,6 +38,33 @@ def sorted_by(order: Iterable[int], bits: int) -> Iterator[int]:
         if index < len(remaining) and remaining[index] & mask:
             remaining[index] &= ~mask
             yield position
+
+
+class VersionGroups(NamedTuple):
+    """The groups of versions of some products: the last one of each product, which stands for it, and all others."""
+
+    last: int
+    others: int
+
+    def products(self, groups: int) -> int:
+        """The products of which any of these groups is."""
+        if not self.others:
+            return groups
+        # The groups of a product are neighbors: adding all others carries into the last one if any of them is there.
+        return (((groups & self.others) + self.others) | groups) & self.last
+
+    def count(self, groups: int) -> int:
+        """How many products have any of these groups."""
+        return self.products(groups).bit_count()
+
+    def products_in_order(self, positions: Iterable[int]) -> Iterator[int]:
+        """The position of the product of each of these groups."""
+        has_next = as_bytes(self.others)
+        for position in positions:
+            last = position
+            while last >> 3 < len(has_next) and has_next[last >> 3] >> (last & 7) & 1:
+                last += 1
+            yield last
 
 
 def as_bytes(bits: int) -> bytes:

@@ -20,6 +20,7 @@ CodeRole = Literal["record", "variant"]
 Rows = Sequence[Sequence[SqlValue]]
 Table = Literal[
     "product_positions",
+    "further_version_groups",
     "facets",
     "numeric_values",
     "numeric_ranges",

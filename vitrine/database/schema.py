@@ -21,8 +21,11 @@ CREATE TABLE list_sizes (
     kind TEXT NOT NULL, locale TEXT NOT NULL, name TEXT NOT NULL, size INTEGER NOT NULL,
     PRIMARY KEY (kind, locale, name)
 ) WITHOUT ROWID;
--- The order of all products, in which sets of products have their bits (see bitmaps.py).
-CREATE TABLE product_positions (position INTEGER PRIMARY KEY, key TEXT NOT NULL);
+-- The order of all products, in which sets of products have their bits (see bitmaps.py). Each group of versions of a
+-- product that filters tell apart has a position of its own, the last of which is that of the product.
+CREATE TABLE product_positions (position INTEGER PRIMARY KEY, key TEXT NOT NULL, version_groups INTEGER NOT NULL);
+-- The positions of all groups of versions but the last of each product.
+CREATE TABLE further_version_groups (positions BLOB NOT NULL);
 -- The set of products that share a value of a specification.
 CREATE TABLE facets (key TEXT NOT NULL, value TEXT NOT NULL, products BLOB NOT NULL);
 -- The numbers that range filters compare.

@@ -44,6 +44,20 @@ CONFORMITY = """conformity:
       title: Directive 2014/30/EU on electromagnetic compatibility
       standards: ["EN IEC 61326-1:2021"]"""
 
+# DN 80 comes with 4–20 mA only.
+OPTIONS = """documents: [iso-9001]
+options:
+  - specification: output
+    values:
+      - {code: C, specifications: {output: [4-20-ma]}}
+      - {code: H, specifications: {output: [hart]}}
+  - specification: nominal-diameter
+    values:
+      - {code: "050", specifications: {nominal-diameter: 50, process-temperature: -40..120}}
+      - {code: "080", specifications: {nominal-diameter: 80, process-temperature: -20..120}}
+exclusions:
+  - {codes: [H, "080"], reason: HART is made for DN 50 only.}"""
+
 NEEDING_WHOLE_BUILD: dict[str, Edit] = {
     "title of a page that others show": ("content/pages/products.md", "title: ", "title: All "),
     "day of which documents are made": (PRODUCT, "order: 1", "order: 1\nrevised: 2026-10-01"),
@@ -92,6 +106,30 @@ def test_a_change_that_affects_more_takes_a_whole_build(site: Settings) -> None:
         with pytest.raises(AssertionError, match="a whole build was made"):
             build_changed_records(site)
         rewrite(site, path, new, old)
+
+
+def test_values_of_options_that_exclude_each_other_equal_those_of_a_whole_build(
+    site: Settings, whole: Settings
+) -> None:
+    rewrite(site, PRODUCT, "documents: [iso-9001]", OPTIONS)
+    build_site(site)
+    edits = (
+        ("50, process-temperature: -40..120", "50, process-temperature: -30..110"),
+        ("accuracy: 0.2", "accuracy: 0.3"),
+        ("{output: [hart]}", "{output: [hart, 4-20-ma]}"),
+    )
+    for old, new in edits:
+        rewrite(site, PRODUCT, old, new)
+        assert build_changed_records(site).is_new, new
+    assert_equal(site, whole)
+
+
+def test_options_that_make_other_groups_of_versions_take_a_whole_build(site: Settings) -> None:
+    rewrite(site, PRODUCT, "documents: [iso-9001]", OPTIONS.replace("-40..120", "-20..120"))
+    build_site(site)
+    rewrite(site, PRODUCT, "{output: [hart]}", "{output: [4-20-ma]}")
+    with pytest.raises(AssertionError, match="a whole build was made"):
+        build_changed_records(site)
 
 
 def test_a_mistake_in_a_text_is_reported(site: Settings) -> None:

@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from tests.support.content.records import category, product
-from vitrine.builder.content.facets import product_positions, write_category_listings, write_facets
+from vitrine.builder.content.facets import write_category_listings, write_facets
 from vitrine.content.kinds import CATEGORY, PRODUCT
 from vitrine.content.model.content import Content
-from vitrine.content.model.records import Option, OptionValue, Product, Value, Variant
+from vitrine.content.model.records import Exclusion, Option, OptionValue, Product, Value, Variant
 from vitrine.content.model.site import Site
 from vitrine.content.model.specifications import Choice, Specification, SpecificationDictionary
 from vitrine.content.model.texts import Text
@@ -102,9 +102,7 @@ def stored(path: Path, products: tuple[Product, ...]) -> SiteDatabase:
         records={PRODUCT: products, CATEGORY: (*categories, category("gauge", parent="pressure"))},
     )
     writer = SiteWriter(path)
-    write_facets(writer, content)
-    positions = product_positions(content)
-    write_category_listings(writer, content, "en", positions)
+    write_category_listings(writer, content, "en", write_facets(writer, content))
     for record in products:
         writer.record("product", "en", record.code, record)
     writer.finish()
@@ -220,6 +218,67 @@ def test_sizes_are_those_that_options_offer_and_those_of_variants(tmp_path: Path
     )
     counts = filtered(stored(tmp_path / "site.db", products)).facets.counts["sizes"]
     assert counts == {"2": 1, "38": 1, "50": 2, "65": 1, "80": 2}
+
+
+def configured(code: str, *exclusions: Exclusion, **fields: object) -> Product:
+    """A meter that comes for zone 0 or not, lined with steel or rubber, for 60 or 120 °C."""
+    zone = (OptionValue(code="S", specifications=(Value(key="zone", choices=("zone-0",)),)), OptionValue(code="P"))
+    linings = (
+        OptionValue(code="M", specifications=(lined("steel"), Value(key="temperature", low=0, high=60))),
+        OptionValue(code="R", specifications=(lined("rubber"), Value(key="temperature", low=0, high=120))),
+    )
+    options = (Option(specification="zone", values=zone), Option(specification="lining", values=linings))
+    return product(code, options=options, exclusions=exclusions, **fields)  # type: ignore[arg-type]
+
+
+@pytest.fixture
+def versions(tmp_path: Path) -> Iterator[SiteDatabase]:
+    """A site where FL-1 comes for zone 0 or with rubber, not both, and FL-2 with both."""
+    accuracy = (Value(key="accuracy", number=1),)
+    separate = configured("FL-1", Exclusion(codes=("S", "R"), reason=Text("Not made.")), also=("pressure/gauge",))
+    database = stored(tmp_path / "site.db", (separate, configured("FL-2", specifications=accuracy), *PRODUCTS))
+    yield database
+    database.close()
+
+
+def test_filters_combine_what_a_single_version_has(versions: SiteDatabase) -> None:
+    zone_0, rubber = {"zone": ("zone-0",)}, {"lining": ("rubber",)}
+    assert codes(filtered(versions, choices=zone_0)) == ["FL-1", "FL-2", "FL-9"]
+    assert codes(filtered(versions, choices=rubber)) == ["FL-1", "FL-2", "FL-10"]
+    assert codes(filtered(versions, choices=zone_0 | rubber)) == ["FL-2"]
+    assert codes(filtered(versions, choices=zone_0, covering={"temperature": NumberRange(0, 100)})) == ["FL-2"]
+
+
+def test_counts_are_of_products_with_such_a_version(versions: SiteDatabase) -> None:
+    facets = filtered(versions).facets
+    assert facets.counts["lining"] == {"glass": 1, "rubber": 3, "steel": 5}
+    assert (facets.with_value["lining"], facets.with_value["zone"]) == (6, 4)
+    beside_zone_0 = filtered(versions, choices={"zone": ("zone-0",)}).facets.counts["lining"]
+    assert beside_zone_0 == {"glass": 0, "rubber": 1, "steel": 3}
+
+
+def test_a_product_with_several_groups_of_versions_is_listed_once(versions: SiteDatabase) -> None:
+    everything = filtered(versions)
+    assert (everything.listing.total, everything.unfiltered_total) == (6, 6)
+    for sort in ("", BY_NAME, BY_NUMBER, "accuracy"):
+        assert codes(filtered(versions, sort=sort)).count("FL-1") == 1
+    assert codes(filtered(versions, sort="accuracy")) == ["FL-10", "FL-9", "FL-2", "FL-100", "FL-1", "PR-1"]
+    assert codes(filtered(versions, "pressure")) == ["PR-1", "FL-1", "FL-100"]
+
+
+def test_a_filter_keeps_out_products_whose_versions_lack_the_combination(versions: SiteDatabase) -> None:
+    found = filtered(versions, choices={"zone": ("zone-0",), "lining": ("rubber",)})
+    assert found.more_without == {"zone": 2, "lining": 2}
+
+
+def test_products_are_sorted_by_the_versions_that_match(tmp_path: Path) -> None:
+    fine = (lined("steel"), Value(key="accuracy", number=0.1))
+    coarse = (lined("rubber"), Value(key="accuracy", number=2))
+    linings = (OptionValue(code="M", specifications=fine), OptionValue(code="R", specifications=coarse))
+    meter = product("FL-3", options=(Option(specification="lining", values=linings),))
+    database = stored(tmp_path / "site.db", (meter, *PRODUCTS))
+    assert codes(filtered(database, sort="accuracy"))[:2] == ["FL-3", "FL-10"]
+    assert codes(filtered(database, sort="accuracy", choices={"lining": ("rubber",)})) == ["FL-10", "FL-3"]
 
 
 def test_each_filter_tells_how_many_products_it_alone_keeps_out(db: SiteDatabase) -> None:

@@ -1,15 +1,16 @@
 """Writes the sets and orders by which listings are filtered and sorted, as bitmaps of the positions of products."""
 
 from array import array
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from itertools import accumulate
 from math import isfinite
 
 from vitrine.builder.content.database_rows import home_lists, natural_sort_key, sorted_products
+from vitrine.builder.content.version_groups import version_groups
 from vitrine.content.kinds import CATEGORY, PRODUCT
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Product, Value
-from vitrine.content.model.specifications import NOMINAL_SIZES, Specification, SpecificationDictionary
-from vitrine.content.product_configurations import configurable_values
+from vitrine.content.model.specifications import NOMINAL_SIZES, Specification
 from vitrine.content.record_codes import fold
 from vitrine.database.bitmaps import encode_bitmap
 from vitrine.database.queries.facets import ANY_VALUE, BY_NAME, BY_NUMBER, Ends, histogram
@@ -18,27 +19,34 @@ from vitrine.i18n.collation import sorting_key
 
 # Versions of a product in different languages share a code; the language they are authored in tells them apart.
 ProductKey = tuple[str, str]
-Positions = Mapping[ProductKey, int]
+# The positions of the groups of versions of each product.
+Positions = Mapping[ProductKey, range]
 RangeRow = tuple[str, str, float, float, bytes]
 
 
-def product_positions(content: Content) -> Positions:
-    """The position of each product in the order of the site."""
-    return {product_key(product): position for position, product in enumerate(sorted_products(content))}
-
-
-def write_facets(writer: RowWriter, content: Content) -> None:
-    """Write the facets that do not depend on the language."""
+def write_facets(writer: RowWriter, content: Content) -> Positions:
+    """Write the facets that do not depend on the language; returns the positions of all products."""
     products = sorted_products(content)
-    writer.rows("product_positions", ((position, fold(product.code)) for position, product in enumerate(products)))
-    by_key = [values_by_key(product, content.dictionary) for product in products]
+    groups = [version_groups(product, content.dictionary) for product in products]
+    ends = accumulate(map(len, groups))
+    places = [range(end - len(of_product), end) for end, of_product in zip(ends, groups, strict=True)]
+    write_positions(writer, products, places)
     for specification in content.dictionary.filters:
-        values = [of_product.get(specification.key, []) for of_product in by_key]
+        values = [group.get(specification.key, ()) for of_product in groups for group in of_product]
         write_any_value(writer, specification.key, values)
         if specification.numeric:
-            write_numbers(writer, specification.key, products, values)
+            write_numbers(writer, specification.key, products, places, values)
         if not specification.has_limits:
             write_choices(writer, specification, values)
+    return dict(zip(map(product_key, products), places, strict=True))
+
+
+def write_positions(writer: RowWriter, products: Iterable[Product], places: Sequence[range]) -> None:
+    """Write the position of each product, the last one of its groups of versions."""
+    rows = ((place[-1], fold(product.code), len(place)) for product, place in zip(products, places, strict=True))
+    writer.rows("product_positions", rows)
+    further = encode_bitmap(position for place in places for position in place[:-1])
+    writer.rows("further_version_groups", [(further,)] if further else [])
 
 
 def write_category_listings(writer: RowWriter, content: Content, locale: str, positions: Positions) -> None:
@@ -46,18 +54,18 @@ def write_category_listings(writer: RowWriter, content: Content, locale: str, po
     paths = ("", *(category.full_code for category in content.of(CATEGORY)))
     listed, own = ({path: list[int]() for path in paths} for _ in range(2))
     for product in content.of(PRODUCT):
-        position, home = positions[product_key(product)], home_lists(product)
+        place, home = positions[product_key(product)], home_lists(product)
         for path in PRODUCT.lists(product):
             if path in listed:
-                listed[path].append(position)
-                own[path].extend([position] if path in home else [])
+                listed[path].extend(place)
+                own[path].extend(place if path in home else ())
     rows = ((locale, fold(path), encode_bitmap(listed[path]), encode_bitmap(own[path])) for path in paths)
     writer.rows("category_products", rows)
     for name, products in (
         (BY_NAME, sorted(content.of(PRODUCT), key=lambda product: name_key(product, locale))),
         (BY_NUMBER, sorted(content.of(PRODUCT), key=lambda product: natural_sort_key(product.number))),
     ):
-        order = array("I", (positions[product_key(product)] for product in products))
+        order = array("I", (positions[product_key(product)][-1] for product in products))
         writer.rows("product_orders", [(locale, name, order.tobytes())])
 
 
@@ -70,37 +78,17 @@ def name_key(product: Product, locale: str) -> tuple[tuple[str, str], list[tuple
     return sorting_key(product.name.value, locale), natural_sort_key(product.number)
 
 
-def values_by_key(product: Product, dictionary: SpecificationDictionary) -> dict[str, list[Value]]:
-    """All values of a product and its variants, by their specification.
-
-    Values that options or variants give one by one, such as diameters, are also values of the overall specification.
-    If options decide it, the values between them do not count: with DN 50 and DN 80 on offer, there is no DN 65.
-    """
-    values: dict[str, list[Value]] = {}
-    for specifications in (product.specifications, *(variant.specifications for variant in product.variants)):
-        for value in specifications:
-            if value.computed:  # the values of the variants are more exact
-                continue
-            values.setdefault(value.key, []).append(value)
-    for entry in dictionary.specifications:
-        if entry.overall and (configurable := configurable_values(product, entry.key)):
-            values[entry.overall] = configurable
-        elif entry.overall and entry.key in values:
-            values.setdefault(entry.overall, []).extend(values[entry.key])
-    return values
-
-
-def write_any_value(writer: RowWriter, key: str, values: list[list[Value]]) -> None:
+def write_any_value(writer: RowWriter, key: str, values: Sequence[Collection[Value]]) -> None:
     """Write which products have any value of a specification."""
-    products = encode_bitmap(position for position, of_product in enumerate(values) if of_product)
+    products = encode_bitmap(position for position, of_group in enumerate(values) if of_group)
     writer.rows("facets", [(key, ANY_VALUE, products)] if products else [])
 
 
-def write_choices(writer: RowWriter, specification: Specification, values: list[list[Value]]) -> None:
+def write_choices(writer: RowWriter, specification: Specification, values: Sequence[Collection[Value]]) -> None:
     """Write which products a filter by each choice finds; yes, no and the sizes of a designation are choices too."""
     products: dict[str, list[int]] = {}
-    for position, of_product in enumerate(values):
-        for choice in {choice for value in of_product for choice in choices_of(value, specification)}:
+    for position, of_group in enumerate(values):
+        for choice in {choice for value in of_group for choice in choices_of(value, specification)}:
             products.setdefault(choice, []).append(position)
     rows = ((specification.key, choice, encode_bitmap(positions)) for choice, positions in sorted(products.items()))
     writer.rows("facets", rows)
@@ -121,13 +109,20 @@ def sizes_within(low: float, high: float, sizes: Iterable[float]) -> set[float]:
     return {end for end in (low, high) if isfinite(end)} | {size for size in sizes if low <= size <= high}
 
 
-def write_numbers(writer: RowWriter, key: str, products: list[Product], values: list[list[Value]]) -> None:
-    """Write the numbers of each product, and their range in each category."""
+def write_numbers(
+    writer: RowWriter,
+    key: str,
+    products: Iterable[Product],
+    places: Iterable[range],
+    values: Sequence[Collection[Value]],
+) -> None:
+    """Write the numbers of each group of versions, and the range of those of all products in each category."""
     by_category: dict[str, list[list[Ends]]] = {}
-    for position, (product, of_product) in enumerate(zip(products, values, strict=True)):
-        numbers = sorted({value.ends for value in of_product})
-        writer.rows("numeric_values", ((key, *ends, position) for ends in numbers))
-        if numbers:
+    for product, place in zip(products, places, strict=True):
+        rows = sorted({(key, *value.ends, position) for position in place for value in values[position]})
+        writer.rows("numeric_values", rows)
+        if rows:
+            numbers = sorted({(low, high) for _, low, high, _ in rows})
             for path in PRODUCT.lists(product):
                 by_category.setdefault(path, []).append(numbers)
     ranges = (number_range(path, key, listed) for path, listed in by_category.items())

@@ -75,7 +75,7 @@ class NameChanges:
         positions = positions_of_product(self._base, code)
         if len(positions) != 1:
             raise WholeBuildNeeded(f"{code} has versions of its own in several languages")
-        return positions[0]
+        return positions[0][-1]
 
     def _product(self, code: str, renamed: Mapping[str, Any]) -> Product:
         product = renamed.get(code) or find_record(self._base, PRODUCT, self._locale, code)

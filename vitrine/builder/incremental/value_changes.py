@@ -1,10 +1,12 @@
 """Finds the rows that differ because of values of products: for the filters of listings, and quantities of search."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
-from vitrine.builder.content.facets import RangeRow, choices_of, number_range, values_by_key
+from vitrine.builder.content.facets import RangeRow, choices_of, number_range
+from vitrine.builder.content.product_values import Values, values_by_key
+from vitrine.builder.content.version_groups import VersionGroup, version_groups
 from vitrine.builder.incremental.changed_records import ChangedRecord
 from vitrine.builder.incremental.whole_build_needed import WholeBuildNeeded
 from vitrine.builder.search.entries import entry_key
@@ -26,17 +28,25 @@ from vitrine.database.queries.raw_rows import (
 )
 from vitrine.database.writer import RowChange
 
-Values = Mapping[str, list[Value]]
 Numbers = Mapping[int, list[Ends]]
+NumberRow = tuple[str, float, float, int]
+
+
+class ChangedGroup(NamedTuple):
+    """A group of versions: its position, and its values before and after."""
+
+    position: int
+    old: VersionGroup
+    new: VersionGroup
 
 
 class ChangedValues(NamedTuple):
-    """A published product, its position, and its values before and after, by the key of their specification."""
+    """A published product, its values before and after, and those of each group of its versions, with its position."""
 
     product: Product
-    position: int
     old: Values
     new: Values
+    groups: list[ChangedGroup]
 
 
 def value_rows(
@@ -63,14 +73,19 @@ def changed_values(
     if not isinstance(old, Product) or not isinstance(new, Product):
         return None
     before, now = values_by_key(old, dictionary), values_by_key(new, dictionary)
-    if before == now:
+    groups_before, groups_now = version_groups(old, dictionary), version_groups(new, dictionary)
+    if (before, groups_before) == (now, groups_now):
         return None
     if directives_of(old, dictionary, site) != directives_of(new, dictionary, site):
         raise WholeBuildNeeded(f"{new.code} must conform to other directives than before")
     positions = positions_of_product(base, new.code)
     if len(positions) > 1:
         raise WholeBuildNeeded(f"{new.code} has versions of its own in several languages")
-    return ChangedValues(new, positions[0], before, now) if positions else None
+    if not positions:
+        return None
+    if not len(positions[0]) == len(groups_before) == len(groups_now):
+        raise WholeBuildNeeded(f"filters find versions of {new.code} in other groups than before")
+    return ChangedValues(new, before, now, list(map(ChangedGroup, positions[0], groups_before, groups_now)))
 
 
 class FilterChanges:
@@ -83,20 +98,23 @@ class FilterChanges:
 
     def rows(self, products: Iterable[ChangedValues]) -> Iterator[RowChange]:
         """Yield every differing row."""
-        changed = [product for product in products if product.old.get(self._key) != product.new.get(self._key)]
+        changed = [product for product in products if any(map(self._differs, product.groups))]
         if not changed:
             return
-        yield from self._sets(changed)
+        yield from self._sets([group for product in changed for group in product.groups])
         if self._specification.numeric:
             yield from self._numbers(changed)
 
-    def _sets(self, products: Iterable[ChangedValues]) -> Iterator[RowChange]:
+    def _differs(self, group: ChangedGroup) -> bool:
+        return group.old.get(self._key) != group.new.get(self._key)
+
+    def _sets(self, groups: Iterable[ChangedGroup]) -> Iterator[RowChange]:
         """The sets of products that have any value, and that have each choice."""
         sets: defaultdict[str, dict[int, bool]] = defaultdict(dict)
-        for product in products:
-            old, new = (self._choices(values.get(self._key, [])) for values in (product.old, product.new))
+        for group in groups:
+            old, new = (self._choices(values.get(self._key, ())) for values in (group.old, group.new))
             for choice in old ^ new:
-                sets[choice][product.position] = choice in new
+                sets[choice][group.position] = choice in new
         for choice, changes in sorted(sets.items()):
             stored = facet_products(self._base, self._key, choice)
             bits = decode_bitmap(stored or b"")
@@ -107,7 +125,7 @@ class FilterChanges:
             )
             yield RowChange("facets", before, after)
 
-    def _choices(self, values: list[Value]) -> set[str]:
+    def _choices(self, values: Collection[Value]) -> set[str]:
         choices = {ANY_VALUE} if values else set[str]()
         if not self._specification.has_limits:
             choices.update(choice for value in values for choice in choices_of(value, self._specification))
@@ -118,13 +136,20 @@ class FilterChanges:
         numbers = dict(before)
         paths: dict[str, None] = {}
         for product in products:
-            old, new = ({value.ends for value in values.get(self._key, [])} for values in (product.old, product.new))
-            yield from (RowChange("numeric_values", (self._key, *ends, product.position), None) for ends in old - new)
-            yield from (RowChange("numeric_values", None, (self._key, *ends, product.position)) for ends in new - old)
-            numbers[product.position] = sorted(new)
+            old = self._number_rows((group.position, group.old) for group in product.groups)
+            new = self._number_rows((group.position, group.new) for group in product.groups)
+            yield from (RowChange("numeric_values", row, None) for row in old - new)
+            yield from (RowChange("numeric_values", None, row) for row in new - old)
+            numbers[product.groups[-1].position] = sorted({(low, high) for _, low, high, _ in new})
             paths |= dict.fromkeys(map(fold, PRODUCT.lists(product.product)))
         for path in paths:
             yield from self._range_rows(path, before, numbers)
+
+    def _number_rows(self, groups: Iterable[tuple[int, VersionGroup]]) -> set[NumberRow]:
+        """The rows with the numbers of groups of versions."""
+        return {
+            (self._key, *value.ends, position) for position, values in groups for value in values.get(self._key, ())
+        }
 
     def _range_rows(self, path: str, before: Numbers, numbers: Numbers) -> Iterator[RowChange]:
         """The row with the range of numbers in a category."""

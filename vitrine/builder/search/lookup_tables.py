@@ -1,6 +1,6 @@
 """Writes the search tables other than the index: part numbers, quantities, relations, and synonyms of every locale."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import partial
 from math import inf
 from typing import Any
@@ -8,14 +8,14 @@ from typing import Any
 import msgspec
 
 from vitrine.builder.content.documents import DECLARATION
-from vitrine.builder.content.facets import values_by_key
+from vitrine.builder.content.product_values import Values, values_by_key
 from vitrine.builder.search.entries import OFFICE, entry_key
 from vitrine.builder.search.entry_analysis import MAX_NUMBER
 from vitrine.builder.search.synonym_table import SynonymRow, synonym_rows
 from vitrine.content.kind import Kind, PageKey
 from vitrine.content.kinds import ARTICLE, CATEGORY, DOCUMENT, KINDS, PAGE, PERSON, PRODUCT, SOLUTION
 from vitrine.content.model.content import Content
-from vitrine.content.model.records import Person, Value
+from vitrine.content.model.records import Person
 from vitrine.content.model.site import Office
 from vitrine.content.model.specifications import Specification, SpecificationDictionary
 from vitrine.database.rows import RowWriter
@@ -68,7 +68,7 @@ def quantities_of(content: Content) -> dict[str, set[QuantityRow]]:
     }
 
 
-def quantity_rows(values: Mapping[str, list[Value]], dictionary: SpecificationDictionary) -> Iterator[QuantityRow]:
+def quantity_rows(values: Values, dictionary: SpecificationDictionary) -> Iterator[QuantityRow]:
     """The numbers and ranges of a product in base units; the main ones are those by which listings are filtered."""
     for key, key_values in values.items():
         specification = dictionary.by_key[key]

@@ -12,7 +12,7 @@ import msgspec
 from vitrine.content.kinds import PRODUCT
 from vitrine.content.model.records import Product
 from vitrine.content.record_codes import fold
-from vitrine.database.bitmaps import decode_bitmap, encode_bitmap, positions_in, sorted_by
+from vitrine.database.bitmaps import VersionGroups, decode_bitmap, encode_bitmap, positions_in, sorted_by
 from vitrine.database.connection import SiteDatabase, json_array
 from vitrine.database.queries.record_queries import PAGE_SIZE, find_records, page_count, page_start
 
@@ -20,6 +20,7 @@ BY_NAME = "name"
 BY_NUMBER = "number"
 ANY_VALUE = ""  # the value under which products with any value of a specification are stored
 
+# Sets of groups of versions; a product matches filters if one of its groups matches all of them.
 ValueSets = Mapping[str, Mapping[str, int]]
 BINS = 24
 HEIGHT = 20  # the height of the bin with the most products
@@ -102,23 +103,25 @@ def filtered_listing(
     if of_category is None:
         return None
     products, sets = of_category.listed, value_sets(db)
+    versions = version_groups(db, products)
     filters = {key: matching(db, sets, key, query) for key in (*query.choices, *query.within, *query.covering)}
     matches = intersection(products, filters.values())
-    total = matches.bit_count()
+    total = versions.count(matches)
     start = page_start(page, total)
     if start is None:
         return None
-    positions = islice(sorted_positions(db, locale, matches, of_category.own, query.sort), start, start + PAGE_SIZE)
-    records = find_records(db, PRODUCT, locale, codes_at(db, positions))
+    order = sorted_positions(db, locale, matches, versions, of_category.own, query.sort)
+    records = find_records(db, PRODUCT, locale, codes_at(db, islice(order, start, start + PAGE_SIZE)))
+    without = {key: matching_other_filters(products, filters, key) for key in filters}
     return FilteredListing(
         listing=Listing(records, total, page, page_count(total)),
         facets=Facets(
-            counts=choice_counts(sets, products, filters),
-            with_value=value_counts(sets, products),
+            counts=choice_counts(sets, products, versions, filters),
+            with_value=value_counts(sets, products, versions),
             scales=numeric_scales(db, category),
         ),
-        unfiltered_total=products.bit_count(),
-        more_without={key: matching_other_filters(products, filters, key).bit_count() - total for key in filters},
+        unfiltered_total=versions.count(products),
+        more_without={key: versions.count(others) - total for key, others in without.items()},
     )
 
 
@@ -141,6 +144,13 @@ def value_sets(db: SiteDatabase) -> ValueSets:
     for key, value, products in db.rows("SELECT key, value, products FROM facets ORDER BY key, value"):
         sets.setdefault(key, {})[value] = decode_bitmap(products)
     return sets
+
+
+def version_groups(db: SiteDatabase, products: int) -> VersionGroups:
+    """The groups of versions of a set of products."""
+    row = db.row("SELECT positions FROM further_version_groups")
+    others = products & decode_bitmap(row[0]) if row else 0
+    return VersionGroups(products ^ others, others)
 
 
 def matching(db: SiteDatabase, sets: ValueSets, key: str, query: FacetQuery) -> int:
@@ -184,7 +194,9 @@ def matching_other_filters(products: int, filters: Mapping[str, int], key: str) 
     return intersection(products, (others for other, others in filters.items() if other != key))
 
 
-def choice_counts(sets: ValueSets, products: int, filters: Mapping[str, int]) -> dict[str, dict[str, int]]:
+def choice_counts(
+    sets: ValueSets, products: int, versions: VersionGroups, filters: Mapping[str, int]
+) -> dict[str, dict[str, int]]:
     """How many products match each value, and the filters of the other keys."""
     counts = {}
     for key, values in sets.items():
@@ -192,13 +204,13 @@ def choice_counts(sets: ValueSets, products: int, filters: Mapping[str, int]) ->
         used = {
             value: with_value for value, with_value in values.items() if value != ANY_VALUE and with_value & products
         }
-        counts[key] = {value: (with_value & others).bit_count() for value, with_value in used.items()}
+        counts[key] = {value: versions.count(with_value & others) for value, with_value in used.items()}
     return counts
 
 
-def value_counts(sets: ValueSets, products: int) -> dict[str, int]:
+def value_counts(sets: ValueSets, products: int, versions: VersionGroups) -> dict[str, int]:
     """How many products have a value of each key; keys without any such product are left out."""
-    counts = {key: (values.get(ANY_VALUE, 0) & products).bit_count() for key, values in sets.items()}
+    counts = {key: versions.count(values.get(ANY_VALUE, 0) & products) for key, values in sets.items()}
     return {key: count for key, count in counts.items() if count}
 
 
@@ -208,17 +220,21 @@ def numeric_scales(db: SiteDatabase, path: str) -> dict[str, NumericScale]:
     return {key: NumericScale(NumberRange(low, high), heights) for key, low, high, heights in rows}
 
 
-def sorted_positions(db: SiteDatabase, locale: str, products: int, own: int, sort: str) -> Iterator[int]:
-    """The sorted positions of products; products without the value to sort by come last.
+def sorted_positions(
+    db: SiteDatabase, locale: str, matches: int, versions: VersionGroups, own: int, sort: str
+) -> Iterator[int]:
+    """The sorted positions of the products whose groups match; products without the value to sort by come last.
 
     In the order of the site, the `own` products of the category come first.
     """
+    products = versions.products(matches)
     if not sort:
         return chain(positions_in(products & own), positions_in(products & ~own))
     if sort in (BY_NAME, BY_NUMBER):
         return sorted_by(stored_order(db, locale, sort), products)
     rows = db.rows("SELECT position FROM numeric_values WHERE key = ? ORDER BY low, position", (sort,))
-    return sorted_by(chain((position for (position,) in rows), positions_in(products)), products)
+    groups = sorted_by(chain((position for (position,) in rows), positions_in(matches)), matches)
+    return sorted_by(versions.products_in_order(groups), products)
 
 
 def stored_order(db: SiteDatabase, locale: str, name: str) -> Sequence[int]:

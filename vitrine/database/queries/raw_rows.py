@@ -74,9 +74,13 @@ def entries_of_term(db: SiteDatabase, locale: str, term: str) -> int:
     return row[0] if row else 0
 
 
-def positions_of_product(db: SiteDatabase, code: str) -> list[int]:
-    """The positions of a product in the order of the site: one for each of its versions in different languages."""
-    return [at for (at,) in db.rows("SELECT position FROM product_positions WHERE key = ?", (fold(code),))]
+def positions_of_product(db: SiteDatabase, code: str) -> list[range]:
+    """The positions of a product in the order of the site: those of its groups of versions.
+
+    If several languages author the product, each has positions of its own.
+    """
+    rows = db.rows("SELECT position, version_groups FROM product_positions WHERE key = ?", (fold(code),))
+    return [range(last - groups + 1, last + 1) for last, groups in rows]
 
 
 def product_at(db: SiteDatabase, position: int) -> str:
@@ -94,7 +98,9 @@ def facet_products(db: SiteDatabase, key: str, value: str) -> bytes | None:
 def numbers_by_position(db: SiteDatabase, key: str) -> dict[int, list[Ends]]:
     """The numbers of a specification that products have, by their positions."""
     by_position: dict[int, list[Ends]] = {}
-    for position, *ends in db.rows("SELECT position, low, high FROM numeric_values WHERE key = ?", (key,)):
+    product = "SELECT MIN(position) FROM product_positions WHERE position >= numeric_values.position"
+    sql = f"SELECT DISTINCT ({product}), low, high FROM numeric_values WHERE key = ?"  # noqa: S608 - our own table
+    for position, *ends in db.rows(sql, (key,)):
         by_position.setdefault(position, []).append((ends[0], ends[1]))
     return by_position
 

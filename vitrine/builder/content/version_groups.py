@@ -1,0 +1,182 @@
+"""Groups the versions of a product for filters, which then combine only values that a single version has."""
+
+import itertools
+from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping
+from typing import Any, TypeVar
+
+from vitrine.builder.content.product_values import Values, values_by_key
+from vitrine.content.model.records import Option, OptionValue, Product, Value
+from vitrine.content.model.specifications import SpecificationDictionary
+from vitrine.content.product_configurations import (
+    Configuration,
+    Rule,
+    deciding_positions,
+    is_about,
+    is_configurable,
+    rules_of,
+)
+
+# The values by which filters find the versions of a group. Each combination of them is a version.
+VersionGroup = Mapping[str, Collection[Value]]
+# The same in the order of the filters.
+Row = tuple[frozenset[Value], ...]
+# The values that are left of each option.
+Selection = tuple[tuple[OptionValue, ...], ...]
+R = TypeVar("R", bound=tuple[Collection[Any], ...])
+# All versions of a product that would have more are one group, since each group takes room in every set of products.
+MOST_GROUPS, MOST_SELECTIONS = 100, 2_000
+
+
+def version_groups(product: Product, dictionary: SpecificationDictionary) -> list[VersionGroup]:
+    """The groups of versions of a product, at least one.
+
+    Most products have one group. A transmitter that comes for zone 0 or with Modbus RTU, but not both, has two.
+    """
+    whole = values_by_key(product, dictionary)
+    keys = [entry.key for entry in dictionary.filters]
+    rows = distinct_rows(
+        tuple(frozenset(values.get(key, ())) for key in keys) for values in separate_groups(product, dictionary, whole)
+    )
+    if not 0 < len(rows) <= MOST_GROUPS:
+        return [{key: whole[key] for key in keys if key in whole}]
+    return [{key: values for key, values in zip(keys, row, strict=True) if values} for row in rows]
+
+
+def separate_groups(product: Product, dictionary: SpecificationDictionary, whole: Values) -> Iterable[Values]:
+    """The groups that options or variants make, which may overlap; none if all versions are one group."""
+    if is_configurable(product):
+        return OptionGroups(product, dictionary, whole).groups()
+    return variant_groups(product, dictionary) if len(product.variants) > 1 else ()
+
+
+def distinct_rows(rows: Iterable[Row]) -> list[Row]:
+    """The rows, joined if they differ in one filter, without those that another one contains."""
+    found = list(dict.fromkeys(rows))
+    for position in range(len(found[0]) if found else 0):
+        by_others: dict[Row, frozenset[Value]] = {}
+        for row in found:
+            others = (*row[:position], *row[position + 1 :])
+            by_others[others] = by_others.get(others, frozenset()) | row[position]
+        found = [(*others[:position], values, *others[position:]) for others, values in by_others.items()]
+    return without_contained(found)
+
+
+def without_contained(rows: list[R]) -> list[R]:
+    """The distinct rows of sets, without those whose sets another row contains."""
+    sets = [[set(values) for values in row] for row in rows]
+    return [
+        row
+        for row, own in zip(rows, sets, strict=True)
+        if not any(other is not own and all(map(set.issuperset, other, own)) for other in sets)
+    ]
+
+
+def variant_groups(product: Product, dictionary: SpecificationDictionary) -> Iterator[Values]:
+    """The values of each variant; none if the variants are only a selection of the versions."""
+    overall = {entry.key: entry.overall_key for entry in dictionary.specifications}
+    own = {overall[value.key]: value for value in product.specifications if not value.computed}
+    of_variants = [{overall[value.key]: value for value in variant.specifications} for variant in product.variants]
+    given = set.intersection(*({*values} for values in of_variants))
+    if any(has_more(own[key], [values[key] for values in of_variants]) for key in own.keys() & given):
+        return
+    for values in of_variants:
+        yield {key: [value] for key, value in (own | values).items()}
+
+
+def has_more(own: Value, of_variants: list[Value]) -> bool:
+    """Whether a product has values of a specification that its variants lack: more choices, or sizes between theirs."""
+    if own.choices:
+        return not {choice for value in of_variants for choice in value.choices}.issuperset(own.choices)
+    lows, highs = zip(*(value.ends for value in of_variants), strict=True)
+    sizes_between = own.is_range and any(value.number is not None for value in of_variants)
+    return sizes_between or own.ends != (min(lows), max(highs))
+
+
+class OptionGroups:
+    """Finds the groups of versions of a product with options; `whole` are all its values."""
+
+    def __init__(self, product: Product, dictionary: SpecificationDictionary, whole: Values) -> None:
+        self._product = product
+        self._whole = whole
+        self._sources = {
+            entry.key: [other.key for other in dictionary.specifications if entry.key in (other.key, other.overall)]
+            for entry in dictionary.filters
+        }
+        self._filtered = {key for sources in self._sources.values() for key in sources}
+        self._deciding = {key: deciding_positions(product, key) for key in self._filtered}
+        self._effects = {
+            value.code: self._effects_of(option, value) for option in product.options for value in option.values
+        }
+
+    def groups(self) -> Iterator[Values]:
+        """Yield the values of each group, which may overlap; none if there are too many."""
+        selections = [tuple(option.values for option in self._product.options)]
+        for rule in rules_of(self._product):
+            selections = [part for selection in selections for part in allowed_parts(selection, rule)]
+        selections = without_contained(list(dict.fromkeys(map(self._without_unfiltered, selections))))
+        for position in range(len(self._product.options)):
+            selections = [part for selection in selections for part in self._parts(selection, position)]
+            if len(selections) > MOST_SELECTIONS:
+                return
+        yield from ({key: self._values(selection, key) for key in self._sources} for selection in selections)
+
+    def _without_unfiltered(self, selection: Selection) -> Selection:
+        """The selection with a single value of each option that no filter is about."""
+        pairs = zip(self._product.options, selection, strict=True)
+        return tuple(values if self._is_filtered(option) else option.values[:1] for option, values in pairs)
+
+    def _is_filtered(self, option: Option) -> bool:
+        if option.specification in self._filtered:
+            return True
+        return any(any(self._effects[value.code]) for value in option.values)
+
+    def _effects_of(self, option: Option, value: OptionValue) -> tuple[tuple[Hashable, ...], ...]:
+        """What a value of an option decides for filters beyond the specification of the option."""
+        others = self._filtered - {option.specification}
+        return (
+            tuple(entry for entry in value.specifications if entry.key in others),
+            tuple(entry for entry in value.adds if entry.key in self._filtered),
+            tuple(
+                limit
+                for limit in self._product.limits
+                if value.code in limit.codes and any(entry.key in self._filtered for entry in limit.specifications)
+            ),
+        )
+
+    def _parts(self, selection: Selection, position: int) -> Iterator[Selection]:
+        """The selection for each group of values of an option that have the same effects."""
+        parts: dict[Hashable, list[OptionValue]] = {}
+        for value in selection[position]:
+            parts.setdefault(self._effects[value.code], []).append(value)
+        yield from (with_values(selection, position, values) for values in parts.values())
+
+    def _values(self, selection: Selection, key: str) -> Collection[Value]:
+        """The values by which a filter finds the versions of a selection."""
+        decided = [source for source in self._sources[key] if self._deciding[source]]
+        if not decided:
+            return self._whole.get(key, ())
+        return [value for source in decided for value in self._decided_values(selection, source)]
+
+    def _decided_values(self, selection: Selection, key: str) -> Iterator[Value]:
+        """The values of a specification that options decide, or of which limits narrow the product's own."""
+        product, deciding = self._product, self._deciding[key]
+        own = None if any(is_about(product.options[at], key) for at in deciding) else product.values.get(key)
+        offers = (values if at in deciding else values[:1] for at, values in enumerate(selection))
+        for chosen in itertools.product(*offers):
+            if value := Configuration(product, chosen, ()).values.get(key, own):
+                yield value
+
+
+def allowed_parts(selection: Selection, rule: Rule) -> Iterator[Selection]:
+    """The parts of a selection that an exclusion leaves, which may overlap."""
+    exclusion, positions = rule
+    left = {at: [value for value in selection[at] if value.code not in exclusion.codes] for at in positions}
+    if any(len(values) == len(selection[at]) for at, values in left.items()):
+        yield selection
+        return
+    yield from (with_values(selection, at, values) for at, values in left.items() if values)
+
+
+def with_values(selection: Selection, position: int, values: Iterable[OptionValue]) -> Selection:
+    """The selection with other values of one option."""
+    return (*selection[:position], tuple(values), *selection[position + 1 :])
