@@ -51,8 +51,9 @@ def cells_of(table: Object) -> list[Object]:
     return [cell for part in table.K if Name.TBody == part.S for row in part.K for cell in row.K]
 
 
-def test_a_data_sheet_takes_no_second_page_for_its_address_alone(address: str) -> None:
-    with document(address, "/fr/documents/fl-210-data-sheet.pdf") as pdf:
+@pytest.mark.parametrize("code", ["pr-350", "pr-500"])
+def test_a_data_sheet_takes_no_second_page_for_its_address_alone(address: str, code: str) -> None:
+    with document(address, f"/fr/documents/{code}-data-sheet.pdf") as pdf:
         assert len(pdf.pages) == 1
 
 

@@ -9,10 +9,13 @@ from pikepdf import Dictionary, Name, Object, Pdf
 
 from app import create_app
 from tests.support.client import SiteClient
+from tests.support.content.records import product
 from tests.support.sites.miniature import copy_site, settings_for
 from vitrine.content.model.no_break import NO_BREAK_SPACE
+from vitrine.content.model.records import Exclusion, Option, OptionValue, Value
 from vitrine.content.model.texts import Text
-from vitrine.views.documents.data_sheet_pdf import half_of, printed
+from vitrine.views.documents.data_sheet_pdf import half_of, order_code, printed
+from vitrine.web.flask_class import Application
 
 PRODUCT = "/product/FL-150"
 SHEET = "/documents/fl-150-data-sheet"
@@ -49,6 +52,29 @@ def test_a_product_offers_its_data_sheet_in_the_language_of_the_page(
 def test_a_text_keeps_its_quantities_on_one_line_without_joiners_that_would_be_copied() -> None:
     shown = "DN_10, 4–20_mA (at 24_V), 0～10_V"
     assert printed(Text(shown.replace("_", " "))) == shown.replace("_", NO_BREAK_SPACE)
+
+
+def test_a_sheet_tells_how_order_codes_are_made_up(app: Application) -> None:
+    outputs = (
+        OptionValue(code="A", standard=True, specifications=(Value(key="output", choices=("4-20-ma",)),)),
+        OptionValue(code="H", specifications=(Value(key="output", choices=("4-20-ma", "hart")),)),
+    )
+    displays = (OptionValue(code="N"), OptionValue(code="D", specifications=(Value(key="display", flag=True),)))
+    reason = Text("The display needs HART.")
+    meter = product(
+        "FL-1",
+        options=(Option(specification="output", values=outputs), Option(specification="display", values=displays)),
+        exclusions=(Exclusion(codes=("A", "D"), reason=reason), Exclusion(codes=("D", "A"), reason=reason)),
+    )
+    with app.test_request_context("/documents/fl-1-data-sheet.pdf"):
+        made_up = order_code(meter)
+    signal = f"4–20{NO_BREAK_SPACE}mA"
+    assert made_up.options == [
+        ("Output", [("", signal), ("H", f"{signal}, HART")]),
+        ("Display", [("N", "No"), ("D", "Yes")]),
+    ]
+    assert "for example FL-1-N." in made_up.note
+    assert made_up.exclusions == ["The display needs HART."]
 
 
 def test_the_columns_are_about_as_long_as_each_other() -> None:

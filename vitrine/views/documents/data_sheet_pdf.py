@@ -10,6 +10,7 @@ from markupsafe import escape
 from vitrine.content.model.records import Product, Value
 from vitrine.content.model.specifications import Specification
 from vitrine.content.model.texts import Text, width
+from vitrine.content.product_configurations import default_configuration, is_configurable, own_value
 from vitrine.database.queries.documents import StoredDocument, documents
 from vitrine.database.queries.pictures import PictureSet, picture
 from vitrine.files.static_store import name_of
@@ -18,7 +19,7 @@ from vitrine.web.page.formatting.hyphenation import SOFT_HYPHEN, ZERO_WIDTH_SPAC
 from vitrine.web.page.formatting.specification_values import choices_value, plain_text, plain_value
 from vitrine.web.page.gettext import _, pgettext
 from vitrine.web.page.products.specifications import Row, key_figures_of, specification_groups, varying_specifications
-from vitrine.web.request.context import locale_code, site_db
+from vitrine.web.request.context import current_dictionary, locale_code, site_db
 from vitrine.web.routing.urls import url
 
 PICTURE_WIDTH = 600  # pixels, for 52 mm
@@ -35,6 +36,17 @@ class VersionTable(msgspec.Struct, frozen=True):
 
     heads: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
+
+
+class OrderCode(msgspec.Struct, frozen=True):
+    """What an order code is made of: the choices of each option with their codes, and which of them exclude others.
+
+    The code of a standard choice is empty, since order codes leave it out.
+    """
+
+    note: str
+    options: list[tuple[str, list[tuple[str, str]]]]
+    exclusions: list[str]
 
 
 class DataSheet(PrintedPage, frozen=True, kw_only=True):
@@ -55,6 +67,7 @@ class DataSheet(PrintedPage, frozen=True, kw_only=True):
     groups: list[Group]
     left_groups: int
     variants: VersionTable
+    order_code: OrderCode | None
     drawings: list[tuple[str, str]]
     headings: dict[str, str]
 
@@ -78,10 +91,12 @@ def data_sheet(product: Product, entry: StoredDocument) -> DataSheet:
         groups=groups,
         left_groups=half_of(groups),
         variants=versions(product),
+        order_code=order_code(product) if is_configurable(product) else None,
         drawings=drawings(product),
         headings={
             "specifications": _("Specifications").value,
             "versions": _("Versions and order codes").value,
+            "order_code": _("Structure of the order code").value,
             "drawing": _("Dimensional drawing").value,
         },
     )
@@ -132,6 +147,41 @@ def versions(product: Product) -> VersionTable:
         cells = (breakable_value(values[entry.key], entry) if entry.key in values else "–" for entry in columns)
         rows.append((variant.order_code, breakable(variant.name), *cells))
     return VersionTable(heads, tuple(rows))
+
+
+def order_code(product: Product) -> OrderCode:
+    """How the order codes of a product with options are made up."""
+    dictionary = current_dictionary().by_key
+    options = [
+        (
+            breakable(dictionary[option.specification].label),
+            [
+                (
+                    "" if value.standard else value.code,
+                    option_text(own_value(option, value), dictionary[option.specification]),
+                )
+                for value in option.values
+            ],
+        )
+        for option in product.options
+    ]
+    example = default_configuration(product).order_code
+    note = _(
+        "The part number is followed by the codes of the choices in this order, for example {order_code}. Choices "
+        "without a code are standard.",
+        order_code=example,
+    )
+    reasons = dict.fromkeys(printed(exclusion.reason) for exclusion in product.exclusions)
+    return OrderCode(note.value, options, list(reasons))
+
+
+def option_text(value: Value | None, specification: Specification) -> str:
+    """A choice of an option as plain text; None means "without"."""
+    if value:
+        return plain_value(value, specification)
+    if specification.type == "yes-no":
+        return _("No").value
+    return pgettext("option of a product", "Without").value
 
 
 def breakable_value(value: Value, specification: Specification) -> str:
