@@ -1,7 +1,8 @@
 """Groups the versions of a product for filters, which then combine only values that a single version has."""
 
 import itertools
-from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping
+from functools import partial
 from typing import Any, TypeVar
 
 from vitrine.builder.content.product_values import Values, values_by_key
@@ -24,7 +25,7 @@ Row = tuple[frozenset[Value], ...]
 Selection = tuple[tuple[OptionValue, ...], ...]
 R = TypeVar("R", bound=tuple[Collection[Any], ...])
 # All versions of a product that would have more are one group, since each group takes room in every set of products.
-MOST_GROUPS, MOST_SELECTIONS = 100, 2_000
+MOST_GROUPS, MOST_SELECTIONS = 100, 500
 
 
 def version_groups(product: Product, dictionary: SpecificationDictionary) -> list[VersionGroup]:
@@ -104,6 +105,7 @@ class OptionGroups:
         }
         self._filtered = {key for sources in self._sources.values() for key in sources}
         self._deciding = {key: deciding_positions(product, key) for key in self._filtered}
+        self._decided: dict[tuple[str, ...], list[Value]] = {}
         self._effects = {
             value.code: self._effects_of(option, value) for option in product.options for value in option.values
         }
@@ -111,14 +113,17 @@ class OptionGroups:
     def groups(self) -> Iterator[Values]:
         """Yield the values of each group, which may overlap; none if there are too many."""
         selections = [tuple(option.values for option in self._product.options)]
-        for rule in rules_of(self._product):
-            selections = [part for selection in selections for part in allowed_parts(selection, rule)]
-        selections = without_contained(list(dict.fromkeys(map(self._without_unfiltered, selections))))
-        for position in range(len(self._product.options)):
-            selections = [part for selection in selections for part in self._parts(selection, position)]
+        for cut in self._cuts():
+            selections = without_contained(list(dict.fromkeys(part for each in selections for part in cut(each))))
             if len(selections) > MOST_SELECTIONS:
                 return
         yield from ({key: self._values(selection, key) for key in self._sources} for selection in selections)
+
+    def _cuts(self) -> Iterator[Callable[[Selection], Iterable[Selection]]]:
+        """What cuts a selection into parts, one after the other, until each part is a group."""
+        yield from (partial(allowed_parts, rule=rule) for rule in rules_of(self._product))
+        yield lambda selection: (self._without_unfiltered(selection),)
+        yield from (partial(self._parts, position=position) for position in range(len(self._product.options)))
 
     def _without_unfiltered(self, selection: Selection) -> Selection:
         """The selection with a single value of each option that no filter is about."""
@@ -157,14 +162,17 @@ class OptionGroups:
             return self._whole.get(key, ())
         return [value for source in decided for value in self._decided_values(selection, source)]
 
-    def _decided_values(self, selection: Selection, key: str) -> Iterator[Value]:
+    def _decided_values(self, selection: Selection, key: str) -> list[Value]:
         """The values of a specification that options decide, or of which limits narrow the product's own."""
         product, deciding = self._product, self._deciding[key]
-        own = None if any(is_about(product.options[at], key) for at in deciding) else product.values.get(key)
-        offers = (values if at in deciding else values[:1] for at, values in enumerate(selection))
-        for chosen in itertools.product(*offers):
-            if value := Configuration(product, chosen, ()).values.get(key, own):
-                yield value
+        codes = (key, *(value.code for at in sorted(deciding) for value in selection[at]))
+        if codes not in self._decided:
+            own = None if any(is_about(product.options[at], key) for at in deciding) else product.values.get(key)
+            offers = (values if at in deciding else values[:1] for at, values in enumerate(selection))
+            versions = (Configuration(product, chosen, ()) for chosen in itertools.product(*offers))
+            values = (version.values.get(key, own) for version in versions)
+            self._decided[codes] = [value for value in values if value]
+        return self._decided[codes]
 
 
 def allowed_parts(selection: Selection, rule: Rule) -> Iterator[Selection]:
