@@ -271,6 +271,13 @@ def test_a_filter_keeps_out_products_whose_versions_lack_the_combination(version
     assert found.more_without == {"zone": 2, "lining": 2}
 
 
+def test_products_that_match_each_filter_with_another_version_are_told(versions: SiteDatabase) -> None:
+    zone_0, rubber = {"zone": ("zone-0",)}, {"lining": ("rubber",)}
+    assert [record.code for record in filtered(versions, choices=zone_0 | rubber).apart] == ["FL-1"]
+    assert filtered(versions, choices=zone_0).apart == []
+    assert filtered(versions).apart == []
+
+
 def test_products_are_sorted_by_the_versions_that_match(tmp_path: Path) -> None:
     fine = (lined("steel"), Value(key="accuracy", number=0.1))
     coarse = (lined("rubber"), Value(key="accuracy", number=2))
