@@ -138,6 +138,31 @@ def test_ranges_are_those_that_options_and_limits_leave() -> None:
     ]
 
 
+def test_a_range_that_one_value_narrows_is_whole_for_the_others() -> None:
+    housing = option("housing", P=(chosen("housing", "plastic"), temperature(-20, 60)), S=(chosen("housing", "steel"),))
+    groups = shown(product("LV-5", specifications=(temperature(-40, 130),), options=(housing, OUTPUT)))
+    assert [(group["housing"], group["temperature"]) for group in groups] == [
+        ({"plastic"}, {(-20.0, 60.0)}),
+        ({"steel"}, {(-40.0, 130.0)}),
+    ]
+
+
+def test_a_range_that_values_make_up_is_missing_from_the_others() -> None:
+    housing = option(
+        "housing", P=(chosen("housing", "plastic"), temperature(-40, 130)), S=(chosen("housing", "steel"),)
+    )
+    groups = shown(product("LV-5", specifications=(temperature(-40, 130),), options=(housing, OUTPUT)))
+    assert ["temperature" in group for group in groups] == [True, False]
+
+
+def test_a_number_to_which_an_option_adds_is_that_of_the_product_without_it() -> None:
+    values = (OptionValue(code="Y"), OptionValue(code="X", adds=(weight(0.5),)))
+    groups = shown(
+        product("LV-5", specifications=(weight(2),), options=(Option(specification="zone", values=values), OUTPUT))
+    )
+    assert [group["weight"] for group in groups] == [{(2, 2), (2.5, 2.5)}]
+
+
 def versions(record: Product) -> list[set[Value]]:
     """What each version that can be ordered has for filters, found by trying all combinations."""
     combinations = itertools.product(*(entry.values for entry in record.options))

@@ -12,7 +12,6 @@ from vitrine.content.product_configurations import (
     Configuration,
     Rule,
     deciding_positions,
-    is_about,
     is_configurable,
     rules_of,
 )
@@ -84,12 +83,12 @@ def variant_groups(product: Product, dictionary: SpecificationDictionary) -> Ite
         yield {key: [value] for key, value in (own | values).items()}
 
 
-def has_more(own: Value, of_variants: list[Value]) -> bool:
-    """Whether a product has values of a specification that its variants lack: more choices, or sizes between theirs."""
+def has_more(own: Value, parts: list[Value]) -> bool:
+    """Whether a value of a product is more than these parts of it: has more choices, a wider range, sizes between."""
     if own.choices:
-        return not {choice for value in of_variants for choice in value.choices}.issuperset(own.choices)
-    lows, highs = zip(*(value.ends for value in of_variants), strict=True)
-    sizes_between = own.is_range and any(value.number is not None for value in of_variants)
+        return not {choice for part in parts for choice in part.choices}.issuperset(own.choices)
+    lows, highs = zip(*(part.ends for part in parts), strict=True)
+    sizes_between = own.is_range and any(part.number is not None for part in parts)
     return sizes_between or own.ends != (min(lows), max(highs))
 
 
@@ -167,12 +166,24 @@ class OptionGroups:
         product, deciding = self._product, self._deciding[key]
         codes = (key, *(value.code for at in sorted(deciding) for value in selection[at]))
         if codes not in self._decided:
-            own = None if any(is_about(product.options[at], key) for at in deciding) else product.values.get(key)
+            own = self._own_value(key)
             offers = (values if at in deciding else values[:1] for at, values in enumerate(selection))
             versions = (Configuration(product, chosen, ()) for chosen in itertools.product(*offers))
             values = (version.values.get(key, own) for version in versions)
             self._decided[codes] = [value for value in values if value]
         return self._decided[codes]
+
+    def _own_value(self, key: str) -> Value | None:
+        """The product's own value of a specification, which versions have whose options decide none.
+
+        None if an option is about it, or options make up all of it: then these versions come without.
+        """
+        own = self._product.values.get(key)
+        if not own or own.computed or any(option.specification == key for option in self._product.options):
+            return None
+        values = (value for at in self._deciding[key] for value in self._product.options[at].values)
+        decided = [entry for value in values for entry in value.specifications if entry.key == key]
+        return own if not decided or has_more(own, decided) else None
 
 
 def allowed_parts(selection: Selection, rule: Rule) -> Iterator[Selection]:
