@@ -24,7 +24,7 @@ from vitrine.translations.exchange.returned_file import read_returned
 from vitrine.translations.exchange.returned_text import UnreadableReturnError
 from vitrine.translations.quality.entry_checks import entry_faults
 from vitrine.translations.quality.fault import Fault
-from vitrine.translations.update.update import update_catalog
+from vitrine.translations.update.update import CatalogUpdate
 
 
 def test_the_marks_that_a_translator_writes_into_a_comment_allow_what_they_name(root: Path, tmp_path: Path) -> None:
@@ -138,7 +138,7 @@ def test_two_texts_that_seem_to_have_each_others_translation_are_named(root: Pat
         "External thread": "Maximaler Druck",
     }
     template = {"products": [Entry(msgid=text, context="label", references=("a.md",)) for text in translations]}
-    update_catalog(root, GERMAN, "products", template["products"], Problems())
+    CatalogUpdate(root, Problems()).catalog(GERMAN, "products", template["products"])
     entries = entries_to_hand_off(root, template, GERMAN, Problems())
     path = translated_po(tmp_path, po_document(entries, GERMAN), translations.__getitem__)
     refused, (warning,) = take_and_review(root, path)
