@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 FAMILY_NAMES = (1, 4, 16)  # the ids of family, full name and typographic family in a font's `name` table
 WEIGHT_AND_PART = re.compile(r"(-\d+)?-wght-normal.*")
+HINTS = ("cvar", "cvt ", "fpgm", "prep")  # tables of the instructions that fit letters to the pixels of old screens
 NORMAL = {"wght": 400}
 FIXED_TIME = 2_082_844_800  # 1970 in seconds since the epoch of fonts (1904): a fixed time
 
@@ -49,17 +50,28 @@ def write_fonts(files: Iterable[Path], text: str, folder: Path, cache: Path) -> 
 
 def unpacked(woff2: Path, family: str, cache: Path) -> Path:
     """A font file as TrueType with its own family name, from the cache or written to it atomically."""
-    target = cache / f"{woff2.stem}.ttf"
+    target = cache / f"{woff2.stem}-unhinted.ttf"
     if not target.exists():
         cache.mkdir(parents=True, exist_ok=True)
         font = read_font(woff2)
         font.flavor = None
+        remove_hints(font)
         for record in font["name"].names:
             if record.nameID in FAMILY_NAMES:
                 record.string = family
         with replacing(target) as unfinished:
             font.save(unfinished)
     return target
+
+
+def remove_hints(font: TTFont) -> None:
+    """Remove what printers and PDF viewers do not use: 2 to 3 kB for each weight in a document."""
+    for table in HINTS:
+        if table in font:
+            del font[table]
+    for glyph in font["glyf"].glyphs.values():
+        glyph.expand(font["glyf"])
+        glyph.removeHinting()
 
 
 def joined_font(parts: Iterable[Path], family: str, characters: set[str]) -> TTFont:
