@@ -59,6 +59,7 @@ def test_the_words_for_values_are_mapped_as_far_as_they_are_known(tmp_path: Path
         ("Typ", "Bezeichnung", "Kurztext", "Output", "Display"),
         ("PR-300", "T", "S", "HART", "ja"),
         ("PR-310", "T", "S", "IO-Link", "nein"),
+        ("PR-315", "T", "S", "HART", "tak"),
         ("PR-320", "T", "S", "Profibus", "yes"),
     ]
     root = site_with(tmp_path, {WORKBOOK: workbook({"Products": rows})})
@@ -66,7 +67,7 @@ def test_the_words_for_values_are_mapped_as_far_as_they_are_known(tmp_path: Path
     written = (root / MAP).read_text(encoding="utf-8")
     assert 'spec.output: {"HART": hart, "IO-Link": io-link}' in written
     assert '# spec.output: "Profibus": write which of 4-20-ma or hart or io-link each means' in written
-    assert 'spec.display: {"ja": yes, "nein": no}' in written
+    assert 'spec.display: {"ja": yes, "nein": no, "tak": yes}' in written
 
 
 def test_a_description_is_the_summary_where_no_other_header_is(tmp_path: Path) -> None:

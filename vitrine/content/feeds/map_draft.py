@@ -30,10 +30,9 @@ LAST_HEADER = 20  # no table has its headers further down
 DECIMAL_COMMA = re.compile(r"\d,\d")
 THOUSANDS = re.compile(r"\d{1,3}(?:\.\d{3})+(?:,\d+)?")
 MOST_WORDS = 20  # in a comment
-YES_NO = {
-    **dict.fromkeys(("yes", "y", "sí", "si", "oui", "ja", "j", "sì", "x", "はい", "有"), "yes"),
-    **dict.fromkeys(("no", "n", "non", "nein", "いいえ", "無"), "no"),
-}
+YES = "yes y sí si oui ja j sì x はい 有 sim tak ano áno igen kyllä jah jā taip da evet да так ναι نعم 是".split()  # noqa: SIM905
+NO = "no n non nein いいえ 無 não nee nej nei nie ne nem ei nē nu hayır нет не ні όχι لا 否".split()  # noqa: SIM905
+YES_NO = {**dict.fromkeys(YES, "yes"), **dict.fromkeys(NO, "no")}
 
 
 class FirstRows(NamedTuple):
