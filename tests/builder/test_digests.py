@@ -66,6 +66,15 @@ def test_a_broken_link_is_not_an_input(file: Path) -> None:
     assert [name for name, _ in digests.of(file.parent, [str(dangling), str(circular), str(file)])] == ["site.yaml"]
 
 
+@pytest.mark.usefixtures("_settled")
+def test_a_file_whose_name_is_not_utf8_is_not_an_input(file: Path) -> None:
+    foreign = file.parent / os.fsdecode(b"Pr\xfcfung.jpg")
+    foreign.touch()
+    digests = InputDigests(file.parent.parent / "var" / "inputs")
+    assert [name for name, _ in digests.of(file.parent, [str(foreign), str(file)])] == ["site.yaml"]
+    digests.save()
+
+
 def test_a_file_that_was_just_changed_is_read_again(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     digest_of(file)
     monkeypatch.setattr(digests, "file_digest", refuse)

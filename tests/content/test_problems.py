@@ -3,6 +3,7 @@
 A folder holds files that replace those of the miniature site, or names files to delete, and the problems to expect.
 """
 
+import os
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -102,6 +103,16 @@ def test_a_file_that_cannot_be_served_from_the_root_is_reported(tmp_path: Path) 
         f"sitemap-de-1.xml: the site answers /sitemap-de-1.xml {own}",
         f"sub: {folder}",
     ]
+
+
+@pytest.mark.parametrize("folder", ["news", "pictures", "root"])
+def test_a_name_in_the_encoding_of_another_system_is_reported(tmp_path: Path, folder: str) -> None:
+    shutil.copytree(FIXTURE / "content", tmp_path / "content")
+    (tmp_path / "content" / folder / os.fsdecode(b"Pr\xfcfung.md")).write_text("text", encoding="utf-8")
+    problems = Problems()
+    read_content(tmp_path, problems)
+    reason = "the name of the file is not UTF-8, as in an archive from another system; rename it"
+    assert rf"content/{folder}/Pr\xfcfung.md: {reason}" in map(str, problems.sorted())
 
 
 def test_a_broken_link_is_reported_where_it_is_and_where_it_is_used(tmp_path: Path) -> None:

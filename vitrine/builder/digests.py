@@ -9,6 +9,7 @@ from pathlib import Path
 import msgspec
 
 from vitrine.build_folder import METADATA, PROVENANCE, ROUTE_RULES, WELL_KNOWN, RouteRulesDocument, database_file
+from vitrine.content.read.source_files import is_utf8
 from vitrine.files.shared_files import replacing
 from vitrine.overrides import override_files
 from vitrine.release import combine_digests, file_digest, file_digests, release, template_files
@@ -132,10 +133,11 @@ class InputDigests:
     def of(self, root: Path, paths: Iterable[str]) -> Iterator[tuple[str, str]]:
         """Each file's path below `root` and the digest of its content.
 
-        Files that have just been removed are skipped, as are broken links, which the content checks report.
+        Files that have just been removed are skipped, as are broken links and files whose names are not UTF-8, which
+        the content checks report.
         """
         above = f"{root}{os.sep}"
-        for path in paths:
+        for path in filter(is_utf8, paths):
             try:
                 digest = self._digest(path)
             except OSError as error:
