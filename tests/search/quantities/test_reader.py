@@ -323,6 +323,12 @@ def test_a_quantity_counts_once(text: str) -> None:
         ("プラスマイナス25mbar", "\u00b125mbar"),
         ("マイナス40度", "-40度"),
         ("温度マイナス40度", "温度-40度"),
+        ("ø6", "ø6 mm"),
+        ("φ 6.5 保護管", "φ 6.5 mm 保護管"),
+        ("ø22mm", "ø22mm"),
+        ("ø2 m", "ø2 m"),
+        ("φ1/2", "φ1/2"),
+        ('ø3"', 'ø3"'),
     ],
 )
 def test_classes_and_units_are_read_as_texts_have_them(text: str, plain: str) -> None:

@@ -1,4 +1,4 @@
-"""Rewrites the numbers and units of a search in the notation of texts: `class 150` for `150#`, `µm` for `um`."""
+"""Rewrites the numbers and units of a search in the notation of texts: `class 150` for `150#`, `ø6 mm` for `ø6`."""
 
 import re
 
@@ -21,6 +21,10 @@ MINUS = r"(?<!\w)(?:minus|(?<!au )(?<!du )(?<!ou )moins|(?<!al )(?<!lo )(?<!o )m
 PLUS = r"(?:(?<= to )|(?<= bis )|(?<= à )|(?<= a )|(?<= hasta ))(?:plus|m[aá]s)"
 WRITTEN_OTHERWISE = (
     (re.compile(r"(?<=\d) ?(?:mpa[.*\u22c5]?s|cps?)(?!\w)"), " mpa\u00b7s"),
+    (
+        re.compile(r"(?<!\w)([øφ\u2300\u2205] ?\d+(?:[.,]\d+)?)(?![\w.,/])(?! ?(?:mm|cm|m(?!\w)|[\"\u2033]))"),
+        r"\1 mm",
+    ),  # a diameter
     (re.compile(r"(?<=\d) ?mill?i-?amp(?!l)[^\W\d_]*"), " ma"),
     (re.compile(r"(?<=\d) ?micro ?siemens(?: ?/ ?cm)?(?!\w)"), " \u03bcs/cm"),
     (re.compile(r"(?<=\d) ?% ?(?=(?:o2|ch4|co2?|h2s?|nh3|n2)(?!\w))"), " % vol "),  # no other share of a gas is meant

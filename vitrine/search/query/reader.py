@@ -29,6 +29,7 @@ from vitrine.search.analysis.terms import (
     with_signal_signs,
     word_terms,
 )
+from vitrine.search.quantities.lone_units import without_lone_units
 from vitrine.search.quantities.quantity import Quantity, distinct, without_quantities
 from vitrine.search.quantities.reader import read_quantities
 from vitrine.search.quantities.usual_notation import in_usual_notation
@@ -102,7 +103,7 @@ class QueryReader:
         quantities = read_quantities(text, self._locale, self._tables)
         self._after_quantity = set(words_after(quantities, text))
         self._ends_in_word = is_typed and (not quantities or quantities[-1].end < len(text.rstrip()))
-        tokens = self._tokens(with_signal_signs(without_quantities(text, quantities)))
+        tokens = self._tokens(with_signal_signs(without_lone_units(without_quantities(text, quantities))))
         self._vocabulary.look_up(tokens)
         whole = self._vocabulary.unabbreviated
         spelled, meant = self._spelled(list(map(whole, tokens)))

@@ -1,0 +1,17 @@
+"""A quotient of units without a number asks for nothing, but other units may."""
+
+import pytest
+
+from tests.search.quantities.conftest import Find
+from vitrine.search.quantities.lone_units import without_lone_units
+
+
+@pytest.mark.parametrize("text", ["transmitter m3/h", "transmitter [l/min]", "L/min transmitter", "transmitter ㎥/h"])
+def test_a_lone_unit_is_neither_searched_nor_named_as_left_out(find: Find, text: str) -> None:
+    results = find(text)
+    assert (results.hits[0].hit.number, results.left_out) == ("PR-450", ())
+
+
+@pytest.mark.parametrize("text", ["m3/h", "10 m3/h", "nm3/h meter", "10 bar/min", "bar meter"])
+def test_other_units_stay(text: str) -> None:
+    assert without_lone_units(text) == text
