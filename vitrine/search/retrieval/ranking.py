@@ -179,7 +179,7 @@ class Ranking:
         if candidate.discontinued and not (self._has_number(terms) or self._has_status(terms)):
             factor *= DISCONTINUED
         factor *= HAS_NEGATED if sums.negated else 1
-        if self._is_of_other_kind(candidate, sums, terms):
+        if self._is_of_other_kind(candidate, terms):
             factor *= WITHOUT_KIND
         if candidate.kind == PERSON and self._kinds and self._names_only_kinds(sums):
             factor *= ONLY_KIND
@@ -188,12 +188,15 @@ class Ranking:
         missing = self._loose_terms or sums.missing
         return Ranked(candidate, sums.score / total * factor, sums.covered / self._total, tuple(missing))
 
-    def _is_of_other_kind(self, candidate: Candidate, sums: ScoreSums, terms: EntryTerms) -> bool:
+    def _is_of_other_kind(self, candidate: Candidate, terms: EntryTerms) -> bool:
         """Whether a product has neither a word of the query in its title nor one that names a main category.
 
+        Synonyms do not count as words: a radar for bulk solids measures no temperature, though grain is a bulk solid.
         A search with a part number asks for that product, whatever its kind.
         """
-        if candidate.kind != PRODUCT or sums.named or self._by_number or not self._kinds:
+        if candidate.kind != PRODUCT or self._by_number or not self._kinds:
+            return False
+        if any(scorer.is_as_written_in(terms.fields, IN_NAME) for scorer in self._scorers):
             return False
         return not any(terms.fields.get(term, 0) in NAMING for term in self._kinds)
 

@@ -68,6 +68,7 @@ class TermScorer:
         self.all = frozenset(term for form in forms for term in form)
         # A Japanese kind of instrument begins with what it measures: 窒素ガス is no ガス検知器.
         self.kinds = frozenset(terms[0] for terms, _ in self.alternatives) if query_term.loose else self.all
+        self._as_written = tuple(terms for terms, quality in self.alternatives if quality == EXACT or query_term.loose)
         self.own = frozenset(term for terms, quality in self.alternatives if quality == EXACT for term in terms)
         least = LOOSEST if loosely else MIN_LOOSE
         self._share = MIN_OF_KATAKANA if KATAKANA_RUN.fullmatch(query_term.text) else least
@@ -112,6 +113,10 @@ class TermScorer:
         """
         forms = (*(terms for terms, _ in self.alternatives), *([self.exact] if self.exact else ()))
         return any(all(fields.get(term) in allowed for term in terms) for terms in forms)
+
+    def is_as_written_in(self, fields: Mapping[int, int], allowed: Collection[int]) -> bool:
+        """Whether an entry has the words of the query term in allowed fields, not only a synonym."""
+        return any(all(fields.get(term) in allowed for term in terms) for terms in self._as_written)
 
     def _best(self, fields: Mapping[int, int], *, is_match: bool) -> tuple[float, int]:
         """The score of the best alternative, and how many of its terms are in the title.
