@@ -48,7 +48,8 @@ def localized_entries(content: Content, locale: Locale) -> tuple[list[SearchEntr
     messages = mo_bytes(catalogs.interface(locale).entries, locale)
     shown = with_generated_documents(localized, lambda message: message_of(messages, message))
     paths = searchable_paths(pages, locale.code)
-    return list(EntryReader(shown, published, paths, kind_names(messages))), shown.dictionary
+    reader = EntryReader(shown, published, paths, kind_names(messages), locale=locale)
+    return list(reader), shown.dictionary
 
 
 def write_search_site(

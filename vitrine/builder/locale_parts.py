@@ -160,7 +160,7 @@ def search_entries(
     """The search entries of a language; making them takes long, so those that are needed twice are stored."""
     localizer = work.localizer
     paths, names = searchable_paths(localizer.addresses, locale.code), kind_names(localizer.messages(locale))
-    entries = EntryReader(content, localizer.published, paths, names, relations)
+    entries = EntryReader(content, localizer.published, paths, names, relations, locale)
     if locale.code not in COMPOUNDING:
         return entries
     return StoredValues(work.folder / f"entries-{locale.code}", SearchEntry, entries)

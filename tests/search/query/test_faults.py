@@ -3,6 +3,7 @@
 from datetime import date
 from typing import Any
 
+import msgspec
 import pytest
 
 from tests.support.content.records import product
@@ -28,13 +29,19 @@ def content_of(locale: str, *, with_manual: bool) -> Content:
         title=Text("Operating manual FL-200"),
         revision="A",
         date=date(2026, 3, 4),
-        body=Body(html=f"<p>{REMEDIES[locale]}</p>"),
+        body=Body(html=f"<p>{REMEDIES[locale]}</p>{FAULTS}"),
     )
     records: dict[Kind[Any], tuple[Any, ...]] = {
         PRODUCT: (product("CT-200", name=Text(NAMES[locale]), body=Body(html="<p>Manual</p>")),),
         DOCUMENT: (manual,) if with_manual else (),
     }
     return Content(site=NO_SITE, dictionary=NO_SPECIFICATIONS, records=records)
+
+
+FAULTS = (
+    "<table><tr><th>Fault</th><th>Cause</th><th>Remedy</th></tr>"
+    "<tr><td>Value fluctuates</td><td>Bubbles in the pipe</td><td>Bleed it</td></tr></table>"
+)
 
 
 @pytest.mark.parametrize(
@@ -45,6 +52,8 @@ def content_of(locale: str, *, with_manual: bool) -> Content:
         ("en", "no signal conditioner", "ct-200"),
         ("es", "sin señal", "fl-200-manual"),
         ("en", "signal zero adjustment", "fl-200-manual"),
+        ("en", "signal does not return", "fl-200-manual"),
+        ("es", "la señal no responde", "fl-200-manual"),
     ],
 )
 def test_a_fault_finds_manuals_first(make_database: MakeDatabase, locale: str, text: str, first: str) -> None:
@@ -58,3 +67,18 @@ def test_no_word_that_was_not_entered_is_named_as_left_out(make_database: MakeDa
         db = make_database({"en": content_of("en", with_manual=with_manual)}, ADDRESSES if with_manual else {})
         results = results_of(db, "en", "no signal conditioner response")
         assert (results.hits[0].code, results.left_out) == ("ct-200", ("response",))
+
+
+@pytest.mark.parametrize(
+    ("text", "first"),
+    [("value fluctuates bubbles", "fl-200-manual"), ("fluctuates", "fl-200-manual"), ("bubbles", "fl-500")],
+)
+def test_a_manual_is_found_by_the_faults_that_it_names_and_not_by_their_causes_alone(
+    make_database: MakeDatabase, text: str, first: str
+) -> None:
+    content = content_of("en", with_manual=True)
+    body = Body(html="<p>The current fluctuates while the tube fills, which changes no value.</p>")
+    meter = product("FL-500", name=Text("Mass meter"), summary="Ignores bubbles.", body=body)
+    records = {**content.records, PRODUCT: (*content.records[PRODUCT], meter)}
+    db = make_database({"en": msgspec.structs.replace(content, records=records)}, ADDRESSES)
+    assert results_of(db, "en", text).hits[0].code == first

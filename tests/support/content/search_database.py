@@ -21,6 +21,7 @@ from vitrine.content.model.specifications import SpecificationDictionary
 from vitrine.content.read.reader import NO_SITE
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.writer import SiteWriter
+from vitrine.locales import LOCALES
 from vitrine.search.results.result_page import Results, SiteSearch
 
 NO_SPECIFICATIONS = SpecificationDictionary()
@@ -50,7 +51,8 @@ def search_database(
     writer = SiteWriter(path)
     write_search_tables(writer, source)
     for locale, content in contents.items():
-        entries = EntryReader(content, source, {**product_addresses(content), **addresses}, kind_names(b""))
+        paths = {**product_addresses(content), **addresses}
+        entries = EntryReader(content, source, paths, kind_names(b""), locale=LOCALES[locale])
         LocaleIndex(locale, entries, synonym_words(content, locale)).write(writer)
     writer.finish()
     with closing(SiteDatabase(path)) as database:

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple, get_args
 
 from vitrine.builder.content.documents import DECLARATION
 from vitrine.builder.content.interface_texts import DISCONTINUED, KindNames
+from vitrine.builder.search.faults import Fault, faults_in
 from vitrine.builder.search.related_texts import Related, RelatedTexts, Relations
 from vitrine.builder.search.specification_words import (
     ChosenStandards,
@@ -40,7 +41,8 @@ from vitrine.content.model.site import Office
 from vitrine.content.model.texts import Text
 from vitrine.content.record_codes import fold
 from vitrine.database.queries.search import Hit
-from vitrine.locales import SOURCE_CODE
+from vitrine.i18n.countries import countries
+from vitrine.locales import SOURCE_CODE, SOURCE_LOCALE, Locale
 from vitrine.search.analysis.terms import plain_text, squeeze
 
 Paths = Mapping[PageKey, str]
@@ -66,8 +68,8 @@ class SearchEntry(NamedTuple):
     english    its names in English, since people use English trade words in every language
     keys       its kind, its categories and other words that it is filed under
     status     that a product is discontinued
-    always     its summary, and what is true of every version of a product
-    options    what a product may have
+    always     its summary, and what is true of every version of a product; of a manual, the faults that it names
+    options    what a product may have; of a manual, the causes of faults
     context    the names of what it belongs to
     members    the names of what belongs to it
     citations  what other pages say where they link to it
@@ -99,7 +101,7 @@ class SearchEntry(NamedTuple):
 
 
 class EntryReader:
-    """Makes the entries of one locale, one after the other; `english` is the same content untranslated.
+    """Makes the entries of `locale`, one after the other; `english` is the same content untranslated.
 
     `relations` has the texts that entries take from related records; by default they are computed from the content,
     which must then be complete.
@@ -112,6 +114,7 @@ class EntryReader:
         paths: Paths,
         names: KindNames,
         relations: Relations | None = None,
+        locale: Locale = SOURCE_LOCALE,
     ) -> None:
         self._content = content
         self._paths = paths
@@ -126,6 +129,7 @@ class EntryReader:
         self._english_words = SpecificationWords(english.dictionary)
         self._chosen_standards = ChosenStandards(content)
         self._relations = relations or RelatedTexts(content)
+        self._locale = locale
         self._products = {code: product for product in content.of(PRODUCT) for code in product.documents}
 
     def __iter__(self) -> Iterator[SearchEntry]:
@@ -156,6 +160,7 @@ class EntryReader:
         details = self._body_texts(record, body)
         summary, names = kind.summary_of(record).value, self._names_of(record, kind)
         options = (*values.options, *search.options(record))
+        faults = faults_of(record)
         return SearchEntry(
             key=entry_key(kind.name, record.full_code),
             hit=hit(record, kind, search, discontinued=discontinued),
@@ -165,8 +170,11 @@ class EntryReader:
                 *names_in(self._english_categories, search, english),
             ),
             keys=(*search.keys(record), *names_in(self._categories, search, record), *self._kind_names(record, search)),
-            always=(without_negated_words(summary), *values.always, *(details if kind is PERSON else ())),
-            options=(*options, *self._standards(record)),
+            always=(
+                *(without_negated_words(summary), *values.always),
+                *(details if kind is PERSON else (fault.name for fault in faults)),
+            ),
+            options=(*options, *self._standards(record), *(fault.causes for fault in faults)),
             mentions=(*search.texts(record), *values.labels, kind.summary_of(english).value, *details),
             numbers=numbers_of(record, kind, search, related),
             related=related.numbers,
@@ -231,13 +239,20 @@ class EntryReader:
             ),
             titles=(office.name.value, office.country.value),
             english=(english.name.value, english.country.value),
-            keys=(office.role.value, self._names[OFFICE]),
+            keys=(office.role.value, self._names[OFFICE], *self._countries_of(office)),
             mentions=(
                 *dict.fromkeys((*office.address, *english.address)),
                 office.email,
                 office.phone,
                 english.role.value,
             ),
+        )
+
+    def _countries_of(self, office: Office) -> Iterable[str]:
+        """The names of the countries whose inquiries an office answers, in the language and in English."""
+        codes = list(self._content.site.countries_answered(office, self._locale.code))
+        return dict.fromkeys(
+            dict(countries(locale))[code] for locale in (self._locale, SOURCE_LOCALE) for code in codes
         )
 
 
@@ -272,6 +287,11 @@ def body_of(record: Item) -> tuple[str, ...]:
         return (without_unsuitable_uses(plain_text(without_other_products(body.html))),)
     text = plain_text(body.html)
     return (without_unsuitable_uses(text) if isinstance(record, Document) else text,)
+
+
+def faults_of(record: Item) -> tuple[Fault, ...]:
+    """The faults that a manual names."""
+    return tuple(faults_in(record.body.html)) if isinstance(record, Document) and record.body else ()
 
 
 def document_titles(record: Item) -> tuple[str, ...]:

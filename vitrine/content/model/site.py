@@ -280,6 +280,14 @@ class Site(msgspec.Struct, frozen=True, kw_only=True):
             country for route in self.inquiry.routes if route.office == office.code for country in route.countries
         )
 
+    def countries_answered(self, office: Office, locale: str) -> Iterator[str]:
+        """The countries whose inquiries in a locale go to an office, whatever they are about."""
+        named = dict.fromkeys(country for route in self.inquiry.routes for country in route.countries)
+        for country in named:
+            route = self.inquiry.route(country, locale, frozenset())
+            if route and route.office == office.code:
+                yield country
+
 
 def directives_of(product: Product, dictionary: SpecificationDictionary, site: Site) -> tuple[Directive, ...]:
     """The directives that a product is declared to conform to, in the order of site.yaml, without replaced ones."""

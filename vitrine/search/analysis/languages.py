@@ -110,6 +110,17 @@ FAULTS = re.compile(
     r"|(?:戻ら|下がら|上がら|消え|止まら|安定し|つながら|繋がら|応答し)(?:ない|ません)|(?:指示|表示)値?の?(?:ふらつき|ずれ|ズレ)"
     r"|ゼロ点?調整|零点調整|zero(?: point)? adjust|nullpunkt(?:abgleich|justier|einstell)"
     r"|r[eé]glage du z[eé]ro|ajuste de(?:l)? cero"
+    r"|(?<!\w)(?:do(?:es)?(?: not|n['\u2019]t)|won['\u2019]t|will not|fails to)"
+    r" (?:switch|respond|return|start|communicate|trip)(?!\w)"
+    r"|(?<!\w)(?:schaltet|reagiert|startet|kommuniziert|antwortet) nicht(?!\w)|(?<!\w)geht nicht (?:auf|zur(?:ü|ue?)ck)"
+    r"|(?<!\w)ne (?:commute|r[eé]pond|revient|d[eé]marre|communique|bascule) (?:pas|plus)(?!\w)"
+    r"|(?<!\w)no (?:conmuta|responde|vuelve|arranca|comunica)(?!\w)"
+    r"|(?:動作|作動|復帰|応答)し(?:ない|ません)|(?:通信|表示)(?: でき| し)?(?:ない|ません)|表示が消え"
+    r"|(?<!\w)led ?(?:red|flash|blink|rot|rouge|clignot|rojo|parpade|点滅|赤)|赤led"
+    r"|(?<!\w)(?:red|flashing|rote|blinkende) led(?!\w)"
+    r"|tighten(?:ing)? torque|(?:anzugs|anzieh)(?:dreh)?moment|couple de serrage|par de apriete|締付け?トルク"
+    r"|terminat(?:ing|ion) resistor|abschlusswiderst|r[eé]sistance de terminaison"
+    r"|resistencia (?:terminal|de terminaci)|終端抵抗"
 )
 MANUAL = {"en": "manual", "es": "manual", "fr": "notice", "de": "bedienungsanleitung", "ja": "取扱説明書"}
 # The connectors at which Japanese queries are split, the longest first.

@@ -10,8 +10,10 @@ from vitrine.search.analysis.entry_terms import (
     HAS_CHOICE,
     KEY,
     NUMBER,
+    OPTION,
     PART_OF_TITLE,
     STATUS,
+    SUMMARY,
     TITLES,
     EntryTerms,
     are_neighbors,
@@ -38,6 +40,8 @@ KIND_WEIGHTS = {
 CATEGORY_BY_NAME, CATEGORY_BY_TEXT = 1.15, 0.9
 NOT_ASKED_FOR = 0.4  # a document, if neither its kind, nor a number, nor adjacent words of its text were searched
 ASKED_FOR = 1.15  # a document, if both were
+FAULT = 1.3  # a manual that names the searched fault
+SHARE_OF_FAULT = 0.2  # of a query, by weight, that must be in the name and causes of a fault
 DISCONTINUED = 0.5
 HAS_NEGATED = 0.3  # an entry that has what the search excludes
 ADJACENT_SCORE = 2.7  # the lowest score of query terms that are adjacent in a text
@@ -45,6 +49,7 @@ WHOLE_TITLE = 0.5  # how much more an entry is worth if its title is exactly wha
 KIND_OF_PRODUCT = 1.15  # of a query term in the title of a category, relative to other properties of a product
 PAIR = 2  # characters
 IN_NAME = frozenset({PART_OF_TITLE, *TITLES})
+FAULT_AND_CAUSES = frozenset({SUMMARY, OPTION})  # where a manual has them
 NAMING = frozenset({KEY, PART_OF_TITLE, *TITLES})  # where an entry says what it is
 OF_OTHER_NAME = 0.3  # of a quantity that products of another name than the searched one have
 WITHOUT_KIND = 0.5  # a product without a word of the query that names a main category: a detector is no flow meter
@@ -184,7 +189,7 @@ class Ranking:
         if candidate.kind == PERSON and self._kinds and self._names_only_kinds(sums):
             factor *= ONLY_KIND
         if candidate.kind == DOCUMENT:
-            factor *= self._document_factor(named=bool(sums.named), adjacent=bool(adjacent))
+            factor *= self._document_factor(terms, named=bool(sums.named), adjacent=bool(adjacent))
         missing = self._loose_terms or sums.missing
         return Ranked(candidate, sums.score / total * factor, sums.covered / self._total, tuple(missing))
 
@@ -255,11 +260,20 @@ class Ranking:
         """Whether an entry has a query term side by side with the one before or after it."""
         return any(are_neighbors(terms.neighbors, pair) for pair in self._neighbors[max(0, at - 1) : at + 1])
 
-    def _document_factor(self, *, named: bool, adjacent: bool) -> float:
-        """The factor of a document: whether its kind, a number, or words that it has side by side were searched."""
+    def _document_factor(self, terms: EntryTerms, *, named: bool, adjacent: bool) -> float:
+        """The factor of a document: whether its kind, a number, a fault or adjacent words of its text were searched."""
+        factor = FAULT if (has_fault := self._has_fault(terms)) else 1.0
         if self._by_number:
-            return ASKED_FOR if named else 1.0
-        return 1.0 if named or adjacent else NOT_ASKED_FOR
+            return factor * (ASKED_FOR if named else 1.0)
+        return factor if named or adjacent or has_fault else NOT_ASKED_FOR
+
+    def _has_fault(self, terms: EntryTerms) -> bool:
+        """Whether a manual names the searched fault: two words, at least one of which says what users notice."""
+        required = [scorer for scorer in self._scorers if scorer.query_term.is_required]
+        stated = [scorer for scorer in required if scorer.is_in(terms.fields, FAULT_AND_CAUSES)]
+        noticed = any(scorer.is_in(terms.fields, (SUMMARY,)) for scorer in stated)
+        weight = sum(scorer.weight for scorer in stated)
+        return noticed and len(stated) > 1 and weight >= SHARE_OF_FAULT * self._total
 
     def _adjacent(self, values: Sequence[tuple[float, int]], neighbors: Sequence[int]) -> set[int]:
         """The positions of query terms that an entry has side by side, if this raises their score."""
