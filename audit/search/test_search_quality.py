@@ -16,13 +16,14 @@ from vitrine.search.results.result_page import SiteSearch
 
 # A little below the results of `make bench BENCH=search`; the parts set aside are not searched here.
 REACHED = {
-    "train": {"en": 0.951, "es": 0.927, "fr": 0.951, "de": 0.933, "ja": 0.950},
-    "dev": {"en": 0.922, "es": 0.924, "fr": 0.919, "de": 0.927, "ja": 0.939},
-    "third": {"en": 0.934, "es": 0.929, "fr": 0.939, "de": 0.923, "ja": 0.938},
-    "fourth": {"en": 0.961, "es": 0.907, "fr": 0.952, "de": 0.957, "ja": 0.929},
-    "fifth": {"en": 0.929, "es": 0.959, "fr": 0.960, "de": 0.955, "ja": 0.928},
-    "sixth": {"en": 0.864, "es": 0.943, "fr": 0.934, "de": 0.917, "ja": 0.967},
-    "seventh": {"en": 0.894, "es": 0.909, "fr": 0.894, "de": 0.905, "ja": 0.916},
+    "train": {"en": 0.952, "es": 0.927, "fr": 0.952, "de": 0.932, "ja": 0.952},
+    "dev": {"en": 0.924, "es": 0.926, "fr": 0.922, "de": 0.930, "ja": 0.941},
+    "third": {"en": 0.935, "es": 0.933, "fr": 0.941, "de": 0.924, "ja": 0.941},
+    "fourth": {"en": 0.961, "es": 0.933, "fr": 0.957, "de": 0.958, "ja": 0.936},
+    "fifth": {"en": 0.926, "es": 0.959, "fr": 0.954, "de": 0.953, "ja": 0.927},
+    "sixth": {"en": 0.868, "es": 0.943, "fr": 0.935, "de": 0.918, "ja": 0.968},
+    "seventh": {"en": 0.889, "es": 0.910, "fr": 0.895, "de": 0.904, "ja": 0.917},
+    "ninth": {"en": 0.867, "es": 0.897, "fr": 0.940, "de": 0.936, "ja": 0.898},
 }
 MOST_EMPTY = 0.03
 
@@ -93,10 +94,14 @@ def test_an_english_word_for_a_kind_finds_its_category_first(
     assert engine(locale, query)[0] == category
 
 
-@pytest.mark.parametrize("query", ["LV-200 no signal", "LV-200 biogas"])
-def test_a_product_that_is_named_comes_before_its_documents_whatever_else_is_said(engine: Engine, query: str) -> None:
-    documents = [f"/documents/lv-200-{kind}" for kind in ("data-sheet", "manual", "drawing")]
-    assert engine("en", query)[:4] == ["/product/LV-200", *documents]
+@pytest.mark.parametrize(
+    ("query", "kinds"),
+    [("LV-200 no signal", ("manual", "data-sheet", "drawing")), ("LV-200 biogas", ("data-sheet", "manual", "drawing"))],
+)
+def test_a_product_that_is_named_comes_before_its_documents_whatever_else_is_said(
+    engine: Engine, query: str, kinds: tuple[str, ...]
+) -> None:
+    assert engine("en", query)[:4] == ["/product/LV-200", *(f"/documents/lv-200-{kind}" for kind in kinds)]
 
 
 @pytest.mark.parametrize("query", ["DIN EN 60751", "IEC60751", "DIN IEC 60751"])
@@ -184,6 +189,13 @@ def test_numbers_and_katakana_are_read_as_they_were_meant(
         ("fr", "réglage du zéro Coriolis", "/documents/fl-500-manual"),
         ("ja", "レベル計 値が飛ぶ", "/documents/lv-400-manual"),
         ("ja", "ガス検知器 ゼロ点 戻らない", "/documents/gd-110-manual"),
+        ("en", "level jumps during filling", "/documents/lv-400-manual"),
+        ("de", "Wert driftet mit dem Wetter", "/documents/lv-200-manual"),
+        ("fr", "indique un débit alors que la vanne est fermée", "/documents/fl-800-manual"),
+        ("es", "marca caudal con válvula cerrada", "/documents/fl-800-manual"),
+        ("ja", "液がないのに動作", "/documents/lv-500-manual"),
+        ("de", "Ansprechpartner Österreich", "/contactUs#freising"),
+        ("fr", "Monaco", "/contactUs#lyon"),
     ],
 )
 def test_the_office_service_or_document_that_is_meant_comes_first(

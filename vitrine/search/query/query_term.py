@@ -8,7 +8,7 @@ from vitrine.search.quantities.quantity import Quantity
 
 # The quality of an alternative: the word itself, a synonym, the parts of a compound, a longer word that begins with it,
 # a shorter word that it begins with, a word that only begins like it.
-EXACT, SYNONYM, COMPOUND_PART, PREFIX, COMMON_ROOT, COMMON_PREFIX = 1.0, 0.88, 0.8, 0.65, 0.5, 0.45
+EXACT, SYNONYM, COMPOUND_PART, PREFIX, COMMON_ROOT, COMMON_PREFIX = 1.0, 0.92, 0.8, 0.65, 0.5, 0.45
 
 
 class Alternative(NamedTuple):

@@ -32,7 +32,7 @@ MAX_RELATED = 20
 # The score of a related entry, relative to the entry to which it is related; an entry that was found itself gets the
 # smaller addition RELATED_AND_FOUND.
 RELATED = {DOCUMENT.name: 0.15, PRODUCT.name: 0.15}
-RELATED_OTHER, RELATED_AND_FOUND, RELATED_TO_PAGE = 0.25, 0.11, 0.5
+RELATED_OTHER, RELATED_AND_FOUND, RELATED_TO_PAGE = 0.25, 0.11, 0.6
 OF_DOCUMENT = 0.3  # the same for the product of a document
 SUCCESSOR = 0.65  # the same for the product that replaces a discontinued one
 MIN_LETTERS_OF_LANGUAGE = 4  # shorter words occur in many languages

@@ -30,8 +30,8 @@ from vitrine.search.query.query_term import EXACT, QueryTerm
 
 # The score of a term in each field; lowest if a long text merely mentions it.
 FIELD_WEIGHTS = {
-    NUMBER: 20.0, TITLE: 9.0, ENGLISH_TITLE: 9.0, PART_OF_TITLE: 8.0, KEY: 5.5, STATUS: 5.0, SUMMARY: 4.2,
-    OPTION: 3.0, RELATED: 2.5, PART: 2.5, CITATION: 1.6, MENTION: 1.0,
+    NUMBER: 20.0, TITLE: 9.0, ENGLISH_TITLE: 9.0, PART_OF_TITLE: 8.0, KEY: 5.8, STATUS: 5.0, SUMMARY: 4.0,
+    OPTION: 3.3, RELATED: 2.5, PART: 2.5, CITATION: 1.6, MENTION: 1.0,
 }  # fmt: skip
 MAX_FORMS = 6  # of a query term, whose neighbors are looked up
 SCATTERED = 0.3  # a phrase whose words occur in a long text, but nowhere side by side
@@ -39,7 +39,7 @@ PARTLY_MENTIONED = 1.5  # the most for a phrase one of whose words occurs in a l
 EXACT_BONUS = 1.05
 ALONE_BONUS = 1.35  # of a CJK word that stands alone, not in a longer one
 WHOLE_TEXT_BONUS = 1.3  # of another word that is a whole text: the gas is hydrogen, not hydrogen sulfide
-OPTIONAL_WEIGHT = 0.3  # of an optional query term, relative to a required one
+OPTIONAL_WEIGHT = 0.35  # of an optional query term, relative to a required one
 QUANTITY_WEIGHT = 3.0
 MIN_LOOSE = 0.4  # the share of the bigrams of a CJK word that an entry must have
 LOOSEST = 0.2  # the same if no entry has as many
