@@ -1,5 +1,6 @@
 """Checks site.yaml beyond the types of its fields: menus, offices, brand, topics, inquiries and directives."""
 
+from collections import defaultdict
 from collections.abc import Iterator
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 
@@ -66,14 +67,37 @@ def has_known_holidays(place: str, results: ResultCache) -> bool:
 
 
 def check_hours(site: Node, source: Source) -> None:
-    """No office closes before it opens."""
+    """No office closes before it opens, or has two opening hours at a time."""
     for office in site.each("offices"):
         for hours in office.each("hours"):
             check_order_of_times(hours, source)
+        check_overlaps(office, source)
+
+
+def check_overlaps(office: Node, source: Source) -> None:
+    earlier = defaultdict[str, list[list[str]]](list)
+    for hours in office.each("hours"):
+        times, days = times_of(hours), [day for day, _ in hours.scalars("days")]
+        if len(times) < 2:
+            continue
+        if day := next((day for day in days if any(overlap(times, other) for other in earlier[day])), ""):
+            message = f"these hours overlap others of the office on {day}"
+            source.problem(hours.line_of("opens"), message, "write hours that follow one another")
+        for day in days:
+            earlier[day].append(times)
+
+
+def times_of(hours: Node) -> list[str]:
+    """When an office opens and closes, as far as both are times of a day."""
+    return [time for name in ("opens", "closes") for time, _ in hours.scalars(name) if CLOCK_TIME.fullmatch(time)]
+
+
+def overlap(one: list[str], other: list[str]) -> bool:
+    return one[0] < other[1] and other[0] < one[1]
 
 
 def check_order_of_times(hours: Node, source: Source) -> None:
-    times = [time for name in ("opens", "closes") for time, _ in hours.scalars(name) if CLOCK_TIME.fullmatch(time)]
+    times = times_of(hours)
     if len(times) == 2 and times[1] <= times[0]:
         message = f"the office closes at {times[1]}, but opens at {times[0]}"
         source.problem(hours.line_of("closes"), message, "write a later time of the same day")
