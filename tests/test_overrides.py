@@ -1,5 +1,6 @@
 """A site's own templates and styles replace the engine's; one made from an outdated original is reported."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -77,6 +78,15 @@ def test_an_override_that_is_not_text_is_named(tmp_path: Path) -> None:
     assert found(tmp_path) == [
         f"overrides/templates/{FOOTER}: the file is not UTF-8: invalid start byte at byte 2; save it as UTF-8"
     ]
+
+
+def test_an_override_with_a_name_in_the_encoding_of_another_system_is_named(tmp_path: Path) -> None:
+    path = tmp_path / "overrides" / os.fsdecode(b"Men\xfc.css")
+    path.parent.mkdir()
+    path.touch()
+    reason = "the name of the file is not UTF-8, as in an archive from another system; rename it"
+    assert found(tmp_path) == [rf"overrides/Men\xfc.css: {reason}"]
+    assert list(overrides.override_files(settings_for(tmp_path))) == []
 
 
 def test_an_override_that_cannot_be_parsed_stops_the_build(site_root: Path, tmp_path: Path) -> None:

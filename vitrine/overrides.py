@@ -6,6 +6,7 @@ from pathlib import Path
 
 from jinja2 import BaseLoader, ChoiceLoader, Environment, FileSystemLoader, PrefixLoader, TemplateSyntaxError
 
+from vitrine.files.file_names import FOREIGN_NAME, is_utf8, readable_name
 from vitrine.files.static_store import short_hash
 from vitrine.problems import Fault, Problems
 from vitrine.settings.folders import PROJECT
@@ -39,8 +40,8 @@ def override_files(settings: Settings) -> Iterator[Path]:
 
 
 def files_below(folder: Path) -> list[Path]:
-    """Every file below a folder, except hidden files, which editors and desktops create."""
-    paths = (path for path in folder.rglob("*") if path.is_file())
+    """Every file below a folder, except misnamed and hidden ones; editors and desktops create the latter."""
+    paths = (path for path in folder.rglob("*") if is_utf8(str(path)) and path.is_file())
     return sorted(path for path in paths if not any(part.startswith(".") for part in path.relative_to(folder).parts))
 
 
@@ -95,7 +96,10 @@ def override_text(path: Path, settings: Settings, problems: Problems) -> str | N
 
 
 def check_overrides(settings: Settings, problems: Problems) -> None:
-    """Report each override whose template is gone from the engine, or has changed since the override was made."""
+    """Report each override that is misnamed, whose template is gone from the engine, or has changed meanwhile."""
+    for path in (settings.root / FOLDER).rglob("*"):
+        if not is_utf8(str(path)):
+            problems.add(readable_name(path.relative_to(settings.root)), 0, *FOREIGN_NAME)
     folder = templates_path(settings)
     for path, text in usable_templates(settings, problems).items():
         name, source = path.relative_to(settings.root).as_posix(), engine_template(str(path.relative_to(folder)))

@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 
 from vitrine.build_folder import METADATA, PROVENANCE, ROUTE_RULES, WELL_KNOWN, RouteRulesDocument, database_file
-from vitrine.content.read.source_files import is_utf8
+from vitrine.files.file_names import is_utf8
 from vitrine.files.shared_files import replacing
 from vitrine.overrides import override_files
 from vitrine.release import combine_digests, file_digest, file_digests, release, template_files

@@ -2,7 +2,6 @@
 
 import csv
 import io
-import os
 import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
@@ -12,6 +11,7 @@ from typing import NamedTuple
 
 from vitrine.content.kinds import FEED_SUFFIXES
 from vitrine.content.model.specifications import Specification
+from vitrine.files.file_names import FOREIGN_NAME, is_utf8, readable_name
 from vitrine.problems import Fault, Problems
 
 CONTENT_FOLDER = "content/"
@@ -27,8 +27,6 @@ REFUSED_SUFFIXES = {
 UNREAD_FOLDERS = ("pictures", "root")  # files in root are served unchanged
 UNREAD = (".", "~$")  # prefixes of hidden files, and of files that mark a workbook as open
 BROKEN_LINK = ("is a broken link", "put the file itself in its place, or delete it")
-FOREIGN_NAME = ("the name of the file is not UTF-8, as in an archive from another system", "rename it")
-SURROGATE = re.compile("[\ud800-\udfff]")
 UTF8 = "utf-8"
 CONFLICT_MARKER = re.compile(r"^(?:<{7}|>{7}) ", re.MULTILINE)
 CONFLICT = (
@@ -127,16 +125,6 @@ def path_of_file(folder: Path, name: str) -> Path:
     """The path of a file that content names; some systems store accented letters in names in decomposed form."""
     path = folder / name
     return path if path.exists() else folder / unicodedata.normalize("NFD", name)
-
-
-def is_utf8(name: str) -> bool:
-    """Whether a name is UTF-8: Python reads the bytes of another one as lone surrogates."""
-    return name.isascii() or not SURROGATE.search(name)
-
-
-def readable_name(path: PurePath) -> str:
-    """A path that can be printed, with the bytes that are not UTF-8 as in `Pr\\xfcfung.pdf`."""
-    return os.fsencode(path.as_posix()).decode(UTF8, "backslashreplace")
 
 
 def is_broken_link(path: Path) -> bool:
