@@ -9,6 +9,7 @@ import pytest
 from app import create_app
 from tests.support.client import Seen, SiteClient
 from tests.support.sites.miniature import settings_for
+from tests.support.sites.source_edits import replace_text
 from vitrine.builder.pipeline import build_site
 from vitrine.settings.settings import Settings
 from vitrine.views import contact
@@ -107,6 +108,7 @@ def test_our_own_map_shows_all_offices_and_lists_them_in_words(client: SiteClien
 def test_nobody_chooses_among_a_single_office(site: Settings) -> None:
     content = site.root / "content"
     (content / "team" / "haruka-minami.md").unlink()
+    replace_text(content / "team" / "katrin-vogl.md", "name:", "office: freising\nname:")
     text = (content / "site.yaml").read_text(encoding="utf-8")
     text = re.sub(
         r"^  - code: yokohama\n(?:    .*\n)+|^    - office: yokohama\n(?:      .*\n)*", "", text, flags=re.MULTILINE
@@ -116,6 +118,7 @@ def test_nobody_chooses_among_a_single_office(site: Settings) -> None:
     page = SiteClient(create_app(site)).page("/contactUs")
     assert page.all("//section[@class='office']/@id") == ["freising"]
     assert page.one("//*[name()='svg'][@role='img']/@aria-label") == "Map of our offices: Freising (Germany)"
+    assert page.text("//div[@class='offices']//strong") == "Katrin Vogl"
     assert not page.all("//select[@name='country']")
     assert "Find the office" not in page.text("//main")
 

@@ -35,7 +35,8 @@ CONSENT_KEY = "vitrine.map"
 def show() -> Response:
     """All offices, the visitor's first, on a map of our own, or on Google's if there is a key for it.
 
-    For the country in the query, it shows the responsible office and person, and whether that office is open now.
+    For the country in the query, it shows the responsible office and person, and whether that office is open now. The
+    person of a single office is always shown.
     """
     choices = dict(countries(current_locale()))
     country = request.args.get("country", "")
@@ -50,7 +51,7 @@ def show() -> Response:
         office_map=office_map(offices, chosen=office.code) if not props else None,
         countries=choices,
         country=country,
-        person=person_of_office(site_db(), locale_code(), office.code) if country else None,
+        person=person_of_office(site_db(), locale_code(), office.code) if country or len(offices) == 1 else None,
         opening=state_now(office) if country else None,
         map_props=props,
     )
