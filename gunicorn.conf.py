@@ -84,7 +84,6 @@ http_parser = "auto"  # gunicorn_h1c if pip could compile it: 1.4 times as many 
 timeout = 30
 graceful_timeout = 30
 keepalive = 15
-sendfile = False  # it waits without limit for a visitor who stops reading, and few of them would stop every thread
 errorlog = "-"
 accesslog = None  # the application logs requests itself, without personal data
 

@@ -184,7 +184,7 @@ class ResponseBuffer:
 
 def is_worth_logging(record: logging.LogRecord) -> bool:
     """Whether to log a line: gunicorn writes a traceback for every client that stops in the middle of a request."""
-    return not (record.exc_info and isinstance(record.exc_info[1], BlockingIOError))
+    return not (record.exc_info and isinstance(record.exc_info[1], (BlockingIOError, TimeoutError)))
 
 
 def has_body(environ: dict[str, Any]) -> bool:
@@ -203,6 +203,8 @@ class SingleWriteResponse(wsgi.Response):  # type: ignore[misc]
     """Sends the headers and a body of one piece in a single write; gunicorn makes two, and so two packets."""
 
     req: Any
+    cfg: Any
+    sock: Any
     headers_sent: bool
 
     def default_headers(self) -> list[str]:
@@ -210,6 +212,14 @@ class SingleWriteResponse(wsgi.Response):  # type: ignore[misc]
         status, _server, date, connection, *others = super().default_headers()
         stays_open = connection == KEEP_ALIVE and self.req.version >= (1, 1)
         return [status, date, *others] if stays_open else [status, date, connection, *others]
+
+    def sendfile(self, respiter: Any) -> Any:
+        """Let the system send a file; Python would wait without limit for a client that has stopped reading."""
+        self.sock.settimeout(self.cfg.timeout)
+        try:
+            return super().sendfile(respiter)
+        finally:
+            self.sock.setblocking(True)
 
     def write(self, data: bytes) -> None:
         """Send the next piece of the body."""
