@@ -50,11 +50,20 @@ def row_height(rows: Rows) -> float:
     return min(TALLEST_ROW, TALLEST_TABLE / len(rows))
 
 
+def first_column(rows: Rows) -> int:
+    """The width of the first column, more than usual where order codes are in it."""
+    return 130 if any(len(row[0]) > 5 for row in rows) else COLUMN
+
+
+def table_left(rows: Rows) -> int:
+    """Where the table begins, as it ends at the sheet's right margin."""
+    return WIDTH - SIDE - first_column(rows) - COLUMN * (len(rows[0]) - 1)
+
+
 def table(rows: Rows) -> str:
     """The table of what the letters stand for, at the sheet's right edge."""
-    first = 130 if any(len(row[0]) > 5 for row in rows) else COLUMN
-    width = first + COLUMN * (len(rows[0]) - 1)
-    left, height = WIDTH - SIDE - width, row_height(rows)
+    first, left, height = first_column(rows), table_left(rows), row_height(rows)
+    width = WIDTH - SIDE - left
     drawn = [f'<rect x="{left}" y="{TOP - 0.7 * height:.0f}" width="{width}" height="{height:.0f}" fill="#efe8f5"/>']
     for number, row in enumerate(rows):
         y = TOP + number * height

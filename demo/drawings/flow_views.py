@@ -34,7 +34,7 @@ def fl_260() -> list[View]:
 
 def fl_500() -> list[View]:
     """Coriolis meter DN 25 with its bent tubes in a shell."""
-    side, end = View(300, 270, 0.62), View(575, 270, 0.62)
+    side, end = View(268, 290, 0.62), View(535, 290, 0.62)
     side.outline((-190, 0), (-190, -120), (-150, -200), (150, -200), (190, -120), (190, 0))
     side.box(-190, -34, 380, 68, 10)
     side.box(-14, 34, 28, 120)

@@ -5,9 +5,9 @@ import urllib.request
 
 import pytest
 
-from demo.drawings.draw import DRAWINGS, UNIT, sheet
+from demo.drawings.draw import DRAWINGS, TOP, UNIT, row_height, sheet, table_left
 from demo.drawings.instruments import SIZES, VIEWS
-from demo.drawings.svg_view import View
+from demo.drawings.svg_view import Point, View
 from vitrine.content.kinds import PRODUCT
 from vitrine.content.model.content import Content
 
@@ -34,6 +34,16 @@ def test_a_drawing_opened_by_itself_has_a_title(address: str) -> None:
 def test_the_drawings_in_content_are_those_that_the_scripts_draw(code: str) -> None:
     for language in UNIT:
         assert (DRAWINGS / f"{code.lower()}.{language}.svg").read_text("utf-8") == sheet(code, language)
+
+
+@pytest.mark.parametrize("code", SIZES)
+def test_the_views_of_a_drawing_keep_clear_of_its_table(monkeypatch: pytest.MonkeyPatch, code: str) -> None:
+    points: list[Point] = []
+    placed = View.at
+    monkeypatch.setattr(View, "at", lambda *place: points.append(placed(*place)) or placed(*place))
+    VIEWS[code]()
+    below = TOP + (len(SIZES[code]) + 1) * row_height(SIZES[code])
+    assert max(x for x, y in points if y < below) < table_left(SIZES[code]) - 24
 
 
 @pytest.mark.parametrize("code", VIEWS)
