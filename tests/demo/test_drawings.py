@@ -25,6 +25,13 @@ def test_a_sheet_shows_the_drawing_in_the_language_of_the_page(address: str, pre
         assert unit in answer.read().decode()
 
 
+def test_a_sheet_printed_without_scrolling_has_its_drawing(address: str) -> None:
+    with urllib.request.urlopen(f"{address}/product/FL-200-t") as page:
+        drawing = re.search(r'<img class="technical-sheet__drawing"[^>]*>', page.read().decode())
+    assert drawing
+    assert "lazy" not in drawing[0]
+
+
 def test_a_drawing_opened_by_itself_has_a_title(address: str) -> None:
     with urllib.request.urlopen(f"{address}/de/documents/DR-FL-200") as answer:
         assert "<title>Maßzeichnung FL-200</title>" in answer.read().decode()

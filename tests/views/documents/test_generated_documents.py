@@ -173,7 +173,7 @@ def test_no_row_of_a_table_breaks_across_pages(client: SiteClient) -> None:
 
 
 @pytest.mark.parametrize(
-    ("revision", "edition_named"), [("C", "Revision C, 1. März 2026"), ("", "Stand: 1. März 2026.")]
+    ("revision", "edition_named"), [("C", "Revision C, 1. März 2026"), ("", "Stand: 1. März 2026")]
 )
 def test_the_foot_of_a_page_names_the_edition(app: Application, revision: str, edition_named: str) -> None:
     made = Document(

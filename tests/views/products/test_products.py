@@ -119,7 +119,7 @@ def test_the_breadcrumbs_of_a_sheet_lead_back_to_the_product(client: SiteClient)
 
 
 def test_the_sheet_is_dated_where_the_product_says_when_it_was_revised(client: SiteClient) -> None:
-    assert "Stand: 3. Februar 2026." in client.page("/de/product/FL-150-t").text()
+    assert "Stand: 3. Februar 2026" in client.page("/de/product/FL-150-t").text()
     assert "Stand:" not in client.page("/de/product/FL-200-t").text()
 
 

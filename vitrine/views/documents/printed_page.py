@@ -89,7 +89,7 @@ def edition(document: Document) -> str:
     day = format_date(document.date)
     if document.revision:
         return _("Revision {revision}, {date}", revision=document.revision, date=day).value
-    return _("As of {date}.", date=day).value
+    return _("As of {date}", date=day).value
 
 
 Page = TypeVar("Page", bound=PrintedPage)
