@@ -128,10 +128,10 @@ def test_near_misses_lead_to_the_listing_without_one_of_the_filters(client: Site
 def test_products_whose_versions_match_one_filter_each_are_named(client: SiteClient) -> None:
     cold, large = "process-temperature-from=-40&process-temperature-to=0", "nominal-diameter-from=80"
     page = client.page(f"/products?{cold}&{large}")
-    hint = page.one("//p[contains(., 'Available, but not in one version')]")
+    hint = page.one("//p[contains(., 'Available, but not together in one version')]")
     assert "0 products" in page.text()
     assert hint.xpath("a/@href") == ["/product/FL-200"]
-    assert not client.page(f"/products?{cold}").all("//p[contains(., 'not in one version')]")
+    assert not client.page(f"/products?{cold}").all("//p[contains(., 'together in one version')]")
 
 
 @pytest.mark.parametrize(

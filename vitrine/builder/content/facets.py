@@ -9,8 +9,9 @@ from vitrine.builder.content.database_rows import home_lists, natural_sort_key, 
 from vitrine.builder.content.version_groups import version_groups
 from vitrine.content.kinds import CATEGORY, PRODUCT
 from vitrine.content.model.content import Content
+from vitrine.content.model.filter_values import found_choices
 from vitrine.content.model.records import Product, Value
-from vitrine.content.model.specifications import NOMINAL_SIZES, Specification
+from vitrine.content.model.specifications import Specification
 from vitrine.content.record_codes import fold
 from vitrine.database.bitmaps import encode_bitmap
 from vitrine.database.queries.facets import ANY_VALUE, BY_NAME, BY_NUMBER, Ends, histogram
@@ -88,25 +89,10 @@ def write_choices(writer: RowWriter, specification: Specification, values: Seque
     """Write which products a filter by each choice finds; yes, no and the sizes of a designation are choices too."""
     products: dict[str, list[int]] = {}
     for position, of_group in enumerate(values):
-        for choice in {choice for value in of_group for choice in choices_of(value, specification)}:
+        for choice in {choice for value in of_group for choice in found_choices(value, specification)}:
             products.setdefault(choice, []).append(position)
     rows = ((specification.key, choice, encode_bitmap(positions)) for choice, positions in sorted(products.items()))
     writer.rows("facets", rows)
-
-
-def choices_of(value: Value, specification: Specification) -> Iterable[str]:
-    """The choices by which a filter finds a value: its own and those that they cover."""
-    if value.flag is not None:
-        return ("yes" if value.flag else "no",)
-    if specification.designation:
-        return (f"{size:g}" for size in sizes_within(*value.ends, NOMINAL_SIZES[specification.designation]))
-    known = specification.choices_by_key
-    return (found for choice in value.choices for found in (choice, *known[choice].covers))
-
-
-def sizes_within(low: float, high: float, sizes: Iterable[float]) -> set[float]:
-    """The standard sizes from one end of a value to the other, and its finite ends, which need not be standard."""
-    return {end for end in (low, high) if isfinite(end)} | {size for size in sizes if low <= size <= high}
 
 
 def write_numbers(

@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
-from vitrine.builder.content.facets import RangeRow, choices_of, number_range
+from vitrine.builder.content.facets import RangeRow, number_range
 from vitrine.builder.content.product_values import Values, values_by_key
 from vitrine.builder.content.version_groups import VersionGroup, version_groups
 from vitrine.builder.incremental.changed_records import ChangedRecord
@@ -12,6 +12,7 @@ from vitrine.builder.incremental.whole_build_needed import WholeBuildNeeded
 from vitrine.builder.search.entries import entry_key
 from vitrine.builder.search.lookup_tables import quantity_rows
 from vitrine.content.kinds import PRODUCT
+from vitrine.content.model.filter_values import found_choices
 from vitrine.content.model.records import Product, Value
 from vitrine.content.model.site import Site, directives_of
 from vitrine.content.model.specifications import Specification, SpecificationDictionary
@@ -128,7 +129,7 @@ class FilterChanges:
     def _choices(self, values: Collection[Value]) -> set[str]:
         choices = {ANY_VALUE} if values else set[str]()
         if not self._specification.has_limits:
-            choices.update(choice for value in values for choice in choices_of(value, self._specification))
+            choices.update(choice for value in values for choice in found_choices(value, self._specification))
         return choices
 
     def _numbers(self, products: Iterable[ChangedValues]) -> Iterator[RowChange]:

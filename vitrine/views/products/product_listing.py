@@ -17,6 +17,7 @@ from vitrine.web.page.metadata import Indexing, PageMetadata, record_metadata
 from vitrine.web.page.pagination import page_number, paginate
 from vitrine.web.page.products.categories import breadcrumbs_to, category_tree, find_categories
 from vitrine.web.page.products.facets import applied_facets, near_misses, offered_facets, offered_orders
+from vitrine.web.page.products.fitting_versions import product_paths
 from vitrine.web.page.products.requested_filters import facet_query, unknown_filters, valid_query
 from vitrine.web.page.products.specifications import key_columns, key_figures, spans_in_category
 from vitrine.web.page.structured_data.graph import breadcrumb_list, product_list
@@ -96,6 +97,7 @@ def listing_context(
         "view": "table" if request.args.get("view") == "table" else "grid",
         "columns": key_columns(listing.products),
         "key_figures": key_figures(listing.products),
+        "paths": product_paths(listing.products, query),
         "spans": {product.code: spans_in_category(product) for product in listing.products},
     }
 

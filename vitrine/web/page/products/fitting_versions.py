@@ -1,0 +1,94 @@
+"""The version of a product that matches the filters of a listing, so that its page can show it at first."""
+
+import itertools
+from collections.abc import Iterable, Iterator
+from math import inf
+
+from vitrine.content.model.filter_values import found_choices
+from vitrine.content.model.records import OptionValue, Product, Value
+from vitrine.content.model.specifications import OPTION_PARAMETER, Specification
+from vitrine.content.product_configurations import (
+    Configuration,
+    deciding_positions,
+    default_configuration,
+    is_configurable,
+    own_value,
+)
+from vitrine.database.queries.facets import FacetQuery
+from vitrine.web.request.context import current_dictionary
+from vitrine.web.routing.urls import encode_query, url
+
+MOST_VERSIONS = 100  # of a product, among which a fitting one is looked for
+
+# Filters, each with the specifications it is about that options of a product decide.
+DecidedFilters = list[tuple[Specification, frozenset[str]]]
+
+
+def product_paths(products: Iterable[Product], query: FacetQuery) -> dict[str, str]:
+    """The path of each product by its code, with a version that matches the filters where options decide that."""
+    return {
+        product.code: url("products.show", code=product.code)
+        + (encode_query(((OPTION_PARAMETER, order_code),)) if (order_code := fitting_version(product, query)) else "")
+        for product in products
+    }
+
+
+def fitting_version(product: Product, query: FacetQuery) -> str:
+    """The order code of a version that matches the filters; empty if the page shows such a version anyway, or none."""
+    if not is_configurable(product):
+        return ""
+    filters = [(entry, keys) for entry in filtered_by(query) if (keys := decided_keys(product, entry))]
+    if not filters:
+        return ""
+    default = default_configuration(product)
+    for version in itertools.islice(versions_near(default, filters, query), MOST_VERSIONS):
+        if not version.exclusion and all(fits(version, entry, keys, query) for entry, keys in filters):
+            return "" if version == default else version.order_code
+    return ""
+
+
+def filtered_by(query: FacetQuery) -> list[Specification]:
+    """The specifications that a query filters by."""
+    keys = {*query.choices, *query.within, *query.covering}
+    return [entry for entry in current_dictionary().filters if entry.key in keys]
+
+
+def decided_keys(product: Product, entry: Specification) -> frozenset[str]:
+    """The specifications that a filter is about and that options of the product decide."""
+    keys = (other.key for other in current_dictionary().specifications if entry.key in (other.key, other.overall))
+    return frozenset(key for key in keys if deciding_positions(product, key))
+
+
+def versions_near(default: Configuration, filters: DecidedFilters, query: FacetQuery) -> Iterator[Configuration]:
+    """The versions that differ only in what decides the filters; values of the default version come first."""
+    deciding = {at for _, keys in filters for key in keys for at in deciding_positions(default.product, key)}
+
+    def offers(position: int) -> list[OptionValue]:
+        option, current = default.pairs[position]
+        if position not in deciding:
+            return [current]
+        entries = [entry for entry, keys in filters if option.specification in keys]
+        values = [value for value in option.values if all(matches(own_value(option, value), e, query) for e in entries)]
+        return sorted(values, key=lambda value: (value != current, not value.standard))
+
+    for chosen in itertools.product(*map(offers, range(len(default.chosen)))):
+        yield Configuration(default.product, chosen, default.rules)
+
+
+def fits(version: Configuration, entry: Specification, keys: frozenset[str], query: FacetQuery) -> bool:
+    """Whether a filter finds a version by the values that its options decide."""
+    return any(matches(version.values.get(key), entry, query) for key in keys)
+
+
+def matches(value: Value | None, entry: Specification, query: FacetQuery) -> bool:
+    """Whether a filter finds a value."""
+    if value is None:
+        return False
+    if choices := query.choices.get(entry.key):
+        return not set(choices).isdisjoint(found_choices(value, entry))
+    low, high = value.ends
+    if span := query.within.get(entry.key):
+        return (-inf if span.low is None else span.low) <= low and high <= (inf if span.high is None else span.high)
+    span = query.covering[entry.key]
+    ends = [end for end in (span.low, span.high) if end is not None]
+    return all(low <= end <= high for end in ends)
