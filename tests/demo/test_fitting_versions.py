@@ -19,6 +19,7 @@ def text_of(address: str) -> str:
         ("explosion-protection=atex-zone-1", "LV-400", "LV-400-S-H"),  # what suits zone 0 suits zone 1
         ("", "FL-200", ""),
         ("nominal-diameters=50&output=hart&explosion-protection=atex-zone-1", "FL-500", "FL-500-050-X1"),
+        ("nominal-diameters=50&output=hart", "LV-440", "LV-440-R8-02-E-050"),  # a thread has no diameter
         ("nominal-diameters=50", "FL-820", ""),  # no option is about it
         ("output=modbus-rtu&view=table", "LV-400", "LV-400-P-M"),
     ],

@@ -60,12 +60,13 @@ def decided_keys(product: Product, entry: Specification) -> frozenset[str]:
 
 
 def versions_near(default: Configuration, filters: DecidedFilters, query: FacetQuery) -> Iterator[Configuration]:
-    """The versions that differ only in what decides the filters; values of the default version come first."""
+    """The versions that differ only in what decides the filters, and in what it excludes; default values come first."""
     deciding = {at for _, keys in filters for key in keys for at in deciding_positions(default.product, key)}
+    varied = deciding.union(*(positions for _, positions in default.rules if not deciding.isdisjoint(positions)))
 
     def offers(position: int) -> list[OptionValue]:
         option, current = default.pairs[position]
-        if position not in deciding:
+        if position not in varied:
             return [current]
         entries = [entry for entry, keys in filters if option.specification in keys]
         values = [value for value in option.values if all(matches(own_value(option, value), e, query) for e in entries)]
