@@ -47,7 +47,12 @@ def test_the_drawings_in_content_are_those_that_the_scripts_draw(code: str) -> N
 def test_the_views_of_a_drawing_keep_clear_of_its_table(monkeypatch: pytest.MonkeyPatch, code: str) -> None:
     points: list[Point] = []
     placed = View.at
-    monkeypatch.setattr(View, "at", lambda *place: points.append(placed(*place)) or placed(*place))
+
+    def recorded(view: View, x: float, y: float) -> Point:
+        points.append(placed(view, x, y))
+        return points[-1]
+
+    monkeypatch.setattr(View, "at", recorded)
     VIEWS[code]()
     below = TOP + (len(SIZES[code]) + 1) * row_height(SIZES[code])
     assert max(x for x, y in points if y < below) < table_left(SIZES[code]) - 24
