@@ -62,7 +62,8 @@ class Office(PostalAddress, frozen=True, kw_only=True):
 
     local_address  replaces the address on pages in the languages of `locales`
     country_code   the ISO 3166-1 code of its country, for structured data and the language of the address
-    holidays       the ISO 3166 code, such as JP or DE-BY, of the place whose public holidays it keeps
+    holidays       the ISO 3166 code, such as JP or DE-BY, of the place whose public holidays it keeps; `catholic`
+                   after it adds those of Catholic municipalities
     register       its own entry in a register of its country; its e-mails give it together with that of the company
     coordinates    latitude and longitude in degrees
     locales        the languages in which it answers
