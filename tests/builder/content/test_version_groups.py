@@ -1,6 +1,7 @@
 """The groups of versions that filters tell apart: exactly the combinations of values that can be ordered."""
 
 import itertools
+from time import process_time
 
 import pytest
 from msgspec.structs import replace
@@ -46,6 +47,14 @@ def chosen(key: str, *choices: str) -> Value:
     return Value(key=key, choices=choices)
 
 
+# Filters find a diameter by its own specification as well as by the overall one.
+WITH_DIAMETERS = SpecificationDictionary(
+    specifications=tuple(
+        replace(entry, filter=entry.filter or entry.key == "size") for entry in DICTIONARY.specifications
+    )
+)
+
+
 def diameter(number: float) -> Value:
     return Value(key="size", number=number)
 
@@ -77,9 +86,9 @@ RADAR = product(
 )
 
 
-def shown(record: Product) -> list[dict[str, set[object]]]:
+def shown(record: Product, dictionary: SpecificationDictionary = DICTIONARY) -> list[dict[str, set[object]]]:
     """What the groups of a product have, by specification: choices, or both ends of numbers."""
-    groups = version_groups(record, DICTIONARY)
+    groups = version_groups(record, dictionary)
     return [
         {key: {part for value in values for part in value.choices or (value.ends,)} for key, values in group.items()}
         for group in groups
@@ -199,6 +208,16 @@ def test_each_variant_is_a_version() -> None:
     ]
 
 
+def test_filters_by_a_diameter_and_by_all_diameters_find_the_same_versions() -> None:
+    options = (option("size", A=(diameter(50),), B=(diameter(80),)),)
+    variants = tuple(
+        Variant(order_code=f"{size}", name=Text("V"), specifications=(diameter(size),)) for size in (50, 80)
+    )
+    expected: list[object] = [{"sizes": {(size, size)}, "size": {(size, size)}} for size in (50, 80)]
+    assert shown(product("FL-1", options=options), WITH_DIAMETERS) == expected
+    assert shown(product("FL-2", variants=variants), WITH_DIAMETERS) == expected
+
+
 @pytest.mark.parametrize(
     "own", [chosen("output", "hart", "modbus", "relay"), Value(key="sizes", low=50, high=80)], ids=["choices", "sizes"]
 )
@@ -209,6 +228,27 @@ def test_variants_that_are_only_a_selection_leave_all_values_together(own: Value
     )
     (group,) = shown(product("CT-1", specifications=(own,), variants=variants))
     assert {"hart", "modbus"} <= group["output"]
+
+
+def test_products_with_very_many_combinations_are_grouped_in_a_moment() -> None:
+    sizes = option("size", **{f"A{size}": (diameter(size), weight(size)) for size in range(20)})
+    insertions = option("connection", **{f"B{length}": (temperature(-length, 100),) for length in range(20)})
+    housings = option("housing", **{f"C{kind}": (weight(kind * 100),) for kind in range(20)})
+    started = process_time()
+    assert len(shown(product("FL-1", options=(sizes, insertions, housings)))) == 1
+    assert process_time() - started < 5
+
+
+def test_values_that_decide_alike_are_tried_once() -> None:
+    heavy = OptionValue(code="heavy", adds=(weight(1),))
+    options = tuple(
+        Option(specification=key, values=(heavy, *(OptionValue(code=f"{key}{at}") for at in range(40))))
+        for key in ("plug", "housing", "connection", "output")
+    )
+    started = process_time()
+    (group,) = shown(product("FL-1", specifications=(weight(2),), options=options))
+    assert group["weight"] == {(number, number) for number in range(2, 7)}
+    assert process_time() - started < 5
 
 
 @pytest.mark.parametrize("limit", ["MOST_GROUPS", "MOST_SELECTIONS"])

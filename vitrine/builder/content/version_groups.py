@@ -73,14 +73,23 @@ def without_contained(rows: list[R]) -> list[R]:
 
 def variant_groups(product: Product, dictionary: SpecificationDictionary) -> Iterator[Values]:
     """The values of each variant; none if the variants are only a selection of the versions."""
+    own = by_key_and_overall((value for value in product.specifications if not value.computed), dictionary)
+    of_variants = [by_key_and_overall(variant.specifications, dictionary) for variant in product.variants]
+    for key in own.keys() & set.intersection(*({*values} for values in of_variants)):
+        parts = [part for values in of_variants for part in values[key]]
+        if any(has_more(value, parts) for value in own[key]):
+            return
+    yield from (own | values for values in of_variants)
+
+
+def by_key_and_overall(values: Iterable[Value], dictionary: SpecificationDictionary) -> dict[str, list[Value]]:
+    """The values by their specification; a diameter is a value of the overall specification of diameters too."""
     overall = {entry.key: entry.overall_key for entry in dictionary.specifications}
-    own = {overall[value.key]: value for value in product.specifications if not value.computed}
-    of_variants = [{overall[value.key]: value for value in variant.specifications} for variant in product.variants]
-    given = set.intersection(*({*values} for values in of_variants))
-    if any(has_more(own[key], [values[key] for values in of_variants]) for key in own.keys() & given):
-        return
-    for values in of_variants:
-        yield {key: [value] for key, value in (own | values).items()}
+    by_key: dict[str, list[Value]] = {}
+    for value in values:
+        for key in {value.key, overall[value.key]}:
+            by_key.setdefault(key, []).append(value)
+    return by_key
 
 
 def has_more(own: Value, parts: list[Value]) -> bool:
@@ -113,9 +122,10 @@ class OptionGroups:
         """Yield the values of each group, which may overlap; none if there are too many."""
         selections = [tuple(option.values for option in self._product.options)]
         for cut in self._cuts():
-            selections = without_contained(list(dict.fromkeys(part for each in selections for part in cut(each))))
-            if len(selections) > MOST_SELECTIONS:
+            parts = list(dict.fromkeys(part for each in selections for part in cut(each)))
+            if len(parts) > MOST_SELECTIONS:  # to compare each with all others would take long
                 return
+            selections = without_contained(parts)
         yield from ({key: self._values(selection, key) for key in self._sources} for selection in selections)
 
     def _cuts(self) -> Iterator[Callable[[Selection], Iterable[Selection]]]:
@@ -136,7 +146,9 @@ class OptionGroups:
 
     def _effects_of(self, option: Option, value: OptionValue) -> tuple[tuple[Hashable, ...], ...]:
         """What a value of an option decides for filters beyond the specification of the option."""
-        others = self._filtered - {option.specification}
+        found_by = [key for key, sources in self._sources.items() if option.specification in sources]
+        # Filters combine a diameter with itself if both it and the overall specification of diameters are filters.
+        others = self._filtered - {option.specification} if len(found_by) == 1 else self._filtered
         return (
             tuple(entry for entry in value.specifications if entry.key in others),
             tuple(entry for entry in value.adds if entry.key in self._filtered),
@@ -163,12 +175,13 @@ class OptionGroups:
 
     def _decided_values(self, selection: Selection, key: str) -> list[Value]:
         """The values of a specification that options decide, or of which limits narrow the product's own."""
-        product, deciding = self._product, self._deciding[key]
-        codes = (key, *(value.code for at in sorted(deciding) for value in selection[at]))
+        pairs = zip(self._product.options, selection, strict=True)
+        # All values of a selection have the same effects, beyond the specification that their option is about.
+        offers = [values if option.specification == key else values[:1] for option, values in pairs]
+        codes = (key, *(value.code for at in sorted(self._deciding[key]) for value in offers[at]))
         if codes not in self._decided:
             own = self._own_value(key)
-            offers = (values if at in deciding else values[:1] for at, values in enumerate(selection))
-            versions = (Configuration(product, chosen, ()) for chosen in itertools.product(*offers))
+            versions = (Configuration(self._product, chosen, ()) for chosen in itertools.product(*offers))
             values = (version.values.get(key, own) for version in versions)
             self._decided[codes] = [value for value in values if value]
         return self._decided[codes]
