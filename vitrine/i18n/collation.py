@@ -4,21 +4,22 @@ import re
 import unicodedata
 
 LAST = "\U0010fffe"
-NORDIC = "z<æ<ø<å<aa"
-# The letters that a language sorts after another one, and not as that letter with a mark (CLDR).
+NORDIC = "z<æ=ä<ø=ö<å=aa"
+# The letters that a language sorts after another one, and not as that letter with a mark, and those that it sorts like
+# another one (CLDR).
 RULES = {
-    "az": "c<ç e<ə g<ğ h<x<ı k<q o<ö s<ş u<ü",
+    "az": "c<ç e<ə g<ğ h<x<ı k<q o<ö s<ş u<ü z<w",
     "bg": "и<й",
     "bs": "c<č<ć d<dž<đ l<lj n<nj s<š z<ž",
     "cs": "c<č h<ch r<ř s<š z<ž",
     "da": NORDIC,
     "es": "n<ñ",
     "et": "s<š<z<ž w<õ<ä<ö<ü",
-    "fi": "z<å<ä<ö",
+    "fi": "z<å<ä=æ<ö=ø",
     "hr": "c<č<ć d<dž<đ l<lj n<nj s<š z<ž",
-    "hu": "c<cs d<dz<dzs g<gy l<ly n<ny o<ö<ő s<sz t<ty u<ü<ű z<zs",
+    "hu": "c<cs d<dz<dzs g<gy l<ly n<ny o<ö=ő s<sz t<ty u<ü=ű z<zs",
     "is": "a<á d<ð e<é i<í o<ó u<ú y<ý z<þ<æ<ö",
-    "lt": "c<č i<y s<š z<ž",
+    "lt": "c<č i=y s<š z<ž",
     "lv": "c<č g<ģ i<y k<ķ l<ļ n<ņ s<š z<ž",
     "nb": NORDIC,
     "nn": NORDIC,
@@ -29,17 +30,20 @@ RULES = {
     "sk": "a<ä c<č h<ch o<ô s<š z<ž",
     "sl": "c<č<ć d<đ s<š z<ž",
     "sq": "c<ç d<dh e<ë g<gj l<ll n<nj r<rr s<sh t<th x<xh z<zh",
-    "sv": "z<å<ä<ö",
+    "sv": "z<å<ä=æ<ö=ø",
     "tr": "c<ç g<ğ h<ı o<ö s<ş u<ü",
     "uk": "г<ґ е<є и<і<ї<й",
 }
 
 
 def own_letters(rules: str) -> dict[str, str]:
-    """What each letter of `z<ź<ż` is sorted as: the first one with marks that come after all letters."""
-    letters = (group.split("<") for group in rules.split())
-    ranked = {own: base + LAST * rank for base, *others in letters for rank, own in enumerate(others, 1)}
-    return dict(sorted(ranked.items(), key=lambda pair: -len(pair[0])))
+    """What each letter of `z<ź<ż` or `i=y` is sorted as: the first one, with marks that come after all letters."""
+    sorted_as: dict[str, str] = {}
+    for letters in rules.split():
+        base = letters[0]
+        for rank, alike in enumerate(letters.split("<")):
+            sorted_as |= {own: base + LAST * rank for own in alike.split("=") if own != base}
+    return dict(sorted(sorted_as.items(), key=lambda pair: -len(pair[0])))
 
 
 OWN_LETTERS = {language: own_letters(rules) for language, rules in RULES.items()}

@@ -50,16 +50,16 @@ class PairedWords:
 
 
 def swapped(texts: Sequence[tuple[str, str]], finished: Collection[tuple[str, str]]) -> Iterator[tuple[int, int]]:
-    """The places of every two of these English texts that have each other's translation.
+    """The positions of every two of these English texts that have each other's translation.
 
     `finished` are all English texts with their translations, among them `texts`.
     """
     words = [words_of(*text) for text in texts]
     known = PairedWords([words_of(*text) for text in finished])
     candidates = [
-        place
-        for place, pair in enumerate(words)
-        if len(texts[place][0].split()) <= MOST_WORDS and all(pair) and known.strength(pair, [pair]) < OWN_LIMIT
+        position
+        for position, pair in enumerate(words)
+        if len(texts[position][0].split()) <= MOST_WORDS and all(pair) and known.strength(pair, [pair]) < OWN_LIMIT
     ]
     if len(candidates) > MOST_CANDIDATES:
         return
@@ -77,4 +77,4 @@ def words_of(source: str, translation: str) -> WordsOfPair:
 def pairs_of_characters(text: str) -> set[str]:
     """Every two neighboring characters of a language that parts no words."""
     runs = RUN_OF_CHARACTERS.findall(text)
-    return {run[place : place + 2] for run in runs for place in range(len(run) - 1)}
+    return {run[position : position + 2] for run in runs for position in range(len(run) - 1)}
