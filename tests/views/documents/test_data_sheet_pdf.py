@@ -5,6 +5,7 @@ from io import BytesIO
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from pikepdf import Dictionary, Name, Object, Pdf
 
 from app import create_app
@@ -68,6 +69,7 @@ def test_a_sheet_tells_how_order_codes_are_made_up(app: Application) -> None:
     )
     with app.test_request_context("/documents/fl-1-data-sheet.pdf"):
         made_up = order_code(meter)
+        without_display = order_code(replace(meter, options=meter.options[:1], exclusions=()))
     signal = f"4–20{NO_BREAK_SPACE}mA"
     assert made_up.options == [
         ("Output", [("", signal), ("H", f"{signal}, HART")]),
@@ -75,6 +77,7 @@ def test_a_sheet_tells_how_order_codes_are_made_up(app: Application) -> None:
     ]
     assert "for example FL-1-N." in made_up.note
     assert made_up.exclusions == ["The display needs HART."]
+    assert "for example FL-1-H." in without_display.note
 
 
 def test_the_columns_are_about_as_long_as_each_other() -> None:

@@ -10,7 +10,13 @@ from markupsafe import escape
 from vitrine.content.model.records import Product, Value
 from vitrine.content.model.specifications import Specification
 from vitrine.content.model.texts import Text, width
-from vitrine.content.product_configurations import default_configuration, is_configurable, own_value
+from vitrine.content.product_configurations import (
+    configure,
+    default_configuration,
+    is_configurable,
+    nearest,
+    own_value,
+)
 from vitrine.database.queries.documents import StoredDocument, documents
 from vitrine.database.queries.pictures import PictureSet, picture
 from vitrine.files.static_store import name_of
@@ -165,14 +171,22 @@ def order_code(product: Product) -> OrderCode:
         )
         for option in product.options
     ]
-    example = default_configuration(product).order_code
     note = _(
         "The part number is followed by the codes of the choices in this order, for example {order_code}. Choices "
         "without a code are standard.",
-        order_code=example,
+        order_code=example_code(product),
     )
     reasons = dict.fromkeys(printed(exclusion.reason) for exclusion in product.exclusions)
     return OrderCode(note.value, options, list(reasons))
+
+
+def example_code(product: Product) -> str:
+    """The order code of the version that the page shows at first or, if that is all standard, of one with codes."""
+    first = default_configuration(product)
+    if any(not value.standard for value in first.chosen):
+        return first.order_code
+    others = (value.code for option in product.options for value in option.values if not value.standard)
+    return nearest(configure(product, [*others]))[0].order_code
 
 
 def option_text(value: Value | None, specification: Specification) -> str:
