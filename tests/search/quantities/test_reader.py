@@ -329,6 +329,8 @@ def test_a_quantity_counts_once(text: str) -> None:
         ("ø2 m", "ø2 m"),
         ("φ1/2", "φ1/2"),
         ('ø3"', 'ø3"'),
+        ("ø3 inch", "ø3 inch"),
+        ("φ6 ミリ", "φ6 ミリ"),
     ],
 )
 def test_classes_and_units_are_read_as_texts_have_them(text: str, plain: str) -> None:

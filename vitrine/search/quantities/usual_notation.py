@@ -19,10 +19,11 @@ ISSUED_CLASS = re.compile(rf"(?<!\w)(?:ansi|asme) ?({FLANGE_CLASSES})(?![\w.,/-]
 PLUS_OR_MINUS = r"(?<!\w)(?:plus|m[aá]s)(?:[ /-]| (?:or|oder|ou|o) )(?:minus|moins|menos)|プラスマイナス"
 MINUS = r"(?<!\w)(?:minus|(?<!au )(?<!du )(?<!ou )moins|(?<!al )(?<!lo )(?<!o )menos)|マイナス"
 PLUS = r"(?:(?<= to )|(?<= bis )|(?<= à )|(?<= a )|(?<= hasta ))(?:plus|m[aá]s)"
+LENGTHS = r"mm|cm|m(?!\w)|[\"\u2033]|inch|zoll|pouce|pulgada|ミリ|センチ|インチ"
 WRITTEN_OTHERWISE = (
     (re.compile(r"(?<=\d) ?(?:mpa[.*\u22c5]?s|cps?)(?!\w)"), " mpa\u00b7s"),
     (
-        re.compile(r"(?<!\w)([øφ\u2300\u2205] ?\d+(?:[.,]\d+)?)(?![\w.,/])(?! ?(?:mm|cm|m(?!\w)|[\"\u2033]))"),
+        re.compile(rf"(?<!\w)([øφ\u2300\u2205] ?\d+(?:[.,]\d+)?)(?![\w.,/])(?! ?(?:{LENGTHS}))"),
         r"\1 mm",
     ),  # a diameter
     (re.compile(r"(?<=\d) ?mill?i-?amp(?!l)[^\W\d_]*"), " ma"),
