@@ -273,9 +273,9 @@ def test_a_filter_keeps_out_products_whose_versions_lack_the_combination(version
 
 def test_products_that_match_each_filter_with_another_version_are_told(versions: SiteDatabase) -> None:
     zone_0, rubber = {"zone": ("zone-0",)}, {"lining": ("rubber",)}
-    assert [record.code for record in filtered(versions, choices=zone_0 | rubber).apart] == ["FL-1"]
-    assert filtered(versions, choices=zone_0).apart == []
-    assert filtered(versions).apart == []
+    assert [record.code for record in filtered(versions, choices=zone_0 | rubber).with_different_versions] == ["FL-1"]
+    assert filtered(versions, choices=zone_0).with_different_versions == []
+    assert filtered(versions).with_different_versions == []
 
 
 def test_products_are_sorted_by_the_versions_that_match(tmp_path: Path) -> None:

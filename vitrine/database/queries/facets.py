@@ -22,7 +22,7 @@ ANY_VALUE = ""  # the value under which products with any value of a specificati
 
 # Sets of groups of versions; a product matches filters if one of its groups matches all of them.
 ValueSets = Mapping[str, Mapping[str, int]]
-MOST_APART = 5
+MOST_NAMED = 5  # products of which no single version matches all filters
 BINS = 24
 HEIGHT = 20  # the height of the bin with the most products
 DECADES_APART = 100  # the scale is logarithmic from this ratio of the highest to the lowest number on
@@ -87,15 +87,15 @@ class Listing(msgspec.Struct, frozen=True):
 class FilteredListing(msgspec.Struct, frozen=True):
     """One page of a filtered listing; `unfiltered_total` counts all products of the category.
 
-    `more_without` has, for each filtered key, how many more products there would be without that filter. `apart` are
-    products that match each filter, but with different versions; at most MOST_APART.
+    `more_without` has, for each filtered key, how many more products there would be without that filter.
+    `with_different_versions` are the first products that match each filter, but none with a single version.
     """
 
     listing: Listing
     facets: Facets
     unfiltered_total: int
     more_without: dict[str, int]
-    apart: list[Product]
+    with_different_versions: list[Product]
 
 
 def filtered_listing(
@@ -116,7 +116,8 @@ def filtered_listing(
     order = sorted_positions(db, locale, matches, versions, of_category.own, query.sort)
     records = find_records(db, PRODUCT, locale, codes_at(db, islice(order, start, start + PAGE_SIZE)))
     matching_each = intersection(versions.last, (versions.products(products & found) for found in filters.values()))
-    apart = matching_each & ~versions.products(matches)
+    with_different_versions = matching_each & ~versions.products(matches)
+    named = islice(positions_in(with_different_versions), MOST_NAMED)
     without = {key: matching_other_filters(products, filters, key) for key in filters}
     return FilteredListing(
         listing=Listing(records, total, page, page_count(total)),
@@ -127,7 +128,7 @@ def filtered_listing(
         ),
         unfiltered_total=versions.count(products),
         more_without={key: versions.count(others) - total for key, others in without.items()},
-        apart=find_records(db, PRODUCT, locale, codes_at(db, islice(positions_in(apart), MOST_APART))),
+        with_different_versions=find_records(db, PRODUCT, locale, codes_at(db, named)),
     )
 
 

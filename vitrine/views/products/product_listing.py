@@ -92,7 +92,7 @@ def listing_context(
         "applied_facets": applied_facets(path, facets),
         "unknown_filters": current_locale().comma.join(unknown_filters()),
         "near_misses": near_misses(path, facets, filtered),
-        "apart": filtered.apart,
+        "with_different_versions": filtered.with_different_versions,
         "orders": offered_orders(query, filtered),
         "view": "table" if request.args.get("view") == "table" else "grid",
         "columns": key_columns(listing.products),
