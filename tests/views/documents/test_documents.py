@@ -76,5 +76,15 @@ def test_an_interrupted_download_of_a_large_file_goes_on(large: tuple[SiteClient
     assert (beyond.status_code, beyond.headers["Content-Range"]) == (416, f"bytes */{len(content)}")
 
 
+@pytest.mark.parametrize("part", [{}, {"Range": "bytes=2000000-"}])
+def test_a_large_file_of_another_revision_is_not_sent(large: tuple[SiteClient, bytes], part: dict[str, str]) -> None:
+    client, content = large
+    etag = client.ask("/documents/iso-9001.pdf", method="HEAD").headers["ETag"]
+    other = client.ask("/documents/iso-9001.pdf", headers={"If-Match": '"other"', **part})
+    assert (other.status_code, other.get_data(), other.headers["Cache-Control"]) == (412, b"", "no-store")
+    same = client.ask("/documents/iso-9001.pdf", headers={"If-Match": etag, **part})
+    assert same.get_data() == (content[2_000_000:] if part else content)
+
+
 def test_a_document_has_no_file_of_another_format(client: SiteClient) -> None:
     assert client.ask("/documents/iso-9001.svg").status_code == 404

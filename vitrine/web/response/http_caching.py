@@ -80,6 +80,9 @@ def file_response(path: Path, content_type: str) -> Response:
     if (size := path.stat().st_size) <= LARGEST_COMPRESSED:
         return conditional_response(path.read_bytes(), content_type)
     digest = path.stem.rpartition("-")[2]
+    if request.if_match and digest not in request.if_match:
+        # Werkzeug would send the part of another revision, or the whole file.
+        return Response(status=PRECONDITION_FAILED, content_type=content_type)
     headers = [("Cache-Control", PUBLIC), ("ETag", f'"{digest}"'), ("Content-Length", str(size))]
     with ExitStack() as if_not_sent:
         file = if_not_sent.enter_context(path.open("rb"))
