@@ -76,6 +76,15 @@ def test_an_interrupted_download_of_a_large_file_goes_on(large: tuple[SiteClient
     assert (beyond.status_code, beyond.headers["Content-Range"]) == (416, f"bytes */{len(content)}")
 
 
+@pytest.mark.parametrize("several", ["bytes=0-9,20-29", "pages=1-2", "bytes=last"])
+def test_the_whole_file_answers_ranges_that_are_not_a_single_part(
+    large: tuple[SiteClient, bytes], several: str
+) -> None:
+    client, content = large
+    whole = client.ask("/documents/iso-9001.pdf", headers={"Range": several})
+    assert (whole.status_code, whole.get_data(), whole.headers["Accept-Ranges"]) == (200, content, "bytes")
+
+
 @pytest.mark.parametrize("part", [{}, {"Range": "bytes=2000000-"}])
 def test_a_large_file_of_another_revision_is_not_sent(large: tuple[SiteClient, bytes], part: dict[str, str]) -> None:
     client, content = large

@@ -83,15 +83,26 @@ def file_response(path: Path, content_type: str) -> Response:
     if request.if_match and digest not in request.if_match:
         # Werkzeug would send the part of another revision, or the whole file.
         return Response(status=PRECONDITION_FAILED, content_type=content_type)
-    headers = [("Cache-Control", PUBLIC), ("ETag", f'"{digest}"'), ("Content-Length", str(size))]
+    headers = [
+        ("Cache-Control", PUBLIC),
+        ("ETag", f'"{digest}"'),
+        ("Accept-Ranges", "bytes"),
+        ("Content-Length", str(size)),
+    ]
     with ExitStack() as if_not_sent:
         file = if_not_sent.enter_context(path.open("rb"))
         body = wrap_file(request.environ, file)
         response = Response(body, content_type=content_type, headers=headers, direct_passthrough=True)
-        response.make_conditional(request.environ, accept_ranges=True, complete_length=size)
+        response.make_conditional(request.environ, accept_ranges=is_for_one_part(), complete_length=size)
         if request.method == "GET" and response.status_code != NOT_MODIFIED:
             if_not_sent.pop_all()  # the server closes what it has sent
     return response
+
+
+def is_for_one_part() -> bool:
+    """Whether the request is for one part of a file; the whole file answers any other range (RFC 9110, 14.2)."""
+    asked = request.range
+    return request.method == "GET" and asked is not None and asked.units == "bytes" and len(asked.ranges) == 1
 
 
 def encoded_body(body: bytes) -> tuple[bytes, str]:
