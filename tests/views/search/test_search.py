@@ -4,7 +4,11 @@ import json
 
 import pytest
 
+from app import create_app
 from tests.support.client import SiteClient
+from tests.support.sites.source_edits import PRODUCT, rewrite
+from vitrine.builder.pipeline import build_site
+from vitrine.settings.settings import Settings
 
 
 @pytest.mark.parametrize("path", ["/search", "/search/", "/search?q=", "/search?q=%20%20", "/de/search"])
@@ -210,6 +214,20 @@ def test_a_quantity_that_no_product_has_is_no_filter_of_the_listing(
 ) -> None:
     readings = client.data(f"/search/flow%20{text}/_payload.json")["data"]["search"]["readings"]
     assert bool(readings) == offered
+
+
+def test_a_range_that_only_several_versions_make_up_is_no_filter_of_the_listing(site: Settings) -> None:
+    rewrite(site, PRODUCT, "{nominal-diameter: 50}", "{nominal-diameter: 50, process-temperature: -40..60}")
+    build_site(site)
+    client = SiteClient(create_app(site))
+
+    def offered(text: str) -> list[str]:
+        readings = client.data(f"/search/flow%20{text}%20°C/_payload.json")["data"]["search"]["readings"]
+        return [reading["url"] for reading in readings]
+
+    (listing,) = offered("-20..120")
+    assert client.page(listing).all("//article")
+    assert offered("-40..120") == []
 
 
 def test_a_listing_is_offered_for_an_accuracy_that_no_product_has_exactly(client: SiteClient) -> None:

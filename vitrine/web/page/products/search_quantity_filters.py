@@ -9,18 +9,16 @@ from markupsafe import Markup
 
 from vitrine.content.model.specifications import NOMINAL_SIZES, Specification
 from vitrine.content.model.texts import Text
-from vitrine.database.queries.facets import NumberRange
-from vitrine.database.queries.search import SearchTables
+from vitrine.database.queries.facets import FacetQuery, NumberRange, matching
 from vitrine.search.quantities.quantity import Quantity, dimensions, specification_measure
 from vitrine.units.market_units import round_significant, significant_digits
 from vitrine.units.unit_conversions import Measure
 from vitrine.web.page.formatting.market_readings import filter_unit, limits_in
 from vitrine.web.page.formatting.specification_values import limits_value, written_limits
-from vitrine.web.request.context import current_dictionary, locale_code, site_db
+from vitrine.web.request.context import current_dictionary, site_db
 from vitrine.web.routing.urls import Query, encode_query, url
 
 FEWEST_DIGITS = 4  # significant digits of a converted number, unless the visitor wrote more
-MOST_ROWS = 1_000
 LEAST_READABLE, MOST_READABLE = 0.01, 100_000  # other numbers are shown as the visitor wrote them
 
 
@@ -33,22 +31,28 @@ class QuantityReading(msgspec.Struct, frozen=True):
 
 
 def quantity_readings(quantities: Iterable[Quantity]) -> list[QuantityReading]:
-    """A reading for every specification by which a quantity finds products, with values in the market's unit."""
-    filters, tables = current_dictionary().filters, SearchTables(site_db(), locale_code())
+    """A reading for every filter by which a quantity finds products, with values in the market's unit."""
+    filters = current_dictionary().filters
     return [
         reading
         for quantity in quantities
-        for reading in readings_of(quantity, filters_with_products(quantity, filters, tables))
+        for reading in readings_of(quantity, (entry for entry in filters if finds_products(quantity, entry)))
     ]
 
 
-def filters_with_products(
-    quantity: Quantity, filters: Iterable[Specification], tables: SearchTables
-) -> list[Specification]:
-    """The filters that find products with the quantity, so never a dew point of 400 °C. Sizes are not looked up."""
-    matches = tables.quantities(quantity.dimension, *quantity.range_to_cover, MOST_ROWS)
-    with_products = {match.specification for match in matches}
-    return [entry for entry in filters if entry.key in with_products or not entry.has_limits]
+def finds_products(quantity: Quantity, entry: Specification) -> bool:
+    """Whether a filter by the quantity finds products, so never for a dew point of 400 °C. Sizes are not looked up.
+
+    Search finds a product by a range that several versions make up, while the listing filters by each version.
+    """
+    measure = specification_measure(entry)
+    if measure is None or quantity.dimension not in dimensions(entry):
+        return False
+    if not entry.has_limits:
+        return True
+    limits = {entry.key: limits_of(quantity, measure)}
+    query = FacetQuery(within=limits) if entry.type == "number" else FacetQuery(covering=limits)
+    return bool(matching(site_db(), {}, entry.key, query))
 
 
 def readings_of(quantity: Quantity, filters: Iterable[Specification]) -> Iterator[QuantityReading]:
