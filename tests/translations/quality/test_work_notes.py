@@ -42,6 +42,8 @@ def test_what_was_left_to_decide_is_named(msgstr: str, fault: str) -> None:
         ("de", "See the [manual](/documents/manual)", "Siehe [Handbuch](/documents/manual)"),
         ("de", "Input / output", "Eingang / Ausgang"),
         ("de", "Write [name] here", "Schreiben Sie [Name] hierher"),
+        ("fr", "Write [name] here", "Écrivez [NOM] ici"),
+        ("de", "Sensor (PT100)", "Fühler [PT100]"),
         ("ja", "Page {page} of {pages}", "{page}/{pages}ページ"),
         ("de", "4–20 mA", "4–20 mA"),
         ("de", "TBD", "TBD"),

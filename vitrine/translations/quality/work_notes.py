@@ -10,7 +10,8 @@ from vitrine.translations.quality.reused_translations import WORD
 
 LINK = re.compile(r"\[([^\]]*)\](?=\()")
 NO_TRANSLATION = re.compile(r"\W*(?:TODO|(?i:tbd|tbc|fixme|x{3,}|n/a))\W*")  # "Todo" is Spanish
-NOTE = re.compile(r"\b(?:TODO|TBD|TBC|FIXME|XXX+)\b|\[[A-Z]{2,}[^\]]*\]")
+NOTE = re.compile(r"\b(?:TODO|TBD|TBC|FIXME|XXX+)\b")
+NOTE_OF_TOOL = re.compile(r"\[[A-Z]{2,}(?!\w)[^\]]*\]")  # [MT], but not [PT100]
 CHOICE = re.compile(r"\w+\s/\s\w+")
 REMEDY = "write ignore-style in its comment if it is right"
 
@@ -25,7 +26,14 @@ def work_note_faults(source: str, translation: str, _: Locale) -> Iterator[Fault
         yield Fault(f"“{translation.strip()}” is no translation", f"translate the text; {REMEDY}")
     elif not has_placeholder and not any(map(str.isalnum, translation)):
         yield Fault("the translation has no word", f"translate the text; {REMEDY}")
-    elif (note := NOTE.search(translation)) and not NOTE.search(source):
-        yield Fault(f"“{note[0]}” is not in the English text", f"delete it; {REMEDY}", serious=False)
+    elif note := added_note(source, translation):
+        yield Fault(f"“{note}” is not in the English text", f"delete it; {REMEDY}", serious=False)
     elif (choice := CHOICE.search(translation)) and "/" not in source:
         yield Fault(f"“{choice[0]}” leaves a choice", f"decide on one translation; {REMEDY}", serious=False)
+
+
+def added_note(source: str, translation: str) -> str:
+    """The note that a translation has and the English text lacks; brackets in that may be translated."""
+    patterns = (NOTE,) if "[" in source else (NOTE, NOTE_OF_TOOL)
+    found = (pattern.search(translation) for pattern in patterns if not pattern.search(source))
+    return next((note[0] for note in found if note), "")
