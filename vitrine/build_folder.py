@@ -234,8 +234,15 @@ def current_link(var_path: Path) -> Path:
 
 def current_id(var_path: Path) -> str:
     """The id of the build that was activated last, or empty where there is none."""
-    link = current_link(var_path)
-    return link.readlink().name if link.is_symlink() and link.exists() else ""
+    return linked_id(var_path, current_link(var_path))
+
+
+def linked_id(var_path: Path, link: Path) -> str:
+    """The id of the build that a link leads to, or empty if it leads nowhere or to another folder."""
+    if not link.is_symlink() or not link.exists():
+        return ""
+    target = link.parent / link.readlink()
+    return target.name if target.parent.resolve() == builds_path(var_path).resolve() else ""
 
 
 def releases_path(var_path: Path) -> Path:

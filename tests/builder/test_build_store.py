@@ -34,6 +34,7 @@ from vitrine.builder.build_store import (
     own_builds,
     prune,
     roll_back,
+    served_build,
 )
 from vitrine.builder.pipeline import build_site
 from vitrine.errors import BuildError
@@ -259,6 +260,41 @@ def test_a_build_whose_files_are_gone_is_refused(site: Settings) -> None:
     (site.built_path / REQUIRED_FILES.read(builds_path(site.var_path) / first).pictures[0]).unlink()
     with pytest.raises(BuildError, match="pictures/"):
         roll_back(site, first)
+
+
+def test_a_damaged_build_is_passed_over_and_refused_when_named(site: Settings) -> None:
+    first = current_id(site.var_path)
+    second, third = build_with(site, "second"), build_with(site, "third")
+    METADATA.path(builds_path(site.var_path) / second).write_bytes(b"")
+    with pytest.raises(BuildError, match=f"build {second} is damaged"):
+        roll_back(site, second)
+    assert current_id(site.var_path) == third
+    assert roll_back(site) == first
+
+
+def test_a_build_without_a_usable_database_is_not_served(site: Settings) -> None:
+    first = current_id(site.var_path)
+    second = build_with(site, "second")
+    database_file(builds_path(site.var_path) / first).write_bytes(b"")
+    with pytest.raises(BuildError, match="no earlier build"):
+        roll_back(site)
+    assert current_id(site.var_path) == second
+
+
+def test_links_that_were_pointed_elsewhere_lead_to_the_build_again(site: Settings, tmp_path: Path) -> None:
+    served, elsewhere = current_id(site.var_path), tmp_path / "elsewhere"
+    elsewhere.mkdir()
+    link = served_link(site.var_path, release.release())
+    for pointed in (link, current_link(site.var_path)):
+        pointed.unlink()
+        pointed.symlink_to(elsewhere)
+    assert current_id(site.var_path) == ""
+    with pytest.raises(BuildError, match=f"{link} leads to no build; run `flask site build`"):
+        served_build(site)
+    summarize(site, "new")
+    build_site(site)
+    assert served_build(site).name == current_id(site.var_path) != served
+    assert list(elsewhere.iterdir()) == []
 
 
 def test_the_link_is_relative_so_that_the_folder_can_be_moved(site: Settings) -> None:

@@ -1,6 +1,7 @@
 """A build on a full disk fails with a clear message and leaves the served site as it was."""
 
 import errno
+import shutil
 import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -99,3 +100,31 @@ def test_a_folder_in_place_of_the_link_to_the_build_is_named_and_nothing_unfinis
     with pytest.raises(BuildError, match=f"there is a folder in place of a file at {link}; move it away"):
         build_site(site)
     assert sorted(site.var_path.iterdir()) == before
+
+
+@pytest.mark.parametrize("name", ["builds", "cache", "catalogs", "releases"])
+def test_a_file_in_place_of_a_folder_is_named(site: Settings, name: str) -> None:
+    folder = site.var_path / name
+    shutil.rmtree(folder)
+    folder.touch()
+    summarize(site, "new")
+    with pytest.raises(BuildError, match=f"there is a file in place of a folder at {folder}; move it away, then build"):
+        build_site(site)
+
+
+def test_a_link_to_nowhere_in_place_of_a_folder_is_named(site: Settings) -> None:
+    folder = builds_path(site.var_path)
+    shutil.rmtree(folder)
+    folder.symlink_to("nowhere")
+    with pytest.raises(BuildError, match=f"there is a file in place of a folder at {folder}; move it away, then build"):
+        build_site(site)
+
+
+def test_a_rollback_that_cannot_write_error_pages_does_not_ask_for_a_build(site: Settings) -> None:
+    served, folder = current_id(site.var_path), site.error_pages_path / "de"
+    shutil.rmtree(site.error_pages_path, ignore_errors=True)
+    site.error_pages_path.mkdir()
+    folder.touch()
+    done = flask(site, "site", "rollback", served)
+    assert done.exit_code == 1
+    assert f"at {folder}; move it away, then run `flask site rollback {served}` again. The build is" in done.stderr

@@ -10,6 +10,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
 
+import msgspec
 import structlog
 
 from vitrine.build_folder import (
@@ -20,6 +21,7 @@ from vitrine.build_folder import (
     builds_path,
     current_id,
     current_link,
+    linked_id,
     release_lock,
     releases_path,
     served_link,
@@ -58,7 +60,15 @@ def touch_as_newest(settings: Settings, folder: Path) -> None:
 
 def own_builds(settings: Settings) -> list[Path]:
     """The folders of the finished builds that this release made."""
-    return [folder for folder in kept_builds(settings) if METADATA.read(folder).release == release()]
+    return list(filter(is_own, kept_builds(settings)))
+
+
+def is_own(folder: Path) -> bool:
+    """Whether this release made a build; false if the build is too damaged to tell."""
+    try:
+        return METADATA.read(folder).release == release()
+    except msgspec.MsgspecError:
+        return False
 
 
 def is_current(provenance: Provenance, moment: datetime) -> bool:
@@ -70,8 +80,9 @@ def is_current(provenance: Provenance, moment: datetime) -> bool:
 def served_build(settings: Settings) -> Path:
     """The folder of the build that processes of this release serve."""
     link = served_link(settings.var_path, release())
-    if not link.exists():
-        raise BuildError("this release has made no build; run `flask site build`")
+    if not linked_id(settings.var_path, link):
+        reason = f"{link} leads to no build" if os.path.lexists(link) else "this release has made no build"
+        raise BuildError(f"{reason}; run `flask site build`")
     return link.resolve()
 
 
@@ -159,6 +170,8 @@ def roll_back(settings: Settings, build_id: str = "") -> str:
     """Serve the build of this id, or the one served before the current one; returns its id."""
     with build_lock(settings):
         folder = find_build(settings, build_id) if build_id else previous_build(settings)
+        if not is_readable(folder):
+            raise BuildError(f"build {folder.name} is damaged; go back to another one, or build again")
         if METADATA.read(folder).release != release():
             raise BuildError(f"build {folder.name} was made by another release; deploy that release first")
         if missing := missing_files(settings, folder):
@@ -179,7 +192,7 @@ def previous_build(settings: Settings) -> Path:
     order = [folder.name for folder in kept_builds(settings)]
     current = current_id(settings.var_path)
     earlier = order[order.index(current) + 1 :] if current in order else order
-    previous = next((folder for folder in own_builds(settings) if folder.name in earlier), None)
+    previous = next((folder for folder in own_builds(settings) if folder.name in earlier and is_readable(folder)), None)
     if previous is None:
         raise BuildError("there is no earlier build of this release to go back to; `flask site list` shows all builds")
     return previous
@@ -199,7 +212,7 @@ def remove_damaged(settings: Settings) -> None:
     """Remove the builds of this release that a power failure has left unreadable; the build lock must be held.
 
     A new build of the same sources has the same id, and would not replace the damaged folder. If the served build was
-    damaged, the one before it is served until a new one is ready.
+    damaged, or a link to it was pointed elsewhere, the one before it is served until a new one is ready.
     """
     for folder in builds_path(settings.var_path).glob("[!.]*"):
         if folder.is_dir() and not is_readable(folder):
@@ -208,7 +221,7 @@ def remove_damaged(settings: Settings) -> None:
     links = (served_link(settings.var_path, release()), current_link(settings.var_path))
     earlier = next((folder for folder in own_builds(settings) if not missing_files(settings, folder)), None)
     for link in filter(Path.is_symlink, links):
-        if earlier and not link.exists():
+        if earlier and not linked_id(settings.var_path, link):
             point_link(link, earlier)
 
 

@@ -15,10 +15,13 @@ UNREADABLE = "this user may not read {file}; let the user of the site read it, t
 UNWRITABLE = "this user may not write{place}; {action} as the user of the site, to whom all that is there must belong"
 TOO_LONG = "a name is too long{place}; shorten it, then {action} again"
 FOLDER_FOR_FILE = "there is a folder in place of a file{place}; move it away, then {action} again"
+FILE_FOR_FOLDER = "there is a file in place of a folder{place}; move it away, then {action} again"
 LINK_TO_ITSELF = "a symbolic link leads to itself{place}; put a file in its place, then {action} again"
 REASONS = {
     errno.ENAMETOOLONG: TOO_LONG,
     errno.EISDIR: FOLDER_FOR_FILE,
+    errno.ENOTDIR: FILE_FOR_FOLDER,
+    errno.EEXIST: FILE_FOR_FOLDER,
     errno.ELOOP: LINK_TO_ITSELF,
     errno.ENOSPC: FULL,
     errno.EDQUOT: FULL,
@@ -60,6 +63,9 @@ def disk_refusal(error: OSError, action: str, folders: Sequence[Path] = ()) -> s
     if error.errno not in REASONS:
         return ""
     file = refused_file(error, is_target=error.errno == errno.EISDIR)
+    if REASONS[error.errno] == FILE_FOR_FOLDER:
+        obstacle = file and file_in_place_of_folder(file)
+        return FILE_FOR_FOLDER.format(place=f" at {obstacle}", action=action) if obstacle else ""
     if file is None:
         place = f" at {' or '.join(map(str, folders))}" if folders else ""
         return REASONS[error.errno].format(place=place, action=action)
@@ -79,6 +85,11 @@ def refused_file(error: OSError, *, is_target: bool = False) -> Path | None:
     # A relative name does not identify the file: `shutil.rmtree` names files below a folder that the error omits.
     named = [Path(name) for name in (error.filename, error.filename2) if name]
     return next((path for path in (named[::-1] if is_target else named) if path.is_absolute()), None)
+
+
+def file_in_place_of_folder(path: Path) -> Path | None:
+    """The file, or the link that leads nowhere, at a path or above it; None if there are only folders."""
+    return next((part for part in (path, *path.parents) if os.path.lexists(part) and not part.is_dir()), None)
 
 
 def is_reachable(file: Path) -> bool:

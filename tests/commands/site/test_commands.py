@@ -12,7 +12,7 @@ from tests.support.command_line import flask
 from tests.support.sites.compiled_templates import share_compiled_templates
 from tests.support.sites.miniature import FIXTURE, settings_for
 from tests.support.sites.source_edits import PRODUCT, rewrite, summarize
-from vitrine.build_folder import REQUIRED_FILES, current_id, current_link, served_link
+from vitrine.build_folder import METADATA, REQUIRED_FILES, builds_path, current_id, current_link, served_link
 from vitrine.files.static_store import StaticStore
 from vitrine.locales import TRANSLATED_LOCALES
 from vitrine.release import release
@@ -142,6 +142,16 @@ def test_builds_are_listed_and_can_be_rolled_back(runner: FlaskCliRunner, site: 
     refused = runner.invoke(args=["site", "rollback"])
     assert (refused.exit_code, refused.stdout) == (1, "")
     assert "no earlier build" in refused.stderr
+
+
+def test_a_damaged_build_is_listed_as_damaged(runner: FlaskCliRunner, site: Settings) -> None:
+    first = current_id(site.var_path)
+    summarize(site, "second")
+    runner.invoke(args=["site", "build"])
+    METADATA.path(builds_path(site.var_path) / first).write_bytes(b"")
+    listed = runner.invoke(args=["site", "list"]).stdout.splitlines()
+    assert listed[1].startswith(f"  {first}  ")
+    assert listed[1].endswith("  damaged; the next build removes it")
 
 
 def test_without_a_build_the_list_is_empty(tmp_path: Path) -> None:

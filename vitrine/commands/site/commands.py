@@ -22,6 +22,7 @@ from vitrine.commands import settings_mismatch
 from vitrine.commands.command_group import CommandGroup, failures
 from vitrine.commands.output import print_lost
 from vitrine.commands.progress import progress
+from vitrine.database.damage import is_readable
 from vitrine.english_counts import counted
 from vitrine.files.disk_errors import disk_errors
 from vitrine.files.static_store import UNFINISHED_DRAWING, StaticStore
@@ -63,6 +64,7 @@ site = LazyGroup(
 
 # How many faults of translations, and how many warnings, a build lists: builds run often and would fill the logs.
 LISTED_BY_BUILDS = 50
+FORMER_ERROR_PAGES = "The build is served; a proxy shows its former error pages."
 
 
 def parse_time(_context: click.Context, _parameter: click.Parameter, value: str | None) -> datetime | None:
@@ -152,7 +154,7 @@ def rollback(build_id: str) -> None:
     """Serve the previous build, or the one with this ID."""
     with failures():
         build_id = roll_back(current_settings(), build_id)
-        write_error_pages()
+        write_error_pages(action=f"run `flask site rollback {build_id}`")  # a build would undo the rollback
         click.echo(f"build {build_id} is served")
 
 
@@ -161,8 +163,11 @@ def list_builds() -> None:
     """List the kept builds with the time of their last activation, the latest first."""
     current = current_id(current_settings().var_path)
     for folder in kept_builds(current_settings()):
-        build = METADATA.read(folder)
         activated = datetime.fromtimestamp(folder.stat().st_mtime, UTC).isoformat(timespec="seconds")
+        if not is_readable(folder):
+            click.echo(f"  {folder.name}  {activated}  damaged; the next build removes it")
+            continue
+        build = METADATA.read(folder)
         mark = "*" if build.id == current else " "
         other = "" if build.release == release() else "  another release"
         click.echo(f"{mark} {build.id}  {activated}  {counted(build.pages, 'page')}{other}")
@@ -190,13 +195,16 @@ def preview() -> None:
     os.execv(sys.executable, [sys.executable, "-m", "vitrine.preview"])  # noqa: S606 - our own program
 
 
-def write_error_pages() -> None:
-    """Write the error pages of the served build, which a proxy shows when the site does not answer."""
+def write_error_pages(action: str = "build") -> None:
+    """Write the error pages of the served build, which a proxy shows when the site does not answer.
+
+    `action` is what to repeat if the disk refuses them.
+    """
     settings = current_settings()
     pages = StaticErrorPages(current_app)
     with (
         closing(OpenedBuild(current_link(settings.var_path))) as build,
-        disk_errors(settings.error_pages_path, outcome="The build is served; a proxy shows its former error pages."),
+        disk_errors(settings.error_pages_path, action=action, outcome=FORMER_ERROR_PAGES),
     ):
         pages.write(build, settings.error_pages_path)
 
