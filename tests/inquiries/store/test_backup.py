@@ -117,6 +117,13 @@ def test_a_backup_brings_back_nobody_who_was_forgotten(store: Engine, tmp_path: 
     assert [stored.reference for stored in list_inquiries(store, None)] == [kept]
 
 
+def test_a_person_is_forgotten_though_they_wrote_while_the_clock_was_fast(store: Engine, tmp_path: Path) -> None:
+    store_inquiry(store, inquiry(24 * 60))
+    write_backup(store, tmp_path / "backup.db")
+    forget(store, "ana@example.com", NOON)
+    assert restore_backup(store, tmp_path / "backup.db", NOON) == 0
+
+
 def test_a_person_who_writes_again_after_being_forgotten_is_restored(store: Engine, tmp_path: Path) -> None:
     store_inquiry(store, inquiry())
     forget(store, "ana@example.com", NOON + timedelta(minutes=1))

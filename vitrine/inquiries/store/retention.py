@@ -68,13 +68,14 @@ def expired(connection: Connection, now: datetime) -> Select[tuple[str]]:
 def forget(engine: Engine, person: str, now: datetime) -> Erasure:
     """Erase every inquiry from an e-mail address, or the one with a reference, whatever its state.
 
-    The store keeps a hash of the person, so that no backup restores what was received until `now`.
+    The store keeps a hash of the person, so that no backup restores what was received until then.
     """
     address = normalize_address(person)
     of_person = or_(func.lower(INQUIRIES.c.email) == address, INQUIRIES.c.reference == person.upper())
     with transaction(engine) as connection:
+        newest = connection.scalar(select(func.max(INQUIRIES.c.received_at)).where(of_person)) or now
         references = erase(connection, of_person)
-        remember_erasure(connection, [address, *references], now)
+        remember_erasure(connection, [address, *references], max(now, newest))  # the clock may have been set back
     rewrite_files(engine)
     with transaction(engine, read_only=True) as connection:
         return Erasure(references, count_rows(connection, references, address))
