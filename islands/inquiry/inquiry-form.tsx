@@ -32,7 +32,7 @@ export function InquiryForm({ form, props }: Props) {
             form={form}
             storageKey={props.draftKey}
             isSent={submission.progress === "sent"}
-            restoreItems={(items) => setRows((before) => withRestoredItems(before, items, props.maxItems))}
+            restoreItems={(items) => setRows((before) => withRestoredItems(before, items, props))}
           />
           {submission.answers && <ReviewAnswers form={form} answers={submission.answers} submission={submission} />}
         </>,

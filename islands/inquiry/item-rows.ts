@@ -1,8 +1,9 @@
 // The rows of items: read from the fields that the server rendered, restored from a draft, and written back.
 
 import { useLayoutEffect } from "react";
-import type { PrefilledItem } from "../runtime/contract";
+import type { InquiryProps, PrefilledItem } from "../runtime/contract";
 import { fieldId } from "./field-errors";
+import { restAfterNumber } from "./use-product";
 
 /** A row; the key stays the same while the visitor types, `url` is the page of the product if it is known. */
 export interface Row {
@@ -42,13 +43,22 @@ export function readRows(fieldset: HTMLElement, prefilled: PrefilledItem[]): Row
 }
 
 /**
- * Rows with the items of a draft, followed by the present rows that the draft lacks, such as items named in the URL.
+ * Rows with the items of a draft, followed by the present rows that the draft lacks, such as items named in the URL. A
+ * draft written in another language names the same product otherwise.
  */
-export function withRestoredItems(rows: Row[], items: DraftItem[], limit: number): Row[] {
+export function withRestoredItems(rows: Row[], items: DraftItem[], { maxItems, prefilledItems }: InquiryProps): Row[] {
   if (!items.length) return rows;
   const restored = items.map(([item, quantity]) => newRow(item, quantity));
-  const isNew = ({ item }: Row) => item && !restored.some((row) => row.item === item);
-  return [...restored, ...rows.filter(isNew)].slice(0, limit);
+  const isNew = ({ item }: Row) => {
+    const number = prefilledItems.find(({ text }) => text === item)?.number;
+    return item && !restored.some((row) => row.item === item || (number && isNamedBy(row.item, number)));
+  };
+  return [...restored, ...rows.filter(isNew)].slice(0, maxItems);
+}
+
+/** Whether a text is about a part number: FL-200, but not FL-200-050. */
+function isNamedBy(text: string, number: string): boolean {
+  return /^(\s|$)/.test(restAfterNumber(text, number) ?? "-");
 }
 
 /** Replace the server's fields with the island's in `container`, and keep focus and values in both directions. */

@@ -31,13 +31,17 @@ interface Problem {
 
 const TIMEOUT = 30_000; // milliseconds; the server recognizes an inquiry that is sent again
 
+// characters: more than any field may have, so that the server names the field; it refuses a much longer body whole
+const LONGEST_ANSWER = 20_000;
+
 /** Submit the form as its button does. */
 export async function submitInquiry(
   config: PageConfig,
   form: HTMLFormElement,
   button: SubmitButton,
 ): Promise<SubmissionResult> {
-  const body = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+  const answers = [...new FormData(form)].map(([name, value]) => [name, String(value).slice(0, LONGEST_ANSWER)]);
+  const body = new URLSearchParams(answers);
   body.set("button", button);
   const { pathname, search } = new URL(form.action);
   const options = { method: "POST", body, headers: { accept: "application/json" }, timeout: TIMEOUT };

@@ -192,8 +192,9 @@ export interface InquiryProps {
   draftKey: string;
 }
 
-/** An item named in the URL of the form: the text of its row, and its page. */
+/** An item named in the URL of the form: the text of its row, the part number of a product, and its page. */
 export interface PrefilledItem {
   text: string;
+  number: string;
   url: string;
 }

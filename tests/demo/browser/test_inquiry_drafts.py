@@ -54,6 +54,17 @@ def test_restoring_a_draft_keeps_the_focus_where_the_items_come_first(visitor: P
     assert items(visitor)[0].startswith("FL-200")
 
 
+def test_a_draft_restored_in_another_language_names_each_product_once(visitor: Page) -> None:
+    turn_to_form(visitor, "/inquiry?items=FL-200:2,FL-200-C-050")
+    fill(visitor)
+    visitor.goto("/de/inquiry?items=FL-200,FL-200-C-050,CT-100")
+    visitor.get_by_label("Nachricht").focus()
+    visitor.get_by_role("button", name="Wiederherstellen").click()
+    expect(visitor.get_by_label("Nachricht")).to_have_value("Please quote two meters DN 50.")
+    assert [item.split()[0] for item in items(visitor)] == ["FL-200", "FL-200-C-050", "CT-100"]
+    assert visitor.locator("input[name=quantity]").first.input_value() == "2"
+
+
 def test_a_second_inquiry_after_the_first_starts_clean(visitor: Page) -> None:
     turn_to_form(visitor, "/inquiry?items=FL-200:2")
     fill(visitor)

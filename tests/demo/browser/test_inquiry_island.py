@@ -301,6 +301,28 @@ def test_without_its_script_the_form_is_sent_as_usual(chromium: Browser, address
         page.wait_for_url("**/inquiry/success?reference=*")
 
 
+@pytest.mark.parametrize("prefix", ["", "/es", "/fr", "/de", "/ja"])
+def test_without_scripts_the_errors_have_the_focus(chromium: Browser, address: str, prefix: str) -> None:
+    with visit(chromium, address, faults=[], java_script_enabled=False) as context:
+        page = context.new_page()
+        page.goto(f"{prefix}/inquiry")
+        page.locator("[name=message]").fill("DN 50")
+        send(page)
+        expect(page.locator(".error-summary:focus")).to_be_visible()
+        expect(page.locator("[name=message]")).to_have_value("DN 50")
+
+
+def test_a_message_that_no_server_takes_whole_is_named_as_too_long(chromium: Browser, address: str) -> None:
+    with visit(chromium, address, faults=[]) as context:
+        page, message = context.new_page(), "word " * 240_000
+        turn_to_form(page)
+        fill(page)
+        page.get_by_label("Message").fill(message)
+        send(page)
+        expect(page.locator(".error-summary")).to_contain_text("Shorten the message to 5,000 characters or fewer")
+        expect(page.get_by_label("Message")).to_have_value(message)
+
+
 def test_words_and_focus_stay_where_the_island_takes_the_rows_over(visitor: Page) -> None:
     visitor.goto("/inquiry")
     visitor.locator("input[name=item]").press_sequentially("FL-2")

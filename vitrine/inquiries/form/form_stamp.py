@@ -10,6 +10,7 @@ from itsdangerous import BadSignature, TimestampSigner
 
 STAMP = "opened"  # the name of the field that holds it
 LONGEST_SECONDS = 24 * 60 * 60  # older stamps are ignored
+MOST_SKEW = 60  # seconds between the clocks of two servers; stamps further in the future are ignored
 
 
 def new_stamp(key: str) -> str:
@@ -18,13 +19,13 @@ def new_stamp(key: str) -> str:
 
 
 def seconds_open(key: str, stamp: str, now: datetime) -> float | None:
-    """The age of a stamp in seconds; None if it is not ours or too old."""
+    """The age of a stamp in seconds; None if it is not ours, too old, or from the future."""
     try:
         _, given_at = stamp_signer(key).unsign(stamp, return_timestamp=True)
     except BadSignature:
         return None
     seconds = (now - given_at).total_seconds()
-    return max(seconds, 0) if seconds < LONGEST_SECONDS else None
+    return max(seconds, 0) if -MOST_SKEW < seconds < LONGEST_SECONDS else None
 
 
 def stamp_signer(key: str) -> TimestampSigner:

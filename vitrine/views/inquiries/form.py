@@ -127,7 +127,9 @@ def inquiry_props(item: InquiryItem | None) -> InquiryProps:
         search_url=url("search.show"),
         max_items=MAX_ITEMS,
         has_review=has_review(),
-        prefilled_items=tuple(PrefilledItem(text=item_wording(item), url=link(item.path)) for item in items),
+        prefilled_items=tuple(
+            PrefilledItem(text=item_wording(item), number=item.number, url=link(item.path)) for item in items
+        ),
         email=office.email,
         phone_url=office.phone_url,
         phone_shown=format_phone(office),

@@ -140,9 +140,10 @@ class MapProps(ContractRecord, frozen=True, kw_only=True):
 
 
 class PrefilledItem(ContractRecord, frozen=True, kw_only=True):
-    """An item named in the URL of the form: the text of its row, and its page."""
+    """An item named in the URL of the form: the text of its row, the part number of a product, and its page."""
 
     text: str
+    number: str
     url: str
 
 
