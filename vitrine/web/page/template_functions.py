@@ -18,6 +18,7 @@ from vitrine.web.page.cached_parts import (
 from vitrine.web.page.formatting import dates_and_numbers, specification_values
 from vitrine.web.page.formatting.hyphenation import hyphenated
 from vitrine.web.page.formatting.markdown import markdown_text
+from vitrine.web.page.formatting.opening_hours import hours_with_same_days
 from vitrine.web.page.language_versions import LanguageLink
 from vitrine.web.request.context import current_build, current_locale, current_page_route, current_site, request_path
 from vitrine.web.request.locale_negotiation import cookie_attributes
@@ -118,6 +119,7 @@ FUNCTIONS: dict[str, Any] = {
 FILTERS: dict[str, Any] = {
     "date": dates_and_numbers.format_date,
     "time": dates_and_numbers.format_clock,
+    "same_days": hours_with_same_days,
     "weekday": dates_and_numbers.format_weekday,
     "number": dates_and_numbers.format_number,
     "file_size": dates_and_numbers.format_file_size,

@@ -7,7 +7,7 @@ import pytest
 from vitrine.content.model.site import Hours, Office
 from vitrine.content.model.texts import Text
 from vitrine.content.public_holidays import public_holidays
-from vitrine.web.page.formatting.opening_hours import opening_state
+from vitrine.web.page.formatting.opening_hours import hours_with_same_days, opening_state
 
 OFFICE = Office(
     code="freising",
@@ -48,3 +48,15 @@ def test_an_office_opens_and_closes_by_its_own_clock(
     assert (state.open, state.time, state.holiday) == (is_open, time, holiday)
     assert (state.day.isoformat(), state.changes_at) == (day, changes_at)
     assert state.today == (state.day.isoformat() == datetime.fromisoformat(moment).date().isoformat())
+
+
+def test_hours_of_the_same_days_stand_together_in_pairs() -> None:
+    weekdays, saturday = ("monday", "tuesday"), ("saturday",)
+    hours = [
+        Hours(weekdays, "18:00", "20:00"),
+        Hours(saturday, "09:00", "12:00"),
+        Hours(weekdays, "13:00", "17:00"),
+        Hours(weekdays, "08:00", "12:00"),
+    ]
+    listed = [[(one.days, one.opens) for one in times] for times in hours_with_same_days(hours)]
+    assert listed == [[(weekdays, "08:00"), (weekdays, "13:00")], [(weekdays, "18:00")], [(saturday, "09:00")]]

@@ -1,6 +1,7 @@
-"""Whether an office is open at a moment, and when that changes."""
+"""Opening hours as a page lists them, and whether an office is open at a moment and when that changes."""
 
-from collections.abc import Container, Sequence
+from collections import defaultdict
+from collections.abc import Container, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from zoneinfo import ZoneInfo
@@ -52,3 +53,12 @@ def hours_on(office: Office, day: date, holidays: Container[date]) -> Sequence[H
         return ()
     weekday = WEEKDAYS[day.weekday()]
     return sorted((hours for hours in office.hours if weekday in hours.days), key=lambda hours: hours.opens)
+
+
+def hours_with_same_days(hours: Iterable[Hours]) -> list[Sequence[Hours]]:
+    """The opening hours of an office, with those before and after a break on the same days put together."""
+    by_days = defaultdict[tuple[str, ...], list[Hours]](list)
+    for one in hours:
+        by_days[one.days].append(one)
+    ordered = (sorted(same, key=lambda one: one.opens) for same in by_days.values())
+    return [same[place : place + 2] for same in ordered for place in range(0, len(same), 2)]
