@@ -4,7 +4,7 @@ from datetime import datetime
 
 import pytest
 
-from vitrine.content.model.site import Hours, Office
+from vitrine.content.model.site import Day, Hours, Office
 from vitrine.content.model.texts import Text
 from vitrine.content.public_holidays import public_holidays
 from vitrine.web.page.formatting.opening_hours import hours_with_same_days, opening_state
@@ -51,7 +51,8 @@ def test_an_office_opens_and_closes_by_its_own_clock(
 
 
 def test_hours_of_the_same_days_stand_together_in_pairs() -> None:
-    weekdays, saturday = ("monday", "tuesday"), ("saturday",)
+    weekdays: tuple[Day, ...] = ("monday", "tuesday")
+    saturday: tuple[Day, ...] = ("saturday",)
     hours = [
         Hours(weekdays, "18:00", "20:00"),
         Hours(saturday, "09:00", "12:00"),
