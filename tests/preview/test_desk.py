@@ -183,14 +183,16 @@ def test_a_file_that_cannot_be_taken_is_refused_with_the_reason(
     assert reason in refusal_of(answer)
 
 
-def workbook(desk: Translator, rows: list[tuple[str, str]]) -> str:
-    """The address of a dropped workbook with English texts and what stands beside them."""
+def workbook(desk: Translator, rows: list[tuple[str, str]], *, beside: str = "") -> str:
+    """The address of a dropped workbook with English texts and their translations, and a text beside the first."""
     entries = [Entry(msgid=source) for source, _ in rows]
     book = load_workbook(BytesIO(xlsx_document(entries, LOCALES["de"])))
     sheet = book.worksheets[0]
     last = sheet.max_column
     for number, (_, translation) in enumerate(rows, 2):
         sheet.cell(number, last).value = translation
+    if beside:
+        sheet.cell(2, last + 1).value = beside
     written = BytesIO()
     book.save(written)
     return drop(desk, written.getvalue(), "returned.xlsx").location
@@ -221,6 +223,15 @@ def test_a_file_with_nothing_but_questions_can_be_handed_in(desk: Translator, da
     assert page.text("//h2[contains(., 'remarks')]/following-sibling::ul") == "To whom?"
     assert desk.ask(page.one("//form/@action"), method="POST").status_code == 303
     assert list((damaged / "var/preview/returned/handed-in").glob("*-questions.po"))
+
+
+def test_a_file_with_nothing_but_words_in_a_column_of_its_own_can_be_handed_in(desk: Translator) -> None:
+    page = desk.page(workbook(desk, [("Send an inquiry", "")], beside="To whom?"))
+    assert page.text("//h2[contains(., 'for the web team')]/following-sibling::ul") == (
+        'Texts!K2: a column that was not handed off is not taken; it has "To whom?"'
+    )
+    assert not page.all("//ul[@class='desk-faults']")
+    assert desk.ask(page.one("//form/@action"), method="POST").status_code == 303
 
 
 def test_a_workbook_whose_translations_have_shifted_cannot_be_handed_in(desk: Translator, damaged: Path) -> None:

@@ -108,9 +108,9 @@ def take_translations(source: Path, catalog: Path | None, by: str) -> None:
     if catalog:
         import_translations(source, catalog)
         return
-    root, problems, unread = current_settings().root, Problems(), Problems()
+    root, problems, damaged = current_settings().root, Problems(), Problems()
     try:
-        returned = read_returned(source, unread)
+        returned = read_returned(source, damaged)
     except UnreadableReturnError as error:
         raise click.ClickException(f"{source}: {error}") from error
     content = valid_content()
@@ -126,7 +126,7 @@ def take_translations(source: Path, catalog: Path | None, by: str) -> None:
         click.echo(f"{source}: no new translation")
     left = entries_to_hand_off(root, without_feed_texts(templates, content, returned.locale), returned.locale, problems)
     click.echo(f"left to translate: {summary(left)}")
-    problems.extend((*unread, *taken.to_review))
+    problems.extend((*damaged, *returned.unread, *taken.to_review))
     exit_on(problems)
 
 

@@ -31,6 +31,8 @@ from vitrine.translations.exchange.refusals import (
     refusal,
     shifted,
     spaced_as_source,
+    swapped_texts,
+    swapped_with,
     unknown_text,
     with_text,
 )
@@ -139,6 +141,7 @@ def effect_of(root: Path, name: str, returned: ReturnedFile, texts: LocaleTexts)
     for text in texts.texts:
         known[entry_id(text.entry)].append(text)
     sources, faults = known_sources(text.entry for text in texts.texts), CandidateFaults(returned.locale)
+    new: list[tuple[DeskText, ReturnedText]] = []
     matches = {key: [(text.entry, text.domain) for text in found] for key, found in known.items()}
     received = [spaced_as_source(text, matches.get(text.id, ())) for text in returned.texts]
     for one in received:
@@ -149,13 +152,14 @@ def effect_of(root: Path, name: str, returned: ReturnedFile, texts: LocaleTexts)
         if fault := refusal(one, entries, faults) if entries else unknown_text(one, sources):
             effect.refused.append(Problem(one.place_in(name), one.line, "; ".join(fault), one.source))
         elif changed := [text for text in known[one.id] if not text.is_finished]:
-            effect.taken += [taken_text(text, one, texts) for text in changed]
+            new += ((text, one) for text in changed)
         else:
             effect.unchanged += 1
     for one in returned.remarks:
         effect.remarks += remarks_on(one, matches.get(one.id, []), returned.locale)
     if reason := shifted(received, {key: found[0] for key, found in matches.items()}, faults):
         return Effect(returned.locale, refused=effect.refused, fault="; ".join(reason))
+    effect.taken = taken_texts(new, texts)
     if effect.taken:
         effect.completed = completed_pages(root, effect, texts)
     return effect
@@ -167,9 +171,22 @@ def remarks_on(text: ReturnedText, entries: Sequence[Match], locale: Locale) -> 
     return [" ".join(lines)] if lines else []
 
 
-def taken_text(text: DeskText, returned: ReturnedText, texts: LocaleTexts) -> TakenText:
-    entry = with_text(text.entry, returned, text.domain, texts.locale)
-    return TakenText(text, returned.msgstr, all_faults(entry, texts.locale, text.domain, texts.glossary))
+def taken_texts(new: Sequence[tuple[DeskText, ReturnedText]], texts: LocaleTexts) -> list[TakenText]:
+    """The texts as they would be, with the faults of each and those of texts that seem to have each other's."""
+    entries = {text.id: with_text(text.entry, one, text.domain, texts.locale) for text, one in new}
+    singular = [one for text, one in new if not text.entry.msgid_plural]
+    swaps = defaultdict[str, list[Fault]](list)
+    for pair in swapped_texts(singular, (entries.get(text.id, text.entry) for text in texts.texts)):
+        for one, other in (pair, reversed(pair)):
+            swaps[one.id].append(Fault(*swapped_with(other, "file"), serious=False))
+    return [
+        TakenText(
+            text,
+            one.msgstr,
+            (*all_faults(entries[text.id], texts.locale, text.domain, texts.glossary), *swaps[one.id]),
+        )
+        for text, one in new
+    ]
 
 
 def completed_pages(root: Path, effect: Effect, texts: LocaleTexts) -> list[str]:

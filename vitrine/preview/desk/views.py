@@ -180,6 +180,7 @@ class Desk:
             stored=path.name,
             effect=effect,
             problems=problems.sorted(),
+            unread=returned.unread.sorted(),
             position=position_in_file,
             pages=open_pages((taken.text for taken in effect.taken), text_pages),
             link=text_pages.link,

@@ -1,6 +1,6 @@
 """Says why a returned text cannot be taken into the catalogs, and what to do about it."""
 
-from collections.abc import Iterable, Mapping, Sequence, Set
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import replace
 
 from vitrine.english_counts import counted
@@ -12,6 +12,7 @@ from vitrine.translations.exchange.handoff import handed_off_comment
 from vitrine.translations.exchange.returned_text import ReturnedText
 from vitrine.translations.quality.entry_checks import entry_faults, is_finished
 from vitrine.translations.quality.fault import Fault as TextFault
+from vitrine.translations.quality.swapped_translations import swapped
 
 # So many texts, and so large a share of a file, do not fit their English texts only if something has shifted.
 FEWEST_UNFIT, MOST_UNFIT = 10, 0.25
@@ -52,6 +53,27 @@ def shifted(texts: Sequence[ReturnedText], entries: Mapping[str, Match], faults:
     return (
         f"{len(unfit)} of {len(texts)} translations do not fit the English text beside them, so none is taken; {first}",
         "see whether a column was sorted or filled by itself, and return the file as it was before",
+    )
+
+
+def swapped_texts(
+    texts: Sequence[ReturnedText], entries: Iterable[Entry]
+) -> Iterator[tuple[ReturnedText, ReturnedText]]:
+    """Every two of these texts, none of them with plural forms, that seem to have each other's translation.
+
+    `entries` are all of the catalogs, with these texts in them.
+    """
+    singular = (entry for entry in entries if entry.translated and not entry.msgid_plural and not entry.obsolete)
+    finished = [(entry.msgid, entry.msgstr[0]) for entry in singular]
+    for one, other in swapped([(text.source, text.msgstr[0]) for text in texts], finished):
+        yield texts[one], texts[other]
+
+
+def swapped_with(other: ReturnedText, file: str) -> Fault:
+    """What is wrong with a text that has the translation of another, both to be corrected in a kind of file."""
+    return (
+        f"its translation and that of {excerpt(other.source)} at {other.place} seem swapped",
+        f"see which belongs to which, and correct both in the {file}",
     )
 
 

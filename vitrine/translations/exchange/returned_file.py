@@ -35,11 +35,14 @@ def read_returned(path: Path, problems: Problems) -> ReturnedFile:
         raise UnreadableReturnError("the file is empty; export it again")
     if suffix == ".po":
         returned = read_po(data, path.name, problems)
+    elif suffix == ".xlsx":
+        language, texts, unread = read_xlsx(data, path.name, problems)
+        returned = ReturnedFile(locale_of(language), *by_completion(texts), unread)
     else:
-        language, texts = read_xlsx(data, path.name, problems) if suffix == ".xlsx" else read_xliff(data)
+        language, texts = read_xliff(data)
         returned = ReturnedFile(locale_of(language), *by_completion(texts))
     returned = replace(returned, texts=with_copies_unfinished(returned.texts))
-    if not returned.texts and not returned.remarks and not problems:
+    if not any((returned.texts, returned.remarks, returned.unread, problems)):
         raise UnreadableReturnError("none of its texts is translated; return the file with the translations in it")
     refuse_other_language(returned)
     return returned
@@ -56,7 +59,7 @@ def read_po(data: bytes, name: str, problems: Problems) -> ReturnedFile:
     fields = header_fields(file.header) if file.header else {}
     locale = locale_of(declared_language(file.header))
     texts = by_completion(list(map(returned_text, with_own_forms(file, locale).entries)))
-    return ReturnedFile(locale, *texts, fields.get("Last-Translator", ""))
+    return ReturnedFile(locale, *texts, translator=fields.get("Last-Translator", ""))
 
 
 def as_utf8(data: bytes) -> bytes:

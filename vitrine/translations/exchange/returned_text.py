@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from vitrine.errors import VitrineError
 from vitrine.locales import Locale
+from vitrine.problems import Problems
 
 
 class UnreadableReturnError(VitrineError):
@@ -40,10 +41,11 @@ class ReturnedText(NamedTuple):
 class ReturnedFile:
     """A returned file; `remarks` are texts with a remark in place of a translation.
 
-    `translator` is the name in the file, or empty.
+    `unread` are words in a workbook where no translation is read. `translator` is the name in the file, or empty.
     """
 
     locale: Locale
     texts: list[ReturnedText]
     remarks: list[ReturnedText] = field(default_factory=list)
+    unread: Problems = field(default_factory=Problems)
     translator: str = ""

@@ -74,21 +74,22 @@ class TextColumns(NamedTuple):
     language: str
 
 
-def read_xlsx(data: bytes, name: str, problems: Problems) -> tuple[str, list[ReturnedText]]:
-    """The language of a returned workbook, and its texts with a translation or a comment.
+def read_xlsx(data: bytes, name: str, problems: Problems) -> tuple[str, list[ReturnedText], Problems]:
+    """The language of a returned workbook, its texts with a translation or a comment, and where it has other words.
 
-    Cells that Excel changed are problems, and so are words beside the texts, which nobody would read.
+    `problems` get the cells that Excel changed.
     """
+    unread = Problems()
     with ignore_openpyxl_warnings():
         sheets = sheets_of(data)
         sheet, columns = sheet_of_texts(sheets)
         rows = list(returned_rows(sheet, columns, name, problems))
         read = (columns.id, columns.source, columns.translation)
-        report_columns_beside(rows_of(sheet, columns.row, MOST_ROWS), read, name, sheet.title, problems)
+        report_columns_beside(rows_of(sheet, columns.row, MOST_ROWS), read, name, sheet.title, unread)
         for other in sheets:
             if other is not sheet:
-                report_sheet(rows_of(other, 1, MOST_ROWS), name, other.title, problems)
-    return columns.language, list(joined_forms(rows, name, problems))
+                report_sheet(rows_of(other, 1, MOST_ROWS), name, other.title, unread)
+    return columns.language, list(joined_forms(rows, name, problems)), unread
 
 
 def sheet_of_texts(sheets: Iterable[ReadOnlyWorksheet]) -> tuple[ReadOnlyWorksheet, TextColumns]:

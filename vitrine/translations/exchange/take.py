@@ -1,7 +1,7 @@
 """Takes returned translations into the catalogs, and refuses those that no longer fit."""
 
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -25,13 +25,14 @@ from vitrine.translations.exchange.refusals import (
     refusal,
     shifted,
     spaced_as_source,
+    swapped_texts,
+    swapped_with,
     unknown_text,
     with_text,
 )
 from vitrine.translations.exchange.returned_text import ReturnedFile, ReturnedText
 from vitrine.translations.quality.entry_checks import is_finished
 from vitrine.translations.quality.glossary import Glossary, read_glossary
-from vitrine.translations.quality.swapped_translations import swapped
 
 
 @dataclass(frozen=True)
@@ -61,36 +62,24 @@ def take(root: Path, name: str, returned: ReturnedFile, author: Authorship, prob
     problems.extend(refused)
     report_unanswered_remarks(name, returned, matches, problems)
     taken, glossary = Taken(), read_glossary(root, problems)
-    finished: list[tuple[str, str]] = []
+    entries: list[Entry] = []
     new: list[ReturnedText] = []
     for domain, file in files.items():
         updated, replaced = with_returned_texts(file, domain, accepted, returned.locale, author)
         write_catalog_file(root / file.name, updated)
-        finished += ((entry.msgid, entry.msgstr[0]) for entry in updated.entries if is_single(entry))
+        entries += updated.entries
         new += (text for entry, text in replaced if not entry.msgid_plural)
         if replaced:
             taken.counts[file.name] = len(replaced)
         for entry, text in replaced:
             for message, remedy in points_to_review(text, entry, domain, faults, glossary):
                 taken.to_review.add(text.place_in(name), text.line, message, remedy)
-    report_swapped(name, new, finished, taken.to_review)
+    for text, other in swapped_texts(new, entries):
+        message, remedy = swapped_with(other, "catalog")
+        taken.to_review.add(
+            text.place_in(name), text.line, f"taken, although {message}: {excerpt(text.source)}", remedy
+        )
     return taken
-
-
-def is_single(entry: Entry) -> bool:
-    """Whether an entry has one translation, for any number, that is not fuzzy."""
-    return entry.translated and not entry.msgid_plural and not entry.obsolete
-
-
-def report_swapped(
-    name: str, texts: Sequence[ReturnedText], finished: Collection[tuple[str, str]], problems: Problems
-) -> None:
-    """Report every two texts that seem to have each other's translation; `finished` are all of the catalogs."""
-    for one, other in swapped([(text.source, text.msgstr[0]) for text in texts], finished):
-        text, second = texts[one], texts[other]
-        message = f"taken, although its translation and that of {excerpt(second.source)} at {second.place} seem swapped"
-        remedy = "see which belongs to which, and correct both in the catalog"
-        problems.add(text.place_in(name), text.line, f"{message}: {excerpt(text.source)}", remedy)
 
 
 def entries_by_id(files: Mapping[str, CatalogFile]) -> dict[str, list[Match]]:
