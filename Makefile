@@ -20,7 +20,7 @@ AGAIN := --last-failed --last-failed-no-failures none
 WORKERS ?= 4
 PARALLEL := -n $(WORKERS) --dist worksteal
 # They run in parallel, the slowest first.
-CHECKS := check-types check-islands check-style check-content check-translations
+CHECKS := check-types check-islands check-style check-content
 
 # After `make clean`, git still calls these two: it then commits catalogs as they are, and merges them line by line.
 WITHOUT_FLASK = if ! test -x $(BIN)/flask; then
@@ -68,10 +68,7 @@ check-style:
 	$(BIN)/python -m tools.settings_table --check
 
 check-content:
-	$(BIN)/flask site check
-
-check-translations:
-	$(BIN)/flask translations check
+	$(BIN)/flask site check --strict
 
 unit: setup chromium
 	npm --prefix islands test --silent

@@ -93,7 +93,7 @@ def site_files(settings: Settings) -> Iterator[str]:
     """The content, its catalogs, the glossary (for the synonyms of search), and overrides."""
     yield from input_files(settings.content_path)
     yield from input_files(settings.content_path / "root" / WELL_KNOWN)
-    yield from (path for path in input_files(settings.translations_path) if path.endswith(".po"))
+    yield from (path for path in input_files(settings.translations_path) if path.lower().endswith(".po"))
     yield from (str(path) for path in (settings.root / TERMS_FILE,) if path.is_file())
     yield from map(str, override_files(settings))
 

@@ -36,6 +36,8 @@ from vitrine.builder.incremental.incremental_build import write_incremental_buil
 from vitrine.builder.report import SILENT, BuildSummary, CheckSummary, Reporter, SourcesError
 from vitrine.builder.sources import read_sources
 from vitrine.builder.whole_build import count_pages, write_whole_build
+from vitrine.content.feeds.translated_feeds import check_feed_locks
+from vitrine.content.model.content import Content
 from vitrine.errors import BuildError
 from vitrine.files.build_cache import NO_CACHE, is_damage
 from vitrine.files.compression import ZstdError
@@ -44,6 +46,7 @@ from vitrine.overrides import check_overrides, usable_templates
 from vitrine.problems import Problem, Problems
 from vitrine.processes.garbage_collection import pause_collector
 from vitrine.settings.settings import Settings
+from vitrine.translations.quality.checking import check_feed_translations
 
 ATTEMPTS = 3
 
@@ -203,6 +206,7 @@ def check_site(settings: Settings, as_of: datetime | None = None, reporter: Repo
         warnings += overlong_texts(localized, locale.code, localizer.addresses)
     warnings += missing_glyph_warnings(settings.root, sources.published, localizer.catalogs)
     localizer.add_faults(localizer.catalog_faults(NO_CACHE))
+    localizer.add_faults(feed_faults(settings.root, sources.content))
     return CheckSummary(
         content_files=sources.content.files,
         pages=count_pages(localizer.addresses),
@@ -211,6 +215,14 @@ def check_site(settings: Settings, as_of: datetime | None = None, reporter: Repo
         closed_languages=tuple(map(str, localizer.closed_languages)),
         warnings=tuple(map(str, sorted(warnings))),
     )
+
+
+def feed_faults(root: Path, content: Content) -> Problems:
+    """The faults of translations in feeds, which builds use nevertheless, and lock files that are out of date."""
+    problems = Problems()
+    check_feed_translations(content, problems)
+    check_feed_locks(root, content.dictionary.by_key, problems)
+    return problems
 
 
 def check_appearance(settings: Settings) -> list[Problem]:

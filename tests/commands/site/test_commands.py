@@ -79,6 +79,33 @@ def test_a_build_lists_some_of_many_faults_and_a_check_all(runner: FlaskCliRunne
     assert built[50].endswith(" more; `flask site check` lists them all")
 
 
+def test_a_check_and_a_build_name_catalogs_that_nobody_reads(runner: FlaskCliRunner, site: Settings) -> None:
+    copy = site.translations_path / "de/LC_MESSAGES/pages (1).PO"
+    copy.write_bytes((site.translations_path / "de/LC_MESSAGES/pages.po").read_bytes())
+    for command in ("check", "build"):
+        result = runner.invoke(args=["site", command])
+        assert result.exit_code == 0
+        assert "translations/de/LC_MESSAGES/pages (1).PO: this file is none of the catalogs" in result.stderr
+    copy.unlink()
+    assert "none of the catalogs" not in runner.invoke(args=["site", "build"]).stderr
+
+
+def test_a_catalog_whose_name_is_not_utf8_is_named(runner: FlaskCliRunner, site: Settings) -> None:
+    for name in (os.fsdecode(b"Pr\xfcfung.po"), "Copy.po"):
+        (site.translations_path / name).write_text("", encoding="utf-8")
+    for command in ("check", "build"):
+        result = runner.invoke(args=["site", command])
+        assert "translations/Pr\\xfcfung.po: the name of the file is not UTF-8" in result.stderr
+
+
+def test_a_strict_check_fails_at_a_translation_fault_and_says_it_once(runner: FlaskCliRunner, site: Settings) -> None:
+    rewrite(site, "translations/de/LC_MESSAGES/messages.po", 'msgstr "Produkte ansehen"', 'msgstr "Produkte  ansehen"')
+    loose, strict = (runner.invoke(args=["site", "check", *options]) for options in ([], ["--strict"]))
+    assert (loose.exit_code, strict.exit_code) == (0, 1)
+    assert strict.stderr == loose.stderr
+    assert sum("two spaces in a row" in line for line in strict.stderr.splitlines()) == 2, "two texts have this one"
+
+
 def test_pictures_that_nobody_asked_for_can_be_made_at_once(runner: FlaskCliRunner, site: Settings) -> None:
     store, files = StaticStore(site.built_path), REQUIRED_FILES.read(current_link(site.var_path)).on_demand()
     missing = [name for name in files if not store.has(name)]

@@ -18,6 +18,9 @@ from vitrine.problems import Problems
 HEADER = "number,name,name.de,summary,order_code,variant,variant.de\n"
 
 
+CHECKS = pytest.mark.parametrize("group", ["translations", "site"])
+
+
 def feed(name: str = "Transmitter", german: str = "Messumformer", variant: str = "Short") -> bytes:
     return f"{HEADER}PR-300,{name},{german},Small,,,\nPR-300,,,,PR-300-1,{variant},Kurz\n".encode()
 
@@ -73,12 +76,13 @@ def test_a_reworded_text_can_keep_its_translations(root: Path) -> None:
     assert [text.stale for text in german_texts(root).values()] == [False, False]
 
 
-def test_the_check_asks_for_a_lock_of_every_translation(root: Path) -> None:
+@CHECKS
+def test_a_check_asks_for_a_lock_of_every_translation(root: Path, group: str) -> None:
     fault = f"{LOCK}: the translated cells of transmitters.csv have changed"
     (root / FEED).write_bytes(feed(german="Geber"))
-    assert f"{fault}; run `flask translations update`" in run(root, "check").stderr
+    assert f"{fault}; run `flask translations update`" in flask(settings_for(root), group, "check").stderr
     assert f"{FEED}: 2 translated cells\n" in run(root, "update").stdout
-    assert fault not in run(root, "check").stderr
+    assert fault not in flask(settings_for(root), group, "check").stderr
 
 
 def test_rows_may_move_and_workbooks_have_locks_too(tmp_path: Path) -> None:
@@ -177,10 +181,12 @@ def test_a_workbook_is_left_to_its_owner(before: str, after: str, tmp_path: Path
     assert valid_content(root).feed_texts == {}
 
 
-def test_translations_with_other_figures_or_markup_are_named(tmp_path: Path) -> None:
+@CHECKS
+def test_translations_with_other_figures_or_markup_are_named(tmp_path: Path, group: str) -> None:
     root = site_with(tmp_path, {FEED: feed("Transmitter for 50 bar", "Messumformer für 60 bar <b>neu</b>")})
     update_lock(root)
-    found = [line for line in run(root, "check").stderr.splitlines() if line.startswith(f"{FEED}:")]
+    stderr = flask(settings_for(root), group, "check").stderr
+    found = [line for line in stderr.splitlines() if line.startswith(f"{FEED}:")]
     assert [line.partition('"')[0] for line in found] == [
         f"{FEED}:2: de: 50 of the English text is not in the translation, which has 60: ",
         f"{FEED}:2: de: the tag </b> is not in the English text: ",

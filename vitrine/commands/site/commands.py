@@ -130,13 +130,16 @@ def draw(worker: int | None) -> None:
 
 
 @site.command()
+@click.option("--strict", is_flag=True, help="Fail if a translation has a fault.")
 @as_of_option
-def check(as_of: datetime | None) -> None:
+def check(strict: bool, as_of: datetime | None) -> None:
     """Report every mistake in content and translations, without building."""
     with failures(), progress() as reporter:
         summary = check_site(current_settings(), as_of, reporter)
     print_faults(summary)
     click.echo(summary)
+    if strict and (summary.translation_faults or summary.kept_catalogs):
+        raise click.exceptions.Exit(1)
 
 
 @site.command()

@@ -3,12 +3,13 @@
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from pathlib import Path
+from pathlib import Path, PurePath
 
 from vitrine.content.kinds import PRODUCT
 from vitrine.content.model.content import ByEnglishText, Content
 from vitrine.english_counts import counted
 from vitrine.files.build_cache import NO_CACHE, ResultCache, digest_of, get_or_make
+from vitrine.files.file_names import FOREIGN_NAME, is_utf8, readable_name
 from vitrine.locales import TRANSLATED_LOCALES, Locale, find_locale
 from vitrine.problems import Problem, Problems
 from vitrine.translations.catalogs.catalog_files import DOMAINS, FOLDER, catalog_bytes, catalog_name
@@ -110,6 +111,9 @@ def check_other_files(root: Path, problems: Problems) -> None:
         code = place.partition("/")[0]
         locale = find_locale(code)
         if locale and code.islower() and f"{FOLDER}/{place}" in catalog_names(locale):
+            continue
+        if not is_utf8(place):
+            problems.add(f"{FOLDER}/{readable_name(PurePath(place))}", 0, *FOREIGN_NAME)
             continue
         remedy = (
             f"take translations that the catalogs lack with `flask translations take {FOLDER}/{place}`, and delete it"
