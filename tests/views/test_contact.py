@@ -1,6 +1,7 @@
 """The contact page names the office for a country and whether it is open; its map asks for consent first."""
 
 import re
+from dataclasses import replace
 from datetime import datetime, tzinfo
 from pathlib import Path
 
@@ -157,7 +158,9 @@ def test_our_own_map_shows_all_offices_and_lists_them_in_words(client: SiteClien
     assert page.text("//*[name()='g'][@class='office-map__chosen']").strip().endswith("Yokohama")
 
 
-def test_nobody_chooses_among_a_single_office(site: Settings) -> None:
+@pytest.fixture
+def single_office(site: Settings) -> Settings:
+    """The site of a company with one office."""
     content = site.root / "content"
     (content / "team" / "haruka-minami.md").unlink()
     replace_text(content / "team" / "katrin-vogl.md", "name:", "office: freising\nname:")
@@ -167,12 +170,31 @@ def test_nobody_chooses_among_a_single_office(site: Settings) -> None:
     )
     (content / "site.yaml").write_text(text.replace("[de, en, fr, es]", "[de, en, fr, es, ja]"), encoding="utf-8")
     build_site(site)
-    page = SiteClient(create_app(site)).page("/contactUs")
+    return site
+
+
+def test_nobody_chooses_among_a_single_office(single_office: Settings) -> None:
+    page = SiteClient(create_app(single_office)).page("/contactUs")
     assert page.all("//section[@class='office']/@id") == ["freising"]
     assert page.one("//*[name()='svg'][@role='img']/@aria-label") == "Map of our offices: Freising (Germany)"
     assert page.text("//div[@class='offices']//strong") == "Katrin Vogl"
     assert not page.all("//select[@name='country']")
     assert "Find the office" not in page.text("//main")
+
+
+def test_a_single_office_says_whether_it_is_open_unless_the_page_is_exported(
+    single_office: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for key in ("", "KEY"):
+        client = SiteClient(create_app(replace(single_office, maps_key=key)))
+        for moment, word in (("2026-03-02T08:12Z", "Open now"), ("2026-03-02T17:12Z", "Closed now")):
+            monkeypatch.setattr(contact, "datetime", at(moment))
+            page = client.page("/contactUs")
+            assert page.response.headers["Cache-Control"] == "no-store"
+            assert word in page.text("//main//div[contains(@class, 'offices')]")
+    exported = SiteClient(create_app(replace(single_office, has_server=False))).page("/contactUs")
+    assert "no-store" not in exported.response.headers["Cache-Control"]
+    assert "Closed now" not in exported.text("//main")
 
 
 @pytest.fixture(scope="module")

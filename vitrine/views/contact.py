@@ -35,8 +35,8 @@ CONSENT_KEY = "vitrine.map"
 def show() -> Response:
     """All offices, the visitor's first, on a map of our own, or on Google's if there is a key for it.
 
-    For the country in the query, it shows the responsible office and person, and whether that office is open now. The
-    person of a single office is always shown.
+    For the country in the query, it shows the responsible office and person, and whether that office is open now; for
+    a single office it always does.
     """
     choices = dict(countries(current_locale()))
     country = request.args.get("country", "")
@@ -52,9 +52,14 @@ def show() -> Response:
         countries=choices,
         country=country,
         person=person_of_office(site_db(), locale_code(), office.code) if country or len(offices) == 1 else None,
-        opening=state_now(office) if country else None,
+        opening=state_now(office) if depends_on_time() else None,
         map_props=props,
     )
+
+
+def depends_on_time() -> bool:
+    """Whether the page says if an office is open now; a file of an export cannot."""
+    return current_settings().has_server and (bool(request.args.get("country")) or len(current_site().offices) == 1)
 
 
 def contact_metadata(country: str) -> PageMetadata:

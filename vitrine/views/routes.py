@@ -42,7 +42,7 @@ ROUTES: tuple[Route, ...] = (
         "/contactUs",
         contact.show,
         parameters=("country",),
-        uncached_with="country",
+        depends_on_time=contact.depends_on_time,
         fragments={"_office": "contact/_office.html"},
     ),
     PageRoute("/info/CompanyInfo", info.company),

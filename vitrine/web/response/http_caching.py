@@ -29,7 +29,7 @@ def page_cache_control() -> str:
     route = current_page_route()
     if "no-store" in current_middleware():
         return NO_STORE
-    if route and route.uncached_with and request.args.get(route.uncached_with):
+    if route and route.depends_on_time and route.depends_on_time():
         return NO_STORE
     if request_path().part:
         return IMMUTABLE if is_immutable() else PUBLIC

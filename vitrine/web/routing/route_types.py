@@ -17,7 +17,7 @@ class PageRoute:
     path. `section` is the page of the main menu it belongs to, unless its path begins with that page's. With `facets`,
     every facet of the specifications is a parameter as well. `fragments` maps the parts that scripts fetch to their
     templates. With `returns_answers`, the view itself refuses a post of hidden origin, so that its text is not lost.
-    With the query parameter `uncached_with`, the page depends on the time and is not cached.
+    A page is not cached where `depends_on_time` says so of the current request.
     """
 
     rule: str
@@ -26,7 +26,7 @@ class PageRoute:
     parameters: tuple[str, ...] = ()
     address: str = ""
     section: str = ""
-    uncached_with: str = ""
+    depends_on_time: Callable[[], bool] | None = None
     facets: bool = False
     returns_answers: bool = False
     fragments: Mapping[str, str] = field(default_factory=dict)
