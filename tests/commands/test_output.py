@@ -44,12 +44,17 @@ def test_an_output_in_a_missing_folder_is_named(runner: FlaskCliRunner, tmp_path
     )
 
 
-@pytest.mark.parametrize("command", ["site export", "translations screenshots de --output"])
-def test_a_folder_that_cannot_be_made_is_named(runner: FlaskCliRunner, tmp_path: Path, command: str) -> None:
+def test_a_folder_that_cannot_be_made_is_named(runner: FlaskCliRunner, tmp_path: Path) -> None:
     folder = tmp_path / "file" / "folder"
-    done = runner.invoke(args=[*command.split(), str(folder)])
+    done = runner.invoke(args=["translations", "screenshots", "de", "--output", str(folder)])
     assert done.exit_code == 1
     assert f"Error: {folder} cannot be written: not a directory; name a place" in done.stderr
+
+
+def test_an_export_names_the_file_that_is_in_its_way(runner: FlaskCliRunner, tmp_path: Path) -> None:
+    done = runner.invoke(args=["site", "export", str(tmp_path / "file" / "folder")])
+    assert done.exit_code == 1
+    assert f"a file in place of a folder at {tmp_path / 'file'}; move it away, then export again." in done.stderr
 
 
 def test_the_report_of_a_feed_in_a_missing_folder_is_named(runner: FlaskCliRunner, tmp_path: Path) -> None:
