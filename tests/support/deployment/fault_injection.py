@@ -117,12 +117,16 @@ class FaultInjector:
         return len(self._acknowledged) + self._mailbox.handed
 
     def _time_to_strike(self, done: Callable[[], int], within: float) -> bool:
-        """Wait for progress, then for a random time, longer where progress took long; False once `calm` is set."""
+        """Wait for progress, then for a random time, longer where progress took long; False once `calm` is set.
+
+        How long the first progress takes depends on how fast the servers start, not on the faults.
+        """
         before, began = done(), time.monotonic()
         while done() == before:
             if self.calm.wait(LOOK_EVERY):
                 return False
-        return not self.calm.wait(self._up_to(max(within, time.monotonic() - began)))
+        took = time.monotonic() - began if before else 0
+        return not self.calm.wait(self._up_to(max(within, took)))
 
     def _up_to(self, within: float) -> float:
         """A random number of seconds up to this one."""
