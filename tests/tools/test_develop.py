@@ -78,6 +78,7 @@ def test_the_first_override_is_followed_and_so_is_the_next(settings: PreviewSett
         assert path == str(folder / name)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["content", "overrides"])
 def test_a_folder_that_was_removed_is_followed_once_it_is_back(settings: PreviewSettings, name: str) -> None:
     for source in ("content", "translations", "overrides"):

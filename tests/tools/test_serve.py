@@ -51,6 +51,7 @@ def test_the_address_that_is_printed_belongs_to_the_hosts_that_the_site_answers(
     assert serve.address() == url == read_settings(environment).site_url
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("number", [signal.SIGHUP, signal.SIGINT])
 def test_nothing_goes_on_once_its_terminal_is_closed(site_root: Path, tmp_path: Path, number: signal.Signals) -> None:
     port = free_port()

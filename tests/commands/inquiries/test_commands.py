@@ -204,6 +204,7 @@ def test_an_export_can_be_json_lines_since_a_day_in_a_file(app: Flask, reference
     assert len(run(app, "export", "--json", "--since", "2026-03-02").output.splitlines()) == 2
 
 
+@pytest.mark.slow
 def test_an_export_of_a_large_store_needs_little_memory(app: Flask, settings: Settings) -> None:
     sent, length = 1000, 5000
     with make_store(settings) as store, transaction(store) as connection:

@@ -14,6 +14,8 @@ from vitrine.inquiries.form.spam_classifier import everyday_words
 from vitrine.locales import LOCALES
 from vitrine.search.retrieval.subject import Subject
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture(scope="module")
 def instruments(demo_root: Path) -> Iterator[Subject]:

@@ -25,7 +25,7 @@ def test_a_server_that_trickles_its_replies_is_given_up() -> None:
         MailServer(url, timeout=0.2).send(MAIL, SENDER, RECIPIENT)
 
 
-@pytest.mark.parametrize("told_by", [signal.SIGTERM, signal.SIGHUP])
+@pytest.mark.parametrize("told_by", [signal.SIGTERM, pytest.param(signal.SIGHUP, marks=pytest.mark.slow)])
 def test_a_webhook_is_not_behind_a_stuck_mail_and_the_worker_stops_when_told(
     site_root: Path, tmp_path: Path, told_by: signal.Signals
 ) -> None:
