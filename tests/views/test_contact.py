@@ -1,5 +1,6 @@
 """The contact page names the office for a country and whether it is open; its map asks for consent first."""
 
+import json
 import re
 from dataclasses import replace
 from datetime import datetime, tzinfo
@@ -33,6 +34,12 @@ def test_the_office_that_answers_in_the_language_comes_first(client: SiteClient,
     assert page.all("//section[@class='office']/@id")[0] == first
     assert page.all("//*[@id='your-office']") == []
     assert "no-store" not in page.response.headers["Cache-Control"]
+
+
+def test_an_unknown_country_has_no_office_that_could_be_open(client: SiteClient) -> None:
+    known, unknown = (json.loads(client.ask(f"/contactUs/_payload.json?country={code}").data) for code in ("DE", "XX"))
+    assert known["data"]["opening"]
+    assert not unknown["data"]["opening"]
 
 
 def test_a_link_to_directions_names_its_office(client: SiteClient) -> None:

@@ -43,6 +43,7 @@ def show() -> Response:
     country = country if country in choices else ""
     office = responsible_office(country)
     offices, props = sorted(current_site().offices, key=lambda other: other.code != office.code), map_props()
+    is_decided = bool(country) or len(offices) == 1
     return render_page(
         "contact/show.html",
         contact_metadata(country),
@@ -51,8 +52,8 @@ def show() -> Response:
         office_map=office_map(offices, chosen=office.code) if not props else None,
         countries=choices,
         country=country,
-        person=person_of_office(site_db(), locale_code(), office.code) if country or len(offices) == 1 else None,
-        opening=state_now(office) if depends_on_time() else None,
+        person=person_of_office(site_db(), locale_code(), office.code) if is_decided else None,
+        opening=state_now(office) if is_decided and depends_on_time() else None,
         map_props=props,
     )
 
