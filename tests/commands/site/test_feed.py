@@ -79,6 +79,13 @@ def test_a_description_is_the_summary_where_no_other_header_is(tmp_path: Path) -
     assert content.feed_texts[("de", "PR-300")] == {"Small": FeedText("Klein")}
 
 
+def test_a_description_stays_one_where_a_translated_summary_has_a_header(tmp_path: Path) -> None:
+    table = "number;name;body;body.de;summary.de\nPR-300;Transmitter;Long;Lang;Klein\n"
+    root = site_with(tmp_path, {FEED: table.encode()})
+    run(root, FEED)
+    assert "summary" not in (root / MAP).read_text(encoding="utf-8")
+
+
 def test_points_between_thousands_hide_no_decimal_comma(tmp_path: Path) -> None:
     rows = [("number", "name", "summary", "spec.accuracy"), ("A-1", "T", "S", "0,5"), ("A-2", "T", "S", "1.250")]
     root = site_with(tmp_path, {WORKBOOK: workbook({"Products": rows})})

@@ -108,7 +108,7 @@ class HeaderGuesser:
 
 def with_summary(guess: Guess) -> Guess:
     """Where no header holds the summary, which every product has, a description is the summary."""
-    if "summary" in guess.columns.values():
+    if any(name.partition(".")[0] == "summary" for name in guess.columns.values()):
         return guess
     columns = {header: re.sub(r"^body\b", "summary", name) for header, name in guess.columns.items()}
     return guess._replace(columns=columns)
