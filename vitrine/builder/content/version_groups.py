@@ -107,10 +107,7 @@ class OptionGroups:
     def __init__(self, product: Product, dictionary: SpecificationDictionary, whole: Values) -> None:
         self._product = product
         self._whole = whole
-        self._sources = {
-            entry.key: [other.key for other in dictionary.specifications if entry.key in (other.key, other.overall)]
-            for entry in dictionary.filters
-        }
+        self._sources = {entry.key: dictionary.keys_within(entry.key) for entry in dictionary.filters}
         self._filtered = {key for sources in self._sources.values() for key in sources}
         self._deciding = {key: deciding_positions(product, key) for key in self._filtered}
         self._decided: dict[tuple[str, ...], list[Value]] = {}

@@ -171,8 +171,10 @@ class EntryReader:
             ),
             keys=(*search.keys(record), *names_in(self._categories, search, record), *self._kind_names(record, search)),
             always=(
-                *(without_negated_words(summary), *values.always),
-                *(details if kind is PERSON else (fault.name for fault in faults)),
+                without_negated_words(summary),
+                *values.always,
+                *(fault.name for fault in faults),
+                *(details if kind is PERSON else ()),
             ),
             options=(*options, *self._standards(record), *(fault.causes for fault in faults)),
             mentions=(*search.texts(record), *values.labels, kind.summary_of(english).value, *details),
@@ -251,9 +253,8 @@ class EntryReader:
     def _countries_of(self, office: Office) -> Iterable[str]:
         """The names of the countries whose inquiries an office answers, in the language and in English."""
         codes = list(self._content.site.countries_answered(office, self._locale.code))
-        return dict.fromkeys(
-            dict(countries(locale))[code] for locale in (self._locale, SOURCE_LOCALE) for code in codes
-        )
+        names = [dict(countries(locale)) for locale in (self._locale, SOURCE_LOCALE)]
+        return dict.fromkeys(of_locale[code] for of_locale in names for code in codes)
 
 
 def english_records(content: Content) -> dict[PageKey, Any]:

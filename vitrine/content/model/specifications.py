@@ -173,6 +173,10 @@ class SpecificationDictionary(msgspec.Struct, frozen=True, dict=True):
         """The specifications with these keys; unknown keys are ignored."""
         return tuple(self.by_key[key] for key in keys if key in self.by_key)
 
+    def keys_within(self, key: str) -> list[str]:
+        """The keys of the specifications whose values are values of this one: its own, and those it is overall for."""
+        return [entry.key for entry in self.specifications if key in (entry.key, entry.overall)]
+
     @cached_property
     def by_key(self) -> Mapping[str, Specification]:
         """The specifications by their keys."""

@@ -93,12 +93,11 @@ def respond_from_cache() -> Response | None:
     """The requested page as rendered before."""
     if request.method not in ("GET", "HEAD") or current_page_route() is None:
         return None
-    page = current_build().pages.get(response_key())
+    pages, key, environ = current_build().pages, response_key(), request.environ
+    page = pages.get(key)
     if page is None:
         return None
-    environ, key = request.environ, response_key()
-    requested = key._replace(path=environ["PATH_INFO"], query=environ["QUERY_STRING"])
-    current_build().pages.add_spelling(requested, key)
+    pages.add_spelling(key._replace(path=environ["PATH_INFO"], query=environ["QUERY_STRING"]), key)
     environ[CACHE_KEY] = HIT
     return respond(page)
 

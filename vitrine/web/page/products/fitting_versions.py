@@ -26,11 +26,12 @@ DecidedFilters = list[tuple[Specification, frozenset[str]]]
 
 def product_paths(products: Iterable[Product], query: FacetQuery) -> dict[str, str]:
     """The path of each product by its code, with a version that matches the filters where options decide that."""
-    return {
-        product.code: url("products.show", code=product.code)
-        + (encode_query(((OPTION_PARAMETER, order_code),)) if (order_code := fitting_version(product, query)) else "")
-        for product in products
-    }
+    paths = {}
+    for product in products:
+        paths[product.code] = url("products.show", code=product.code)
+        if order_code := fitting_version(product, query):
+            paths[product.code] += encode_query(((OPTION_PARAMETER, order_code),))
+    return paths
 
 
 def fitting_version(product: Product, query: FacetQuery) -> str:
@@ -55,8 +56,7 @@ def filtered_by(query: FacetQuery) -> list[Specification]:
 
 def decided_keys(product: Product, entry: Specification) -> frozenset[str]:
     """The specifications that a filter is about and that options of the product decide."""
-    keys = (other.key for other in current_dictionary().specifications if entry.key in (other.key, other.overall))
-    return frozenset(key for key in keys if deciding_positions(product, key))
+    return frozenset(key for key in current_dictionary().keys_within(entry.key) if deciding_positions(product, key))
 
 
 def versions_near(default: Configuration, filters: DecidedFilters, query: FacetQuery) -> Iterator[Configuration]:
