@@ -30,23 +30,23 @@ def write_facets(writer: RowWriter, content: Content) -> Positions:
     products = sorted_products(content)
     groups = [version_groups(product, content.dictionary) for product in products]
     ends = accumulate(map(len, groups))
-    places = [range(end - len(of_product), end) for end, of_product in zip(ends, groups, strict=True)]
-    write_positions(writer, products, places)
+    spans = [range(end - len(of_product), end) for end, of_product in zip(ends, groups, strict=True)]
+    write_positions(writer, products, spans)
     for specification in content.dictionary.filters:
         values = [group.get(specification.key, ()) for of_product in groups for group in of_product]
         write_any_value(writer, specification.key, values)
         if specification.numeric:
-            write_numbers(writer, specification.key, products, places, values)
+            write_numbers(writer, specification.key, products, spans, values)
         if not specification.has_limits:
             write_choices(writer, specification, values)
-    return dict(zip(map(product_key, products), places, strict=True))
+    return dict(zip(map(product_key, products), spans, strict=True))
 
 
-def write_positions(writer: RowWriter, products: Iterable[Product], places: Sequence[range]) -> None:
+def write_positions(writer: RowWriter, products: Iterable[Product], spans: Sequence[range]) -> None:
     """Write the position of each product, the last one of its groups of versions."""
-    rows = ((place[-1], fold(product.code), len(place)) for product, place in zip(products, places, strict=True))
+    rows = ((span[-1], fold(product.code), len(span)) for product, span in zip(products, spans, strict=True))
     writer.rows("product_positions", rows)
-    further = encode_bitmap(position for place in places for position in place[:-1])
+    further = encode_bitmap(position for span in spans for position in span[:-1])
     writer.rows("further_version_groups", [(further,)] if further else [])
 
 
@@ -55,11 +55,11 @@ def write_category_listings(writer: RowWriter, content: Content, locale: str, po
     paths = ("", *(category.full_code for category in content.of(CATEGORY)))
     listed, own = ({path: list[int]() for path in paths} for _ in range(2))
     for product in content.of(PRODUCT):
-        place, home = positions[product_key(product)], home_lists(product)
+        span, home = positions[product_key(product)], home_lists(product)
         for path in PRODUCT.lists(product):
             if path in listed:
-                listed[path].extend(place)
-                own[path].extend(place if path in home else ())
+                listed[path].extend(span)
+                own[path].extend(span if path in home else ())
     rows = ((locale, fold(path), encode_bitmap(listed[path]), encode_bitmap(own[path])) for path in paths)
     writer.rows("category_products", rows)
     for name, products in (
@@ -99,13 +99,13 @@ def write_numbers(
     writer: RowWriter,
     key: str,
     products: Iterable[Product],
-    places: Iterable[range],
+    spans: Iterable[range],
     values: Sequence[Collection[Value]],
 ) -> None:
     """Write the numbers of each group of versions, and the range of those of all products in each category."""
     by_category: dict[str, list[list[Ends]]] = {}
-    for product, place in zip(products, places, strict=True):
-        rows = sorted({(key, *value.ends, position) for position in place for value in values[position]})
+    for product, span in zip(products, spans, strict=True):
+        rows = sorted({(key, *value.ends, position) for position in span for value in values[position]})
         writer.rows("numeric_values", rows)
         if rows:
             numbers = sorted({(low, high) for _, low, high, _ in rows})

@@ -20,9 +20,9 @@ from vitrine.source_positions import column_letters, in_column, sheet_row
 from vitrine.spreadsheet_cells import ignore_openpyxl_warnings, is_struck_out
 
 CellValue = int | float | str | bool | date | time | datetime | timedelta
-Place = tuple[int, int]  # a row and a column, both from 0
-PlacedCell = tuple[Place, Any]  # a cell as openpyxl reads it
-SpecialCells = Mapping[Place, tuple[str, Change]]  # the text of a cell, and what it holds
+Position = tuple[int, int]  # a row and a column, both from 0
+PositionedCell = tuple[Position, Any]  # a cell as openpyxl reads it
+SpecialCells = Mapping[Position, tuple[str, Change]]  # the text of a cell, and what it holds
 # The fast reader ignores formulas, errors and number formats; these are looked up separately where they occur.
 FORMULA_WITHOUT_VALUE = rb"<f(?:\s[^>]*)?(?:/>|>[^<]*</f>)\s*(?:<v></v>|<v\s*/>|</c>)"
 FORMULA_OR_ERROR = re.compile(FORMULA_WITHOUT_VALUE + rb'|\st="e"')
@@ -86,7 +86,7 @@ def refuse_merged_cells(sheet: CalamineSheet, number: int, header: TableRow, fee
 
 
 def refuse_struck_out_cells(
-    cells: Iterable[PlacedCell], number: int, header: TableRow, feed_map: FeedMap, source: Source
+    cells: Iterable[PositionedCell], number: int, header: TableRow, feed_map: FeedMap, source: Source
 ) -> None:
     """Report the first struck-out text of each row: somebody deleted what it says, and it would be published."""
     unread, reported = {"", *feed_map.ignored}, set[int]()
@@ -175,25 +175,25 @@ def special_cells(raw: bytes, sheet: str, oddities: Oddities) -> SpecialCells:
     """The cells that the fast reader gets wrong: formulas without value, errors, numbers shown with leading zeros."""
     if not (oddities.formulas or oddities.leading_zeros):
         return {}
-    cells: dict[Place, tuple[str, Change]] = {}
+    cells: dict[Position, tuple[str, Change]] = {}
     formulas = formulas_of(raw, sheet) if oddities.formulas else {}
-    for place, cell in sheet_cells(raw, sheet, data_only=True):
+    for position, cell in sheet_cells(raw, sheet, data_only=True):
         if cell.data_type == "e":
-            cells[place] = (str(cell.value), "error")
-        elif cell.value is None and place in formulas:
-            cells[place] = (formulas[place], "formula")
+            cells[position] = (str(cell.value), "error")
+        elif cell.value is None and position in formulas:
+            cells[position] = (formulas[position], "formula")
         elif isinstance(cell.value, int) and ZEROS.fullmatch(cell.number_format or ""):
-            cells[place] = (str(cell.value).zfill(len(cell.number_format)), "number")
+            cells[position] = (str(cell.value).zfill(len(cell.number_format)), "number")
     return cells
 
 
-def formulas_of(raw: bytes, sheet: str) -> dict[Place, str]:
+def formulas_of(raw: bytes, sheet: str) -> dict[Position, str]:
     """Every formula of a sheet."""
     cells = sheet_cells(raw, sheet, data_only=False)
-    return {place: str(cell.value) for place, cell in cells if cell.data_type == "f"}
+    return {position: str(cell.value) for position, cell in cells if cell.data_type == "f"}
 
 
-def sheet_cells(raw: bytes, sheet: str, *, data_only: bool) -> Iterator[PlacedCell]:
+def sheet_cells(raw: bytes, sheet: str, *, data_only: bool) -> Iterator[PositionedCell]:
     """Every cell of a sheet, with the values of formulas or the formulas."""
     from openpyxl import load_workbook  # takes a tenth of the start of a command, and hardly any needs it
 

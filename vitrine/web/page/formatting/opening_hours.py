@@ -61,4 +61,4 @@ def hours_with_same_days(hours: Iterable[Hours]) -> list[Sequence[Hours]]:
     for one in hours:
         by_days[one.days].append(one)
     ordered = (sorted(same, key=lambda one: one.opens) for same in by_days.values())
-    return [same[place : place + 2] for same in ordered for place in range(0, len(same), 2)]
+    return [same[start : start + 2] for same in ordered for start in range(0, len(same), 2)]
