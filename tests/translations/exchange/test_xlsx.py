@@ -5,67 +5,32 @@ import tracemalloc
 from collections.abc import Callable
 from datetime import datetime
 from io import BytesIO
-from zipfile import ZIP_BZIP2, ZIP_DEFLATED, ZIP_LZMA, ZIP_STORED, ZipFile
+from zipfile import ZipFile
 
 import pytest
-from openpyxl import Workbook, load_workbook
 from openpyxl.cell.rich_text import CellRichText, TextBlock
 from openpyxl.cell.text import InlineFont
 from openpyxl.comments import Comment
 from openpyxl.styles import Font
 from openpyxl.worksheet.worksheet import Worksheet
 
+from tests.support.content.returned_workbooks import (
+    ENTRIES,
+    FORMULA,
+    GERMAN,
+    HITS,
+    JAPANESE,
+    opened,
+    returned,
+    with_part,
+)
 from vitrine.content.feeds.table_writer import LONGEST_CELL
 from vitrine.errors import VitrineError
-from vitrine.locales import LOCALES
 from vitrine.problems import Problems
 from vitrine.translations.catalogs.po_entry import Entry
-from vitrine.translations.exchange import returned_xlsx
 from vitrine.translations.exchange.returned_text import UnreadableReturnError
 from vitrine.translations.exchange.returned_xlsx import read_xlsx
 from vitrine.translations.exchange.xlsx import xlsx_document
-
-GERMAN, JAPANESE = LOCALES["de"], LOCALES["ja"]
-FORMULA = '=HYPERLINK("https://example.com","x")'
-NAME = Entry(
-    msgid="Flow meter",
-    context="product name",
-    msgstr=("Messer",),
-    flags=("fuzzy",),
-    previous_msgid="Meter",
-    extracted_comments=("product name, /product/A",),
-    references=("content/products/a.md",),
-)
-HITS = Entry(msgid="{number} hit", msgid_plural="{number} hits", msgstr=("", ""))
-ENTRIES = [NAME, Entry(msgid=FORMULA), Entry(msgid="00420"), Entry(msgid="Long", context="title for search engines")]
-
-
-def opened(data: bytes) -> tuple[Workbook, Worksheet]:
-    workbook = load_workbook(BytesIO(data))
-    return workbook, workbook["Texts"]
-
-
-def returned(change: Callable[[Worksheet], object]) -> tuple[list[tuple[str, ...]], list[str]]:
-    """The translations and the problems of a workbook that somebody changed."""
-    workbook, sheet = opened(xlsx_document([*ENTRIES, HITS], GERMAN))
-    change(sheet)
-    written, problems = BytesIO(), Problems()
-    workbook.save(written)
-    language, texts, unread = read_xlsx(written.getvalue(), "a.xlsx", problems)
-    problems.extend(unread)
-    assert language.casefold() == "de-de"
-    return [text.msgstr for text in texts], [str(problem) for problem in problems.sorted()]
-
-
-def with_part(data: bytes, part: str, text: bytes, replacement: bytes) -> bytes:
-    """A workbook with another text in one of its parts."""
-    written = BytesIO()
-    with ZipFile(BytesIO(data)) as whole, ZipFile(written, "w") as changed:
-        for name in whole.namelist():
-            before = whole.read(name)
-            assert name != part or text in before
-            changed.writestr(name, before.replace(text, replacement) if name == part else before)
-    return written.getvalue()
 
 
 def test_a_row_says_what_its_text_is_where_it_stands_and_how_long_it_may_be() -> None:
@@ -306,18 +271,6 @@ def test_where_translations_may_stand_in_two_places_none_is_guessed(
         returned(change)
 
 
-def test_a_workbook_of_another_kind_or_beyond_measure_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    workbook, sheet = opened(xlsx_document(ENTRIES, GERMAN))
-    sheet.delete_cols(1)
-    written = BytesIO()
-    workbook.save(written)
-    with pytest.raises(UnreadableReturnError, match=r"no sheet has the columns 'id', .* copy them from the file"):
-        read_xlsx(written.getvalue(), "a.xlsx", Problems())
-    monkeypatch.setattr(returned_xlsx, "LARGEST", 1000)
-    with pytest.raises(UnreadableReturnError, match="unpacks to"):
-        read_xlsx(xlsx_document(ENTRIES, GERMAN), "a.xlsx", Problems())
-
-
 @pytest.mark.slow
 def test_a_cell_far_below_the_texts_does_not_fill_the_memory() -> None:
     workbook, sheet = opened(xlsx_document(ENTRIES, GERMAN))
@@ -336,85 +289,12 @@ def test_a_cell_far_below_the_texts_does_not_fill_the_memory() -> None:
 
 
 @pytest.mark.parametrize(
-    "row", [b"<row>", b'<row><c r="ZZZZZ2" t="s"><v>0</v></c></row>', b'<row><c t="s"><v>999</v></c></row>']
-)
-def test_a_workbook_with_broken_rows_is_refused(row: bytes) -> None:
-    written = BytesIO()
-    with ZipFile(BytesIO(xlsx_document(ENTRIES, GERMAN))) as whole, ZipFile(written, "w") as broken:
-        for part in whole.namelist():
-            broken.writestr(part, whole.read(part).replace(b"</row></sheetData>", b"</row>" + row + b"</sheetData>"))
-    with pytest.raises(UnreadableReturnError, match="not a workbook"):
-        read_xlsx(written.getvalue(), "a.xlsx", Problems())
-
-
-@pytest.mark.parametrize(
-    ("part", "text", "damaged"),
-    [
-        ("[Content_Types].xml", b'PartName="/xl/workbook.xml"', b""),
-        ("[Content_Types].xml", b"sheet.main+xml", b"x"),
-        ("xl/styles.xml", b'fillId="0"', b'fillId="99999999999"'),
-    ],
-)
-def test_a_workbook_with_damaged_xml_is_refused(part: str, text: bytes, damaged: bytes) -> None:
-    broken = with_part(xlsx_document(ENTRIES, GERMAN), part, text, damaged)
-    with pytest.raises(UnreadableReturnError, match="not a workbook"):
-        read_xlsx(broken, "a.xlsx", Problems())
-
-
-def test_what_openpyxl_would_leave_out_when_writing_is_nobodys_concern() -> None:
-    data = xlsx_document([NAME], GERMAN)
-    with ZipFile(BytesIO(data)) as archive:
-        styles = re.search(rb"<cellStyles.*</cellStyles>", archive.read("xl/styles.xml"), re.DOTALL)
-    assert styles
-    _, texts, _ = read_xlsx(with_part(data, "xl/styles.xml", styles[0], b""), "a.xlsx", Problems())
-    assert texts == []
-
-
-def test_a_workbook_that_another_kind_of_saving_would_make_readable_says_which() -> None:
-    encrypted = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + b"\0" * 600
-    with pytest.raises(UnreadableReturnError, match=r"has a password; save it as \.xlsx, without a password"):
-        read_xlsx(encrypted, "a.xlsx", Problems())
-    usual, strict = (
-        b"http://schemas.openxmlformats.org/spreadsheetml/2006/",
-        b"http://purl.oclc.org/ooxml/spreadsheetml/",
-    )
-    data = with_part(xlsx_document([NAME], GERMAN), "xl/workbook.xml", usual, strict)
-    with pytest.raises(UnreadableReturnError, match="Strict Open XML workbook; save it as “Excel Workbook"):
-        read_xlsx(data, "a.xlsx", Problems())
-
-
-@pytest.mark.parametrize("method", [ZIP_STORED, ZIP_DEFLATED, ZIP_BZIP2, ZIP_LZMA])
-def test_a_workbook_damaged_in_transit_is_refused_however_it_is_packed(method: int) -> None:
-    packed = BytesIO()
-    with ZipFile(BytesIO(xlsx_document(ENTRIES, GERMAN))) as whole, ZipFile(packed, "w", method) as copy:
-        for part in whole.namelist():
-            copy.writestr(part, whole.read(part))
-        start = copy.getinfo("xl/workbook.xml").header_offset + len("xl/workbook.xml")
-    damaged = bytearray(packed.getvalue())
-    damaged[start + 50 : start + 90] = b"\xff" * 40
-    with pytest.raises(UnreadableReturnError, match="not a workbook"):
-        read_xlsx(bytes(damaged), "a.xlsx", Problems())
-
-
-@pytest.mark.parametrize(
     ("text", "reason"),
     [("a" * (LONGEST_CELL + 1), "too long for a cell"), ("a\x08", "a workbook cannot hold the control character")],
 )
 def test_a_text_that_no_cell_holds_is_not_cut_off(text: str, reason: str) -> None:
     with pytest.raises(VitrineError, match=reason):
         xlsx_document([Entry(msgid=text)], GERMAN)
-
-
-def test_a_mistake_of_the_program_is_not_taken_for_a_damaged_file(monkeypatch: pytest.MonkeyPatch) -> None:
-    def mistaken(_cell: object, _source: str) -> tuple[str, str]:
-        raise LookupError("a mistake")
-
-    def write(sheet: Worksheet) -> None:
-        sheet.cell(2, sheet.max_column).value = "Messgerät"
-
-    monkeypatch.setattr(returned_xlsx, "returned_value", mistaken)
-    with pytest.raises(LookupError, match="a mistake"):
-        returned(write)
 
 
 def test_an_id_that_somebody_made_up_is_a_text_like_any_other() -> None:
