@@ -9,6 +9,7 @@ import pytest
 
 from tests.support.sites.miniature import copy_site, settings_for
 from tests.support.sites.source_edits import replace_text
+from tests.support.slow_cases import slow_cases
 from vitrine.build_folder import PROVENANCE, builds_path, current_id
 from vitrine.builder.build_request import BuildOptions
 from vitrine.builder.build_store import roll_back
@@ -65,7 +66,11 @@ LOSSES: dict[str, tuple[Callable[[Path], object], str]] = {
 }
 
 
-@pytest.mark.parametrize("loss", LOSSES)
+# The others take the same ways through a build.
+FAST = ["truncated", "broken", "gone", "HTML"]
+
+
+@pytest.mark.parametrize("loss", [*FAST, *slow_cases(*(loss for loss in LOSSES if loss not in FAST))])
 def test_a_build_keeps_what_a_file_lost_and_says_so(site: Settings, catalog: Path, loss: str) -> None:
     before, (lose, reason) = current_id(site.var_path), LOSSES[loss]
     lose(catalog)

@@ -14,6 +14,7 @@ from tests.support.sites.build_contents import files_of, served_summary
 from tests.support.sites.miniature import settings_for
 from tests.support.sites.source_edits import PRODUCT, SUMMARY, rewrite, summarize
 from tests.support.sites.whole_builds import WholeBuilds
+from tests.support.slow_cases import slow_cases
 from vitrine.build_folder import PROVENANCE, builds_path, current_id, current_link, database_file, messages_file
 from vitrine.builder.build_request import BuildOptions
 from vitrine.builder.pipeline import build_site, check_site
@@ -232,6 +233,7 @@ def test_a_picture_that_cannot_be_read_is_a_mistake(site: Settings) -> None:
         build_site(site)
 
 
+@pytest.mark.slow
 def test_a_lost_static_file_is_made_again(site: Settings) -> None:
     before = files_of(site.built_path)
     shutil.rmtree(site.built_path)
@@ -239,7 +241,7 @@ def test_a_lost_static_file_is_made_again(site: Settings) -> None:
     assert files_of(site.built_path) == before
 
 
-@pytest.mark.parametrize("damage", [empty, cut_off, Path.unlink])
+@pytest.mark.parametrize("damage", [cut_off, *slow_cases(empty, Path.unlink)])
 @pytest.mark.parametrize("name", ["site.db", "build.json", "provenance.json", "assets.json", "rules.json"])
 def test_a_damaged_build_is_made_again(site: Settings, name: str, damage: Callable[[Path], None]) -> None:
     folder = builds_path(site.var_path) / build_site(site).id

@@ -41,6 +41,7 @@ def test_an_earlier_build_is_served_meanwhile(settings: PreviewSettings, monkeyp
     develop.wait_for_a_build(settings, PreviewMode(drafts=False), iter([]))
 
 
+@pytest.mark.slow
 def test_a_wrong_setting_is_named_in_one_line(site_root: Path) -> None:
     environment = {**os.environ, "SITE_ROOT": str(site_root), "PORT": str(free_port()), "WEB_CONCURRENCY": "x"}
     command = [sys.executable, "-m", "tools.develop"]

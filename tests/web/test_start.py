@@ -12,6 +12,7 @@ import pytest
 from tests.support.command_line import flask
 from tests.support.processes import program
 from tests.support.sites.miniature import SITE_URL
+from tests.support.slow_cases import slow_cases
 from vitrine.settings.folders import PROJECT
 from vitrine.settings.settings import Settings
 
@@ -30,7 +31,7 @@ def test_a_server_that_could_not_serve_does_not_start(tmp_path: Path, setting: d
     assert complaint in started.stderr
 
 
-@pytest.mark.parametrize("processes", ["x", "0", "-1", "1.5"])
+@pytest.mark.parametrize("processes", ["x", *slow_cases("0", "-1", "1.5")])
 def test_a_number_of_processes_that_gunicorn_cannot_read_is_named_in_one_line(processes: str) -> None:
     environment = {**os.environ, "WEB_CONCURRENCY": processes}
     command = [program("flask"), "site", "serve"]
@@ -39,6 +40,7 @@ def test_a_number_of_processes_that_gunicorn_cannot_read_is_named_in_one_line(pr
     assert (started.returncode, started.stderr) == (1, said)
 
 
+@pytest.mark.slow
 def test_variables_that_are_empty_or_that_the_server_ignores_do_not_stop_it(tmp_path: Path) -> None:
     unread = {"WEB_CONCURRENCY": "", "FORWARDED_ALLOW_IPS": "nonsense"}
     environment = {**os.environ, "SITE_ROOT": str(tmp_path), "PORT": "8765", **unread}

@@ -7,6 +7,7 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from tests.support.browser.narrow_screens import NARROW
 from tests.support.browser.visitors import visit
+from tests.support.slow_cases import slow_cases
 from vitrine.locales import LOCALES, localized_path
 
 # The bottom of the text of an element, and the top of an element.
@@ -79,7 +80,7 @@ EDGES = """() => {
 }"""
 
 
-@pytest.mark.parametrize("code", LOCALES)
+@pytest.mark.parametrize("code", ["en", "ja", *slow_cases("es", "fr", "de")])
 def test_a_page_waits_for_one_file_of_the_face(visitor: Page, code: str) -> None:
     asked: set[tuple[str, str]] = set()
     visitor.on("request", lambda request: asked.add((request.resource_type, request.url)))
@@ -125,7 +126,7 @@ def test_the_bars_of_key_figures_stand_on_one_line(visitor: Page) -> None:
     assert len(set(ends)) == 1
 
 
-@pytest.mark.parametrize("path", ["/products/flow", "/product/FL-150", "/product/FL-200"])
+@pytest.mark.parametrize("path", ["/products/flow", "/product/FL-200", *slow_cases("/product/FL-150")])
 def test_on_small_phones_a_value_in_a_second_unit_stays_on_one_line(chromium: Browser, address: str, path: str) -> None:
     with visit(chromium, address, viewport=SMALL_PHONE) as context:
         page = context.new_page()

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.support.browser.visitors import visit
+from tests.support.slow_cases import slow_cases
 
 NOT_MADE = "/product/FL-200?option=C&option=400&option=P"
 
@@ -55,8 +56,10 @@ def test_what_is_not_made_says_why_and_links_to_the_nearest_without_scripts(chro
     ("path", "choice", "chosen", "button"),
     [
         ("/product/FL-200", "#option-nominal-diameter", "100", "Show this version"),
-        ("/downloads", "#downloads-kind", "manual", "Show documents"),
-        ("/products/flow", "#sort", "accuracy", "Apply"),
+        *slow_cases(
+            ("/downloads", "#downloads-kind", "manual", "Show documents"),
+            ("/products/flow", "#sort", "accuracy", "Apply"),
+        ),
     ],
 )
 def test_back_shows_the_choice_that_the_page_is_about_without_scripts(

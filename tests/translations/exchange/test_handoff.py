@@ -18,6 +18,7 @@ from tests.support.content.handoffs import (
     translated_po,
     translated_xlsx,
 )
+from tests.support.slow_cases import slow_cases
 from vitrine.locales import Locale
 from vitrine.problems import Problems
 from vitrine.translations.catalogs.catalog_files import catalog_path
@@ -32,7 +33,7 @@ from vitrine.translations.update.update import CatalogUpdate
 
 
 @pytest.mark.parametrize("form", FORMATS)
-@pytest.mark.parametrize("locale", [GERMAN, JAPANESE], ids=lambda locale: locale.code)
+@pytest.mark.parametrize("locale", [GERMAN, *slow_cases(JAPANESE)], ids=lambda locale: locale.code)
 def test_everything_handed_off_comes_back(
     root: Path, templates: dict[str, list[Entry]], form: str, locale: Locale, tmp_path: Path
 ) -> None:

@@ -9,6 +9,7 @@ import pytest
 from app import create_app
 from tests.support.client import SiteClient
 from tests.support.sites.miniature import SITE_URL, settings_for
+from tests.support.slow_cases import slow_cases
 from vitrine.processes.garbage_collection import pause_collector
 from vitrine.web.page_cache import PageCache
 
@@ -114,7 +115,7 @@ def test_page_data_of_a_build_follow_the_query(client: SiteClient) -> None:
 
 
 @pytest.mark.parametrize(
-    "path", ["/product/FL-200", "/products", "/search/flow", "/downloads", "/contactUs?country=DE"]
+    "path", ["/product/FL-200", "/search/flow", *slow_cases("/products", "/downloads", "/contactUs?country=DE")]
 )
 def test_the_memory_of_a_page_is_free_once_it_is_sent(site_root: Path, path: str) -> None:
     app = create_app(settings_for(site_root))
