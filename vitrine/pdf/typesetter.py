@@ -36,6 +36,8 @@ DRAWING = re.compile(r'"/([^"\\]+\.svg)"')
 WITHOUT_GLYPH = re.compile('the text `"(.+?)"` could not be displayed')  # typst's error for PDF/UA
 WHITE_SQUARE = "\u25a1"
 SAMPLE = b'#set document(title: "x")\n#sys.inputs.text'
+# typst memoizes parts of a document until this many compilations have not used them.
+COMPILATIONS_UNTIL_FORGOTTEN = 11
 
 
 class Typesetter:
@@ -71,7 +73,10 @@ class Typesetter:
         with TemporaryDirectory() as folder:
             families = write_fonts(files, text, Path(folder), self._fonts)
             compiler = Compiler(root=self._store.path, font_paths=[folder], ignore_system_fonts=True)
-            return with_row_headers(self._compile(compiler, template, data, msgspec.json.encode(families).decode()))
+            pdf = self._compile(compiler, template, data, msgspec.json.encode(families).decode())
+            for _ in range(COMPILATIONS_UNTIL_FORGOTTEN):  # else a worker keeps 75 MB of documents it has sent
+                compiler.compile(b"", format="pdf")
+            return with_row_headers(pdf)
 
     def _compile(self, compiler: Compiler, template: str, data: str, fonts: str) -> bytes:
         """The PDF as typst sets it; characters that no typeface has become white squares, since PDF/UA refuses them."""
