@@ -74,6 +74,12 @@ def test_more_is_a_link_and_for_scripts_a_fragment(news: SiteClient) -> None:
     assert "fetchpriority" not in part
 
 
+def test_search_engines_are_told_the_positions_in_the_whole_list(news: SiteClient) -> None:
+    entries = news.page("/newscenter?page=2").graph["ItemList"]
+    assert [entry["position"] for entry in entries["itemListElement"]] == list(range(13, 21))
+    assert entries["numberOfItems"] == 20
+
+
 def test_further_pages_are_linked_by_number_with_the_current_one_marked(news: SiteClient) -> None:
     pages = "//nav[@class='pagination']//li/a"
     links = {link.get("aria-label"): link.get("href") for link in news.page("/newscenter").all(pages)}

@@ -70,6 +70,7 @@ def newscenter_metadata(listing: ArticleListing, year: int) -> PageMetadata:
             ((article.title.value, ARTICLE.path_of(article)) for article in listing.articles),
             described.url,
             listing.total,
+            listing.start,
         ),
     )
 

@@ -56,10 +56,11 @@ def solutions(db: SiteDatabase, locale: str) -> list[Solution]:
 
 
 class ArticleListing(msgspec.Struct, frozen=True):
-    """One page of the articles, newest first."""
+    """One page of the articles, newest first; `total` counts all of them, `start` those of earlier pages."""
 
     articles: list[Article]
     total: int
+    start: int
     page: int
     pages: int
 
@@ -77,7 +78,7 @@ def articles(db: SiteDatabase, locale: str, page: int = 1, year: int = 0) -> Art
     if start is None:
         return None
     listed = list_page(db, ARTICLE, locale, name, start)
-    return ArticleListing(listed, total, page, page_count(total))
+    return ArticleListing(listed, total, start, page, page_count(total))
 
 
 def years(db: SiteDatabase, locale: str) -> list[tuple[int, int]]:

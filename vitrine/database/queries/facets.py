@@ -76,10 +76,11 @@ class Facets(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Listing(msgspec.Struct, frozen=True):
-    """One page of a listing; `total` counts all its products, `pages` its pages."""
+    """One page of a listing; `total` counts all its products, `start` those of earlier pages, `pages` its pages."""
 
     products: list[Product]
     total: int
+    start: int
     page: int
     pages: int
 
@@ -120,7 +121,7 @@ def filtered_listing(
     named = islice(positions_in(with_different_versions), MOST_NAMED)
     without = {key: matching_other_filters(products, filters, key) for key in filters}
     return FilteredListing(
-        listing=Listing(records, total, page, page_count(total)),
+        listing=Listing(records, total, start, page, page_count(total)),
         facets=Facets(
             counts=choice_counts(sets, products, versions, filters),
             with_value=value_counts(sets, products, versions),

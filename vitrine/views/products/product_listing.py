@@ -66,7 +66,7 @@ def listing_metadata(categories: tuple[Category, ...], listing: Listing) -> Page
         ),
         page_type="CollectionPage",
         nodes=lambda page: [
-            *product_list(listing.products, page.url, listing.total),
+            *product_list(listing.products, page.url, listing.total, listing.start),
             *([breadcrumb_list(breadcrumbs_to(categories))] if categories else []),
         ],
     )

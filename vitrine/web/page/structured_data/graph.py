@@ -130,11 +130,14 @@ def breadcrumb_list(breadcrumbs: Breadcrumbs) -> Node:
     )
 
 
-def item_list(entries: Iterable[tuple[str, str]], page_url: str, total: int = 0) -> list[Node]:
-    """The list of entries on a page, if any, given by name and path; `total` includes further pages of the list."""
+def item_list(entries: Iterable[tuple[str, str]], page_url: str, total: int = 0, start: int = 0) -> list[Node]:
+    """The list of entries on a page, if any, given by name and path.
+
+    `total` counts the entries of all pages of the list, `start` those of the pages before.
+    """
     items = [
         build_node(type="ListItem", position=position, name=name, url=canonical_url(entry))
-        for position, (name, entry) in enumerate(entries, start=1)
+        for position, (name, entry) in enumerate(entries, start + 1)
     ]
     node = build_node(
         type="ItemList",
@@ -145,11 +148,10 @@ def item_list(entries: Iterable[tuple[str, str]], page_url: str, total: int = 0)
     return [node] if items else []
 
 
-def product_list(products: Iterable[Product], page_url: str, total: int = 0) -> list[Node]:
+def product_list(products: Iterable[Product], page_url: str, total: int = 0, start: int = 0) -> list[Node]:
     """The list of the products on a page, if any."""
-    return item_list(
-        ((PRODUCT.numbered_title(product), PRODUCT.path_of(product)) for product in products), page_url, total
-    )
+    entries = ((PRODUCT.numbered_title(product), PRODUCT.path_of(product)) for product in products)
+    return item_list(entries, page_url, total, start)
 
 
 def product_id(product: Product) -> str:
