@@ -7,6 +7,7 @@ from playwright.sync_api import Browser
 
 from tests.support.browser.narrow_screens import MISFITS, SPACED
 from tests.support.browser.tours import EVERY_PAGE, each_kind_once, tour
+from tests.support.browser.visitors import open_search
 from tests.support.routes import ALL_PAGES
 from vitrine.audit.browser import FLAGS
 from vitrine.processes.chromium import headless_chromium_path
@@ -54,7 +55,18 @@ def test_every_page_has_room_for_spaced_text_in_the_language_with_the_longest_wo
 
 @pytest.mark.parametrize("browser", [32], indirect=True)
 def test_every_page_kind_has_room_for_text_twice_as_large(browser: Browser, address: str) -> None:
-    assert tour(browser, address, each_kind_once(3), {390: MISFITS, 1280: MISFITS}) == {}
+    assert tour(browser, address, each_kind_once(3), {360: MISFITS, 1280: MISFITS}) == {}
+
+
+@pytest.mark.parametrize("browser", [32], indirect=True)
+def test_a_phone_with_text_twice_as_large_shows_what_is_searched_and_found(browser: Browser, address: str) -> None:
+    page = browser.new_page(base_url=address, viewport={"width": 360, "height": 740}, locale="de-DE")
+    page.goto("/de/services")
+    open_search(page, "durchfluss")
+    page.locator("dialog [role=option]").first.wait_for()
+    shown = [page.locator(name).first.bounding_box() for name in ("dialog input", ".search-dialog__hit")]
+    page.close()
+    assert [box for box in shown if not box or box["width"] < 150] == []
 
 
 def test_print_has_all_of_the_content_and_nothing_else(browser: Browser, address: str) -> None:

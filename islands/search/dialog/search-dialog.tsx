@@ -30,8 +30,11 @@ export function SearchDialog({ field, props, trigger }: Props) {
     answered.current = requests;
     if (dialog.current?.open) return;
     dialog.current?.showModal();
+    const input = dialog.current?.querySelector("input");
+    // in a low window the frame scrolls, and Chromium gives it the focus
+    input?.focus();
     // Safari keeps no caret in a field that is not visible yet
-    dialog.current?.querySelector("input")?.setSelectionRange(field.value.length, field.value.length);
+    input?.setSelectionRange(field.value.length, field.value.length);
   }, [requests, closed, field]);
   const close = () => dialog.current?.close();
   const onClose = () => {

@@ -123,6 +123,13 @@ def test_the_dialog_is_used_by_keyboard_alone(visitor: Page) -> None:
     visitor.wait_for_url("**/product/FL-200")
 
 
+def test_in_a_low_window_the_letters_typed_are_those_searched(visitor: Page) -> None:
+    visitor.set_viewport_size({"width": 320, "height": 180})
+    visitor.goto("/services")
+    open_search(visitor, "vortex")
+    expect(visitor.get_by_role("combobox")).to_have_value("vortex")
+
+
 def test_a_finger_on_the_dialog_leaves_the_page_where_it_is(chromium: Browser, address: str) -> None:
     size: ViewportSize = {"width": 390, "height": 844}
     with visit(chromium, address, viewport=size, is_mobile=True, has_touch=True) as context:
