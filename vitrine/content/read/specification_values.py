@@ -15,6 +15,7 @@ from vitrine.content.read.yaml_nodes import Node
 
 NUMBER = DECIMAL.pattern.replace("(", "(?:")
 DASHED = re.compile(rf"({NUMBER}) ?[-\u2013\u2014] ?({NUMBER})", re.ASCII)
+GROUPED = re.compile(r"\b[1-9]\d{0,2},\d{3}\b", re.ASCII)
 RANGE = re.compile(rf"({NUMBER})?\.\.({NUMBER})?", re.ASCII)
 
 
@@ -120,11 +121,12 @@ def word_remedy(remedy: str, source: Source) -> str:
 
 
 def comma_remedy(text: str, source: Source) -> str:
-    """The remedy for a decimal comma in a feed that does not declare them; "" if the value has another fault."""
+    """The remedy for a comma in a number of a feed with decimal points; "" if the value has another fault."""
     plain = text.replace(",", ".")
     if not source.is_feed or source.decimal_comma or not (DECIMAL.fullmatch(plain) or RANGE.fullmatch(plain)):
         return ""
-    return 'write a decimal point, or `decimal: ","` into the feed\'s map'
+    thousands = f"{text.replace(',', '')} if the comma separates thousands, or " if GROUPED.search(text) else ""
+    return f'write {thousands}a decimal point, or `decimal: ","` into the feed\'s map'
 
 
 def number_remedy(entry: Specification, text: str, source: Source) -> str:
