@@ -86,6 +86,21 @@ def test_zeros_that_only_the_number_format_shows_are_kept(tmp_path: Path) -> Non
     assert product_of(content, "00712").number == "PR-301"
 
 
+@pytest.mark.parametrize(
+    ("cell", "number"),
+    [((0.005, "0.0%"), 0.5), ((0.07, "0.00%"), 7.0), ((1, "0%"), 100.0), ((0.5, '0.0"%"'), 0.5), ("0.5 %", 0.5)],
+)
+def test_a_percentage_is_read_as_the_spreadsheet_shows_it(cell: Any, number: float, tmp_path: Path) -> None:
+    product = product_of(read_with(tmp_path, {WORKBOOK: workbook(column("spec.accuracy", cell))}))
+    assert product.specifications == (Value(key="accuracy", number=number),)
+
+
+def test_a_percentage_of_a_specification_with_another_unit_is_a_problem(tmp_path: Path) -> None:
+    found = problems_with(tmp_path, {WORKBOOK: workbook(column("spec.nominal-diameter", (0.5, "0%"), (None, "0%")))})
+    assert len(found) == 1
+    assert found[0].startswith("transmitters.xlsx:Products!D2: 'nominal-diameter' takes a number, found '50%'")
+
+
 def test_a_file_that_is_not_a_workbook_is_reported(tmp_path: Path) -> None:
     found = problems_with(tmp_path, {WORKBOOK: b"PK\x03\x04 something else"})
     assert len(found) == 1

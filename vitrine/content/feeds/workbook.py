@@ -30,6 +30,8 @@ ZEROS_FORMAT = re.compile(rb'formatCode="0{2,}"')
 STRUCK_OUT = re.compile(rb'<(?:\w+:)?strike(?:\s*/>|\s+val="(?:1|true)")')
 STYLES, SHARED_STRINGS = "xl/styles.xml", "xl/sharedStrings.xml"
 ZEROS = re.compile(r"0{2,}")
+PERCENT_FORMAT = re.compile(rb'formatCode="[^"]*%|numFmtId="(?:9|10)"')
+LITERAL_TEXT = re.compile(r'"[^"]*"|\\.')  # in a number format
 UNREADABLE_REMEDY = "save it as .xlsx, without a password"
 
 
@@ -38,11 +40,13 @@ class Oddities(NamedTuple):
 
     formulas       formulas without a value, or errors
     leading_zeros  numbers that are shown with leading zeros
+    percentages    numbers that are shown as percentages: 0.005 as 0.5 %
     struck_out     text with a line through it, or a font for such text
     """
 
     formulas: bool
     leading_zeros: bool
+    percentages: bool
     struck_out: bool
 
 
@@ -108,6 +112,7 @@ def oddities_of(raw: bytes) -> Oddities:
     return Oddities(
         formulas=any(map(FORMULA_OR_ERROR.search, parts.values())),
         leading_zeros=bool(ZEROS_FORMAT.search(parts.get(STYLES, b""))),
+        percentages=bool(PERCENT_FORMAT.search(parts.get(STYLES, b""))),
         struck_out=any(map(STRUCK_OUT.search, parts.values())),
     )
 
@@ -172,8 +177,8 @@ def cell_text(value: CellValue) -> str:
 
 
 def special_cells(raw: bytes, sheet: str, oddities: Oddities) -> SpecialCells:
-    """The cells that the fast reader gets wrong: formulas without value, errors, numbers shown with leading zeros."""
-    if not (oddities.formulas or oddities.leading_zeros):
+    """The cells that the fast reader gets wrong: formulas without value, errors, numbers shown as something else."""
+    if not (oddities.formulas or oddities.leading_zeros or oddities.percentages):
         return {}
     cells: dict[Position, tuple[str, Change]] = {}
     formulas = formulas_of(raw, sheet) if oddities.formulas else {}
@@ -184,7 +189,14 @@ def special_cells(raw: bytes, sheet: str, oddities: Oddities) -> SpecialCells:
             cells[position] = (formulas[position], "formula")
         elif isinstance(cell.value, int) and ZEROS.fullmatch(cell.number_format or ""):
             cells[position] = (str(cell.value).zfill(len(cell.number_format)), "number")
+        elif cell.data_type == "n" and cell.value is not None and shows_percentage(cell.number_format):
+            cells[position] = (f"{Decimal(cell_text(cell.value)).scaleb(2).normalize():f}%", "number")
     return cells
+
+
+def shows_percentage(number_format: str) -> bool:
+    """Whether cells show a hundred times their number, with a percent sign."""
+    return "%" in LITERAL_TEXT.sub("", number_format)
 
 
 def formulas_of(raw: bytes, sheet: str) -> dict[Position, str]:

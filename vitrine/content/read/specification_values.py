@@ -75,12 +75,14 @@ def read_choices(entry: Specification, node: Node, source: Source) -> Value | No
 
 
 def read_number(entry: Specification, text: str, line: int, source: Source) -> Value | None:
-    """A number with no more decimals than are shown."""
-    if not DECIMAL.fullmatch(text):
+    """A number with no more decimals than are shown; tables may write the sign of a percentage."""
+    is_percentage = source.is_feed and entry.unit.startswith("percent")
+    digits = text.removesuffix("%").rstrip() if is_percentage else text
+    if not DECIMAL.fullmatch(digits):
         source.problem(line, f"{entry.key!r} takes a number, found {text!r}", number_remedy(entry, text, source))
         return None
-    check_decimals(entry, text, line, source)
-    return Value(key=entry.key, number=float(text))
+    check_decimals(entry, digits, line, source)
+    return Value(key=entry.key, number=float(digits))
 
 
 def read_range(entry: Specification, text: str, line: int, source: Source) -> Value | None:
