@@ -114,8 +114,7 @@ def test_a_header_that_a_map_does_not_place_belongs_there(tmp_path: Path) -> Non
         (
             "spec.process-temperature",
             '"-10..1,250"',
-            "write -10..1250 if the comma separates thousands, or a decimal point, "
-            'or `decimal: ","` into the feed\'s map',
+            'write -10..1250 if the comma separates thousands, or a decimal point, or `decimal: ","` into the feed\'s map',
         ),
         ("spec.accuracy", '"0,125"', 'write a decimal point, or `decimal: ","` into the feed\'s map'),
         ("spec.accuracy", "genau", "write digits with a decimal point, in percent-of-reading and without the unit"),
