@@ -50,7 +50,9 @@ def test_cookie_then_exact_match_then_base_language_then_english(
         ("zh-Hans-TW", None),
         ("pt", "pt-br"),
         ("pt-PT", "pt-pt"),
-        ("pt-AO", "pt-br"),
+        ("pt-AO", "pt-pt"),
+        ("es-MX", "es-419"),
+        ("es-ES", "es"),
         ("sr", None),
         ("sr-Latn", "sr-latn"),
         ("DE-at", "de"),
@@ -63,8 +65,8 @@ def test_cookie_then_exact_match_then_base_language_then_english(
 def test_a_language_is_matched_by_its_script_and_region(
     monkeypatch: pytest.MonkeyPatch, tag: str, code: str | None
 ) -> None:
-    tags = ("zh-Hant-TW", "pt-BR", "pt-PT", "sr-Latn-RS")
-    codes = ("zh-hant", "pt-br", "pt-pt", "sr-latn")
+    tags = ("zh-Hant-TW", "pt-BR", "pt-PT", "sr-Latn-RS", "es-419")
+    codes = ("zh-hant", "pt-br", "pt-pt", "sr-latn", "es-419")
     for added, name in zip(codes, tags, strict=True):
         monkeypatch.setitem(LOCALES, added, Locale(added, name, name, name.rpartition("-")[2]))
     found = closest_locale(tag)
@@ -114,6 +116,9 @@ def test_languages_are_named_in_any_case_and_without_english(monkeypatch: pytest
         ("ar", "ar-EG", "العربية", "rtl"),
         ("zh-hant", "zh-Hant-TW", "中文 (繁體)", "ltr"),
         ("sr-latn", "sr-Latn-RS", "Srpski (latinica)", "ltr"),
+        ("es-419", "es-419", "Español (Latinoamérica)", "ltr"),
+        ("fil", "fil-PH", "Filipino", "ltr"),
+        ("zh-hant-hk", "zh-Hant-HK", "中文 (繁體字, 中國香港特別行政區)", "ltr"),
     ],
 )
 def test_a_site_may_name_any_language(code: str, tag: str, name: str, direction: str) -> None:

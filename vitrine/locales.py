@@ -205,13 +205,18 @@ def match_tag(tag: str, codes: Container[str] = LOCALES) -> Locale | None:
 def closest_locale(tag: str, codes: Container[str] = LOCALES) -> Locale | None:
     """The locale of the same language and script: de for `de-AT`, pt-br for `pt-PT`, zh-hant for `zh-TW`.
 
-    If there are several, the one for the region of the tag is preferred, then the first in the table.
+    If there are several, the one for the region of the tag is preferred, then the one whose forms that region has
+    (es-419 for `es-MX`), then the first in the table.
     """
     wanted = language_and_script(tag)
     offered = (locale for locale in LOCALES.values() if locale.code in codes)
     same = [locale for locale in offered if wanted and language_and_script(locale.tag) == wanted]
+    if not wanted or len(same) < 2:
+        return next(iter(same), None)
     region = tag.replace("_", "-").upper().partition("-")[2].rpartition("-")[2]
-    return next((locale for locale in same if locale.territory == region), next(iter(same), None))
+    parent = get_global("parent_exceptions").get(f"{wanted[0]}_{region}", "")
+    by_territory = {locale.territory: locale for locale in reversed(same)}
+    return by_territory.get(region) or by_territory.get(parent.rpartition("_")[2]) or same[0]
 
 
 @lru_cache(maxsize=256)

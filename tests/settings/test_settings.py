@@ -41,6 +41,11 @@ def test_a_wrong_value_is_named_with_what_to_write(variable: str, value: str, re
     assert str(refused.value).startswith(f"{variable} is {value!r}; write ")
 
 
+@pytest.mark.parametrize("code", ["de", "pt-BR", "zh-hant", "zh-Hant-HK", "es-419", "fil"])
+def test_a_language_may_have_a_script_and_a_region(code: str) -> None:
+    assert read_settings({"LANGUAGES": f"en,{code}"}).languages == ("en", code)
+
+
 @pytest.mark.parametrize(
     ("variable", "value", "remedy"),
     [

@@ -182,7 +182,7 @@ class Settings:
     languages: tuple[str, ...] = setting(
         "LANGUAGES",
         (),
-        list_of(matching(r"[A-Za-z]{2}(-[A-Za-z]{2,4})?", "language codes, as in en, de, ja")),
+        list_of(matching(r"[A-Za-z]{2,3}(-[A-Za-z]{4})?(-([A-Za-z]{2}|\d{3}))?", "language codes, as in en, de, ja")),
         "Languages of the site, the source language en among them; all that the engine knows if unset.",
     )
     root: Path = setting(

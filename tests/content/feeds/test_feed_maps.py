@@ -7,6 +7,8 @@ import pytest
 from tests.support.content.feeds import FEED, MAP, WORKBOOK, Sheets, problems_with, product_of, read_with, workbook
 from vitrine.content.model.records import Value
 
+DECIMAL_REMEDY = 'a decimal point, or `decimal: ","` into the feed\'s map'
+
 
 def test_a_table_of_the_company_is_read_as_it_is(tmp_path: Path) -> None:
     table = (
@@ -109,14 +111,14 @@ def test_a_header_that_a_map_does_not_place_belongs_there(tmp_path: Path) -> Non
             "write one of 4-20-ma, hart, io-link, or say under `values:` of the feed's map what the word means",
         ),
         ("spec.output", "4-20-mA", "did you mean '4-20-ma'?"),
-        ("spec.accuracy", '"0,5"', 'write a decimal point, or `decimal: ","` into the feed\'s map'),
-        ("spec.process-temperature", '"-10,5..100"', 'write a decimal point, or `decimal: ","` into the feed\'s map'),
+        ("spec.accuracy", '"0,5"', f"write {DECIMAL_REMEDY}"),
+        ("spec.process-temperature", '"-10,5..100"', f"write {DECIMAL_REMEDY}"),
         (
             "spec.process-temperature",
             '"-10..1,250"',
-            'write -10..1250 if the comma separates thousands, or a decimal point, or `decimal: ","` into the feed\'s map',
+            f"write -10..1250 if the comma separates thousands, or {DECIMAL_REMEDY}",
         ),
-        ("spec.accuracy", '"0,125"', 'write a decimal point, or `decimal: ","` into the feed\'s map'),
+        ("spec.accuracy", '"0,125"', f"write {DECIMAL_REMEDY}"),
         ("spec.accuracy", "genau", "write digits with a decimal point, in percent-of-reading and without the unit"),
     ],
 )

@@ -16,7 +16,7 @@ from vitrine.content.record_codes import INQUIRABLE, derived_code
 from vitrine.locales import LOCALES
 from vitrine.problems import Problems
 
-LANGUAGE_SUFFIX = re.compile(r"(.+)\.([A-Za-z]{2}(?:-[A-Za-z]{2,4})?)")
+LANGUAGE = re.compile(r"[A-Za-z]{2}(-[A-Za-z]{2,4})?")  # of the site or not
 FIELD = re.compile(r"\{([a-z_]+)\}")
 
 
@@ -55,8 +55,9 @@ def item_file(below: PurePath) -> ItemFile | None:
 
 def split_name(below: PurePath) -> tuple[str, str]:
     """The name of a file without suffixes, and the language it is authored in ("" for none)."""
-    match = LANGUAGE_SUFFIX.fullmatch(below.stem)
-    return (match[1], match[2]) if match and below.suffix == ".md" else (below.stem, "")
+    name, _, suffix = below.stem.rpartition(".")
+    is_language = suffix.lower() in LOCALES or LANGUAGE.fullmatch(suffix)
+    return (name, suffix) if name and is_language and below.suffix == ".md" else (below.stem, "")
 
 
 @cache
