@@ -49,6 +49,14 @@ def test_variables_that_are_empty_or_that_the_server_ignores_do_not_stop_it(tmp_
     assert "has no build to serve" in started.stderr, started.stderr
 
 
+def test_a_clone_serves_a_site_from_the_folder_of_the_site(tmp_path: Path) -> None:
+    (tmp_path / "gunicorn.conf.py").write_text("from gunicorn_conf import *\n")  # as in each site, for the package
+    environment = {**os.environ, "SITE_ROOT": str(tmp_path), "PORT": "8765", "FLASK_SKIP_DOTENV": "1"}
+    command = [program("flask"), "--app", str(PROJECT / "wsgi.py"), "site", "serve"]
+    started = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True)
+    assert "has no build to serve" in started.stderr, started.stderr
+
+
 def test_a_build_with_other_languages_is_not_served(site: Settings) -> None:
     environment = {**os.environ, "SITE_ROOT": str(site.root), "PORT": "8765", "LANGUAGES": "en, de"}
     started = subprocess.run([program("gunicorn")], cwd=PROJECT, env=environment, capture_output=True, text=True)
