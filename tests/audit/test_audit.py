@@ -168,6 +168,16 @@ def test_the_report_can_be_read(app: Application, address: str) -> None:
     assert output.rstrip().endswith("errors")
 
 
+@pytest.mark.parametrize(
+    "url", ["https://www.example.com/de", "https://www.example.com?x=1", "www.example.com", "ftp://a"]
+)
+def test_the_address_of_a_single_page_is_refused(app: Application, url: str) -> None:
+    with app.app_context():
+        result = CliRunner().invoke(audit, [url])
+    assert result.exit_code == 2
+    assert "write scheme and host only, as in https://www.example.com" in result.output
+
+
 def test_old_addresses_are_followed_and_pages_proposed(app: Application, address: str, tmp_path: Path) -> None:
     file = tmp_path / "old.txt"
     file.write_text(

@@ -1,6 +1,7 @@
 """`flask site audit`: crawls a running site as a search engine would, and reports what is wrong."""
 
 import json
+import re
 import sys
 import tempfile
 from pathlib import Path
@@ -40,8 +41,8 @@ def audit(url: str, as_json: bool, limit: int, old: Path | None, in_browser: boo
     Links of the site may begin with SITE_URL even if it is served at URL.
     """
     served_at = url or current_settings().site_url
-    if not served_at.startswith(("http://", "https://")):
-        raise click.BadParameter("write it with http:// or https://", param_hint="URL")
+    if not re.fullmatch(r"https?://[^/?#]+/?", served_at):
+        raise click.BadParameter("write scheme and host only, as in https://www.example.com", param_hint="URL")
     if suggest and old is None:
         raise click.UsageError("--suggest suggests pages for the addresses in --old FILE; name the file")
     former = read_addresses(old) if old else []
