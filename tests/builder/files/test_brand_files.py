@@ -22,7 +22,6 @@ from vitrine.content.brand import (
     readable_mix,
 )
 from vitrine.content.checks.context import CheckContext, CrossReferences
-from vitrine.content.checks.picture_files import PictureFiles
 from vitrine.content.checks.site import check_brand
 from vitrine.content.model.site import Brand, Site
 from vitrine.content.model.texts import Text
@@ -61,7 +60,7 @@ def faults(root: Path, text: str) -> list[str]:
     source = Source("content/site.yaml", text, problems)
     node = parse_yaml(text, source)
     assert node
-    check_brand(node, source, CheckContext(root, problems, CrossReferences(), PictureFiles(root)))
+    check_brand(node, source, CheckContext(root, problems, CrossReferences()))
     return [str(problem) for problem in problems.sorted()]
 
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from vitrine.content.checks.picture_files import MOST_MEGABYTES, PictureFiles
-from vitrine.content.read.source_files import Source
+from vitrine.content.checks.context import CheckContext, CrossReferences, PictureUse
+from vitrine.content.checks.picture_files import MOST_MEGABYTES, check_pictures
 from vitrine.problems import Problems
 
 
@@ -20,9 +20,9 @@ def huge_png(path: Path, width: int, height: int) -> None:
 
 
 def faults(root: Path, file: str) -> list[str]:
-    problems = Problems()
-    PictureFiles(root).check(file, Source("content/site.yaml", "", problems), 3)
-    return [str(problem) for problem in problems.sorted()]
+    context = CheckContext(root, Problems(), CrossReferences(pictures=[PictureUse(file, "content/site.yaml", 3)]))
+    check_pictures(context)
+    return [str(problem) for problem in context.problems.sorted()]
 
 
 @pytest.mark.parametrize(("width", "height"), [(12_000, 9_000), (16_000, 12_000)])

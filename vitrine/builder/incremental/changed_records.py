@@ -5,17 +5,21 @@ from functools import partial
 from pathlib import Path, PurePath
 from typing import Any, NamedTuple
 
-from vitrine.builder.incremental.checks import has_same_findings, outline, published_products, refuse_unknown_links
+from vitrine.builder.incremental.checks import (
+    needs_no_content_checks,
+    outline,
+    published_products,
+    refuse_unknown_links,
+)
 from vitrine.builder.incremental.whole_build_needed import WholeBuildNeeded
 from vitrine.content.checks.context import CheckContext, CrossReferences
-from vitrine.content.checks.picture_files import PictureFiles
 from vitrine.content.checks.technical_claims import Claims, check_record
 from vitrine.content.kind import Kind
-from vitrine.content.kinds import KIND_BY_NAME, KINDS, PAGE
+from vitrine.content.kinds import KINDS, PAGE
 from vitrine.content.model.content import FeedTexts
 from vitrine.content.model.records import Document, Item, Product
 from vitrine.content.model.texts import Body
-from vitrine.content.read.file_findings import FileFindings, decoder
+from vitrine.content.read.file_content import FileContent
 from vitrine.content.read.item_reader import CachedItemReader, cached_file_keys, own_locales
 from vitrine.content.read.items import ItemFile, item_file
 from vitrine.content.read.reader import DICTIONARY_FILE
@@ -94,7 +98,7 @@ class ChangedFiles:
         self._base = base
         self._content = root / "content"
         self._problems = Problems()
-        self._context = CheckContext(root, self._problems, CrossReferences(), PictureFiles(root), results)
+        self._context = CheckContext(root, self._problems, CrossReferences(), results)
         self._results = results
         self._keys = cached_file_keys(results)
         self._claims = Claims(specifications)
@@ -109,18 +113,16 @@ class ChangedFiles:
 
     def _changes(self, file: ItemFile) -> ChangedFile:
         below = file.below.as_posix()
-        path, old = CONTENT_FOLDER + below, self._previous(below)
-        key, findings = self._read(file)
-        new = FileFindings.read(findings)
-        if not has_same_findings(old, new):
+        old, (key, new) = self._previous(file), self._read(file)
+        if not needs_no_content_checks(old, new):
             raise WholeBuildNeeded(f"{below} has other codes, anchors or pictures")
-        refuse_unknown_links(self._base, old, new)
-        records = tuple(self._changed_records(old, new))
+        refuse_unknown_links(self._base, old.references, new.references)
+        records = tuple(changed_records(file.kind, old, new))
         for changed in records:
             self._check(changed)
         if self._problems:
             raise WholeBuildNeeded(f"{below} has mistakes")
-        return ChangedFile(below, key, records, tuple(map(key_of, self._messages(new, path))))
+        return ChangedFile(below, key, records, tuple(map(key_of, self._messages(file, new.records))))
 
     def with_messages(self, messages: Set[MessageKey], files: Iterable[str]) -> Iterator[ChangedRecord]:
         """Yield the records of files that have one of these messages, whose translations changed."""
@@ -131,59 +133,50 @@ class ChangedFiles:
                 yield from self._with_messages_in(path, messages)
 
     def _with_messages_in(self, path: str, messages: Set[MessageKey]) -> Iterator[ChangedRecord]:
-        findings = self._previous(path.removeprefix(CONTENT_FOLDER))
-        for kind, record in self._records(findings):
-            keys = map(key_of, record_messages(record, kind.domain, path, "", self._results))
+        file = file_of_records(path)
+        content = self._previous(file)
+        for record in content.records:
+            keys = map(key_of, record_messages(record, file.kind.domain, path, "", self._results))
             if not record.authored and not messages.isdisjoint(keys):
                 refuse_file(record)
-                yield ChangedRecord(kind, record, record, findings.texts_by_product)
+                yield ChangedRecord(file.kind, record, record, content.feed_texts)
 
     def parts_of(self, pages: Collection[str], changed: Iterable[ChangedRecord]) -> dict[str, list[PagePart]]:
         """The records on each of these fixed pages, by its code: its own and those it shows, after their changes."""
         if not pages:
             return {}
         now = {(change.kind, change.new.code, change.new.authored): change.new for change in changed}
-        files = (below for below in self._keys if below.startswith(PART_FOLDERS))
         parts: dict[str, list[PagePart]] = {}
-        for below in files:
-            for kind, record in self._records(self._previous(below)):
-                page = kind.shown_on or record.code
+        for file in (file_of_records(below) for below in self._keys if below.startswith(PART_FOLDERS)):
+            for record in self._previous(file).records:
+                page = file.kind.shown_on or record.code
                 if page in pages:
-                    part = now.get((kind, record.code, record.authored), record)
-                    parts.setdefault(page, []).append((kind, part))
+                    part = now.get((file.kind, record.code, record.authored), record)
+                    parts.setdefault(page, []).append((file.kind, part))
         return parts
 
-    def _previous(self, below: str) -> FileFindings:
-        """The findings of a file in the previous build."""
-        key = self._keys.get(below)
+    def _previous(self, file: ItemFile) -> FileContent:
+        """The content of a file in the previous build."""
+        key = self._keys.get(file.below.as_posix())
         cached = self._results.get(key) if key else None
         if cached is None:
-            raise WholeBuildNeeded(f"no result is kept of {below}")
-        return FileFindings.read(cached)
+            raise WholeBuildNeeded(f"no result is kept of {file.below}")
+        return FileContent.decode(cached, file.kind)
 
-    def _records(self, findings: FileFindings) -> list[tuple[Kind[Any], Item]]:
-        return [(KIND_BY_NAME[record.kind], decoder(record.kind).decode(record.data)) for record in findings.records]
-
-    def _read(self, file: ItemFile) -> tuple[bytes, bytes]:
+    def _read(self, file: ItemFile) -> tuple[bytes, FileContent]:
+        """Read a file; returns the key under which its content is cached, and the content."""
         siblings = filter(None, (item_file(PurePath(below)) for below in self._siblings(file)))
         locales = own_locales(siblings)[file.item_key]
         key = self._reader.key(file, locales)
-        findings = self._reader.encoded_findings(file, locales)
-        if findings is None:
+        encoded = self._reader.encoded_content(file, locales)
+        if encoded is None:
             raise WholeBuildNeeded(f"{file.below} has mistakes")
-        self._results.put(key, findings)
-        return key, findings
+        self._results.put(key, encoded)
+        return key, FileContent.decode(encoded, file.kind)
 
     def _siblings(self, file: ItemFile) -> Iterator[str]:
         folder = file.below.parent.as_posix()
         return (below for below in self._keys if PurePath(below).parent.as_posix() == folder)
-
-    def _changed_records(self, old: FileFindings, new: FileFindings) -> Iterator[ChangedRecord]:
-        old_texts, new_texts = old.texts_by_product, new.texts_by_product
-        for (_, before), (kind, now) in zip(self._records(old), self._records(new), strict=True):
-            changed = ChangedRecord(kind, before, now, new_texts)
-            if changed.old != changed.new or translations_differ(changed.new.code, old_texts, new_texts):
-                yield changed
 
     def _check(self, changed: ChangedRecord) -> None:
         kind, record = changed.kind, changed.new
@@ -210,14 +203,21 @@ class ChangedFiles:
         if self._claims.met_by(old) != self._claims.met_by(new):
             raise WholeBuildNeeded(f"{new.code} supports other claims")
 
-    def _messages(self, findings: FileFindings, path: str) -> Iterator[ContentMessage]:
+    def _messages(self, file: ItemFile, records: Iterable[Item]) -> Iterator[ContentMessage]:
         """The messages of a file, in the order of the content."""
-        own = [(kind, record) for kind, record in self._records(findings) if not record.authored]
-        for kind, record in sorted(own, key=lambda pair: (KINDS.index(pair[0]), pair[0].rank(pair[1]))):
-            for message in record_messages(record, kind.domain, path, kind.path_of(record), self._results):
+        kind = file.kind
+        for record in sorted((record for record in records if not record.authored), key=kind.rank):
+            for message in record_messages(record, kind.domain, file.path, kind.path_of(record), self._results):
                 if any(source_faults(message.msgid)):
-                    raise WholeBuildNeeded(f"a text of {path} has a fault")
+                    raise WholeBuildNeeded(f"a text of {file.path} has a fault")
                 yield message
+
+
+def changed_records(kind: Kind[Any], old: FileContent, new: FileContent) -> Iterator[ChangedRecord]:
+    """The records of a file that have changed, or whose translations in the file have."""
+    for before, now in zip(old.records, new.records, strict=True):
+        if before != now or translations_differ(now.code, old.feed_texts, new.feed_texts):
+            yield ChangedRecord(kind, before, now, new.feed_texts)
 
 
 def file_of_records(path: str) -> ItemFile:

@@ -1,19 +1,20 @@
 """Checks that changed records need no whole build, and looks up the previous build for their links and claims."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from datetime import date
 from typing import Any
 
 import msgspec
 
 from vitrine.builder.incremental.whole_build_needed import WholeBuildNeeded
+from vitrine.content.checks.context import CrossReferences
 from vitrine.content.checks.links import ATOM_FEEDS, EXTERNAL, INQUIRY, SEARCH
 from vitrine.content.checks.technical_claims import Products
 from vitrine.content.kind import Kind
 from vitrine.content.kinds import CATEGORY, DOCUMENT, PAGE, PRODUCT
 from vitrine.content.model.records import Item, Option, Product
 from vitrine.content.model.texts import Body, Text
-from vitrine.content.read.file_findings import FileFindings
+from vitrine.content.read.file_content import FileContent
 from vitrine.content.read.markdown import SAFE_LINK
 from vitrine.content.record_codes import fold
 from vitrine.database.connection import SiteDatabase
@@ -25,20 +26,20 @@ from vitrine.translations.traversal import map_texts
 ALL_PRODUCTS = fold(CATEGORY.path.format(code=""))
 
 
-def has_same_findings(old: FileFindings, new: FileFindings) -> bool:
-    """Whether the checks of the whole content, which compare findings of all files, need not run again.
+def needs_no_content_checks(old: FileContent, new: FileContent) -> bool:
+    """Whether the checks of the whole content, which compare all files, need not run again.
 
     Added anchors cannot make them fail; added links are left to `refuse_unknown_links`.
     """
-    before, now = anchors_of(old), anchors_of(new)
+    before, now = old.references.anchors, new.references.anchors
     return (
-        findings_for_content_checks(old) == findings_for_content_checks(new)
+        parts_for_content_checks(old) == parts_for_content_checks(new)
         and now.keys() == before.keys()
         and all(before[page] <= now[page] for page in before)
     )
 
 
-def refuse_unknown_links(base: SiteDatabase, old: FileFindings, new: FileFindings) -> None:
+def refuse_unknown_links(base: SiteDatabase, old: CrossReferences, new: CrossReferences) -> None:
     """Raise WholeBuildNeeded if an added link leads neither to another site nor to a page of the previous build."""
     known = {(link.target, link.page) for link in old.links}
     for link in new.links:
@@ -49,23 +50,15 @@ def refuse_unknown_links(base: SiteDatabase, old: FileFindings, new: FileFinding
             raise WholeBuildNeeded(f"{link.target} is not a page of the build")
 
 
-def findings_for_content_checks(findings: FileFindings) -> tuple[object, ...]:
-    """The findings of a file that the checks of the whole content use, except links, anchors and line numbers."""
+def parts_for_content_checks(file: FileContent) -> tuple[object, ...]:
+    """What the checks of the whole content use of a file, except links, anchors and line numbers."""
     return (
-        [(claim.namespace, claim.code) for claim in findings.claims],
-        sorted((use.target, use.name) for use in findings.references),
-        {use.name for use in findings.pictures},
-        findings.sheets,
-        [record.kind for record in findings.records],
+        [(claim.namespace, claim.code) for claim in file.references.claims],
+        sorted((reference.target, reference.code) for reference in file.references.references),
+        {use.file for use in file.references.pictures},
+        file.sheets,
+        len(file.records),
     )
-
-
-def anchors_of(findings: FileFindings) -> Mapping[str, set[str]]:
-    """The anchors in a file, by page."""
-    by_page: dict[str, set[str]] = {}
-    for page, anchors in findings.anchors:
-        by_page.setdefault(page, set()).update(anchors)
-    return by_page
 
 
 def outline(record: Item, kind: Kind[Any]) -> Item:

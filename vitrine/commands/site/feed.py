@@ -9,7 +9,6 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 
 from vitrine.commands.output import write_output
 from vitrine.content.checks.context import CheckContext, CrossReferences
-from vitrine.content.checks.picture_files import PictureFiles
 from vitrine.content.feeds.feed_map import map_path
 from vitrine.content.feeds.header_guess import HeaderGuesser
 from vitrine.content.feeds.map_draft import MapDraft, draft_map, read_unmapped
@@ -64,7 +63,7 @@ def feed_path(file: Path, root: Path) -> Path:
 
 def write_map(path: Path, root: Path) -> None:
     """Guess the map of a feed, write it, and print what is left to do."""
-    context = CheckContext(root, Problems(), CrossReferences(), PictureFiles(root))
+    context = CheckContext(root, Problems(), CrossReferences())
     dictionary = read_dictionary(context)[0] or SpecificationDictionary()
     labels = dictionary_labels(root)
     draft = draft_map(read_unmapped(path), HeaderGuesser(dictionary, labels), dictionary.by_key, labels)

@@ -5,6 +5,7 @@ from vitrine.content.checks import (
     bodies,
     items,
     links,
+    picture_files,
     product_options,
     products,
     redirects,
@@ -73,10 +74,12 @@ def check_content(content: Content, site_file: ParsedFile | None, context: Check
     """Run the checks that need all content; required pages first, so that links to missing ones are not reported."""
     required_pages.check_required_pages(content, context)
     root_files.check_root_files(context)
+    links.check_claims(context)
     table = addresses(content)
     targets = links.LinkTargets(table, context.references)
     links.check_links(targets, content.dictionary, context)
     links.check_references(content, context)
+    picture_files.check_pictures(context)
     product_options.check_order_codes(content, context)
     products.check_successors(content, context)
     technical_claims.check_claims(content, context)

@@ -136,7 +136,7 @@ class BodyCheck:
                 self._refuse_invalid_characters(token, at)
             if token.type == "link_open":
                 href = str(token.attrs["href"])
-                self._context.references.link(LinkUse(href, self._page, self._source.path, at))
+                self._context.references.links.append(LinkUse(href, self._page, self._source.path, at))
             elif token.type == "image":
                 self._check_picture(token, at, is_alone=alone is token)
         self._check_shown_markup(inline, line)
@@ -160,7 +160,7 @@ class BodyCheck:
             self._source.problem(line, "the picture is in the middle of a paragraph", "give it a paragraph of its own")
         if not token.content.strip():
             self._source.problem(line, "the picture has no alt text", "say what it shows: ![What it shows](file)")
-        self._context.pictures.check(str(token.attrs["src"]), self._source, line)
+        self._context.references.use_picture(str(token.attrs["src"]), self._source, line)
 
 
 def heading_fault(level: int, above: int) -> Fault | None:

@@ -3,7 +3,8 @@
 from pathlib import Path
 from typing import NamedTuple
 
-from vitrine.content.checks.picture_files import PictureFiles
+import msgspec
+
 from vitrine.content.read.source_files import Source
 from vitrine.content.record_codes import INQUIRABLE, SHEET_SUFFIX, fold
 from vitrine.files.build_cache import NO_CACHE, ResultCache
@@ -15,6 +16,7 @@ DOCUMENT_NUMBER = "document number"
 class Claim(NamedTuple):
     """A code that a file claims; the language versions of one item have the same `item_key`."""
 
+    namespace: str
     code: str
     item_key: str
     path: str
@@ -39,69 +41,80 @@ class LinkUse(NamedTuple):
     line: int
 
 
-class CrossReferences:
-    """All codes, references, links and anchors of a run, and what could not be read."""
+class PictureUse(NamedTuple):
+    """A picture that must exist."""
 
-    def __init__(self) -> None:
-        self.references: list[Reference] = []
-        self.links: list[LinkUse] = []
-        self._claims: dict[tuple[str, str], Claim] = {}
-        self._anchors: dict[str, set[str]] = {}
-        self._unread_codes: set[str] = set()
-        self._unread_targets: set[str] = set()
+    file: str
+    path: str
+    line: int
+
+
+class CrossReferences(msgspec.Struct, array_like=True):
+    """What a file contributes to the checks of all content: codes, references, links, pictures and anchors.
+
+    The codes of files that could not be read are kept too, so that references to them are not reported as well.
+    """
+
+    claims: list[Claim] = []
+    references: list[Reference] = []
+    links: list[LinkUse] = []
+    pictures: list[PictureUse] = []
+    anchors: dict[str, set[str]] = {}
+    unread_codes: set[str] = set()
+    unread_targets: set[str] = set()
+
+    def extend(self, others: "CrossReferences") -> None:
+        """Add those of another file."""
+        self.claims += others.claims
+        self.references += others.references
+        self.links += others.links
+        self.pictures += others.pictures
+        for path, anchors in others.anchors.items():
+            self.add_anchors(path, anchors)
+        self.unread_codes |= others.unread_codes
+        self.unread_targets |= others.unread_targets
 
     def claim(self, namespace: str, code: str, item_key: str, source: Source, line: int) -> None:
-        """Claim a code; if another item has it already, a problem names both places."""
-        claim = Claim(code, item_key, source.path, line)
-        first = self._claims.setdefault((namespace, fold(code)), claim)
-        if first is not claim and (first.item_key != item_key or first.path == source.path):
-            spelling = "" if first.code == code else f" as {first.code!r} (case does not count)"
-            noun = "number" if namespace == DOCUMENT_NUMBER else "code"
-            location = source.problems.location(first.path, first.line)
-            message = f"the {noun} {code!r} is already taken in {location}{spelling}"
-            source.problem(line, message, "change one of the two")
+        """Claim a code, which no other item may have in this namespace."""
+        self.claims.append(Claim(namespace, code, item_key, source.path, line))
 
-    def inquirable_codes(self) -> set[str]:
-        """Every code, folded, that `/inquiry/<code>` can have."""
-        return {fold(claim.code) for claim in self.inquirable_claims()}
+    def first_claims(self) -> dict[tuple[str, str], Claim]:
+        """The first claim of each code, by its namespace and the folded code."""
+        return {(claim.namespace, fold(claim.code)): claim for claim in reversed(self.claims)}
 
     def inquirable_claims(self) -> list[Claim]:
         """The claims of all codes that `/inquiry/<code>` can have."""
-        return [claim for (namespace, _), claim in self._claims.items() if namespace == INQUIRABLE]
+        return [claim for (namespace, _), claim in self.first_claims().items() if namespace == INQUIRABLE]
 
     def refer(self, target: str, code: str, source: Source, line: int) -> None:
         """Add a code that must exist."""
         self.references.append(Reference(target, code, source.path, line))
 
-    def link(self, use: LinkUse) -> None:
-        """Add a link that must lead somewhere."""
-        self.links.append(use)
+    def use_picture(self, file: str, source: Source, line: int) -> None:
+        """Add a picture that must exist."""
+        self.pictures.append(PictureUse(file, source.path, line))
 
     def add_anchors(self, path: str, anchors: set[str]) -> None:
         """Add anchors of the page at a path."""
-        self._anchors.setdefault(fold(path), set()).update(anchors)
-
-    def anchors(self, path: str) -> set[str]:
-        """The anchors of the page at a path."""
-        return self._anchors.get(fold(path), set())
+        self.anchors.setdefault(fold(path), set()).update(anchors)
 
     def mark_unread(self, *codes: str) -> None:
-        """Note codes whose file could not be read, so that references to them are not reported as well."""
-        self._unread_codes |= {fold(code) for code in codes}
+        """Note codes whose file could not be read."""
+        self.unread_codes |= {fold(code) for code in codes}
 
     def mark_all_unread(self, target: str) -> None:
         """Note that a file with any number of records of a target could not be read."""
-        self._unread_targets.add(target)
+        self.unread_targets.add(target)
 
     @property
     def any_unread(self) -> bool:
         """Whether any file could not be read."""
-        return bool(self._unread_codes or self._unread_targets)
+        return bool(self.unread_codes or self.unread_targets)
 
     def may_be_unread(self, target: str, *codes: str) -> bool:
         """Whether one of these codes may belong to a file that could not be read."""
-        unread = any(fold(code).removesuffix(SHEET_SUFFIX) in self._unread_codes for code in codes)
-        return unread or target in self._unread_targets
+        unread = any(fold(code).removesuffix(SHEET_SUFFIX) in self.unread_codes for code in codes)
+        return unread or target in self.unread_targets
 
 
 class CheckContext(NamedTuple):
@@ -110,5 +123,4 @@ class CheckContext(NamedTuple):
     root: Path
     problems: Problems
     references: CrossReferences
-    pictures: PictureFiles
     results: ResultCache = NO_CACHE

@@ -104,10 +104,10 @@ def check_document_number(item: ParsedItem, _record: Item | None, context: Check
 
 
 def check_pictures(item: ParsedItem, _record: Item | None, context: CheckContext) -> None:
-    """The pictures in the fields `picture` and `pictures` exist."""
+    """Collect the pictures in the fields `picture` and `pictures`."""
     for picture in filter(None, (item.node.get("picture"), *item.node.each("pictures"))):
         for file, line in picture.scalars("file"):
-            context.pictures.check(file, item.source, line)
+            context.references.use_picture(file, item.source, line)
 
 
 def check_icon(item: ParsedItem, _record: Item | None, _context: CheckContext) -> None:

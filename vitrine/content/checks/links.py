@@ -1,19 +1,19 @@
-"""Links and references: every address, anchor and code that content names exists."""
+"""Links and references: every address, anchor and code that content names exists, and no code belongs to two items."""
 
 import re
 from collections.abc import Mapping
 from urllib.parse import parse_qsl, unquote
 
 from vitrine.content.addresses import Address
-from vitrine.content.checks.context import CheckContext, CrossReferences
+from vitrine.content.checks.context import DOCUMENT_NUMBER, CheckContext, CrossReferences
 from vitrine.content.fixed_pages import FIXED_PAGES
-from vitrine.content.kinds import FEED_SUFFIXES, KINDS, PAGE
+from vitrine.content.kinds import FEED_SUFFIXES, KINDS, PAGE, PRODUCT
 from vitrine.content.model.content import Content
 from vitrine.content.model.filter_values import choice_keys, is_filter_value
 from vitrine.content.model.specifications import LISTING_PARAMETERS, SpecificationDictionary
 from vitrine.content.read.markdown import SAFE_LINK
 from vitrine.content.read.suggestions import suggest, suggest_similar
-from vitrine.content.record_codes import CODE, fold
+from vitrine.content.record_codes import CODE, INQUIRABLE, fold
 from vitrine.content.reference_resolution import FILTER, SUB_CATEGORY, Codes
 from vitrine.locales import split_path
 from vitrine.problems import Fault
@@ -30,7 +30,7 @@ class LinkTargets:
     def __init__(self, table: Mapping[str, Address], references: CrossReferences) -> None:
         self._table = table
         self._references = references
-        self._inquirable = references.inquirable_codes()
+        self._inquirable = {fold(claim.code) for claim in references.claims if claim.namespace == INQUIRABLE}
         self._paths = [address.path for address in table.values()]
 
     def fault(self, target: str, page: str = "") -> Fault | None:
@@ -61,7 +61,7 @@ class LinkTargets:
         return f"there is no page {path}", remedy
 
     def _anchor_fault(self, target: str, path: str, anchor: str) -> Fault | None:
-        anchors = self._references.anchors(path)
+        anchors = self._references.anchors.get(fold(path), set())
         if "#" not in target or unquote(anchor) in anchors:
             return None
         if self._references.may_be_unread(PAGE.name, *segments(path)):
@@ -92,6 +92,21 @@ def filter_fault(target: str, dictionary: SpecificationDictionary) -> Fault | No
             remedy = "write a number" if entry.numeric else suggest(value, choice_keys(entry))
             return f"the filter {name!r} has no value {value!r}", remedy or "name one of its choices"
     return None
+
+
+def check_claims(context: CheckContext) -> None:
+    """No two items have the same code or number; a problem names both places."""
+    first_claims = context.references.first_claims()
+    for claim in context.references.claims:
+        first = first_claims[claim.namespace, fold(claim.code)]
+        if first is not claim and (first.item_key != claim.item_key or first.path == claim.path):
+            spelling = "" if first.code == claim.code else f" as {first.code!r} (case does not count)"
+            noun = "number" if claim.namespace == DOCUMENT_NUMBER else "code"
+            location = context.problems.location(first.path, first.line)
+            message = f"the {noun} {claim.code!r} is already taken in {location}{spelling}"
+            context.problems.add(claim.path, claim.line, message, "change one of the two")
+            if claim.path.lower().endswith(FEED_SUFFIXES):  # a row with a wrong code leaves out the product it is for
+                context.references.mark_all_unread(PRODUCT.name)
 
 
 def check_references(content: Content, context: CheckContext) -> None:

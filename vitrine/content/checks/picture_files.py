@@ -5,7 +5,8 @@ from pathlib import Path, PurePosixPath
 
 from PIL import Image, UnidentifiedImageError
 
-from vitrine.content.read.source_files import BROKEN_LINK, Source, is_broken_link, path_of_file
+from vitrine.content.checks.context import CheckContext
+from vitrine.content.read.source_files import BROKEN_LINK, is_broken_link, path_of_file
 from vitrine.content.read.suggestions import suggest_similar
 from vitrine.problems import Fault
 
@@ -16,39 +17,35 @@ MOST_MEGAPIXELS = (Image.MAX_IMAGE_PIXELS or 0) // 1_000_000
 REDUCE = "save it smaller: pages show 1600 pixels at most, so 3200 on its longer side are plenty"
 
 
-class PictureFiles:
-    """The files below content/pictures; each is examined once, however often it is used."""
+def check_pictures(context: CheckContext) -> None:
+    """Every picture that content uses exists; each file is examined once, however often it is used."""
+    folder, uses = context.root / "content" / "pictures", context.references.pictures
+    faults = {file: picture_fault(folder, file) for file in dict.fromkeys(use.file for use in uses)}
+    for file, path, line in uses:
+        if fault := faults[file]:
+            context.problems.add(path, line, *fault)
 
-    def __init__(self, root: Path) -> None:
-        self._folder = root / "content" / "pictures"
-        self._faults: dict[str, Fault | None] = {}
 
-    def check(self, file: str, source: Source, line: int) -> None:
-        """Check a picture where it is used."""
-        if file not in self._faults:
-            self._faults[file] = self._fault(file)
-        fault = self._faults[file]
-        if fault:
-            source.problem(line, *fault)
+def picture_fault(folder: Path, file: str) -> Fault | None:
+    """Why a picture cannot be shown, and the remedy."""
+    if fault := name_fault(file):
+        return fault
+    path = path_of_file(folder, file)
+    if is_broken_link(path):
+        return f"the picture content/pictures/{file} {BROKEN_LINK[0]}", BROKEN_LINK[1]
+    if not path.is_file():
+        return f"there is no picture content/pictures/{file}", similar_file(folder, PurePosixPath(file))
+    if size := too_large(path):
+        return f"the picture content/pictures/{file} has {size}", REDUCE
+    if not is_readable(path):
+        return f"the picture content/pictures/{file} cannot be read", "save it again as JPEG, PNG or WebP"
+    return None
 
-    def _fault(self, file: str) -> Fault | None:
-        if fault := name_fault(file):
-            return fault
-        path = path_of_file(self._folder, file)
-        if is_broken_link(path):
-            return f"the picture content/pictures/{file} {BROKEN_LINK[0]}", BROKEN_LINK[1]
-        if not path.is_file():
-            return f"there is no picture content/pictures/{file}", self._similar(PurePosixPath(file)) or "add the file"
-        if size := too_large(path):
-            return f"the picture content/pictures/{file} has {size}", REDUCE
-        if not is_readable(path):
-            return f"the picture content/pictures/{file} cannot be read", "save it again as JPEG, PNG or WebP"
-        return None
 
-    def _similar(self, path: PurePosixPath) -> str:
-        """The suggestion of a file of the same folder and format; "" if no name is similar."""
-        siblings = (self._folder / path.parent).glob("*" + path.suffix)
-        return suggest_similar(str(path), (str(path.parent / sibling.name) for sibling in siblings))
+def similar_file(folder: Path, path: PurePosixPath) -> str:
+    """The remedy for a missing picture: a file of the same folder and format, if one has a similar name."""
+    siblings = (folder / path.parent).glob("*" + path.suffix)
+    return suggest_similar(str(path), (str(path.parent / sibling.name) for sibling in siblings)) or "add the file"
 
 
 def name_fault(file: str) -> Fault | None:

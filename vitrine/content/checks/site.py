@@ -32,7 +32,7 @@ def check_menus(site: Node, source: Source, context: CheckContext) -> None:
     for name in ("navigation", "footer"):
         for entry in site.each(name):
             for target, line in entry.scalars("to"):
-                context.references.link(LinkUse(target, "/", source.path, line))
+                context.references.links.append(LinkUse(target, "/", source.path, line))
 
 
 def check_offices(site: Node, source: Source, context: CheckContext) -> None:

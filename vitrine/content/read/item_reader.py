@@ -1,16 +1,16 @@
-"""Reads item files and feeds into records and checks each of them, unless its findings are cached."""
+"""Reads item files and feeds into records and checks each of them, unless its content is cached."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import nullcontext
 from functools import partial
-from pathlib import Path, PurePath
+from pathlib import PurePath
 from typing import Any, NamedTuple
 
 import msgspec
 
 from vitrine.content.checks.all_checks import check_item
-from vitrine.content.checks.context import CheckContext
+from vitrine.content.checks.context import CheckContext, CrossReferences
 from vitrine.content.feeds.feed import Feed, feed_inputs, read_feed, translated_texts
 from vitrine.content.feeds.feed_map import is_map_of_a_feed
 from vitrine.content.feeds.products import FeedProduct
@@ -20,7 +20,7 @@ from vitrine.content.model.content import FeedTexts
 from vitrine.content.model.records import Item, Product
 from vitrine.content.model.specifications import Specification
 from vitrine.content.read.fields import read_struct
-from vitrine.content.read.file_findings import FileFindings, depend_on_other_files, findings_key, record_into
+from vitrine.content.read.file_content import FileContent
 from vitrine.content.read.items import ItemFile, ParsedItem, check_duplicate_files, item_file, link_names
 from vitrine.content.read.source_files import Source, open_source
 from vitrine.content.read.specification_values import with_computed_values
@@ -30,7 +30,7 @@ from vitrine.files.build_cache import ResultCache, digest_of
 from vitrine.locales import LOCALES
 from vitrine.processes.child_processes import run_forked
 
-FINDINGS_OF_FILES = digest_of(b"findings of files")
+KEYS_OF_FILES = digest_of(b"keys of files")
 ENCODER, DECODER = msgspec.msgpack.Encoder(), msgspec.msgpack.Decoder(dict[str, bytes])
 LARGE_FEED = 1_000_000  # bytes; starting a process takes as long as reading a hundred rows
 
@@ -61,12 +61,12 @@ class CachedItemReader:
         locales = own_locales(file for _, file in item_files if file)
         keys = self._keys_of_large_feeds((file for _, file in item_files if file and file.is_feed), locales)
         large = [file for below, file in item_files if file and below in keys]
-        tasks = [partial(self.encoded_findings, file, locales[file.item_key]) for file in large]
+        tasks = [partial(self.encoded_content, file, locales[file.item_key]) for file in large]
         no_tasks: nullcontext[Iterator[bytes | None]] = nullcontext(iter(()))
-        with run_forked(tasks, self._processes) if tasks else no_tasks as all_findings:
+        with run_forked(tasks, self._processes) if tasks else no_tasks as contents:
             for below, file in item_files:  # while other processes read the large feeds after it
                 if file and below in keys:
-                    self._cache_findings(file, locales, keys[below], next(all_findings))
+                    self._cache_content(file, locales, keys[below], next(contents))
                 self._read_file(below, file, locales)
         cache_file_keys(self._keys, self._results)
 
@@ -74,14 +74,16 @@ class CachedItemReader:
         self, feeds: Iterable[ItemFile], locales: Mapping[str, frozenset[str]]
     ) -> dict[PurePath, bytes]:
         """The cache keys of the large feeds that no earlier build has read, by path; these are read in parallel."""
-        large = (file for file in feeds if self._processes > 1 and self._path(file).stat().st_size >= LARGE_FEED)
+        if self._processes == 1:
+            return {}
+        large = (file for file in feeds if (self._context.root / file.path).stat().st_size >= LARGE_FEED)
         keys = ((file.below, self.key(file, locales[file.item_key])) for file in large)
         return {below: key for below, key in keys if not self._results.has(key)}
 
-    def _cache_findings(
+    def _cache_content(
         self, file: ItemFile, locales: Mapping[str, frozenset[str]], key: bytes, encoded: bytes | None
     ) -> None:
-        """Keep what another process found in a file, unless it was saved after its key was made."""
+        """Keep what another process read in a file, unless it was saved after its key was made."""
         if encoded is not None and self.key(file, locales[file.item_key]) == key:
             self._results.put(key, encoded)
 
@@ -91,55 +93,45 @@ class CachedItemReader:
         if file is None:
             name = PurePath("content") / below
             self._context.problems.add(name, 0, "no file of this name is read here", "see docs/content.md")
-        elif not self._replay_or_read(file, locales[file.item_key]):
+        elif not self._add_content(file, locales[file.item_key]):
             self._mark_unread(file)
 
-    def encoded_findings(self, file: ItemFile, locales: frozenset[str]) -> bytes | None:
-        """The findings of a file, encoded for the cache; None if it has problems, so that the next run reports them."""
-        return self._reading(file, locales).encoded_findings()
-
-    def _replay_or_read(self, file: ItemFile, locales: frozenset[str]) -> bool:
-        """Use the cached findings of a file, or read it; returns whether it could be read."""
+    def _add_content(self, file: ItemFile, locales: frozenset[str]) -> bool:
+        """Use the cached content of a file, or read it; returns whether it could be read."""
         key = self.key(file, locales)
         cached = self._results.get(key)
         if cached is None:
-            return self._read(file, locales, key)
-        self._keys[file.below.as_posix()] = key
-        findings = FileFindings.read(cached)
-        source = Source(f"content/{file.below.as_posix()}", "", self._context.problems)
-        self._add(findings.replay(source, self._context), findings.texts_by_product)
-        return True
+            is_read, content, encoded = self._reading(file, locales)
+            if encoded is not None:
+                self._results.put(key, encoded)
+        else:
+            is_read, content, encoded = True, FileContent.decode(cached, file.kind), cached
+            self._context.problems.name_sheets(file.path, content.sheets)
+        if encoded is not None:
+            self._keys[file.below.as_posix()] = key
+        self.records[file.kind] += content.records
+        self.feed_texts.update(content.feed_texts)
+        self._context.references.extend(content.references)
+        return is_read
 
-    def _path(self, file: ItemFile) -> Path:
-        return self._context.root / "content" / file.below
+    def encoded_content(self, file: ItemFile, locales: frozenset[str]) -> bytes | None:
+        """The content of a file, encoded for the cache; None if it has problems, so that the next run reports them."""
+        return self._reading(file, locales).encoded
+
+    def _reading(self, file: ItemFile, locales: frozenset[str]) -> "Reading":
+        context, problems_before = self._context._replace(references=CrossReferences()), len(self._context.problems)
+        reader = ItemReader(context, self._specifications)
+        is_read = reader.read_file(file, locales)
+        content = FileContent(reader.records, reader.feed_texts, context.references, context.problems.sheets(file.path))
+        is_final = len(context.problems) == problems_before and not content.depends_on_other_files
+        return Reading(is_read, content, content.encode() if is_final else None)
 
     def key(self, file: ItemFile, locales: frozenset[str]) -> bytes:
         """The cache key of a file; `locales` are the locales in which its item has files of its own."""
-        path = self._path(file)
+        path = self._context.root / file.path
         raw = path.read_bytes() + (feed_inputs(path) if file.is_feed else b"")
-        return findings_key(file, raw, self._dictionary, locales)
-
-    def _read(self, file: ItemFile, locales: frozenset[str], key: bytes) -> bool:
-        reading = self._reading(file, locales)
-        self._add(reading.records, reading.feed_texts)
-        if (encoded := reading.encoded_findings()) is not None:
-            self._keys[file.below.as_posix()] = key
-            self._results.put(key, encoded)
-        return reading.is_read
-
-    def _reading(self, file: ItemFile, locales: frozenset[str]) -> "Reading":
-        problems_before, findings = len(self._context.problems), FileFindings()
-        reader = ItemReader(record_into(self._context, findings), self._specifications)
-        is_read = reader.read_file(file, locales)
-        findings.sheets = self._context.problems.sheets(f"content/{file.below.as_posix()}")
-        records = [(kind, record) for kind in KINDS for record in reader.records[kind]]
-        to_keep = not depend_on_other_files(records) and len(self._context.problems) == problems_before
-        return Reading(is_read, records, reader.feed_texts, findings if to_keep else None)
-
-    def _add(self, records: Iterable[tuple[Kind[Any], Item]], feed_texts: FeedTexts) -> None:
-        for kind, record in records:
-            self.records[kind].append(record)
-        self.feed_texts.update(feed_texts)
+        names = " ".join((file.below.as_posix(), *sorted(locales)))
+        return digest_of(b"file", names.encode(), self._dictionary, raw)
 
     def _mark_unread(self, file: ItemFile) -> None:
         if file.is_feed:
@@ -149,16 +141,11 @@ class CachedItemReader:
 
 
 class Reading(NamedTuple):
-    """The result of reading a file: its records and translations, and its findings if they can be cached."""
+    """Whether a file could be read, its content, and the form of this for the cache unless a problem was found."""
 
     is_read: bool
-    records: list[tuple[Kind[Any], Item]]
-    feed_texts: FeedTexts
-    findings: FileFindings | None
-
-    def encoded_findings(self) -> bytes | None:
-        """The findings in the form for the cache; None if they cannot be cached."""
-        return self.findings.encode(self.records, self.feed_texts) if self.findings else None
+    content: FileContent
+    encoded: bytes | None
 
 
 def own_locales(files: Iterable[ItemFile]) -> dict[str, frozenset[str]]:
@@ -171,19 +158,19 @@ def own_locales(files: Iterable[ItemFile]) -> dict[str, frozenset[str]]:
 
 def cached_file_keys(results: ResultCache) -> Mapping[str, bytes]:
     """The cache key that the previous build used for each file, by its path below content/."""
-    cached = results.get(FINDINGS_OF_FILES)
+    cached = results.get(KEYS_OF_FILES)
     return {} if cached is None else DECODER.decode(cached)
 
 
 def cache_file_keys(keys: Mapping[str, bytes], results: ResultCache) -> None:
-    results.put(FINDINGS_OF_FILES, ENCODER.encode(keys))
+    results.put(KEYS_OF_FILES, ENCODER.encode(keys))
 
 
 class ItemReader:
-    """Collects the records of the files it reads, and the translations in feeds."""
+    """Reads a file; collects its records, and the translations in a feed."""
 
     def __init__(self, context: CheckContext, specifications: Mapping[str, Specification] | None) -> None:
-        self.records: dict[Kind[Any], list[Item]] = {kind: [] for kind in KINDS}
+        self.records: list[Item] = []
         self.feed_texts = FeedTexts()
         self._context = context
         self._specifications = specifications
@@ -192,9 +179,9 @@ class ItemReader:
         """Read a file; `locales` are those for which its item has separate files. Returns whether it could be read."""
         root, problems = self._context.root, self._context.problems
         if file.is_feed:
-            feed = read_feed(root / "content" / file.below, root, problems, self._specifications)
+            feed = read_feed(root / file.path, root, problems, self._specifications)
             return feed is not None and self._read_feed(file, feed)
-        source = open_source(root / "content" / file.below, root, problems)
+        source = open_source(root / file.path, root, problems)
         if source is None:
             return False
         source.specifications, source.locale = self._specifications, file.locale
@@ -227,7 +214,7 @@ class ItemReader:
         if isinstance(record, Product):
             record = with_computed_values(record, self._specifications or {})
         record = msgspec.structs.replace(record, locales=item.locales)
-        self.records[item.kind].append(record)
+        self.records.append(record)
         return record
 
 

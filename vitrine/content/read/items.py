@@ -38,6 +38,11 @@ class ItemFile(NamedTuple):
     fields: Mapping[str, str]
     item_key: str
 
+    @property
+    def path(self) -> str:
+        """Its path below the project."""
+        return f"{CONTENT_FOLDER}{self.below.as_posix()}"
+
 
 def item_file(below: PurePath) -> ItemFile | None:
     """The item file at a path below content/; None if files of no kind have such a path."""
@@ -156,5 +161,5 @@ def check_duplicate_files(files: Iterable[ItemFile], problems: Problems) -> None
     for file in files:
         other = file if file.is_feed else first.setdefault((file.item_key, file.locale), file)
         if other is not file:
-            message = f"{CONTENT_FOLDER}{other.below} stands for the same item (case does not count)"
-            problems.add(f"{CONTENT_FOLDER}{file.below}", 0, message, "delete one of the two, or rename it")
+            message = f"{other.path} stands for the same item (case does not count)"
+            problems.add(file.path, 0, message, "delete one of the two, or rename it")

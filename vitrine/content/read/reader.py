@@ -4,7 +4,6 @@ from pathlib import Path
 
 from vitrine.content.checks.all_checks import check_content, check_dictionary, check_site_file
 from vitrine.content.checks.context import CheckContext, CrossReferences
-from vitrine.content.checks.picture_files import PictureFiles
 from vitrine.content.checks.site import check_conformity
 from vitrine.content.kinds import KINDS
 from vitrine.content.model.content import Content
@@ -36,9 +35,7 @@ def read_content(root: Path, problems: Problems, results: ResultCache = NO_CACHE
     """
     own_problems = Problems()
     with pause_collector():
-        content = read_and_check(
-            CheckContext(root, own_problems, CrossReferences(), PictureFiles(root), results), processes
-        )
+        content = read_and_check(CheckContext(root, own_problems, CrossReferences(), results), processes)
     problems.extend(own_problems)
     return None if own_problems else content
 
