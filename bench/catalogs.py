@@ -16,7 +16,7 @@ from vitrine.locales import TRANSLATED_LOCALES, Locale
 from vitrine.problems import Problems
 from vitrine.translations.catalogs.catalog_files import catalog_path, read_catalog_file, write_catalog_file
 from vitrine.translations.content_messages import messages_by_file
-from vitrine.translations.update.pot import content_templates
+from vitrine.translations.update.pot import templates_of
 from vitrine.translations.update.update import CatalogUpdate
 
 PRODUCTS = 20_000
@@ -56,7 +56,7 @@ def product(number: int, edition: int) -> Product:
 def update(root: Path, content: Content) -> None:
     """Update the catalogs of all five languages."""
     problems = Problems()
-    template = content_templates(messages_by_file(content))["products"]
+    template = templates_of(messages_by_file(content))["products"]
     for locale in LANGUAGES:
         CatalogUpdate(root, problems).catalog(locale, "products", template)
     assert not problems

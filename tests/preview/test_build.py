@@ -25,7 +25,7 @@ from vitrine.preview.app import Preview
 from vitrine.preview.build import PreviewMode, build_preview
 from vitrine.preview.desk.site_texts import read_site_texts
 from vitrine.preview.settings import PreviewSettings
-from vitrine.translations.update.interface_messages import Message
+from vitrine.translations.message import Message
 
 DRAFT = "content/products/flow/electromagnetic/fl-900.md"
 
@@ -76,7 +76,7 @@ def test_a_changed_island_brings_its_messages_without_a_whole_build(
     island.touch()
     monkeypatch.setattr(digests, "PROJECT", tmp_path / "engine")
     build_preview(settings, mode)
-    used = [Message("", "Skip to main content", "", "islands/map.tsx", ())]
+    used = [Message("messages", "", "Skip to main content", "islands/map.tsx", ())]
     monkeypatch.setattr(interface_changes, "messages_in_islands", lambda _: used)
     refuse_whole_builds(monkeypatch)
     island.write_text("changed", encoding="utf-8")

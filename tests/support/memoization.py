@@ -16,10 +16,11 @@ from vitrine.locales import Locale
 from vitrine.problems import Problems
 from vitrine.translations.apply.compiled_messages import mo_bytes
 from vitrine.translations.apply.usable_translations import Catalog
+from vitrine.translations.message import Message
 from vitrine.translations.quality import checked_catalogs
 from vitrine.translations.quality.checked_catalogs import ReadCatalog, read_uncached
 from vitrine.translations.update import interface_messages
-from vitrine.translations.update.interface_messages import InterfaceFile, Message, file_messages
+from vitrine.translations.update.interface_messages import InterfaceFile, file_messages
 from vitrine.web.flask_class import Application
 
 CATALOGS: dict[bytes, ReadCatalog] = {}

@@ -21,9 +21,9 @@ from vitrine.settings.settings import Settings
 from vitrine.translations.apply.compiled_messages import json_bytes, mo_bytes, used_entries
 from vitrine.translations.apply.localization import CachedLocalizer, Localized, Localizer, Record
 from vitrine.translations.apply.usable_translations import Catalog, read_catalog
+from vitrine.translations.message import Message
 from vitrine.translations.quality.checking import check_catalogs, check_other_files
 from vitrine.translations.quality.page_text_faults import check_page_texts
-from vitrine.translations.update.interface_messages import Message
 from vitrine.translations.update.pot import all_templates
 
 

@@ -36,8 +36,8 @@ from vitrine.translations.apply.localization import Localized, Localizer, Record
 from vitrine.translations.apply.usable_translations import Catalog, read_catalog
 from vitrine.translations.catalogs.catalog_files import DOMAINS, catalog_bytes
 from vitrine.translations.content_messages import caching_keys, messages_by_file
+from vitrine.translations.message import Message
 from vitrine.translations.traversal import map_texts
-from vitrine.translations.update.interface_messages import Message
 
 # Enough for ten languages, twice over, since a catalog that has lost texts is read together with its former version.
 MOST_CATALOGS = 200

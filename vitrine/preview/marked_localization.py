@@ -21,7 +21,8 @@ from vitrine.translations.catalogs.page_completeness import PageCompleteness
 from vitrine.translations.catalogs.plural_rules import plural_count
 from vitrine.translations.catalogs.po_entry import Entry, EntryKey
 from vitrine.translations.content_messages import DICTIONARY_SOURCE, SITE_SOURCE, is_language_neutral
-from vitrine.translations.update.interface_messages import Message, messages_of_this_process
+from vitrine.translations.message import Message
+from vitrine.translations.update.interface_messages import messages_of_this_process
 
 Record = TypeVar("Record", bound=msgspec.Struct)
 

@@ -21,35 +21,12 @@ from vitrine.locales import Locale
 from vitrine.source_positions import line_of
 from vitrine.translations.catalogs.catalog_files import SHARED_DOMAIN
 from vitrine.translations.catalogs.po_entry import EntryKey
+from vitrine.translations.message import Message, MessageKey
 from vitrine.translations.traversal import bodies, texts
 
 # Their paths in the form that `source` has in records.
 SITE_SOURCE, DICTIONARY_SOURCE = CONTENT_FOLDER + SITE_FILE, CONTENT_FOLDER + DICTIONARY_FILE
 LETTER_OR_FRACTION = re.compile(r"[^\W\d_]|\d[.,]\d|%")
-
-
-class MessageKey(NamedTuple):
-    """The key of a message among those of all domains."""
-
-    domain: str
-    context: str
-    msgid: str
-
-
-class ContentMessage(NamedTuple):
-    """A text to translate; `description` tells translators what it is and where it is shown."""
-
-    domain: str
-    context: str
-    msgid: str
-    file: str
-    description: str
-    line: int = 0
-
-    @property
-    def key(self) -> EntryKey:
-        """The key of its entry in a catalog."""
-        return self.context, self.msgid
 
 
 KEYS = msgspec.msgpack.Decoder(list[MessageKey])
@@ -64,13 +41,13 @@ class TranslatedRecord(NamedTuple):
     shown_at: str
 
 
-def content_messages(content: Content, results: ResultCache = NO_CACHE) -> Iterator[ContentMessage]:
+def content_messages(content: Content) -> Iterator[Message]:
     """Every text to translate in the order of the content; records authored in one language have none."""
     for record in translated_records(content):
-        yield from record_messages(*record, results)
+        yield from record_messages(*record)
 
 
-def messages_by_file(content: Content, results: ResultCache = NO_CACHE) -> Iterator[ContentMessage]:
+def messages_by_file(content: Content, results: ResultCache = NO_CACHE) -> Iterator[Message]:
     """The same messages in the order of their files; they are made one by one, since there may be very many."""
     for record in sorted(translated_records(content), key=lambda record: file_order(record.file)):
         yield from record_messages(*record, results)
@@ -113,16 +90,16 @@ def translated_in_feeds(content: Content, locale: Locale) -> set[EntryKey]:
 
 def record_messages(
     record: msgspec.Struct, domain: str, file: str, shown_at: str, results: ResultCache = NO_CACHE
-) -> Iterator[ContentMessage]:
+) -> Iterator[Message]:
     """The texts of one record: its fields, then the passages of its bodies."""
     for context, text in texts(record):
         if not is_language_neutral(text.value):
-            yield ContentMessage(domain, context, text.value, file, f"{context}, {shown_at}", line_of(text.line))
+            yield Message(domain, context, text.value, file, (f"{context}, {shown_at}",), line_of(text.line))
     for body in bodies(record):
         for passage in cached_passages(body, results):
             if not is_language_neutral(passage.text):
-                description = f"{passage.kind}, {shown_at}"
-                yield ContentMessage(domain, passage.kind, passage.text, file, description, line_of(passage.line))
+                comments = (f"{passage.kind}, {shown_at}",)
+                yield Message(domain, passage.kind, passage.text, file, comments, line_of(passage.line))
 
 
 def cached_passages(body: Body, results: ResultCache) -> list[Passage]:
@@ -133,16 +110,12 @@ def cached_passages(body: Body, results: ResultCache) -> list[Passage]:
     return get_or_make(results, key, list[Passage], partial(passages, body))
 
 
-def key_of(message: ContentMessage) -> MessageKey:
-    return MessageKey(message.domain, *message.key)
-
-
-def caching_keys(messages: Iterable[ContentMessage], results: ResultCache) -> Iterator[ContentMessage]:
+def caching_keys(messages: Iterable[Message], results: ResultCache) -> Iterator[Message]:
     """Pass messages on, which must be grouped by file, and cache the keys of those of each file."""
     for file, file_messages in groupby(messages, attrgetter("file")):
         keys: list[MessageKey] = []
         for message in file_messages:
-            keys.append(key_of(message))
+            keys.append(message.full_key)
             yield message
         cache_keys(file, keys, results)
 

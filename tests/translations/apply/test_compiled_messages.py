@@ -13,7 +13,7 @@ from vitrine.translations.apply.compiled_messages import json_bytes, mo_bytes, u
 from vitrine.translations.apply.usable_translations import read_catalog
 from vitrine.translations.catalogs.catalog_files import catalog_bytes
 from vitrine.translations.catalogs.po_entry import Entry, EntryKey
-from vitrine.translations.update.interface_messages import Message
+from vitrine.translations.message import Message
 
 HEADER = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n'
 CATALOG = f"""{HEADER}
@@ -40,11 +40,11 @@ msgid "Faulty"
 msgstr "<b>Fehlerhaft</b>"
 """
 USED = [
-    Message("", "Close", "", "islands/a.tsx", ()),
-    Message("button", "Search", "", "islands/a.tsx", ()),
-    Message("", "{number} result", "{number} results", "islands/a.tsx", ()),
-    Message("", "Old words", "", "islands/a.tsx", ()),
-    Message("", "Not translated", "", "islands/a.tsx", ()),
+    Message("messages", "", "Close", "islands/a.tsx", ()),
+    Message("messages", "button", "Search", "islands/a.tsx", ()),
+    Message("messages", "", "{number} result", "islands/a.tsx", (), 1, "{number} results"),
+    Message("messages", "", "Old words", "islands/a.tsx", ()),
+    Message("messages", "", "Not translated", "islands/a.tsx", ()),
 ]
 GERMAN = LOCALES["de"]
 

@@ -175,9 +175,9 @@ def test_english_is_complete_and_needs_no_catalog() -> None:
 def test_every_text_becomes_a_message_with_its_file_and_page() -> None:
     found = {(m.context, m.msgid): m for m in content_messages(content({PRODUCT: (METER,), INFO: (IMPRESSUM,)}))}
     name = found["product name", "Flow meter"]
-    assert (name.domain, name.file, name.description) == ("products", METER.source, "product name, /product/FL-200")
+    assert (name.domain, name.file, name.comments) == ("products", METER.source, ("product name, /product/FL-200",))
     assert ("list item", "tight") in found
-    assert found["specification label", "Output"].description == "specification label, output"
+    assert found["specification label", "Output"].comments == ("specification label, output",)
     assert found["picture description", "The meter"].domain == "products"
     assert not [message for message in found.values() if message.msgid in ("Impressum", "Wer wir sind")]
 

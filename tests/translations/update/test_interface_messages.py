@@ -6,14 +6,12 @@ import pytest
 
 from vitrine.problems import Problems
 from vitrine.translations import update
-from vitrine.translations.content_messages import ContentMessage
-from vitrine.translations.update.interface_messages import interface_messages
+from vitrine.translations.message import Message
+from vitrine.translations.update.interface_messages import cached_messages, interface_messages
 from vitrine.translations.update.pot import (
     MAX_REFERENCES,
     MORE,
-    content_templates,
-    interface_of_sources,
-    interface_template,
+    templates_of,
 )
 
 
@@ -39,7 +37,8 @@ def project(tmp_path: Path) -> Path:
 
 def test_messages_are_found_in_code_templates_mails_and_islands(project: Path) -> None:
     problems = Problems()
-    assert [message[:5] for message in interface_messages(problems, project)] == [
+    found = list(interface_messages(problems, project))
+    assert [(use.context, use.msgid, use.msgid_plural, use.file, use.comments) for use in found] == [
         ("", "Search", "", "islands/search/search.tsx", ()),
         ("button", "Go", "", "islands/search/search.tsx", ()),
         ("", "Dear customer", "", "templates/email/body.txt", ()),
@@ -62,26 +61,26 @@ def test_a_broken_template_is_reported_and_the_others_are_read(project: Path) ->
 
 
 def test_an_entry_names_each_of_its_files_once(project: Path) -> None:
-    entries = {entry.msgid: entry for entry in interface_template(interface_messages(Problems(), project))}
+    entries = {entry.msgid: entry for entry in templates_of(interface_messages(Problems(), project))["messages"]}
     assert entries["Name"].references == ("templates/page.html", "vitrine/forms.py")
     assert entries["Send {thing}"].extracted_comments == ("on a button",)
 
 
 def test_only_messages_with_placeholders_have_a_format_flag(project: Path) -> None:
-    entries = {entry.msgid: entry for entry in interface_template(interface_messages(Problems(), project))}
+    entries = {entry.msgid: entry for entry in templates_of(interface_messages(Problems(), project))["messages"]}
     assert entries["Send {thing}"].flags == ("python-brace-format",)
     assert entries["100 % safe"].flags == ()
 
 
-def meter(number: int, msgid: str, context: str = "product name") -> ContentMessage:
+def meter(number: int, msgid: str, context: str = "product name") -> Message:
     """A text of a product."""
-    description = f"{context}, /product/{number:02}"
-    return ContentMessage("products", context, msgid, f"content/products/{number:02}.md", description)
+    comments = (f"{context}, /product/{number:02}",)
+    return Message("products", context, msgid, f"content/products/{number:02}.md", comments)
 
 
 def test_the_same_text_in_the_same_context_is_one_entry() -> None:
     messages = [meter(1, "Probe"), meter(2, "Meter"), meter(2, "Meter", "heading"), meter(3, "Meter")]
-    entries = content_templates(messages)["products"]
+    entries = templates_of(messages)["products"]
     assert [(entry.context, entry.msgid) for entry in entries] == [
         ("product name", "Probe"),
         ("product name", "Meter"),
@@ -93,7 +92,7 @@ def test_the_same_text_in_the_same_context_is_one_entry() -> None:
 
 
 def test_a_text_of_many_products_names_only_the_first_of_them() -> None:
-    [entry] = content_templates(meter(number, "Meter") for number in range(50))["products"]
+    [entry] = templates_of(meter(number, "Meter") for number in range(50))["products"]
     assert len(entry.references) == MAX_REFERENCES
     assert entry.extracted_comments[-1] == MORE
     assert len(entry.extracted_comments) == MAX_REFERENCES + 1
@@ -114,6 +113,6 @@ def test_faults_elsewhere_do_not_keep_a_build_from_using_what_the_last_extracted
 ) -> None:
     results, problems = Kept(), Problems()
     problems.add("translations/de/LC_MESSAGES/news.po", 3, "the translation is empty")
-    extracted = interface_of_sources(problems, results)
+    extracted = list(cached_messages(problems, results))
     monkeypatch.delattr(update.interface_messages, "file_messages")
-    assert interface_of_sources(problems, results) == extracted
+    assert list(cached_messages(problems, results)) == extracted

@@ -39,8 +39,8 @@ from vitrine.problems import Problem, Problems
 from vitrine.settings.settings import Settings
 from vitrine.translations.apply.localization import Localized
 from vitrine.translations.apply.site_catalogs import SiteCatalogs
+from vitrine.translations.message import Message
 from vitrine.translations.traversal import map_texts
-from vitrine.translations.update.interface_messages import Message
 
 
 class ContentLocalizer:

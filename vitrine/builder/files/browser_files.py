@@ -20,7 +20,8 @@ from vitrine.locales import LOCALES
 from vitrine.problems import Problems
 from vitrine.settings.folders import PREBUILT, PREBUILT_ASSETS, PREBUILT_FILES, PREBUILT_ICONS, PROJECT
 from vitrine.settings.settings import Settings
-from vitrine.translations.update.interface_messages import Message, cached_messages
+from vitrine.translations.message import Message
+from vitrine.translations.update.interface_messages import cached_messages
 
 ISLANDS = PROJECT / "islands"
 BUNDLER = ISLANDS / "build.mjs"

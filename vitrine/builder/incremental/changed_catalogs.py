@@ -16,7 +16,7 @@ from vitrine.translations.apply.site_catalogs import lost_translations
 from vitrine.translations.apply.usable_translations import Catalog, select_served
 from vitrine.translations.catalogs.catalog_files import DOMAINS, INTERFACE_DOMAIN, catalog_bytes, catalog_name
 from vitrine.translations.catalogs.po_entry import EntryKey
-from vitrine.translations.content_messages import MessageKey
+from vitrine.translations.message import MessageKey
 from vitrine.translations.quality.checking import CatalogCheck
 from vitrine.translations.quality.damaged_catalogs import unusable_reason
 from vitrine.translations.quality.glossary import Glossary, read_glossary

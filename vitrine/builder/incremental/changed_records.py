@@ -29,13 +29,8 @@ from vitrine.database.queries.site import dictionary
 from vitrine.files.build_cache import ResultCache, digest_of
 from vitrine.locales import SOURCE_CODE
 from vitrine.problems import Problems
-from vitrine.translations.content_messages import (
-    ContentMessage,
-    MessageKey,
-    cached_message_keys,
-    key_of,
-    record_messages,
-)
+from vitrine.translations.content_messages import cached_message_keys, record_messages
+from vitrine.translations.message import Message, MessageKey
 from vitrine.translations.quality.page_text_faults import record_faults
 from vitrine.translations.quality.punctuation import source_faults
 
@@ -122,7 +117,8 @@ class ChangedFiles:
             self._check(changed)
         if self._problems:
             raise WholeBuildNeeded(f"{below} has mistakes")
-        return ChangedFile(below, key, records, tuple(map(key_of, self._messages(file, new.records))))
+        messages = self._messages(file, new.records)
+        return ChangedFile(below, key, records, tuple(message.full_key for message in messages))
 
     def with_messages(self, messages: Set[MessageKey], files: Iterable[str]) -> Iterator[ChangedRecord]:
         """Yield the records of files that have one of these messages, whose translations changed."""
@@ -136,8 +132,8 @@ class ChangedFiles:
         file = file_of_records(path)
         content = self._previous(file)
         for record in content.records:
-            keys = map(key_of, record_messages(record, file.kind.domain, path, "", self._results))
-            if not record.authored and not messages.isdisjoint(keys):
+            own = record_messages(record, file.kind.domain, path, "", self._results)
+            if not record.authored and not messages.isdisjoint(message.full_key for message in own):
                 refuse_file(record)
                 yield ChangedRecord(file.kind, record, record, content.feed_texts)
 
@@ -203,7 +199,7 @@ class ChangedFiles:
         if self._claims.met_by(old) != self._claims.met_by(new):
             raise WholeBuildNeeded(f"{new.code} supports other claims")
 
-    def _messages(self, file: ItemFile, records: Iterable[Item]) -> Iterator[ContentMessage]:
+    def _messages(self, file: ItemFile, records: Iterable[Item]) -> Iterator[Message]:
         """The messages of a file, in the order of the content."""
         kind = file.kind
         for record in sorted((record for record in records if not record.authored), key=kind.rank):

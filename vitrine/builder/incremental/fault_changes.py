@@ -11,9 +11,10 @@ from vitrine.problems import Problem, Problems
 from vitrine.translations.apply.usable_translations import Catalog
 from vitrine.translations.catalogs.catalog_files import INTERFACE_DOMAIN
 from vitrine.translations.catalogs.po_entry import EntryKey
-from vitrine.translations.content_messages import SITE_SOURCE, MessageKey, cached_message_keys, file_order
+from vitrine.translations.content_messages import SITE_SOURCE, cached_message_keys, file_order
+from vitrine.translations.message import MessageKey
 from vitrine.translations.quality.checking import check_messages
-from vitrine.translations.update.pot import interface_of_sources
+from vitrine.translations.update.interface_messages import cached_messages
 
 KeysByFile = Mapping[str, Sequence[MessageKey]]
 
@@ -61,10 +62,10 @@ def previous_keys(site_files: Iterable[str], results: ResultCache) -> dict[str, 
 def interface_keys(results: ResultCache) -> list[MessageKey]:
     """The messages of the interface."""
     problems = Problems()
-    entries = interface_of_sources(problems, results)
+    keys = [message.full_key for message in cached_messages(problems, results)]
     if problems:
         raise WholeBuildNeeded("the messages of the interface could not be extracted")
-    return [MessageKey(INTERFACE_DOMAIN, *entry.key) for entry in entries]
+    return keys
 
 
 def message_faults(files: KeysByFile, catalogs: Mapping[str, Iterable[Catalog]]) -> list[Problem]:

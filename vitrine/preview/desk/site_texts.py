@@ -1,6 +1,7 @@
 """A file in each build of the preview with the messages that the site needs, and the addresses of its pages."""
 
 from functools import lru_cache
+from itertools import chain
 from pathlib import Path
 
 import msgspec
@@ -9,11 +10,10 @@ from vitrine.content.addresses import addresses
 from vitrine.content.kinds import PAGE
 from vitrine.content.model.content import Content
 from vitrine.locales import LOCALES, localized_path
-from vitrine.translations.catalogs.catalog_files import INTERFACE_DOMAIN
 from vitrine.translations.catalogs.po_entry import Entry
 from vitrine.translations.content_messages import messages_by_file
 from vitrine.translations.update.interface_messages import messages_of_this_process
-from vitrine.translations.update.pot import content_templates, interface_template
+from vitrine.translations.update.pot import templates_of
 
 FILE = "site-texts.json"
 NO_PAGE = "/no-such-page"  # for the texts of the error page
@@ -52,13 +52,8 @@ class SiteTexts(msgspec.Struct, frozen=True):
         return SiteTexts({}, sample).pages_in(code)
 
 
-@lru_cache(maxsize=1)
-def interface_of_this_process() -> list[Entry]:
-    return interface_template(messages_of_this_process())
-
-
 def site_texts(content: Content) -> SiteTexts:
-    templates = {INTERFACE_DOMAIN: interface_of_this_process(), **content_templates(messages_by_file(content))}
+    templates = templates_of(chain(messages_of_this_process(), messages_by_file(content)))
     pages = [
         SitePage(address.path, address.kind, address.locales)
         for _, address in sorted(addresses(content).items())

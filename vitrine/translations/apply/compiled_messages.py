@@ -12,7 +12,7 @@ from vitrine.locales import Locale
 from vitrine.translations.catalogs.header import CONTENT_TYPE
 from vitrine.translations.catalogs.plural_rules import PLURAL_FORMS, own_forms, plural_forms
 from vitrine.translations.catalogs.po_entry import Entry, EntryKey, message_fields
-from vitrine.translations.update.interface_messages import Message
+from vitrine.translations.message import Message
 
 CONTEXT_SEPARATOR = "\x04"  # between context and message, as in .mo files
 

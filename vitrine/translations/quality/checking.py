@@ -14,7 +14,8 @@ from vitrine.locales import TRANSLATED_LOCALES, Locale, find_locale
 from vitrine.problems import Problem, Problems
 from vitrine.translations.catalogs.catalog_files import DOMAINS, FOLDER, catalog_bytes, catalog_name
 from vitrine.translations.catalogs.po_entry import Entry, EntryKey, excerpt
-from vitrine.translations.content_messages import ContentMessage, record_messages
+from vitrine.translations.content_messages import record_messages
+from vitrine.translations.message import Message
 from vitrine.translations.quality.checked_catalogs import ReadCatalog, read_and_check
 from vitrine.translations.quality.damaged_catalogs import unusable_reason
 from vitrine.translations.quality.entry_checks import entry_faults
@@ -142,9 +143,7 @@ def check_feed_translations(content: Content, problems: Problems) -> None:
                 problems.add(message.file, message.line, what, fault.remedy)
 
 
-def serious_faults(
-    messages: list[ContentMessage], texts: ByEnglishText, locale: Locale
-) -> Iterator[tuple[ContentMessage, Fault]]:
+def serious_faults(messages: list[Message], texts: ByEnglishText, locale: Locale) -> Iterator[tuple[Message, Fault]]:
     """The serious faults in the translations of a product; stale ones are skipped, since they are not used."""
     for message in messages:
         translation = texts.get(message.msgid)

@@ -14,7 +14,8 @@ from vitrine.content.model.records import Item
 from vitrine.files.build_cache import NO_CACHE, ResultCache, digest_of, get_or_make
 from vitrine.locales import LOCALES, SOURCE_LOCALE, Locale
 from vitrine.problems import Problem, Problems
-from vitrine.translations.content_messages import ContentMessage, record_messages
+from vitrine.translations.content_messages import record_messages
+from vitrine.translations.message import Message
 from vitrine.translations.quality.figures import NOT_TEXT, PART_NUMBER, group_separator
 from vitrine.translations.quality.punctuation import language_faults, quote_faults
 from vitrine.translations.traversal import bodies, texts
@@ -58,7 +59,7 @@ def may_mix_numbers(record: Item) -> bool:
     return any(map(MAYBE_UNGROUPED.search, readable)) and any(map(MAYBE_GROUPED.search, readable))
 
 
-def check_punctuation(record: Item, messages: Sequence[ContentMessage], problems: Problems) -> None:
+def check_punctuation(record: Item, messages: Sequence[Message], problems: Problems) -> None:
     """Report straight quotes, and punctuation that is wrong in the language of an authored record."""
     locale = locale_of(record)
     for message in messages:
@@ -66,7 +67,7 @@ def check_punctuation(record: Item, messages: Sequence[ContentMessage], problems
             problems.add(message.file, message.line, fault.message, fault.remedy)
 
 
-def check_grouping(record: Item, messages: Sequence[ContentMessage], problems: Problems) -> None:
+def check_grouping(record: Item, messages: Sequence[Message], problems: Problems) -> None:
     """Report numbers without thousands separators on a page where others have them."""
     separator = group_separator(locale_of(record))
     grouped = re.compile(rf"(?<![\d.,])\d{{1,3}}(?:{re.escape(separator)}\d{{3}})+(?!\d)")
@@ -84,7 +85,7 @@ def ungrouped_numbers(text: str, locale: Locale) -> Iterator[str]:
             yield match[0]
 
 
-def prose(message: ContentMessage) -> str:
+def prose(message: Message) -> str:
     """A text without addresses, telephone numbers and part numbers."""
     return PART_NUMBER.sub(" ", NOT_TEXT.sub(" ", message.msgid))
 

@@ -1,7 +1,8 @@
 """Confirms translations as reviewed, or as still valid if the English changed in wording but not in meaning."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from itertools import chain
 from pathlib import Path
 
 from vitrine.content.addresses import addresses
@@ -13,13 +14,13 @@ from vitrine.problems import Problems
 from vitrine.settings.folders import PROJECT
 from vitrine.translations.catalogs.catalog_files import (
     DOMAINS,
-    INTERFACE_DOMAIN,
     catalog_path,
     read_catalog_file,
     write_catalog_file,
 )
 from vitrine.translations.catalogs.po_entry import Entry, EntryKey
-from vitrine.translations.content_messages import ContentMessage, content_messages, record_messages
+from vitrine.translations.content_messages import content_messages, record_messages
+from vitrine.translations.message import Message
 from vitrine.translations.quality.entry_checks import entry_faults
 from vitrine.translations.update.interface_messages import interface_messages
 from vitrine.translations.update.update import update_catalogs
@@ -75,7 +76,7 @@ def keep_translations(root: Path, content: Content, file: str, line: int, proble
 
     The catalogs are updated first, so that a change just made to the file is taken into account.
     """
-    keys_by_domain = messages_at(all_messages(content, problems), file, line)
+    keys_by_domain = messages_at(chain(content_messages(content), interface_messages(problems)), file, line)
     if keys_by_domain and line > (last := last_line(root, file)):
         problems.add(file, line, f"the file ends at line {last}", "name a line of the text")
     if not keys_by_domain:
@@ -100,14 +101,7 @@ def last_line(root: Path, file: str) -> int:
     return path.read_bytes().count(b"\n") + 1
 
 
-def all_messages(content: Content, problems: Problems) -> Iterator[ContentMessage]:
-    """Every message with its file and line, including those of the interface."""
-    yield from content_messages(content)
-    for message in interface_messages(problems):
-        yield ContentMessage(INTERFACE_DOMAIN, message.context, message.msgid, message.file, "", message.line)
-
-
-def messages_at(messages: Iterable[ContentMessage], file: str, line: int) -> Keys:
+def messages_at(messages: Iterable[Message], file: str, line: int) -> Keys:
     """The messages of a file by domain; with a line, only those that begin at it or last before it."""
     candidates = [message for message in messages if message.file == file and (not line or message.line <= line)]
     nearest = max((message.line for message in candidates), default=0)

@@ -18,8 +18,8 @@ from jinja2 import TemplateSyntaxError
 from vitrine.files.build_cache import ResultCache, digest_of
 from vitrine.problems import Problems
 from vitrine.settings.folders import PROJECT
-from vitrine.translations.catalogs.catalog_files import FOLDER
-from vitrine.translations.catalogs.po_entry import EntryKey
+from vitrine.translations.catalogs.catalog_files import FOLDER, INTERFACE_DOMAIN
+from vitrine.translations.message import Message
 
 MAPPING_FILE = PROJECT / FOLDER / "babel.cfg"
 KEYWORDS: Mapping[str, tuple[int | tuple[int, str], ...]] = {
@@ -40,22 +40,6 @@ TEST_FILE = ".test."  # the islands' tests are beside their sources
 IGNORED_FOLDERS = frozenset(("node_modules", "built", "__pycache__"))
 
 
-class Message(NamedTuple):
-    """One use of an interface message; `comments` are the programmer's to translators."""
-
-    context: str
-    msgid: str
-    msgid_plural: str
-    file: str
-    comments: tuple[str, ...]
-    line: int = 0
-
-    @property
-    def key(self) -> EntryKey:
-        """The key of its entry in a catalog."""
-        return self.context, self.msgid
-
-
 ENCODER, DECODER = msgspec.msgpack.Encoder(), msgspec.msgpack.Decoder(list[Message])
 
 
@@ -73,9 +57,9 @@ class InterfaceFile(NamedTuple):
         return Path(self.location)
 
 
-def interface_messages(problems: Problems, project: Path = PROJECT, below: str = "") -> Iterator[Message]:
-    """Every use of a message in the project, or in the folder `below` of it, by file and line."""
-    for file in interface_files(project, below):
+def interface_messages(problems: Problems, project: Path = PROJECT) -> Iterator[Message]:
+    """Every use of a message in the project, by file and line."""
+    for file in interface_files(project):
         yield from file_messages(file, problems)
 
 
@@ -160,4 +144,4 @@ def file_messages(file: InterfaceFile, problems: Problems) -> Iterator[Message]:
         return
     for line, message, comments, context in extracted:
         msgid, msgid_plural = message if isinstance(message, tuple) else (message, "")
-        yield Message(context or "", msgid, msgid_plural, name, tuple(comments), line)
+        yield Message(INTERFACE_DOMAIN, context or "", msgid, name, tuple(comments), line, msgid_plural)

@@ -1,7 +1,8 @@
 """Makes template catalogs (POT): every message of a domain once, with its comments and files, in the order of files."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from itertools import chain
 
 from vitrine.content.kinds import PRODUCT
 from vitrine.content.model.content import Content
@@ -9,15 +10,11 @@ from vitrine.files.build_cache import NO_CACHE, ResultCache
 from vitrine.locales import Locale
 from vitrine.placeholders import placeholders
 from vitrine.problems import Problems
-from vitrine.translations.catalogs.catalog_files import CONTENT_DOMAINS, INTERFACE_DOMAIN
+from vitrine.translations.catalogs.catalog_files import DOMAINS, INTERFACE_DOMAIN
 from vitrine.translations.catalogs.po_entry import Entry, EntryKey
-from vitrine.translations.content_messages import (
-    ContentMessage,
-    caching_keys,
-    messages_by_file,
-    translated_in_feeds,
-)
-from vitrine.translations.update.interface_messages import Message, cached_messages
+from vitrine.translations.content_messages import caching_keys, messages_by_file, translated_in_feeds
+from vitrine.translations.message import Message
+from vitrine.translations.update.interface_messages import cached_messages
 
 # A text shared by thousands of products names only the first of them.
 MAX_REFERENCES = 10
@@ -33,21 +30,21 @@ class Occurrences:
     comments: tuple[str, ...] = ()
     files: tuple[str, ...] = ()
 
-    def add(self, file: str, comments: Iterable[str]) -> None:
-        if len(self.files) < MAX_REFERENCES and file not in self.files:
-            self.files += (file,)
-        for comment in comments:
+    def add(self, message: Message) -> None:
+        self.msgid_plural = self.msgid_plural or message.msgid_plural
+        if len(self.files) < MAX_REFERENCES and message.file not in self.files:
+            self.files += (message.file,)
+        for comment in message.comments:
             if comment not in self.comments and MORE not in self.comments:
                 self.comments += (comment if len(self.comments) < MAX_REFERENCES else MORE,)
 
 
 def all_templates(content: Content, problems: Problems, results: ResultCache = NO_CACHE) -> dict[str, list[Entry]]:
     """The template entries by domain; none if any message cannot be extracted."""
-    interface = interface_of_sources(problems, results)
+    interface = list(cached_messages(problems, results))
     if problems:
         return {}
-    messages = caching_keys(messages_by_file(content, results), results)
-    return {INTERFACE_DOMAIN: interface, **content_templates(messages)}
+    return templates_of(chain(interface, caching_keys(messages_by_file(content, results), results)))
 
 
 def without_feed_texts(
@@ -59,45 +56,27 @@ def without_feed_texts(
     return {**templates, PRODUCT.domain: needed} if templates else {}
 
 
-def interface_of_sources(problems: Problems, results: ResultCache) -> list[Entry]:
-    """The template entries of the interface; messages of files that have not changed come from the cache."""
-    return interface_template(cached_messages(problems, results))
-
-
-def content_templates(messages: Iterable[ContentMessage]) -> dict[str, list[Entry]]:
-    """The template entries of every content domain, without format flags, since a percent sign in them is text.
-
-    The entries and their references have the order of the messages.
-    """
-    by_domain: dict[str, dict[EntryKey, Occurrences]] = {domain: {} for domain in CONTENT_DOMAINS}
+def templates_of(messages: Iterable[Message]) -> dict[str, list[Entry]]:
+    """The template entries by domain, with their references in the order of the messages."""
+    by_domain: dict[str, dict[EntryKey, Occurrences]] = {domain: {} for domain in DOMAINS}
     for message in messages:
-        occurrences = by_domain[message.domain].setdefault(message.key, Occurrences())
-        occurrences.add(message.file, [message.description])
-    return {domain: template_entries(messages) for domain, messages in by_domain.items()}
+        by_domain[message.domain].setdefault(message.key, Occurrences()).add(message)
+    return {
+        domain: [template_entry(key, occurrences, domain) for key, occurrences in by_key.items()]
+        for domain, by_key in by_domain.items()
+    }
 
 
-def interface_template(messages: Iterable[Message]) -> list[Entry]:
-    """The template entries of the interface; those with placeholders carry a format flag."""
-    by_key: dict[EntryKey, Occurrences] = {}
-    for message in messages:
-        occurrences = by_key.setdefault(message.key, Occurrences())
-        occurrences.add(message.file, message.comments)
-        occurrences.msgid_plural = occurrences.msgid_plural or message.msgid_plural
-    return [
-        replace(entry, flags=(BRACE_FORMAT,)) if placeholders(f"{entry.msgid} {entry.msgid_plural}") else entry
-        for entry in template_entries(by_key)
-    ]
-
-
-def template_entries(by_key: dict[EntryKey, Occurrences]) -> list[Entry]:
-    return [
-        Entry(
-            msgid=msgid,
-            context=context or None,
-            msgid_plural=occurrences.msgid_plural,
-            msgstr=("", "") if occurrences.msgid_plural else ("",),
-            extracted_comments=occurrences.comments,
-            references=occurrences.files,
-        )
-        for (context, msgid), occurrences in by_key.items()
-    ]
+def template_entry(key: EntryKey, occurrences: Occurrences, domain: str) -> Entry:
+    """One entry; an interface message with placeholders carries a format flag, while in content a brace is text."""
+    (context, msgid), plural = key, occurrences.msgid_plural
+    has_placeholders = domain == INTERFACE_DOMAIN and placeholders(f"{msgid} {plural}")
+    return Entry(
+        msgid=msgid,
+        context=context or None,
+        msgid_plural=plural,
+        msgstr=("", "") if plural else ("",),
+        extracted_comments=occurrences.comments,
+        references=occurrences.files,
+        flags=(BRACE_FORMAT,) if has_placeholders else (),
+    )
