@@ -29,6 +29,16 @@ from vitrine.content.read.yaml_nodes import Node
 from vitrine.content.record_codes import derived_code, fold
 
 FOLDERS = ("category", "sub_category")
+# The fields of a part beside its specifications, each with its column, by the column that makes a row such a part.
+FIELDS_OF_PARTS: Mapping[str, Mapping[str, str]] = {
+    ORDER_CODE: {"order_code": ORDER_CODE, "name": VARIANT_NAME},
+    OPTION_CODE: {"code": OPTION_CODE, "standard": STANDARD, "drawing": DRAWING},
+    EXCLUDED: {"codes": EXCLUDED, "reason": REASON},
+    LIMITED: {"codes": LIMITED},
+    CLAIM: {"claim": CLAIM, "reason": CLAIM_REASON},
+}
+# The fields of a product that list its parts, apart from variants and options.
+FURTHER_LISTS = {"exclusions": EXCLUDED, "limits": LIMITED, "claim_exceptions": CLAIM}
 
 
 class Translation(NamedTuple):
@@ -129,27 +139,21 @@ def with_parts(group: list[FeedRow], nodes: RowNodes) -> FeedProduct:
     values = [nodes.specifications(row) for row in parts[ORDER_CODE]]
     own = nodes.specifications(first) if parts[""] else shared_values(values)
     shared = frozenset() if parts[""] else own.keys()
-    variants = [
-        variant(row, {key: node for key, node in row_values.items() if key not in shared})
-        for row, row_values in zip(parts[ORDER_CODE], values, strict=True)
-    ]
-    lists = {"variants": variants, **lists_beside_variants(parts, nodes)}
+    lists = {
+        "variants": [
+            part_node(row, {key: node for key, node in row_values.items() if key not in shared}, nodes)
+            for row, row_values in zip(parts[ORDER_CODE], values, strict=True)
+        ],
+        "options": options(parts[OPTION_CODE], nodes),
+    }
+    for name, column in FURTHER_LISTS.items():
+        lists[name] = [part_node(row, nodes.specifications(row), nodes) for row in parts[column]]
     cells = {name: node for name, node in first.cells.items() if is_shared(name)}
     fields = nodes.fields(cells)
     fields |= {name: Node(first.position, entries) for name, entries in lists.items() if entries}
     fields |= {"specifications": Node(first.position, own)} if own else {}
     folders = {name: str(node.value) for name, node in fields.items() if name in FOLDERS}
     return FeedProduct(Node(first.position, fields), folders, tuple(group))
-
-
-def lists_beside_variants(parts: Mapping[str, list[FeedRow]], nodes: RowNodes) -> dict[str, list[Node]]:
-    """The nodes of all other parts of a product, by the field that lists them."""
-    return {
-        "options": options(parts[OPTION_CODE], nodes),
-        "exclusions": [exclusion(row, nodes) for row in parts[EXCLUDED]],
-        "limits": [limit(row, nodes) for row in parts[LIMITED]],
-        "claim_exceptions": [claim_exception(row) for row in parts[CLAIM]],
-    }
 
 
 def shared_values(values: list[dict[str, Node]]) -> dict[str, Node]:
@@ -201,10 +205,18 @@ def check_values_of_part(row: FeedRow, part: str, source: Source) -> None:
             source.problem(node.line, f"a row with {part!r} cannot have specifications", "empty this cell")
 
 
-def variant(row: FeedRow, specifications: dict[str, Node]) -> Node:
-    """The node of the variant in a row."""
-    fields = {ORDER_CODE: row.cells[ORDER_CODE], "name": row.cells.get(VARIANT_NAME) or Node(row.position, "")}
-    return Node(row.position, fields | field_unless_empty("specifications", row, specifications))
+def part_node(row: FeedRow, specifications: dict[str, Node], nodes: RowNodes) -> Node:
+    """The node of the part in a row."""
+    part = part_of(row)
+    columns = FIELDS_OF_PARTS[part].items()
+    fields = {name: row.cells[column] for name, column in columns if column in row.cells}
+    if "codes" in fields:
+        fields["codes"] = nodes.entries(fields["codes"])
+    if specifications or part == LIMITED:  # the checks report a limit that narrows nothing
+        fields["specifications"] = Node(row.position, specifications)
+    if differences := nodes.differences(row):
+        fields["adds"] = Node(row.position, differences)
+    return Node(row.position, fields)
 
 
 def options(rows: Iterable[FeedRow], nodes: RowNodes) -> list[Node]:
@@ -215,7 +227,7 @@ def options(rows: Iterable[FeedRow], nodes: RowNodes) -> list[Node]:
         first = values[0]
         fields = {
             "specification": first.cells.get(OPTION) or Node(first.position, specification),
-            "values": Node(first.position, [option_value(row, nodes) for row in values]),
+            "values": Node(first.position, [part_node(row, nodes.specifications(row), nodes) for row in values]),
         }
         nodes_of_options.append(Node(first.position, fields))
     return nodes_of_options
@@ -223,34 +235,3 @@ def options(rows: Iterable[FeedRow], nodes: RowNodes) -> list[Node]:
 
 def option_of(row: FeedRow) -> str:
     return str(row.cells[OPTION].value) if OPTION in row.cells else ""
-
-
-def option_value(row: FeedRow, nodes: RowNodes) -> Node:
-    """The node of the option value in a row."""
-    fields = {"code": row.cells[OPTION_CODE]}
-    fields |= {name: row.cells[name] for name in (STANDARD, DRAWING) if name in row.cells}
-    fields |= field_unless_empty("specifications", row, nodes.specifications(row))
-    return Node(row.position, fields | field_unless_empty("adds", row, nodes.differences(row)))
-
-
-def exclusion(row: FeedRow, nodes: RowNodes) -> Node:
-    """The node of the exclusion in a row."""
-    reason = row.cells.get(REASON) or Node(row.position, "")
-    return Node(row.position, {"codes": nodes.entries(row.cells[EXCLUDED]), "reason": reason})
-
-
-def limit(row: FeedRow, nodes: RowNodes) -> Node:
-    """The node of the limit in a row."""
-    fields = {"codes": nodes.entries(row.cells[LIMITED])}
-    return Node(row.position, fields | {"specifications": Node(row.position, nodes.specifications(row))})
-
-
-def claim_exception(row: FeedRow) -> Node:
-    """The node of the claim exception in a row."""
-    reason = row.cells.get(CLAIM_REASON) or Node(row.position, "")
-    return Node(row.position, {"claim": row.cells[CLAIM], "reason": reason})
-
-
-def field_unless_empty(name: str, row: FeedRow, values: dict[str, Node]) -> dict[str, Node]:
-    """A field with these values, or no field if there are none."""
-    return {name: Node(row.position, values)} if values else {}
