@@ -114,4 +114,4 @@ def test_the_report_is_printed_or_written(runner: FlaskCliRunner, tmp_path: Path
     assert "Deutsch (de)" in run(runner, "report", "--since", "2030-01-01")
     out = tmp_path / "report.html"
     assert f"written to {out}" in run(runner, "report", "--format", "html", "-o", out)
-    assert out.read_text(encoding="utf-8").startswith("<!doctype html>")
+    assert out.read_text(encoding="utf-8").startswith("<!DOCTYPE html>")

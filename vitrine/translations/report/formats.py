@@ -1,23 +1,14 @@
 """The translation report as text for a terminal, and as one self-contained HTML file with the trend as a plot."""
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
-from markupsafe import Markup, escape
+from jinja2 import Environment, PackageLoader, StrictUndefined
 from wcwidth import ljust, width
 
 from vitrine.translations.report.report import LanguageReport, Report
 
 GAP = "  "
-STYLE = """
-:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
-body { max-inline-size: 70rem; margin: 2rem auto; padding-inline: 1rem; }
-div { overflow-x: auto; }
-table { border-collapse: collapse; }
-th, td { padding: 0.25rem 0.75rem; text-align: start; border-block-end: 1px solid GrayText; }
-svg { inline-size: 100%; block-size: auto; max-inline-size: 48rem; }
-polyline { fill: none; stroke-width: 2; }
-text { font-size: 12px; fill: currentcolor; }
-"""
 # Languages use them in turn; the colors are readable on white and on black.
 COLORS = ("#8250df", "#1a7f37", "#bc4c00", "#0969da", "#bf3989")
 DASHES = ("none", "8 3", "2 3", "12 3 2 3", "5 5")
@@ -74,60 +65,41 @@ def table(rows: Sequence[Sequence[str]]) -> str:
 
 def html_report(report: Report) -> str:
     """The whole document."""
-    sections = (
-        ("Languages, in English words", Markup(), language_rows(report)),
-        ("Finished share by build", plot(report.languages), trend_rows(report)),
-        ("Who translated what", Markup(), contribution_rows(report)),
+    templates = Environment(loader=PackageLoader(__package__), autoescape=True, undefined=StrictUndefined)
+    return templates.get_template("report.html").render(
+        languages=language_rows(report),
+        trend=trend_rows(report),
+        contributions=contribution_rows(report),
+        plot=(MARGIN + WIDTH + LEGEND, HEIGHT + 2 * MARGIN),
+        axis=[(share, MARGIN + 10, height(share), WIDTH) for share in (0, 50, 100)],
+        lines=list(plot_lines(report.languages)),
     )
-    body = Markup().join(
-        Markup("<h2>{}</h2>{}{}").format(title, picture, html_table(rows)) for title, picture, rows in sections if rows
-    )
-    page = Markup(
-        '<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n'
-        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        "<title>Translations</title>\n<style>{}</style>\n<h1>Translations</h1>\n{}\n</html>\n"
-    )
-    return str(page.format(Markup(STYLE), body))  # noqa: S704 - a constant
 
 
-def html_table(rows: Sequence[Sequence[str]]) -> Markup:
-    head, *body = rows
-    heads = Markup().join(Markup('<th scope="col">{}</th>').format(cell) for cell in head)
-    lines = Markup().join(
-        Markup("<tr>{}</tr>\n").format(Markup().join(Markup("<td>{}</td>").format(cell) for cell in row))
-        for row in body
-    )
-    return Markup('<div tabindex="0"><table>\n<tr>{}</tr>\n{}</table></div>\n').format(heads, lines)
+class PlotLine(NamedTuple):
+    """The line of a language in the plot, and its place in the legend, in units of the view box."""
+
+    name: str
+    points: str
+    color: str
+    dashes: str
+    x: int
+    y: int
 
 
-def plot(languages: Sequence[LanguageReport]) -> Markup:
-    """A line for each language from 0 to 100 %, with builds at equal distances; empty for a single build."""
-    if len(languages[0].trend) < 2:
-        return Markup()
-    lines = Markup().join(line(language, number) for number, language in enumerate(languages))
-    axis = Markup().join(
-        Markup('<text x="0" y="{}">{} %</text><path d="M{} {}h{}" stroke="GrayText" stroke-width="0.5"/>').format(
-            height(share) + 4, share, MARGIN + 10, height(share), WIDTH
+def plot_lines(languages: Sequence[LanguageReport]) -> Iterator[PlotLine]:
+    """A line for each language from 0 to 100 %, with builds at equal distances; none for a single build.
+
+    The legend is a list, since lines often end at the same percentage.
+    """
+    builds = len(languages[0].trend)
+    for number, language in enumerate(languages if builds > 1 else ()):
+        points = " ".join(
+            f"{MARGIN + 10 + index * WIDTH / (builds - 1):.1f},{height(point.percent):.1f}"
+            for index, point in enumerate(language.trend)
         )
-        for share in (0, 50, 100)
-    )
-    return Markup('<svg viewBox="0 0 {} {}" role="img" aria-label="{}">{}{}</svg>\n').format(
-        MARGIN + WIDTH + LEGEND, HEIGHT + 2 * MARGIN, "The table below as lines", axis, lines
-    )
-
-
-def line(language: LanguageReport, number: int) -> Markup:
-    step = WIDTH / (len(language.trend) - 1)
-    points = " ".join(
-        f"{MARGIN + 10 + index * step:.1f},{height(point.percent):.1f}" for index, point in enumerate(language.trend)
-    )
-    look = COLORS[number % len(COLORS)], DASHES[number % len(DASHES)]
-    # The legend is a list, since lines often end at the same percentage.
-    x, y = MARGIN + WIDTH + 20, MARGIN + 5 + number * 20
-    return Markup(
-        '<polyline points="{}" stroke="{}" stroke-dasharray="{}"/>'
-        '<path d="M{} {}h24" stroke="{}" stroke-width="2" stroke-dasharray="{}"/><text x="{}" y="{}">{}</text>'
-    ).format(points, *look, x, y - 4, *look, x + 30, y, escape(language.name))
+        color, dashes = COLORS[number % len(COLORS)], DASHES[number % len(DASHES)]
+        yield PlotLine(language.name, points, color, dashes, MARGIN + WIDTH + 20, MARGIN + 5 + number * 20)
 
 
 def height(share: int) -> float:
