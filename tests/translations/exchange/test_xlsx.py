@@ -24,7 +24,7 @@ from tests.support.content.returned_workbooks import (
     returned,
     with_part,
 )
-from vitrine.content.feeds.table_writer import LONGEST_CELL
+from vitrine.content.feeds.feed_export import LONGEST_CELL
 from vitrine.errors import VitrineError
 from vitrine.problems import Problems
 from vitrine.translations.catalogs.po_entry import Entry

@@ -1,21 +1,23 @@
-"""Groups the versions of a product for filters, which then combine only values that a single version has."""
+"""Collects the values of a product, grouped by versions so that filters combine only values that a single one has."""
 
 import itertools
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping
 from functools import partial
 from typing import Any, TypeVar
 
-from vitrine.builder.content.product_values import Values, values_by_key
 from vitrine.content.model.records import Option, OptionValue, Product, Value
 from vitrine.content.model.specifications import SpecificationDictionary
 from vitrine.content.product_configurations import (
     Configuration,
     Rule,
+    configurable_values,
     deciding_positions,
     is_configurable,
     rules_of,
 )
 
+# Values by the key of their specification.
+Values = Mapping[str, Collection[Value]]
 # The values by which filters find the versions of a group. Each combination of them is a version.
 VersionGroup = Mapping[str, Collection[Value]]
 # The same in the order of the filters.
@@ -25,6 +27,26 @@ Selection = tuple[tuple[OptionValue, ...], ...]
 R = TypeVar("R", bound=tuple[Collection[Any], ...])
 # All versions of a product that would have more are one group, since each group takes room in every set of products.
 MOST_GROUPS, MOST_SELECTIONS = 100, 500
+
+
+def values_by_key(product: Product, dictionary: SpecificationDictionary) -> dict[str, list[Value]]:
+    """All values of a product and its variants, by their specification.
+
+    Values that options or variants give one by one, such as diameters, are also values of the overall specification.
+    If options decide it, the values between them do not count: with DN 50 and DN 80 on offer, there is no DN 65.
+    """
+    values: dict[str, list[Value]] = {}
+    for specifications in (product.specifications, *(variant.specifications for variant in product.variants)):
+        for value in specifications:
+            if value.computed:  # the values of the variants are more exact
+                continue
+            values.setdefault(value.key, []).append(value)
+    for entry in dictionary.specifications:
+        if entry.overall and (configurable := configurable_values(product, entry.key)):
+            values[entry.overall] = configurable
+        elif entry.overall and entry.key in values:
+            values.setdefault(entry.overall, []).extend(values[entry.key])
+    return values
 
 
 def version_groups(product: Product, dictionary: SpecificationDictionary) -> list[VersionGroup]:

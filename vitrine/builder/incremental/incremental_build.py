@@ -24,10 +24,9 @@ from vitrine.builder.build_store import is_current, missing_files
 from vitrine.builder.digests import Inputs, build_digest
 from vitrine.builder.files.brand_files import write_brand_files
 from vitrine.builder.files.browser_files import build_assets
-from vitrine.builder.incremental.changed_catalogs import ChangedCatalogs
+from vitrine.builder.incremental.changed_catalogs import ChangedCatalogs, changed_faults
 from vitrine.builder.incremental.changed_inputs import ChangedInputs
 from vitrine.builder.incremental.changed_records import ChangedFile, ChangedFiles, ChangedRecord, PagePart
-from vitrine.builder.incremental.fault_changes import changed_faults
 from vitrine.builder.incremental.interface_changes import InterfaceChanges
 from vitrine.builder.incremental.locale_changes import LocaleChanges, SharedByLocales, page_with_parts
 from vitrine.builder.incremental.page_changes import PageChange, address_rows

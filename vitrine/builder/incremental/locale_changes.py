@@ -18,12 +18,11 @@ from vitrine.builder.content.page_history import changed_day, content_day
 from vitrine.builder.files.social_images import characters_in
 from vitrine.builder.incremental.changed_records import ChangedRecord, LocalizedChange, PagePart
 from vitrine.builder.incremental.checks import names_of, published_locales
-from vitrine.builder.incremental.locale_context import LocaleContext
 from vitrine.builder.incremental.name_changes import NameChanges
 from vitrine.builder.incremental.page_changes import PageChange, listing_page_changes
 from vitrine.builder.incremental.search_changes import SearchChanges
 from vitrine.builder.incremental.social_image_changes import ImageChanges, refuse_other_typefaces
-from vitrine.builder.incremental.state import LocaleState, count
+from vitrine.builder.incremental.state import LocaleContext, LocaleState, count
 from vitrine.builder.incremental.whole_build_needed import WholeBuildNeeded
 from vitrine.content.kind import Kind
 from vitrine.content.kinds import CATEGORY, DOCUMENT, KINDS, PAGE, PRODUCT

@@ -10,9 +10,9 @@ from vitrine.builder.content.downloads_page import cached_terms, texts_of
 from vitrine.builder.content.facets import name_key
 from vitrine.builder.content.interface_texts import kind_names, message_of
 from vitrine.builder.incremental.changed_records import LocalizedChange
-from vitrine.builder.incremental.locale_context import LocaleContext
 from vitrine.builder.incremental.page_changes import generated_document
 from vitrine.builder.incremental.related_text_changes import products_named_by
+from vitrine.builder.incremental.state import LocaleContext
 from vitrine.builder.incremental.whole_build_needed import WholeBuildNeeded
 from vitrine.content.kinds import CATEGORY, DOCUMENT, PRODUCT
 from vitrine.content.model.records import Category, Document, Item, Product

@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 
 from vitrine.builder.incremental.changed_records import LocalizedChange
-from vitrine.builder.incremental.locale_context import LocaleContext
 from vitrine.builder.incremental.page_changes import all_records
+from vitrine.builder.incremental.state import LocaleContext
 from vitrine.builder.incremental.whole_build_needed import WholeBuildNeeded
 from vitrine.builder.search.entries import entry_key
 from vitrine.builder.search.related_texts import CITING_KINDS, Related, product_citations

@@ -1,26 +1,27 @@
 """Finds the rows of a locale's search index that differ: its entries, and the vocabulary that they share."""
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Sequence, Set
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence, Set
 from typing import Any, NamedTuple
 
 import msgspec
 
 from vitrine.builder.content.interface_texts import kind_names
 from vitrine.builder.incremental.changed_records import LocalizedChange
-from vitrine.builder.incremental.entry_versions import RecordVersion, StoredRelations, Version, by_key, previous_version
-from vitrine.builder.incremental.locale_context import LocaleContext
 from vitrine.builder.incremental.related_text_changes import MOST_ENTRIES, RelatedChanges, products_named_by
-from vitrine.builder.incremental.state import count
+from vitrine.builder.incremental.state import LocaleContext, count
 from vitrine.builder.incremental.whole_build_needed import WholeBuildNeeded
-from vitrine.builder.search.entries import EntryReader, SearchEntry, entry_key
+from vitrine.builder.search.entries import OFFICE, EntryReader, SearchEntry, entry_key
 from vitrine.builder.search.entry_analysis import AnalyzedEntry, EntryAnalysis, analysis_key, cached_analysis
 from vitrine.builder.search.index import long_words, standalone_texts, standalone_words, word_row
-from vitrine.builder.search.related_texts import RareWords, manual_words
+from vitrine.builder.search.related_texts import RareWords, Related, manual_words
 from vitrine.content.kind import Kind
-from vitrine.content.kinds import CATEGORY, DOCUMENT, KINDS, PRODUCT
+from vitrine.content.kinds import CATEGORY, DOCUMENT, KIND_BY_NAME, KINDS, PRODUCT
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Document, Item
+from vitrine.content.model.site import Office
+from vitrine.database.connection import SiteDatabase
+from vitrine.database.queries.documents import record_of_any_kind
 from vitrine.database.queries.raw_rows import entries_of_term, entries_with_term, entry_row
 from vitrine.database.queries.record_queries import find_record, find_records
 from vitrine.database.queries.site import dictionary, site
@@ -30,6 +31,67 @@ from vitrine.database.writer import RowChange
 from vitrine.locales import SOURCE_CODE
 from vitrine.search.analysis.compound_splitting import split_compound
 from vitrine.search.analysis.languages import COMPOUNDING
+
+
+class RecordVersion(NamedTuple):
+    """A record in a locale, and in English."""
+
+    kind: Kind[Any]
+    record: Item
+    english: Item
+
+    @property
+    def key(self) -> str:
+        return entry_key(self.kind.name, self.record.full_code)
+
+    def entry(self, reader: EntryReader) -> SearchEntry | None:
+        """The search entry; None if search does not find records of this kind."""
+        search = self.kind.search
+        return reader.entry(self.record, self.kind, search) if search else None
+
+
+class OfficeVersion(NamedTuple):
+    """An office in a locale."""
+
+    office: Office
+
+    @property
+    def key(self) -> str:
+        return entry_key(OFFICE, self.office.code)
+
+    def entry(self, reader: EntryReader) -> SearchEntry:
+        return reader.office_entry(self.office)
+
+
+Version = RecordVersion | OfficeVersion
+
+
+class StoredRelations(NamedTuple):
+    """The relations stored in the state of a locale, by the keys of the entries."""
+
+    related: Mapping[str, Related]
+    rare_words: RareWords
+
+    def of(self, kind: Kind[Any], record: Item) -> Related:
+        return self.related.get(entry_key(kind.name, record.full_code), Related())
+
+
+def previous_version(base: SiteDatabase, locale: str, key: str) -> Version | None:
+    """The version behind an entry in the previous build; None if the locale does not show it."""
+    name, _, code = key.partition("/")
+    if name == OFFICE:
+        offices = site(base, locale).offices
+        return next((OfficeVersion(office) for office in offices if entry_key(OFFICE, office.code) == key), None)
+    kind = KIND_BY_NAME[name]
+    record = record_of_any_kind(base, kind, locale, code)
+    if record is None:
+        return None
+    return RecordVersion(kind, record, record_of_any_kind(base, kind, SOURCE_CODE, code) or record)
+
+
+def by_key(versions: Iterable[Version]) -> dict[str, Version]:
+    """The last version of each entry."""
+    return {version.key: version for version in versions}
 
 
 class EntryChange(NamedTuple):

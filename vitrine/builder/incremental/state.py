@@ -1,12 +1,15 @@
-"""The state that a build keeps for the next one."""
+"""The state that a build keeps for the next one, and the context in which the changes of a locale are found."""
 
 from collections.abc import Iterable
+from typing import NamedTuple
 
 import msgspec
 
+from vitrine.builder.build_mode import BuildMode
 from vitrine.builder.digests import Inputs
 from vitrine.builder.search.index import Vocabulary
 from vitrine.builder.search.related_texts import RareWords, Related
+from vitrine.database.connection import SiteDatabase
 from vitrine.files.build_cache import ResultCache, digest_of
 from vitrine.problems import Problem
 
@@ -83,3 +86,18 @@ def count(counts: dict[str, int], keys: Iterable[str], by: int) -> None:
         counts[key] = counts.get(key, 0) + by
         if not counts[key]:
             del counts[key]
+
+
+class LocaleContext(NamedTuple):
+    """A locale between the previous build and the new one.
+
+    `base` is the database of the previous build. `state` is the state that this stored, and is updated with every
+    change. `messages` are the compiled interface messages of the new build.
+    """
+
+    base: SiteDatabase
+    locale: str
+    state: LocaleState
+    messages: bytes
+    mode: BuildMode
+    results: ResultCache

@@ -5,8 +5,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from vitrine.builder.content.facets import RangeRow, number_range
-from vitrine.builder.content.product_values import Values, values_by_key
-from vitrine.builder.content.version_groups import VersionGroup, version_groups
+from vitrine.builder.content.version_groups import Values, VersionGroup, values_by_key, version_groups
 from vitrine.builder.incremental.changed_records import ChangedRecord
 from vitrine.builder.incremental.whole_build_needed import WholeBuildNeeded
 from vitrine.builder.search.entries import entry_key

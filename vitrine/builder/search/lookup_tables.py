@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from vitrine.builder.content.documents import DECLARATION
-from vitrine.builder.content.product_values import Values, values_by_key
+from vitrine.builder.content.version_groups import Values, values_by_key
 from vitrine.builder.search.entries import OFFICE, entry_key
 from vitrine.builder.search.entry_analysis import MAX_NUMBER
 from vitrine.builder.search.synonym_table import SynonymRow, synonym_rows

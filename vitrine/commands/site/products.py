@@ -6,8 +6,13 @@ import click
 from flask.cli import with_appcontext
 
 from vitrine.commands.output import write_output
-from vitrine.content.feeds.exported_rows import columns_of, product_rows, products_with_losses
-from vitrine.content.feeds.table_writer import csv_bytes, workbook_bytes
+from vitrine.content.feeds.feed_export import (
+    columns_of,
+    csv_bytes,
+    product_rows,
+    products_with_losses,
+    workbook_bytes,
+)
 from vitrine.content.read.reader import read_content
 from vitrine.english_counts import counted
 from vitrine.problems import Problems

@@ -15,8 +15,7 @@ from python_calamine import CalamineError
 
 from vitrine.content.feeds.columns import REQUIRED, SPECIFICATION, headers_of
 from vitrine.content.feeds.feed_map import Delimiter, Encoding, MapFile, is_workbook
-from vitrine.content.feeds.header_guess import Guess, HeaderGuesser, Labels
-from vitrine.content.feeds.header_words import plain_words
+from vitrine.content.feeds.header_guess import Guess, HeaderGuesser, Labels, plain_words
 from vitrine.content.feeds.workbook import UNREADABLE_REMEDY, open_workbook, sheet_rows, sheets_to_read
 from vitrine.content.model.specifications import Specification
 from vitrine.content.read.source_files import Source

@@ -10,7 +10,7 @@ from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.datavalidation import DataValidation
 from openpyxl.worksheet.worksheet import Worksheet
 
-from vitrine.content.feeds.table_writer import LONGEST_CELL, TEXT_FORMAT
+from vitrine.content.feeds.feed_export import LONGEST_CELL, TEXT_FORMAT
 from vitrine.errors import VitrineError
 from vitrine.locales import SOURCE_LOCALE, Locale
 from vitrine.translations.catalogs.po_entry import Entry

@@ -17,9 +17,9 @@ from vitrine.translations.quality.figures import figure_faults
 from vitrine.translations.quality.foreign_parts import IGNORE_SAME, foreign_faults
 from vitrine.translations.quality.lengths import IGNORE_LENGTH, length_faults
 from vitrine.translations.quality.markup_faults import link_faults, markup_faults, plain_text_faults, text_faults
+from vitrine.translations.quality.misplaced_translations import reused_faults
 from vitrine.translations.quality.misstated_values import misstated_value_faults
 from vitrine.translations.quality.punctuation import NOT_PROSE, punctuation_faults, quote_faults
-from vitrine.translations.quality.reused_translations import reused_faults
 from vitrine.translations.quality.sentence_faults import IGNORE_SHORTNESS, sentence_faults
 from vitrine.translations.quality.style_faults import IGNORE_STYLE, style_faults
 from vitrine.translations.quality.work_notes import work_note_faults

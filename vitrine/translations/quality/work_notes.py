@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from vitrine.locales import Locale
 from vitrine.translations.quality.fault import Fault
 from vitrine.translations.quality.figures import NOT_TEXT
-from vitrine.translations.quality.reused_translations import WORD
+from vitrine.translations.quality.misplaced_translations import WORD
 
 LINK = re.compile(r"\[([^\]]*)\](?=\()")
 NO_TRANSLATION = re.compile(r"\W*(?:TODO|(?i:tbd|tbc|fixme|x{3,}|n/a))\W*")  # "Todo" is Spanish

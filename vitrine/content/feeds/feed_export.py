@@ -1,11 +1,18 @@
-"""Writes products as rows of a feed: one row for each product, followed by a row for each of its parts."""
+"""Writes products as a feed, CSV or a workbook: a row for each product, followed by a row for each of its parts."""
 
+import csv
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from decimal import Decimal
+from io import BytesIO, StringIO
 
 import msgspec
+from openpyxl import Workbook
+from openpyxl.cell import WriteOnlyCell
+from openpyxl.cell.cell import Cell as SheetCell
+from openpyxl.styles import Font
+from openpyxl.worksheet._write_only import WriteOnlyWorksheet
 
 from vitrine.content.feeds.columns import (
     CLAIM,
@@ -33,6 +40,7 @@ from vitrine.content.model.records import Product, Value
 from vitrine.content.model.specifications import SpecificationDictionary
 from vitrine.content.model.texts import Body, Text
 from vitrine.content.read.markdown import passages
+from vitrine.errors import VitrineError
 from vitrine.locales import LOCALES
 
 Cell = str | float
@@ -40,6 +48,8 @@ Row = dict[str, Cell]
 Texts = dict[str, Text | Body]
 Translations = Mapping[str, Mapping[str, FeedText]]  # by language and English text
 SEPARATOR = "; "
+LONGEST_CELL = 32_767  # letters, in every version of Excel
+TEXT_FORMAT = "@"  # Excel turns nothing written in such a cell into a number or a date
 
 
 def product_rows(content: Content) -> Iterator[Row]:
@@ -226,3 +236,48 @@ def columns_of(rows: Iterable[Row], dictionary: SpecificationDictionary) -> list
         name for base in dict.fromkeys(ordered) for name in (base, *(f"{base}.{code}" for code in LOCALES))
     )
     return [name for name in in_every_language if name in filled]
+
+
+def csv_bytes(columns: Sequence[str], rows: Sequence[Row]) -> bytes:
+    """The rows as CSV."""
+    written = StringIO()
+    writer = csv.writer(written)
+    writer.writerow(columns)
+    for row in rows:
+        cells = (row.get(name, "") for name in columns)
+        writer.writerow([cell if isinstance(cell, str) else plain_number(cell) for cell in cells])
+    return written.getvalue().encode("utf-8-sig")
+
+
+def workbook_bytes(columns: Sequence[str], rows: Sequence[Row]) -> bytes:
+    """The rows as a workbook with one sheet."""
+    workbook = Workbook(write_only=True)
+    sheet = workbook.create_sheet("Products")
+    sheet.freeze_panes = "A2"
+    sheet.append([sheet_cell(sheet, name, bold=True) for name in columns])
+    for row in rows:
+        for name, cell in row.items():
+            refuse_too_long(row, name, cell)
+        sheet.append([sheet_cell(sheet, row.get(name)) for name in columns])
+    written = BytesIO()
+    workbook.save(written)
+    return written.getvalue()
+
+
+def sheet_cell(sheet: WriteOnlyWorksheet, value: Cell | None, *, bold: bool = False) -> SheetCell:
+    """A cell; a text that begins with = is no formula."""
+    cell = WriteOnlyCell(sheet, value)
+    if not isinstance(value, float | int):
+        cell.number_format = TEXT_FORMAT
+    if isinstance(value, str):
+        cell.data_type = "s"
+    if bold:
+        cell.font = Font(bold=True)
+    return cell
+
+
+def refuse_too_long(row: Row, name: str, cell: Cell) -> None:
+    """Raise VitrineError for a text that Excel would truncate."""
+    if isinstance(cell, str) and len(cell) > LONGEST_CELL:
+        message = f"{name!r} of {row['number']} has {len(cell)} letters, and a cell of a workbook takes {LONGEST_CELL}"
+        raise VitrineError(f"{message}; write CSV, or shorten it")

@@ -1,13 +1,22 @@
-"""Finds short translations that stand at each other's text, by the words that finished translations pair up."""
+"""Finds translations that stand at the wrong text: copied to texts without a common word, or swapped by two texts.
+
+Swapped ones are found by the words that finished translations pair up.
+"""
 
 import re
 from collections import Counter
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import combinations, product
 from typing import NamedTuple
 
-from vitrine.translations.quality.reused_translations import WITHOUT_SPACES, stems
+from vitrine.translations.catalogs.po_entry import Entry, excerpt
+from vitrine.translations.quality.fault import Fault
 
+IGNORE_REUSE = "ignore-reused"  # Weblate's flag
+SEVERAL_WORDS = 14  # columns; shorter texts coincide by chance
+WORD = re.compile(r"[^\W\d_]{3,}")
+WITHOUT_SPACES = re.compile("[\u3040-\u9fff]")  # in two columns each
+STEM = 5  # letters
 MOST_WORDS = 8  # of an English text; among more words some always occur together
 # A text and its translation share no pair of words stronger than the first limit, and cross over to one stronger than
 # the second: in 11,600 right translations of four languages no two do.
@@ -15,6 +24,29 @@ OWN_LIMIT, OTHER_LIMIT = 0.1, 0.2
 MOST_CANDIDATES = 300  # where more texts have no known words, too little is translated to tell
 SEEN_TWICE = 2
 RUN_OF_CHARACTERS = re.compile(rf"{WITHOUT_SPACES.pattern}{{2,}}")
+
+
+def reused_faults(entries: Iterable[Entry]) -> Iterator[tuple[Entry, Fault]]:
+    """The entries whose translation is that of an earlier entry, in the same context, of another meaning."""
+    first: dict[tuple[str, str], Entry] = {}
+    for entry in entries:
+        if entry.msgid_plural or not entry.translated or not has_several_words(entry.msgstr[0]):
+            continue
+        other = first.setdefault((entry.context or "", entry.msgstr[0]), entry)
+        if other is not entry and stems(entry.msgid).isdisjoint(stems(other.msgid)) and IGNORE_REUSE not in entry.marks:
+            message = f"the translation is also that of {excerpt(other.msgid)} on line {other.line}"
+            yield entry, Fault(message, f"correct one, or write {IGNORE_REUSE} in its comment", serious=False)
+
+
+def has_several_words(text: str) -> bool:
+    if text.isascii() or not WITHOUT_SPACES.search(text):
+        return len(text) >= SEVERAL_WORDS and " " in text
+    return len(text) * 2 >= SEVERAL_WORDS
+
+
+def stems(text: str) -> set[str]:
+    """The beginnings of the words in an English text."""
+    return {word[:STEM] for word in WORD.findall(text.casefold())}
 
 
 class WordsOfPair(NamedTuple):
