@@ -17,7 +17,7 @@ from vitrine.builder.content.pages import LocalePages, locale_pages, searchable_
 from vitrine.builder.files.social_images import LocaleImages, SocialImages
 from vitrine.builder.incremental.state import LocaleState, store_locale_state
 from vitrine.builder.search.entries import EntryReader, SearchEntry, entry_key
-from vitrine.builder.search.index import LocaleIndex, Vocabulary
+from vitrine.builder.search.index import LocaleIndex
 from vitrine.builder.search.lookup_tables import label_rows
 from vitrine.builder.search.related_texts import RelatedTexts
 from vitrine.builder.search.synonym_table import synonym_words
@@ -126,7 +126,10 @@ def make_part(work: LocaleWork, locale: Locale, results: ResultCache) -> LocaleP
     write_category_listings(writer, content, locale.code, work.positions)
     write_downloads(writer, content, locale.code, kind_names(messages), results)
     written, relations = write_compounds(writer, content, locale.code, results), RelatedTexts(content)
-    vocabulary = write_search(writer, work, locale, search_entries(work, content, relations, locale), results)
+    synonyms = synonym_words(work.sources.published, locale.code)
+    vocabulary = LocaleIndex(locale.code, search_entries(work, content, relations, locale), synonyms, results).write(
+        writer
+    )
     writer.rows("search_labels", label_rows(content.dictionary, locale.code))
     images = work.social_images.of_locale(writer, content, locale.code, messages)
     pages = locale_pages(localized, locale.code, work.sources.content.history)
@@ -136,7 +139,10 @@ def make_part(work: LocaleWork, locale: Locale, results: ResultCache) -> LocaleP
         vocabulary=vocabulary,
         written=written,
         related={entry_key(*key): related for key, related in relations.all()},
-        citations=dict(citations_by_key(relations)),
+        citations={
+            entry_key(*key): [(entry_key(*source), text) for source, text in citations]
+            for key, citations in relations.citations()
+        },
         manuals=relations.rare_words,
         characters=images.characters,
         owners=owners,
@@ -164,20 +170,6 @@ def search_entries(
     if locale.code not in COMPOUNDING:
         return entries
     return StoredValues(work.folder / f"entries-{locale.code}", SearchEntry, entries)
-
-
-def write_search(
-    writer: RowWriter, work: LocaleWork, locale: Locale, entries: Iterable[SearchEntry], results: ResultCache
-) -> Vocabulary:
-    """Write the search index of a language; returns its vocabulary."""
-    synonyms = synonym_words(work.sources.published, locale.code)
-    return LocaleIndex(locale.code, entries, synonyms, results).write(writer)
-
-
-def citations_by_key(relations: RelatedTexts) -> Iterator[tuple[str, list[tuple[str, str]]]]:
-    """The citations of each product, each after the key of the search entry that cites it."""
-    for key, citations in relations.citations():
-        yield entry_key(*key), [(entry_key(*source), text) for source, text in citations]
 
 
 def owners_of_documents(content: Content) -> dict[str, list[str]]:

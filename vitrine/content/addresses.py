@@ -45,7 +45,8 @@ def addresses(content: "Content") -> dict[str, Address]:
     for address in record_addresses(content):
         key = fold(address.path)
         first = table.get(key, address)
-        table[key] = first._replace(locales=sorted_locales({*first.locales, *address.locales}))
+        locales = {*first.locales, *address.locales}
+        table[key] = first._replace(locales=tuple(code for code in LOCALES if code in locales))
     return dict(apply_rules(table, content.site.rules))
 
 
@@ -69,11 +70,6 @@ def record_addresses(content: "Content") -> Iterator[Address]:
 
 def locales_of(record: Item) -> tuple[str, ...]:
     return record.locales or tuple(LOCALES)
-
-
-def sorted_locales(codes: set[str]) -> tuple[str, ...]:
-    """Locale codes in the order of the table of locales."""
-    return tuple(code for code in LOCALES if code in codes)
 
 
 def apply_rules(table: dict[str, Address], rules: tuple[Rule, ...]) -> Iterator[tuple[str, Address]]:

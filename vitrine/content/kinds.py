@@ -9,7 +9,7 @@ from typing import Any
 
 from vitrine.content.fixed_pages import FIXED_PAGES
 from vitrine.content.kind import PAGE_KIND, HitLabels, Kind, Search
-from vitrine.content.list_names import categories_of, lists_by_product, lists_of_article, lists_of_product
+from vitrine.content.list_names import categories_of, lists_by_product, lists_of_article
 from vitrine.content.machine_addresses import MachineAddress
 from vitrine.content.model.records import (
     Article,
@@ -58,7 +58,7 @@ PRODUCT = Kind(
     path="/product/{code}",
     sheet=True,
     markdown=True,
-    lists=lists_of_product,
+    lists=lambda product: ("", *categories_of(product)),
     references={
         "documents": "document",
         "related": "product",

@@ -18,11 +18,6 @@ def predecessor_list(code: str) -> str:
     return f"predecessors:{fold(code)}"
 
 
-def lists_of_product(product: Product) -> Iterable[str]:
-    """The lists of a product: all products, and its categories and sub-categories."""
-    return ("", *categories_of(product))
-
-
 def categories_of(product: Product) -> Iterable[str]:
     """The full codes of the categories and sub-categories that list a product, its own first."""
     sub_categories = (product.full_category, *product.also)

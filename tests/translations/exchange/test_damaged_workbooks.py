@@ -102,6 +102,6 @@ def test_a_mistake_of_the_program_is_not_taken_for_a_damaged_file(monkeypatch: p
     def write(sheet: Worksheet) -> None:
         sheet.cell(2, sheet.max_column).value = "Messgerät"
 
-    monkeypatch.setattr(returned_xlsx, "returned_value", mistaken)
+    monkeypatch.setattr(returned_xlsx, "text_of", mistaken)
     with pytest.raises(LookupError, match="a mistake"):
         returned(write)

@@ -14,7 +14,6 @@ from vitrine.builder.content.documents import (
     GENERATED_KINDS,
     document_code,
     with_generated_documents,
-    without_text_documents,
 )
 from vitrine.builder.content.downloads_page import (
     PAGE_SUMMARY,
@@ -121,7 +120,8 @@ class ContentLocalizer:
 
     def _with_documents(self, content: Content, translate: Callable[[str], str]) -> Content:
         if not self._mode.generates_files:
-            return without_text_documents(content)
+            documents = (document for document in content.of(DOCUMENT) if document.files)
+            return content.with_records({DOCUMENT: tuple(documents)})
         return with_generated_documents(content, translate, self._closed)
 
     def _with_generated_documents(self, localized: Localized, locale: Locale) -> Localized:

@@ -86,11 +86,6 @@ def with_generated_documents(
     return content.with_records({DOCUMENT: tuple(documents), PRODUCT: tuple(products)})
 
 
-def without_text_documents(content: Content) -> Content:
-    """The content without the documents that are written as text, for builds that generate none."""
-    return content.with_records({DOCUMENT: tuple(document for document in content.of(DOCUMENT) if document.files)})
-
-
 def missing_documents(content: Content) -> Iterator[tuple[Product, date, GeneratedKind]]:
     """Each product with a revision day, that day, and each kind of document that it lacks."""
     kinds = [kind.kind for kind in GENERATED_KINDS]

@@ -34,7 +34,8 @@ def write_facets(writer: RowWriter, content: Content) -> Positions:
     write_positions(writer, products, spans)
     for specification in content.dictionary.filters:
         values = [group.get(specification.key, ()) for of_product in groups for group in of_product]
-        write_any_value(writer, specification.key, values)
+        any_value = encode_bitmap(position for position, of_group in enumerate(values) if of_group)
+        writer.rows("facets", [(specification.key, ANY_VALUE, any_value)] if any_value else [])
         if specification.numeric:
             write_numbers(writer, specification.key, products, spans, values)
         if not specification.has_limits:
@@ -77,12 +78,6 @@ def product_key(product: Product) -> ProductKey:
 def name_key(product: Product, locale: str) -> tuple[tuple[str, str], list[tuple[int, str]]]:
     """A sort key: by name, then by number."""
     return sorting_key(product.name.value, locale), natural_sort_key(product.number)
-
-
-def write_any_value(writer: RowWriter, key: str, values: Sequence[Collection[Value]]) -> None:
-    """Write which products have any value of a specification."""
-    products = encode_bitmap(position for position, of_group in enumerate(values) if of_group)
-    writer.rows("facets", [(key, ANY_VALUE, products)] if products else [])
 
 
 def write_choices(writer: RowWriter, specification: Specification, values: Sequence[Collection[Value]]) -> None:

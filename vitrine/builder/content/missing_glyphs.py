@@ -12,7 +12,7 @@ from vitrine.builder.content.documents import missing_documents
 from vitrine.builder.files.social_images import installed_faces
 from vitrine.content.kinds import DOCUMENT, PRODUCT
 from vitrine.content.model.content import Content
-from vitrine.content.model.records import Item, Product
+from vitrine.content.model.records import Item
 from vitrine.content.model.site import Site
 from vitrine.content.model.texts import PICTURE_DESCRIPTION, Body, Text
 from vitrine.content.read.markdown import passages
@@ -101,16 +101,13 @@ def printed_texts(content: Content) -> Iterator[PrintedText]:
         yield from texts_in(manual, manual, DOCUMENT.domain)
         yield PrintedText(manual.source, 0, "number", manual.number)
     for product in products.values():
-        yield from texts_in(product, printed_part(product), PRODUCT.domain)
+        # Data sheets and declarations leave these texts out.
+        left_out = {"body": Body(), "exclusions": (), "seo_title": NO_TEXT, "seo_description": NO_TEXT}
+        yield from texts_in(product, msgspec.structs.replace(product, **left_out), PRODUCT.domain)
         yield PrintedText(product.source, 0, "number", product.number)
         yield from (PrintedText(product.source, 0, "order_code", entry.order_code) for entry in product.variants)
     if manuals or products:
         yield from shared_texts(content)
-
-
-def printed_part(product: Product) -> Product:
-    """A product without the texts that data sheets and declarations leave out."""
-    return msgspec.structs.replace(product, body=Body(), exclusions=(), seo_title=NO_TEXT, seo_description=NO_TEXT)
 
 
 def texts_in(record: Item, printed: Item, domain: str) -> Iterator[PrintedText]:

@@ -161,8 +161,8 @@ class ChangedFiles:
 
     def _read(self, file: ItemFile) -> tuple[bytes, FileContent]:
         """Read a file; returns the key under which its content is cached, and the content."""
-        siblings = filter(None, (item_file(PurePath(below)) for below in self._siblings(file)))
-        locales = own_locales(siblings)[file.item_key]
+        siblings = (path for path in map(PurePath, self._keys) if path.parent == file.below.parent)
+        locales = own_locales(filter(None, map(item_file, siblings)))[file.item_key]
         key = self._reader.key(file, locales)
         encoded = self._reader.encoded_content(file, locales)
         if encoded is None:
@@ -170,17 +170,15 @@ class ChangedFiles:
         self._results.put(key, encoded)
         return key, FileContent.decode(encoded, file.kind)
 
-    def _siblings(self, file: ItemFile) -> Iterator[str]:
-        folder = file.below.parent.as_posix()
-        return (below for below in self._keys if PurePath(below).parent.as_posix() == folder)
-
     def _check(self, changed: ChangedRecord) -> None:
         kind, record = changed.kind, changed.new
         refuse_file(record)
         if outline(changed.old, kind) != outline(record, kind):
             raise WholeBuildNeeded(f"{kind.name} {record.code} has changes beyond texts, values and dates")
-        if isinstance(changed.old, Product) and isinstance(record, Product):
-            self._check_supported_claims(changed.old, record)
+        # Texts that link to a product may rely on the claims that it supports.
+        products = [version for version in (changed.old, record) if isinstance(version, Product)]
+        if len({frozenset(self._claims.met_by(product)) for product in products}) > 1:
+            raise WholeBuildNeeded(f"{record.code} supports other claims")
         if not record.authored:
             self._check_claims(record, kind)
         self._problems.extend(record_faults(record, kind, self._results))
@@ -193,11 +191,6 @@ class ChangedFiles:
         if not self._claims or not self._claims.may_be_in(kind.summary_of(record).value, body.markdown):
             return
         check_record(record, kind, self._claims, partial(published_products, self._base), self._context)
-
-    def _check_supported_claims(self, old: Product, new: Product) -> None:
-        """Raise WholeBuildNeeded if a product supports other claims: texts that link to it may rely on them."""
-        if self._claims.met_by(old) != self._claims.met_by(new):
-            raise WholeBuildNeeded(f"{new.code} supports other claims")
 
     def _messages(self, file: ItemFile, records: Iterable[Item]) -> Iterator[Message]:
         """The messages of a file, in the order of the content."""

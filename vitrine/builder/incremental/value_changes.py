@@ -98,15 +98,16 @@ class FilterChanges:
 
     def rows(self, products: Iterable[ChangedValues]) -> Iterator[RowChange]:
         """Yield every differing row."""
-        changed = [product for product in products if any(map(self._differs, product.groups))]
+        changed = [
+            product
+            for product in products
+            if any(group.old.get(self._key) != group.new.get(self._key) for group in product.groups)
+        ]
         if not changed:
             return
         yield from self._sets([group for product in changed for group in product.groups])
         if self._specification.numeric:
             yield from self._numbers(changed)
-
-    def _differs(self, group: ChangedGroup) -> bool:
-        return group.old.get(self._key) != group.new.get(self._key)
 
     def _sets(self, groups: Iterable[ChangedGroup]) -> Iterator[RowChange]:
         """The sets of products that have any value, and that have each choice."""

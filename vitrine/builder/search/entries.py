@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, get_args
 
 from vitrine.builder.content.documents import DECLARATION
 from vitrine.builder.content.interface_texts import DISCONTINUED, KindNames
-from vitrine.builder.search.faults import Fault, faults_in
+from vitrine.builder.search.faults import faults_in
 from vitrine.builder.search.related_texts import Related, RelatedTexts, Relations
 from vitrine.builder.search.specification_words import (
     ChosenStandards,
@@ -160,7 +160,7 @@ class EntryReader:
         details = self._body_texts(record, body)
         summary, names = kind.summary_of(record).value, self._names_of(record, kind)
         options = (*values.options, *search.options(record))
-        faults = faults_of(record)
+        faults = list(faults_in(record.body.html)) if isinstance(record, Document) else []
         return SearchEntry(
             key=entry_key(kind.name, record.full_code),
             hit=hit(record, kind, search, discontinued=discontinued),
@@ -288,11 +288,6 @@ def body_of(record: Item) -> tuple[str, ...]:
         return (without_unsuitable_uses(plain_text(without_other_products(body.html))),)
     text = plain_text(body.html)
     return (without_unsuitable_uses(text) if isinstance(record, Document) else text,)
-
-
-def faults_of(record: Item) -> tuple[Fault, ...]:
-    """The faults that a manual names."""
-    return tuple(faults_in(record.body.html)) if isinstance(record, Document) and record.body else ()
 
 
 def document_titles(record: Item) -> tuple[str, ...]:

@@ -55,7 +55,8 @@ class SynonymWriter:
         """Add all groups of the language."""
         for group in groups:
             self._add_group(group)
-        optional = frozenset(optional_words(groups))
+        phrases = [phrase for group in groups if group.optional for phrase in group.phrases]
+        optional = frozenset(word for phrase in phrases for word in words(phrase))
         for group in groups:
             if group.nearest and not group.found:
                 for phrase in group.phrases:
@@ -100,11 +101,6 @@ class SynonymWriter:
 
     def _distinct_stems(self, words: Iterable[str]) -> dict[str, str]:
         return distinct_stems(words, self._language)
-
-
-def optional_words(groups: Iterable[SynonymGroup]) -> Iterator[str]:
-    """The words of optional groups, which entries need not have."""
-    return (word for group in groups if group.optional for phrase in group.phrases for word in words(phrase))
 
 
 def distinct_stems(parts: Iterable[str], locale: str) -> dict[str, str]:

@@ -70,7 +70,10 @@ def check_hours(site: Node, source: Source) -> None:
     """No office closes before it opens, or has two opening hours at a time."""
     for office in site.each("offices"):
         for hours in office.each("hours"):
-            check_order_of_times(hours, source)
+            times = times_of(hours)
+            if len(times) == 2 and times[1] <= times[0]:
+                message = f"the office closes at {times[1]}, but opens at {times[0]}"
+                source.problem(hours.line_of("closes"), message, "write a later time of the same day")
         check_overlaps(office, source)
 
 
@@ -94,13 +97,6 @@ def times_of(hours: Node) -> list[str]:
 
 def overlap(one: list[str], other: list[str]) -> bool:
     return one[0] < other[1] and other[0] < one[1]
-
-
-def check_order_of_times(hours: Node, source: Source) -> None:
-    times = times_of(hours)
-    if len(times) == 2 and times[1] <= times[0]:
-        message = f"the office closes at {times[1]}, but opens at {times[0]}"
-        source.problem(hours.line_of("closes"), message, "write a later time of the same day")
 
 
 def check_office_addresses(site: Node, source: Source) -> None:

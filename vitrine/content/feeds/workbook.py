@@ -181,7 +181,8 @@ def special_cells(raw: bytes, sheet: str, oddities: Oddities) -> SpecialCells:
     if not (oddities.formulas or oddities.leading_zeros or oddities.percentages):
         return {}
     cells: dict[Position, tuple[str, Change]] = {}
-    formulas = formulas_of(raw, sheet) if oddities.formulas else {}
+    with_formulas = sheet_cells(raw, sheet, data_only=False) if oddities.formulas else ()
+    formulas = {position: str(cell.value) for position, cell in with_formulas if cell.data_type == "f"}
     for position, cell in sheet_cells(raw, sheet, data_only=True):
         if cell.data_type == "e":
             cells[position] = (str(cell.value), "error")
@@ -197,12 +198,6 @@ def special_cells(raw: bytes, sheet: str, oddities: Oddities) -> SpecialCells:
 def shows_percentage(number_format: str) -> bool:
     """Whether cells show a hundred times their number, with a percent sign."""
     return "%" in LITERAL_TEXT.sub("", number_format)
-
-
-def formulas_of(raw: bytes, sheet: str) -> dict[Position, str]:
-    """Every formula of a sheet."""
-    cells = sheet_cells(raw, sheet, data_only=False)
-    return {position: str(cell.value) for position, cell in cells if cell.data_type == "f"}
 
 
 def sheet_cells(raw: bytes, sheet: str, *, data_only: bool) -> Iterator[PositionedCell]:

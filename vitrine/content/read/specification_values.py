@@ -159,13 +159,10 @@ def with_computed_values(product: Product, dictionary: Mapping[str, Specificatio
     """
     own = product.values
     of_variants = list(values_of_variants(product, dictionary))
-    is_selection = any(is_wider(own[value.key], value) for value in of_variants if value.key in own)
+    numeric = [value for value in of_variants if value.key in own and not value.choices]
+    is_selection = any(own[value.key].ends != value.ends for value in numeric)
     computed = [value for value in of_variants if value.key not in own and (value.choices or not is_selection)]
     return msgspec.structs.replace(product, specifications=(*product.specifications, *computed))
-
-
-def is_wider(whole: Value, value: Value) -> bool:
-    return not value.choices and whole.ends != value.ends
 
 
 def values_of_variants(product: Product, dictionary: Mapping[str, Specification]) -> Iterator[Value]:

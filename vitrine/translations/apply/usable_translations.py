@@ -42,10 +42,6 @@ class Catalog:
     digest: bytes = b""
     foreign: str = ""
 
-    def with_entries(self, entries: Mapping[EntryKey, Entry]) -> "Catalog":
-        """The catalog with only these of its entries."""
-        return replace(self, entries=entries)
-
     @cached_property
     def lines(self) -> Mapping[EntryKey, int]:
         """The line of each entry, usable or not, in the order of the file."""
@@ -84,4 +80,4 @@ def select_served(catalog: Catalog, site: Site, locale: Locale) -> Catalog:
     """The catalog with the entries that the language shows: all of them, or those that somebody reviewed."""
     if language_settings(site, locale).serve == "all":
         return catalog
-    return catalog.with_entries({key: entry for key, entry in catalog.entries.items() if entry.reviewed})
+    return replace(catalog, entries={key: entry for key, entry in catalog.entries.items() if entry.reviewed})

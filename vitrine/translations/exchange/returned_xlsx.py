@@ -179,8 +179,9 @@ def returned_rows(
         if key and (cells := markings.merged_at(number)):  # named once for all of its rows
             problems.add(f"{name}:{sheet.title}!{cells}", 0, *MERGED)
             continue
-        text, fault = returned_value(cell, english)
-        if fault := row_fault(key, cell, markings) or fault:
+        text, reason = ("", "") if is_empty(cell) else text_of(cell, english)
+        changed = (reason, "format the cell as text and write the translation again") if reason else None
+        if fault := row_fault(key, cell, markings) or changed:
             problems.add(f"{name}:{where}", 0, *fault)
         elif key and (text or number in comments):
             yield ReturnedText(key, english, (text,), cell=where, remark=comments.get(number, ""))
@@ -214,12 +215,6 @@ def joined_forms(rows: Sequence[ReturnedText], name: str, problems: Problems) ->
     for identifier, forms in groups.items():
         remark = "\n".join(filter(None, (form.remark for form in forms)))
         yield forms[0]._replace(id=identifier, msgstr=tuple(form.msgstr[0] for form in forms), remark=remark)
-
-
-def returned_value(cell: Cell, source: str) -> tuple[str, Fault | None]:
-    """The text of a cell, "" for an empty one; or why it is not what the translator wrote, with the remedy."""
-    text, reason = ("", "") if is_empty(cell) else text_of(cell, source)
-    return text, (reason, "format the cell as text and write the translation again") if reason else None
 
 
 def text_of(cell: Cell, source: str) -> tuple[str, str]:

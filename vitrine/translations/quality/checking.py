@@ -111,7 +111,8 @@ def check_other_files(root: Path, problems: Problems) -> None:
         place = path.relative_to(folder).as_posix()
         code = place.partition("/")[0]
         locale = find_locale(code)
-        if locale and code.islower() and f"{FOLDER}/{place}" in catalog_names(locale):
+        own = [catalog_name(locale, domain) for domain in DOMAINS] if locale and code.islower() else ()
+        if f"{FOLDER}/{place}" in own:
             continue
         if not is_utf8(place):
             problems.add(f"{FOLDER}/{readable_name(PurePath(place))}", 0, *FOREIGN_NAME)
@@ -120,11 +121,6 @@ def check_other_files(root: Path, problems: Problems) -> None:
             f"take translations that the catalogs lack with `flask translations take {FOLDER}/{place}`, and delete it"
         )
         problems.add(f"{FOLDER}/{place}", 0, "this file is none of the catalogs, so no build reads it", remedy)
-
-
-def catalog_names(locale: Locale) -> list[str]:
-    """The names of all catalogs of a language."""
-    return [catalog_name(locale, domain) for domain in DOMAINS]
 
 
 def check_feed_translations(content: Content, problems: Problems) -> None:

@@ -106,12 +106,9 @@ def designation_faults(source: str, translation: str) -> Iterator[Fault]:
     in_source, in_translation = DESIGNATION.findall(source), DESIGNATION.findall(translation)
     for letters in dict.fromkeys(letters for letters, _ in in_source):
         yield from changed_number_faults(letters, numbers_of(letters, in_source), numbers_of(letters, in_translation))
-    for name, pattern, theirs in NUMBERED_WORDS if has_numbered_word(source) else ():
-        yield from changed_number_faults(name, pattern.findall(source), theirs.findall(translation))
-
-
-def has_numbered_word(source: str) -> bool:
-    return any(pattern.search(source) for _, pattern, _ in NUMBERED_WORDS)
+    for name, pattern, theirs in NUMBERED_WORDS:
+        if numbers := pattern.findall(source):
+            yield from changed_number_faults(name, numbers, theirs.findall(translation))
 
 
 def numbers_of(letters: str, designations: list[tuple[str, str]]) -> list[str]:

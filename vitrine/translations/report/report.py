@@ -97,16 +97,13 @@ def make_report(
             name=locale.name,
             words=words_by_state(states),
             changes=changes_between(former, states) if former else None,
-            trend=tuple(TrendPoint(time, percent_at(build, templates, locale)) for time, build in builds),
+            trend=tuple(
+                TrendPoint(time, percent(words_by_state(states_of(templates, build, locale)))) for time, build in builds
+            ),
             contributions=contributions(templates, now, locale, history),
         )
         languages.append(language)
     return Report(since, tuple(languages))
-
-
-def percent_at(snapshot: Snapshot, templates: Templates, locale: Locale) -> int:
-    """The finished share, at one time, of the words that the site needs today."""
-    return percent(words_by_state(states_of(templates, snapshot, locale)))
 
 
 def states_of(templates: Templates, snapshot: Snapshot, locale: Locale) -> StateOfEntry:

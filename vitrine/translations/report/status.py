@@ -154,12 +154,6 @@ def next_entries(root: Path, content: Content, locale: Locale) -> list[NextEntry
         (KIND_BY_NAME[kind].domain, text.context, text.msgid) for (kind, _), needed in incomplete for text in needed
     )
     return [
-        next_entry(catalogs[domain], (context, msgid), count)
+        NextEntry(catalogs[domain].name, catalogs[domain].line(context, msgid), msgid, len(msgid.split()), count)
         for (domain, context, msgid), count in page_counts.most_common()
     ]
-
-
-def next_entry(catalog: Catalog, key: EntryKey, pages: int) -> NextEntry:
-    """The entry of a text for which pages wait."""
-    msgid = key[1]
-    return NextEntry(catalog.name, catalog.line(*key), msgid, len(msgid.split()), pages)
