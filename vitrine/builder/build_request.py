@@ -39,5 +39,4 @@ class BuildRequest(NamedTuple):
 
     @property
     def usable_processes(self) -> int:
-        """How many processes the mode allows."""
         return self.options.processes if self.mode.forks else 1

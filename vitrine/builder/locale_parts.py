@@ -102,7 +102,6 @@ def useful_processes(sources: Sources, processes: int) -> int:
 
 
 def make_part_in_fork(work: LocaleWork, locale: Locale) -> LocalePart:
-    """Make the part of a language in a forked process."""
     results = work.results.part(added_file(work.folder, locale.code))
     part = make_part(work, locale, results)
     results.close()

@@ -48,7 +48,6 @@ class Sources(msgspec.Struct, frozen=True):
         return expiry_of(self.content)
 
     def picture(self, file: str, alt: Text) -> Markup:
-        """A picture in running text."""
         return picture_markup(self.pictures[file], alt)
 
 

@@ -35,7 +35,6 @@ class Address(NamedTuple):
 
     @property
     def page_key(self) -> PageKey:
-        """The key of the page at this address."""
         return self.kind, self.code
 
 

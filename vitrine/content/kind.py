@@ -135,11 +135,9 @@ class Kind(Generic[R]):
         return self.path_of(record) + SHEET_SUFFIX
 
     def markdown_path(self, record: R) -> str:
-        """The address of a record as Markdown."""
         return self.path_of(record) + MARKDOWN_SUFFIX
 
     def page_key(self, record: R) -> PageKey:
-        """The page that shows a record."""
         return (PAGE_KIND, self.shown_on) if self.shown_on else (self.name, record.full_code)
 
     def rank(self, record: R) -> tuple[Any, str, str]:

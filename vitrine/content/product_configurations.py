@@ -33,7 +33,6 @@ class Configuration:
 
     @property
     def codes(self) -> tuple[str, ...]:
-        """The codes of all chosen values."""
         return tuple(value.code for value in self.chosen)
 
     @cached_property
@@ -77,7 +76,6 @@ class Configuration:
         return tuple(value.drawing for value in self.chosen if value.drawing)
 
     def with_value(self, position: int, value: OptionValue) -> "Configuration":
-        """The same with another value for one option."""
         chosen = (*self.chosen[:position], value, *self.chosen[position + 1 :])
         return Configuration(self.product, chosen, self.rules)
 

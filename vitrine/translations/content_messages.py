@@ -121,7 +121,6 @@ def caching_keys(messages: Iterable[Message], results: ResultCache) -> Iterator[
 
 
 def cache_keys(file: str, keys: Sequence[MessageKey], results: ResultCache) -> None:
-    """Cache the keys of the messages of a file."""
     results.put(file_key(file), msgspec.msgpack.encode(keys))
 
 

@@ -26,7 +26,6 @@ class Message(NamedTuple):
 
     @property
     def key(self) -> EntryKey:
-        """The key of its entry in a catalog."""
         return self.context, self.msgid
 
     @property

@@ -61,7 +61,6 @@ def overlong_texts(localized: Localized, locale: str, addresses: Mapping[str, Ad
 
 
 def overlong_texts_of(kind: Kind[Any], record: PageItem, locale: str, brand: str) -> Iterator[Problem]:
-    """The warnings for one page."""
     summary = kind.summary_of(record)
     title = branded(text_for_search(record.seo_title, kind.numbered_title(record), locale), brand)
     description = text_for_search(record.seo_description, summary.value, locale)

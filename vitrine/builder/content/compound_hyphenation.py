@@ -75,7 +75,6 @@ def words_of(record: msgspec.Struct) -> set[str]:
 
 
 def words_in(written: Iterable[str]) -> set[str]:
-    """The words of texts, in their written form."""
     return {word for text in written for word in WORD.findall(text)}
 
 

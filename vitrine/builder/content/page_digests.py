@@ -40,7 +40,6 @@ def page_digest(record: Item, listed: list[Any] | None, documents: Mapping[str, 
 
 
 def lists_others(kind: Kind[Any], record: Item) -> bool:
-    """Whether a page lists other records."""
     return kind is CATEGORY or (kind is PAGE and record.code in LISTING_PAGES)
 
 

@@ -229,5 +229,4 @@ def allowed_parts(selection: Selection, rule: Rule) -> Iterator[Selection]:
 
 
 def with_values(selection: Selection, position: int, values: Iterable[OptionValue]) -> Selection:
-    """The selection with other values of one option."""
     return (*selection[:position], tuple(values), *selection[position + 1 :])

@@ -101,7 +101,6 @@ def store_island_messages(locale: str, content: bytes, store: StaticStore) -> st
 
 
 def messages_in_islands(results: ResultCache) -> list[Message]:
-    """Every message that the islands use."""
     return list(cached_messages(Problems(), results, below=SOURCE_FOLDER))
 
 

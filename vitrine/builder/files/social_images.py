@@ -92,7 +92,6 @@ class SocialImages:
 
 
 def characters_of(image: SocialImage) -> set[str]:
-    """The characters that an image shows."""
     return set().union(*image.texts)
 
 
@@ -109,7 +108,6 @@ def installed_typefaces() -> dict[Path, str]:
 
 
 def installed_faces() -> Faces:
-    """The faces of the installed font files."""
     return Faces(Face(path, read_ranges(ranges)) for path, ranges in installed_typefaces().items())
 
 

@@ -180,7 +180,6 @@ def previous_keys(site_files: Iterable[str], results: ResultCache) -> dict[str, 
 
 
 def interface_keys(results: ResultCache) -> list[MessageKey]:
-    """The messages of the interface."""
     problems = Problems()
     keys = [message.full_key for message in cached_messages(problems, results)]
     if problems:

@@ -44,7 +44,6 @@ ChangeEntry = Callable[[AddressEntry, PageChange], AddressEntry]
 
 
 def address_rows(base: SiteDatabase, pages: Iterable[PageChange]) -> Iterator[RowChange]:
-    """The rows of every address that differs."""
     stored: dict[str, AddressRow] = {}
     changed: dict[str, AddressRow] = {}
     for page in pages:

@@ -117,7 +117,6 @@ class SearchChanges:
         self._results = context.results
 
     def rows(self, records: Sequence[LocalizedChange]) -> Iterator[RowChange]:
-        """Every row of search that differs."""
         changes = self._entry_changes(records)
         for change in changes:
             yield from self._entry_rows(change)
@@ -229,7 +228,6 @@ class SearchChanges:
             yield from filter(None, map(self._previous_version, keys))
 
     def _is_indexed(self, change: LocalizedChange) -> bool:
-        """Whether a record has a search entry in the locale."""
         key = entry_key(change.kind.name, change.new.full_code)
         return change.kind.search is not None and entry_row(self._base, self._locale, key) is not None
 

@@ -97,7 +97,6 @@ class FilterChanges:
         self._key = specification.key
 
     def rows(self, products: Iterable[ChangedValues]) -> Iterator[RowChange]:
-        """Yield every differing row."""
         changed = [
             product
             for product in products

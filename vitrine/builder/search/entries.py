@@ -306,12 +306,10 @@ def rank(kind: str, *, discontinued: bool) -> Rank:
 
 
 def entry_key(kind: str, code: str) -> str:
-    """The key of a record's entry in the search tables."""
     return f"{kind}/{fold(code)}"
 
 
 def hit(record: Item, kind: Kind[Any], search: Search[Any], *, discontinued: bool) -> Hit:
-    """The hit that search shows for a record."""
     picture = kind.picture(record)
     return Hit(
         kind=search.labels.name,

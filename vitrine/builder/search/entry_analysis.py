@@ -223,7 +223,6 @@ def cached_for_labels(analyze: Callable[..., T]) -> Callable[..., T]:
 
 
 def splits_of_text(parts_of: Callable[[str], tuple[str, ...]], text: str) -> Mapping[str, tuple[str, ...]]:
-    """The parts of the long words of a text."""
     return {word: parts_of(word) for word in words(text) if len(word) >= SHORTEST_COMPOUND}
 
 
@@ -239,7 +238,6 @@ def whole_runs(texts: Iterable[str]) -> Iterator[str]:
 
 
 def terms_of_text(text: str, locale: str) -> TermsByWord:
-    """The terms of a text by its words."""
     terms: dict[str, str] = {}
     for sentence in sentences(normalize(text)):
         terms.update(terms_of_sentence(sentence, locale))

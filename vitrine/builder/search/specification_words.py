@@ -134,7 +134,6 @@ class ChosenStandards:
         }
 
     def of(self, product: Product) -> Iterator[str]:
-        """The standards for which people choose a product."""
         chosen = ((value.key, choice) for value in product.specifications for choice in value.choices)
         keys = {directive for choice in chosen for directive in self._directives.get(choice, ())}
         directives = directives_of(product, self._dictionary, self._site) if keys else ()

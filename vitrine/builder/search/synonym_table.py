@@ -52,7 +52,6 @@ class SynonymWriter:
         self._prefix = prefix
 
     def add(self, groups: Sequence[SynonymGroup]) -> None:
-        """Add all groups of the language."""
         for group in groups:
             self._add_group(group)
         phrases = [phrase for group in groups if group.optional for phrase in group.phrases]

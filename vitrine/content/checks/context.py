@@ -95,7 +95,6 @@ class CrossReferences(msgspec.Struct, array_like=True):
         self.pictures.append(PictureUse(file, source.path, line))
 
     def add_anchors(self, path: str, anchors: set[str]) -> None:
-        """Add anchors of the page at a path."""
         self.anchors.setdefault(fold(path), set()).update(anchors)
 
     def mark_unread(self, *codes: str) -> None:

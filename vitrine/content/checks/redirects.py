@@ -39,7 +39,6 @@ def check_route_rules(
 
 
 def add_problem(source: Source, line: int, fault: Fault | None) -> None:
-    """Add a problem at a line if there is a fault."""
     if fault:
         source.problem(line, *fault)
 

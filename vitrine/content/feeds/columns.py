@@ -124,7 +124,6 @@ def placing_remedy(source: Source, map_file: MapFile) -> str:
 
 
 def known_column(name: str, number: int, specifications: Mapping[str, Specification] | None) -> Column | None:
-    """The column of a name; None if it is unknown."""
     field, dot, ending = name.rpartition(".")
     if dot and ending in LOCALES and ending != SOURCE_CODE and is_translatable(field, specifications):
         return Column(field, ending, number)

@@ -77,7 +77,6 @@ def feed_tables(path: Path, source: Source, map_file: MapFile) -> Iterable[Table
 
 
 def read_rows(tables: Iterable[Table], source: Source, map_file: MapFile) -> list[FeedRow]:
-    """The rows of all tables."""
     check_map(map_file, {name for table in tables for name in headers_of(table.header.cells)}, source)
     rows: list[FeedRow] = []
     for table in tables:

@@ -85,7 +85,6 @@ def loss_in_rows(product: Product, translations: Translations) -> str:
 
 
 def rows_of(product: Product, translations: Translations) -> Iterator[Row]:
-    """The row of a product, and those of its parts."""
     own = [value for value in product.specifications if not value.computed]
     texts = {name: getattr(product, name) for name in TEXTS} | picture_texts(product)
     yield with_translations({**fields(product), **values(own)}, texts | text_values(own), translations)
@@ -143,7 +142,6 @@ def fields(product: Product) -> Row:
 
 
 def cell_of(value: object) -> Cell:
-    """The cell for the value of a field."""
     if isinstance(value, Text):
         return value.value
     if isinstance(value, Body):
@@ -166,7 +164,6 @@ def text_values(specifications: Iterable[Value]) -> Texts:
 
 
 def values(specifications: Iterable[Value]) -> Row:
-    """The cells of specifications."""
     return {SPECIFICATION + value.key: value_cell(value) for value in specifications}
 
 
@@ -239,7 +236,6 @@ def columns_of(rows: Iterable[Row], dictionary: SpecificationDictionary) -> list
 
 
 def csv_bytes(columns: Sequence[str], rows: Sequence[Row]) -> bytes:
-    """The rows as CSV."""
     written = StringIO()
     writer = csv.writer(written)
     writer.writerow(columns)
@@ -250,7 +246,6 @@ def csv_bytes(columns: Sequence[str], rows: Sequence[Row]) -> bytes:
 
 
 def workbook_bytes(columns: Sequence[str], rows: Sequence[Row]) -> bytes:
-    """The rows as a workbook with one sheet."""
     workbook = Workbook(write_only=True)
     sheet = workbook.create_sheet("Products")
     sheet.freeze_panes = "A2"

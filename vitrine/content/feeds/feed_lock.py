@@ -34,7 +34,6 @@ Lock = Mapping[CellKey, LockedCell]
 
 
 def lock_path(feed: Path) -> Path:
-    """The path of a feed's lock file."""
     return feed.with_name(feed.stem + LOCK_SUFFIX)
 
 

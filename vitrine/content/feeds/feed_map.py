@@ -54,17 +54,14 @@ class MapFile(msgspec.Struct, frozen=True):
 
 
 def is_workbook(feed: Path) -> bool:
-    """Whether a feed is a workbook rather than CSV."""
     return feed.suffix.lower() == WORKBOOK_SUFFIX
 
 
 def map_path(feed: Path) -> Path:
-    """The path of a feed's map."""
     return feed.with_name(feed.stem + MAP_SUFFIX)
 
 
 def is_map_of_a_feed(path: Path) -> bool:
-    """Whether a file is the map of a feed beside it."""
     name = path.name.removesuffix(MAP_SUFFIX)
     return name != path.name and any(path.with_name(name + suffix).is_file() for suffix in FEED_SUFFIXES)
 

@@ -86,7 +86,6 @@ def likely_encoding(raw: bytes) -> Encoding:
 
 
 def can_decode(raw: bytes, encoding: Encoding) -> bool:
-    """Whether a file can be read in an encoding."""
     try:
         raw.decode(encoding)
     except UnicodeDecodeError:

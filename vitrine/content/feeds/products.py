@@ -206,7 +206,6 @@ def check_values_of_part(row: FeedRow, part: str, source: Source) -> None:
 
 
 def part_node(row: FeedRow, specifications: dict[str, Node], nodes: RowNodes) -> Node:
-    """The node of the part in a row."""
     part = part_of(row)
     columns = FIELDS_OF_PARTS[part].items()
     fields = {name: row.cells[column] for name, column in columns if column in row.cells}

@@ -196,7 +196,6 @@ class RowNodes:
 
 
 def split_list(cell: str, separator: str) -> list[str]:
-    """The entries of a cell."""
     return [part.strip() for part in cell.split(separator) if part.strip()]
 
 

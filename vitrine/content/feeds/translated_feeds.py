@@ -170,7 +170,6 @@ def with_ignored_headers(map_text: str, headers: Sequence[str]) -> str:
 
 
 def translated_columns(path: Path, root: Path, specifications: Mapping[str, Specification]) -> TranslatedColumns | None:
-    """The translated columns of a valid feed."""
     opened = open_feed(path, root, Problems(), specifications)
     if opened is None:
         return None

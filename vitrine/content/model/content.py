@@ -93,7 +93,6 @@ class FeedTexts(Mapping[ProductInLocale, ByEnglishText]):
         self.add_packed(key, compress(ENCODER.encode(texts)))
 
     def update(self, others: "FeedTexts") -> None:
-        """Add all translations of another instance."""
         for key in others:
             self.add_packed(key, others.packed(key))
 

@@ -116,7 +116,6 @@ class Variant(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     @property
     def values(self) -> dict[str, Value]:
-        """Its own values by the key of their specification."""
         return {value.key: value for value in self.specifications}
 
 
@@ -196,7 +195,6 @@ class Product(PageItem, frozen=True, kw_only=True, omit_defaults=True):
 
     @property
     def values(self) -> dict[str, Value]:
-        """Its values by the key of their specification."""
         return {value.key: value for value in self.specifications}
 
     @property

@@ -105,7 +105,6 @@ class Specification(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=Tru
 
     @cached_property
     def choices_by_key(self) -> Mapping[str, Choice]:
-        """Its choices by their keys."""
         return {choice.key: choice for choice in self.choices}
 
     def needed_values(self, chosen: Collection[str]) -> Iterator[tuple[str, tuple[str, ...]]]:
@@ -158,11 +157,9 @@ class SpecificationDictionary(msgspec.Struct, frozen=True, dict=True):
 
     @property
     def has_repeated_keys(self) -> bool:
-        """Whether two specifications have the same key."""
         return len(self.by_key) < len(self.specifications)
 
     def find(self, key: str) -> Specification | None:
-        """The specification of this key, or None."""
         return self.by_key.get(key)
 
     def unit(self, key: str) -> Unit | OwnUnit | None:
@@ -179,7 +176,6 @@ class SpecificationDictionary(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def by_key(self) -> Mapping[str, Specification]:
-        """The specifications by their keys."""
         return {entry.key: entry for entry in self.specifications}
 
 

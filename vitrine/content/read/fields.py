@@ -106,14 +106,12 @@ def read_struct(
 
 
 def field_remedy(name: str, fields: Iterable[str]) -> str:
-    """The remedy for an unknown field."""
     if name != name.strip():
         return "begin the line with ordinary spaces, as the lines beside it do"
     return QUOTE_COMMA if " " in name else suggest(name, fields) or "delete it; docs/content.md lists the fields"
 
 
 def missing_field_fault(record: type[msgspec.Struct], name: str, source: Source) -> Fault:
-    """The message for a missing field, and the remedy."""
     if record is Picture and name == "alt":
         column = "fill in the column `picture.alt`" if source.is_feed else "add `alt:`"
         return "the picture has no alt text", f"{column} and say what the picture shows"
@@ -128,7 +126,6 @@ def required_fields(record: type[msgspec.Struct]) -> str:
 
 
 def read_list(read: Converter, node: Node, source: Source) -> tuple[object, ...] | None:
-    """Read a list of values of one type."""
     if not isinstance(node.value, list):
         source.problem(node.line, "expected a list", "write it as [one, two], or one entry per line after `- `")
         return MISFIT

@@ -37,7 +37,6 @@ class FileContent(NamedTuple):
         return FileContent(records, texts, references, sheets)
 
     def encode(self) -> bytes:
-        """Encode the content for the cache."""
         texts = [EncodedTexts(*product, self.feed_texts.packed(product)) for product in self.feed_texts]
         return ENCODER.encode((self.records, texts, self.references, self.sheets))
 

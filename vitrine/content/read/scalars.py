@@ -103,7 +103,6 @@ def read_decimal(node: Node, source: Source) -> float | None:
 
 
 def read_boolean(node: Node, source: Source) -> bool | None:
-    """Yes or no, true or false."""
     value = read_scalar(node, source, "true or false")
     if value not in (None, "true", "false", "yes", "no"):
         source.problem(node.line, f"expected true or false, found {value!r}", "write true or false")

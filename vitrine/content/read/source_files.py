@@ -90,7 +90,6 @@ class Source:
         return f"in {self.problems.location(self.path, position)}" if self.is_feed else f"on line {position}"
 
     def name_sheets(self, sheets: Iterable[str]) -> None:
-        """Name the sheets of a workbook."""
         self.sheets = tuple(sheets)
         self.problems.name_sheets(self.path, self.sheets)
 
@@ -212,7 +211,6 @@ class InvalidCharacter(NamedTuple):
 
 
 def invalid_characters(text: str) -> list[InvalidCharacter]:
-    """Every invalid character of a text."""
     if text.replace("\n", " ").isprintable():  # true of most texts, and twenty times as fast as the pattern
         return []
     return [

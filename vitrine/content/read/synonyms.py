@@ -34,7 +34,6 @@ def read_synonyms(root: Path, problems: Problems) -> tuple[Synonyms, Source | No
 
 
 def read_groups(locale: str, node: Node, source: Source) -> tuple[SynonymGroup, ...]:
-    """The groups of one locale."""
     if locale not in LOCALES:
         source.problem(node.line, f"there is no language {locale!r}", f"write one of {', '.join(LOCALES)}")
         return ()
@@ -60,7 +59,6 @@ def read_group(node: Node, source: Source) -> SynonymGroup | None:
 
 
 def check_synonyms(content: Content, source: Source) -> None:
-    """Check the synonyms of every locale."""
     search = PRODUCT.search
     numbers = {
         squeezed(number) for product in content.of(PRODUCT) for number in (search.numbers(product) if search else ())

@@ -40,7 +40,6 @@ class Node:
     comment: str = ""
 
     def get(self, name: str) -> "Node | None":
-        """The node of one field; None if it is missing."""
         return self.value.get(name) if isinstance(self.value, dict) else None
 
     def line_of(self, name: str) -> int:

@@ -27,7 +27,6 @@ def mo_bytes(entries: Mapping[EntryKey, Entry], locale: Locale) -> bytes:
 
 
 def used_entries(entries: Mapping[EntryKey, Entry], used: Collection[Message]) -> dict[EntryKey, Entry]:
-    """The entries of messages in use."""
     keys = {message.key for message in used}
     return {key: entry for key, entry in entries.items() if key in keys}
 

@@ -130,7 +130,6 @@ class Localizer:
         return untranslated(text.value, "stale" if stale else "missing")
 
     def translation(self, domain: str, context: str, msgid: str) -> Translation | None:
-        """The translation of a text in its catalog."""
         return self.catalogs[domain].find(context, msgid)
 
     def link(self, to: str) -> Link:

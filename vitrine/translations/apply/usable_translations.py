@@ -72,7 +72,6 @@ def read_catalog(
 
 
 def language_settings(site: Site, locale: Locale) -> LanguageSettings:
-    """The settings of a language in site.yaml."""
     return site.languages.get(locale.code, EVERYTHING)
 
 

@@ -122,13 +122,11 @@ def first_of_each(entries: Iterable[Entry], name: str, problems: Problems) -> di
 
 
 def header_fields(header: Entry) -> dict[str, str]:
-    """The fields of a header by name."""
     lines = (line.partition(":") for line in header.msgstr[0].split("\n") if ":" in line)
     return {name.strip(): value.strip() for name, _, value in lines}
 
 
 def catalog_data(file: CatalogFile) -> bytes:
-    """The bytes of a catalog."""
     header = (file.header,) if file.header else ()
     text = "\n".join(entry.text for entry in (*header, *file.entries, *file.obsolete))
     return text.replace("\n", file.newline).encode()

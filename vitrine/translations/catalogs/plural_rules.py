@@ -25,7 +25,6 @@ def plural_forms(locale: Locale) -> str:
 
 @cache
 def plural_count(locale: Locale) -> int:
-    """How many plural forms the language has."""
     return int(get_plural(locale.babel).num_plurals)
 
 

@@ -46,7 +46,6 @@ class Entry:
 
     @property
     def key(self) -> EntryKey:
-        """The key of an entry within its catalog."""
         return self.context or "", self.msgid
 
     @property

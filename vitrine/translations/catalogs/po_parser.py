@@ -145,7 +145,6 @@ class EntryParser:
         self.strings[self.keyword] += unescape(match[2])
 
     def entry(self, raw: str) -> Entry:
-        """The entry, once all its lines are read."""
         return Entry(
             msgid=self.strings["msgid"],
             context=self.strings.get("msgctxt"),

@@ -69,7 +69,6 @@ def texts_by_state(entries: Sequence[Entry]) -> dict[str, list[Entry]]:
 
 
 def word_count(entries: Sequence[Entry]) -> int:
-    """The number of English words in entries."""
     return sum(entry.words for entry in entries)
 
 

@@ -104,7 +104,6 @@ def refuse_other_language(returned: ReturnedFile) -> None:
 
 
 def returned_text(entry: Entry) -> ReturnedText:
-    """The text of an entry of a returned catalog."""
     unfinished = "it is marked as fuzzy, or as needing work" if entry.fuzzy else ""
     return ReturnedText(
         entry_id(entry), entry.msgid, entry.msgstr, entry.line, "", unfinished, entry.translator_comment

@@ -42,7 +42,6 @@ def tag(name: str) -> str:
 
 
 def add_unit(parent: etree._Element, text: HandedText, limit: int) -> None:
-    """Add the unit of a text."""
     unit = etree.SubElement(parent, tag("unit"), id=text.id)
     unit.set(XML_SPACE, "preserve")
     if limit:

@@ -144,7 +144,6 @@ def same_text_fault(entry: Entry) -> Fault | None:
 def form_faults(
     entry: Entry, form: TranslatedForm, locale: Locale, domain: str, checks: MarkedChecks
 ) -> Iterator[Fault]:
-    """Faults of one form of an entry."""
     source, translation, optional = form
     # Interface messages are never Markdown, whatever their context is called.
     context, marks = "" if domain == INTERFACE_DOMAIN else entry.context or "", entry.marks

@@ -191,7 +191,6 @@ def is_written_out(value: float) -> bool:
 
 
 def says_number(translation: str, value: float, locale: Locale) -> bool:
-    """Whether a translation writes a number as a word."""
     word = NUMBER_WORDS.get(locale.language, {}).get(int(value)) if value.is_integer() else None
     return word is not None and word in translation.casefold()
 

@@ -48,7 +48,6 @@ def trend_rows(report: Report) -> list[list[str]]:
 
 
 def contribution_rows(report: Report) -> list[list[str]]:
-    """A row for each translator and catalog."""
     rows = [
         [work.name, f"{language.locale}/{work.catalog}", str(work.texts), str(work.words), work.last.isoformat()]
         for language in report.languages
@@ -64,7 +63,6 @@ def table(rows: Sequence[Sequence[str]]) -> str:
 
 
 def html_report(report: Report) -> str:
-    """The whole document."""
     templates = Environment(loader=PackageLoader(__package__), autoescape=True, undefined=StrictUndefined)
     return templates.get_template("report.html").render(
         languages=language_rows(report),
