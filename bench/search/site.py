@@ -12,6 +12,7 @@ from vitrine.builder.content.pages import searchable_paths
 from vitrine.builder.search.entries import EntryReader, SearchEntry
 from vitrine.builder.search.index import LocaleIndex
 from vitrine.builder.search.lookup_tables import label_rows, write_search_tables
+from vitrine.builder.search.related_texts import RelatedTexts
 from vitrine.builder.search.synonym_table import synonym_words, with_glossary
 from vitrine.content.addresses import addresses
 from vitrine.content.model.content import Content
@@ -48,7 +49,7 @@ def localized_entries(content: Content, locale: Locale) -> tuple[list[SearchEntr
     messages = mo_bytes(catalogs.interface(locale).entries, locale)
     shown = with_generated_documents(localized, lambda message: message_of(messages, message))
     paths = searchable_paths(pages, locale.code)
-    reader = EntryReader(shown, published, paths, kind_names(messages), locale=locale)
+    reader = EntryReader(shown, published, paths, kind_names(messages), RelatedTexts(shown).relations(), locale)
     return list(reader), shown.dictionary
 
 

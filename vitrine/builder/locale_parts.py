@@ -16,10 +16,10 @@ from vitrine.builder.content.interface_texts import kind_names
 from vitrine.builder.content.pages import LocalePages, locale_pages, searchable_paths
 from vitrine.builder.files.social_images import LocaleImages, SocialImages
 from vitrine.builder.incremental.state import LocaleState, store_locale_state
-from vitrine.builder.search.entries import EntryReader, SearchEntry, entry_key
+from vitrine.builder.search.entries import EntryReader, SearchEntry
 from vitrine.builder.search.index import LocaleIndex
 from vitrine.builder.search.lookup_tables import label_rows
-from vitrine.builder.search.related_texts import RelatedTexts
+from vitrine.builder.search.related_texts import RelatedTexts, Relations
 from vitrine.builder.search.synonym_table import synonym_words
 from vitrine.builder.sources import Sources
 from vitrine.content.kinds import DOCUMENT
@@ -124,7 +124,7 @@ def make_part(work: LocaleWork, locale: Locale, results: ResultCache) -> LocaleP
     write_locale(writer, content, locale.code, work.documents.files)
     write_category_listings(writer, content, locale.code, work.positions)
     write_downloads(writer, content, locale.code, kind_names(messages), results)
-    written, relations = write_compounds(writer, content, locale.code, results), RelatedTexts(content)
+    written, relations = write_compounds(writer, content, locale.code, results), RelatedTexts(content).relations()
     synonyms = synonym_words(work.sources.published, locale.code)
     vocabulary = LocaleIndex(locale.code, search_entries(work, content, relations, locale), synonyms, results).write(
         writer
@@ -137,11 +137,8 @@ def make_part(work: LocaleWork, locale: Locale, results: ResultCache) -> LocaleP
     state = LocaleState(
         vocabulary=vocabulary,
         written=written,
-        related={entry_key(*key): related for key, related in relations.all()},
-        citations={
-            entry_key(*key): [(entry_key(*source), text) for source, text in citations]
-            for key, citations in relations.citations()
-        },
+        related=dict(relations.related),
+        citations=dict(relations.citations),
         manuals=relations.rare_words,
         characters=images.characters,
         owners=owners,
@@ -159,9 +156,7 @@ def write_compounds(writer: RowWriter, content: Content, locale: str, results: R
     return written
 
 
-def search_entries(
-    work: LocaleWork, content: Content, relations: RelatedTexts, locale: Locale
-) -> Iterable[SearchEntry]:
+def search_entries(work: LocaleWork, content: Content, relations: Relations, locale: Locale) -> Iterable[SearchEntry]:
     """The search entries of a language; making them takes long, so those that are needed twice are stored."""
     localizer = work.localizer
     paths, names = searchable_paths(localizer.addresses, locale.code), kind_names(localizer.messages(locale))

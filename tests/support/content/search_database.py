@@ -12,6 +12,7 @@ from vitrine.builder.content.interface_texts import kind_names
 from vitrine.builder.search.entries import EntryReader
 from vitrine.builder.search.index import LocaleIndex
 from vitrine.builder.search.lookup_tables import write_search_tables
+from vitrine.builder.search.related_texts import RelatedTexts
 from vitrine.builder.search.synonym_table import synonym_words
 from vitrine.content.kind import Kind, PageKey
 from vitrine.content.kinds import CATEGORY, PRODUCT
@@ -52,7 +53,9 @@ def search_database(
     write_search_tables(writer, source)
     for locale, content in contents.items():
         paths = {**product_addresses(content), **addresses}
-        entries = EntryReader(content, source, paths, kind_names(b""), locale=LOCALES[locale])
+        entries = EntryReader(
+            content, source, paths, kind_names(b""), RelatedTexts(content).relations(), LOCALES[locale]
+        )
         LocaleIndex(locale, entries, synonym_words(content, locale)).write(writer)
     writer.finish()
     with closing(SiteDatabase(path)) as database:

@@ -11,8 +11,7 @@ from vitrine.builder.incremental.changed_records import LocalizedChange
 from vitrine.builder.incremental.page_changes import all_records
 from vitrine.builder.incremental.state import LocaleContext
 from vitrine.builder.incremental.whole_build_needed import WholeBuildNeeded
-from vitrine.builder.search.entries import entry_key
-from vitrine.builder.search.related_texts import CITING_KINDS, Related, product_citations
+from vitrine.builder.search.related_texts import CITING_KINDS, Related, entry_key, product_citations
 from vitrine.content.kinds import CATEGORY, KIND_BY_NAME, PAGE, PRODUCT, SOLUTION
 from vitrine.content.model.records import Category, Item, Product, Solution
 from vitrine.content.model.texts import Body

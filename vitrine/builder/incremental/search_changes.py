@@ -1,7 +1,7 @@
 """Finds the rows of a locale's search index that differ: its entries, and the vocabulary that they share."""
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence, Set
+from collections.abc import Collection, Iterable, Iterator, Sequence, Set
 from typing import Any, NamedTuple
 
 import msgspec
@@ -11,10 +11,10 @@ from vitrine.builder.incremental.changed_records import LocalizedChange
 from vitrine.builder.incremental.related_text_changes import MOST_ENTRIES, RelatedChanges, products_named_by
 from vitrine.builder.incremental.state import LocaleContext, count
 from vitrine.builder.incremental.whole_build_needed import WholeBuildNeeded
-from vitrine.builder.search.entries import OFFICE, EntryReader, SearchEntry, entry_key
+from vitrine.builder.search.entries import OFFICE, EntryReader, SearchEntry
 from vitrine.builder.search.entry_analysis import AnalyzedEntry, EntryAnalysis, analysis_key, cached_analysis
 from vitrine.builder.search.index import long_words, standalone_texts, standalone_words, word_row
-from vitrine.builder.search.related_texts import RareWords, Related, manual_words
+from vitrine.builder.search.related_texts import RareWords, Relations, entry_key, manual_words
 from vitrine.content.kind import Kind
 from vitrine.content.kinds import CATEGORY, DOCUMENT, KIND_BY_NAME, KINDS, PRODUCT
 from vitrine.content.model.content import Content
@@ -64,16 +64,6 @@ class OfficeVersion(NamedTuple):
 
 
 Version = RecordVersion | OfficeVersion
-
-
-class StoredRelations(NamedTuple):
-    """The relations stored in the state of a locale, by the keys of the entries."""
-
-    related: Mapping[str, Related]
-    rare_words: RareWords
-
-    def of(self, kind: Kind[Any], record: Item) -> Related:
-        return self.related.get(entry_key(kind.name, record.full_code), Related())
 
 
 def previous_version(base: SiteDatabase, locale: str, key: str) -> Version | None:
@@ -128,12 +118,12 @@ class SearchChanges:
         indexed = [change for change in records if self._is_indexed(change)]
         named = list(self._products_of_renamed_categories(records))
         # As in the previous build: the next line updates the state.
-        previous = StoredRelations(dict(self._state.related), self._state.manuals)
+        previous = Relations(dict(self._state.related), self._state.manuals, self._state.citations)
         related = [*self._relations.changed(records), *self._manuals_with_other_rare_words(indexed)]
         others = by_key(filter(None, map(self._previous_version, related)))
         if not indexed and not others:
             return []
-        current = StoredRelations(self._state.related, self._state.manuals)
+        current = Relations(self._state.related, self._state.manuals, self._state.citations)
         old = by_key((*named, *(RecordVersion(change.kind, change.old, change.old_english) for change in indexed)))
         new = by_key((*named, *(RecordVersion(change.kind, change.new, change.new_english) for change in indexed)))
         before, after = self._standalone_words(
@@ -164,7 +154,7 @@ class SearchChanges:
         if any(before.has(word) != after.has(word) for word in before.counts):
             yield from (entry_key(DOCUMENT.name, code) for code in before.manuals)
 
-    def _entries(self, versions: Collection[Version], relations: StoredRelations) -> list[SearchEntry]:
+    def _entries(self, versions: Collection[Version], relations: Relations) -> list[SearchEntry]:
         records = [version for version in versions if isinstance(version, RecordVersion)]
         content = self._content(self._locale, [(version.kind, version.record) for version in records])
         english = self._plain(self._content(SOURCE_CODE, [(version.kind, version.english) for version in records]))

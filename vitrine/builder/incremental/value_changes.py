@@ -8,8 +8,8 @@ from vitrine.builder.content.facets import RangeRow, number_range
 from vitrine.builder.content.version_groups import Values, VersionGroup, values_by_key, version_groups
 from vitrine.builder.incremental.changed_records import ChangedRecord
 from vitrine.builder.incremental.whole_build_needed import WholeBuildNeeded
-from vitrine.builder.search.entries import entry_key
 from vitrine.builder.search.lookup_tables import quantity_rows
+from vitrine.builder.search.related_texts import entry_key
 from vitrine.content.kinds import PRODUCT
 from vitrine.content.model.filter_values import found_choices
 from vitrine.content.model.records import Product, Value

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, get_args
 from vitrine.builder.content.documents import DECLARATION
 from vitrine.builder.content.interface_texts import DISCONTINUED, KindNames
 from vitrine.builder.search.faults import faults_in
-from vitrine.builder.search.related_texts import Related, RelatedTexts, Relations
+from vitrine.builder.search.related_texts import Related, Relations, entry_key
 from vitrine.builder.search.specification_words import (
     ChosenStandards,
     SpecificationWords,
@@ -39,7 +39,6 @@ from vitrine.content.model.content import Content
 from vitrine.content.model.records import Document, DocumentKind, Item, Product
 from vitrine.content.model.site import Office
 from vitrine.content.model.texts import Text
-from vitrine.content.record_codes import fold
 from vitrine.database.queries.search import Hit
 from vitrine.i18n.countries import countries
 from vitrine.locales import SOURCE_CODE, SOURCE_LOCALE, Locale
@@ -103,8 +102,7 @@ class SearchEntry(NamedTuple):
 class EntryReader:
     """Makes the entries of `locale`, one after the other; `english` is the same content untranslated.
 
-    `relations` has the texts that entries take from related records; by default they are computed from the content,
-    which must then be complete.
+    `relations` has the texts that entries take from related records.
     """
 
     def __init__(
@@ -113,7 +111,7 @@ class EntryReader:
         english: Content,
         paths: Paths,
         names: KindNames,
-        relations: Relations | None = None,
+        relations: Relations,
         locale: Locale = SOURCE_LOCALE,
     ) -> None:
         self._content = content
@@ -128,7 +126,7 @@ class EntryReader:
         self._own_words = SpecificationWords(content.dictionary)
         self._english_words = SpecificationWords(english.dictionary)
         self._chosen_standards = ChosenStandards(content)
-        self._relations = relations or RelatedTexts(content)
+        self._relations = relations
         self._locale = locale
         self._products = {code: product for product in content.of(PRODUCT) for code in product.documents}
 
@@ -303,10 +301,6 @@ def sorted_for_search(kind: Kind[Any], records: Sequence[Any]) -> Sequence[Any]:
 def rank(kind: str, *, discontinued: bool) -> Rank:
     """The position of a kind in the list shown before anything is searched."""
     return discontinued, KIND_POSITIONS.get(kind, len(KIND_POSITIONS))
-
-
-def entry_key(kind: str, code: str) -> str:
-    return f"{kind}/{fold(code)}"
 
 
 def hit(record: Item, kind: Kind[Any], search: Search[Any], *, discontinued: bool) -> Hit:

@@ -9,8 +9,9 @@ import msgspec
 
 from vitrine.builder.content.documents import DECLARATION
 from vitrine.builder.content.version_groups import Values, values_by_key
-from vitrine.builder.search.entries import OFFICE, entry_key
+from vitrine.builder.search.entries import OFFICE
 from vitrine.builder.search.entry_analysis import MAX_NUMBER
+from vitrine.builder.search.related_texts import entry_key
 from vitrine.builder.search.synonym_table import SynonymRow, synonym_rows
 from vitrine.content.kind import Kind, PageKey
 from vitrine.content.kinds import ARTICLE, CATEGORY, DOCUMENT, KINDS, PAGE, PERSON, PRODUCT, SOLUTION

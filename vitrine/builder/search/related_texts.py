@@ -3,11 +3,11 @@
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 import msgspec
 
-from vitrine.content.kind import Kind, PageKey
+from vitrine.content.kind import Kind
 from vitrine.content.kinds import ARTICLE, CATEGORY, DOCUMENT, PAGE, PRODUCT, SOLUTION
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Category, Document, Item, Product
@@ -15,7 +15,7 @@ from vitrine.content.record_codes import fold
 from vitrine.search.analysis.cjk import HIRAGANA_RUN
 from vitrine.search.analysis.terms import SENTENCE_END, plain_text, words
 
-TextsByRecord = defaultdict[PageKey, list[str]]
+TextsByEntry = defaultdict[str, list[str]]
 # The kinds whose bodies may cite products, that is, say something about a product where they link to it.
 CITING_KINDS: tuple[Kind[Any], ...] = (SOLUTION, PRODUCT)
 BLOCK = re.compile(r"<(?P<tag>h[2-6]|p|li|tr)\b[^>]*>(?P<inner>.*?)</(?P=tag)>", re.DOTALL)
@@ -58,99 +58,103 @@ class RareWords(NamedTuple):
         return self.counts.get(word, 0) <= max(1, 2 * len(self.manuals) // 3)
 
 
-class Relations(Protocol):
-    """The texts that entries take from related records."""
+class Relations(NamedTuple):
+    """What entries take from related records, by the keys of the entries.
 
-    @property
-    def rare_words(self) -> RareWords:
-        """The words that distinguish one manual from the others."""
+    `rare_words` distinguish one manual from the others. `citations` has the texts that cite a product, each after the
+    key of the entry that cites it.
+    """
+
+    related: Mapping[str, Related]
+    rare_words: RareWords
+    citations: Mapping[str, list[tuple[str, str]]]
 
     def of(self, kind: Kind[Any], record: Item) -> Related:
-        """The related texts of a record."""
+        return self.related.get(entry_key(kind.name, record.full_code), Related())
+
+
+def entry_key(kind: str, code: str) -> str:
+    return f"{kind}/{fold(code)}"
 
 
 class RelatedTexts:
-    """The relations of a complete content."""
+    """Collects the relations of a complete content."""
 
     def __init__(self, content: Content) -> None:
-        self.rare_words = rare_words(content.of(DOCUMENT))
-        self._numbers: TextsByRecord = defaultdict(list)
-        self._context: TextsByRecord = defaultdict(list)
-        self._members: TextsByRecord = defaultdict(list)
-        self._citations: defaultdict[PageKey, list[tuple[PageKey, str]]] = defaultdict(list)
+        self._rare_words = rare_words(content.of(DOCUMENT))
+        self._numbers: TextsByEntry = defaultdict(list)
+        self._context: TextsByEntry = defaultdict(list)
+        self._members: TextsByEntry = defaultdict(list)
+        self._citations: defaultdict[str, list[tuple[str, str]]] = defaultdict(list)
         self._statuses: defaultdict[str, set[str]] = defaultdict(set)  # of the products of each document
         self._pages = {page.code: page.title.value for page in content.of(PAGE)}
         products = {product.code: product for product in content.of(PRODUCT)}
         for product in products.values():
             self._add_product(product, products)
         for article in content.of(ARTICLE):
-            self._numbers[ARTICLE.name, article.code].extend(numbers_of(products, article.products))
+            self._numbers[entry_key(ARTICLE.name, article.code)].extend(numbers_of(products, article.products))
         for solution in content.of(SOLUTION):
-            self._numbers[SOLUTION.name, solution.code].extend(numbers_of(products, solution.products))
+            self._numbers[entry_key(SOLUTION.name, solution.code)].extend(numbers_of(products, solution.products))
             for code in solution.products:
-                self._context[PRODUCT.name, code].extend((solution.name.value, solution.industry.value))
+                self._context[entry_key(PRODUCT.name, code)].extend((solution.name.value, solution.industry.value))
         for category in content.of(CATEGORY):
             self._add_category(category)
         self._add_containers(content)
         self._add_citations(content)
 
-    def of(self, kind: Kind[Any], record: Item) -> Related:
-        """The related texts of a record."""
-        return self._of((kind.name, record.full_code))
-
-    def all(self) -> Iterator[tuple[PageKey, Related]]:
-        """The related texts of each record, by its kind and full code; records without any are left out."""
-        for key in dict.fromkeys((*self._numbers, *self._context, *self._members, *self._citations)):
-            yield key, self._of(key)
-
-    def citations(self) -> Iterator[tuple[PageKey, list[tuple[PageKey, str]]]]:
-        """The citations of each product, each with the record that cites it."""
-        yield from self._citations.items()
-
-    def _of(self, key: PageKey) -> Related:
-        return Related(
-            numbers=tuple(dict.fromkeys(self._numbers.get(key, ()))),
-            context=tuple(dict.fromkeys(self._context.get(key, ()))),
-            members=tuple(self._members.get(key, ())),
-            citations=tuple(dict.fromkeys(text for _, text in self._citations.get(key, ()))),
-            discontinued=key[0] == DOCUMENT.name and self._statuses.get(key[1]) == {"discontinued"},
-        )
+    def relations(self) -> Relations:
+        """The relations; entries without any are left out."""
+        keys = dict.fromkeys((*self._numbers, *self._context, *self._members, *self._citations))
+        related = {
+            key: Related(
+                numbers=tuple(dict.fromkeys(self._numbers.get(key, ()))),
+                context=tuple(dict.fromkeys(self._context.get(key, ()))),
+                members=tuple(self._members.get(key, ())),
+                citations=tuple(dict.fromkeys(text for _, text in self._citations.get(key, ()))),
+                discontinued=self._statuses.get(key) == {"discontinued"},
+            )
+            for key in keys
+        }
+        return Relations(related, self._rare_words, dict(self._citations))
 
     def _add_product(self, product: Product, products: Mapping[str, Product]) -> None:
-        for code in product.documents:
-            self._numbers[DOCUMENT.name, code].append(product.number)
-            self._statuses[code].add(product.status)
+        for key in (entry_key(DOCUMENT.name, code) for code in product.documents):
+            self._numbers[key].append(product.number)
+            self._statuses[key].add(product.status)
         if product.status == "active":
             for category in (product.category, product.full_category):
-                self._members[CATEGORY.name, category].append(product.name.value)
-            self._numbers[CATEGORY.name, product.full_category].append(product.number)
+                self._members[entry_key(CATEGORY.name, category)].append(product.name.value)
+            self._numbers[entry_key(CATEGORY.name, product.full_category)].append(product.number)
         if product.successor in products:
-            self._numbers[PRODUCT.name, product.code].append(products[product.successor].number)
-            self._numbers[PRODUCT.name, product.successor].append(product.number)
+            self._numbers[entry_key(PRODUCT.name, product.code)].append(products[product.successor].number)
+            self._numbers[entry_key(PRODUCT.name, product.successor)].append(product.number)
 
     def _add_category(self, category: Category) -> None:
+        context = self._context[entry_key(CATEGORY.name, category.full_code)]
         if category.parent:
-            self._members[CATEGORY.name, category.parent].append(category.name.value)
-            self._context[CATEGORY.name, category.full_code].append(category.summary.value)
+            self._members[entry_key(CATEGORY.name, category.parent)].append(category.name.value)
+            context.append(category.summary.value)
         else:
-            self._context[CATEGORY.name, category.full_code].append(self._pages.get("products", ""))
+            context.append(self._pages.get("products", ""))
 
     def _add_containers(self, content: Content) -> None:
         """Relate pages to the services, people and offices that they list: each is found by the names of the other."""
         for kind, record in content.records_without_pages():
-            self._members[PAGE.name, kind.shown_on].append(kind.title_of(record).value)
-            self._context[kind.name, record.full_code].append(self._pages.get(kind.shown_on, ""))
+            self._members[entry_key(PAGE.name, kind.shown_on)].append(kind.title_of(record).value)
+            self._context[entry_key(kind.name, record.full_code)].append(self._pages.get(kind.shown_on, ""))
         for office in content.site.offices:
-            self._members[PAGE.name, "contact"].extend((office.name.value, office.country.value, office.role.value))
+            names = (office.name.value, office.country.value, office.role.value)
+            self._members[entry_key(PAGE.name, "contact")].extend(names)
 
     def _add_citations(self, content: Content) -> None:
         """Add to each product what solutions and other products say where they link to it."""
-        codes = {fold(product.code): product.code for product in content.of(PRODUCT)}
+        codes = {fold(product.code) for product in content.of(PRODUCT)}
         for kind in CITING_KINDS:
             for record in content.of(kind):
-                for folded, text in product_citations(record.body.html):
-                    if code := codes.get(folded):
-                        self._citations[PRODUCT.name, code].append(((kind.name, record.full_code), text))
+                for code, text in product_citations(record.body.html):
+                    if code in codes:
+                        source = entry_key(kind.name, record.full_code)
+                        self._citations[entry_key(PRODUCT.name, code)].append((source, text))
 
 
 def numbers_of(products: Mapping[str, Product], codes: Iterable[str]) -> Iterator[str]:
