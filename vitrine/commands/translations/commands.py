@@ -89,15 +89,15 @@ def keep(location: str) -> None:
     """
     file, _, line = location.rpartition(":") if location.rpartition(":")[2].isdecimal() else (location, "", "")
     root, content, problems = current_settings().root, valid_content(), Problems()
-    catalogs = keep_translations(root, content, Path(file).as_posix(), int(line or 0), problems)
-    for catalog in catalogs:
-        click.echo(f"{catalog.name}: {catalog.count} kept")
+    counts = keep_translations(root, content, Path(file).as_posix(), int(line or 0), problems)
+    for name, count in counts.items():
+        click.echo(f"{name}: {count} kept")
     exit_on(problems)
     feed = feeds_by_name(root, content).get(Path(file).as_posix())
     cells_kept = feed is not None and any(feed.stale) and renew_lock(feed, confirmed_row=int(line or 0))
     if cells_kept:
         click.echo(f"{Path(file).as_posix()}: translated cells kept")
-    if not catalogs and not cells_kept:
+    if not counts and not cells_kept:
         click.echo("No translation there was out of date.")
 
 

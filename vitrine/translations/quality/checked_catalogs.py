@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from functools import partial
 
 import msgspec
 
-from vitrine.files.build_cache import NO_CACHE, ResultCache, digest_of
+from vitrine.files.build_cache import NO_CACHE, ResultCache, digest_of, get_or_make
 from vitrine.locales import Locale
 from vitrine.problems import Problem, Problems
 from vitrine.translations.catalogs.catalog_files import catalog_name, read_catalog_data
@@ -65,20 +66,14 @@ class LazyEntries(Mapping[EntryKey, Entry]):
         return sum(map(len, self._encoded.values()))
 
 
-ENCODER, DECODER = msgspec.msgpack.Encoder(), msgspec.msgpack.Decoder(ReadCatalog)
+ENCODER = msgspec.msgpack.Encoder()
 ENTRY, LINES = msgspec.msgpack.Decoder(Entry), msgspec.msgpack.Decoder(list[tuple[EntryKey, int]])
 
 
 def read_and_check(data: bytes, locale: Locale, domain: str, results: ResultCache = NO_CACHE) -> ReadCatalog:
     """Read and check the bytes of a catalog; cached between builds."""
-    name = catalog_name(locale, domain)
-    digest = digest_of(b"catalog", name.encode(), data)
-    cached = results.get(digest)
-    if cached is not None:
-        return DECODER.decode(cached)
-    read = read_uncached(data, digest, locale, domain)
-    results.put(digest, ENCODER.encode(read))
-    return read
+    digest = digest_of(b"catalog", catalog_name(locale, domain).encode(), data)
+    return get_or_make(results, digest, ReadCatalog, partial(read_uncached, data, digest, locale, domain))
 
 
 def read_uncached(data: bytes, digest: bytes, locale: Locale, domain: str) -> ReadCatalog:

@@ -1,7 +1,7 @@
 """Confirms translations as reviewed, or as still valid if the English changed in wording but not in meaning."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import chain
 from pathlib import Path
 
@@ -14,6 +14,7 @@ from vitrine.problems import Problems
 from vitrine.settings.folders import PROJECT
 from vitrine.translations.catalogs.catalog_files import (
     DOMAINS,
+    catalog_name,
     catalog_path,
     read_catalog_file,
     write_catalog_file,
@@ -26,14 +27,6 @@ from vitrine.translations.update.interface_messages import interface_messages
 from vitrine.translations.update.update import update_catalogs
 
 Keys = dict[str, set[EntryKey]]  # by domain
-
-
-@dataclass(frozen=True)
-class KeptTranslations:
-    """How many translations of one catalog were confirmed as still valid."""
-
-    name: str
-    count: int
 
 
 def review_translations(
@@ -71,10 +64,11 @@ def page_keys(content: Content, path: str, problems: Problems) -> Keys:
     return keys
 
 
-def keep_translations(root: Path, content: Content, file: str, line: int, problems: Problems) -> list[KeptTranslations]:
+def keep_translations(root: Path, content: Content, file: str, line: int, problems: Problems) -> dict[str, int]:
     """Remove the fuzzy mark from the translations of a source file, or only of the text at a line (0: the whole file).
 
-    The catalogs are updated first, so that a change just made to the file is taken into account.
+    The catalogs are updated first, so that a change just made to the file is taken into account. Returns the number of
+    confirmed translations by catalog.
     """
     keys_by_domain = messages_at(chain(content_messages(content), interface_messages(problems)), file, line)
     if keys_by_domain and line > (last := last_line(root, file)):
@@ -82,17 +76,16 @@ def keep_translations(root: Path, content: Content, file: str, line: int, proble
     if not keys_by_domain:
         where = "at or above this line" if line else "in this file"
         problems.add(file, line, f"there is no translatable text {where}", "name a content file, template or module")
+    if not problems:
+        update_catalogs(root, content, problems)
     if problems:
-        return []
-    update_catalogs(root, content, problems)
-    if problems:
-        return []
-    confirmed = (
-        confirm_in_catalog(root, locale, domain, keys, problems)
+        return {}
+    counts = {
+        catalog_name(locale, domain): confirm_in_catalog(root, locale, domain, keys, problems)
         for locale in TRANSLATED_LOCALES
         for domain, keys in keys_by_domain.items()
-    )
-    return [catalog for catalog in confirmed if catalog.count]
+    }
+    return {name: count for name, count in counts.items() if count}
 
 
 def last_line(root: Path, file: str) -> int:
@@ -112,24 +105,23 @@ def messages_at(messages: Iterable[Message], file: str, line: int) -> Keys:
     return keys_by_domain
 
 
-def confirm_in_catalog(
-    root: Path, locale: Locale, domain: str, keys: set[EntryKey], problems: Problems
-) -> KeptTranslations:
+def confirm_in_catalog(root: Path, locale: Locale, domain: str, keys: set[EntryKey], problems: Problems) -> int:
     """Remove the fuzzy mark from these messages if a changed source text caused it, and not a translator.
 
-    A translation with a serious fault, such as a number of the former text, stays fuzzy and is reported.
+    A translation with a serious fault, such as a number of the former text, stays fuzzy and is reported. Returns the
+    number of confirmed ones.
     """
     path = catalog_path(root, locale, domain)
     file = read_catalog_file(path, root, Problems())
-    changed = (entry for entry in file.entries if entry.fuzzy and entry.previous_msgid is not None)
     confirmed_entries: dict[EntryKey, Entry] = {}
-    for entry in changed:
-        confirmed = entry.without_fuzzy()
-        faults = [fault for fault in entry_faults(confirmed, locale, domain) if fault.serious]
-        for fault in faults if entry.key in keys else ():
-            problems.add(file.name, entry.line, f"{fault.message}: {entry.excerpt}", fault.remedy)
-        if entry.key in keys and not faults:
-            confirmed_entries[entry.key] = confirmed
+    for entry in file.entries:
+        if entry.key in keys and entry.fuzzy and entry.previous_msgid is not None:
+            confirmed = entry.without_fuzzy()
+            faults = [fault for fault in entry_faults(confirmed, locale, domain) if fault.serious]
+            for fault in faults:
+                problems.add(file.name, entry.line, f"{fault.message}: {entry.excerpt}", fault.remedy)
+            if not faults:
+                confirmed_entries[entry.key] = confirmed
     entries = tuple(confirmed_entries.get(entry.key, entry) for entry in file.entries)
     write_catalog_file(path, replace(file, entries=entries))
-    return KeptTranslations(file.name, len(confirmed_entries))
+    return len(confirmed_entries)
