@@ -7,19 +7,13 @@ from typing import Any, NamedTuple, get_args
 
 from vitrine.builder.content.documents import DECLARATION
 from vitrine.builder.content.interface_texts import DISCONTINUED, KindNames
-from vitrine.builder.search.faults import faults_in
+from vitrine.builder.search.body_texts import body_of, faults_in, negated_words, without_negated_words
 from vitrine.builder.search.related_texts import Related, Relations, entry_key
 from vitrine.builder.search.specification_words import (
     ChosenStandards,
     SpecificationWords,
     ValueTexts,
     declared_standards,
-)
-from vitrine.builder.search.unsuitable_uses import (
-    negated_words,
-    without_negated_words,
-    without_other_products,
-    without_unsuitable_uses,
 )
 from vitrine.content.fixed_pages import FIXED_PAGES
 from vitrine.content.kind import Kind, PageKey, Search
@@ -42,7 +36,7 @@ from vitrine.content.model.texts import Text
 from vitrine.database.queries.search import Hit
 from vitrine.i18n.countries import countries
 from vitrine.locales import SOURCE_CODE, SOURCE_LOCALE, Locale
-from vitrine.search.analysis.terms import plain_text, squeeze
+from vitrine.search.analysis.terms import squeeze
 
 Paths = Mapping[PageKey, str]
 Rank = tuple[bool, int]
@@ -275,17 +269,6 @@ def numbers_of(record: Item, kind: Kind[Any], search: Search[Any], related: Rela
     title = squeeze(kind.title_of(record).value)
     named = (number for number in related.numbers if kind is DOCUMENT and squeeze(number) in title)
     return tuple(dict.fromkeys((*search.numbers(record), *named)))
-
-
-def body_of(record: Item) -> tuple[str, ...]:
-    """The text of a record's body, if it has one, without uses for which an instrument is not suitable."""
-    body = getattr(record, "body", None)
-    if not body:
-        return ()
-    if isinstance(record, Product):
-        return (without_unsuitable_uses(plain_text(without_other_products(body.html))),)
-    text = plain_text(body.html)
-    return (without_unsuitable_uses(text) if isinstance(record, Document) else text,)
 
 
 def document_titles(record: Item) -> tuple[str, ...]:

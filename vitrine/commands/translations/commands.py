@@ -26,10 +26,9 @@ from vitrine.problems import Problems
 from vitrine.translations.quality.checking import check_catalogs, check_feed_translations, check_other_files
 from vitrine.translations.quality.page_text_faults import check_page_texts
 from vitrine.translations.update.adopt_feed import AdoptedTranslations, adopt_translations
-from vitrine.translations.update.catalog_format import format_catalog
 from vitrine.translations.update.confirmation import keep_translations, review_translations
+from vitrine.translations.update.git_drivers import format_catalog, merge_files
 from vitrine.translations.update.locales import add_locale, remove_locale
-from vitrine.translations.update.merge_driver import merge_files
 from vitrine.translations.update.pot import all_templates
 from vitrine.translations.update.update import update_catalogs
 from vitrine.web.flask_class import current_settings

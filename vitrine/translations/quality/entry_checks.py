@@ -10,7 +10,6 @@ from vitrine.problems import Problems
 from vitrine.translations.catalogs.catalog_files import INTERFACE_DOMAIN, CatalogFile, first_of_each
 from vitrine.translations.catalogs.plural_rules import forms_for_one_number, plural_count
 from vitrine.translations.catalogs.po_entry import Entry
-from vitrine.translations.quality.characters import character_faults
 from vitrine.translations.quality.contrary_meaning import IGNORE_NEGATION, contrary_faults
 from vitrine.translations.quality.fault import Fault
 from vitrine.translations.quality.figures import figure_faults
@@ -19,10 +18,9 @@ from vitrine.translations.quality.lengths import IGNORE_LENGTH, length_faults
 from vitrine.translations.quality.markup_faults import link_faults, markup_faults, plain_text_faults, text_faults
 from vitrine.translations.quality.misplaced_translations import reused_faults
 from vitrine.translations.quality.misstated_values import misstated_value_faults
-from vitrine.translations.quality.punctuation import NOT_PROSE, punctuation_faults, quote_faults
-from vitrine.translations.quality.sentence_faults import IGNORE_SHORTNESS, sentence_faults
+from vitrine.translations.quality.punctuation import NOT_PROSE, character_faults, punctuation_faults, quote_faults
 from vitrine.translations.quality.style_faults import IGNORE_STYLE, style_faults
-from vitrine.translations.quality.work_notes import work_note_faults
+from vitrine.translations.quality.unfinished_translations import IGNORE_SHORTNESS, sentence_faults, work_note_faults
 
 NUMBER = frozenset(("number",))
 IGNORE_QUOTES = "ignore-straight-quotes"

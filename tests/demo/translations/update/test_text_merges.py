@@ -12,7 +12,7 @@ from vitrine.locales import LOCALES, TRANSLATED_LOCALES
 from vitrine.problems import Problems
 from vitrine.settings.folders import PROJECT
 from vitrine.translations.catalogs.catalog_files import catalog_path
-from vitrine.translations.update.catalog_format import format_catalog
+from vitrine.translations.update.git_drivers import format_catalog
 
 EDITS = 60  # on each branch
 CATALOG = "products.po"

@@ -1,12 +1,27 @@
-"""Removes from a text the uses for which an instrument is unsuitable, and the instruments recommended instead."""
+"""Reads the bodies of records for search: the faults that a manual names, and texts without what they deny.
+
+These are the uses for which an instrument is unsuitable, and the instruments recommended instead.
+"""
 
 import re
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from vitrine.builder.search.related_texts import PRODUCT_PATH
+from vitrine.content.model.records import Document, Item, Product
 from vitrine.search.analysis.languages import NEGATORS
-from vitrine.search.analysis.terms import sentences
+from vitrine.search.analysis.terms import plain_text, sentences
+
+TABLE, ROW, CELL = (re.compile(rf"<{tag}\b[^>]*>(.*?)</{tag}>", re.DOTALL) for tag in ("table", "tr", "t[hd]"))
+# What the last column of a table of faults is called in each language.
+REMEDIES = re.compile(
+    r"remed(?:y|ies)|solutions?|actions?"
+    r"|abhilfe|behebung|maßnahmen?"
+    r"|rem[eè]des?"
+    r"|soluci(?:ón|ones)|remedios?"
+    r"|処置|対策|対処(?:法|方法)?",
+    re.IGNORECASE,
+)
 
 
 class Denial(NamedTuple):
@@ -133,3 +148,29 @@ def is_unsuitable_use(sentence: str, possible: Iterable[tuple[str, re.Pattern[st
     lowered = f" {sentence.lower()}"
     denied = any(mark in lowered and pattern.search(sentence) for mark, pattern in possible)
     return denied and not CONDITION.search(sentence)
+
+
+class DeviceFault(NamedTuple):
+    """A fault as users notice it, or its code on the display, and its possible causes."""
+
+    name: str
+    causes: str
+
+
+def faults_in(html: str) -> Iterator[DeviceFault]:
+    """The faults in the tables of a text."""
+    for table in TABLE.findall(html):
+        heading, *rows = ([plain_text(cell) for cell in CELL.findall(row)] for row in ROW.findall(table))
+        if heading and REMEDIES.fullmatch(heading[-1].strip()):
+            yield from (DeviceFault(cells[0], " · ".join(cells[1:-1])) for cells in rows)
+
+
+def body_of(record: Item) -> tuple[str, ...]:
+    """The text of a record's body, if it has one, without uses for which an instrument is not suitable."""
+    body = getattr(record, "body", None)
+    if not body:
+        return ()
+    if isinstance(record, Product):
+        return (without_unsuitable_uses(plain_text(without_other_products(body.html))),)
+    text = plain_text(body.html)
+    return (without_unsuitable_uses(text) if isinstance(record, Document) else text,)

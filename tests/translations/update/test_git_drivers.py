@@ -20,7 +20,7 @@ from vitrine.settings.folders import PROJECT
 from vitrine.translations.catalogs.catalog_files import CatalogFile, parse_catalog, read_catalog_file
 from vitrine.translations.catalogs.header import new_header
 from vitrine.translations.catalogs.po_entry import Entry, serialize
-from vitrine.translations.update.merge_driver import Conflict, merge_catalogs
+from vitrine.translations.update.git_drivers import Conflict, merge_catalogs
 from vitrine.translations.update.update import CatalogUpdate
 
 NAMES = ("alpha", "beta", "gamma", "delta", "epsilon")
