@@ -178,7 +178,7 @@ def taken_texts(new: Sequence[tuple[DeskText, ReturnedText]], texts: LocaleTexts
     swaps = defaultdict[str, list[Fault]](list)
     for pair in swapped_texts(singular, (entries.get(text.id, text.entry) for text in texts.texts)):
         for one, other in (pair, reversed(pair)):
-            swaps[one.id].append(Fault(*swapped_with(other, "file"), serious=False))
+            swaps[one.id].append(Fault(*swapped_with(other, "file")))
     return [
         TakenText(
             text,

@@ -145,5 +145,4 @@ def serious_faults(messages: list[Message], texts: ByEnglishText, locale: Locale
         translation = texts.get(message.msgid)
         if translation and not translation.stale:
             entry = Entry(msgid=message.msgid, context=message.context, msgstr=(translation.value,))
-            faults = entry_faults(entry, locale, message.domain)
-            yield from ((message, fault) for fault in faults if fault.serious)
+            yield from ((message, fault) for fault in entry_faults(entry, locale, message.domain) if fault.serious)

@@ -100,7 +100,7 @@ def contrary_faults(source: str, translation: str, locale: Locale) -> Iterator[F
         lost = next((ours for ours, theirs in pairs if loses_negation(ours, theirs, words_of_language)), "")
         if negation := NEGATION.search(lost):
             remedy = f"say it, or write {IGNORE_NEGATION} in its comment"
-            yield Fault(f"the translation lacks the “{negation[0]}” of the English text", remedy, serious=False)
+            yield Fault(f"the translation lacks the “{negation[0]}” of the English text", remedy)
     has_upper = words_of_language.at_most.search(translation)
     has_lower = words_of_language.at_least.search(translation)
     if meaning.at_most and has_lower and not has_upper:
@@ -137,4 +137,4 @@ def loses_negation(source: str, translation: str, words: ContraryWords) -> bool:
 def reversed_limit_fault(limit: str) -> Fault:
     """The fault of a translation that makes an upper limit a lower one, or the other way round."""
     remedy = f"say on which side the limit is, or write {IGNORE_NEGATION} in its comment"
-    return Fault(f"the translation says the contrary of “{limit}”", remedy, serious=False)
+    return Fault(f"the translation says the contrary of “{limit}”", remedy)

@@ -108,13 +108,17 @@ def plural_faults(entry: Entry, locale: Locale) -> Iterator[Fault]:
     """Faults of the plural forms as a whole."""
     expected, count = plural_count(locale), len(entry.msgstr)
     if not entry.msgid_plural:
-        yield Fault("the translation has plural forms, the message has none", "write a single msgstr")
+        yield Fault("the translation has plural forms, the message has none", "write a single msgstr", serious=True)
     elif count != expected:
-        yield Fault(f"wrong number of plural forms: {count} instead of {expected}", "write one msgstr[n] for each form")
+        yield Fault(
+            f"wrong number of plural forms: {count} instead of {expected}",
+            "write one msgstr[n] for each form",
+            serious=True,
+        )
     elif not entry.complete:
-        yield Fault("a plural form is empty", "translate every msgstr[n]")
+        yield Fault("a plural form is empty", "translate every msgstr[n]", serious=True)
     elif are_swapped(entry.msgstr, locale):
-        yield Fault("singular and plural are swapped", "swap the two forms", serious=False)
+        yield Fault("singular and plural are swapped", "swap the two forms")
 
 
 def are_swapped(forms: Sequence[str], locale: Locale) -> bool:
@@ -135,7 +139,9 @@ def same_text_fault(entry: Entry) -> Fault | None:
     """The fault of a translation that is the English text, apart from its final punctuation; names may be the same."""
     copied = entry.msgstr[-1].strip(ANY_ENDING) == (entry.msgid_plural or entry.msgid).strip(ANY_ENDING)
     if copied and entry.context != PERSON_NAME and len(PLAIN_WORD.findall(NOT_PROSE.sub(" ", entry.msgid))) > FEW_WORDS:
-        return Fault("the translation is the English text", f"translate it, or write {IGNORE_SAME} in its comment")
+        return Fault(
+            "the translation is the English text", f"translate it, or write {IGNORE_SAME} in its comment", serious=True
+        )
     return None
 
 

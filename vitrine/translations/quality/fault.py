@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Fault:
-    """A fault of a translation; a `serious` one keeps it out of builds, others only look untidy."""
+    """A fault of a translation, which only looks untidy; a `serious` one keeps the translation out of builds."""
 
     message: str
     remedy: str
-    serious: bool = True
+    serious: bool = False

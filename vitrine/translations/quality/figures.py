@@ -118,7 +118,9 @@ def fraction_faults(source: str, translation: str) -> Iterator[Fault]:
     in_source = {number for word, number in FRACTIONS.items() if word in source.casefold()} if in_translation else ()
     for number in in_translation:
         if in_source and number not in in_source:
-            yield Fault(f"{number}分の… is no fraction of the English text", "write that of the English text")
+            yield Fault(
+                f"{number}分の… is no fraction of the English text", "write that of the English text", serious=True
+            )
 
 
 def spelling_faults(source: str, translation: str) -> Iterator[Fault]:
@@ -141,7 +143,7 @@ def letter_faults(source: str, translation: str) -> Iterator[Fault]:
         yield missing_figure_fault(letter, [])
     others = sorted(present.keys() - set(ANY_LETTER.findall(source)))
     if others and required.keys() <= present.keys() and required - present:
-        yield Fault(f"{others[0]} is not in the English text", "write the letter of the English text", serious=False)
+        yield Fault(f"{others[0]} is not in the English text", "write the letter of the English text")
 
 
 def added_number_faults(source: str, translation: str, locale: Locale) -> Iterator[Fault]:
@@ -149,8 +151,7 @@ def added_number_faults(source: str, translation: str, locale: Locale) -> Iterat
     if locale.language in COUNTS_IN_FIGURES or "{" in source or ENGLISH_NUMERAL.search(source):
         return
     for number in ADDED_NUMBER.findall(PART_NUMBER.sub(" ", NOT_TEXT.sub(" ", translation))):
-        remedy = "delete it, or write ignore-numbers in its comment"
-        yield Fault(f"{number} is not in the English text", remedy, serious=False)
+        yield Fault(f"{number} is not in the English text", "delete it, or write ignore-numbers in its comment")
 
 
 def number_faults(source: str, translation: str, locale: Locale) -> Iterator[Fault]:
@@ -182,7 +183,7 @@ def repeated_number_faults(source: str, translation: str, others: Set[float]) ->
         if 0 < present[number] < times:
             values = ", ".join(f"{value:g}" for value in sorted(others))
             message = f"{number:g} occurs less often than in the English text, but there is {values}"
-            yield Fault(message, "write it as in English, or write ignore-numbers in its comment")
+            yield Fault(message, "write it as in English, or write ignore-numbers in its comment", serious=True)
 
 
 def is_written_out(value: float) -> bool:
@@ -227,7 +228,7 @@ def conversion_faults(source: str, units: Set[str], present: Set[tuple[str, str]
         equal = {float(match[0]) * factor / measure.factor for match in NUMBER.finditer(source) for factor in factors}
         if factors and not any(abs(float(number) - value) <= ROUNDED * value for value in equal):
             remedy = "convert it again, or write ignore-numbers in its comment"
-            yield Fault(f"{number} {unit} is none of the quantities of the English text", remedy)
+            yield Fault(f"{number} {unit} is none of the quantities of the English text", remedy, serious=True)
 
 
 def other_measure(unit: str, units: Set[str]) -> Measure | None:
@@ -257,7 +258,7 @@ def added_minus_faults(source: str, translation: str) -> Iterator[Fault]:
     numbers = {float(match[0].replace(",", "")) for match in re.finditer(r"\d[\d,]*(?:\.\d+)?", source)}
     for match in () if ENGLISH_MINUS.search(source) else MINUS.finditer(translation):
         if float(match["number"]) in numbers:
-            yield Fault(f"{match[0]} has a minus that the English text has not", "delete it")
+            yield Fault(f"{match[0]} has a minus that the English text has not", "delete it", serious=True)
 
 
 def designation_faults(source: str, translation: str) -> Iterator[Fault]:
@@ -274,7 +275,7 @@ def decimal_faults(source: str, translation: str) -> Iterator[Fault]:
     for match in QUANTITY.finditer(source):
         number = match["number"]
         if re.fullmatch(r"\d+\.\d+", number) and (number, match["unit"]) in present:
-            yield Fault(f"{match[0]} has a decimal point", f"write {number.replace('.', ',')}", serious=False)
+            yield Fault(f"{match[0]} has a decimal point", f"write {number.replace('.', ',')}")
 
 
 def missing_figure_fault(figure: str, others: list[str]) -> Fault:

@@ -28,7 +28,7 @@ def foreign_faults(source: str, translation: str, locale: Locale) -> Iterator[Fa
     yield from english_faults(source, translation)
     if code := other_language(source, translation, locale):
         message = f"the translation is in {language_name(code)}"
-        yield Fault(message, f"translate it into {language_name(locale.language)}", serious=False)
+        yield Fault(message, f"translate it into {language_name(locale.language)}")
 
 
 def english_faults(source: str, translation: str) -> Iterator[Fault]:
@@ -40,7 +40,7 @@ def english_faults(source: str, translation: str) -> Iterator[Fault]:
     passage = [word[0] for word in words[start:end]]
     if sum(map(str.islower, passage)) >= FEWEST_WORDS and not ENGLISH_WORDS.isdisjoint(passage):
         shown = excerpt(translation[words[start].start() : words[end - 1].end()])
-        yield Fault(f"{shown} is still English", f"translate it, or write {IGNORE_SAME} in its comment", serious=False)
+        yield Fault(f"{shown} is still English", f"translate it, or write {IGNORE_SAME} in its comment")
 
 
 def other_language(source: str, translation: str, locale: Locale) -> str:

@@ -82,11 +82,11 @@ def term_fault(term: Term, translation: str, locale: Locale) -> Fault | None:
     bad = next((word for word in avoided if uses_word(other_words, word, locale, shortened=False)), None)
     if bad:
         remedy = f"write “{wanted[0]}”" if wanted else "write another"
-        return Fault(f"“{bad}” is not the word for “{term.english}”", remedy, serious=False)
+        return Fault(f"“{bad}” is not the word for “{term.english}”", remedy)
     if wanted and not any(uses_word(translation, word, locale, shortened=True) for word in wanted):
         words = " or ".join(f"“{word}”" for word in wanted)
         remedy = f"write {words}, or add the word to {TERMS_FILE.as_posix()}"
-        return Fault(f"the term “{term.english}” is translated differently here", remedy, serious=False)
+        return Fault(f"the term “{term.english}” is translated differently here", remedy)
     return None
 
 
@@ -107,8 +107,7 @@ def read_glossary(root: Path, problems: Problems) -> Glossary:
     columns = {SOURCE_CODE, NOTE, *(prefix + locale.code for locale in TRANSLATED_LOCALES for prefix in ("", AVOID))}
     for name in header:
         if name not in columns:
-            remedy = f"use {', '.join(sorted(columns))}"
-            problems.add(TERMS_FILE.as_posix(), 1, f"unknown column {name!r}", remedy)
+            problems.add(TERMS_FILE.as_posix(), 1, f"unknown column {name!r}", f"use {', '.join(sorted(columns))}")
     if SOURCE_CODE not in header:
         message = f"the column {SOURCE_CODE!r} is missing"
         problems.add(TERMS_FILE.as_posix(), 1, message, "add it, with the English terms")

@@ -39,7 +39,7 @@ def length_faults(entry: Entry, translation: str) -> Iterator[Fault]:
     if limit and width(translation) > limit:
         remedy = f"shorten it, or write {IGNORE_LENGTH} in its comment"
         message = f"the translation is {width(translation)} letters long, {width(translation) - limit} too many"
-        yield Fault(message, remedy, serious=False)
+        yield Fault(message, remedy)
 
 
 @cache

@@ -50,22 +50,30 @@ def text_faults(source: str, translation: str, optional: frozenset[str] = frozen
     if not FIXED_SIGNS.isdisjoint(source) or not FIXED_SIGNS.isdisjoint(translation):
         yield from difference_faults(fixed_parts(source, optional), fixed_parts(translation, optional))
     if len(braces := literal_braces(translation)) > len(literal_braces(source)):
-        yield Fault(f"{braces[-1]} would be shown literally", "spell the placeholder as in English")
+        yield Fault(f"{braces[-1]} would be shown literally", "spell the placeholder as in English", serious=True)
     if UNDECODED in translation:
         yield Fault(
-            "the translation contains an undecodable character", f"save the file as UTF-8, and retype {UNDECODED}"
+            "the translation contains an undecodable character",
+            f"save the file as UTF-8, and retype {UNDECODED}",
+            serious=True,
         )
     elif UNPRINTABLE.search(translation):
-        yield Fault("the translation contains an unprintable character", "retype the translation")
+        yield Fault("the translation contains an unprintable character", "retype the translation", serious=True)
     if len(found := GARBLED.findall(translation)) > len(GARBLED.findall(source)):
-        yield Fault(f"the translation is garbled: {found[0]}", "save the file as UTF-8, and retype the translation")
+        yield Fault(
+            f"the translation is garbled: {found[0]}",
+            "save the file as UTF-8, and retype the translation",
+            serious=True,
+        )
     if not INVISIBLE.sub("", translation):
-        yield Fault("the translation is invisible", "translate the text, or empty msgstr")
+        yield Fault("the translation is invisible", "translate the text, or empty msgstr", serious=True)
     for sign in sorted(set(HIDDEN.findall(translation)) - set(source)):
-        yield Fault(f"the translation contains the invisible character U+{ord(sign):04X}", "delete it")
+        yield Fault(f"the translation contains the invisible character U+{ord(sign):04X}", "delete it", serious=True)
     if len(translation) > max(len(source) * LONGEST, A_SENTENCE):
         yield Fault(
-            f"the translation is more than {LONGEST} times as long as the English text", "translate this text only"
+            f"the translation is more than {LONGEST} times as long as the English text",
+            "translate this text only",
+            serious=True,
         )
 
 
@@ -84,9 +92,9 @@ def literal_braces(text: str) -> list[str]:
 def difference_faults(source: Counter[str], translation: Counter[str]) -> Iterator[Fault]:
     """Faults for the parts that one of the two contains more often."""
     for part in sorted(source - translation):
-        yield Fault(f"the {part} is missing", "put it where the sentence needs it, spelled as in English")
+        yield Fault(f"the {part} is missing", "put it where the sentence needs it, spelled as in English", serious=True)
     for part in sorted(translation - source):
-        yield Fault(f"the {part} is not in the English text", "remove it, or spell it as in English")
+        yield Fault(f"the {part} is not in the English text", "remove it, or spell it as in English", serious=True)
 
 
 def markup_faults(context: str, source: str, translation: str) -> Iterator[Fault]:
@@ -104,7 +112,7 @@ def link_faults(source: str, translation: str) -> Iterator[Fault]:
         named, product = PART_NUMBER.findall(words), PART_NUMBER.search(target)
         alike = product and any(one.startswith(product[0]) or product[0].startswith(one) for one in named)
         if named and product and not alike and (words, target) not in links:
-            yield Fault(f"the link on {named[0]} leads to {target}", "link each word as in English")
+            yield Fault(f"the link on {named[0]} leads to {target}", "link each word as in English", serious=True)
 
 
 def markup_parts(text: str) -> Counter[str]:
@@ -133,7 +141,7 @@ def plain_text_faults(context: str, source: str, translation: str) -> Iterator[F
         return
     for entity in ENTITY.findall(translation):
         if unescape(entity) != entity and entity not in source:
-            yield Fault(f"{entity} would be shown literally", "type the character itself", serious=False)
+            yield Fault(f"{entity} would be shown literally", "type the character itself")
     for markup in MARKUP.findall(translation):
         if markup.startswith(("*", "[")) and markup not in source:
-            yield Fault(f"{markup} would be shown literally", "write plain text, without Markdown", serious=False)
+            yield Fault(f"{markup} would be shown literally", "write plain text, without Markdown")

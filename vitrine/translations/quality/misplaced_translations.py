@@ -35,7 +35,7 @@ def reused_faults(entries: Iterable[Entry]) -> Iterator[tuple[Entry, Fault]]:
         other = first.setdefault((entry.context or "", entry.msgstr[0]), entry)
         if other is not entry and stems(entry.msgid).isdisjoint(stems(other.msgid)) and IGNORE_REUSE not in entry.marks:
             message = f"the translation is also that of {excerpt(other.msgid)} on line {other.line}"
-            yield entry, Fault(message, f"correct one, or write {IGNORE_REUSE} in its comment", serious=False)
+            yield entry, Fault(message, f"correct one, or write {IGNORE_REUSE} in its comment")
 
 
 def has_several_words(text: str) -> bool:
@@ -108,5 +108,4 @@ def words_of(source: str, translation: str) -> WordsOfPair:
 
 def pairs_of_characters(text: str) -> set[str]:
     """Every two neighboring characters of a language that parts no words."""
-    runs = RUN_OF_CHARACTERS.findall(text)
-    return {run[position : position + 2] for run in runs for position in range(len(run) - 1)}
+    return {run[position : position + 2] for run in RUN_OF_CHARACTERS.findall(text) for position in range(len(run) - 1)}

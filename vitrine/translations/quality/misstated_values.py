@@ -148,15 +148,15 @@ def decimal_faults(source: str, translation: str) -> Iterator[Fault]:
     named = NAMED_NUMBER.sub(lambda found: found[0] if found[0].startswith("Class") else " ", source)
     for number in dict.fromkeys(DECIMAL.findall(named)):
         if re.search(rf"(?<![\w.]){re.escape(number)}(?![\w.])", translation):
-            yield Fault(f"{number} has a decimal point", f"write {number.replace('.', ',')}", serious=False)
+            yield Fault(f"{number} has a decimal point", f"write {number.replace('.', ',')}")
 
 
 def dash_faults(source: str, translation: str) -> Iterator[Fault]:
     """Hyphens in place of the minus and of the dash of a range."""
     if "−" in source and (found := HYPHEN_MINUS.search(translation)) and not HYPHEN_MINUS.search(source):
-        yield Fault(f"{found[0]} has a hyphen for a minus", f"write −{found[0][1:]}, with U+2212", serious=False)
+        yield Fault(f"{found[0]} has a hyphen for a minus", f"write −{found[0][1:]}, with U+2212")
     if DASH_RANGE.search(source) and (found := HYPHEN_RANGE.search(translation)) and found[0] not in source:
-        yield Fault(f"{found[0]} has a hyphen between its limits", "write a dash, as in other ranges", serious=False)
+        yield Fault(f"{found[0]} has a hyphen between its limits", "write a dash, as in other ranges")
 
 
 def scale_faults(source: str, translation: str, locale: Locale) -> Iterator[Fault]:
@@ -167,7 +167,7 @@ def scale_faults(source: str, translation: str, locale: Locale) -> Iterator[Faul
             continue
         others = (other for name, other in words.items() if name != scale)
         if BILLION.search(translation) or any(re.search(other, translation, re.IGNORECASE) for other in others):
-            yield Fault(f"“{scale}” of the English text has become another number", "write the right one")
+            yield Fault(f"“{scale}” of the English text has become another number", "write the right one", serious=True)
 
 
 def mail_address_faults(source: str, translation: str) -> Iterator[Fault]:

@@ -73,26 +73,23 @@ def outer_space_faults(source: str, translation: str) -> Iterator[Fault]:
         ("end", source[-1:].isspace(), translation[-1:].isspace()),
     ):
         if in_source and not in_translation:
-            yield Fault(f"the space at the {where} is missing", "add it, as in English", serious=False)
+            yield Fault(f"the space at the {where} is missing", "add it, as in English")
         elif in_translation and not in_source:
-            yield Fault(f"there is a space at the {where}, but not in the English text", "remove it", serious=False)
+            yield Fault(f"there is a space at the {where}, but not in the English text", "remove it")
 
 
 def ending_faults(source: str, translation: str) -> Iterator[Fault]:
     """A final punctuation mark without a counterpart in the translation."""
     ending = source.replace("...", "…").rstrip(CLOSING_CHARACTERS)[-1:]
     if ending in ENDINGS and not translation.rstrip(CLOSING_CHARACTERS).endswith(ENDINGS[ending]):
-        yield Fault(
-            f"the English text ends in “{ending}”, the translation does not", "end it the same way", serious=False
-        )
+        yield Fault(f"the English text ends in “{ending}”, the translation does not", "end it the same way")
 
 
 def bracket_faults(source: str, translation: str) -> Iterator[Fault]:
     """Unbalanced brackets and quotes, unless those of the source are unbalanced too."""
     for opening, closing in BRACKETS:
         if translation.count(opening) != translation.count(closing) and source.count("(") == source.count(")"):
-            message = f"“{opening}” and “{closing}” do not match"
-            yield Fault(message, "write both, in the same width", serious=False)
+            yield Fault(f"“{opening}” and “{closing}” do not match", "write both, in the same width")
 
 
 def quote_faults(translation: str) -> Iterator[Fault]:
@@ -101,7 +98,7 @@ def quote_faults(translation: str) -> Iterator[Fault]:
         NOT_PROSE.sub("x", URL.sub("x", translation))
     ):
         remedy = "write ’ for an apostrophe, and the quotation marks of the language"
-        yield Fault("a straight apostrophe or quotation mark", remedy, serious=False)
+        yield Fault("a straight apostrophe or quotation mark", remedy)
 
 
 def number_faults(source: str, translation: str, locale: Locale) -> Iterator[Fault]:
@@ -113,38 +110,36 @@ def number_faults(source: str, translation: str, locale: Locale) -> Iterator[Fau
         match = re.search(rf"(?<!\d){ANY_SEPARATOR.join(groups)}(?!\d)", translation)
         if match and match[0] != separator.join(groups):
             space = " with a narrow no-break space" if separator == NARROW else ""
-            remedy = f"write {separator.join(groups)}{space}"
-            yield Fault(f"{number} is written {match[0]} here", remedy, serious=False)
+            yield Fault(f"{number} is written {match[0]} here", f"write {separator.join(groups)}{space}")
 
 
 def german_faults(translation: str) -> Iterator[Fault]:
     """German quotes open below, „so“; after a digit, ” is an inch."""
     if GERMAN_FOREIGN_QUOTE.search(translation) or translation.count("“") != translation.count("„"):
-        yield Fault("quotation marks of another language", "write „so“", serious=False)
+        yield Fault("quotation marks of another language", "write „so“")
 
 
 def spanish_faults(translation: str) -> Iterator[Fault]:
     """Spanish opens questions and exclamations with a mark of their own."""
     for opening, closing in (("¿", "?"), ("¡", "!")):
         if translation.count(opening) < translation.count(closing):
-            yield Fault(f"“{closing}” without “{opening}”", f"add {opening} where the sentence begins", serious=False)
+            yield Fault(f"“{closing}” without “{opening}”", f"add {opening} where the sentence begins")
 
 
 def french_faults(translation: str) -> Iterator[Fault]:
     """French puts a narrow no-break space before : ; ! ? and inside « », its quotation marks."""
     if FRENCH_SPACE_MISSING_BEFORE.search(translation) or FRENCH_SPACE_MISSING_AFTER.search(translation):
-        remedy = "put U+202F (or U+00A0) before : ; ! ? » and after «"
-        yield Fault("a no-break space is missing", remedy, serious=False)
+        yield Fault("a no-break space is missing", "put U+202F (or U+00A0) before : ; ! ? » and after «")
     if "“" in translation and "«" not in translation:
-        yield Fault("quotation marks of another language", "write « so », and “so” only within them", serious=False)
+        yield Fault("quotation marks of another language", "write « so », and “so” only within them")
 
 
 def japanese_faults(translation: str) -> Iterator[Fault]:
     """Japanese uses full-width punctuation, and quotation marks of its own."""
     if JAPANESE_HALF_WIDTH.search(translation):
-        yield Fault("half-width punctuation after a Japanese character", "use 。、：；！？ instead", serious=False)
+        yield Fault("half-width punctuation after a Japanese character", "use 。、：；！？ instead")
     if JAPANESE_FOREIGN_QUOTE.search(translation):
-        yield Fault("quotation marks of another language", "write 「so」", serious=False)
+        yield Fault("quotation marks of another language", "write 「so」")
 
 
 def source_faults(text: str) -> Iterator[Fault]:
@@ -154,32 +149,30 @@ def source_faults(text: str) -> Iterator[Fault]:
         number = match["number"]
         if UNGROUPED.fullmatch(number) and int(number) >= SOURCE_LOCALE.grouped_from:
             remedy = f"write {int(number):,}, as other numbers of the page are written"
-            yield Fault(f"{match[0]} has no thousands separator", remedy, serious=False)
+            yield Fault(f"{match[0]} has no thousands separator", remedy)
 
 
 def character_faults(source: str, translation: str, locale: Locale) -> Iterator[Fault]:
     """Characters that a reader takes for others, or that the language does not write; none is serious."""
     if "  " in translation and "  " not in source:
-        yield Fault("two spaces in a row", "delete one", serious=False)
+        yield Fault("two spaces in a row", "delete one")
     if not translation.isascii() and (mixed := MIXED_SCRIPTS.search(translation)):
         odd = next(sign for sign in mixed[0] if not sign.isascii())
-        message = f"“{mixed[0]}” mixes Latin letters and U+{ord(odd):04X}, which looks like one"
-        yield Fault(message, "retype the word", serious=False)
+        yield Fault(f"“{mixed[0]}” mixes Latin letters and U+{ord(odd):04X}, which looks like one", "retype the word")
     if locale.language == "ja":
         yield from japanese_character_faults(translation)
 
 
 def japanese_character_faults(translation: str) -> Iterator[Fault]:
     if wide := FULL_WIDTH_LETTERS.search(translation):
-        yield Fault(f"“{wide[0]}” is in full width", "type figures and Latin letters in half width", serious=False)
+        yield Fault(f"“{wide[0]}” is in full width", "type figures and Latin letters in half width")
     if narrow := HALF_WIDTH_KATAKANA.search(translation):
-        yield Fault(f"“{narrow[0]}” is in half width", "type katakana in full width", serious=False)
+        yield Fault(f"“{narrow[0]}” is in half width", "type katakana in full width")
     if wrong := NO_LONG_VOWEL.search(translation):
-        message = f"“{wrong[0]}” has U+{ord(wrong[0][-1]):04X} in place of the long vowel ー"
-        yield Fault(message, "retype the word", serious=False)
+        yield Fault(f"“{wrong[0]}” has U+{ord(wrong[0][-1]):04X} in place of the long vowel ー", "retype the word")
     unknown = next((sign for sign in HAN.findall(translation) if not is_japanese(sign)), "")
     if unknown:
-        yield Fault(f"“{unknown}” is not a Japanese character", "write the Japanese one", serious=False)
+        yield Fault(f"“{unknown}” is not a Japanese character", "write the Japanese one")
 
 
 @cache

@@ -198,13 +198,13 @@ def style_faults(source: str, translation: str, locale: Locale) -> Iterator[Faul
     not_swiss = NOT_SWISS if locale.language == "de" and locale.territory not in SWISS else ()
     for wrong, message, remedy in (*not_swiss, *style.patterns):
         if (found := wrong.search(prose)) and found[0] not in source:
-            yield Fault(message.format(found[found.re.groups].strip()), remedy, serious=False)
+            yield Fault(message.format(found[found.re.groups].strip()), remedy)
     yield from address_faults(source, prose, style)
     yield from shared_faults(source, prose, style)
     if locale.language == "ja":
         yield from plain_faults(source, prose)
     elif spaced := unspaced_unit(source, prose):
-        yield Fault(f"{spaced} has no space before its unit", "write a no-break space", serious=False)
+        yield Fault(f"{spaced} has no space before its unit", "write a no-break space")
     if locale.language == "de":
         yield from possessive_faults(source, prose)
 
@@ -214,7 +214,7 @@ def possessive_faults(source: str, prose: str) -> Iterator[Fault]:
     is_yours = re.search(r"\byour\b", source) and not OTHER_POSSESSIVE.search(source)
     found = GERMAN_POSSESSIVE.search(prose) if is_yours else None
     if found and not re.search(r"\bIhr", prose):
-        yield Fault(f"“{found[0]}” means theirs", "write Ihr with a capital", serious=False)
+        yield Fault(f"“{found[0]}” means theirs", "write Ihr with a capital")
 
 
 def address_faults(source: str, prose: str, style: Style) -> Iterator[Fault]:
@@ -225,23 +225,23 @@ def address_faults(source: str, prose: str, style: Style) -> Iterator[Fault]:
     if informal is None and IMPERATIVE.match(source):
         informal = style.informal_start.match(prose)
     if informal:
-        yield Fault(f"“{informal[0]}” is informal", "address customers formally", serious=False)
+        yield Fault(f"“{informal[0]}” is informal", "address customers formally")
 
 
 def shared_faults(source: str, prose: str, style: Style) -> Iterator[Fault]:
     """Words twice, English words, letters of other scripts, and an added full stop."""
     twice = TWICE.search(prose)
     if twice and twice[1].casefold() not in style.doubled and not TWICE.search(source):
-        yield Fault(f"“{twice[0]}” is there twice", "delete one", serious=False)
+        yield Fault(f"“{twice[0]}” is there twice", "delete one")
     if (english := ENGLISH_LEFT.search(prose)) and not is_name(english, source, prose):
-        yield Fault(f"“{english[0]}” is English", "translate it", serious=False)
+        yield Fault(f"“{english[0]}” is English", "translate it")
     if (letter := OTHER_SCRIPT.search(prose)) and not OTHER_SCRIPT.search(source):
-        yield Fault(f"“{letter[0]}” is a letter of another script", "retype the word", serious=False)
+        yield Fault(f"“{letter[0]}” is a letter of another script", "retype the word")
     if "\\" in prose and "\\" not in source:
-        yield Fault("a backslash is shown as it is", "delete it", serious=False)
+        yield Fault("a backslash is shown as it is", "delete it")
     ends = prose.rstrip(" *_)")
     if source.rstrip()[-1:].isalnum() and ends.endswith((".", "。")) and not ABBREVIATED.search(ends):
-        yield Fault("it ends in a full stop, the English text does not", "delete it", serious=False)
+        yield Fault("it ends in a full stop, the English text does not", "delete it")
 
 
 def is_name(match: re.Match[str], source: str, prose: str) -> bool:
@@ -256,7 +256,7 @@ def plain_faults(source: str, prose: str) -> Iterator[Fault]:
         return
     found = JAPANESE_PLAIN_END.search(prose.rstrip())
     if found and prose.rstrip().endswith("。"):
-        yield Fault(f"“{found[0]}” is plain", "write です・ます", serious=False)
+        yield Fault(f"“{found[0]}” is plain", "write です・ます")
 
 
 def unspaced_unit(source: str, prose: str) -> str:

@@ -34,16 +34,16 @@ def sentence_faults(source: str, translation: str, locale: Locale) -> Iterator[F
     """Sentences that are lost, doubled or of another tone; none is serious, since what is there can be read."""
     if is_cut_off(source, translation):
         message = "the translation is much shorter than the English text"
-        yield Fault(message, f"translate all of it, or write {IGNORE_SHORTNESS} in its comment", serious=False)
+        yield Fault(message, f"translate all of it, or write {IGNORE_SHORTNESS} in its comment")
     elif lacks_sentence(source, translation):
         message = "the translation has fewer sentences than the English text, and is shorter"
-        yield Fault(message, f"translate all of it, or write {IGNORE_SHORTNESS} in its comment", serious=False)
+        yield Fault(message, f"translate all of it, or write {IGNORE_SHORTNESS} in its comment")
     if any(end in translation for end in SENTENCE_ENDS):
         twice = said_twice(translation)
         if twice and not said_twice(source):
-            yield Fault(f"the translation says twice: “{twice}”", "delete one of them", serious=False)
+            yield Fault(f"the translation says twice: “{twice}”", "delete one of them")
     if locale.language == "ja" and JAPANESE_PLAIN.search(translation) and JAPANESE_POLITE.search(translation):
-        yield Fault("polite and plain sentences are mixed", "write です・ます throughout", serious=False)
+        yield Fault("polite and plain sentences are mixed", "write です・ます throughout")
 
 
 def is_cut_off(source: str, translation: str) -> bool:
@@ -75,13 +75,13 @@ def work_note_faults(source: str, translation: str, _: Locale) -> Iterator[Fault
     if not WORD.search(source) or translation.strip() == source.strip():
         return
     if NO_TRANSLATION.fullmatch(translation):
-        yield Fault(f"“{translation.strip()}” is no translation", f"translate the text; {REMEDY}")
+        yield Fault(f"“{translation.strip()}” is no translation", f"translate the text; {REMEDY}", serious=True)
     elif not has_placeholder and not any(map(str.isalnum, translation)):
-        yield Fault("the translation has no word", f"translate the text; {REMEDY}")
+        yield Fault("the translation has no word", f"translate the text; {REMEDY}", serious=True)
     elif note := added_note(source, translation):
-        yield Fault(f"“{note}” is not in the English text", f"delete it; {REMEDY}", serious=False)
+        yield Fault(f"“{note}” is not in the English text", f"delete it; {REMEDY}")
     elif (choice := CHOICE.search(translation)) and "/" not in source:
-        yield Fault(f"“{choice[0]}” leaves a choice", f"decide on one translation; {REMEDY}", serious=False)
+        yield Fault(f"“{choice[0]}” leaves a choice", f"decide on one translation; {REMEDY}")
 
 
 def added_note(source: str, translation: str) -> str:
