@@ -1,7 +1,6 @@
 """The report of a build: its progress while it runs, and its result."""
 
 from datetime import datetime
-from typing import Protocol
 
 import msgspec
 
@@ -10,8 +9,8 @@ from vitrine.errors import BuildError
 from vitrine.problems import Problem, Problems
 
 
-class Reporter(Protocol):
-    """Receives the progress of a build: which step runs, how many parts it has, and when each part is done."""
+class Reporter:
+    """Receives the progress of a build, and shows nothing of it; other reporters inherit from this one."""
 
     def step(self, name: str, parts: int = 0) -> None:
         """A step begins; `parts` is 0 if their number is not known."""
@@ -20,15 +19,7 @@ class Reporter(Protocol):
         """One part of the step is done."""
 
 
-class Silent:
-    """Reports to nobody."""
-
-    def step(self, name: str, parts: int = 0) -> None: ...
-
-    def advance(self) -> None: ...
-
-
-SILENT = Silent()
+SILENT = Reporter()
 
 
 class CheckSummary(msgspec.Struct, frozen=True, kw_only=True):

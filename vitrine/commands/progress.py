@@ -13,7 +13,7 @@ COUNTED = "{desc} {bar:40} {n_fmt}/{total_fmt}, {elapsed}, {remaining} left"
 UNCOUNTED = "{desc} …"
 
 
-class ProgressBar:
+class ProgressBar(Reporter):
     """A line that shows the current step and how far it is."""
 
     def __init__(self, terminal: TextIO) -> None:

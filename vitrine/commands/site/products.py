@@ -6,13 +6,7 @@ import click
 from flask.cli import with_appcontext
 
 from vitrine.commands.output import write_output
-from vitrine.content.feeds.feed_export import (
-    columns_of,
-    csv_bytes,
-    product_rows,
-    products_with_losses,
-    workbook_bytes,
-)
+from vitrine.content.feeds.feed_export import columns_of, csv_bytes, exported_rows, workbook_bytes
 from vitrine.content.read.reader import read_content
 from vitrine.english_counts import counted
 from vitrine.problems import Problems
@@ -38,10 +32,10 @@ def products(csv_file: Path | None, xlsx_file: Path | None) -> None:
     content = read_content(current_settings().root, problems)
     if content is None:
         raise click.ClickException("\n".join(map(str, problems.sorted())))
-    rows = list(product_rows(content))
+    rows, losses = exported_rows(content)
     columns = columns_of(rows, content.dictionary)
     table = csv_bytes(columns, rows) if csv_file else workbook_bytes(columns, rows)
     write_output(file, table)
     click.echo(f"{file}: {counted(len(rows), 'row')}, {counted(len(columns), 'column')}")
-    for product, reason in products_with_losses(content):
+    for product, reason in losses:
         click.echo(f"{product.code} is left out: a row cannot hold {reason}; keep {product.source}", err=True)

@@ -52,8 +52,6 @@ def check_site_file(node: Node, source: Source, context: CheckContext) -> None:
     """Check site.yaml beyond the types of its fields."""
     site.check_menus(node, source, context)
     site.check_offices(node, source, context)
-    site.check_hours(node, source)
-    site.check_office_addresses(node, source)
     site.check_profiles(node, source)
     site.check_topics(node, source, context)
     site.check_brand(node, source, context)

@@ -36,20 +36,26 @@ def check_menus(site: Node, source: Source, context: CheckContext) -> None:
 
 
 def check_offices(site: Node, source: Source, context: CheckContext) -> None:
-    """The code of an office is unique and its anchor on the contact page; its time zone and holidays are known."""
     for office in site.each("offices"):
-        for code, line in office.scalars("code"):
-            if fault := code_fault(code):
-                source.problem(line, *fault)
-            context.references.claim("office", code, f"{source.path}:{line}", source, line)
-            context.references.add_anchors(FIXED_PAGES["contact"], {code})
-        for zone, line in office.scalars("time_zone"):
-            if not is_time_zone(zone):
-                source.problem(line, f"unknown time zone {zone!r}", suggest(zone, available_timezones()))
-        for place, line in office.scalars("holidays"):
-            if not has_known_holidays(place, context.results):
-                message = f"the public holidays of {place!r} are not known"
-                source.problem(line, message, "write a country as JP, or a region of it as DE-BY (ISO 3166)")
+        check_office(office, source, context)
+        check_hours(office, source)
+        check_office_address(office, source)
+
+
+def check_office(office: Node, source: Source, context: CheckContext) -> None:
+    """The code of an office is unique and its anchor on the contact page; its time zone and holidays are known."""
+    for code, line in office.scalars("code"):
+        if fault := code_fault(code):
+            source.problem(line, *fault)
+        context.references.claim("office", code, f"{source.path}:{line}", source, line)
+        context.references.add_anchors(FIXED_PAGES["contact"], {code})
+    for zone, line in office.scalars("time_zone"):
+        if not is_time_zone(zone):
+            source.problem(line, f"unknown time zone {zone!r}", suggest(zone, available_timezones()))
+    for place, line in office.scalars("holidays"):
+        if not has_known_holidays(place, context.results):
+            message = f"the public holidays of {place!r} are not known"
+            source.problem(line, message, "write a country as JP, or a region of it as DE-BY (ISO 3166)")
 
 
 def is_time_zone(name: str) -> bool:
@@ -66,23 +72,16 @@ def has_known_holidays(place: str, results: ResultCache) -> bool:
     return get_or_make(results, key, bool, lambda: is_known_place(place))
 
 
-def check_hours(site: Node, source: Source) -> None:
-    """No office closes before it opens, or has two opening hours at a time."""
-    for office in site.each("offices"):
-        for hours in office.each("hours"):
-            times = times_of(hours)
-            if len(times) == 2 and times[1] <= times[0]:
-                message = f"the office closes at {times[1]}, but opens at {times[0]}"
-                source.problem(hours.line_of("closes"), message, "write a later time of the same day")
-        check_overlaps(office, source)
-
-
-def check_overlaps(office: Node, source: Source) -> None:
+def check_hours(office: Node, source: Source) -> None:
+    """An office does not close before it opens, or have two opening hours at a time."""
     earlier = defaultdict[str, list[list[str]]](list)
     for hours in office.each("hours"):
         times, days = times_of(hours), [day for day, _ in hours.scalars("days")]
         if len(times) < 2:
             continue
+        if times[1] <= times[0]:
+            message = f"the office closes at {times[1]}, but opens at {times[0]}"
+            source.problem(hours.line_of("closes"), message, "write a later time of the same day")
         if day := next((day for day in days if any(overlap(times, other) for other in earlier[day])), ""):
             message = f"these hours overlap others of the office on {day}"
             source.problem(hours.line_of("opens"), message, "write hours that follow one another")
@@ -99,17 +98,17 @@ def overlap(one: list[str], other: list[str]) -> bool:
     return one[0] < other[1] and other[0] < one[1]
 
 
-def check_office_addresses(site: Node, source: Source) -> None:
+def check_office_address(office: Node, source: Source) -> None:
     """The address parts for search engines occur in the lines that visitors see; the country code exists."""
-    for office in site.each("offices"):
-        check_address_parts(office, source)
-        if local := office.get("local_address"):
-            check_address_parts(local, source)
-            if not office.get("locales"):
-                message = "no language shows this address"
-                source.problem(local.line, message, "name the languages of the office in `locales`")
-        for code, line in office.scalars("country_code"):
-            check_country(code, line, source)
+    check_address_parts(office, source)
+    if local := office.get("local_address"):
+        check_address_parts(local, source)
+        if not office.get("locales"):
+            source.problem(
+                local.line, "no language shows this address", "name the languages of the office in `locales`"
+            )
+    for code, line in office.scalars("country_code"):
+        check_country(code, line, source)
 
 
 def check_address_parts(address: Node, source: Source) -> None:

@@ -52,25 +52,17 @@ LONGEST_CELL = 32_767  # letters, in every version of Excel
 TEXT_FORMAT = "@"  # Excel turns nothing written in such a cell into a number or a date
 
 
-def product_rows(content: Content) -> Iterator[Row]:
-    """The rows of every product that rows can represent completely."""
-    for product, translations in with_feed_texts(content):
-        if not loss_in_rows(product, translations):
-            yield from rows_of(product, translations)
-
-
-def products_with_losses(content: Content) -> Iterator[tuple[Product, str]]:
-    """Every product that rows cannot represent completely, with what would be lost."""
-    for product, translations in with_feed_texts(content):
-        if reason := loss_in_rows(product, translations):
-            yield product, reason
-
-
-def with_feed_texts(content: Content) -> Iterator[tuple[Product, Translations]]:
-    """Every product with the translations in its feed, by language."""
+def exported_rows(content: Content) -> tuple[list[Row], list[tuple[Product, str]]]:
+    """The rows of every product that rows can represent completely, and the others, each with what would be lost."""
+    rows, losses = list[Row](), list[tuple[Product, str]]()
     for product in content.of(PRODUCT):
         by_locale = ((code, content.feed_texts.get((code, product.code))) for code in LOCALES)
-        yield product, {code: texts for code, texts in by_locale if texts}
+        translations = {code: texts for code, texts in by_locale if texts}
+        if reason := loss_in_rows(product, translations):
+            losses.append((product, reason))
+        else:
+            rows.extend(rows_of(product, translations))
+    return rows, losses
 
 
 def loss_in_rows(product: Product, translations: Translations) -> str:
@@ -88,44 +80,30 @@ def rows_of(product: Product, translations: Translations) -> Iterator[Row]:
     own = [value for value in product.specifications if not value.computed]
     texts = {name: getattr(product, name) for name in TEXTS} | picture_texts(product)
     yield with_translations({**fields(product), **values(own)}, texts | text_values(own), translations)
-    parts = (*variant_rows(product), *option_rows(product), *exclusion_rows(product), *limit_rows(product))
-    for row, texts in parts:
+    for row, texts in part_rows(product):
         yield with_translations({"number": product.number, "code": product.code, **row}, texts, translations)
-    for exception in product.claim_exceptions:
-        part = {CLAIM: exception.claim, CLAIM_REASON: exception.reason}
-        yield {"number": product.number, "code": product.code, **part}
 
 
-def variant_rows(product: Product) -> Iterator[tuple[Row, Texts]]:
-    """The rows of variants, each with its translatable texts."""
+def part_rows(product: Product) -> Iterator[tuple[Row, Texts]]:
+    """The rows of variants, option values, exclusions, limits and exceptions, each with its translatable texts."""
     for variant in product.variants:
         row: Row = {ORDER_CODE: variant.order_code, VARIANT_NAME: variant.name.value}
         texts = {VARIANT_NAME: variant.name, **text_values(variant.specifications)}
         yield row | values(variant.specifications), texts
-
-
-def option_rows(product: Product) -> Iterator[tuple[Row, Texts]]:
-    """The rows of option values, each with its translatable texts."""
     for option in product.options:
         for choice in option.values:
-            row: Row = {OPTION: option.specification, OPTION_CODE: choice.code}
+            row = {OPTION: option.specification, OPTION_CODE: choice.code}
             row |= {STANDARD: "yes"} if choice.standard else {}
             row |= {DRAWING: choice.drawing} if choice.drawing else {}
             row |= {DIFFERENCE + value.key: value_cell(value) for value in choice.adds}
             yield row | values(choice.specifications), text_values(choice.specifications)
-
-
-def exclusion_rows(product: Product) -> Iterator[tuple[Row, Texts]]:
-    """The rows of exclusions, each with its translatable texts."""
     for exclusion in product.exclusions:
-        row: Row = {EXCLUDED: SEPARATOR.join(exclusion.codes), REASON: exclusion.reason.value}
+        row = {EXCLUDED: SEPARATOR.join(exclusion.codes), REASON: exclusion.reason.value}
         yield row, {REASON: exclusion.reason}
-
-
-def limit_rows(product: Product) -> Iterator[tuple[Row, Texts]]:
-    """The rows of limits; they have no texts."""
     for limit in product.limits:
         yield {LIMITED: SEPARATOR.join(limit.codes), **values(limit.specifications)}, {}
+    for exception in product.claim_exceptions:
+        yield {CLAIM: exception.claim, CLAIM_REASON: exception.reason}, {}
 
 
 def fields(product: Product) -> Row:

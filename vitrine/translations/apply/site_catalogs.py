@@ -3,7 +3,6 @@
 from collections.abc import Callable, Mapping, Sequence, Set
 from functools import cached_property
 from pathlib import Path
-from typing import Protocol
 
 from vitrine.build_folder import ClosedLanguage, KeptCatalog
 from vitrine.content.kinds import PRODUCT
@@ -21,13 +20,9 @@ from vitrine.translations.quality.damaged_catalogs import unusable_reason
 from vitrine.translations.update.interface_messages import interface_messages
 
 LOST_PERCENT = 10
+# Reads a catalog from the bytes of its file, or an empty one from None, reporting its faults.
+CatalogReader = Callable[[bytes | None, Locale, str, Problems], Catalog]
 REMEDY = "restore the file, or go on without its texts with `flask site build --accept-losses`"
-
-
-class CatalogReader(Protocol):
-    """Reads a catalog from the bytes of its file, or an empty one from None, reporting its faults."""
-
-    def __call__(self, data: bytes | None, locale: Locale, domain: str, problems: Problems, /) -> Catalog: ...
 
 
 class SiteCatalogs:

@@ -42,15 +42,10 @@ SCRIPTS = {
 }
 # Languages with the same script, which the guess does not distinguish.
 SAME_SCRIPT = {
-    "fa": "ar",
-    "ur": "ar",
+    **dict.fromkeys(("fa", "ur"), "ar"),
     "yi": "he",
-    "uk": "ru",
-    "bg": "ru",
-    "sr": "ru",
-    "mk": "ru",
-    "mr": "hi",
-    "ne": "hi",
+    **dict.fromkeys(("uk", "bg", "sr", "mk"), "ru"),
+    **dict.fromkeys(("mr", "ne"), "hi"),
 }
 HAN_SENTENCE = 8  # a text with this many Han characters and no kana is hardly Japanese
 ENOUGH_TEXTS = 10

@@ -19,20 +19,7 @@ Location = tuple[str, str]
 # Less similar texts are different texts, unless each is the only one at its location, such as a name or a title.
 MIN_SIMILARITY = 0.5
 QUOTES_AND_SPACES = str.maketrans(
-    {
-        "“": '"',
-        "”": '"',
-        "„": '"',
-        "«": '"',
-        "»": '"',
-        "‘": "'",
-        "’": "'",
-        "‹": "'",
-        "›": "'",
-        "‚": "'",
-        "\u00a0": " ",
-        "\u202f": " ",
-    }
+    dict.fromkeys("“”„«»", '"') | dict.fromkeys("‘’‹›‚", "'") | dict.fromkeys("\u00a0\u202f", " ")
 )
 # A number with its separators is one token: "1, 500" is not "1,500".
 TOKEN = re.compile(r"\d+(?:[.,:]\d+)*|[^\W\d_]+|[^\w\s]|_")
