@@ -11,7 +11,7 @@ from vitrine.content.record_codes import MARKDOWN_SUFFIX, SHEET_SUFFIX, derived_
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries.addresses import address_pages, all_addresses, former_addresses
 from vitrine.database.queries.documents import StoredDocument, all_documents
-from vitrine.database.queries.products import products
+from vitrine.database.queries.record_queries import find_records
 from vitrine.export.server_links import SERVER_PAGES, ExportServer, file_of_page
 from vitrine.locales import LOCALES, SOURCE_LOCALE, Locale, localized_path, split_path
 from vitrine.web.request.current_build import OpenedBuild
@@ -80,12 +80,8 @@ def page_entries(path: str) -> Iterator[Entry]:
 def page_paths(db: SiteDatabase, server: ExportServer) -> Iterator[str]:
     """Every page in each language that has it; pages that need a server only if there is none, as they then say so."""
     for entry in all_addresses(db):
-        if is_exported(entry.path, server):
+        if not entry.path.startswith(SERVER_PAGES) or (entry.path in SERVER_PAGES and server.kind == "none"):
             yield from (localized_path(entry.path, LOCALES[code]) for code in entry.states)
-
-
-def is_exported(path: str, server: ExportServer) -> bool:
-    return (path in SERVER_PAGES and server.kind == "none") or not path.startswith(SERVER_PAGES)
 
 
 def machine_entries(build: OpenedBuild, routes: Iterable[Route], server: ExportServer) -> Iterator[Entry]:
@@ -156,9 +152,9 @@ def order_code_paths(db: SiteDatabase) -> Iterator[str]:
     for entry in all_addresses(db):
         if entry.kind == PRODUCT.name and not entry.path.endswith(SHEET_SUFFIX):
             for code in entry.states:
-                listed = (variant for product in products(db, code, [entry.code]) for variant in product.variants)
-                paths = (PRODUCT.path.format(code=variant.order_code) for variant in listed)
-                yield from (localized_path(path, LOCALES[code]) for path in paths)
+                for product in find_records(db, PRODUCT, code, [entry.code]):
+                    paths = (PRODUCT.path.format(code=variant.order_code) for variant in product.variants)
+                    yield from (localized_path(path, LOCALES[code]) for path in paths)
 
 
 def moved_folders(rules: RuleMatcher) -> Iterator[str]:

@@ -9,8 +9,10 @@ from datetime import UTC, datetime
 from flask import abort, render_template, request
 from werkzeug.wrappers import Response
 
+from vitrine.content.kinds import PERSON
+from vitrine.content.model.records import Person
 from vitrine.content.model.site import Office
-from vitrine.database.queries.editorial_content import person_of_office
+from vitrine.database.queries.record_queries import list_records
 from vitrine.database.queries.site import public_holidays
 from vitrine.i18n.countries import countries
 from vitrine.i18n.text_direction import directed_page
@@ -52,7 +54,7 @@ def show() -> Response:
         office_map=office_map(offices, chosen=office.code) if not props else None,
         countries=choices,
         country=country,
-        person=person_of_office(site_db(), locale_code(), office.code) if is_decided else None,
+        person=contact_person(office) if is_decided else None,
         opening=state_now(office) if is_decided and depends_on_time() else None,
         map_props=props,
     )
@@ -70,6 +72,12 @@ def contact_metadata(country: str) -> PageMetadata:
         page_type="ContactPage",
         nodes=lambda _: organization_with_offices(current_site()),
     )
+
+
+def contact_person(office: Office) -> Person | None:
+    """The first of the team who names the office, or None."""
+    team = list_records(site_db(), PERSON, locale_code())
+    return next((person for person in team if person.office == office.code), None)
 
 
 def state_now(office: Office) -> OpeningState | None:

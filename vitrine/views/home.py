@@ -4,9 +4,10 @@ from collections.abc import Iterable
 
 from werkzeug.wrappers import Response
 
+from vitrine.content.kinds import ARTICLE, SOLUTION
 from vitrine.content.model.records import Product
-from vitrine.database.queries.editorial_content import latest_articles, solutions
 from vitrine.database.queries.products import CategoryBranch, first_products
+from vitrine.database.queries.record_queries import list_records
 from vitrine.web.page.fixed_page_texts import page_texts
 from vitrine.web.page.metadata import record_metadata
 from vitrine.web.page.products.categories import category_tree
@@ -33,8 +34,8 @@ def show() -> Response:
         categories=branches,
         products=products,
         key_figures=key_figures(products),
-        solutions=solutions(db, locale),
-        articles=latest_articles(db, locale, TEASERS),
+        solutions=list_records(db, SOLUTION, locale),
+        articles=list_records(db, ARTICLE, locale, count=TEASERS),
     )
 
 

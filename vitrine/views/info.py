@@ -3,7 +3,8 @@
 from flask import abort
 from werkzeug.wrappers import Response
 
-from vitrine.database.queries.editorial_content import info_page, people
+from vitrine.content.kinds import INFO, PERSON
+from vitrine.database.queries.record_queries import find_record, list_records
 from vitrine.web.page.fixed_page_texts import page_texts
 from vitrine.web.page.metadata import record_metadata
 from vitrine.web.page.structured_data.company import organization_with_offices, person_nodes
@@ -18,7 +19,7 @@ def company() -> Response:
 
 
 def team() -> Response:
-    page, members = page_texts("team"), people(site_db(), locale_code())
+    page, members = page_texts("team"), list_records(site_db(), PERSON, locale_code())
     metadata = record_metadata(
         page, page_type="AboutPage", nodes=lambda described: person_nodes(members, described.url)
     )
@@ -27,5 +28,5 @@ def team() -> Response:
 
 def show(page: str) -> Response:
     """A further page, from content/info."""
-    record = info_page(site_db(), locale_code(), page) or abort(404)
+    record = find_record(site_db(), INFO, locale_code(), page) or abort(404)
     return render_page("info/show.html", record_metadata(record), page=record)

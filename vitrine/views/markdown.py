@@ -10,10 +10,9 @@ from werkzeug.wrappers import Response
 from vitrine.content.kind import Kind
 from vitrine.content.kinds import ARTICLE, CATEGORY, DOCUMENT, INFO, PAGE, PRODUCT, SERVICE, SOLUTION
 from vitrine.content.model.records import Item
-from vitrine.database.queries import products
 from vitrine.database.queries.addresses import address
 from vitrine.database.queries.documents import all_documents, document
-from vitrine.database.queries.record_queries import list_records, list_size
+from vitrine.database.queries.record_queries import find_record, list_records, list_size
 from vitrine.web.page.fixed_page_texts import has_page, page_texts
 from vitrine.web.page.formatting.markdown import markdown_body
 from vitrine.web.page.gettext import _
@@ -45,7 +44,7 @@ class Section(NamedTuple):
 
 def show_product(code: str) -> Response:
     """A product with everything that its page shows."""
-    record = products.product(site_db(), locale_code(), code) or abort(404)
+    record = find_record(site_db(), PRODUCT, locale_code(), code) or abort(404)
     refuse_withdrawn(PRODUCT, record)
     context = product_context(record, related_records(record))
     return markdown_response(

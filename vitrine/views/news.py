@@ -1,6 +1,5 @@
 """The newscenter, its articles, and a feed for each language."""
 
-from collections.abc import Iterable
 from datetime import date
 from itertools import islice
 from typing import NamedTuple
@@ -9,12 +8,11 @@ import msgspec
 from flask import abort, render_template, request
 from werkzeug.wrappers import Response
 
-from vitrine.content.kinds import ARTICLE
+from vitrine.content.kinds import ARTICLE, PRODUCT
 from vitrine.content.model.records import Article
-from vitrine.database.queries import editorial_content
 from vitrine.database.queries.addresses import address
-from vitrine.database.queries.editorial_content import ArticleListing
-from vitrine.database.queries.products import products
+from vitrine.database.queries.articles import ArticleListing, articles, newest_first, years
+from vitrine.database.queries.record_queries import find_record, find_records
 from vitrine.web.page.fixed_page_texts import page_texts
 from vitrine.web.page.metadata import Indexing, PageMetadata, page_metadata, record_metadata
 from vitrine.web.page.pagination import page_number, paginate
@@ -39,16 +37,16 @@ class FeedEntry(NamedTuple):
 
 def index() -> Response:
     """One page of the articles, of all years or of one, newest first."""
-    number, years = page_number(), editorial_content.years(site_db(), locale_code())
-    year = queried_year(years)
-    listing = editorial_content.articles(site_db(), locale_code(), number, year) or abort(404)
+    number, counts = page_number(), years(site_db(), locale_code())
+    year = next((year for year, _count in counts if str(year) == request.args.get("year")), 0)
+    listing = articles(site_db(), locale_code(), number, year) or abort(404)
     return render_page(
         "news/index.html",
         newscenter_metadata(listing, year),
         page=page_texts("newscenter"),
         listing=listing,
         year=year,
-        years=years,
+        years=counts,
         pagination=paginate(url("news.index"), number, listing.pages),
     )
 
@@ -63,7 +61,7 @@ def newscenter_metadata(listing: ArticleListing, year: int) -> PageMetadata:
         indexing=Indexing(
             refined=bool(declared_query(page="")),
             page=listing.page,
-            exists_in=lambda code: editorial_content.articles(site_db(), code, listing.page, year) is not None,
+            exists_in=lambda code: articles(site_db(), code, listing.page, year) is not None,
         ),
         page_type="CollectionPage",
         nodes=lambda described: item_list(
@@ -75,20 +73,15 @@ def newscenter_metadata(listing: ArticleListing, year: int) -> PageMetadata:
     )
 
 
-def queried_year(years: Iterable[tuple[int, int]]) -> int:
-    """The year in the query if it has articles, else 0."""
-    return next((year for year, _count in years if str(year) == request.args.get("year")), 0)
-
-
 def show(code: str) -> Response:
     """An article, and the products it is about."""
-    article = editorial_content.article(site_db(), locale_code(), code) or abort(404)
+    article = find_record(site_db(), ARTICLE, locale_code(), code) or abort(404)
     breadcrumbs = [
         (page_texts("newscenter").title, url("news.index")),
         (article.title, url("news.show", code=article.code)),
     ]
     metadata = record_metadata(article, nodes=lambda page: [news_article(article, page), breadcrumb_list(breadcrumbs)])
-    related = products(site_db(), locale_code(), article.products)
+    related = find_records(site_db(), PRODUCT, locale_code(), article.products)
     return render_page("news/show.html", metadata, article=article, products=related, breadcrumbs=breadcrumbs)
 
 
@@ -127,7 +120,7 @@ def json_item(entry: FeedEntry) -> dict[str, str]:
 
 def feed_entries() -> list[FeedEntry]:
     """The newest articles, except those that count as untranslated in this locale."""
-    looked_at = islice(editorial_content.newest_first(site_db(), locale_code()), MOST_LOOKED_AT)
+    looked_at = islice(newest_first(site_db(), locale_code()), MOST_LOOKED_AT)
     return list(islice(filter(None, map(feed_entry, looked_at)), FEED_LENGTH))
 
 

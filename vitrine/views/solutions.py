@@ -3,9 +3,8 @@
 from flask import abort
 from werkzeug.wrappers import Response
 
-from vitrine.content.kinds import SOLUTION
-from vitrine.database.queries import editorial_content
-from vitrine.database.queries.products import products
+from vitrine.content.kinds import PRODUCT, SOLUTION
+from vitrine.database.queries.record_queries import find_record, find_records, list_records
 from vitrine.web.page.fixed_page_texts import page_texts
 from vitrine.web.page.inquiry_products import solution_as_item
 from vitrine.web.page.metadata import record_metadata
@@ -18,7 +17,7 @@ from vitrine.web.routing.urls import url
 
 def index() -> Response:
     page = page_texts("solutions")
-    records = editorial_content.solutions(site_db(), locale_code())
+    records = list_records(site_db(), SOLUTION, locale_code())
     metadata = record_metadata(
         page,
         page_type="CollectionPage",
@@ -30,8 +29,8 @@ def index() -> Response:
 
 
 def show(code: str) -> Response:
-    solution = editorial_content.solution(site_db(), locale_code(), code) or abort(404)
-    used = products(site_db(), locale_code(), solution.products)
+    solution = find_record(site_db(), SOLUTION, locale_code(), code) or abort(404)
+    used = find_records(site_db(), PRODUCT, locale_code(), solution.products)
     breadcrumbs = [
         (page_texts("solutions").title, url("solutions.index")),
         (solution.name, url("solutions.show", code=solution.code)),

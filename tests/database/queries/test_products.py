@@ -18,11 +18,9 @@ from vitrine.database.queries.products import (
     category,
     first_products,
     has_page,
-    product,
     product_relations,
-    products,
 )
-from vitrine.database.queries.record_queries import StoredRecord, list_records
+from vitrine.database.queries.record_queries import StoredRecord, find_record, find_records, list_records
 from vitrine.database.writer import SiteWriter
 
 
@@ -33,18 +31,18 @@ def listing(db: SiteDatabase, category: str, page: int = 1) -> Listing | None:
 
 def test_a_product_is_found_in_any_case(db: SiteDatabase) -> None:
     for code in ("FL-1", "fl-1", "Fl-1"):
-        found = product(db, "de", code)
+        found = find_record(db, PRODUCT, "de", code)
         assert found is not None
         assert found.name.value == "FL-1 in de"
 
 
 def test_an_unknown_product_is_none(db: SiteDatabase) -> None:
-    assert product(db, "en", "FL-999") is None
-    assert product(db, "en", "' OR 1=1 --") is None
+    assert find_record(db, PRODUCT, "en", "FL-999") is None
+    assert find_record(db, PRODUCT, "en", "' OR 1=1 --") is None
 
 
 def test_products_keep_their_order_and_leave_out_the_unknown(db: SiteDatabase) -> None:
-    assert [found.code for found in products(db, "en", ["fl-3", "nothing", "FL-1"])] == ["FL-3", "FL-1"]
+    assert [found.code for found in find_records(db, PRODUCT, "en", ["fl-3", "nothing", "FL-1"])] == ["FL-3", "FL-1"]
 
 
 @pytest.mark.parametrize(("page", "codes"), [(1, ("FL-1", "FL-12")), (2, ("FL-13", "FL-24")), (3, ("FL-25", "FL-26"))])

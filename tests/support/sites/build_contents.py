@@ -4,8 +4,9 @@ import re
 from pathlib import Path
 
 from vitrine.build_folder import current_link, database_file
+from vitrine.content.kinds import PRODUCT
 from vitrine.database.connection import SiteDatabase
-from vitrine.database.queries.products import product
+from vitrine.database.queries.record_queries import find_record
 from vitrine.database.schema import SEARCH_INDEXES, TABLES, document_index, search_index
 from vitrine.settings.settings import Settings
 
@@ -18,7 +19,7 @@ SHOWN = [
 def served_summary(settings: Settings) -> str:
     """The summary of the FL-200 in the current build."""
     database = SiteDatabase(database_file(current_link(settings.var_path).resolve()))
-    found = product(database, "en", "FL-200")
+    found = find_record(database, PRODUCT, "en", "FL-200")
     database.close()
     return found.summary.value if found else ""
 

@@ -1,7 +1,6 @@
 """Queries on products, the tree of their categories, and all records related to a product."""
 
 from collections import defaultdict
-from collections.abc import Iterable
 from functools import partial
 from operator import itemgetter
 from typing import Any, NamedTuple
@@ -17,11 +16,10 @@ from vitrine.database.connection import SiteDatabase, json_array
 from vitrine.database.queries.addresses import AddressEntry
 from vitrine.database.queries.documents import StoredDocument
 from vitrine.database.queries.record_queries import (
+    PAGE_SIZE,
     StoredRecord,
     decode,
     find_record,
-    find_records,
-    list_page,
     list_records,
     list_size,
     page_start,
@@ -54,16 +52,6 @@ IN_LIST = "WHERE lists.kind = '{kind}' AND lists.locale = :locale AND lists.name
 NAMES = "SELECT '{relation}', asked.key, {columns} FROM json_each(:{relation}) AS asked {found}"
 
 
-def product(db: SiteDatabase, locale: str, code: str) -> Product | None:
-    """A product by its code in any case, or None."""
-    return find_record(db, PRODUCT, locale, code)
-
-
-def products(db: SiteDatabase, locale: str, codes: Iterable[str]) -> list[Product]:
-    """The products of these codes in this order; those not published are left out."""
-    return find_records(db, PRODUCT, locale, codes)
-
-
 def has_page(db: SiteDatabase, locale: str, category: str, page: int) -> bool:
     """Whether the listing of a category, by its full code, has this page in a locale; that of all products for ""."""
     total = list_size(db, PRODUCT, locale, category)
@@ -72,7 +60,7 @@ def has_page(db: SiteDatabase, locale: str, category: str, page: int) -> bool:
 
 def first_products(db: SiteDatabase, locale: str, category: str, sub_category: str = "") -> list[Product]:
     """The products on the first page of a category or sub-category; none where there is no such category."""
-    return list_page(db, PRODUCT, locale, full_category(category, sub_category), start=0)
+    return list_records(db, PRODUCT, locale, full_category(category, sub_category), count=PAGE_SIZE)
 
 
 class SubCategory(NamedTuple):

@@ -103,14 +103,11 @@ def list_sizes(db: SiteDatabase, kind: Kind[Any], locale: str, start: str) -> di
     return dict(rows)
 
 
-def list_records(db: SiteDatabase, kind: Kind[R], locale: str, name: str = "", *, count: int = NO_LIMIT) -> list[R]:
-    """The records of an ordered list: all, or the first `count`."""
-    return [decode(kind.record, row[0]) for row in db.rows(LISTED, (kind.name, locale, fold(name), 0, count))]
-
-
-def list_page(db: SiteDatabase, kind: Kind[R], locale: str, name: str, start: int) -> list[R]:
-    """The records of an ordered list from position `start`, at most as many as are on a page."""
-    return [decode(kind.record, row[0]) for row in db.rows(LISTED, (kind.name, locale, fold(name), start, PAGE_SIZE))]
+def list_records(
+    db: SiteDatabase, kind: Kind[R], locale: str, name: str = "", *, start: int = 0, count: int = NO_LIMIT
+) -> list[R]:
+    """The records of an ordered list from position `start`: all, or the first `count`."""
+    return [decode(kind.record, row[0]) for row in db.rows(LISTED, (kind.name, locale, fold(name), start, count))]
 
 
 def list_stored(db: SiteDatabase, stored_type: type[T], kind: Kind[Any], locale: str) -> list[T]:

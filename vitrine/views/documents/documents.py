@@ -7,12 +7,12 @@ from werkzeug.utils import redirect
 from werkzeug.wrappers import Response
 
 from vitrine.build_folder import RedirectTo
-from vitrine.content.kinds import DOCUMENT
+from vitrine.content.kinds import DOCUMENT, PRODUCT
 from vitrine.content.machine_addresses import DOCUMENT_TYPES
 from vitrine.content.model.records import Product
 from vitrine.content.record_codes import DATA_SHEET_SUFFIX, DECLARATION_SUFFIX, fold
 from vitrine.database.queries.documents import StoredDocument, document
-from vitrine.database.queries.products import product
+from vitrine.database.queries.record_queries import find_record
 from vitrine.files.static_store import UNFINISHED_DRAWING, StaticStore, name_of
 from vitrine.locales import LOCALES, SOURCE_LOCALE, localized_path, split_path
 from vitrine.pdf.typesetter import Typesetter
@@ -84,4 +84,5 @@ def data_of(entry: StoredDocument) -> tuple[str, PrintedPage]:
 
 def product_of(entry: StoredDocument, suffix: str) -> Product:
     """The product that a document is made from."""
-    return product(site_db(), locale_code(), fold(entry.document.code).removesuffix(suffix)) or abort(404)
+    code = fold(entry.document.code).removesuffix(suffix)
+    return find_record(site_db(), PRODUCT, locale_code(), code) or abort(404)

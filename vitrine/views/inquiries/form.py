@@ -9,10 +9,11 @@ from msgspec import structs
 from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response
 
+from vitrine.content.kinds import INFO
 from vitrine.content.model.records import Page
 from vitrine.content.model.texts import Text
-from vitrine.database.queries.editorial_content import info_page
 from vitrine.database.queries.inquiry_items import InquiryItem
+from vitrine.database.queries.record_queries import find_record
 from vitrine.i18n.countries import countries
 from vitrine.i18n.messages import TranslatedMessage
 from vitrine.inquiries.form.form import MAX_ITEMS, PRIVACY, TOO_MANY_ITEMS, FormLayout, InquiryForm
@@ -195,10 +196,10 @@ def labeled_answers(form: InquiryForm) -> Iterator[tuple[TranslatedMessage, Text
 
 def privacy_page() -> Page | None:
     """The privacy notice in the language of the page, else in English (marked); None if the site has none."""
-    page = info_page(site_db(), locale_code(), PRIVACY_PAGE)
+    page = find_record(site_db(), INFO, locale_code(), PRIVACY_PAGE)
     if page:
         return page
-    english = info_page(site_db(), SOURCE_CODE, PRIVACY_PAGE)
+    english = find_record(site_db(), INFO, SOURCE_CODE, PRIVACY_PAGE)
     return structs.replace(english, title=Text(english.title.value, "missing")) if english else None
 
 

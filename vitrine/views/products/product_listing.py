@@ -6,11 +6,10 @@ from typing import Any
 from flask import abort, request
 from werkzeug.wrappers import Response
 
-from vitrine.content.model.records import Category, Page, full_category
+from vitrine.content.model.records import Category, full_category
 from vitrine.content.model.specifications import SELECTION_PARAMETER, TICKED_PARAMETER, TRAY_PARAMETERS
-from vitrine.content.model.texts import Text
-from vitrine.database.queries import products
 from vitrine.database.queries.facets import FacetQuery, FilteredListing, Listing, filtered_listing
+from vitrine.database.queries.products import has_page
 from vitrine.views.products.selection import selected_items
 from vitrine.web.page.fixed_page_texts import page_texts
 from vitrine.web.page.metadata import Indexing, PageMetadata, record_metadata
@@ -38,7 +37,7 @@ def show_listing(category: str, sub_category: str) -> Response:
     return render_page(
         "products/index.html",
         listing_metadata(selected, filtered.listing),
-        heading=heading_of(texts),
+        heading=texts.name if isinstance(texts, Category) else texts.title,
         summary=texts.summary,
         breadcrumbs=breadcrumbs if selected else [],
         category=selected[0] if selected else None,
@@ -46,11 +45,6 @@ def show_listing(category: str, sub_category: str) -> Response:
         categories=category_tree(),
         **listing_context(path, query, filtered, number, deciding_filters(selected)),
     )
-
-
-def heading_of(texts: Category | Page) -> Text:
-    """The heading of a listing: the name of its category, or the title of the page of all products."""
-    return texts.name if isinstance(texts, Category) else texts.title
 
 
 def listing_metadata(categories: tuple[Category, ...], listing: Listing) -> PageMetadata:
@@ -62,7 +56,7 @@ def listing_metadata(categories: tuple[Category, ...], listing: Listing) -> Page
         indexing=Indexing(
             refined=bool(declared_query(page="")),
             page=listing.page,
-            exists_in=lambda locale: products.has_page(site_db(), locale, name, listing.page),
+            exists_in=lambda locale: has_page(site_db(), locale, name, listing.page),
         ),
         page_type="CollectionPage",
         nodes=lambda page: [

@@ -5,11 +5,12 @@ from typing import NamedTuple
 from flask import redirect, request
 from werkzeug.wrappers import Response
 
+from vitrine.content.kinds import PRODUCT
 from vitrine.content.model.records import Product
 from vitrine.content.model.specifications import COMPARISON_PARAMETER, SELECTION_PARAMETER, TICKED_PARAMETER
 from vitrine.content.record_codes import fold
 from vitrine.database.queries.inquiry_items import available_version
-from vitrine.database.queries.products import products
+from vitrine.database.queries.record_queries import find_records
 from vitrine.web.page.gettext import _
 from vitrine.web.page.metadata import NOINDEX, page_metadata
 from vitrine.web.request.context import locale_code, site_db
@@ -40,7 +41,7 @@ def items_in_query(*parameters: str) -> tuple[list[SelectedItem], list[str]]:
     values = (value for parameter in parameters for value in request.args.getlist(parameter))
     queried = (code.strip() for value in values for code in value.split(","))
     codes = list({fold(code): code for code in queried if code}.values())[:MOST_NAMED]
-    by_code = {fold(product.code): product for product in products(site_db(), locale_code(), codes)}
+    by_code = {fold(product.code): product for product in find_records(site_db(), PRODUCT, locale_code(), codes)}
     items = {code: item_of(code, by_code.get(fold(code))) for code in codes}
     distinct = {item.code: item for item in items.values() if item}
     return list(distinct.values()), [code for code, item in items.items() if not item]

@@ -10,7 +10,7 @@ from werkzeug.wrappers import Response
 from vitrine.content.kinds import CATEGORY, HIT_LABELS, PRODUCT
 from vitrine.content.model.records import Category, Product
 from vitrine.content.model.texts import Text
-from vitrine.database.queries.products import product as find_product
+from vitrine.database.queries.record_queries import find_record
 from vitrine.database.queries.search import Hit
 from vitrine.i18n.messages import TranslatedMessage
 from vitrine.i18n.text_direction import directed_text
@@ -103,14 +103,16 @@ class HitProduct(msgspec.Struct, frozen=True):
 
 def hit_products(hits: Iterable[FoundHit]) -> dict[str, HitProduct]:
     """The details of the products among some hits, by the path of the hit."""
-    db, locale = site_db(), locale_code()
-    records = ((hit.hit.path, find_product(db, locale, hit.code)) for hit in hits if hit.hit.kind == PRODUCT.name)
-    return {path: hit_product(record) for path, record in records if record}
+    products = {}
+    for found in hits:
+        if found.hit.kind == PRODUCT.name and (record := find_product(found.code)):
+            successor = find_product(record.successor) if record.successor else None
+            products[found.hit.path] = HitProduct(key_figures_of(record)[:MOST_FIGURES], successor)
+    return products
 
 
-def hit_product(record: Product) -> HitProduct:
-    successor = find_product(site_db(), locale_code(), record.successor) if record.successor else None
-    return HitProduct(key_figures_of(record)[:MOST_FIGURES], successor)
+def find_product(code: str) -> Product | None:
+    return find_record(site_db(), PRODUCT, locale_code(), code)
 
 
 def search_data(

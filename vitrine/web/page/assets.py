@@ -5,12 +5,12 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
-from vitrine.content.model.records import Page
+from vitrine.content.kinds import PAGE
 from vitrine.content.model.texts import Picture
 from vitrine.database.queries.addresses import AddressEntry
-from vitrine.database.queries.editorial_content import page
 from vitrine.database.queries.pictures import PictureSet, social_image_url
 from vitrine.database.queries.pictures import picture as find_picture
+from vitrine.database.queries.record_queries import find_record
 from vitrine.errors import BuildError
 from vitrine.files.static_store import STATIC_PREFIX
 from vitrine.locales import Locale
@@ -106,7 +106,7 @@ def shared_image(entry: AddressEntry, locale: Locale, picture: Picture | None) -
     """The social image of a page, else its own picture, else that of the home page, else the icon of the site."""
     if social_image := social_image_of(entry, locale):
         return SharedImage(absolute(social_image), *drawing.SIZE)
-    home: Page | None = page(site_db(), locale.code, "home")
+    home = find_record(site_db(), PAGE, locale.code, "home")
     for candidate in (picture, home.picture if home else None):
         if candidate and (files := find_picture(site_db(), candidate.file)):
             return fallback_image(files)
