@@ -19,7 +19,7 @@ from vitrine.i18n.text_direction import directed_page
 from vitrine.web.flask_class import current_settings
 from vitrine.web.middleware.security_headers import map_policy
 from vitrine.web.page.fixed_page_texts import page_texts
-from vitrine.web.page.formatting.opening_hours import OpeningState, opening_state
+from vitrine.web.page.formatting.opening_hours import opening_state
 from vitrine.web.page.island_contract import MapIframeProps, MapOffice, MapProps
 from vitrine.web.page.islands import json_script
 from vitrine.web.page.metadata import Indexing, PageMetadata, record_metadata
@@ -46,6 +46,9 @@ def show() -> Response:
     office = responsible_office(country)
     offices, props = sorted(current_site().offices, key=lambda other: other.code != office.code), map_props()
     is_decided = bool(country) or len(offices) == 1
+    opening = None
+    if is_decided and depends_on_time():
+        opening = opening_state(office, public_holidays(site_db(), office.holidays), datetime.now(UTC))
     return render_page(
         "contact/show.html",
         contact_metadata(country),
@@ -55,7 +58,7 @@ def show() -> Response:
         countries=choices,
         country=country,
         person=contact_person(office) if is_decided else None,
-        opening=state_now(office) if is_decided and depends_on_time() else None,
+        opening=opening,
         map_props=props,
     )
 
@@ -78,11 +81,6 @@ def contact_person(office: Office) -> Person | None:
     """The first of the team who names the office, or None."""
     team = list_records(site_db(), PERSON, locale_code())
     return next((person for person in team if person.office == office.code), None)
-
-
-def state_now(office: Office) -> OpeningState | None:
-    """Whether an office is open now, and when that changes."""
-    return opening_state(office, public_holidays(site_db(), office.holidays), datetime.now(UTC))
 
 
 def map_document() -> Response:

@@ -8,7 +8,7 @@ from werkzeug.wrappers import Response
 
 from vitrine.build_folder import PROVENANCE, builds_path, current_link
 from vitrine.files.process_state import ALARM, heartbeat_age, read_notes
-from vitrine.inquiries.delivery.queue_stats import QueueStats, read_queue_stats
+from vitrine.inquiries.delivery.queue_stats import read_queue_stats
 from vitrine.inquiries.store.engine import StoreUnavailableError
 from vitrine.web.flask_class import current_settings
 from vitrine.web.middleware.request_metrics import metrics_text
@@ -37,16 +37,8 @@ def metrics() -> Response:
     """Requests, page cache, build, worker, alarms and the queue of inquiries; only with METRICS=yes."""
     if not current_settings().metrics:
         raise NotFound
-    lines = [*build_lines(), *process_lines(), *queue_lines(current_queue())]
+    lines = [*build_lines(), *process_lines(), *queue_lines()]
     return Response(metrics_text() + "\n".join(lines) + "\n", content_type=PROMETHEUS)
-
-
-def current_queue() -> QueueStats | None:
-    """The queue, or None if the store cannot be read."""
-    try:
-        return read_queue_stats(inquiry_store(), datetime.now(UTC))
-    except StoreUnavailableError:
-        return None
 
 
 def build_lines() -> Iterator[str]:
@@ -76,10 +68,14 @@ def process_lines() -> Iterator[str]:
     yield from gauge("vitrine_alarm", "Alarms that are raised.", alarms)
 
 
-def queue_lines(queue: QueueStats | None) -> Iterator[str]:
-    yield from gauge("vitrine_inquiry_store_up", "Whether the inquiry store can be read.", {"": int(queue is not None)})
-    if queue is None:
+def queue_lines() -> Iterator[str]:
+    meaning = "Whether the inquiry store can be read."
+    try:
+        queue = read_queue_stats(inquiry_store(), datetime.now(UTC))
+    except StoreUnavailableError:
+        yield from gauge("vitrine_inquiry_store_up", meaning, {"": 0})
         return
+    yield from gauge("vitrine_inquiry_store_up", meaning, {"": 1})
     waiting = {f'{{channel="{channel}"}}': count for channel, count in queue.waiting.items()}
     yield from gauge("vitrine_inquiry_queue_length", "Deliveries that are waiting.", waiting)
     oldest = {"": round(queue.oldest.total_seconds())}

@@ -34,7 +34,8 @@ def load_templates(app: Flask, settings: Settings) -> None:
 @contextmanager
 def compiled_in_background(app: Flask, settings: Settings) -> Iterator[None]:
     """During the block, compile the templates of a new release in another process, for the server that starts next."""
-    if is_compiled(settings):
+    file = compiled_path(settings) / RELEASE_FILE
+    if file.is_file() and file.read_text(encoding="utf-8") == release():
         yield
         return
     process = get_context("fork").Process(target=compile_quietly, args=(app, settings))
@@ -58,11 +59,6 @@ def compile_quietly(app: Flask, settings: Settings) -> None:
     template_functions.init_app(app)
     with suppress(TemplateError):
         load_templates(app, settings)
-
-
-def is_compiled(settings: Settings) -> bool:
-    file = compiled_path(settings) / RELEASE_FILE
-    return file.is_file() and file.read_text(encoding="utf-8") == release()
 
 
 def compiled_path(settings: Settings) -> Path:

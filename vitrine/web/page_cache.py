@@ -1,9 +1,10 @@
 """The page cache of a build: the finished responses of its pages, under the addresses that visitors request."""
 
 import hashlib
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from threading import Lock
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from cachetools import LRUCache
 
@@ -46,6 +47,14 @@ class CachedPage:
     words_without_result: str = ""
     open_locales: tuple[str, ...] = ()
     is_queued: bool = False
+
+    def with_headers(self, changed: Mapping[str, str]) -> Self:
+        """The same page with other values of these headers, also in its 304."""
+        headers, not_modified = (
+            [(name, changed.get(name, value)) for name, value in own]
+            for own in (self.headers, self.not_modified_headers)
+        )
+        return replace(self, headers=headers, not_modified_headers=not_modified)
 
 
 def etag_of(body: bytes) -> str:

@@ -1,5 +1,6 @@
 """The content of data sheets as PDF, typeset on demand from the data of the product's page."""
 
+from collections.abc import Callable
 from itertools import starmap
 from math import ceil
 from typing import ClassVar
@@ -83,7 +84,8 @@ def data_sheet(product: Product, entry: StoredDocument) -> DataSheet:
     first_picture = product.pictures[0] if product.pictures else None
     files = picture(site_db(), first_picture.file) if first_picture else None
     groups = [
-        (group.label.value, [breakable_row(row) for row in group.rows]) for group in specification_groups(product)
+        (group.label.value, [plain_row(row, breakable) for row in group.rows])
+        for group in specification_groups(product)
     ]
     notice = _("Technical data is subject to change. The current version of this sheet:").value
     return DataSheet(
@@ -93,7 +95,7 @@ def data_sheet(product: Product, entry: StoredDocument) -> DataSheet:
         summary=printed(product.summary),
         picture=printed_file(files) if files else None,
         picture_alt=first_picture.alt.value if first_picture else "",
-        key_figures=[plain_row(row) for row in key_figures_of(product)],
+        key_figures=[plain_row(row, printed) for row in key_figures_of(product)],
         groups=groups,
         left_groups=half_of(groups),
         variants=versions(product),
@@ -119,14 +121,9 @@ def line_count(label: str, value: str) -> int:
     return max(ceil(width(label.translate(INVISIBLE)) / LABEL_LETTERS), ceil(width(value) / VALUE_LETTERS))
 
 
-def breakable_row(row: Row) -> tuple[str, str]:
-    """A row as plain text, with marks where long words of its label may break."""
-    return breakable(row.specification.label), plain_value(row.value, row.specification)
-
-
-def plain_row(row: Row) -> tuple[str, str]:
-    """A row as plain text: the label of its specification, and the value."""
-    return printed(row.specification.label), plain_value(row.value, row.specification)
+def plain_row(row: Row, write: Callable[[Text], str]) -> tuple[str, str]:
+    """A row as plain text: the label of its specification, as `write` returns it, and the value."""
+    return write(row.specification.label), plain_value(row.value, row.specification)
 
 
 def printed(text: Text) -> str:

@@ -98,15 +98,11 @@ def merged(title: str, entries: list[Directive], choices: Collection[Choice], nu
     """One directive of a declaration, with the features and standards of all its entries."""
     keys = {entry.key for entry in entries}
     features = dict.fromkeys(choice.label.value for choice in choices if keys.intersection(choice.directives))
-    standards = dict.fromkeys(on_one_line(standard) for entry in entries for standard in entry.standards)
+    # No line break parts the number of a standard, such as EN 300 328 V2.2.2.
+    standards = dict.fromkeys(name.replace(" ", NO_BREAK_SPACE) for entry in entries for name in entry.standards)
     assessments = dict.fromkeys(assessment(entry, number) for entry in entries if entry.notified_body)
     listed = current_locale().comma.join
     return DeclaredDirective(title, listed(features), listed(standards), tuple(assessments))
-
-
-def on_one_line(standard: str) -> str:
-    """A standard, such as EN 300 328 V2.2.2, whose number no line break parts."""
-    return standard.replace(" ", NO_BREAK_SPACE)
 
 
 def assessment(directive: Directive, number: str) -> tuple[str, str]:

@@ -53,22 +53,17 @@ def index() -> Response:
         path=path,
         q=text,
         listing=listing,
-        refined=is_refined(),
+        refined=bool(declared_query(page="")),
         pagination=paginate(path, number, listing.pages),
         **offered_filters(listing.counts, chosen),
     )
-
-
-def is_refined() -> bool:
-    """Whether the query leaves out documents."""
-    return bool(declared_query(page=""))
 
 
 def downloads_metadata(number: int, exists_in: Callable[[str], bool]) -> PageMetadata:
     """The metadata of one page of the documents, which exists in some locales."""
     return record_metadata(
         page_texts("downloads"),
-        indexing=Indexing(refined=is_refined(), page=number, exists_in=exists_in),
+        indexing=Indexing(refined=bool(declared_query(page="")), page=number, exists_in=exists_in),
         page_type="CollectionPage",
     )
 

@@ -62,17 +62,19 @@ def form_control(field: Field, name: str, errors: Errors, *, required: bool, cho
     control_id, error = f"inquiry-{name}", errors.get(name)
     tag: Tag = "select" if choices else "textarea" if isinstance(field, TextAreaField) else "input"
     described_by = [f"{control_id}-hint"] * bool(field.description) + [f"{control_id}-error"] * bool(error)
-    attributes = {
+    attributes: dict[str, str | None] = {
         "class": "input",
         "id": control_id,
         "name": field.name,
         "aria-describedby": " ".join(described_by) or None,
         "aria-invalid": "true" if error else None,
+        **({"type": "text", "value": field.data} if tag == "input" else {}),
+        **(field.render_kw or {}),
     }
     return FormControl(
         id=control_id,
         tag=tag,
-        attributes=attributes | own_attributes(field, tag),
+        attributes=attributes,
         value=field.data or "",
         label=gettext(field.label.text),
         hint=gettext(field.description) if field.description else None,
@@ -80,9 +82,3 @@ def form_control(field: Field, name: str, errors: Errors, *, required: bool, cho
         required=required,
         choices=choices,
     )
-
-
-def own_attributes(field: Field, tag: Tag) -> dict[str, str | None]:
-    """The attributes that only some controls have: those declared with the field, and what an input contains."""
-    content = {"type": "text", "value": field.data} if tag == "input" else {}
-    return content | (field.render_kw or {})

@@ -125,7 +125,7 @@ def inquiry_of(form: InquiryForm, item: InquiryItem | None, routing: Routing, re
 
 def submission_of(form: InquiryForm, items: Iterable[RequestedItem], received_at: datetime) -> Submission:
     """A valid form as it is assessed for spam."""
-    message = form.answer("message")
+    message, stamp = form.answer("message"), form[STAMP].data
     return Submission(
         answers=form.answers,
         locale=locale_code(),
@@ -133,7 +133,7 @@ def submission_of(form: InquiryForm, items: Iterable[RequestedItem], received_at
         honeypot_filled=form.honeypot_filled,
         item_named=any(item.code for item in items) or names_part_number(site_db(), message),
         subject=subject_words(message),
-        seconds_open=form_seconds(form, received_at),
+        seconds_open=seconds_open(stamp_key(), stamp, received_at) if stamp else None,
     )
 
 
@@ -212,12 +212,6 @@ def stamp() -> Response:
     except StoreUnavailableError:
         value = ""
     return json_response({"stamp": value}, NO_STORE)
-
-
-def form_seconds(form: InquiryForm, now: datetime) -> float | None:
-    """How long the visitor had the form, in seconds; None without a valid stamp."""
-    stamp = form[STAMP].data
-    return seconds_open(stamp_key(), stamp, now) if stamp else None
 
 
 def stamp_key() -> str:

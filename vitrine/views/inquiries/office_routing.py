@@ -32,6 +32,7 @@ def route_inquiry(form: InquiryForm, item: InquiryItem | None, received_at: date
 def routing_to(office: Office, email: str, topic: str, received_at: datetime) -> Routing:
     """The routing of an inquiry to an office, at this address of its team."""
     site, team_locale = current_site(), (office.locales or (SOURCE_CODE,))[0]
+    topics = current_build().site(team_locale).topics
     return Routing(
         email=email,
         locale=team_locale,
@@ -39,7 +40,7 @@ def routing_to(office: Office, email: str, topic: str, received_at: datetime) ->
         office=office.name.value,
         phone=office.phone,
         time_zone=office.time_zone,
-        topic=topic_label(topic, team_locale),
+        topic=next((entry.label.value for entry in topics if entry.key == topic), ""),
         answer_by=promised_day(office, received_at).isoformat(),
         legal_name=site.legal_name,
         registered_office=site.legal.registered_office,
@@ -47,11 +48,6 @@ def routing_to(office: Office, email: str, topic: str, received_at: datetime) ->
         represented_by=", ".join(site.legal.represented_by),
         office_register=office.register,
     )
-
-
-def topic_label(topic: str, locale: str) -> str:
-    """The label of a topic in a language; empty for an inquiry without one."""
-    return next((entry.label.value for entry in current_build().site(locale).topics if entry.key == topic), "")
 
 
 def promised_day(office: Office, received_at: datetime) -> date:

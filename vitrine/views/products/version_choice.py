@@ -94,7 +94,7 @@ def version_choice(product: Product, documents: list[StoredDocument]) -> Version
         name=variants.get(fold(chosen.order_code)),
         reason=reason,
         fault=fault,
-        nearest=tuple(nearest_versions(chosen, *others)) if reason or fault else (),
+        nearest=nearest_versions(chosen, *others) if reason or fault else (),
         decided=decided_rows(chosen),
         drawings=tuple(drawings_of(chosen, documents)),
     )
@@ -147,10 +147,10 @@ def offered_options(chosen: Configuration) -> list[OfferedOption]:
     return offered
 
 
-def nearest_versions(requested: Configuration, *others: Configuration) -> list[NearVersion]:
+def nearest_versions(requested: Configuration, *others: Configuration) -> tuple[NearVersion, ...]:
     """The available versions nearest to the requested one, or to one of the others where its address names several."""
     by_order_code = {entry.order_code: entry for start in (requested, *others) for entry in nearest(start)}
-    return [near_version(requested, entry) for entry in by_order_code.values()]
+    return tuple(near_version(requested, entry) for entry in by_order_code.values())
 
 
 def near_version(requested: Configuration, available: Configuration) -> NearVersion:
@@ -161,13 +161,9 @@ def near_version(requested: Configuration, available: Configuration) -> NearVers
         for (option, value), other in zip(available.pairs, requested.chosen, strict=True)
         if value != other
     ]
-    return NearVersion(available.order_code, address_of(available), tuple(differences))
-
-
-def address_of(configuration: Configuration) -> str:
-    """The address of the product's page with this version chosen."""
-    query = encode_query(((OPTION_PARAMETER, ",".join(configuration.codes)),))
-    return f"{url('products.show', code=configuration.product.code)}{query}#{ANCHOR}"
+    query = encode_query(((OPTION_PARAMETER, ",".join(available.codes)),))
+    address = f"{url('products.show', code=available.product.code)}{query}#{ANCHOR}"
+    return NearVersion(available.order_code, address, tuple(differences))
 
 
 def decided_rows(chosen: Configuration) -> tuple[Row, ...]:

@@ -68,7 +68,8 @@ def result_indexing(text: str, number: int) -> Indexing:
 def results_context(text: str, number: int, path: str) -> dict[str, Any]:
     """The template variables of one page of the results at a path; 404 if there is no such page."""
     search = SiteSearch(site_db(), locale_code(), current_dictionary(), labeled)
-    results = search.results(text, number, queried_kind())
+    kind = request.args.get("kind", "")
+    results = search.results(text, number, kind if kind in HIT_LABELS else "")
     if results is None:
         abort(404)
     products, readings = hit_products(results.hits), quantity_readings(results.quantities)
@@ -81,12 +82,6 @@ def results_context(text: str, number: int, path: str) -> dict[str, Any]:
         "search": search_data(text, results, products, readings, path),
         "pagination": paginate(path, number, results.pages),
     }
-
-
-def queried_kind() -> str:
-    """The kind of hits that the query names, or empty for all; one that does not exist is ignored."""
-    kind = request.args.get("kind", "")
-    return kind if kind in HIT_LABELS else ""
 
 
 def trimmed(text: str) -> str:
@@ -123,8 +118,8 @@ def search_data(
     path: str,
 ) -> SearchData:
     """One page of hits, the number of hits of each kind, and the interpretation of the text; `path` is the search's."""
-    totals = ((kind, total_of(results, kind)) for kind in ("", *HIT_LABELS))
-    kinds = (kind_count(kind, total, path) for kind, total in totals if total)
+    totals = {"": sum(results.kinds.values())} | {kind: results.kinds.get(kind, 0) for kind in HIT_LABELS}
+    kinds = (kind_count(kind, total, path) for kind, total in totals.items() if total)
     note = search_note(results)
     return SearchData(
         query=text,
@@ -187,10 +182,6 @@ def category_link(category: Category) -> SearchLink:
         language=foreign_language(category.name),
         url=link(CATEGORY.path_of(category)),
     )
-
-
-def total_of(results: Results, kind: str) -> int:
-    return results.kinds.get(kind, 0) if kind else sum(results.kinds.values())
 
 
 def kind_count(kind: str, total: int, path: str) -> KindCount:

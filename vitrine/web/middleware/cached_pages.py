@@ -19,7 +19,7 @@ from vitrine.settings.settings import Settings
 from vitrine.web.middleware.compression import best_encoding
 from vitrine.web.middleware.header_checks import is_overlong
 from vitrine.web.middleware.request_log import LOG_KEY, PageLog, page_fields
-from vitrine.web.page_cache import CACHE_KEY, HIT, CachedPage, Headers, PageCache, ResponseKey, etag_of
+from vitrine.web.page_cache import CACHE_KEY, HIT, CachedPage, PageCache, ResponseKey, etag_of
 from vitrine.web.request.current_build import CurrentBuild
 from vitrine.web.request.requested_locales import came_from_own_page, chooses_locale, preferred_locale
 
@@ -146,15 +146,5 @@ def recompressed(page: CachedPage) -> CachedPage:
     body = bytes(brotli.compress(brotli.decompress(page.body), quality=QUALITY))
     if len(body) >= len(page.body):
         return page
-    changed = {"Content-Length": str(len(body)), "ETag": etag_of(body)}
-
-    def updated(headers: Headers) -> Headers:
-        return [(name, changed.get(name, value)) for name, value in headers]
-
-    return replace(
-        page,
-        body=body,
-        etag=changed["ETag"],
-        headers=updated(page.headers),
-        not_modified_headers=updated(page.not_modified_headers),
-    )
+    etag = etag_of(body)
+    return replace(page.with_headers({"Content-Length": str(len(body)), "ETag": etag}), body=body, etag=etag)

@@ -42,12 +42,7 @@ def is_overlong(environ: WSGIEnvironment) -> bool:
     """Whether any header of a request is longer than a browser sends."""
     # Cached pages call this too: lengths are compared first, since hardly any value is that long.
     long = [name for name, value in environ.items() if value.__class__ is str and len(value) > LONGEST_HEADER]
-    return any(map(is_header, long))
-
-
-def is_header(name: str) -> bool:
-    """Whether an entry of the WSGI environment is a header that a client has sent."""
-    return name.startswith("HTTP_") or name == "CONTENT_TYPE"
+    return any(name.startswith("HTTP_") or name == "CONTENT_TYPE" for name in long)
 
 
 def refusal(status: int, text: str) -> Response:

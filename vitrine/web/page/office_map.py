@@ -63,7 +63,10 @@ def office_map(offices: Sequence[Office], chosen: str) -> OfficeMap:
     land_top = -round(min(max(latitudes) + MARGIN, MOST_NORTHERN), 1)
     land_height = max(MARGIN - min(latitudes) - land_top, width * LEAST_HEIGHT)
     letter = round(width * LETTER, 2)
-    rows = name_rows(offices, letter, middle)
+    placed: list[Name] = []
+    for office in sorted(offices, key=lambda office: abs(office.coordinates[1] - middle)):
+        placed.append(place_name(office, placed, letter, middle))
+    rows = {name.code: name.row for name in placed}
     names_height = (max(rows.values()) + 1) * ROW * letter
 
     def marker(office: Office) -> Marker:
@@ -82,16 +85,8 @@ def office_map(offices: Sequence[Office], chosen: str) -> OfficeMap:
     )
 
 
-def name_rows(offices: Sequence[Office], letter: float, middle: float) -> dict[str, int]:
-    """The row of each name above the map: the lowest in which neither it nor its line overlaps another."""
-    placed: list[Name] = []
-    for office in sorted(offices, key=lambda office: abs(office.coordinates[1] - middle)):
-        placed.append(place_name(office, placed, letter, middle))
-    return {name.code: name.row for name in placed}
-
-
 def place_name(office: Office, placed: Sequence[Name], letter: float, middle: float) -> Name:
-    """The name of an office in the lowest free row; above all others if none is free."""
+    """The name of an office in the lowest row in which neither it nor its line overlaps another."""
     x, length = office.coordinates[1], name_length(office.name.value) * letter
     start, end = (x - length, x) if x > middle else (x, x + length)
     rows = (Name(office.code, row, x, start, end) for row in range(len(placed)))

@@ -45,15 +45,11 @@ def negotiate() -> Response | None:
     if preferred.code not in other_locales():
         return None
     # In another language, a search has other results, and may have fewer pages of them.
-    query = query_without_page() if request.endpoint == SEARCH_PAGE else raw_query()
+    other_parameters = ((name, value) for name, value in request.args.items(multi=True) if name != "page")
+    query = encode_query(tuple(other_parameters)) if request.endpoint == SEARCH_PAGE else raw_query()
     response = redirect(path_in(request_path().bare, preferred) + query, 302)
     set_locale_cookie(response, preferred)
     return response
-
-
-def query_without_page() -> str:
-    """The query of the request without its page number."""
-    return encode_query(tuple((name, value) for name, value in request.args.items(multi=True) if name != "page"))
 
 
 def other_locales() -> frozenset[str]:

@@ -83,7 +83,8 @@ def check_limit(extension: str) -> None:
             return
     except RateLimitExceeded as error:
         if not reset_limit_after_clock_change():
-            raise TooManyRequestsError(seconds_to_wait()) from error
+            limit = current_app.extensions[LIMITER].current_limit
+            raise TooManyRequestsError(seconds_until(limit.reset_at) if limit else 60) from error
 
 
 def reset_limit_after_clock_change() -> bool:
@@ -93,12 +94,6 @@ def reset_limit_after_clock_change() -> bool:
         return False
     limit.limiter.clear(limit.limit, *limit.request_args)
     return True
-
-
-def seconds_to_wait() -> int:
-    """How long the sender of this request has to wait, in seconds rounded to whole minutes."""
-    limit = current_app.extensions[LIMITER].current_limit
-    return seconds_until(limit.reset_at) if limit else 60
 
 
 def seconds_until(reset_at: float) -> int:

@@ -121,12 +121,8 @@ def without_interim_searches(searches: Iterable[SearchBySender]) -> list[SearchB
     complete: list[SearchBySender] = []
     # In descending order, a text comes right before its own beginnings.
     for search in sorted(searches, key=lambda one: (one.sender, one.locale, one.words), reverse=True):
-        if not (complete and is_beginning_of(search, complete[-1])):
+        last = complete[-1] if complete else None
+        is_same_visit = last is not None and (search.sender, search.locale) == (last.sender, last.locale)
+        if not (last and is_same_visit and last.words.startswith(search.words)):
             complete.append(search)
     return complete
-
-
-def is_beginning_of(search: SearchBySender, other: SearchBySender) -> bool:
-    """Whether a search is the beginning of another one of the same sender, in the same language."""
-    is_same_visit = (search.sender, search.locale) == (other.sender, other.locale)
-    return is_same_visit and other.words.startswith(search.words)

@@ -8,7 +8,7 @@ from werkzeug.exceptions import BadRequest, HTTPException, InternalServerError, 
 from werkzeug.http import parse_accept_header
 from werkzeug.wrappers import Response
 
-from vitrine.database.queries.addresses import AddressEntry, near_addresses
+from vitrine.database.queries.addresses import near_addresses
 from vitrine.locales import SOURCE_LOCALE, split_path
 from vitrine.web.flask_class import Application
 from vitrine.web.page.gettext import gettext
@@ -50,7 +50,7 @@ def handle_http_error(error: HTTPException) -> Response:
             "heading": heading,
             "line": technical_line(error),
             "languages_offered": languages_offered(error),
-            "near": near_pages(error),
+            "near": near_addresses(site_db(), locale_code(), request_path().bare) if error.code == 404 else [],
         },
     )
     return Response(html, status, headers, content_type=HTML)
@@ -87,11 +87,6 @@ def languages_offered(error: HTTPException) -> list[LanguageLink]:
         return []
     versions = PageVersions(entry, entry.path, current_locale(), (), entry.states.__contains__)
     return [language for language in versions.languages if language.path]
-
-
-def near_pages(error: HTTPException) -> list[AddressEntry]:
-    """Pages that the visitor of a missing page may have meant."""
-    return near_addresses(site_db(), locale_code(), request_path().bare) if isinstance(error, NotFound) else []
 
 
 def prefers_problem() -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import fields, is_dataclass, replace
 from datetime import date
 from typing import TYPE_CHECKING, Any
@@ -139,15 +139,8 @@ def render_part(metadata: PageMetadata, context: dict[str, Any]) -> CachedPage:
 def with_counted_search(page: CachedPage, words_without_result: str) -> CachedPage:
     """A page of a search that is counted with every response, so that other caches may keep it only briefly."""
 
-    def briefly_cached(headers: Headers) -> Headers:
-        return [(name, PUBLIC if (name, value) == ("Cache-Control", IMMUTABLE) else value) for name, value in headers]
-
-    return replace(
-        page,
-        headers=briefly_cached(page.headers),
-        not_modified_headers=briefly_cached(page.not_modified_headers),
-        words_without_result=words_without_result,
-    )
+    briefly = {"Cache-Control": PUBLIC} if ("Cache-Control", IMMUTABLE) in page.headers else {}
+    return replace(page.with_headers(briefly), words_without_result=words_without_result)
 
 
 def cacheable_page(body: bytes, content_type: str, own_headers: Headers) -> CachedPage:
@@ -159,13 +152,18 @@ def cacheable_page(body: bytes, content_type: str, own_headers: Headers) -> Cach
         ("Content-Length", str(len(content))),
         *([("Content-Encoding", encoding)] if encoding else ()),
         ("ETag", etag),
-        *page_headers(own_headers),
+        ("Cache-Control", page_cache_control()),
+        ("Vary", page_vary()),
+        *own_headers,
+        *security_headers(current_settings()).items(),
     ]
+    not_modified_headers = list(headers)
+    remove_entity_headers(not_modified_headers)
     route = request.url_rule.rule if request.url_rule else ""
     return CachedPage(
         body=content,
         headers=headers,
-        not_modified_headers=without_entity(headers),
+        not_modified_headers=not_modified_headers,
         etag=etag,
         other_locales=other_locales(),
         open_locales=current_build().locales,
@@ -173,19 +171,6 @@ def cacheable_page(body: bytes, content_type: str, own_headers: Headers) -> Cach
         route=route,
         log_fields=page_fields(response_key().path, route),
     )
-
-
-def page_headers(own_headers: Headers) -> Headers:
-    """The headers of a page that do not depend on its body."""
-    caching = [("Cache-Control", page_cache_control()), ("Vary", page_vary())]
-    return [*caching, *own_headers, *security_headers(current_settings()).items()]
-
-
-def without_entity(headers: Iterable[tuple[str, str]]) -> Headers:
-    """The headers that a 304 repeats."""
-    repeated = list(headers)
-    remove_entity_headers(repeated)
-    return repeated
 
 
 def respond(page: CachedPage) -> Response:

@@ -62,7 +62,9 @@ class StaticErrorPages:
                     unfinished.write_text(self._page_of(build, locale, status), encoding="utf-8")
 
     def _page_of(self, build: OpenedBuild, locale: Locale, status: int) -> str:
-        return self._render(locale, status, build.messages(locale.code), stylesheets_of(build), news=has_news(build))
+        stylesheets = [STATIC_PREFIX + build.manifest[name] for name in STYLESHEETS if name in build.manifest]
+        has_news = address(build.db, FIXED_PAGES["newscenter"]) is not None
+        return self._render(locale, status, build.messages(locale.code), stylesheets, news=has_news)
 
     def _render(
         self, locale: Locale, status: int, messages: Messages, stylesheets: Sequence[str], *, news: bool
@@ -72,13 +74,3 @@ class StaticErrorPages:
             locale=locale, status=status, heading=heading, _=messages.gettext, stylesheets=stylesheets, news=news
         )
         return directed_page(html, locale)
-
-
-def has_news(build: OpenedBuild) -> bool:
-    """Whether the site has a newscenter."""
-    return address(build.db, FIXED_PAGES["newscenter"]) is not None
-
-
-def stylesheets_of(build: OpenedBuild) -> list[str]:
-    """The addresses of the stylesheets of a build."""
-    return [STATIC_PREFIX + build.manifest[name] for name in STYLESHEETS if name in build.manifest]

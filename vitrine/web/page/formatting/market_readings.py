@@ -60,12 +60,8 @@ def us_readings(reading: Reading) -> list[Reading]:
         sizes = with_numbers(value, NPS_BY_DN.__getitem__)
         return [Reading(sizes, msgspec.structs.replace(specification, unit="inch", designation="NPS"))]
     unit = US_CUSTOMARY.get(specification.unit)
-    return [in_unit(value, specification, unit)] if unit and not is_difference(specification) else []
-
-
-def is_difference(specification: Specification) -> bool:
-    """Whether its values are temperature differences, to which 32 °F must not be added."""
-    return specification.unit == "celsius" and bool(specification.sign)
+    is_difference = specification.unit == "celsius" and specification.sign  # to which 32 °F must not be added
+    return [in_unit(value, specification, unit)] if unit and not is_difference else []
 
 
 def with_numbers(value: Value, change: Callable[[float], float]) -> Value:

@@ -112,14 +112,31 @@ def with_conversion(readings: Iterable[str]) -> str | TranslatedMessage:
 
 def measured_value(reading: Reading) -> Markup:
     """A number or a range in one unit."""
-    value, specification = reading
-    number = single_number(value)
-    return range_value(value, specification) if number is None else escape(number_value(number, specification))
+
+    def span(low: float, high: float, specification: Specification) -> TranslatedMessage:
+        high_end = number_value(high, specification)
+        return pgettext("range", "{low} to {high}", low=signed_number(low, specification), high=high_end)
+
+    return escape(number_or_range(reading, number_value, span))
 
 
-def single_number(value: Value) -> float | None:
-    """The number of a value, also of a range from and to the same number; None for any other."""
-    return value.low if value.number is None and value.low == value.high else value.number
+def number_or_range(
+    reading: Reading,
+    write: Callable[[float, Specification], str],
+    write_span: Callable[[float, float, Specification], str | TranslatedMessage],
+) -> str | TranslatedMessage:
+    """A number as `write` returns it, or a range, which may be open at one end; −16 to 16 bar is ±16 bar."""
+    (value, specification), low, high = reading, reading.value.low, reading.value.high
+    number = low if value.number is None and low == high else value.number
+    if number is not None:
+        return write(number, specification)
+    if high is not None and low == -high:
+        return write(high, msgspec.structs.replace(specification, sign="plus-minus"))
+    if low is None and high is not None:
+        return pgettext("range", "up to {high}", high=write(high, specification))
+    if high is None and low is not None:
+        return pgettext("range", "from {low}", low=write(low, specification))
+    return write_span(low or 0, high or 0, specification)
 
 
 def choices_value(value: Value, specification: Specification, write: Callable[[Text], Markup] = escape) -> Markup:
@@ -127,18 +144,6 @@ def choices_value(value: Value, specification: Specification, write: Callable[[T
     locale = current_locale()
     comma = Markup(locale.comma)  # noqa: S704 - from our own table
     return comma.join(map(write, listed_labels(specification, value.choices, locale)))
-
-
-def range_value(value: Value, specification: Specification) -> Markup:
-    """A range, which may be open at one end; the unit follows the last number. −16 to 16 bar is written ±16 bar."""
-    if value.high is not None and value.low == -value.high:
-        return escape(number_value(value.high, msgspec.structs.replace(specification, sign="plus-minus")))
-    if value.low is None and value.high is not None:
-        return escape(pgettext("range", "up to {high}", high=number_value(value.high, specification)))
-    if value.high is None and value.low is not None:
-        return escape(pgettext("range", "from {low}", low=number_value(value.low, specification)))
-    low = signed_number(value.low or 0, specification)
-    return escape(pgettext("range", "{low} to {high}", low=low, high=number_value(value.high or 0, specification)))
 
 
 def number_value(number: float, specification: Specification) -> str:
@@ -213,26 +218,18 @@ def plain_text(markup: Markup) -> str:
 
 def spoken_value(value: Value, specification: Specification, readings: Iterable[Reading]) -> str:
     """A value in words, from its readings; empty if screen readers read it correctly as written."""
-    if not needs_words(value, specification):
-        return ""
-    return str(with_conversion(map(spoken_reading, readings)))
+    return str(with_conversion(map(spoken_reading, readings))) if needs_words(value, specification) else ""
 
 
 def spoken_reading(reading: Reading) -> str:
     """A number or a range in one unit, in words."""
-    value, specification = reading
-    number = single_number(value)
-    if number is not None:
-        return spoken_measure(number, specification)
-    if value.high is not None and value.low == -value.high:
-        return spoken_measure(value.high, msgspec.structs.replace(specification, sign="plus-minus"))
-    if value.high is not None and value.low is None:
-        return pgettext("range", "up to {high}", high=spoken_measure(value.high, specification)).value
-    if value.low is not None and value.high is None:
-        return pgettext("range", "from {low}", low=spoken_measure(value.low, specification)).value
-    low, high = (spoken_number(number or 0, specification) for number in (value.low, value.high))
-    numbers = pgettext("range", "{low} to {high}", low=low, high=high).value
-    return with_spoken_unit(numbers, value.high or 0, specification)
+
+    def span(low: float, high: float, specification: Specification) -> str:
+        low_end, high_end = spoken_number(low, specification), spoken_number(high, specification)
+        numbers = pgettext("range", "{low} to {high}", low=low_end, high=high_end).value
+        return with_spoken_unit(numbers, high, specification)
+
+    return str(number_or_range(reading, spoken_measure, span))
 
 
 def needs_words(value: Value, specification: Specification) -> bool:

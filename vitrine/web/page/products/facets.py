@@ -118,19 +118,15 @@ def offered_facets(query: FacetQuery, filtered: FilteredListing, deciding: tuple
 
     Facets in use are always included.
     """
-    facets = (facet_of(entry, query, filtered.facets) for entry in in_order_of_use(deciding))
+    rank = {key: position for position, key in enumerate(deciding)}
+    entries = sorted(current_dictionary().filters, key=lambda entry: rank.get(entry.key, len(rank)))
+    facets = (facet_of(entry, query, filtered.facets) for entry in entries)
     common = filtered.unfiltered_total / SMALLEST_SHARE
     return [
         facet
         for facet in facets
         if facet.active or (facet.useful and filtered.facets.with_value.get(facet.specification.key, 0) >= common)
     ]
-
-
-def in_order_of_use(deciding: tuple[str, ...]) -> list[Specification]:
-    """All filters, those with these keys first."""
-    rank = {key: position for position, key in enumerate(deciding)}
-    return sorted(current_dictionary().filters, key=lambda entry: rank.get(entry.key, len(rank)))
 
 
 def facet_of(entry: Specification, query: FacetQuery, counts: Facets) -> Facet:
@@ -176,8 +172,7 @@ def near_misses(path: str, facets: list[Facet], filtered: FilteredListing) -> li
         specification = facet.specification
         if more := filtered.more_without.get(specification.key, 0):
             ticked = tuple(option for option in facet.options if option.checked)
-            remaining = valid_query(page="", **dict.fromkeys(specification.parameters, ""))
-            misses.append(NearMiss(specification, ticked, facet.limits, more, path + encode_query(remaining)))
+            misses.append(NearMiss(specification, ticked, facet.limits, more, url_without(path, specification)))
     return sorted(misses, key=lambda miss: miss.more)[:MOST_NEAR_MISSES]
 
 
@@ -196,5 +191,9 @@ def applied_of(path: str, facet: Facet) -> Iterator[AppliedFacet]:
         remaining = tuple(parameter for parameter in valid_query(page="") if parameter != removed)
         yield AppliedFacet(specification, option, NumberRange(), path + encode_query(remaining))
     if facet.limits:
-        remaining = valid_query(page="", **dict.fromkeys(specification.parameters, ""))
-        yield AppliedFacet(specification, None, facet.limits, path + encode_query(remaining))
+        yield AppliedFacet(specification, None, facet.limits, url_without(path, specification))
+
+
+def url_without(path: str, specification: Specification) -> str:
+    """The URL of the listing at a path without the filter by a specification."""
+    return path + encode_query(valid_query(page="", **dict.fromkeys(specification.parameters, "")))

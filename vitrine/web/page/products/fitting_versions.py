@@ -38,7 +38,7 @@ def fitting_version(product: Product, query: FacetQuery) -> str:
     """The order code of a version that matches the filters; empty if the page shows such a version anyway, or none."""
     if not is_configurable(product):
         return ""
-    filters = [(entry, keys) for entry in filtered_by(query) if (keys := decided_keys(product, entry))]
+    filters = decided_filters(product, query)
     if not filters:
         return ""
     default = default_configuration(product)
@@ -48,15 +48,15 @@ def fitting_version(product: Product, query: FacetQuery) -> str:
     return ""
 
 
-def filtered_by(query: FacetQuery) -> list[Specification]:
-    """The specifications that a query filters by."""
-    keys = {*query.choices, *query.within, *query.covering}
-    return [entry for entry in current_dictionary().filters if entry.key in keys]
-
-
-def decided_keys(product: Product, entry: Specification) -> frozenset[str]:
-    """The specifications that a filter is about and that options of the product decide."""
-    return frozenset(key for key in current_dictionary().keys_within(entry.key) if deciding_positions(product, key))
+def decided_filters(product: Product, query: FacetQuery) -> DecidedFilters:
+    """The filters of a query that are about specifications which options of the product decide."""
+    dictionary, used = current_dictionary(), {*query.choices, *query.within, *query.covering}
+    filters = (
+        (entry, frozenset(key for key in dictionary.keys_within(entry.key) if deciding_positions(product, key)))
+        for entry in dictionary.filters
+        if entry.key in used
+    )
+    return [(entry, keys) for entry, keys in filters if keys]
 
 
 def versions_near(default: Configuration, filters: DecidedFilters, query: FacetQuery) -> Iterator[Configuration]:

@@ -3,7 +3,7 @@
 from flask import request
 
 from vitrine.content.model.filter_values import is_filter_value, read_number
-from vitrine.content.model.specifications import Specification, SpecificationDictionary
+from vitrine.content.model.specifications import Specification
 from vitrine.content.model.texts import Text
 from vitrine.database.queries.facets import BY_NAME, BY_NUMBER, FacetQuery, NumberRange
 from vitrine.i18n.messages import TranslatedMessage
@@ -19,14 +19,14 @@ Label = Text | TranslatedMessage
 
 def facet_query() -> FacetQuery:
     """The facets and the order in the query of this request."""
-    dictionary = current_dictionary()
-    entries = dictionary.filters
+    entries, order = current_dictionary().filters, request.args.get("sort", "")
+    sortable = (BY_NAME, BY_NUMBER, *(entry.key for entry in entries if entry.type == "number"))
     limits = {entry.key: requested_limits(entry) for entry in entries if entry.has_limits}
     return FacetQuery(
         choices={entry.key: choices for entry in entries if (choices := requested_choices(entry))},
         within={entry.key: limits[entry.key] for entry in entries if entry.type == "number" and limits.get(entry.key)},
         covering={entry.key: limits[entry.key] for entry in entries if entry.type == "range" and limits.get(entry.key)},
-        sort=requested_order(dictionary),
+        sort=order if order in sortable else "",
     )
 
 
@@ -79,13 +79,6 @@ def valid_query(**changes: object) -> Query:
     """The declared query without unknown filters, so that other addresses of a listing do not repeat them."""
     unknown = {(name, value) for _entry, name, value in unknown_values()}
     return tuple(parameter for parameter in declared_query(**changes) if parameter not in unknown)
-
-
-def requested_order(dictionary: SpecificationDictionary) -> str:
-    """The order in the query; empty for the site's own."""
-    order = request.args.get("sort", "")
-    sortable = [entry.key for entry in dictionary.filters if entry.type == "number"]
-    return order if order in (BY_NAME, BY_NUMBER, *sortable) else ""
 
 
 def choices_of(entry: Specification) -> tuple[tuple[str, Label], ...]:

@@ -14,7 +14,7 @@ from vitrine.web.page.cached_parts import cached_per_locale
 from vitrine.web.page.formatting.market_readings import market_readings
 from vitrine.web.page.formatting.specification_values import plain_value
 from vitrine.web.page.language_versions import canonical_url
-from vitrine.web.page.products.specifications import Row, SpecificationGroup, varying_specifications
+from vitrine.web.page.products.specifications import SpecificationGroup, varying_specifications
 from vitrine.web.page.structured_data.graph import (
     Node,
     build_node,
@@ -71,13 +71,12 @@ def variant_node(product: Product, variant: Variant) -> Node:
         name=f"{variant.order_code} {variant.name.value}",
         sku=variant.order_code,
         mpn=variant.order_code,
-        additionalProperty=[property_value(*row) for row in rows_of_values(variant.specifications)],
+        additionalProperty=[
+            property_value(specification, value)
+            for value in variant.specifications
+            if (specification := current_dictionary().find(value.key))
+        ],
     )
-
-
-def rows_of_values(values: Iterable[Value]) -> list[Row]:
-    pairs = ((current_dictionary().find(value.key), value) for value in values)
-    return [Row(specification, value) for specification, value in pairs if specification]
 
 
 def property_value(specification: Specification, value: Value) -> Node:
