@@ -15,10 +15,13 @@ CREATE TABLE pages (
 );
 CREATE TABLE alternates (path TEXT NOT NULL, language TEXT NOT NULL, target TEXT NOT NULL);
 CREATE TABLE sitemap_alternates (path TEXT NOT NULL, language TEXT NOT NULL, target TEXT NOT NULL);
+-- The places in pages that a page links to, and the pages that it links to with rel=nofollow.
 CREATE TABLE anchors (path TEXT NOT NULL, target TEXT NOT NULL, anchor TEXT NOT NULL);
 CREATE TABLE unfollowed (path TEXT NOT NULL, target TEXT NOT NULL);
+-- What the structured data of a page describes, and what it refers to on other pages.
 CREATE TABLE nodes (path TEXT NOT NULL, identifier TEXT NOT NULL);
 CREATE TABLE node_references (path TEXT NOT NULL, identifier TEXT NOT NULL, target TEXT NOT NULL);
+-- The titles of what the site shows where it has no page.
 CREATE TABLE missing_titles (title TEXT PRIMARY KEY);
 CREATE TABLE findings (severity TEXT NOT NULL, subject TEXT NOT NULL, path TEXT NOT NULL, message TEXT NOT NULL);
 CREATE VIRTUAL TABLE names USING fts5 (name, path UNINDEXED, tokenize = 'trigram');
@@ -26,25 +29,6 @@ CREATE INDEX waiting ON pages (kind = 'form', position) WHERE status IS NULL;
 CREATE INDEX alternates_by_path ON alternates (path);
 CREATE INDEX nodes_by_identifier ON nodes (identifier, path);
 """
-FACTS = (
-    "status",
-    "type",
-    "target",
-    "bytes",
-    "milliseconds",
-    "caching",
-    "vary",
-    "cookies",
-    "noindex",
-    "canonical",
-    "language",
-    "title",
-    "description",
-    "digest",
-    "length",
-    "ids",
-    "modified",
-)
 
 
 class Finding(NamedTuple):
@@ -93,48 +77,15 @@ class CrawlDatabase:
         return self.rows(query, count)
 
     def add_facts(self, path: str, **facts: object) -> None:
-        """Store facts about an address; FACTS lists their names."""
-        values = [facts.get(name) for name in FACTS]
-        settings = ", ".join(f"{name} = ?" for name in FACTS)
-        self._connection.execute(f"UPDATE pages SET {settings} WHERE path = ?", (*values, path))  # noqa: S608 - FACTS
+        """Store facts about an address, by the columns of `pages`."""
+        settings = ", ".join(f"{name} = ?" for name in facts)
+        self._connection.execute(f"UPDATE pages SET {settings} WHERE path = ?", (*facts.values(), path))  # noqa: S608 - ours
 
-    def add_alternates(self, path: str, alternates: Iterable[tuple[str, str]]) -> None:
-        self._connection.executemany(
-            "INSERT INTO alternates VALUES (?, ?, ?)", ((path, language, target) for language, target in alternates)
-        )
-
-    def add_sitemap_alternates(self, path: str, alternates: Iterable[tuple[str, str]]) -> None:
-        self._connection.executemany(
-            "INSERT INTO sitemap_alternates VALUES (?, ?, ?)",
-            ((path, language, target) for language, target in alternates),
-        )
-
-    def add_anchor(self, path: str, target: str, anchor: str) -> None:
-        """Store that a page links to a place in a page."""
-        self._connection.execute("INSERT INTO anchors VALUES (?, ?, ?)", (path, target, anchor))
-
-    def add_unfollowed(self, path: str, targets: Iterable[str]) -> None:
-        """Store to which pages of the site a page links with rel=nofollow."""
-        self._connection.executemany("INSERT INTO unfollowed VALUES (?, ?)", ((path, target) for target in targets))
-
-    def add_nodes(self, path: str, described: Iterable[str], referred: Iterable[tuple[str, str]]) -> None:
-        """Store what the structured data of a page describes, and what it refers to on other pages."""
-        self._connection.executemany("INSERT INTO nodes VALUES (?, ?)", ((path, name) for name in described))
-        self._connection.executemany(
-            "INSERT INTO node_references VALUES (?, ?, ?)", ((path, name, target) for name, target in referred)
-        )
-
-    def add_sitemap_date(self, path: str, date: str) -> None:
-        """Store on which day a page has changed by the sitemap."""
-        self._connection.execute("UPDATE pages SET sitemap_date = ? WHERE path = ?", (date, path))
-
-    def add_missing_title(self, title: str) -> None:
-        """Store a title of what the site shows where it has no page."""
-        self._connection.execute("INSERT OR IGNORE INTO missing_titles VALUES (?)", (title,))
-
-    def add_names(self, names: Iterable[tuple[str, str]]) -> None:
-        """Store names of pages, each with its path, for `names_like` to search."""
-        self._connection.executemany("INSERT INTO names VALUES (?, ?)", names)
+    def add_rows(self, table: str, rows: Iterable[tuple[str, ...]]) -> None:
+        """Add rows to a table; those whose key it has already are left out."""
+        for row in rows:
+            values = ", ".join("?" * len(row))
+            self._connection.execute(f"INSERT OR IGNORE INTO {table} VALUES ({values})", row)  # noqa: S608 - ours
 
     def names_like(self, name: str, count: int) -> list[tuple[str, str]]:
         """The names most similar to a name by trigrams, with their paths."""

@@ -81,7 +81,7 @@ def check_missing_page(site: Site, database: CrawlDatabase, path: str, start_tit
     if answer and answer.status == 200:
         database.add_finding("error", "missing page", path, "answers 200, although there is no such page; answer 404")
     elif answer and (title := parse_page(answer.body).title) != start_title:
-        database.add_missing_title(title)
+        database.add_rows("missing_titles", [(title,)])
 
 
 def fetch_if_allowed(site: Site, path: str, kind: str) -> Answer | None:

@@ -1,6 +1,5 @@
 """Follows the addresses of an earlier site: where each ends, whether in its language, and proposals for lost ones."""
 
-from collections.abc import Iterator
 from difflib import SequenceMatcher
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
@@ -24,18 +23,13 @@ def read_addresses(file: Path) -> list[str]:
         text = file.read_text(encoding="utf-8-sig")
     except UnicodeDecodeError as error:
         raise VitrineError(f"{file} is not UTF-8; save it in that encoding") from error
-    return list(addresses_in(text, file))
-
-
-def addresses_in(text: str, file: Path) -> Iterator[str]:
-    for number, line in enumerate(text.splitlines(), 1):
-        address = line.strip()
+    addresses = [line.strip() for line in text.splitlines()]
+    for number, address in enumerate(addresses, 1):
         if address and not address.startswith(("/", "http://", "https://")):
             raise VitrineError(
                 f"{file}:{number}: {address!r} is not an address, which begins with /, http:// or https://"
             )
-        if address:
-            yield address
+    return [address for address in addresses if address]
 
 
 class Outcome(msgspec.Struct, omit_defaults=True):
@@ -79,7 +73,8 @@ def locale_of(path: str) -> Locale:
 def store_names(database: CrawlDatabase) -> None:
     """Store the address and the title of every page that an old address may lead to."""
     pages = database.each("SELECT path, title FROM pages WHERE status = 200 AND in_sitemap")
-    database.add_names((name, path) for path, title in pages for name in {words(path), title.lower()} if name)
+    names = ((name, path) for path, title in pages for name in {words(path), title.lower()} if name)
+    database.add_rows("names", names)
 
 
 def proposals(database: CrawlDatabase, address: str) -> list[str]:

@@ -36,10 +36,9 @@ def page_faults(facts: PageFacts) -> Iterator[tuple[str, str]]:
     yield from (("structured data", fault) for fault in structured_data_faults(facts))
     yield from (("alternates", fault) for fault in alternate_faults(facts))
     yield from (("Open Graph", fault) for fault in social_faults(facts))
-    yield from (
-        ("insecure file", f"{file} is requested without TLS, so browsers do not load it on an https page")
-        for file in insecure(facts)
-    )
+    for file in facts.files:
+        if file.lower().startswith("http://") and facts.canonical.startswith("https://"):
+            yield "insecure file", f"{file} is requested without TLS, so browsers do not load it on an https page"
     yield from (("link", fault) for fault in link_faults(facts))
     yield from head_faults(facts)
 
@@ -142,13 +141,6 @@ def is_left_in_english(facts: PageFacts) -> bool:
         return english > ENOUGH_WORDS and not KANA.search(facts.text)
     own = sum(count for word, count in words.items() if LANGUAGE_OF_WORD.get(word) == language)
     return language in LANGUAGE_OF_WORD.values() and english > max(ENOUGH_WORDS, 2 * own)
-
-
-def insecure(facts: PageFacts) -> list[str]:
-    """The files without TLS that a page with TLS refers to."""
-    return [
-        file for file in facts.files if file.lower().startswith("http://") and facts.canonical.startswith("https://")
-    ]
 
 
 def alternate_faults(facts: PageFacts) -> Iterator[str]:

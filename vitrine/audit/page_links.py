@@ -15,7 +15,7 @@ TOP, NO_ANCHORS = "top", (":~:", "!", "/")
 def read_page(visit: Visit, facts: PageFacts) -> None:
     """Store what a page refers to, and the faults that it has by itself."""
     alternates = [(language, visit.path_or_url(target, facts.base)) for language, target in facts.alternates]
-    visit.database.add_alternates(visit.path, alternates)
+    visit.add_rows("alternates", alternates)
     versions = [target for _, target in alternates]
     read_links(visit, facts, versions)
     named = {FILE: facts.files, FEED: facts.feeds, SEARCH: facts.searches, MANIFEST: facts.manifests}
@@ -26,7 +26,9 @@ def read_page(visit: Visit, facts: PageFacts) -> None:
         visit.database.add(version, PAGE, visit.path)
     for address, is_file in addresses_in(facts):
         visit.enqueue(FILE if is_file else PAGE, [address], facts.base)
-    visit.database.add_nodes(visit.path, *nodes_and_references(visit.site, visit.path, facts))
+    described, referred = nodes_and_references(visit.site, visit.path, facts)
+    visit.add_rows("nodes", ((name,) for name in described))
+    visit.add_rows("node_references", referred)
     for subject, fault in page_faults(facts):
         visit.error(subject, fault)
     for subject, fault in page_warnings(facts):
@@ -42,11 +44,11 @@ def read_links(visit: Visit, facts: PageFacts, versions: list[str]) -> None:
             visit.database.add(linked, PAGE, visit.path, linked=linked not in own)
             read_anchor(visit, facts, linked, unquote(urldefrag(link)[1]))
     unfollowed = (visit.path_of(link, facts.base) for link in facts.unfollowed_links)
-    visit.database.add_unfollowed(visit.path, set(filter(None, unfollowed)))
+    visit.add_rows("unfollowed", ((target,) for target in set(filter(None, unfollowed))))
 
 
 def read_anchor(visit: Visit, facts: PageFacts, target: str, anchor: str) -> None:
     """Store the place in a page that a link leads to, unless the page links to a place in itself that it has."""
     is_here = target == visit.path and anchor in facts.ids
     if anchor and not is_here and anchor.lower() != TOP and not anchor.startswith(NO_ANCHORS):
-        visit.database.add_anchor(visit.path, target, anchor)
+        visit.add_rows("anchors", [(target, anchor)])

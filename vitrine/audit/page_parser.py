@@ -7,8 +7,7 @@ from dataclasses import dataclass, field
 from html.parser import HTMLParser
 from typing import Any
 
-from vitrine.audit.page_rows import LabelledValue, RowReader, on_one_line
-from vitrine.audit.page_sections import SectionReader
+from vitrine.audit.page_values import LabelledValue, RowReader, SectionReader, on_one_line
 
 # One of these characters says about as much as two letters.
 WIDE = re.compile("[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")

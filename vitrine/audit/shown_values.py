@@ -16,9 +16,9 @@ INVISIBLE = re.compile("[\u00ad\u200b\u2060]")
 
 def property_faults(entry: dict[str, Any], facts: PageFacts) -> Iterator[str]:
     """Values of a property that the page does not show, or shows as those of another one."""
-    name, shown = str(entry.get("name")), figures_in(facts.whole_text)
+    name, shown = str(entry.get("name")), set(map(digits, signed_figures_in(facts.whole_text)))
     for key, value in numbers_of(entry).items():
-        if not figures_of(abs(value)) <= shown:
+        if not set(map(digits, signed_figures_of(abs(value)))) <= shown:
             yield f"{name} has {key} {value} in the structured data, which the page does not show"
     texts = [row.text for row in facts.values if not row.column and is_same(row.label, name)]
     yield from contradicted_values(entry, texts)
@@ -47,11 +47,8 @@ def contradicted_values(entry: dict[str, Any], texts: list[str]) -> Iterator[str
 
 def numbers_of(entry: dict[str, Any]) -> dict[str, Any]:
     """The values of a property that are numbers."""
-    return {key: entry[key] for key in NUMBERS if is_number(entry.get(key))}
-
-
-def is_number(value: Any) -> bool:
-    return isinstance(value, int | float) and not isinstance(value, bool)
+    values = ((key, entry.get(key)) for key in NUMBERS)
+    return {key: value for key, value in values if isinstance(value, int | float) and not isinstance(value, bool)}
 
 
 def is_same(label: str, name: str) -> bool:
@@ -83,16 +80,6 @@ def plain(text: str) -> str:
 
 def digits(text: str) -> str:
     return "".join(filter(str.isdigit, text))
-
-
-def figures_of(value: float) -> set[str]:
-    """The digits of a number as figures_in finds them."""
-    return {digits(number) for number in signed_figures_of(value)}
-
-
-def figures_in(text: str) -> set[str]:
-    """The numbers of a text as their digits, with and without the spaces between thousands."""
-    return {digits(number) for number in signed_figures_in(text)}
 
 
 def signed_figures_of(value: float) -> set[str]:

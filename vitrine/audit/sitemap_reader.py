@@ -52,10 +52,10 @@ def read_entry(visit: Visit, entry: ET.Element, location: str) -> None:
         visit.error(SUBJECT, f"it names {location}; write it in full, with https://")
     date = entry.findtext("{*}lastmod", "").strip()
     if date and is_date(date):
-        visit.database.add_sitemap_date(path, date[:10])
+        visit.database.add_facts(path, sitemap_date=date[:10])
     elif date:
         visit.error(SUBJECT, f"it gives {location} the date {date!r}, which is not of ISO 8601")
     links = entry.iterfind(f"{XHTML}link")
-    alternates = ((link.get("hreflang", ""), visit.path_or_url(link.get("href", ""))) for link in links)
-    visit.database.add_sitemap_alternates(path, alternates)
+    alternates = ((path, link.get("hreflang", ""), visit.path_or_url(link.get("href", ""))) for link in links)
+    visit.database.add_rows("sitemap_alternates", alternates)
     visit.enqueue(FILE, (picture.text or "" for picture in entry.iterfind("{*}image/{*}loc")))

@@ -8,7 +8,7 @@ from typing import Any
 from babel import Locale
 
 from vitrine.audit.page_parser import PageFacts
-from vitrine.audit.page_rows import on_one_line
+from vitrine.audit.page_values import on_one_line
 from vitrine.audit.shown_values import digits, is_shown, is_shown_as_written, plain, property_faults, variant_faults
 from vitrine.audit.site import Site
 from vitrine.search.query.spelling import edit_distance
@@ -79,16 +79,33 @@ def structured_data_faults(facts: PageFacts) -> Iterator[str]:
     yield from unknown_references(graphs, facts)
 
 
-def nodes_in(value: Any) -> Iterator[Node]:
-    """Every node, however deep it is nested."""
+def graphs_of(facts: PageFacts) -> list[Any]:
+    """The structured data of a page; none if any of it is not JSON, which is a fault of its own."""
+    try:
+        return facts.graphs()
+    except ValueError:
+        return []
+
+
+def objects_in(value: Any) -> Iterator[Node]:
+    """Every object, however deep it is nested."""
     if isinstance(value, list):
         for entry in value:
-            yield from nodes_in(entry)
+            yield from objects_in(entry)
     elif isinstance(value, dict):
-        if set(value) != {"@id"}:
-            yield value
+        yield value
         for entry in value.values():
-            yield from nodes_in(entry)
+            yield from objects_in(entry)
+
+
+def nodes_in(value: Any) -> Iterator[Node]:
+    """Every node, other than references to one."""
+    return (entry for entry in objects_in(value) if set(entry) != {"@id"})
+
+
+def references_in(value: Any) -> Iterator[str]:
+    """The identifiers of all nodes that are referred to."""
+    return (str(entry["@id"]) for entry in objects_in(value) if set(entry) == {"@id"})
 
 
 def node_faults(node: Node, facts: PageFacts) -> Iterator[str]:
@@ -234,24 +251,9 @@ def unknown_references(graphs: list[Any], facts: PageFacts) -> Iterator[str]:
             yield f"the structured data refers to {identifier}, which it describes nowhere"
 
 
-def references_in(value: Any) -> Iterator[str]:
-    """The identifiers of all nodes that are referred to."""
-    if isinstance(value, list):
-        for entry in value:
-            yield from references_in(entry)
-    elif isinstance(value, dict):
-        if set(value) == {"@id"}:
-            yield str(value["@id"])
-        for entry in value.values():
-            yield from references_in(entry)
-
-
 def nodes_and_references(site: Site, path: str, facts: PageFacts) -> tuple[set[str], set[tuple[str, str]]]:
     """The identifiers that a page describes, and those that it refers to on other pages of the site."""
-    try:
-        graphs = facts.graphs()
-    except ValueError:
-        return set(), set()
+    graphs = graphs_of(facts)
     described = {str(node["@id"]) for node in nodes_in(graphs) if "@id" in node}
     others = {(identifier, site.path_of(path, identifier)) for identifier in set(references_in(graphs)) - described}
     return described, {(identifier, page) for identifier, page in others if page and page != path}
@@ -259,21 +261,13 @@ def nodes_and_references(site: Site, path: str, facts: PageFacts) -> tuple[set[s
 
 def last_change(facts: PageFacts) -> str:
     """The day of the last change that the structured data of a page gives the page itself, or ""."""
-    try:
-        nodes = list(nodes_in(facts.graphs()))
-    except ValueError:
-        return ""
-    own = (node for node in nodes if any(kind.endswith("Page") for kind in kinds_of(node)))
+    own = (node for node in nodes_in(graphs_of(facts)) if any(kind.endswith("Page") for kind in kinds_of(node)))
     return next((str(node["dateModified"])[:10] for node in own if is_date(node.get("dateModified"))), "")
 
 
 def addresses_in(facts: PageFacts) -> Iterator[tuple[str, bool]]:
     """The addresses in the structured data of a page, and whether each is that of a file; none if it is not JSON."""
-    try:
-        graphs = facts.graphs()
-    except ValueError:
-        return
-    for node in nodes_in(graphs):
+    for node in nodes_in(graphs_of(facts)):
         is_file = any(kind in MEDIA for kind in kinds_of(node))
         for name in (*PAGES, *FILES):
             found = (value for value in as_list(node.get(name)) if isinstance(value, str))

@@ -33,6 +33,10 @@ class Visit:
         for path in filter(None, (self.path_of(link, base) for link in links)):
             self.database.add(path, kind, self.path)
 
+    def add_rows(self, table: str, rows: Iterable[tuple[str, ...]]) -> None:
+        """Store what the page has, in a table whose first column is its path."""
+        self.database.add_rows(table, ((self.path, *row) for row in rows))
+
     def error(self, subject: str, message: str) -> None:
         """Store something that is wrong here."""
         self.database.add_finding("error", subject, self.path, message)

@@ -35,7 +35,8 @@ def file_maps(files: Mapping[str, Headers]) -> Iterator[str]:
     longest = max(map(len, files), default=0)
     yield "variables_hash_max_size 4096;"
     yield "map_hash_max_size 262144;"
-    yield f"map_hash_bucket_size {bucket_size(longest)};"
+    # The smallest power of two in which the longest key of a map fits.
+    yield f"map_hash_bucket_size {max(128, 1 << (longest + 40).bit_length())};"
     yield "# The path without a slash at its end; the file without its encoding; its class; which encoding is sent."
     yield from page_maps()
     yield from class_map()
@@ -256,8 +257,3 @@ def quoted(text: str) -> str:
 def escaped(text: str) -> str:
     """A text escaped for a regular expression of nginx."""
     return "".join(f"\\{letter}" if letter in r".^$*+?()[]{}|\\" else letter for letter in text)
-
-
-def bucket_size(longest: int) -> int:
-    """The smallest power of two in which the longest key of a map fits."""
-    return max(128, 1 << (longest + 40).bit_length())

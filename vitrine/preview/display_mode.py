@@ -6,6 +6,7 @@ Pseudolocalization tests how pages cope with other languages: texts a third long
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple
 from urllib.parse import parse_qsl, urlencode
 
@@ -85,16 +86,15 @@ def inner_text(mode: DisplayMode, text: str) -> str:
     return "".join(part if number % 2 else change(part) for number, part in enumerate(parts))
 
 
-def accented(text: str) -> str:
-    return text.translate(ACCENTS)
-
-
 def in_arabic_letters(text: str) -> str:
     """A text with its words, except units, in Arabic letters."""
     return WORD.sub(lambda word: word[0] if word[0] in UNIT_WORDS else word[0].lower().translate(ARABIC), text)
 
 
-CHANGED_LETTERS = {LONG: accented, MIRRORED: in_arabic_letters}
+CHANGED_LETTERS: dict[DisplayMode, Callable[[str], str]] = {
+    LONG: lambda text: text.translate(ACCENTS),
+    MIRRORED: in_arabic_letters,
+}
 
 
 def unmark_text(text: str, mode: DisplayMode) -> str:

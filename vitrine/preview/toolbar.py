@@ -29,7 +29,7 @@ FAULTY_TEXT = Markup('<li><a href="?translate=1#{}">{}</a>{} <small>{}</small></
 FAULT = Markup("<br>{}: {}")
 ALERT = Markup('<p class="preview-alert"><strong>Lost translations</strong> {}</p>')
 NONCE = re.compile(r"'nonce-([^']+)'")
-LINK = Markup('<a href="{}"{}>{}</a> ')
+LINK, CURRENT = Markup('<a href="{}"{}>{}</a> '), Markup(' aria-current="true"')
 LEGEND = Markup(
     '<p class="preview-legend">{}</p><details class="preview-hidden-texts"><summary>Hidden texts</summary>'
     '<p>{}</p></details><div class="preview-card" id="preview-card" role="status"></div>'
@@ -68,16 +68,12 @@ class Toolbar:
             locale=self.locale.code,
             source=SOURCE_LOCALE.tag,
             alerts=Markup("").join(ALERT.format(catalog) for catalog in self.lost_catalogs),
-            links=self._mode_links(),
+            links=Markup("").join(
+                LINK.format(address, CURRENT if mode is self.mode else "", mode.label) for mode, address in self.links
+            ),
             desk=f"{FOLDER}/desk" + ("" if self.locale == SOURCE_LOCALE else f"/{self.locale.code}"),
             faults=fault_list(self.faulty_texts),
             legend=state_legend(self.hidden_texts) if self.mode is STATES else "",
-        )
-
-    def _mode_links(self) -> Markup:
-        current = Markup(' aria-current="true"')
-        return Markup("").join(
-            LINK.format(address, current if mode is self.mode else "", mode.label) for mode, address in self.links
         )
 
 

@@ -55,21 +55,11 @@ def audit(url: str, as_json: bool, limit: int, old: Path | None, in_browser: boo
         else:
             check_crawl(database)
             if in_browser:
-                open_pages(served_at, database)
-            failed = print_findings(database, as_json=as_json)
+                opened = counted(check_in_browser(served_at, database), "page")
+                click.echo(f"{opened} opened in Chromium, as wide as {' and '.join(WIDTHS)}", err=True)
+            click.echo(json.dumps(as_data(database), ensure_ascii=False) if as_json else "\n".join(as_text(database)))
+            failed = any(finding.severity == "error" for finding in database.findings())
     sys.exit(1 if failed else 0)
-
-
-def print_findings(database: CrawlDatabase, *, as_json: bool) -> bool:
-    """Print the result of the crawl; returns whether anything is wrong."""
-    click.echo(json.dumps(as_data(database), ensure_ascii=False) if as_json else "\n".join(as_text(database)))
-    return any(finding.severity == "error" for finding in database.findings())
-
-
-def open_pages(served_at: str, database: CrawlDatabase) -> None:
-    """Open pages in a browser, and say how many."""
-    opened = counted(check_in_browser(served_at, database), "page")
-    click.echo(f"{opened} opened in Chromium, as wide as {' and '.join(WIDTHS)}", err=True)
 
 
 def print_former_addresses(

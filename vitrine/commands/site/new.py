@@ -20,6 +20,7 @@ from vitrine.locales import KNOWN_LOCALES, SOURCE_CODE, find_locale, refuse_unkn
 from vitrine.settings.folders import PROJECT
 
 STARTER = PROJECT / "vitrine" / "starter"
+LEGAL = STARTER / "content" / "info"
 # Files whose real names would have an effect inside the engine's own tree.
 RENAMED = {
     "site.gitignore": ".gitignore",
@@ -127,17 +128,13 @@ def is_wanted(below: Path, languages: Sequence[str]) -> bool:
     return code not in LEGAL_PAGES or language in languages
 
 
-def languages_of_starter(languages: Sequence[str]) -> tuple[str, ...]:
-    """The languages for which the starter has legal pages, as every language in which an office replies needs them."""
-    return tuple(code for code in languages if (STARTER / "content" / "info" / f"imprint.{code}.md").is_file())
-
-
 def fill_in(path: Path, languages: Sequence[str], name: str) -> str:
     """A file of the starter with the placeholders replaced for this site."""
     text = fill_in_name(path.read_text(encoding="utf-8"), path.relative_to(STARTER), name)
     placeholders = {
         "LANGUAGE_CODES": ",".join(languages),
-        "[LANGUAGES]": f"[{', '.join(languages_of_starter(languages))}]",
+        # Of those, every language in which an office replies needs legal pages, which the starter has for some.
+        "[LANGUAGES]": f"[{', '.join(code for code in languages if (LEGAL / f'imprint.{code}.md').is_file())}]",
         # A site made by the installed package finds it in its own environment.
         "ENGINE_FOLDER": "" if is_prebuilt() else str(PROJECT),
     }
@@ -160,16 +157,15 @@ def fill_in_name(text: str, file: Path, name: str) -> str:
     """A file of the starter with the name of this company."""
     name = with_typographic_marks(name)
     if file.suffix == ".po":
-        language = file.parts[1]
-        return "".join(fill_in_entry_line(line, name, language) for line in text.splitlines(keepends=True))
+        translated = translated_name(name, language=file.parts[1])
+        lines = text.splitlines(keepends=True)
+        # Only translations follow the rules of their language.
+        return "".join(
+            line.replace(PLACEHOLDER, quoted(translated if line.startswith("msgstr") else name)) for line in lines
+        )
     if file.parts[0] == "content":
         return text.replace(PLACEHOLDER, quoted(name))
     return text.replace(PLACEHOLDER, MARKDOWN.sub(r"\\\1", name))
-
-
-def fill_in_entry_line(line: str, name: str, language: str) -> str:
-    """A line of a catalog; only translations follow the rules of their language."""
-    return line.replace(PLACEHOLDER, quoted(translated_name(name, language) if line.startswith("msgstr") else name))
 
 
 def translated_name(name: str, language: str) -> str:

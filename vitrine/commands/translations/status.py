@@ -106,7 +106,7 @@ def report(format_name: str, since: datetime | None, output: Path | None) -> Non
         click.echo("git has no history of this project: changes are not counted", err=True)
     report_data = make_report(
         partial(without_feed_texts, templates, content),
-        lambda name: file_bytes(root / name),
+        lambda name: (root / name).read_bytes() if (root / name).is_file() else None,
         day,
         history,
         build_snapshots(current_settings()),
@@ -117,10 +117,6 @@ def report(format_name: str, since: datetime | None, output: Path | None) -> Non
         click.echo(f"written to {output}")
     else:
         click.echo(written)
-
-
-def file_bytes(path: Path) -> bytes | None:
-    return path.read_bytes() if path.is_file() else None
 
 
 def print_losses(content: Content, *, as_json: bool) -> set[str]:

@@ -91,17 +91,17 @@ class SearchTables:
 
     def __init__(self, db: SiteDatabase, locale: str) -> None:
         self._db = db
-        self._locale = locale
+        self.locale = locale
 
     @property
     def size(self) -> int:
         """How many entries there are."""
-        row = self._db.row("SELECT entries FROM search_sizes WHERE locale = ?", (self._locale,))
+        row = self._db.row("SELECT entries FROM search_sizes WHERE locale = ?", (self.locale,))
         return row[0] if row else 0
 
     def matches(self, expression: str, limit: int) -> list[int]:
         """The first `limit` entries that match an FTS5 expression."""
-        return [row[0] for row in self._db.rows(MATCHES_IN[self._locale], (expression, limit))]
+        return [row[0] for row in self._db.rows(MATCHES_IN[self.locale], (expression, limit))]
 
     def categories_titled(self, expression: str, limit: int) -> list[str]:
         """The keys of the categories among the first `limit` entries whose titles match an FTS5 expression.
@@ -110,12 +110,12 @@ class SearchTables:
         """
         if not expression:
             return []
-        rows = self._db.rows(CATEGORIES_IN[self._locale], (f"title : ({expression})", limit, CATEGORY.name))
+        rows = self._db.rows(CATEGORIES_IN[self.locale], (f"title : ({expression})", limit, CATEGORY.name))
         return [row[0] for row in rows]
 
     def any_of_kinds(self, expression: str, kinds: Iterable[str]) -> bool:
         """Whether any entry of these kinds matches an FTS5 expression."""
-        return self._db.row(ANY_OF_KINDS_IN[self._locale], (expression, NO_LIMIT, json_array(kinds))) is not None
+        return self._db.row(ANY_OF_KINDS_IN[self.locale], (expression, NO_LIMIT, json_array(kinds))) is not None
 
     def candidates(self, entries: Iterable[int]) -> list[Candidate]:
         """The data of entries that ranking reads, in no particular order."""
@@ -134,12 +134,12 @@ class SearchTables:
         """The entries of the first `limit` products in the order of their codes."""
         sql = "SELECT id FROM search_entries WHERE locale = ? AND key >= ? AND key < ? ORDER BY key LIMIT ?"
         start = f"{PRODUCT.name}/"
-        return [row[0] for row in self._db.rows(sql, (self._locale, start, start + LAST_KEY, limit))]
+        return [row[0] for row in self._db.rows(sql, (self.locale, start, start + LAST_KEY, limit))]
 
     def by_keys(self, keys: Iterable[str]) -> dict[str, int]:
         """The entries of these keys."""
         sql = "SELECT key, id FROM search_entries WHERE locale = ? AND key IN (SELECT value FROM json_each(?))"
-        return dict(self._db.rows(sql, (self._locale, json_array(keys))))
+        return dict(self._db.rows(sql, (self.locale, json_array(keys))))
 
     def related(self, keys: Sequence[str], limit: int) -> list[tuple[str, str]]:
         """The keys of entries, each with the key of one related entry, in the order of `keys`."""
@@ -149,23 +149,23 @@ class SearchTables:
     def words(self, words: Iterable[str]) -> dict[str, KnownWord]:
         """Those of these words that are in the vocabulary."""
         sql = f"{WORDS} word IN (SELECT value FROM json_each(?))"  # noqa: S608 - our own columns
-        rows = self._db.rows(sql, (self._locale, json_array(words)))
+        rows = self._db.rows(sql, (self.locale, json_array(words)))
         return {row[0]: KnownWord(*row) for row in rows}
 
     def term_counts(self, terms: Iterable[str]) -> dict[str, int]:
         """How many entries have each of these terms."""
         sql = "SELECT term, entries FROM search_terms WHERE locale = ? AND term IN (SELECT value FROM json_each(?))"
-        return dict(self._db.rows(sql, (self._locale, json_array(terms))))
+        return dict(self._db.rows(sql, (self.locale, json_array(terms))))
 
     def words_with_prefix(self, start: str, limit: int) -> list[KnownWord]:
         """Words of the vocabulary that begin with these letters."""
         sql = WORDS + "word >= ? AND word < ? LIMIT ?"
-        return [KnownWord(*row) for row in self._db.rows(sql, (self._locale, start, start + LAST_KEY, limit))]
+        return [KnownWord(*row) for row in self._db.rows(sql, (self.locale, start, start + LAST_KEY, limit))]
 
     def words_with_suffix(self, end: str, limit: int) -> list[KnownWord]:
         """Words of the vocabulary that end with these letters."""
         sql = WORDS + "backwards <> '' AND backwards >= ? AND backwards < ? LIMIT ?"
-        return [KnownWord(*row) for row in self._db.rows(sql, (self._locale, end[::-1], end[::-1] + LAST_KEY, limit))]
+        return [KnownWord(*row) for row in self._db.rows(sql, (self.locale, end[::-1], end[::-1] + LAST_KEY, limit))]
 
     def numbers(self, part: str, limit: int) -> list[tuple[str, str, str]]:
         """The part numbers with a part that begins like this, each as that part, the number and its owner's number."""
@@ -186,18 +186,18 @@ class SearchTables:
             "SELECT phrase, alternatives FROM search_synonyms"
             " WHERE locale = ? AND phrase IN (SELECT value FROM json_each(?))"
         )
-        rows = self._db.rows(sql, (self._locale, json_array(phrases)))
+        rows = self._db.rows(sql, (self.locale, json_array(phrases)))
         return {phrase: msgspec.json.decode(data, type=list[list[str]]) for phrase, data in rows}
 
     def phrases_with(self, stem: str, limit: int) -> list[str]:
         """The keys of the phrases with synonyms that contain a stem."""
         sql = "SELECT phrase FROM search_synonyms WHERE locale = ? AND instr(' ' || phrase || ' ', ?) LIMIT ?"
-        return [row[0] for row in self._db.rows(sql, (self._locale, f" {stem} ", limit))]
+        return [row[0] for row in self._db.rows(sql, (self.locale, f" {stem} ", limit))]
 
     def phrases_with_prefix(self, start: str, limit: int) -> list[str]:
         """The keys of the phrases with synonyms that begin like this."""
         sql = "SELECT phrase FROM search_synonyms WHERE locale = ? AND phrase >= ? AND phrase < ? LIMIT ?"
-        return [row[0] for row in self._db.rows(sql, (self._locale, start, start + LAST_KEY, limit))]
+        return [row[0] for row in self._db.rows(sql, (self.locale, start, start + LAST_KEY, limit))]
 
     def quantities(self, dimension: str, low: float, high: float, limit: int) -> list[QuantityMatch]:
         """The ranges and numbers of a dimension that cover both ends."""
@@ -214,7 +214,7 @@ class SearchTables:
 
     def labels(self) -> dict[str, frozenset[str]]:
         """The terms of the labels of the specifications that quantities are compared with."""
-        rows = self._db.rows("SELECT specification, terms FROM search_labels WHERE locale = ?", (self._locale,))
+        rows = self._db.rows("SELECT specification, terms FROM search_labels WHERE locale = ?", (self.locale,))
         return {row[0]: frozenset(row[1].split()) for row in rows}
 
     def categories_near(self, dimension: str, low: float, high: float) -> list[str]:

@@ -55,14 +55,12 @@ class MaxLength:
             raise StopValidation(self.message)
 
 
-class EmailAddress:
-    """Accepts addresses that every mail server can deliver to, judged by their syntax alone, and normalizes them."""
-
-    def __call__(self, form: Form, field: Field) -> None:  # noqa: ARG002
-        try:
-            field.data = validate_email(field.data, check_deliverability=False, allow_smtputf8=False).normalized
-        except EmailNotValidError:
-            raise StopValidation(NON_ASCII_EMAIL if needs_smtputf8(field.data) else INVALID_EMAIL) from None
+def email_address(_form: Form, field: Field) -> None:
+    """Accept addresses that every mail server can deliver to, judged by their syntax alone, and normalize them."""
+    try:
+        field.data = validate_email(field.data, check_deliverability=False, allow_smtputf8=False).normalized
+    except EmailNotValidError:
+        raise StopValidation(NON_ASCII_EMAIL if needs_smtputf8(field.data) else INVALID_EMAIL) from None
 
 
 def needs_smtputf8(address: str) -> bool:
@@ -73,12 +71,10 @@ def needs_smtputf8(address: str) -> bool:
         return False
 
 
-class PhoneNumber:
-    """Accepts free text with enough digits to dial."""
-
-    def __call__(self, form: Form, field: Field) -> None:  # noqa: ARG002
-        if sum(character.isdecimal() for character in field.data) < MIN_PHONE_DIGITS:
-            raise StopValidation(N_("Enter a phone number with its country code, such as +49 89 99998 100"))
+def phone_number(_form: Form, field: Field) -> None:
+    """Accept free text with enough digits to dial."""
+    if sum(character.isdecimal() for character in field.data) < MIN_PHONE_DIGITS:
+        raise StopValidation(N_("Enter a phone number with its country code, such as +49 89 99998 100"))
 
 
 class WholeNumber:
@@ -168,7 +164,7 @@ class InquiryFields(Form):
         N_("E-mail address"),
         N_("Enter your e-mail address so that we can reply"),
         MaxLength(254, N_("Shorten the e-mail address to {limit} characters or fewer")),
-        EmailAddress(),
+        email_address,
         clean=clean_email,
         description=N_("We only use it to reply to you."),
         type="email",
@@ -179,7 +175,7 @@ class InquiryFields(Form):
         N_("Phone number"),
         N_("Enter your phone number, with the country code"),
         MaxLength(50, N_("Shorten the phone number to {limit} characters or fewer")),
-        PhoneNumber(),
+        phone_number,
         clean=clean_halfwidth,
         description=N_("Include the country code if you would like us to call."),
         type="tel",

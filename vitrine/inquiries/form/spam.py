@@ -89,11 +89,6 @@ class Submission:
         """The visitor's own words."""
         return self.answers["message"]
 
-    @property
-    def is_hasty(self) -> bool:
-        """Whether the form was sent faster than anybody fills it in."""
-        return self.seconds_open is not None and self.seconds_open < FEWEST_SECONDS
-
 
 @dataclass(frozen=True)
 class Assessment:
@@ -105,11 +100,12 @@ class Assessment:
 
 def assess(submission: Submission) -> Assessment:
     """How likely a submission is spam, and the signs of it that moderators read."""
-    text, links = fold_text(LINK.sub(" ", submission.message)), foreign_links(submission.message, submission.own_host)
-    steps = sales_steps(text)
+    text, found = fold_text(LINK.sub(" ", submission.message)), LINK.finditer(submission.message)
+    links = [link[0] for link in found if host_of(link[0]) != submission.own_host]
+    steps = sum(1 for step in read_steps("sales_talk") if step.search(text))
     signals = {
         "honeypot": submission.honeypot_filled,
-        "too fast": submission.is_hasty,
+        "too fast": submission.seconds_open is not None and submission.seconds_open < FEWEST_SECONDS,
         **link_signals(submission.answers, text, links),
         "random name": is_random(submission.answers["name"]),
         "sales talk": steps >= FEWEST_STEPS,
@@ -157,22 +153,12 @@ def letter_signals(message: str, locale: str) -> dict[str, object]:
     }
 
 
-def foreign_links(message: str, own_host: str) -> list[str]:
-    """The links to other sites than ours."""
-    return [link[0] for link in LINK.finditer(message) if host_of(link[0]) != own_host]
-
-
 def host_of(link: str) -> str:
     """The host of a link, which may lack a scheme or end in punctuation; "" for what only looks like a link."""
     try:
         return urlsplit(link if "://" in link else f"//{link}").netloc.lower().rstrip(".,;:!?)")
     except ValueError:
         return ""
-
-
-def sales_steps(text: str) -> int:
-    """How many steps of a sales letter a folded text has."""
-    return sum(1 for step in read_steps("sales_talk") if step.search(text))
 
 
 def has_phrase(list_name: str, text: str, left_out: Collection[str] = ()) -> bool:

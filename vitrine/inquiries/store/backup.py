@@ -82,7 +82,8 @@ def copy_store(engine: Engine, backup: Engine) -> int:
     """Copy every table into an empty SQLite store, which becomes a single file; returns the number of inquiries."""
     with transaction(engine, read_only=True) as source, transaction(backup) as target:
         for table in stored_tables(source):
-            copy_rows(source, target, table)
+            for batch in read_batches(source, table):
+                target.execute(insert(table), [dict(row) for row in batch])
         count = target.scalar(select(func.count()).select_from(INQUIRIES)) or 0
     with autocommit(backup) as connection:
         connection.exec_driver_sql("PRAGMA journal_mode = DELETE")
@@ -92,12 +93,6 @@ def copy_store(engine: Engine, backup: Engine) -> int:
 def stored_tables(source: Connection) -> list[Table]:
     stored = inspect(source)
     return [table for table in TABLES if stored.has_table(table.name)]
-
-
-def copy_rows(source: Connection, target: Connection, table: Table) -> None:
-    """Copy a table into an empty one."""
-    for batch in read_batches(source, table):
-        target.execute(insert(table), [dict(row) for row in batch])
 
 
 def read_batches(source: Connection, table: Table) -> Iterator[Sequence[RowMapping]]:
@@ -222,8 +217,7 @@ def read_completely(backup: Engine) -> None:
     """Read every row, so that damage shows before the store of the site is touched."""
     with transaction(backup, read_only=True) as source:
         for table in stored_tables(source):
-            rows = source.execution_options(yield_per=BATCH_ROWS).execute(select(table))
-            for _ in rows.partitions(BATCH_ROWS):
+            for _ in read_batches(source, table):
                 pass
 
 

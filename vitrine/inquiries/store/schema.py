@@ -44,6 +44,12 @@ class UTCDateTime(TypeDecorator[datetime]):
 
 METADATA = MetaData()
 
+
+def texts(*names: str) -> list[Column[str]]:
+    """Columns of texts, which may be empty but not missing."""
+    return [Column(name, Text, nullable=False) for name in names]
+
+
 SCHEMA_VERSIONS = Table(
     "schema_versions",
     METADATA,
@@ -56,10 +62,7 @@ INQUIRIES = Table(
     METADATA,
     Column("reference", Text, primary_key=True),
     Column("received_at", UTCDateTime, nullable=False),
-    Column("content_hash", Text, nullable=False),
-    Column("locale", Text, nullable=False),
-    *(Column(name, Text, nullable=False) for name in ANSWER_FIELDS),
-    Column("privacy_version", Text, nullable=False),
+    *texts("content_hash", "locale", *ANSWER_FIELDS, "privacy_version"),
     # An Inquiry calls these two spam_signals and routing. The columns keep their first names: during a deployment,
     # processes of the previous release would fail on renamed ones.
     Column("suspected", JSON, nullable=False),
@@ -74,14 +77,8 @@ INQUIRY_ITEMS = Table(
     METADATA,
     Column("reference", Text, ForeignKey("inquiries.reference", ondelete="CASCADE"), primary_key=True),
     Column("position", Integer, primary_key=True),
-    Column("wording", Text, nullable=False),
+    *texts("wording", "code", "number", "name", "category", "kind", "url"),
     Column("quantity", Integer),
-    Column("code", Text, nullable=False),
-    Column("number", Text, nullable=False),
-    Column("name", Text, nullable=False),
-    Column("category", Text, nullable=False),
-    Column("kind", Text, nullable=False),
-    Column("url", Text, nullable=False),
 )
 
 DELIVERIES = Table(
@@ -89,8 +86,7 @@ DELIVERIES = Table(
     METADATA,
     Column("id", Text, primary_key=True),
     Column("reference", Text, ForeignKey("inquiries.reference", ondelete="CASCADE")),
-    Column("channel", Text, nullable=False),
-    Column("recipient", Text, nullable=False),
+    *texts("channel", "recipient"),
     Column("content", JSON, nullable=False),
     Column("state", Text, nullable=False),  # held, received, sending, delivered, failed, discarded
     Column("attempts", Integer, nullable=False),
@@ -98,9 +94,7 @@ DELIVERIES = Table(
     Column("next_attempt_at", UTCDateTime, nullable=False),
     Column("first_attempt_at", UTCDateTime),
     Column("leased_until", UTCDateTime),
-    Column("lease", Text, nullable=False),
-    Column("message_id", Text, nullable=False),
-    Column("last_error", Text, nullable=False),
+    *texts("lease", "message_id", "last_error"),
     Column("delivered_at", UTCDateTime),
 )
 

@@ -18,7 +18,7 @@ from vitrine.translations.catalogs.plural_rules import with_own_forms
 from vitrine.translations.catalogs.po_entry import Entry
 from vitrine.translations.quality.entry_checks import entry_faults
 from vitrine.translations.quality.fault import Fault
-from vitrine.translations.quality.glossary import TERMS_FILE, Glossary, Term, read_glossary
+from vitrine.translations.quality.glossary import TERMS_FILE, Glossary, read_glossary
 from vitrine.translations.quality.lengths import longest
 from vitrine.translations.update.update import merge_template, with_plural_forms
 
@@ -216,14 +216,14 @@ class TextDetails(msgspec.Struct, frozen=True):
 
 
 def text_details(text: DeskText, texts: LocaleTexts) -> TextDetails:
+    code = texts.locale.code
     return TextDetails(
         faults=tuple(FaultDetail(fault.message, fault.remedy) for fault in text.faults),
         length=text.width,
         longest=text.longest,
-        terms=tuple(term_detail(term, texts.locale) for term in texts.glossary.terms_in(text.entry.msgid)),
+        terms=tuple(
+            TermDetail(term.english, term.wanted.get(code, ()), term.avoided.get(code, ()), term.note)
+            for term in texts.glossary.terms_in(text.entry.msgid)
+        ),
         similar=tuple(texts.memory.similar(text.entry)),
     )
-
-
-def term_detail(term: Term, locale: Locale) -> TermDetail:
-    return TermDetail(term.english, term.wanted.get(locale.code, ()), term.avoided.get(locale.code, ()), term.note)

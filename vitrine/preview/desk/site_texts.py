@@ -26,9 +26,6 @@ class SitePage(msgspec.Struct, frozen=True):
     kind: str
     locales: tuple[str, ...]
 
-    def is_in(self, code: str) -> bool:
-        return code in self.locales
-
 
 class SiteTexts(msgspec.Struct, frozen=True):
     """The messages that the site needs, by domain, and its pages."""
@@ -38,7 +35,7 @@ class SiteTexts(msgspec.Struct, frozen=True):
 
     def pages_in(self, code: str) -> list[str]:
         """The addresses of all pages of a locale, and NO_PAGE."""
-        paths = (*(page.path for page in self.pages if page.is_in(code)), NO_PAGE)
+        paths = (*(page.path for page in self.pages if code in page.locales), NO_PAGE)
         return [localized_path(path, LOCALES[code]) for path in paths]
 
     def sample(self, code: str) -> list[str]:
@@ -46,7 +43,7 @@ class SiteTexts(msgspec.Struct, frozen=True):
         kinds: set[str] = set()
         sample = []
         for page in self.pages:
-            if page.is_in(code) and (page.kind == PAGE.name or page.kind not in kinds):
+            if code in page.locales and (page.kind == PAGE.name or page.kind not in kinds):
                 kinds.add(page.kind)
                 sample.append(page)
         return SiteTexts({}, sample).pages_in(code)

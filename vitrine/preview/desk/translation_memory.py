@@ -40,11 +40,10 @@ class TranslationMemory:
             numbers = self._by_word.get(word, ())
             shared.update(numbers if len(numbers) <= COMMON else ())
         others = (self._entries[number] for number, _ in shared.most_common(COMPARED))
-        compared = (compared_with(entry, other) for other in others if other.key != entry.key)
+        compared = (
+            Similar(round(100 * similarity(entry.msgid, other.msgid)), other.msgid, other.msgstr[0])
+            for other in others
+            if other.key != entry.key
+        )
         best = sorted((similar for similar in compared if similar.percent >= LEAST_PERCENT), reverse=True)
         return list(dict.fromkeys(best))[:MOST]
-
-
-def compared_with(entry: Entry, other: Entry) -> Similar:
-    """The translation of another entry, and how similar its text is to that of an entry."""
-    return Similar(round(100 * similarity(entry.msgid, other.msgid)), other.msgid, other.msgstr[0])

@@ -7,12 +7,20 @@ from collections.abc import Iterable, Mapping, Sequence, Set
 from operator import itemgetter
 from typing import NamedTuple
 
-# The fields of an entry, in ascending order of significance; a term counts in its most significant one.
-FIELDS = range(12)
-PART, MENTION, CITATION, RELATED, OPTION, SUMMARY, STATUS, KEY, PART_OF_TITLE, ENGLISH_TITLE, TITLE, NUMBER = FIELDS
-TITLES = frozenset({TITLE, ENGLISH_TITLE})  # ENGLISH_TITLE is the English name of an entry in another language
+
+class Field:
+    """The fields of an entry, in ascending order of significance; a term counts in its most significant one.
+
+    ENGLISH_TITLE is the English name of an entry in another language.
+    """
+
+    ALL = range(12)
+    PART, MENTION, CITATION, RELATED, OPTION, SUMMARY, STATUS, KEY, PART_OF_TITLE, ENGLISH_TITLE, TITLE, NUMBER = ALL
+
+
+TITLES = frozenset({Field.TITLE, Field.ENGLISH_TITLE})
 CHOICE = "#"  # precedes the terms of a choice; its field says whether a product has it or another one instead
-LACKS_CHOICE, HAS_CHOICE = PART, OPTION
+LACKS_CHOICE, HAS_CHOICE = Field.PART, Field.OPTION
 FIELD_BITS = 4
 FIELD_MASK = (1 << FIELD_BITS) - 1
 HEADER = 3  # the numbers of terms of the title, of the English title, and of the entry
@@ -29,7 +37,7 @@ class EntryTerms(NamedTuple):
 
     def title_share(self, searched: int) -> float:
         """The share of the title that this many searched terms are; of the English title if they are terms of it."""
-        size = self.english_size if ENGLISH_TITLE in self.fields.values() else self.title_size
+        size = self.english_size if Field.ENGLISH_TITLE in self.fields.values() else self.title_size
         return min(1.0, searched / size) if size else 0.0
 
 
@@ -59,7 +67,7 @@ def pack(fields: Mapping[str, int], title_size: int, english_size: int, neighbor
 
 def packed_forms(hashes: Iterable[int]) -> frozenset[int]:
     """These terms as packed in each of the fields."""
-    return frozenset(term << FIELD_BITS | field for term in hashes for field in FIELDS)
+    return frozenset(term << FIELD_BITS | field for term in hashes for field in Field.ALL)
 
 
 def unpack(data: bytes, wanted: frozenset[int]) -> EntryTerms:

@@ -126,12 +126,7 @@ def fold_word(word: str) -> str:
         return word
     if is_cjk(word):
         return folded_run(word)
-    return without_accents(word.translate(LIGATURES))
-
-
-def without_accents(word: str) -> str:
-    """A word without its diacritics, as people type it in a hurry."""
-    parts = unicodedata.normalize("NFD", word)
+    parts = unicodedata.normalize("NFD", word.translate(LIGATURES))
     return "".join(part for part in parts if not unicodedata.combining(part))
 
 

@@ -43,7 +43,8 @@ def is_fraction(number: str) -> bool:
 def number_value(number: str, decimal_separator: str) -> float:
     """The value of a number or fraction; before three digits, only `decimal_separator` counts as one."""
     if is_fraction(number):
-        return fraction_value(number)
+        *whole_numbers, numerator, denominator = map(int, re.findall(r"\d+", number))
+        return sum(whole_numbers) + numerator / denominator
     plain = number.replace("\u2212", "-")
     digits = re.sub(f"[{GROUP}]", "", plain)
     signed = LAST_MARK.fullmatch(digits)
@@ -63,9 +64,3 @@ def groups_digits(head: str, sign: str, tail: str, decimal_separator: str) -> bo
     if not head.isdigit():
         return sign in head
     return sign != decimal_separator and len(head) <= DIGITS_OF_GROUP and not head.startswith("0")
-
-
-def fraction_value(number: str) -> float:
-    """`1/2` or `1 1/2` as a number."""
-    *whole, numerator, denominator = map(int, re.findall(r"\d+", number))
-    return sum(whole) + numerator / denominator

@@ -133,7 +133,9 @@ class AmountReader:
     def quantity(self, match: re.Match[str]) -> Quantity | None:
         """The most likely reading of a number or range with its unit; None if it is no quantity that products have."""
         measure = measure_of(match)
-        if measure is None or self._is_other(match, measure) or not self._is_specified(measure):
+        if measure is None or (self._tables and not self._tables.has_dimension(measure.dimension)):
+            return None  # no product has such a quantity: the text is searched as words
+        if self._is_other(match, measure):
             return None
         readings = list(self._readings(match, measure))
         return next(filter(self._is_plausible, readings), readings[0]) if len(readings) > 1 else readings[0]
@@ -161,10 +163,6 @@ class AmountReader:
             return before is not None
         first = squeeze(before[1] + number.split(maxsplit=1)[0])
         return self._tables is not None and bool(self._tables.numbers(first, 1))
-
-    def _is_specified(self, measure: Measure) -> bool:
-        """Whether products have quantities of this dimension; otherwise the text is searched as words."""
-        return self._tables is None or self._tables.has_dimension(measure.dimension)
 
     def _is_plausible(self, quantity: Quantity) -> bool:
         """Whether some product has this quantity."""

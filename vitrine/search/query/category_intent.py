@@ -10,7 +10,7 @@ from vitrine.search.query.query_term import EXACT, SYNONYM, Alternative, QueryTe
 MAX_TITLED = 40  # titles that are read for each query term; those of categories come first
 
 
-def keep_to_main_category(tables: SearchTables, locale: str, query_terms: Sequence[QueryTerm]) -> None:
+def keep_to_main_category(tables: SearchTables, query_terms: Sequence[QueryTerm]) -> None:
     """Leave out synonyms that name another main category than the one sought: `slurry level` does not ask for flow.
 
     Other names of the same thing, such as a rotameter, stay. So do the replacements for things that are not offered.
@@ -22,24 +22,24 @@ def keep_to_main_category(tables: SearchTables, locale: str, query_terms: Sequen
     sought = {main_category(key) for keys in titled for key in keys if is_main_category(key)}
     for query_term, own in zip(words, titled, strict=True):
         if sought and not own and has_synonyms(query_term) and not query_term.replaced:
-            leave_out_others(tables, locale, query_term, sought)
+            leave_out_others(tables, query_term, sought)
 
 
-def leave_out_others(tables: SearchTables, locale: str, query_term: QueryTerm, sought: Set[str]) -> None:
+def leave_out_others(tables: SearchTables, query_term: QueryTerm, sought: Set[str]) -> None:
     """Leave out the synonyms of a query term that name a category outside these main categories."""
     synonyms = [each for each in query_term.alternatives if each.quality == SYNONYM]
     others = {each for each in synonyms if not may_be_of(tables, each, sought)}
-    others -= other_names(tables, locale, query_term.text, others)
+    others -= other_names(tables, query_term.text, others)
     query_term.alternatives = [each for each in query_term.alternatives if each not in others]
 
 
-def other_names(tables: SearchTables, locale: str, text: str, alternatives: Set[Alternative]) -> set[Alternative]:
+def other_names(tables: SearchTables, text: str, alternatives: Set[Alternative]) -> set[Alternative]:
     """The alternatives that have the text as a synonym in turn, and so are names of the same thing."""
     if not alternatives:
         return set()
     keys = {each: " ".join(each.terms) for each in alternatives}
     synonyms = tables.synonyms([prefix + key for key in keys.values() for prefix in ("", ENGLISH_PREFIX)])
-    own = [[stem(word, language) for word in text.split()] for language in (locale, ENGLISH)]
+    own = [[stem(word, language) for word in text.split()] for language in (tables.locale, ENGLISH)]
     return {
         each
         for each, key in keys.items()

@@ -37,7 +37,12 @@ def with_either(query_terms: Sequence[QueryTerm], pairs: Sequence[Pair]) -> list
     for before, term in pairwise((None, *query_terms)):
         if term is None:
             continue
-        if before and merged and may_be_either(before, term) and (last_word(before), first_word(term)) in pairs:
+        if (
+            before
+            and merged
+            and may_be_either(before, term)
+            and (before.text.split()[-1], term.text.split()[0]) in pairs
+        ):
             merged[-1] = either(merged[-1], term)
         else:
             merged.append(term)
@@ -60,11 +65,3 @@ def either(one: QueryTerm, other: QueryTerm) -> QueryTerm:
     for alternative in (*one.alternatives, *other.alternatives):
         found.add(*alternative)
     return found
-
-
-def first_word(query_term: QueryTerm) -> str:
-    return query_term.text.split()[0]
-
-
-def last_word(query_term: QueryTerm) -> str:
-    return query_term.text.split()[-1]

@@ -119,7 +119,7 @@ def number_matches(tables: SearchTables, tokens: list[str]) -> NumberMatches:
     if squeezed.isdigit() or (short and not SHORT_PREFIX.fullmatch(squeezed)):
         return NumberMatches(whole, (), exact)
     begun = [(number, owner) for part, number, owner in rows if part == number]
-    begun.sort(key=is_order_code)
+    begun.sort(key=lambda row: row[0] != row[1])  # order codes of versions come after part numbers of products
     return NumberMatches(whole, begun, exact if short else [(number, owner) for _, number, owner in rows])
 
 
@@ -129,9 +129,3 @@ def may_be_number(tokens: list[str]) -> bool:
     if squeezed.isdigit():
         return len(tokens) == 1 and MIN_PREFIX - 1 <= len(squeezed) <= LONGEST
     return any(map(str.isdigit, squeezed)) and len(squeezed) <= LONGEST
-
-
-def is_order_code(row: tuple[str, str]) -> bool:
-    """Whether a number is the order code of a version rather than the part number of its product."""
-    number, owner = row
-    return number != owner

@@ -17,9 +17,9 @@ KIND_NOT_OFFERED = "~"  # precedes the stem of a kind of thing that is not offer
 class PhraseSynonyms:
     """The part of one locale's synonyms that one query needs."""
 
-    def __init__(self, tables: SearchTables, locale: str) -> None:
+    def __init__(self, tables: SearchTables) -> None:
         self._tables = tables
-        self._locale = locale
+        self._locale = tables.locale
         self._found: dict[str, list[list[str]]] = {}
         self._in_phrases: set[str] = set()
         self._optional: set[str] = set()

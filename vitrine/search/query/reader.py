@@ -81,13 +81,13 @@ class Query(NamedTuple):
 class QueryReader:
     """Reads one query of a locale."""
 
-    def __init__(self, tables: SearchTables, locale: str) -> None:
+    def __init__(self, tables: SearchTables) -> None:
         self._tables = tables
-        self._locale = locale
+        self._locale = tables.locale
         self._meant: dict[str, str] = {}
         self._runs = RunSplitter(tables)
-        self._vocabulary = QueryVocabulary(tables, locale)
-        self._unknown = UnknownWords(tables, locale, self._vocabulary)
+        self._vocabulary = QueryVocabulary(tables)
+        self._unknown = UnknownWords(tables, self._vocabulary)
         self._ends_in_word = True
         self._written = ""
         self._separate: set[str] = set()
@@ -147,7 +147,7 @@ class QueryReader:
             else:
                 tokens.extend(self._parts(fold_word(word)[:LONGEST_WORD], is_signal=fold_word(after) in SIGNAL_UNITS))
         tokens = self._runs.joined(distinct_words(tokens[: 4 * MAX_WORDS]))
-        tokens = with_usual_negator(tokens, self._tables, self._locale)
+        tokens = with_usual_negator(tokens, self._tables)
         self._separate = set(separate(tokens, stop_words(self._locale)))
         self._either = compared_words(text, tokens, self._locale)
         comparing = EITHER.get(self._locale, frozenset()) - stop_words(self._locale)

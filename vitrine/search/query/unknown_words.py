@@ -24,9 +24,9 @@ KATAKANA_OR_OTHER = re.compile(f"([{KATAKANA}]+)|([^{KATAKANA}]+)")
 class UnknownWords:
     """Interprets the words of one query that its vocabulary lacks."""
 
-    def __init__(self, tables: SearchTables, locale: str, vocabulary: QueryVocabulary) -> None:
+    def __init__(self, tables: SearchTables, vocabulary: QueryVocabulary) -> None:
         self._tables = tables
-        self._locale = locale
+        self._locale = tables.locale
         self._vocabulary = vocabulary
 
     def understands(self, token: str, *, last: bool) -> bool:

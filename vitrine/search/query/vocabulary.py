@@ -29,13 +29,13 @@ NOUN_ENDING, VERB_ENDING = "ung", "en"  # of a German noun and its verb: `Warnun
 class QueryVocabulary:
     """The part of one locale's vocabulary that one query needs."""
 
-    def __init__(self, tables: SearchTables, locale: str) -> None:
+    def __init__(self, tables: SearchTables) -> None:
         self._tables = tables
-        self._locale = locale
+        self._locale = tables.locale
         self._known: dict[str, KnownWord] = {}
         self._looked_up: set[str] = set()
         self._counts: dict[str, int] = {}
-        self.synonyms = PhraseSynonyms(tables, locale)
+        self.synonyms = PhraseSynonyms(tables)
 
     def look_up(self, tokens: list[str]) -> None:
         """Look up the words of a query and its phrases at once."""

@@ -3,23 +3,16 @@
 from collections.abc import Collection, Iterable, Iterator
 
 from vitrine.database.queries.search import Candidate
-from vitrine.search.analysis.entry_terms import (
-    CITATION,
-    FIELDS,
-    MENTION,
-    OPTION,
-    SUMMARY,
-    TITLES,
-    packed_forms,
-    unpack,
-)
+from vitrine.search.analysis.entry_terms import TITLES, Field, packed_forms, unpack
 from vitrine.search.query.query_term import QueryTerm
 from vitrine.search.retrieval.term_scoring import TermScorer
 
 MAX_CANDIDATES = 160  # the first that the index gives for each kind of match
-OFFERED = frozenset({OPTION, *TITLES})  # where an entry says what it may have or is
-STATED = frozenset({OPTION, SUMMARY, *TITLES})  # where an entry says what it has itself, unlike its category
-NAMED = frozenset(FIELDS) - {CITATION, MENTION}  # anywhere but in long texts
+OFFERED = frozenset({Field.OPTION, *TITLES})  # where an entry says what it may have or is
+STATED = frozenset(
+    {Field.OPTION, Field.SUMMARY, *TITLES}
+)  # where an entry says what it has itself, unlike its category
+NAMED = frozenset(Field.ALL) - {Field.CITATION, Field.MENTION}  # anywhere but in long texts
 
 
 def candidates_with(

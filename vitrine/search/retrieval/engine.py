@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from itertools import islice
+from itertools import chain, islice
 from typing import NamedTuple
 
 from vitrine.content.kinds import DOCUMENT, PAGE_LABELS, PRODUCT
@@ -80,10 +80,10 @@ def is_guessed(result: Answer) -> bool:
 def answer_in(db: SiteDatabase, locale: str, text: str) -> Answer:
     """Search a locale for a text of its own language."""
     tables = SearchTables(db, locale)
-    query = QueryReader(tables, locale).read(text)
+    query = QueryReader(tables).read(text)
     confirm_negated(tables, query.query_terms)
-    read_surroundings(tables, locale, query.query_terms)
-    keep_to_main_category(tables, locale, query.query_terms)
+    read_surroundings(tables, query.query_terms)
+    keep_to_main_category(tables, query.query_terms)
     quantities = [
         quantity_query_term(tables, quantity, query.text, query.query_terms)
         for quantity in query.quantities[:MAX_QUANTITIES]
@@ -98,7 +98,7 @@ def answer_in(db: SiteDatabase, locale: str, text: str) -> Answer:
     entries, entries_by_word = entries_to_rank(tables, query.query_terms, quantities)
     ranked = rank(tables.candidates(entries), query_terms, entries_by_word, size)
     full = sum(not entry.missing for entry in ranked)
-    mentioned = terms_not_offered(tables, locale, query, ranked) if full and not query.meant else []
+    mentioned = terms_not_offered(tables, query, ranked) if full and not query.meant else []
     return Answer(with_related(tables, relevant_entries(ranked)), query_terms, full, query.meant, mentioned)
 
 
@@ -120,29 +120,30 @@ def entries_to_rank(
             entries_by_word.setdefault(position, set()).update(matched)
         entries = merge(entries, partly)
     elif len(decisive) > 1:  # `pressure transmitter calibration` finds the service too
-        entries = merge(entries, title_matches(tables, required))
+        titled = (tables.matches(f"title : ({query_term.expression})", MAX_NAMED) for query_term in required)
+        entries = merge(entries, chain.from_iterable(titled))
     return entries, entries_by_word
 
 
-def merge(entries: list[int], others: list[int]) -> list[int]:
+def merge(entries: list[int], others: Iterable[int]) -> list[int]:
     """Both lists as one, each entry once."""
     return list(dict.fromkeys((*entries, *others)))
 
 
-def read_surroundings(tables: SearchTables, locale: str, query_terms: list[QueryTerm]) -> None:
+def read_surroundings(tables: SearchTables, query_terms: list[QueryTerm]) -> None:
     """Search words for things not offered literally beside a product: `flow meter behind a control valve`."""
     lacking = [query_term for query_term in query_terms if query_term.replaced and query_term.around]
     sought = [query_term for query_term in query_terms if query_term.is_required and not query_term.replaced]
-    if not lacking or not any(query_term.number or names_category(tables, query_term) for query_term in sought):
+    if not lacking or not any(word.number or tables.categories_titled(word.loose_expression, 1) for word in sought):
         return
     for query_term in lacking:
-        search_own_words(tables, locale, query_term)
+        search_own_words(tables, query_term)
         query_term.replaced = not query_term.alternatives
 
 
-def search_own_words(tables: SearchTables, locale: str, query_term: QueryTerm) -> None:
+def search_own_words(tables: SearchTables, query_term: QueryTerm) -> None:
     """Search a query term by its own words, if the index has all of them, instead of what comes nearest to it."""
-    terms = tuple(term for word in query_term.text.split() for term in word_terms(word, locale))
+    terms = tuple(term for word in query_term.text.split() for term in word_terms(word, tables.locale))
     counts = tables.term_counts(terms)
     if any(term not in counts for term in terms):
         return
@@ -150,11 +151,6 @@ def search_own_words(tables: SearchTables, locale: str, query_term: QueryTerm) -
     sharing = [each for each in query_term.alternatives if not set(terms).isdisjoint(each.terms)]
     query_term.alternatives = [Alternative(terms, EXACT), *sharing]
     query_term.entries = max(query_term.entries if sharing else 0, min(counts.values()))
-
-
-def names_category(tables: SearchTables, query_term: QueryTerm) -> bool:
-    """Whether a category has a word of a query term in its title."""
-    return bool(tables.categories_titled(query_term.loose_expression, 1))
 
 
 def relevant_entries(ranked: list[Ranked]) -> list[Ranked]:
@@ -174,16 +170,12 @@ def with_related(tables: SearchTables, ranked: list[Ranked]) -> list[Ranked]:
     for entry in ranked:
         if owner := owner_of.pop(entry.candidate.key, None):
             entry.score = max(entry.score + owner.score * RELATED_AND_FOUND, related_score(entry.candidate, owner))
-    added = [
-        related_entry(candidate, owner_of[candidate.key])
+    added = (
+        Ranked(candidate, related_score(candidate, owner), owner.coverage, owner.missing)
         for candidate in tables.candidates(tables.by_keys(owner_of).values())
-    ]
+        if (owner := owner_of[candidate.key])
+    )
     return sorted((*ranked, *added), key=lambda entry: (-entry.score, entry.candidate.id))
-
-
-def related_entry(candidate: Candidate, owner: Ranked) -> Ranked:
-    """An entry that was found only because it is related to another."""
-    return Ranked(candidate, related_score(candidate, owner), owner.coverage, owner.missing)
 
 
 def related_score(candidate: Candidate, owner: Ranked) -> float:
@@ -209,11 +201,6 @@ def full_matches(tables: SearchTables, words: list[QueryTerm], quantities: list[
     expression = " AND ".join(f"({query_term.expression})" for query_term in words)
     entries = dict.fromkeys((*tables.matches(f"title : ({expression})", limit), *tables.matches(expression, limit)))
     return [entry for entry in entries if all(entry in entry_scores for entry_scores in satisfying)][:MAX_CANDIDATES]
-
-
-def title_matches(tables: SearchTables, words: list[QueryTerm]) -> list[int]:
-    """Entries with one of the query terms in their titles."""
-    return [entry for query_term in words for entry in tables.matches(f"title : ({query_term.expression})", MAX_NAMED)]
 
 
 def partial_matches(
@@ -244,7 +231,7 @@ def loose_expressions(query_term: QueryTerm) -> Iterator[tuple[str, bool]]:
         yield query_term.loose_expression, False
 
 
-def terms_not_offered(tables: SearchTables, locale: str, query: Query, ranked: list[Ranked]) -> list[QueryTerm]:
+def terms_not_offered(tables: SearchTables, query: Query, ranked: list[Ranked]) -> list[QueryTerm]:
     """The query terms of a search for something that the site mentions but does not offer; none for other searches."""
     sought = [query_term for query_term in query.query_terms if query_term.is_required]
     candidates = [entry.candidate for entry in ranked]
@@ -253,7 +240,7 @@ def terms_not_offered(tables: SearchTables, locale: str, query: Query, ranked: l
     if not any(any(candidates_with(query_term, candidates, NAMED)) for query_term in sought):
         return sought
     head = sought[-1]  # of a search for one word: `pump`, `Luftfilter`
-    is_kind = len(words(query.text)) == 1 and tables.synonyms([KIND_NOT_OFFERED + stem(head.text, locale)])
+    is_kind = len(words(query.text)) == 1 and tables.synonyms([KIND_NOT_OFFERED + stem(head.text, tables.locale)])
     return sought if is_kind and not any(candidates_with(head, candidates, TITLES)) else []
 
 

@@ -8,14 +8,9 @@ from vitrine.content import kinds
 from vitrine.database.queries.search import Candidate
 from vitrine.search.analysis.entry_terms import (
     HAS_CHOICE,
-    KEY,
-    NUMBER,
-    OPTION,
-    PART_OF_TITLE,
-    STATUS,
-    SUMMARY,
     TITLES,
     EntryTerms,
+    Field,
     are_neighbors,
     packed_forms,
     unpack,
@@ -48,9 +43,9 @@ ADJACENT_SCORE = 2.7  # the lowest score of query terms that are adjacent in a t
 WHOLE_TITLE = 0.5  # how much more an entry is worth if its title is exactly what was searched
 KIND_OF_PRODUCT = 1.15  # of a query term in the title of a category, relative to other properties of a product
 PAIR = 2  # characters
-IN_NAME = frozenset({PART_OF_TITLE, *TITLES})
-FAULT_AND_CAUSES = frozenset({SUMMARY, OPTION})  # where a manual has them
-NAMING = frozenset({KEY, PART_OF_TITLE, *TITLES})  # where an entry says what it is
+IN_NAME = frozenset({Field.PART_OF_TITLE, *TITLES})
+FAULT_AND_CAUSES = frozenset({Field.SUMMARY, Field.OPTION})  # where a manual has them
+NAMING = frozenset({Field.KEY, Field.PART_OF_TITLE, *TITLES})  # where an entry says what it is
 OF_OTHER_NAME = 0.3  # of a quantity that products of another name than the searched one have
 WITHOUT_KIND = 0.5  # a product without a word of the query that names a main category: a detector is no flow meter
 ONLY_KIND = 0.5  # a person found only by such words: a search for `gas measurement` is for instruments
@@ -271,7 +266,7 @@ class Ranking:
         """Whether a manual names the searched fault: two words, at least one of which says what users notice."""
         required = [scorer for scorer in self._scorers if scorer.query_term.is_required]
         stated = [scorer for scorer in required if scorer.is_in(terms.fields, FAULT_AND_CAUSES)]
-        noticed = any(scorer.is_in(terms.fields, (SUMMARY,)) for scorer in stated)
+        noticed = any(scorer.is_in(terms.fields, (Field.SUMMARY,)) for scorer in stated)
         weight = sum(scorer.weight for scorer in stated)
         return noticed and len(stated) > 1 and weight >= SHARE_OF_FAULT * self._total
 
@@ -295,11 +290,13 @@ class Ranking:
     def _has_number(self, terms: EntryTerms) -> bool:
         """Whether a search asks for the part number of an entry."""
         numbers = (scorer for scorer in self._scorers if scorer.query_term.number)
-        return any(scorer.is_in(terms.fields, (NUMBER,)) for scorer in numbers)
+        return any(scorer.is_in(terms.fields, (Field.NUMBER,)) for scorer in numbers)
 
     def _has_status(self, terms: EntryTerms) -> bool:
         """Whether a search asks for products with the status of an entry: `discontinued flow meter`."""
-        return any(scorer.is_in(terms.fields, (STATUS,)) for scorer in self._scorers if scorer.query_term.is_required)
+        return any(
+            scorer.is_in(terms.fields, (Field.STATUS,)) for scorer in self._scorers if scorer.query_term.is_required
+        )
 
 
 def is_word(query_term: QueryTerm) -> bool:

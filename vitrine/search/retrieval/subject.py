@@ -78,7 +78,8 @@ class Subject:
                 *self._word_clues(text_words, locale),
                 *self._synonyms(text_words, locale),
                 *self._run_clues(runs),
-                *map(code_clue, joined),
+                # Letters with digits, such as DN50, M12 or a part number, wherever the site has them.
+                *(Clue(frozenset({code}), quoted(code)) for code in joined),
             )
             named |= self._named(dict.fromkeys(clues), locale)
         return named
@@ -162,11 +163,6 @@ class Subject:
 def name_clue(expression: str, *named: str) -> Clue:
     """The clue of words that something is named by."""
     return Clue(frozenset(named), f"title : {expression}")
-
-
-def code_clue(code: str) -> Clue:
-    """The clue of letters with digits, such as DN50, M12 or a part number, wherever the site has them."""
-    return Clue(frozenset({code}), quoted(code))
 
 
 def quoted(term: str) -> str:

@@ -7,20 +7,9 @@ from math import log
 
 from vitrine.search.analysis.cjk import KATAKANA, is_cjk
 from vitrine.search.analysis.entry_terms import (
-    CITATION,
-    ENGLISH_TITLE,
-    KEY,
-    MENTION,
-    NUMBER,
-    OPTION,
-    PART,
-    PART_OF_TITLE,
-    RELATED,
-    STATUS,
-    SUMMARY,
-    TITLE,
     TITLES,
     EntryTerms,
+    Field,
     are_neighbors,
     choice_mark,
     neighbor_hash,
@@ -30,8 +19,9 @@ from vitrine.search.query.query_term import EXACT, QueryTerm
 
 # The score of a term in each field; lowest if a long text merely mentions it.
 FIELD_WEIGHTS = {
-    NUMBER: 20.0, TITLE: 9.0, ENGLISH_TITLE: 9.0, PART_OF_TITLE: 8.0, KEY: 5.8, STATUS: 5.0, SUMMARY: 4.0,
-    OPTION: 3.3, RELATED: 2.5, PART: 2.5, CITATION: 1.6, MENTION: 1.0,
+    Field.NUMBER: 20.0, Field.TITLE: 9.0, Field.ENGLISH_TITLE: 9.0, Field.PART_OF_TITLE: 8.0, Field.KEY: 5.8,
+    Field.STATUS: 5.0, Field.SUMMARY: 4.0, Field.OPTION: 3.3, Field.RELATED: 2.5, Field.PART: 2.5,
+    Field.CITATION: 1.6, Field.MENTION: 1.0,
 }  # fmt: skip
 MAX_FORMS = 6  # of a query term, whose neighbors are looked up
 SCATTERED = 0.3  # a phrase whose words occur in a long text, but nowhere side by side
@@ -73,7 +63,7 @@ class TermScorer:
         least = LOOSEST if loosely else MIN_LOOSE
         self._share = MIN_OF_KATAKANA if KATAKANA_RUN.fullmatch(query_term.text) else least
         qualities = [quality for _, quality in self.alternatives if not query_term.loose]
-        self._mentioned = FIELD_WEIGHTS[MENTION] * max(qualities, default=1.0)
+        self._mentioned = FIELD_WEIGHTS[Field.MENTION] * max(qualities, default=1.0)
         self._phrases = phrase_hashes(query_term)
 
     def score(self, terms: EntryTerms, entry: int) -> tuple[float, int]:
@@ -90,9 +80,11 @@ class TermScorer:
 
         A meter that is clamped on a pipe, and has connectors, has no clamp connection.
         """
-        if score < FIELD_WEIGHTS[OPTION]:
+        if score < FIELD_WEIGHTS[Field.OPTION]:
             return score * SCATTERED
-        whole = any(all(fields.get(term, MENTION) >= OPTION for term in terms) for terms, _ in self.alternatives)
+        whole = any(
+            all(fields.get(term, Field.MENTION) >= Field.OPTION for term in terms) for terms, _ in self.alternatives
+        )
         return score if whole else min(score, PARTLY_MENTIONED)
 
     def _score_by_field(self, fields: Mapping[int, int], *, is_match: bool) -> tuple[float, int]:
@@ -100,7 +92,7 @@ class TermScorer:
         if self.all.isdisjoint(fields):
             return least, 0
         best, in_title = self._best(fields, is_match=is_match)
-        if best and self.exact and all(fields.get(term) == TITLE for term in self.exact):
+        if best and self.exact and all(fields.get(term) == Field.TITLE for term in self.exact):
             best *= EXACT_BONUS
         elif best and self.exact and any(all(term in fields for term in whole) for whole in self.wholes):
             best *= ALONE_BONUS if is_cjk(self.query_term.text) else WHOLE_TEXT_BONUS
@@ -124,7 +116,7 @@ class TermScorer:
         A phrase counts as a whole or not at all: a dew point transmitter is no pressure transmitter.
         """
         loose = self.query_term.loose
-        elsewhere = FIELD_WEIGHTS[MENTION] if is_match else 0.0
+        elsewhere = FIELD_WEIGHTS[Field.MENTION] if is_match else 0.0
         enough = self._share if loose else 0.0 if is_match else 1.0
         best, in_title = 0.0, 0
         for terms, quality in self.alternatives:

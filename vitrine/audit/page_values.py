@@ -1,10 +1,14 @@
-"""Reads the values that a page gives what it names: the cells of tables whose rows have a label, and lists of terms."""
+"""Reads what structured data is compared with: the labelled values of a page, and its sections that have an id.
+
+Labelled values are the cells of tables whose rows have a label, and lists of terms.
+"""
 
 import re
 from typing import NamedTuple
 
 SPACES = re.compile(r"\s+")
 HEADER, CELL, TERM, VALUE = "th", "td", "dt", "dd"
+SECTIONS = frozenset(("section", "article", "div", "li", "address"))  # elements that are always closed
 
 
 def on_one_line(texts: list[str]) -> str:
@@ -62,3 +66,32 @@ class RowReader:
                 for column, (tag, text) in zip(columns, cells, strict=True)
                 if tag in (CELL, VALUE)
             ]
+
+
+class SectionReader:
+    """Collects the text of each section from the elements and texts of a page, in their order."""
+
+    def __init__(self) -> None:
+        self._texts: list[str] = []
+        self._open: list[tuple[str, str, int]] = []
+        self.sections: dict[str, str] = {}
+
+    def start(self, tag: str, identifier: str) -> None:
+        """Read the start of an element."""
+        if tag in SECTIONS:
+            self._open.append((tag, identifier, len(self._texts)))
+
+    def end(self, tag: str) -> None:
+        """Read the end of an element."""
+        if tag not in {name for name, _, _ in self._open}:
+            return
+        while self._open:
+            name, identifier, start = self._open.pop()
+            if identifier:
+                self.sections.setdefault(identifier, on_one_line(self._texts[start:]))
+            if name == tag:
+                return
+
+    def text(self, text: str) -> None:
+        """Read a text, or the space that separates two elements."""
+        self._texts.append(text)
