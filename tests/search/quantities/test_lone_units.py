@@ -3,7 +3,7 @@
 import pytest
 
 from tests.search.quantities.conftest import Find
-from vitrine.search.quantities.lone_units import without_lone_units
+from vitrine.search.quantities.quantity import without_lone_units
 
 
 @pytest.mark.parametrize("text", ["transmitter m3/h", "transmitter [l/min]", "L/min transmitter", "transmitter ㎥/h"])

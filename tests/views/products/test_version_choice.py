@@ -78,7 +78,7 @@ def test_an_address_with_two_codes_of_an_option_offers_a_version_with_each(app: 
 
 def test_the_address_of_an_order_code_has_its_version_chosen(app: Application) -> None:
     chosen = configure(METER, ("080", "P"))
-    path = OrderedProduct(METER, is_version=True, configuration=chosen).path
+    path = OrderedProduct(METER, chosen.order_code, chosen).path
     assert path == "/product/FL-1?option=FL-1-080-P#choose"
     with app.test_request_context(path):
         assert queried_version(METER) == (chosen, None, ())

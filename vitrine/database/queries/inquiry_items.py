@@ -103,30 +103,20 @@ def owner_of_configuration(db: SiteDatabase, locale: str, code: str) -> Configur
     return None
 
 
-class AvailableVersion(NamedTuple):
-    """A version that can be ordered, with the canonical spelling of its order code."""
-
-    product: Product
-    order_code: str
-
-
-def available_version(db: SiteDatabase, locale: str, order_code: str) -> AvailableVersion | None:
-    """The version that an order code names; None if it is not available."""
-    owner = owner_of(db, locale, order_code)
-    if owner and owner.role == VARIANT and isinstance(owner.record, Product):
-        return AvailableVersion(owner.record, variant_item(owner.record, order_code).code)
-    configured = owner_of_configuration(db, locale, order_code)
-    return (
-        AvailableVersion(configured.product, configured.order_code) if configured and not configured.exclusion else None
-    )
-
-
 class OrderedProduct(NamedTuple):
-    """The product that a code names; `configuration` is the version it stands for, available or not."""
+    """The product that a code names, and the canonical order code of the version that it stands for, if any.
+
+    `configuration` is that version where options make it, available or not.
+    """
 
     product: Product
-    is_version: bool
-    configuration: Configuration | None
+    order_code: str = ""
+    configuration: Configuration | None = None
+
+    @property
+    def is_available_version(self) -> bool:
+        """Whether the code is that of a version which can be ordered."""
+        return bool(self.order_code) and not (self.configuration and self.configuration.exclusion)
 
     @property
     def path(self) -> str:
@@ -134,15 +124,16 @@ class OrderedProduct(NamedTuple):
         path = PRODUCT.path_of(self.product)
         if self.configuration:
             return f"{path}?{OPTION_PARAMETER}={self.configuration.order_code}#choose"
-        return f"{path}#versions" if self.is_version else path
+        return f"{path}#versions" if self.order_code else path
 
 
 def ordered_product(db: SiteDatabase, locale: str, code: str) -> OrderedProduct | None:
     """The product with this code, or with a version that has it as order code; None if there is none."""
     owner, configured = owner_of(db, locale, code), owner_of_configuration(db, locale, code)
     if owner and isinstance(owner.record, Product):
-        return OrderedProduct(owner.record, bool(configured) or owner.role == VARIANT, configured)
-    return OrderedProduct(configured.product, True, configured) if configured else None
+        order_code = variant_item(owner.record, code).code if owner.role == VARIANT else ""
+        return OrderedProduct(owner.record, order_code, configured)
+    return OrderedProduct(configured.product, configured.order_code, configured) if configured else None
 
 
 def record_item(record: Item, kind: Kind[Any]) -> InquiryItem:

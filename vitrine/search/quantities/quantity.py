@@ -1,4 +1,4 @@
-"""Quantities of a query, and how they compare with the quantities of specifications."""
+"""Quantities of a query, how they compare with the quantities of specifications, and the text without them."""
 
 import re
 from collections.abc import Iterable
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from math import inf
 
 from vitrine.content.model.specifications import Specification
-from vitrine.units.unit_conversions import ACCURACY, DIAMETER, NPS_BY_DN, STANDARD_FLOW, Measure
+from vitrine.units.unit_conversions import ACCURACY, DIAMETER, NPS_BY_DN, STANDARD_FLOW, WRITTEN_UNITS, Measure
 from vitrine.units.unit_symbols import UNITS
 
 NOMINAL_DIAMETER = "nominal-diameter"
@@ -62,6 +62,14 @@ def alternation(words: Iterable[str]) -> str:
     return "|".join(re.escape(word) for word in sorted(words, key=len, reverse=True))
 
 
+# Units that may stand without a number: a `flow meter m³/h` is any flow meter. Quotients of gases under standard
+# conditions say what is measured, and single words (`bar`) may mean something else.
+QUOTIENTS = alternation(
+    written for written, measure in WRITTEN_UNITS.items() if "/" in written and measure.dimension != STANDARD_FLOW
+)
+LONE_UNIT = re.compile(rf"(?<!\S)(?<!\d )[(\[]?(?:{QUOTIENTS})[)\]]?(?!\S)", re.IGNORECASE)
+
+
 def distinct(quantities: Iterable[Quantity]) -> list[Quantity]:
     """Quantities without repetitions, even in another unit."""
     different: list[Quantity] = []
@@ -80,6 +88,12 @@ def without_quantities(text: str, quantities: Iterable[Quantity]) -> str:
     for quantity in quantities:
         text = text[: quantity.start] + " " * (quantity.end - quantity.start) + text[quantity.end :]
     return text
+
+
+def without_lone_units(text: str) -> str:
+    """A text without its quotients of units that have no number, unless it has nothing else."""
+    left = LONE_UNIT.sub(" ", text)
+    return left if left.strip() else text
 
 
 def to_base_unit(value: float, measure: Measure) -> float:

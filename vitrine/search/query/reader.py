@@ -29,8 +29,7 @@ from vitrine.search.analysis.terms import (
     with_signal_signs,
     word_terms,
 )
-from vitrine.search.quantities.lone_units import without_lone_units
-from vitrine.search.quantities.quantity import Quantity, distinct, without_quantities
+from vitrine.search.quantities.quantity import Quantity, distinct, without_lone_units, without_quantities
 from vitrine.search.quantities.reader import read_quantities
 from vitrine.search.quantities.usual_notation import in_usual_notation
 from vitrine.search.query.adjacent_tokens import (

@@ -17,8 +17,7 @@ from vitrine.search.query.category_intent import keep_to_main_category
 from vitrine.search.query.phrase_synonyms import KIND_NOT_OFFERED
 from vitrine.search.query.query_term import COMMON_ROOT, EXACT, SYNONYM, Alternative, QueryTerm
 from vitrine.search.query.reader import MAX_CHARACTERS, Query, QueryReader
-from vitrine.search.retrieval.candidates import MAX_CANDIDATES, NAMED, candidates_with
-from vitrine.search.retrieval.negation import confirm_negated, only_negated, products_without
+from vitrine.search.retrieval.candidates import MAX_CANDIDATES, NAMED, OFFERED, STATED, candidates_with
 from vitrine.search.retrieval.quantity_matches import quantity_query_term
 from vitrine.search.retrieval.ranking import DISCONTINUED, Ranked, rank
 
@@ -92,7 +91,8 @@ def answer_in(db: SiteDatabase, locale: str, text: str) -> Answer:
     size = tables.size
     if not query_terms or not size:
         return Answer([], query_terms, 0, query.meant)
-    if negated := only_negated(query_terms):
+    negated = [query_term for query_term in query_terms if query_term.negated]
+    if negated and all(query_term.negated or query_term.optional for query_term in query_terms):  # `without display`
         ranked = products_without(tables, negated)
         return Answer(ranked, query_terms, len(ranked), query.meant)
     entries, entries_by_word = entries_to_rank(tables, query.query_terms, quantities)
@@ -100,6 +100,21 @@ def answer_in(db: SiteDatabase, locale: str, text: str) -> Answer:
     full = sum(not entry.missing for entry in ranked)
     mentioned = terms_not_offered(tables, query, ranked) if full and not query.meant else []
     return Answer(with_related(tables, relevant_entries(ranked)), query_terms, full, query.meant, mentioned)
+
+
+def confirm_negated(tables: SearchTables, query_terms: list[QueryTerm]) -> None:
+    """Drop the negation of everything that no product offers: texts say themselves what has no moving parts."""
+    for query_term in query_terms:
+        if query_term.negated:
+            matches = tables.matches(query_term.expression, MAX_CANDIDATES) if query_term.entries else []
+            query_term.negated = any(candidates_with(query_term, tables.candidates(matches), OFFERED))
+
+
+def products_without(tables: SearchTables, negated: list[QueryTerm]) -> list[Ranked]:
+    """The first products, in the order of the site, that lack everything that the search excludes."""
+    candidates = sorted(tables.candidates(tables.products(MAX_CANDIDATES)))
+    others = {candidate.id for query_term in negated for candidate in candidates_with(query_term, candidates, STATED)}
+    return [Ranked(candidate, 1.0, 1.0, ()) for candidate in candidates if candidate.id not in others]
 
 
 def entries_to_rank(

@@ -9,7 +9,7 @@ from vitrine.content.kinds import PRODUCT
 from vitrine.content.model.records import Product
 from vitrine.content.model.specifications import COMPARISON_PARAMETER, SELECTION_PARAMETER, TICKED_PARAMETER
 from vitrine.content.record_codes import fold
-from vitrine.database.queries.inquiry_items import available_version
+from vitrine.database.queries.inquiry_items import ordered_product
 from vitrine.database.queries.record_queries import find_records
 from vitrine.web.page.gettext import _
 from vitrine.web.page.metadata import NOINDEX, page_metadata
@@ -51,8 +51,10 @@ def item_of(code: str, product: Product | None) -> SelectedItem | None:
     """The product of a code, else the version that is ordered by it; None for an unknown code."""
     if product:
         return SelectedItem(product.code, product.number, product)
-    version = available_version(site_db(), locale_code(), code)
-    return SelectedItem(version.order_code, version.order_code, version.product) if version else None
+    ordered = ordered_product(site_db(), locale_code(), code)
+    if ordered is None or not ordered.is_available_version:
+        return None
+    return SelectedItem(ordered.order_code, ordered.order_code, ordered.product)
 
 
 def selected_items() -> list[SelectedItem]:

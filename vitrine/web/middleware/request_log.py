@@ -6,6 +6,7 @@ import json
 import logging
 import re
 import time
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
@@ -56,17 +57,14 @@ class LineLogger:
     debug = info = warning = error = critical = msg
 
 
-class RequestLog:
-    """WSGI middleware that logs all requests that the page cache does not answer.
-
-    The application adds fields to the environ under LOG_KEY.
-    """
+class RequestObserver(ABC):
+    """WSGI middleware that observes requests once their status is known; one that ends in an error counts as 500."""
 
     def __init__(self, app: WSGIApplication) -> None:
         self._app = app
 
     def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
-        started, statuses = time.perf_counter(), []
+        started, statuses = time.perf_counter(), [500]
 
         def start(status: str, headers: list[tuple[str, str]], exc_info: Any = None) -> Callable[[bytes], object]:
             statuses.append(int(status.split(" ", 1)[0]))
@@ -75,12 +73,24 @@ class RequestLog:
         try:
             return self._app(environ, start)
         finally:
-            milliseconds = round((time.perf_counter() - started) * 1000, 1)
-            fields = {"path": path_to_log(environ["PATH_INFO"]), **environ.get(LOG_KEY, {})}
-            status = statuses[-1] if statuses else 500
-            if status in NO_PAGE and (site := referring_site(environ)):
-                fields["referring_site"] = site
-            log.info("request", method=environ["REQUEST_METHOD"], **fields, status=status, ms=milliseconds)
+            self.observe(environ, statuses[-1], time.perf_counter() - started)
+
+    @abstractmethod
+    def observe(self, environ: WSGIEnvironment, status: int, seconds: float) -> None:
+        """Note a request with its status and its time."""
+
+
+class RequestLog(RequestObserver):
+    """WSGI middleware that logs all requests that the page cache does not answer.
+
+    The application adds fields to the environ under LOG_KEY.
+    """
+
+    def observe(self, environ: WSGIEnvironment, status: int, seconds: float) -> None:
+        fields = {"path": path_to_log(environ["PATH_INFO"]), **environ.get(LOG_KEY, {})}
+        if status in NO_PAGE and (site := referring_site(environ)):
+            fields["referring_site"] = site
+        log.info("request", method=environ["REQUEST_METHOD"], **fields, status=status, ms=round(seconds * 1000, 1))
 
 
 def referring_site(environ: WSGIEnvironment) -> str:

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import NamedTuple
 
 from vitrine.content.kinds import KIND_BY_NAME
 from vitrine.content.model.records import Article, PageItem
@@ -34,13 +33,6 @@ class PageMetadata:
     article: Article | None = None
     markdown: str = ""
     graph: Node | None = None
-
-
-class HeadTexts(NamedTuple):
-    """The title of a page, without its brand, and its description."""
-
-    title: str
-    description: str
 
 
 @dataclass(frozen=True)
@@ -89,9 +81,14 @@ def page_metadata(
 
     `nodes` makes the nodes of its structured data besides the page itself, which is of type `page_type`.
     """
-    versions = page_versions(indexing)
-    texts = texts_for_search(HeadTexts(str(title), str(description)), record, versions.canonical_locale)
-    metadata = base_metadata(texts, versions, record, indexing)
+    versions, texts = page_versions(indexing), (str(title), str(description))
+    if record:
+        code = versions.canonical_locale.code
+        texts = (
+            text_for_search(record.seo_title, str(title), code),
+            text_for_search(record.seo_description, str(description), code),
+        )
+    metadata = base_metadata(*texts, versions, record, indexing)
     if metadata.noindex or indexing.refined or indexing.canonical:
         return metadata
     graph = graph_of(metadata, versions.entry, page_type, nodes)
@@ -99,14 +96,14 @@ def page_metadata(
 
 
 def base_metadata(
-    texts: HeadTexts, versions: PageVersions, record: PageItem | None, indexing: Indexing
+    title: str, description: str, versions: PageVersions, record: PageItem | None, indexing: Indexing
 ) -> PageMetadata:
     """What every page has in its head, indexed or not: all but the alternates and the structured data."""
     locale = versions.canonical_locale
     picture = KIND_BY_NAME[versions.entry.kind].picture(record) if record else None
     return PageMetadata(
-        title=page_title(texts.title, indexing.page),
-        description=texts.description,
+        title=page_title(title, indexing.page),
+        description=description,
         canonical=absolute(path_in(indexing.canonical, locale)) if indexing.canonical else versions.canonical,
         languages=versions.languages,
         noindex=is_noindex(versions, indexing),
@@ -129,16 +126,6 @@ def markdown_url(versions: PageVersions, record: PageItem | None) -> str:
     if record is None or not kind.markdown:
         return ""
     return absolute(path_in(kind.markdown_path(record), versions.canonical_locale))
-
-
-def texts_for_search(texts: HeadTexts, record: PageItem | None, locale: Locale) -> HeadTexts:
-    """The texts of a page for search engines, which its record may override."""
-    if record is None:
-        return texts
-    return HeadTexts(
-        text_for_search(record.seo_title, texts.title, locale.code),
-        text_for_search(record.seo_description, texts.description, locale.code),
-    )
 
 
 def graph_of(metadata: PageMetadata, entry: AddressEntry, page_type: PageType, nodes: Nodes) -> Node:

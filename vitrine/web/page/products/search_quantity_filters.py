@@ -12,7 +12,6 @@ from vitrine.content.model.texts import Text
 from vitrine.database.queries.facets import FacetQuery, NumberRange, matching
 from vitrine.search.quantities.quantity import Quantity, dimensions, specification_measure
 from vitrine.units.market_units import round_significant, significant_digits
-from vitrine.units.unit_conversions import Measure
 from vitrine.web.page.formatting.market_readings import filter_unit, limits_in
 from vitrine.web.page.formatting.specification_values import limits_value, written_limits
 from vitrine.web.request.context import current_dictionary, site_db
@@ -45,32 +44,30 @@ def finds_products(quantity: Quantity, entry: Specification) -> bool:
 
     Search finds a product by a range that several versions make up, while the listing filters by each version.
     """
-    measure = specification_measure(entry)
-    if measure is None or quantity.dimension not in dimensions(entry):
-        return False
-    if not entry.has_limits:
-        return True
-    limits = {entry.key: limits_of(quantity, measure)}
-    query = FacetQuery(within=limits) if entry.type == "number" else FacetQuery(covering=limits)
+    limits = limits_of(quantity, entry)
+    if limits is None or not entry.has_limits:
+        return limits is not None
+    requested = {entry.key: limits}
+    query = FacetQuery(within=requested) if entry.type == "number" else FacetQuery(covering=requested)
     return bool(matching(site_db(), {}, entry.key, query))
 
 
 def readings_of(quantity: Quantity, filters: Iterable[Specification]) -> Iterator[QuantityReading]:
     for entry in filters:
-        measure = specification_measure(entry)
         if quantity.bound and not entry.has_limits:  # "above DN 50" cannot be written as a list of sizes
             continue
-        if measure is None or quantity.dimension not in dimensions(entry):
-            continue
-        limits = limits_of(quantity, measure)
-        if query := filter_query(entry, limits):
+        limits = limits_of(quantity, entry)
+        if limits is not None and (query := filter_query(entry, limits)):
             yield QuantityReading(
                 entry.label, readable_limits(quantity, limits, entry), url("products.index") + encode_query(query)
             )
 
 
-def limits_of(quantity: Quantity, measure: Measure) -> NumberRange:
-    """A quantity in the unit of a specification, with the precision of the visitor's input."""
+def limits_of(quantity: Quantity, entry: Specification) -> NumberRange | None:
+    """A quantity in the unit of a specification, with the precision of the visitor's input; None if it has none."""
+    measure = specification_measure(entry)
+    if measure is None or quantity.dimension not in dimensions(entry):
+        return None
     digits = max(FEWEST_DIGITS, *(significant_digits(Decimal(str(end))) for end in quantity.given))
     exact = (Decimal(str(round((end - measure.offset) / measure.factor, 12))) for end in (quantity.low, quantity.high))
     low, high = (round_significant(end, digits) for end in exact)
