@@ -22,7 +22,6 @@ def output(as_json: bool, data: Any, text: str) -> None:
 
 
 def json_text(data: Any) -> str:
-    """Data as indented JSON."""
     return msgspec.json.format(msgspec.json.encode(data)).decode()
 
 
@@ -61,7 +60,6 @@ def write_parts(path: Path, parts: Iterable[bytes], *, is_private: bool = False)
 
 
 def write_file(path: Path, parts: Iterable[bytes]) -> None:
-    """Write parts into a file, one after the other."""
     with path.open("wb") as file:
         file.writelines(parts)
 

@@ -4,12 +4,14 @@ import sqlite3
 import threading
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 from urllib.parse import quote
 
 import msgspec
 
 from vitrine.database.packing import unpack
+
+T = TypeVar("T")
 
 SqlValue = str | int | float | bytes
 MAPPED_BYTES = 1 << 30  # maps the file into memory, so that all workers share its pages in the file cache
@@ -47,6 +49,15 @@ class SiteDatabase:
     def row(self, sql: str, values: Sequence[SqlValue] = ()) -> tuple[Any, ...] | None:
         row: tuple[Any, ...] | None = self._connection().execute(sql, values).fetchone()
         return row
+
+    def column(self, sql: str, values: Sequence[SqlValue] | Mapping[str, SqlValue] = ()) -> list[Any]:
+        """The first column of all rows."""
+        return [row[0] for row in self._connection().execute(sql, values)]
+
+    def value(self, sql: str, values: Sequence[SqlValue], default: T) -> T:
+        """The first column of the first row, or `default` if there is no row."""
+        row = self.row(sql, values)
+        return row[0] if row else default
 
     def unpacked(self, kind: str, locale: str, data: bytes) -> bytes:
         return unpack(data, self._dictionaries[kind, locale])

@@ -85,7 +85,6 @@ class RowDigest:
         self._sum = int(total or "0", 16)
 
     def add(self, table: str, rows: Sequence[Sequence[Any]]) -> None:
-        """Add rows of a table."""
         parts = rows if table in CHANGED_BY_ROW else (rows,)
         self._sum = (self._sum + sum(digest(table, part) for part in parts)) % MODULUS
 

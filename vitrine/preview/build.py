@@ -164,14 +164,6 @@ def copy_site_files(settings: PreviewSettings) -> None:
 
 
 @dataclass(frozen=True)
-class CachedCatalog:
-    """A catalog with the problems found in it."""
-
-    catalog: Catalog
-    problems: Problems
-
-
-@dataclass(frozen=True)
 class CachedContent:
     """The marked content of one locale, and what it was made from."""
 
@@ -191,12 +183,12 @@ class CachedContent:
 
 @dataclass
 class PreviewCache:
-    """Caches catalogs by the content of their files, and marked content by locale code.
+    """Caches catalogs, with the problems in them, by the content of their files, and marked content by locale code.
 
     After a catalog is saved, only its locale is localized again.
     """
 
-    _catalogs: dict[bytes, CachedCatalog] = field(default_factory=dict)
+    _catalogs: dict[bytes, tuple[Catalog, Problems]] = field(default_factory=dict)
     _contents: dict[str, CachedContent] = field(default_factory=dict)
 
     def catalog(self, data: bytes | None, locale: Locale, domain: str, problems: Problems) -> Catalog:
@@ -205,12 +197,12 @@ class PreviewCache:
         cached = self._catalogs.pop(digest, None)
         if cached is None:
             own_problems = Problems()
-            cached = CachedCatalog(read_catalog(data, locale, domain, own_problems), own_problems)
+            cached = read_catalog(data, locale, domain, own_problems), own_problems
         self._catalogs[digest] = cached
         if len(self._catalogs) > MOST_CATALOGS:
             del self._catalogs[next(iter(self._catalogs))]
-        problems.extend(cached.problems)
-        return cached.catalog
+        problems.extend(cached[1])
+        return cached[0]
 
     def localized(
         self,

@@ -9,7 +9,7 @@ from redis import Redis
 
 from tests.support.processes import free_port
 from vitrine.settings.settings import Settings
-from vitrine.web.request.rate_limit import TooManyRequestsError, admit_inquiry, count_inquiry, init_rate_limit
+from vitrine.web.request.rate_limit import INQUIRIES, TooManyRequestsError, check_limit, count_inquiry, init_rate_limit
 
 IPV4, OTHER_IPV4 = "192.0.2.7", "192.0.2.8"
 
@@ -25,7 +25,7 @@ def make_app(rate: str = "2 per hour", url: str = "memory://") -> Flask:
 def send(app: Flask, address: str = IPV4, *, stored: bool = True) -> None:
     """Admit one inquiry from an address, and count it if it was stored."""
     with app.test_request_context("/inquiry", environ_base={"REMOTE_ADDR": address}):
-        admit_inquiry()
+        check_limit(INQUIRIES)
         if stored:
             count_inquiry()
         app.process_response(Response())

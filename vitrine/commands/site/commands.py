@@ -68,7 +68,6 @@ FORMER_ERROR_PAGES = "The build is served; a proxy shows its former error pages.
 
 
 def parse_time(_context: click.Context, _parameter: click.Parameter, value: str | None) -> datetime | None:
-    """Parse the value of --as-of."""
     if value is None:
         return None
     try:

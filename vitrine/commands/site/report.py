@@ -36,7 +36,6 @@ STANDARD_INPUT = "-"
 
 
 def parse_length(_context: click.Context, _parameter: click.Parameter, value: str) -> timedelta:
-    """Parse the value of --last."""
     match = LENGTH.fullmatch(value)
     if not match:
         raise click.BadParameter(f"{value!r} is not a length of time; write 7d or 24h")

@@ -95,17 +95,16 @@ def all_addresses(db: SiteDatabase) -> Iterator[AddressEntry]:
 def addresses(db: SiteDatabase, page: int) -> list[AddressEntry]:
     """One page of all addresses in their order."""
     start = (page - 1) * ADDRESSES_PER_PAGE
-    rows = db.rows(
+    stored = db.column(
         "SELECT data FROM addresses WHERE position >= ? AND position < ? ORDER BY position",
         (start, start + ADDRESSES_PER_PAGE),
     )
-    return [decode(AddressEntry, row[0]) for row in rows]
+    return [decode(AddressEntry, data) for data in stored]
 
 
 def address_pages(db: SiteDatabase) -> int:
     """How many pages `addresses` has; at least one."""
-    row = db.row("SELECT max(position) + 1 FROM addresses")
-    total: int = row[0] if row and row[0] else 0
+    total = db.value("SELECT coalesce(max(position) + 1, 0) FROM addresses", (), 0)
     return max(1, -(-total // ADDRESSES_PER_PAGE))
 
 
@@ -152,11 +151,11 @@ def beginning_alike(db: SiteDatabase, key: str) -> list[AddressEntry]:
     """The pages of the same folder whose last segments share the longest beginning."""
     for end in range(len(key), key.rfind("/") + SHORTEST_BEGINNING, -1):
         beginning = key[:end]
-        rows = db.rows(
+        stored = db.column(
             "SELECT data FROM addresses WHERE key >= ? AND key < ? ORDER BY key LIMIT ?",
             (beginning, beginning + LAST_KEY, MOST_NEAR),
         )
-        if entries := [decode(AddressEntry, row[0]) for row in rows]:
+        if entries := [decode(AddressEntry, data) for data in stored]:
             return entries
     return []
 

@@ -145,8 +145,8 @@ def document_sets(db: SiteDatabase, locale: str) -> dict[str, int]:
 def matching(db: SiteDatabase, locale: str, expression: str) -> int:
     """The set of the documents that match an FTS5 expression."""
     index = document_index(locale)
-    rows = db.rows(f"SELECT rowid FROM {index} WHERE {index} MATCH ?", (expression,))  # noqa: S608 - our own tables
-    return decode_bitmap(encode_bitmap(row - 1 for (row,) in rows))
+    rows = db.column(f"SELECT rowid FROM {index} WHERE {index} MATCH ?", (expression,))  # noqa: S608 - our own tables
+    return decode_bitmap(encode_bitmap(row - 1 for row in rows))
 
 
 def narrow(documents: int, sets: Mapping[str, int], choices: Choices) -> int:

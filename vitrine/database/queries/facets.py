@@ -156,8 +156,7 @@ def value_sets(db: SiteDatabase) -> ValueSets:
 
 def version_groups(db: SiteDatabase, products: int) -> VersionGroups:
     """The groups of versions of a set of products."""
-    row = db.row("SELECT positions FROM further_version_groups")
-    others = products & decode_bitmap(row[0]) if row else 0
+    others = products & decode_bitmap(db.value("SELECT positions FROM further_version_groups", (), b""))
     return VersionGroups(products ^ others, others)
 
 
@@ -179,7 +178,7 @@ def in_range(db: SiteDatabase, key: str, condition: str, span: NumberRange, open
     low = span.low if span.low is not None else open_ends[0]
     high = span.high if span.high is not None else open_ends[1]
     sql = f"SELECT position FROM numeric_values WHERE key = ? AND {condition}"  # noqa: S608 - our own two conditions
-    return decode_bitmap(encode_bitmap(position for (position,) in db.rows(sql, (key, low, high))))
+    return decode_bitmap(encode_bitmap(db.column(sql, (key, low, high))))
 
 
 def union(sets: Iterable[int]) -> int:
@@ -198,7 +197,6 @@ def intersection(products: int, filters: Iterable[int]) -> int:
 
 
 def matching_other_filters(products: int, filters: Mapping[str, int], key: str) -> int:
-    """The products that match the filters of all other keys."""
     return intersection(products, (others for other, others in filters.items() if other != key))
 
 
@@ -240,15 +238,16 @@ def sorted_positions(
         return chain(positions_in(products & own), positions_in(products & ~own))
     if sort in (BY_NAME, BY_NUMBER):
         return sorted_by(stored_order(db, locale, sort), products)
-    rows = db.rows("SELECT position FROM numeric_values WHERE key = ? ORDER BY low, position", (sort,))
-    groups = sorted_by(chain((position for (position,) in rows), positions_in(matches)), matches)
+    by_value = db.column("SELECT position FROM numeric_values WHERE key = ? ORDER BY low, position", (sort,))
+    groups = sorted_by(chain(by_value, positions_in(matches)), matches)
     return sorted_by(versions.products_in_order(groups), products)
 
 
 def stored_order(db: SiteDatabase, locale: str, name: str) -> Sequence[int]:
     """The positions of all products in an order that the build stored."""
-    row = db.row("SELECT positions FROM product_orders WHERE locale = ? AND name = ?", (locale, name))
-    return array("I", row[0] if row else b"")
+    return array(
+        "I", db.value("SELECT positions FROM product_orders WHERE locale = ? AND name = ?", (locale, name), b"")
+    )
 
 
 def codes_at(db: SiteDatabase, positions: Iterable[int]) -> list[str]:

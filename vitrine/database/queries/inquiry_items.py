@@ -51,7 +51,7 @@ def code_of_number(db: SiteDatabase, number: str) -> str:
     """The code of a part number or order code, however its parts are separated: of FL-200, `FL 200` and `FL200`."""
     derived = fold(derived_code(number))
     sql = "SELECT key FROM codes WHERE replace(replace(key, '-', ''), '.', '') = ? LIMIT 2"
-    alike = [key for (key,) in db.rows(sql, (re.sub("[-.]", "", derived),))]
+    alike = db.column(sql, (re.sub("[-.]", "", derived),))
     return alike[0] if len(alike) == 1 else derived
 
 

@@ -55,5 +55,6 @@ def picture(db: SiteDatabase, file: str) -> PictureSet | None:
 
 def social_image_url(db: SiteDatabase, locale: str, kind: str, code: str) -> str:
     """The URL of the image that social networks show for a page; empty if it has none of its own."""
-    row = db.row("SELECT url FROM social_images WHERE kind = ? AND locale = ? AND key = ?", (kind, locale, fold(code)))
-    return row[0] if row else ""
+    return db.value(
+        "SELECT url FROM social_images WHERE kind = ? AND locale = ? AND key = ?", (kind, locale, fold(code)), ""
+    )

@@ -24,13 +24,12 @@ class EntryRow(NamedTuple):
 
 def all_record_data(db: SiteDatabase, kind: str, locale: str) -> list[bytes]:
     """The stored bytes of each record of a kind, in no particular order."""
-    return [data for (data,) in db.rows("SELECT data FROM records WHERE kind = ? AND locale = ?", (kind, locale))]
+    return db.column("SELECT data FROM records WHERE kind = ? AND locale = ?", (kind, locale))
 
 
 def record_count(db: SiteDatabase, locale: str) -> int:
     """How many records a locale shows."""
-    row = db.row("SELECT COUNT(*) FROM packed_records WHERE locale = ?", (locale,))
-    return row[0] if row else 0
+    return db.value("SELECT COUNT(*) FROM packed_records WHERE locale = ?", (locale,), 0)
 
 
 class AddressRow(NamedTuple):
@@ -65,13 +64,12 @@ def entries_with_term(db: SiteDatabase, locale: str, term: str, most: int) -> li
     index = search_index(locale)
     matching_rows = f"SELECT rowid FROM {index} WHERE {index} MATCH ? LIMIT ?"  # noqa: S608 - our own table
     found = f"SELECT key FROM search_entries WHERE locale = ? AND id IN ({matching_rows})"  # noqa: S608 - see above
-    return [key for (key,) in db.rows(found, (locale, f'"{term}"', most + 1))]
+    return db.column(found, (locale, f'"{term}"', most + 1))
 
 
 def entries_of_term(db: SiteDatabase, locale: str, term: str) -> int:
     """How many entries have a term."""
-    row = db.row("SELECT entries FROM search_terms WHERE locale = ? AND term = ?", (locale, term))
-    return row[0] if row else 0
+    return db.value("SELECT entries FROM search_terms WHERE locale = ? AND term = ?", (locale, term), 0)
 
 
 def positions_of_product(db: SiteDatabase, code: str) -> list[range]:
@@ -85,14 +83,12 @@ def positions_of_product(db: SiteDatabase, code: str) -> list[range]:
 
 def product_at(db: SiteDatabase, position: int) -> str:
     """The folded code of the product at a position."""
-    row = db.row("SELECT key FROM product_positions WHERE position = ?", (position,))
-    return row[0] if row else ""
+    return db.value("SELECT key FROM product_positions WHERE position = ?", (position,), "")
 
 
 def facet_products(db: SiteDatabase, key: str, value: str) -> bytes | None:
     """The stored set of the products that share a value."""
-    row = db.row("SELECT products FROM facets WHERE key = ? AND value = ?", (key, value))
-    return row[0] if row else None
+    return db.value("SELECT products FROM facets WHERE key = ? AND value = ?", (key, value), None)
 
 
 def numbers_by_position(db: SiteDatabase, key: str) -> dict[int, list[Ends]]:
@@ -115,7 +111,7 @@ def numeric_range_row(db: SiteDatabase, category: str, key: str) -> tuple[str, s
 def products_of_category(db: SiteDatabase, category: str) -> int:
     """The set of the products that any language lists in a category."""
     products = 0
-    for (stored,) in db.rows("SELECT products FROM category_products WHERE category = ?", (fold(category),)):
+    for stored in db.column("SELECT products FROM category_products WHERE category = ?", (fold(category),)):
         products |= decode_bitmap(stored)
     return products
 
@@ -123,5 +119,4 @@ def products_of_category(db: SiteDatabase, category: str) -> int:
 def document_position(db: SiteDatabase, locale: str, code: str) -> int | None:
     """The position of a document in the list of all documents of a locale."""
     sql = "SELECT position FROM lists WHERE kind = ? AND locale = ? AND name = ? AND key = ?"
-    row = db.row(sql, (DOCUMENT.name, locale, fold(""), fold(code)))
-    return row[0] if row else None
+    return db.value(sql, (DOCUMENT.name, locale, fold(""), fold(code)), None)

@@ -27,7 +27,6 @@ T = TypeVar("T")
 
 @cache
 def decoder(record_type: Any) -> msgspec.json.Decoder[Any]:
-    """The decoder of a record class."""
     # Not thread-safe: msgspec crashes if another thread sees a class that it has not inspected completely.
     with MAKING:
         return msgspec.json.Decoder(record_type)
@@ -70,8 +69,9 @@ def find_stored(db: SiteDatabase, stored_type: type[T], name: str, locale: str, 
 
 def stored_data(db: SiteDatabase, name: str, locale: str, code: str) -> bytes | None:
     """The stored bytes of a record by the name of its kind and its code; None if the locale does not show it."""
-    row = db.row("SELECT data FROM records WHERE kind = ? AND locale = ? AND key = ?", (name, locale, fold(code)))
-    return row[0] if row else None
+    return db.value(
+        "SELECT data FROM records WHERE kind = ? AND locale = ? AND key = ?", (name, locale, fold(code)), None
+    )
 
 
 def find_all_stored(db: SiteDatabase, stored_type: type[T], name: str, locale: str, codes: Iterable[str]) -> list[T]:
@@ -90,8 +90,7 @@ def find_all_stored(db: SiteDatabase, stored_type: type[T], name: str, locale: s
 def list_size(db: SiteDatabase, kind: Kind[Any], locale: str, name: str) -> int | None:
     """The length of an ordered list, or None where there is no such list."""
     values = (kind.name, locale, fold(name))
-    row = db.row("SELECT size FROM list_sizes WHERE kind = ? AND locale = ? AND name = ?", values)
-    return row[0] if row else None
+    return db.value("SELECT size FROM list_sizes WHERE kind = ? AND locale = ? AND name = ?", values, None)
 
 
 def list_sizes(db: SiteDatabase, kind: Kind[Any], locale: str, start: str) -> dict[str, int]:
@@ -107,12 +106,12 @@ def list_records(
     db: SiteDatabase, kind: Kind[R], locale: str, name: str = "", *, start: int = 0, count: int = NO_LIMIT
 ) -> list[R]:
     """The records of an ordered list from position `start`: all, or the first `count`."""
-    return [decode(kind.record, row[0]) for row in db.rows(LISTED, (kind.name, locale, fold(name), start, count))]
+    return [decode(kind.record, data) for data in db.column(LISTED, (kind.name, locale, fold(name), start, count))]
 
 
 def list_stored(db: SiteDatabase, stored_type: type[T], kind: Kind[Any], locale: str) -> list[T]:
     """The whole list of a kind whose records are stored as another type."""
-    return [decode(stored_type, row[0]) for row in db.rows(LISTED, (kind.name, locale, fold(""), 0, NO_LIMIT))]
+    return [decode(stored_type, data) for data in db.column(LISTED, (kind.name, locale, fold(""), 0, NO_LIMIT))]
 
 
 def page_count(total: int) -> int:

@@ -96,12 +96,11 @@ class SearchTables:
     @property
     def size(self) -> int:
         """How many entries there are."""
-        row = self._db.row("SELECT entries FROM search_sizes WHERE locale = ?", (self.locale,))
-        return row[0] if row else 0
+        return self._db.value("SELECT entries FROM search_sizes WHERE locale = ?", (self.locale,), 0)
 
     def matches(self, expression: str, limit: int) -> list[int]:
         """The first `limit` entries that match an FTS5 expression."""
-        return [row[0] for row in self._db.rows(MATCHES_IN[self.locale], (expression, limit))]
+        return self._db.column(MATCHES_IN[self.locale], (expression, limit))
 
     def categories_titled(self, expression: str, limit: int) -> list[str]:
         """The keys of the categories among the first `limit` entries whose titles match an FTS5 expression.
@@ -110,8 +109,7 @@ class SearchTables:
         """
         if not expression:
             return []
-        rows = self._db.rows(CATEGORIES_IN[self.locale], (f"title : ({expression})", limit, CATEGORY.name))
-        return [row[0] for row in rows]
+        return self._db.column(CATEGORIES_IN[self.locale], (f"title : ({expression})", limit, CATEGORY.name))
 
     def any_of_kinds(self, expression: str, kinds: Iterable[str]) -> bool:
         """Whether any entry of these kinds matches an FTS5 expression."""
@@ -134,7 +132,7 @@ class SearchTables:
         """The entries of the first `limit` products in the order of their codes."""
         sql = "SELECT id FROM search_entries WHERE locale = ? AND key >= ? AND key < ? ORDER BY key LIMIT ?"
         start = f"{PRODUCT.name}/"
-        return [row[0] for row in self._db.rows(sql, (self.locale, start, start + LAST_KEY, limit))]
+        return self._db.column(sql, (self.locale, start, start + LAST_KEY, limit))
 
     def by_keys(self, keys: Iterable[str]) -> dict[str, int]:
         """The entries of these keys."""
@@ -144,7 +142,7 @@ class SearchTables:
     def related(self, keys: Sequence[str], limit: int) -> list[tuple[str, str]]:
         """The keys of entries, each with the key of one related entry, in the order of `keys`."""
         sql = "SELECT related FROM search_relations WHERE key = ? LIMIT ?"
-        return [(key, row[0]) for key in keys for row in self._db.rows(sql, (key, limit))]
+        return [(key, related) for key in keys for related in self._db.column(sql, (key, limit))]
 
     def words(self, words: Iterable[str]) -> dict[str, KnownWord]:
         """Those of these words that are in the vocabulary."""
@@ -178,7 +176,7 @@ class SearchTables:
             "SELECT DISTINCT number FROM search_numbers"
             " WHERE part IN (SELECT value FROM json_each(?)) AND part = number AND number = owner"
         )
-        return [row[0] for row in self._db.rows(sql, (json_array(numbers),))]
+        return self._db.column(sql, (json_array(numbers),))
 
     def synonyms(self, phrases: Iterable[str]) -> dict[str, list[list[str]]]:
         """The alternatives of the phrases that have any; each alternative is a list of terms."""
@@ -192,12 +190,12 @@ class SearchTables:
     def phrases_with(self, stem: str, limit: int) -> list[str]:
         """The keys of the phrases with synonyms that contain a stem."""
         sql = "SELECT phrase FROM search_synonyms WHERE locale = ? AND instr(' ' || phrase || ' ', ?) LIMIT ?"
-        return [row[0] for row in self._db.rows(sql, (self.locale, f" {stem} ", limit))]
+        return self._db.column(sql, (self.locale, f" {stem} ", limit))
 
     def phrases_with_prefix(self, start: str, limit: int) -> list[str]:
         """The keys of the phrases with synonyms that begin like this."""
         sql = "SELECT phrase FROM search_synonyms WHERE locale = ? AND phrase >= ? AND phrase < ? LIMIT ?"
-        return [row[0] for row in self._db.rows(sql, (self.locale, start, start + LAST_KEY, limit))]
+        return self._db.column(sql, (self.locale, start, start + LAST_KEY, limit))
 
     def quantities(self, dimension: str, low: float, high: float, limit: int) -> list[QuantityMatch]:
         """The ranges and numbers of a dimension that cover both ends."""
@@ -219,5 +217,4 @@ class SearchTables:
 
     def categories_near(self, dimension: str, low: float, high: float) -> list[str]:
         """The keys of the categories whose products come nearest to a quantity that no product has."""
-        rows = self._db.rows(NEAR_CATEGORIES, {"dimension": dimension, "low": low, "high": high})
-        return [row[0] for row in rows]
+        return self._db.column(NEAR_CATEGORIES, {"dimension": dimension, "low": low, "high": high})

@@ -11,12 +11,10 @@ from vitrine.errors import BuildError
 
 
 def site(db: SiteDatabase, locale: str) -> Site:
-    """The site record in this locale."""
     return only_record(db, Site, "site", locale)
 
 
 def dictionary(db: SiteDatabase, locale: str) -> SpecificationDictionary:
-    """The dictionary of specifications, labels in this locale."""
     return only_record(db, SpecificationDictionary, "dictionary", locale)
 
 

@@ -56,13 +56,10 @@ class EmailChannel:
                 self._send_inquiry(delivery)
 
     def _send_digest(self, delivery: Delivery) -> None:
-        held = list_held(self._engine, delivery.content["references"])
-        entries = [
-            self._templates.moderation_entry(stored, moderation_link(self._engine, self._settings.site_url, stored))
-            for stored in held
-        ]
-        if entries:
-            self._send(delivery, self._templates.digest(entries, delivery.content["locale"]))
+        listed = list_held(self._engine, delivery.content["references"])
+        held = [(stored, moderation_link(self._engine, self._settings.site_url, stored)) for stored in listed]
+        if held:
+            self._send(delivery, self._templates.digest(held, delivery.content["locale"]))
 
     def _send_inquiry(self, delivery: Delivery) -> None:
         stored = find_inquiry(self._engine, delivery.reference or "")

@@ -1,6 +1,6 @@
 """Renders e-mails as text and HTML from templates/email: for sales in their language, for visitors in theirs."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from datetime import date
 from typing import Any, NamedTuple
@@ -118,13 +118,10 @@ class EmailTemplates:
             "acknowledgement", visitor, reference=stored.reference, routing=inquiry.routing, answer_by=answer_by
         )
 
-    def digest(self, entries: Sequence[ModerationEntry], locale: str) -> RenderedEmail:
-        """The e-mail that lists held inquiries."""
-        return self._render("digest", self._messages(locale), entries=entries)
-
-    def moderation_entry(self, stored: StoredInquiry, link: str) -> ModerationEntry:
-        """A held inquiry in the language of the team that it is routed to."""
-        return moderation_entry(stored, self._messages(stored.inquiry.routing.locale), link)
+    def digest(self, held: Iterable[tuple[StoredInquiry, str]], locale: str) -> RenderedEmail:
+        """The e-mail that lists held inquiries with their links, each in the language of the team it is routed to."""
+        teams = ((stored, self._messages(stored.inquiry.routing.locale), link) for stored, link in held)
+        return self._render("digest", self._messages(locale), entries=[moderation_entry(*entry) for entry in teams])
 
     def _render(self, name: str, messages: Messages, **context: Any) -> RenderedEmail:
         context |= {"locale": messages.locale, "site_url": self._site_url}

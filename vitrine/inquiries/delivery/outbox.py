@@ -77,7 +77,6 @@ class DeliveryStatus:
 
 
 def list_deliveries(engine: Engine, reference: str) -> list[DeliveryStatus]:
-    """The status of each delivery of an inquiry."""
     columns = [DELIVERIES.c[field.name] for field in fields(DeliveryStatus)]
     selected = select(*columns).where(DELIVERIES.c.reference == reference).order_by(DELIVERIES.c.id)
     with transaction(engine, read_only=True) as connection:

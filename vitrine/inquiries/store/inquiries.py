@@ -104,7 +104,6 @@ def is_held(connection: Connection, inquiry: Inquiry) -> bool:
 
 
 def find_inquiry(engine: Engine, reference: str) -> StoredInquiry | None:
-    """The inquiry with this reference, or None."""
     return next(iter(list_inquiries(engine, 1, INQUIRIES.c.reference == reference)), None)
 
 

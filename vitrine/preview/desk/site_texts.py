@@ -60,7 +60,6 @@ def site_texts(content: Content) -> SiteTexts:
 
 
 def write_site_texts(folder: Path, content: Content) -> None:
-    """Write the texts of a build into its folder."""
     (folder / FILE).write_bytes(msgspec.json.encode(site_texts(content)))
 
 

@@ -13,16 +13,12 @@ def with_usual_negator(tokens: list[str], tables: SearchTables) -> list[str]:
     """Tokens with `without` for a `no` or `not` where that gives a phrase with synonyms: `no power supply`."""
     without = UNUSUAL_NEGATORS.get(tables.locale, {})
     for at, token in enumerate(tokens):
-        phrase = [without.get(token, token), *tokens[at + 1 : at + LONGEST_PHRASE]]
-        if token in without and begins_phrase(phrase, tables):
-            return [*tokens[:at], without[token], *tokens[at + 1 :]]
+        if token in without:
+            phrase = (without[token], *tokens[at + 1 : at + LONGEST_PHRASE])
+            stems = [stem(word, tables.locale) for word in phrase]
+            if tables.synonyms(" ".join(stems[:size]) for size in range(2, len(stems) + 1)):
+                return [*tokens[:at], without[token], *tokens[at + 1 :]]
     return tokens
-
-
-def begins_phrase(tokens: list[str], tables: SearchTables) -> bool:
-    """Whether a phrase with synonyms begins with the first of some tokens and has others of them, too."""
-    stems = [stem(token, tables.locale) for token in tokens]
-    return bool(tables.synonyms(" ".join(stems[:size]) for size in range(2, len(stems) + 1)))
 
 
 def mark_negated(query_terms: list[QueryTerm]) -> None:

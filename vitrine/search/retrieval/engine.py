@@ -10,17 +10,20 @@ from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries.search import Candidate, SearchTables
 from vitrine.locales import LOCALES
 from vitrine.search.analysis.cjk import is_cjk
-from vitrine.search.analysis.entry_terms import TITLES
+from vitrine.search.analysis.entry_terms import TITLES, Field
 from vitrine.search.analysis.languages import JAPANESE
 from vitrine.search.analysis.terms import stem, word_terms, words
 from vitrine.search.query.category_intent import keep_to_main_category
 from vitrine.search.query.phrase_synonyms import KIND_NOT_OFFERED
 from vitrine.search.query.query_term import COMMON_ROOT, EXACT, SYNONYM, Alternative, QueryTerm
 from vitrine.search.query.reader import MAX_CHARACTERS, Query, QueryReader
-from vitrine.search.retrieval.candidates import MAX_CANDIDATES, NAMED, OFFERED, STATED, candidates_with
 from vitrine.search.retrieval.quantity_matches import quantity_query_term
 from vitrine.search.retrieval.ranking import DISCONTINUED, Ranked, rank
+from vitrine.search.retrieval.term_scoring import STATED, candidates_with
 
+MAX_CANDIDATES = 160  # the first that the index gives for each kind of match
+OFFERED = frozenset({Field.OPTION, *TITLES})  # where an entry says what it may have or is
+NAMED = frozenset(Field.ALL) - {Field.CITATION, Field.MENTION}  # anywhere but in long texts
 MAX_QUANTITIES = 2
 MAX_FILTERED = 1_000  # entries among which those with a quantity are sought
 ENOUGH = 10  # results with all query terms; if there are as many, those with only some are left out

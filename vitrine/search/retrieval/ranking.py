@@ -16,8 +16,7 @@ from vitrine.search.analysis.entry_terms import (
     unpack,
 )
 from vitrine.search.query.query_term import QueryTerm
-from vitrine.search.retrieval.candidates import STATED
-from vitrine.search.retrieval.term_scoring import TermScorer, neighbor_hashes
+from vitrine.search.retrieval.term_scoring import STATED, TermScorer, neighbor_hashes
 
 CATEGORY, PRODUCT, SERVICE, DOCUMENT = kinds.CATEGORY.name, kinds.PRODUCT.name, kinds.SERVICE.name, kinds.DOCUMENT.name
 PERSON = kinds.PERSON.name

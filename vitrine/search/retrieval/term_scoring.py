@@ -1,10 +1,11 @@
-"""Scores an entry for one query term, by the fields in which its terms occur."""
+"""Scores an entry for one query term, by the fields in which its terms occur, and finds the entries that have it."""
 
 import re
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from itertools import pairwise, product
 from math import log
 
+from vitrine.database.queries.search import Candidate
 from vitrine.search.analysis.cjk import KATAKANA, is_cjk
 from vitrine.search.analysis.entry_terms import (
     TITLES,
@@ -13,7 +14,9 @@ from vitrine.search.analysis.entry_terms import (
     are_neighbors,
     choice_mark,
     neighbor_hash,
+    packed_forms,
     term_hash,
+    unpack,
 )
 from vitrine.search.query.query_term import EXACT, QueryTerm
 
@@ -23,6 +26,7 @@ FIELD_WEIGHTS = {
     Field.STATUS: 5.0, Field.SUMMARY: 4.0, Field.OPTION: 3.3, Field.RELATED: 2.5, Field.PART: 2.5,
     Field.CITATION: 1.6, Field.MENTION: 1.0,
 }  # fmt: skip
+STATED = frozenset({Field.OPTION, Field.SUMMARY, *TITLES})  # where an entry says what it has itself
 MAX_FORMS = 6  # of a query term, whose neighbors are looked up
 SCATTERED = 0.3  # a phrase whose words occur in a long text, but nowhere side by side
 PARTLY_MENTIONED = 1.5  # the most for a phrase one of whose words occurs in a long text, but not beside the others
@@ -177,3 +181,14 @@ def neighbor_hashes(one: QueryTerm, other: QueryTerm) -> tuple[int, ...]:
         return ()
     forms = product(one.alternatives[:MAX_FORMS], other.alternatives[:MAX_FORMS])
     return tuple({neighbor_hash(before.terms[-1], after.terms[0]) for before, after in forms})
+
+
+def candidates_with(
+    query_term: QueryTerm, candidates: Iterable[Candidate], fields: Collection[int]
+) -> Iterator[Candidate]:
+    """The candidates that have a query term in one of these fields."""
+    scorer = TermScorer(query_term, 0)
+    wanted = packed_forms(scorer.all)
+    for candidate in candidates:
+        if scorer.is_in(unpack(candidate.features, wanted).fields, fields):
+            yield candidate

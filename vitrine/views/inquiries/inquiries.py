@@ -42,7 +42,7 @@ from vitrine.web.page.offices import find_office, responsible_office
 from vitrine.web.request.abuse_protection import has_hidden_origin
 from vitrine.web.request.context import current_build, current_site, locale_code, site_db
 from vitrine.web.request.inquiry_store import inquiry_store
-from vitrine.web.request.rate_limit import TooManyRequestsError, admit_inquiry, count_inquiry
+from vitrine.web.request.rate_limit import INQUIRIES, TooManyRequestsError, check_limit, count_inquiry
 from vitrine.web.response.errors import prefers_problem, problem_response
 from vitrine.web.response.http_caching import NO_STORE, json_response
 from vitrine.web.response.rendering import render_page
@@ -140,7 +140,7 @@ def submission_of(form: InquiryForm, items: Iterable[RequestedItem], received_at
 def subject_words(message: str) -> frozenset[str]:
     """The words of a message that name what the site is about, in any of its languages."""
     build, site = current_build(), current_site()
-    dictionaries = {code: build.dictionary(code) for code in build.locales}
+    dictionaries = {code: build.dictionaries[code] for code in build.locales}
     return Subject(build.db, dictionaries, everyday_words(), (site.name, site.legal_name)).words_in(message)
 
 
@@ -154,7 +154,7 @@ def confirm(reference: str, location: str) -> Response:
 
 def store_new(inquiry: Inquiry) -> str:
     """Store a new inquiry, and count it for the rate limit once it has been stored."""
-    admit_inquiry()
+    check_limit(INQUIRIES)
     reference = store_inquiry(inquiry_store(), inquiry, delivery_channels())
     count_inquiry()
     return reference

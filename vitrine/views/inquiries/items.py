@@ -25,7 +25,6 @@ MAX_WORDS = 4  # of a part number
 
 
 def find_item(code: str) -> InquiryItem | None:
-    """The item with this code, or None."""
     return inquiry_item(site_db(), locale_code(), code) if code else None
 
 

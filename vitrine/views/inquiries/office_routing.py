@@ -32,7 +32,7 @@ def route_inquiry(form: InquiryForm, item: InquiryItem | None, received_at: date
 def routing_to(office: Office, email: str, topic: str, received_at: datetime) -> Routing:
     """The routing of an inquiry to an office, at this address of its team."""
     site, team_locale = current_site(), (office.locales or (SOURCE_CODE,))[0]
-    topics = current_build().site(team_locale).topics
+    topics = current_build().sites[team_locale].topics
     return Routing(
         email=email,
         locale=team_locale,

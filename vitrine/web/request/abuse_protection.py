@@ -7,7 +7,7 @@ from werkzeug.exceptions import Forbidden, RequestEntityTooLarge, TooManyRequest
 
 from vitrine.web.flask_class import current_settings
 from vitrine.web.request.context import current_page_route, current_route
-from vitrine.web.request.rate_limit import TooManyRequestsError, count_page
+from vitrine.web.request.rate_limit import PAGES, TooManyRequestsError, check_limit
 from vitrine.web.routing.route_types import MachineRoute
 
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
@@ -79,6 +79,6 @@ def limit_uncached_pages() -> None:
     if is_cheap or client.startswith(LOOPBACK):
         return
     try:
-        count_page()
+        check_limit(PAGES)
     except TooManyRequestsError as error:
         raise TooManyRequests(retry_after=error.retry_after) from error

@@ -103,8 +103,7 @@ def shared_parts() -> CachedParts:
 
 @cached_per_request
 def current_messages() -> Messages:
-    """The interface messages of the current build, in the current locale."""
-    return current_build().messages(locale_code())
+    return current_build().messages[locale_code()]
 
 
 def site_db() -> SiteDatabase:
@@ -114,11 +113,9 @@ def site_db() -> SiteDatabase:
 
 @cached_per_request
 def current_site() -> Site:
-    """The site record in the current locale."""
-    return current_build().site(locale_code())
+    return current_build().sites[locale_code()]
 
 
 @cached_per_request
 def current_dictionary() -> SpecificationDictionary:
-    """The dictionary of specifications, in the current locale."""
-    return current_build().dictionary(locale_code())
+    return current_build().dictionaries[locale_code()]

@@ -24,14 +24,12 @@ from vitrine.build_folder import (
     root_files_path,
     served_link,
 )
-from vitrine.content.model.site import Site
-from vitrine.content.model.specifications import SpecificationDictionary
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries import site as site_queries
 from vitrine.errors import BuildError
 from vitrine.files.shared_files import SharedLock
 from vitrine.files.static_store import StaticStore
-from vitrine.i18n.messages import Messages, read_messages
+from vitrine.i18n.messages import read_messages
 from vitrine.locales import LOCALES
 from vitrine.pictures.social_images.images import build_faces
 from vitrine.pictures.social_images.typesetting import Faces
@@ -75,28 +73,16 @@ class OpenedBuild:
         self.icon_sets = assets.icon_sets
         self.island_messages = ISLAND_MESSAGES.read(folder)
         self.rules = route_rules(ROUTE_RULES.read(folder).matcher)
-        self._messages = {code: read_messages(folder, code) for code in LOCALES}
+        self.messages = {code: read_messages(folder, code) for code in LOCALES}
         self.db = SiteDatabase(database_file(folder))
-        self._sites = {code: site_queries.site(self.db, code) for code in LOCALES}
-        self._dictionaries = {code: site_queries.dictionary(self.db, code) for code in LOCALES}
+        self.sites = {code: site_queries.site(self.db, code) for code in LOCALES}
+        self.dictionaries = {code: site_queries.dictionary(self.db, code) for code in LOCALES}
         self.root_files = {at: file.read_bytes() for at, file in root_files(root_files_path(folder)).items()}
         self.pages = PageCache()
         self.parts = {code: CachedParts() for code in LOCALES}
         self.shared_parts = CachedParts()
         self._folder = folder
         self._faces: Faces | None = None
-
-    def messages(self, code: str) -> Messages:
-        """The interface messages of a locale."""
-        return self._messages[code]
-
-    def site(self, code: str) -> Site:
-        """The site record in a locale."""
-        return self._sites[code]
-
-    def dictionary(self, code: str) -> SpecificationDictionary:
-        """The dictionary of specifications, in a locale."""
-        return self._dictionaries[code]
 
     def faces(self, store: StaticStore) -> Faces:
         """The font files of its social images, read when the first one is drawn."""

@@ -21,7 +21,7 @@ def is_negotiable() -> bool:
     path = request_path()
     if path.prefix or path.part or current_page_route() is None or request.method not in ("GET", "HEAD"):
         return False
-    detection = current_build().site(SOURCE_CODE).language_detection
+    detection = current_build().sites[SOURCE_CODE].language_detection
     return detection == "every-page" or (detection == "home" and path.bare == "/")
 
 

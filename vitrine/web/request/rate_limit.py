@@ -16,7 +16,8 @@ from vitrine.errors import VitrineError
 from vitrine.inquiries.settings_check import check_rate
 from vitrine.settings.settings import Settings
 
-EXTENSION, PAGES_EXTENSION, LIMITER = "inquiry_rate_limit", "page_rate_limit", "rate_limiter"
+# Of the extensions of the application: the two limits, and what checks them.
+INQUIRIES, PAGES, LIMITER = "inquiry_rate_limit", "page_rate_limit", "rate_limiter"
 STORED = "inquiry_stored"
 WRONG_PASSWORDS, WRONG_PASSWORD_RATE = "wrong passwords", parse("10 per 15 minutes")
 SAME_PASSWORD_RATE = parse("1 per 15 minutes")
@@ -54,16 +55,11 @@ def init_rate_limit(app: Flask, settings: Settings) -> None:
         swallow_errors=True,
     )
     limiter.logger.setLevel(logging.WARNING)  # below that level it logs the sender
-    app.extensions[EXTENSION] = limiter.shared_limit(
+    app.extensions[INQUIRIES] = limiter.shared_limit(
         settings.inquiry_rate, scope="inquiry", deduct_when=lambda _response: g.get(STORED, False)
     )
-    app.extensions[PAGES_EXTENSION] = limiter.shared_limit(settings.page_rate, scope="pages")
+    app.extensions[PAGES] = limiter.shared_limit(settings.page_rate, scope="pages")
     app.extensions[LIMITER] = limiter
-
-
-def admit_inquiry() -> None:
-    """Raise TooManyRequestsError if the sender of this request has reached the limit of stored inquiries."""
-    check_limit(EXTENSION)
 
 
 def count_inquiry() -> None:
@@ -71,15 +67,13 @@ def count_inquiry() -> None:
     setattr(g, STORED, True)
 
 
-def count_page() -> None:
-    """Count one page for the sender of this request; raises TooManyRequestsError."""
-    check_limit(PAGES_EXTENSION)
+def check_limit(name: str) -> None:
+    """Raise TooManyRequestsError if the sender of this request has reached a limit: of stored INQUIRIES, or of PAGES.
 
-
-def check_limit(extension: str) -> None:
-    """Check a request against a limit, which also counts it unless the limit defers that to the response."""
+    This also counts a page; an inquiry is counted by `count_inquiry`.
+    """
     try:
-        with current_app.extensions[extension]:
+        with current_app.extensions[name]:
             return
     except RateLimitExceeded as error:
         if not reset_limit_after_clock_change():

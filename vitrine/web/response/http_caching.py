@@ -25,7 +25,6 @@ PLAIN_TEXT = "text/plain; charset=utf-8"
 
 
 def page_cache_control() -> str:
-    """The Cache-Control of the requested page."""
     route = current_page_route()
     if "no-store" in current_middleware():
         return NO_STORE

@@ -64,7 +64,7 @@ class StaticErrorPages:
     def _page_of(self, build: OpenedBuild, locale: Locale, status: int) -> str:
         stylesheets = [STATIC_PREFIX + build.manifest[name] for name in STYLESHEETS if name in build.manifest]
         has_news = address(build.db, FIXED_PAGES["newscenter"]) is not None
-        return self._render(locale, status, build.messages(locale.code), stylesheets, news=has_news)
+        return self._render(locale, status, build.messages[locale.code], stylesheets, news=has_news)
 
     def _render(
         self, locale: Locale, status: int, messages: Messages, stylesheets: Sequence[str], *, news: bool

@@ -11,7 +11,6 @@ SPECIAL = re.compile(r"([\\`*_\[\]<>|])")
 
 
 def markdown_text(text: Text | str) -> str:
-    """A text as Markdown."""
     return SPECIAL.sub(r"\\\1", str(text))
 
 

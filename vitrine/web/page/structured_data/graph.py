@@ -149,7 +149,6 @@ def item_list(entries: Iterable[tuple[str, str]], page_url: str, total: int = 0,
 
 
 def product_list(products: Iterable[Product], page_url: str, total: int = 0, start: int = 0) -> list[Node]:
-    """The list of the products on a page, if any."""
     entries = ((PRODUCT.numbered_title(product), PRODUCT.path_of(product)) for product in products)
     return item_list(entries, page_url, total, start)
 
