@@ -14,13 +14,13 @@ from vitrine.database.queries.addresses import address
 from vitrine.database.queries.articles import ArticleListing, articles, newest_first, years
 from vitrine.database.queries.record_queries import find_record, find_records
 from vitrine.web.page.fixed_page_texts import page_texts
-from vitrine.web.page.metadata import Indexing, PageMetadata, page_metadata, record_metadata
+from vitrine.web.page.metadata import PageMetadata, listing_indexing, page_metadata, record_metadata
 from vitrine.web.page.pagination import page_number, paginate
 from vitrine.web.page.structured_data.graph import breadcrumb_list, item_list, news_article
 from vitrine.web.request.context import current_locale, current_site, locale_code, site_db
 from vitrine.web.response.http_caching import conditional_response
 from vitrine.web.response.rendering import render_page
-from vitrine.web.routing.urls import absolute, declared_query, url, with_absolute_urls
+from vitrine.web.routing.urls import absolute, url, with_absolute_urls
 
 FEED_LENGTH = 20
 MOST_LOOKED_AT = 10 * FEED_LENGTH  # a language with few translated articles has a shorter feed
@@ -58,11 +58,7 @@ def newscenter_metadata(listing: ArticleListing, year: int) -> PageMetadata:
         f"{page.title.value} {year}" if year else page.title,
         page.summary,
         record=None if year else page,
-        indexing=Indexing(
-            refined=bool(declared_query(page="")),
-            page=listing.page,
-            exists_in=lambda code: articles(site_db(), code, listing.page, year) is not None,
-        ),
+        indexing=listing_indexing(listing.page, lambda code: articles(site_db(), code, listing.page, year) is not None),
         page_type="CollectionPage",
         nodes=lambda described: item_list(
             ((article.title.value, ARTICLE.path_of(article)) for article in listing.articles),

@@ -1,6 +1,5 @@
 """The downloads page: all documents, filtered by kind, product category, language and search words."""
 
-from collections.abc import Callable
 from typing import Any, NamedTuple, get_args
 
 from flask import abort, request
@@ -15,7 +14,7 @@ from vitrine.inquiries.form.normalization import clean_line
 from vitrine.locales import LOCALES
 from vitrine.search.analysis.terms import beginnings
 from vitrine.web.page.fixed_page_texts import page_texts
-from vitrine.web.page.metadata import Indexing, PageMetadata, record_metadata
+from vitrine.web.page.metadata import listing_indexing, record_metadata
 from vitrine.web.page.pagination import page_number, paginate
 from vitrine.web.request.context import locale_code, site_db
 from vitrine.web.response.rendering import render_page
@@ -48,7 +47,11 @@ def index() -> Response:
     listing = listing_in(locale_code()) or abort(404)
     return render_page(
         "downloads/index.html",
-        downloads_metadata(number, lambda code: listing_in(code) is not None),
+        record_metadata(
+            page_texts("downloads"),
+            indexing=listing_indexing(number, lambda code: listing_in(code) is not None),
+            page_type="CollectionPage",
+        ),
         page=page_texts("downloads"),
         path=path,
         q=text,
@@ -56,15 +59,6 @@ def index() -> Response:
         refined=bool(declared_query(page="")),
         pagination=paginate(path, number, listing.pages),
         **offered_filters(listing.counts, chosen),
-    )
-
-
-def downloads_metadata(number: int, exists_in: Callable[[str], bool]) -> PageMetadata:
-    """The metadata of one page of the documents, which exists in some locales."""
-    return record_metadata(
-        page_texts("downloads"),
-        indexing=Indexing(refined=bool(declared_query(page="")), page=number, exists_in=exists_in),
-        page_type="CollectionPage",
     )
 
 

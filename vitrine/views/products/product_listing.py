@@ -12,7 +12,7 @@ from vitrine.database.queries.facets import FacetQuery, FilteredListing, Listing
 from vitrine.database.queries.products import has_page
 from vitrine.views.products.selection import selected_items
 from vitrine.web.page.fixed_page_texts import page_texts
-from vitrine.web.page.metadata import Indexing, PageMetadata, record_metadata
+from vitrine.web.page.metadata import PageMetadata, listing_indexing, record_metadata
 from vitrine.web.page.pagination import page_number, paginate
 from vitrine.web.page.products.categories import breadcrumbs_to, category_tree, find_categories
 from vitrine.web.page.products.facets import applied_facets, near_misses, offered_facets, offered_orders
@@ -22,7 +22,7 @@ from vitrine.web.page.products.specifications import key_columns, key_figures, s
 from vitrine.web.page.structured_data.graph import breadcrumb_list, product_list
 from vitrine.web.request.context import current_locale, locale_code, site_db
 from vitrine.web.response.rendering import render_page
-from vitrine.web.routing.urls import declared_query, encode_query
+from vitrine.web.routing.urls import encode_query
 
 
 def show_listing(category: str, sub_category: str) -> Response:
@@ -53,11 +53,7 @@ def listing_metadata(categories: tuple[Category, ...], listing: Listing) -> Page
     name = categories[-1].full_code if categories else ""
     return record_metadata(
         texts,
-        indexing=Indexing(
-            refined=bool(declared_query(page="")),
-            page=listing.page,
-            exists_in=lambda locale: has_page(site_db(), locale, name, listing.page),
-        ),
+        indexing=listing_indexing(listing.page, lambda locale: has_page(site_db(), locale, name, listing.page)),
         page_type="CollectionPage",
         nodes=lambda page: [
             *product_list(listing.products, page.url, listing.total, listing.start),

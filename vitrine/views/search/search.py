@@ -8,7 +8,7 @@ from flask import abort, redirect, request
 from werkzeug.wrappers import Response
 
 from vitrine.content.kinds import CATEGORY, HIT_LABELS, PRODUCT
-from vitrine.content.model.records import Category, Product
+from vitrine.content.model.records import Product
 from vitrine.content.model.texts import Text
 from vitrine.database.queries.record_queries import find_record
 from vitrine.database.queries.search import Hit
@@ -134,7 +134,10 @@ def search_data(
         meant=search_link(results.meant) if results.meant else None,
         note=note.value if note else "",
         note_language=foreign_language(note) if note else "",
-        readings=tuple(map(reading_link, readings)),
+        readings=tuple(
+            link_to(reading.label, reading.url, labeled(reading.label.value, plain_text(reading.value)))
+            for reading in readings
+        ),
     )
 
 
@@ -152,9 +155,9 @@ def search_link(text: str) -> SearchLink:
     return SearchLink(name=text, language="", url=url("search.show", q=text))
 
 
-def reading_link(reading: QuantityReading) -> SearchLink:
-    name = labeled(reading.label.value, plain_text(reading.value))
-    return SearchLink(name=name, language=foreign_language(reading.label), url=reading.url)
+def link_to(text: Text, address: str, name: str = "") -> SearchLink:
+    """A link with this text, or with a name in its language."""
+    return SearchLink(name=name or text.value, language=foreign_language(text), url=address)
 
 
 def labeled(label: str, value: str) -> str:
@@ -167,20 +170,14 @@ def search_help(text: str) -> SearchHelp:
     office = responsible_office()
     return SearchHelp(
         searches=tuple(map(search_link, nearest_words(text))),
-        categories=tuple(map(category_link, nearest_categories(text))),
+        categories=tuple(
+            link_to(category.name, link(CATEGORY.path_of(category))) for category in nearest_categories(text)
+        ),
         office=office.name.value,
         email=office.email,
         phone_url=office.phone_url,
         phone_shown=format_phone(office),
         inquiry_url=url("inquiries.new", message=_("I could not find this on your site: {text}", text=text).value),
-    )
-
-
-def category_link(category: Category) -> SearchLink:
-    return SearchLink(
-        name=category.name.value,
-        language=foreign_language(category.name),
-        url=link(CATEGORY.path_of(category)),
     )
 
 
@@ -197,7 +194,7 @@ def kind_count(kind: str, total: int, path: str) -> KindCount:
 
 
 def search_hit(hit: Hit, product: HitProduct) -> SearchHit:
-    label = hit_label(hit.kind)
+    label, successor = hit_label(hit.kind), product.successor
     return SearchHit(
         kind=hit.kind,
         label=label.value,
@@ -210,16 +207,12 @@ def search_hit(hit: Hit, product: HitProduct) -> SearchHit:
         number=hit.number,
         picture=thumbnail(hit.picture),
         discontinued=hit.discontinued,
-        successor=successor_link(product.successor) if product.successor else None,
+        successor=(
+            link_to(successor.name, url("products.show", code=successor.code), PRODUCT.numbered_title(successor))
+            if successor
+            else None
+        ),
         figures=tuple(map(search_figure, product.figures)),
-    )
-
-
-def successor_link(product: Product) -> SearchLink:
-    return SearchLink(
-        name=PRODUCT.numbered_title(product),
-        language=foreign_language(product.name),
-        url=url("products.show", code=product.code),
     )
 
 

@@ -1,7 +1,7 @@
 """Suggestions for a search without results: words of the site with similar letters, and the nearest categories."""
 
-from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator
+from collections import defaultdict
+from collections.abc import Iterable
 from itertools import islice
 from typing import NamedTuple
 
@@ -36,15 +36,13 @@ MOST_SCANNED = 200  # words with the same beginning or end
 
 
 class CategoryWords(NamedTuple):
-    """The words of all categories: by letter groups, and for each its number of groups and its weight in a category.
+    """The words of all categories: the letter groups of each, and its weight in each category by number.
 
     The categories are in the order of pages, each followed by its sub-categories.
     """
 
     categories: list[Category]
-    by_group: dict[str, list[str]]
-    sizes: dict[str, int]
-    weights: dict[str, dict[int, float]]
+    words: list[tuple[frozenset[str], dict[int, float]]]
 
 
 def nearest_categories(text: str) -> list[Category]:
@@ -70,19 +68,13 @@ def nearest_categories(text: str) -> list[Category]:
 def category_scores(word: str, vocabulary: CategoryWords) -> dict[int, float]:
     """The score of each category for its word most similar to this one, by the number of the category."""
     best: dict[int, float] = {}
-    for other, likeness in similar_category_words(word, vocabulary):
-        for number, weight in vocabulary.weights[other].items():
+    groups = letter_groups(word)
+    for others, weights in vocabulary.words:
+        likeness = similarity(groups, others)
+        for number, weight in weights.items():
             if likeness * weight >= LEAST_CATEGORY_SIMILARITY:
                 best[number] = max(best.get(number, 0.0), likeness * weight)
     return best
-
-
-def similar_category_words(word: str, vocabulary: CategoryWords) -> Iterator[tuple[str, float]]:
-    """The words of categories that are similar to a word, with their similarity (0 to 1)."""
-    groups = letter_groups(word)
-    shared = Counter(other for group in groups for other in vocabulary.by_group.get(group, ()))
-    for other, count in shared.items():
-        yield other, 2 * count / (len(groups) + vocabulary.sizes[other])
 
 
 @cached_per_locale
@@ -98,13 +90,7 @@ def category_words() -> CategoryWords:
         for text, weight in ((category.summary.value, SUMMARY_WEIGHT), (category.name.value, 1.0)):
             for word in telling_words(text):
                 weights[word][number] = weight
-    by_group: dict[str, list[str]] = defaultdict(list)
-    for word in weights:
-        for group in letter_groups(word):
-            by_group[group].append(word)
-    return CategoryWords(
-        all_categories, dict(by_group), {word: len(letter_groups(word)) for word in weights}, dict(weights)
-    )
+    return CategoryWords(all_categories, [(letter_groups(word), by_number) for word, by_number in weights.items()])
 
 
 def nearest_words(text: str) -> list[str]:
@@ -131,8 +117,9 @@ def similar_site_words(text: str) -> list[tuple[str, float]]:
             *tables.words_with_prefix(word[:SHARED_LETTERS], MOST_SCANNED),
             *tables.words_with_suffix(word[-SHARED_LETTERS:], MOST_SCANNED),
         )
+        groups = letter_groups(word)
         for site_word in near:
-            share = similarity(word, site_word.word)
+            share = similarity(groups, letter_groups(site_word.word))
             if site_word.word.isalpha() and share >= LEAST_WORD_SIMILARITY:
                 alike[site_word.word] = max(alike.get(site_word.word, (0.0, 0)), (share, site_word.entries))
     ordered = sorted(alike, key=lambda word: (*(-part for part in alike[word]), word))
@@ -163,7 +150,6 @@ def letter_groups(word: str) -> frozenset[str]:
     return frozenset(padded[at : at + size] for at in range(len(padded) - size + 1))
 
 
-def similarity(first: str, second: str) -> float:
+def similarity(one: frozenset[str], other: frozenset[str]) -> float:
     """The similarity of two words by their letter groups (Dice coefficient), from 0 to 1."""
-    one, other = letter_groups(first), letter_groups(second)
     return 2 * len(one & other) / (len(one) + len(other))

@@ -55,6 +55,11 @@ class Indexing:
 INDEXED, NOINDEX = Indexing(), Indexing(noindex=True)
 
 
+def listing_indexing(page: int, exists_in: Callable[[str], bool]) -> Indexing:
+    """The indexing of one page of a listing that every declared parameter filters or sorts, except its page number."""
+    return Indexing(refined=bool(declared_query(page="")), page=page, exists_in=exists_in)
+
+
 def record_metadata(
     record: PageItem,
     *,
