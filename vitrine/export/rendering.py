@@ -107,11 +107,9 @@ class Renderer:
 
     def check_build(self) -> None:
         """Raise ExportError if another build has become the served one, since an export must not mix two."""
-        current = self.app.extensions["current_build"]
-        build: OpenedBuild = current.checkout()
-        current.checkin(build)
-        if build.id != self._task.build_id:
-            raise ExportError(f"build {build.id} took the place of {self._task.build_id} meanwhile; export again")
+        with self.app.extensions["current_build"].borrowed() as build:
+            if build.id != self._task.build_id:
+                raise ExportError(f"build {build.id} took the place of {self._task.build_id} meanwhile; export again")
 
     def _spell(self, path: str) -> str:
         """The canonical spelling of a path in a link."""

@@ -48,14 +48,14 @@ class DeliveryChannel(Protocol):
 
 
 class Deadline:
-    """Cuts the connections opened through it when its time is up, unless the block has ended.
+    """Cuts the connections opened through it when a whole delivery takes too long, unless the block has ended.
 
-    A server that trickles its replies never exceeds the timeout of a single read.
+    A server that trickles its replies never exceeds the timeout of a single one.
     """
 
-    def __init__(self, seconds: float) -> None:
-        self._seconds = seconds
-        self._timer = Timer(seconds, self._cut)
+    def __init__(self, timeout: float) -> None:
+        self._timeout, self._seconds = timeout, timeout * DEADLINE_TIMEOUTS
+        self._timer = Timer(self._seconds, self._cut)
         self._timer.daemon = True
         self._connections: list[socket.socket] = []
         self._over = False
@@ -69,9 +69,9 @@ class Deadline:
         for connection in self._connections:
             connection.close()
 
-    def connect(self, host: str, port: int, timeout: float) -> socket.socket:
+    def connect(self, host: str, port: int) -> socket.socket:
         """A connection; raises OSError."""
-        connection = socket.create_connection((host, port), timeout)
+        connection = socket.create_connection((host, port), self._timeout)
         # A copy, because encryption takes the original over.
         self._connections.append(connection.dup())
         if self._over:

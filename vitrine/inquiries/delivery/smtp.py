@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING
 from urllib.parse import unquote, urlsplit
 
 from vitrine.inquiries.delivery.channels import (
-    DEADLINE_TIMEOUTS,
     ConnectionLostError,
     Deadline,
     DeliveryError,
@@ -54,24 +53,24 @@ def with_usual_consent(reply: tuple[int, bytes]) -> tuple[int, bytes]:
 class Session(AnyAcceptance):
     """A session whose connection has a deadline from its first byte on."""
 
-    def __init__(self, host: str, port: int, timeout: float, deadline: Deadline) -> None:
+    def __init__(self, host: str, port: int, deadline: Deadline) -> None:
         self._deadline = deadline
-        super().__init__(host, port, timeout=timeout)
+        super().__init__(host, port)
 
-    def _get_socket(self, host: str, port: int, timeout: float) -> socket.socket:
-        return self._deadline.connect(host, port, timeout)
+    def _get_socket(self, host: str, port: int, timeout: float) -> socket.socket:  # noqa: ARG002 - of the library
+        return self._deadline.connect(host, port)
 
 
 class EncryptedSession(AnyAcceptance, smtplib.SMTP_SSL):
     """The same, encrypted from the start."""
 
-    def __init__(self, host: str, port: int, timeout: float, deadline: Deadline, context: ssl.SSLContext) -> None:
+    def __init__(self, host: str, port: int, deadline: Deadline, context: ssl.SSLContext) -> None:
         self._deadline = deadline
         self._tls = context
-        super().__init__(host, port, timeout=timeout, context=context)
+        super().__init__(host, port, context=context)
 
-    def _get_socket(self, host: str, port: int, timeout: float) -> socket.socket:
-        return self._tls.wrap_socket(self._deadline.connect(host, port, timeout), server_hostname=host)
+    def _get_socket(self, host: str, port: int, timeout: float) -> socket.socket:  # noqa: ARG002 - of the library
+        return self._tls.wrap_socket(self._deadline.connect(host, port), server_hostname=host)
 
 
 class MailServer:
@@ -95,7 +94,7 @@ class MailServer:
 
     def send(self, message: EmailMessage, sender: str, recipient: str) -> None:
         """Hand over one message; returns once the server has taken responsibility for it, else raises DeliveryError."""
-        with Deadline(self._timeout * DEADLINE_TIMEOUTS) as deadline:
+        with Deadline(self._timeout) as deadline:
             self._send(message, sender, recipient, deadline)
 
     def _send(self, message: EmailMessage, sender: str, recipient: str, deadline: Deadline) -> None:
@@ -122,9 +121,9 @@ class MailServer:
         """A session that is encrypted and logged in as far as the URL asks for it."""
         try:
             session = (
-                EncryptedSession(self._host, self._port, self._timeout, deadline, self._tls)
+                EncryptedSession(self._host, self._port, deadline, self._tls)
                 if self._encrypted
-                else Session(self._host, self._port, self._timeout, deadline)
+                else Session(self._host, self._port, deadline)
             )
         except smtplib.SMTPResponseException as error:
             raise UnreachableError(greeting_error(error.smtp_code)) from None

@@ -15,7 +15,6 @@ import msgspec
 from sqlalchemy import Engine
 
 from vitrine.inquiries.delivery.channels import (
-    DEADLINE_TIMEOUTS,
     ConnectionLostError,
     Deadline,
     RejectedError,
@@ -70,24 +69,24 @@ class AlertWebhookChannel:
 def post_json(url: str, body: bytes, timeout: float, headers: dict[str, str] | None = None) -> None:
     """Post JSON; raises a DeliveryError unless the answer is 2xx. Redirects are not followed."""
     parts = urlsplit(url)
-    with Deadline(timeout * DEADLINE_TIMEOUTS) as deadline:
-        status = post(parts, body, {"Content-Type": "application/json"} | (headers or {}), timeout, deadline)
+    with Deadline(timeout) as deadline:
+        status = post(parts, body, {"Content-Type": "application/json"} | (headers or {}), deadline)
     if 200 <= status < 300:
         return
     reason = f"{parts.hostname} answered {status}"
     raise TemporaryError(reason) if status >= 500 or status in TEMPORARY else RejectedError(reason)
 
 
-def post(parts: SplitResult, body: bytes, headers: dict[str, str], timeout: float, deadline: Deadline) -> int:
+def post(parts: SplitResult, body: bytes, headers: dict[str, str], deadline: Deadline) -> int:
     """The status that a server answers with; raises a DeliveryError where it does not."""
     host, encrypted = parts.hostname or "", parts.scheme == "https"
     connection_class = http.client.HTTPSConnection if encrypted else http.client.HTTPConnection
-    connection = connection_class(host, parts.port, timeout=timeout)
+    connection = connection_class(host, parts.port)
     if parts.username is not None:
         headers = headers | {"Authorization": basic_authorization(parts)}
     target = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
     try:
-        connection.sock = deadline.connect(host, connection.port, timeout)
+        connection.sock = deadline.connect(host, connection.port)
         if encrypted:
             connection.sock = ssl.create_default_context().wrap_socket(connection.sock, server_hostname=host)
     except OSError as error:

@@ -1,6 +1,6 @@
 """Recognizes adjacent tokens that belong together: a grade, a standard, words that are also written as one."""
 
-from collections.abc import Iterator, Set
+from collections.abc import Callable, Iterable, Iterator, Set
 from itertools import pairwise
 
 from vitrine.search.analysis.cjk import is_cjk
@@ -9,6 +9,17 @@ from vitrine.search.analysis.terms import letters_and_digits
 
 LONGEST_GRADE = 6  # letters that are joined to a number
 SHORT_NUMBER = 3  # digits; shorter numbers occur in many texts
+
+
+def joined(parts: Iterable[str], belong_together: Callable[[str, str], bool]) -> list[str]:
+    """The parts, each joined to the one before it if both belong together."""
+    together: list[str] = []
+    for before, part in pairwise(("", *parts)):
+        if together and belong_together(before, part):
+            together[-1] += part
+        else:
+            together.append(part)
+    return together
 
 
 def written_as_one(tokens: list[str]) -> str:

@@ -2,12 +2,12 @@
 
 import re
 from collections.abc import Collection
-from itertools import pairwise
 
 from vitrine.database.queries.search import SearchTables
 from vitrine.search.analysis.cjk import HIRAGANA, KANJI, KATAKANA, LAST_OKURIGANA, is_cjk, is_hiragana
 from vitrine.search.analysis.languages import AFTER_GASES, BEFORE_VERBS, BETWEEN_NUMBERS, JAPANESE_CONNECTORS
 from vitrine.search.analysis.terms import fold_word
+from vitrine.search.query.adjacent_tokens import joined
 from vitrine.search.query.spelling import KATAKANA_WORD, respell
 
 LONGEST_RUN = 40  # characters; what follows them is not read
@@ -74,14 +74,12 @@ class RunSplitter:
 
     def joined(self, tokens: list[str]) -> list[str]:
         """Tokens with single CJK characters joined to the word before them if the site has that word: `流量 計`."""
-        joined: list[str] = tokens[:1]
-        for before, token in pairwise(tokens):
-            pair = before[-1] + token
-            if len(token) == 1 and is_cjk(token) and is_cjk(before) and self._tables.words([pair]):
-                joined[-1] += token
-            else:
-                joined.append(token)
-        return joined
+
+        def is_end(before: str, token: str) -> bool:
+            is_single = len(token) == 1 and is_cjk(token) and is_cjk(before)
+            return is_single and bool(self._tables.words([before[-1] + token]))
+
+        return joined(tokens, is_end)
 
 
 def cuts_phrase(run: str, start: int, end: int, phrases: Collection[str]) -> bool:

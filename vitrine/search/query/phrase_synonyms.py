@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from vitrine.database.queries.search import SearchTables
 from vitrine.search.analysis.cjk import is_cjk
 from vitrine.search.analysis.terms import ENGLISH, ENGLISH_PREFIX, stem
+from vitrine.search.query.adjacent_tokens import joined
 from vitrine.search.query.not_offered import ANY_OPTIONAL, is_around, is_mark, is_marked
 from vitrine.search.query.query_term import SYNONYM, QueryTerm
 
@@ -107,13 +108,7 @@ class PhraseSynonyms:
 
 def with_joined_digits(tokens: list[str]) -> list[str]:
     """Tokens, digits joined to the letters before them: `probe pt 100` is `probe pt100`."""
-    joined: list[str] = []
-    for token in tokens:
-        if joined and token.isdigit() and joined[-1].isalpha() and not is_cjk(joined[-1]):
-            joined[-1] += token
-        else:
-            joined.append(token)
-    return joined
+    return joined(tokens, lambda before, token: token.isdigit() and before.isalpha() and not is_cjk(before))
 
 
 def phrases_of(tokens: list[str]) -> Iterable[list[str]]:

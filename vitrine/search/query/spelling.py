@@ -1,8 +1,7 @@
 """Corrects typing errors with the vocabulary of the index: words that are one or two edits away, in katakana too."""
 
 import re
-from collections.abc import Iterable, Mapping
-from typing import NamedTuple
+from collections.abc import Iterable
 
 from vitrine.database.queries.search import KnownWord, SearchTables
 from vitrine.search.analysis.cjk import KATAKANA, is_cjk
@@ -131,21 +130,17 @@ def edit_distance(first: str, second: str, limit: int) -> int:
     return above[-1]
 
 
-class RespelledRun(NamedTuple):
-    """A folded run with its katakana words as the site writes them; `meant` has the correction of each changed word."""
-
-    run: str
-    meant: Mapping[str, str]
-
-
 def katakana_words(text: str) -> list[str]:
     """The katakana words of a folded text that are long enough to be corrected."""
     return KATAKANA_WORD.findall(text)
 
 
-def respell(tables: SearchTables, run: str) -> RespelledRun:
-    """Correct those katakana words of a folded run that neither begin nor end any word of the site."""
-    meant = {}
+def respell(tables: SearchTables, run: str) -> tuple[str, dict[str, str]]:
+    """A folded run with those katakana words corrected that neither begin nor end any word of the site.
+
+    The correction of each changed word comes second.
+    """
+    meant: dict[str, str] = {}
     for word in katakana_words(run):
         if tables.words_with_prefix(word, 1) or tables.words_with_suffix(word, 1):
             continue
@@ -155,4 +150,4 @@ def respell(tables: SearchTables, run: str) -> RespelledRun:
             meant[word] = near[0].word
     for word, correct in meant.items():
         run = run.replace(word, correct)
-    return RespelledRun(run, meant)
+    return run, meant

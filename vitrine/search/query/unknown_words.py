@@ -1,14 +1,13 @@
 """Interprets unknown words of a query by their parts, another spelling, or a correction."""
 
 import re
-from collections.abc import Iterable
-from itertools import pairwise
 
 from vitrine.database.queries.search import SearchTables
 from vitrine.search.analysis.cjk import KATAKANA, bigrams, is_cjk
 from vitrine.search.analysis.compound_splitting import MAX_COMPOUND, MIN_PART, known_ends, split_compound
 from vitrine.search.analysis.languages import COMPOUNDING, american_spellings, stop_words
 from vitrine.search.analysis.terms import ENGLISH
+from vitrine.search.query.adjacent_tokens import joined
 from vitrine.search.query.query_term import QueryTerm
 from vitrine.search.query.spelling import MIN_LETTERS, corrections, transpositions
 from vitrine.search.query.vocabulary import MIN_PREFIX, QueryVocabulary
@@ -120,7 +119,9 @@ class UnknownWords:
                 if parts[-1] and not self._vocabulary.knows(parts[-1][-1] + character):
                     parts.append("")
                 parts[-1] += character
-        return tuple(part for part in with_unknown_joined(parts) if len(part) > 1) or (run,)
+        # Single characters that follow one another stay together: the unknown 硫黄 of 二酸化硫黄.
+        pieces = joined(filter(None, parts), lambda before, part: len(before) == len(part) == 1)
+        return tuple(piece for piece in pieces if len(piece) > 1) or (run,)
 
     def _katakana_words(self, run: str) -> tuple[str, ...]:
         """An unknown katakana word split before or behind the longest known one: `ヘッドトランスミッタ`."""
@@ -137,14 +138,3 @@ class UnknownWords:
         """Whether a run that no entry has ends in an optional character, such as the 計 of instruments."""
         expression = " AND ".join(f'"{pair}"' for pair in bigrams(run))
         return self._vocabulary.synonyms.is_optional(run[-1]) and not self._tables.matches(expression, 1)
-
-
-def with_unknown_joined(parts: Iterable[str]) -> list[str]:
-    """The parts of a run with successive single characters joined: the unknown 硫黄 of 二酸化硫黄."""
-    joined: list[str] = []
-    for before, part in pairwise(("", *filter(None, parts))):
-        if len(before) == len(part) == 1:
-            joined[-1] += part
-        else:
-            joined.append(part)
-    return joined
