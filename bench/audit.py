@@ -3,6 +3,7 @@
 import multiprocessing
 import resource
 import tempfile
+from contextlib import closing
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from multiprocessing.connection import Connection
 from pathlib import Path
@@ -105,7 +106,7 @@ def measure(results: Results) -> bool:
 
 def audit(site: Site, limit: int) -> int:
     """Crawl at most `limit` addresses and check them; returns the peak memory of this process in megabytes."""
-    with tempfile.TemporaryDirectory() as folder, CrawlDatabase(Path(folder)) as database:
+    with tempfile.TemporaryDirectory() as folder, closing(CrawlDatabase(Path(folder))) as database:
         crawl(site, database, limit)
         check_crawl(database)
         findings = database.number("SELECT count(*) FROM findings")

@@ -1,6 +1,7 @@
 """The faults that a browser finds on the pages of a crawl."""
 
 from collections.abc import Iterator
+from contextlib import closing
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -48,7 +49,7 @@ def test_script_errors_failed_loads_and_wide_pages_are_named(address: str) -> No
 def test_every_page_at_the_top_and_a_few_of_each_folder_are_opened(tmp_path: Path) -> None:
     tops = [f"{prefix}/{name}" for prefix in ("", "/de") for name in ("a", "b", "c", "d")]
     below = [f"/product/{number}" for number in range(9)]
-    with CrawlDatabase(tmp_path) as database:
+    with closing(CrawlDatabase(tmp_path)) as database:
         for path in (*tops, *below, "/product/1?page=2"):
             database.add(path, "page", "")
             database.add_facts(path, status=200, type="text/html")

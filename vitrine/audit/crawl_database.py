@@ -3,8 +3,7 @@
 import sqlite3
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from types import TracebackType
-from typing import Any, NamedTuple, Self
+from typing import Any, NamedTuple
 
 TABLES = """
 CREATE TABLE pages (
@@ -48,12 +47,7 @@ class CrawlDatabase:
         self._connection.executescript("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF;" + TABLES)
         self._count = 0
 
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, _type: type[BaseException] | None, _error: BaseException | None, _trace: TracebackType | None
-    ) -> None:
+    def close(self) -> None:
         self._connection.close()
 
     def add(self, path: str, kind: str, found_on: str, *, in_sitemap: bool = False, linked: bool = False) -> None:

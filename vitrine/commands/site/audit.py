@@ -4,6 +4,7 @@ import json
 import re
 import sys
 import tempfile
+from contextlib import closing
 from pathlib import Path
 
 import click
@@ -47,7 +48,7 @@ def audit(url: str, as_json: bool, limit: int, old: Path | None, in_browser: boo
         raise click.UsageError("--suggest suggests pages for the addresses in --old FILE; name the file")
     former = read_addresses(old) if old else []
     site = Site(served_at, current_settings().site_url)
-    with tempfile.TemporaryDirectory() as folder, CrawlDatabase(Path(folder)) as database:
+    with tempfile.TemporaryDirectory() as folder, closing(CrawlDatabase(Path(folder))) as database:
         if old is None or suggest:
             crawl(site, database, limit)
         if old is not None:

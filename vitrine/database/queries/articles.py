@@ -12,7 +12,6 @@ from vitrine.database.queries.record_queries import (
     PAGE_SIZE,
     list_records,
     list_size,
-    list_sizes,
     page_count,
     page_start,
 )
@@ -41,8 +40,11 @@ def articles(db: SiteDatabase, locale: str, page: int = 1, year: int = 0) -> Art
 
 def years(db: SiteDatabase, locale: str) -> list[tuple[int, int]]:
     """The years with articles and how many each has, the latest first."""
-    sizes = list_sizes(db, ARTICLE, locale, YEAR_LIST)
-    return sorted(((int(name.removeprefix(YEAR_LIST)), size) for name, size in sizes.items()), reverse=True)
+    sizes = db.rows(
+        "SELECT name, size FROM list_sizes WHERE kind = ? AND locale = ? AND substr(name, 1, ?) = ?",
+        (ARTICLE.name, locale, len(YEAR_LIST), YEAR_LIST),
+    )
+    return sorted(((int(name.removeprefix(YEAR_LIST)), size) for name, size in sizes), reverse=True)
 
 
 def newest_first(db: SiteDatabase, locale: str) -> Iterator[Article]:

@@ -93,15 +93,6 @@ def list_size(db: SiteDatabase, kind: Kind[Any], locale: str, name: str) -> int 
     return db.value("SELECT size FROM list_sizes WHERE kind = ? AND locale = ? AND name = ?", values, None)
 
 
-def list_sizes(db: SiteDatabase, kind: Kind[Any], locale: str, start: str) -> dict[str, int]:
-    """The lengths of the ordered lists whose names begin with `start`."""
-    rows = db.rows(
-        "SELECT name, size FROM list_sizes WHERE kind = ? AND locale = ? AND substr(name, 1, ?) = ?",
-        (kind.name, locale, len(start), start),
-    )
-    return dict(rows)
-
-
 def list_records(
     db: SiteDatabase, kind: Kind[R], locale: str, name: str = "", *, start: int = 0, count: int = NO_LIMIT
 ) -> list[R]:

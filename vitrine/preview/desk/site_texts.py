@@ -49,18 +49,14 @@ class SiteTexts(msgspec.Struct, frozen=True):
         return SiteTexts({}, sample).pages_in(code)
 
 
-def site_texts(content: Content) -> SiteTexts:
+def write_site_texts(folder: Path, content: Content) -> None:
     templates = templates_of(chain(messages_of_this_process(), messages_by_file(content)))
     pages = [
         SitePage(address.path, address.kind, address.locales)
         for _, address in sorted(addresses(content).items())
         if not address.sheet
     ]
-    return SiteTexts(templates, pages)
-
-
-def write_site_texts(folder: Path, content: Content) -> None:
-    (folder / FILE).write_bytes(msgspec.json.encode(site_texts(content)))
+    (folder / FILE).write_bytes(msgspec.json.encode(SiteTexts(templates, pages)))
 
 
 @lru_cache(maxsize=2)

@@ -82,20 +82,16 @@ class HostCheck:
 
 
 class ProxyCountCheck:
-    """Compares PROXIES (`proxies`) with the raw headers of requests, and reports once if it is unset or too high.
+    """Compares PROXIES (`proxies`) with the raw headers of requests, and reports once if it is unset or too high."""
 
-    `ignored` are paths whose requests do not count.
-    """
-
-    def __init__(self, app: WSGIApplication, proxies: int, var_path: Path, ignored: Iterable[str]) -> None:
+    def __init__(self, app: WSGIApplication, proxies: int, var_path: Path) -> None:
         self._app = app
         self._proxies = proxies
         self._var_path = var_path
-        self._ignored = frozenset(ignored)
         self._last, self._in_a_row, self._is_settled = "", 0, False
 
     def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
-        if not self._is_settled and environ["PATH_INFO"] not in self._ignored:
+        if not self._is_settled and environ["PATH_INFO"] not in HEALTH_PATHS:
             self._note(proxy_mismatch(self._proxies, environ.get("HTTP_X_FORWARDED_FOR", "")))
         return self._app(environ, start_response)
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from vitrine.web.middleware.cached_pages import PageCacheMiddleware
-from vitrine.web.middleware.header_checks import HEALTH_PATHS, HeaderLimit, HostCheck, ProxyCountCheck, host_check
+from vitrine.web.middleware.header_checks import HeaderLimit, HostCheck, ProxyCountCheck, host_check
 from vitrine.web.middleware.request_log import RequestLog
 from vitrine.web.middleware.request_metrics import RequestMetrics
 from vitrine.web.middleware.security_headers import SecurityHeaders
@@ -36,5 +36,5 @@ def init_app(app: Application) -> None:
         inner = ProxyFix(inner, x_for=settings.proxies, x_proto=settings.proxies)
     inner = RequestLog(SecurityHeaders(HeaderLimit(inner), settings))
     page_cache = app.extensions["page_cache"] = PageCacheMiddleware(inner, current_build, settings, is_trusted)
-    inner = ProxyCountCheck(page_cache, settings.proxies, settings.var_path, HEALTH_PATHS)
+    inner = ProxyCountCheck(page_cache, settings.proxies, settings.var_path)
     app.wsgi_app = RequestMetrics(inner) if settings.metrics else inner  # type: ignore[method-assign]
