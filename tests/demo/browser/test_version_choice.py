@@ -88,7 +88,7 @@ def test_an_order_code_that_the_options_make_leads_to_its_product(visitor: Page)
 
 def test_what_a_version_has_or_lacks_is_a_yes_or_a_no(visitor: Page) -> None:
     visitor.goto("/product/FL-200")
-    expect(visitor.get_by_label("Mains version").locator("option")).to_have_text(["No", "Yes"])
+    expect(visitor.get_by_label("Mains supply").locator("option")).to_have_text(["No", "Yes"])
     expect(visitor.get_by_label("Explosion protection").locator("option").first).to_have_text("Without")
     visitor.goto("/inquiry/FL-200-C-050-AC")
-    expect(visitor.locator("input[name=item]").first).to_have_value(re.compile("rubber, .*Mains version 100–240 V AC"))
+    expect(visitor.locator("input[name=item]").first).to_have_value(re.compile("rubber, .*Mains supply 100–240 V AC"))

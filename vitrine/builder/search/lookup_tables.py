@@ -85,7 +85,7 @@ def quantity_rows(values: Values, dictionary: SpecificationDictionary) -> Iterat
 
 
 def voltages(specification: Specification) -> Iterator[QuantityRow]:
-    """The voltages that the label of a flag states: `Mains version 100–240 V AC`."""
+    """The voltages that the label of a flag states: `Mains supply 100–240 V AC`."""
     from vitrine.search.quantities.reader import read_quantities  # takes a tenth of the start of a command
 
     for quantity in read_quantities(normalize(specification.label.value)):
