@@ -23,7 +23,7 @@ from vitrine.content.model.texts import Body, Text
         "9|～32_Vが必要、口径DN_50は80_°Cまで、SIL_2の機器",
         "250_to 600_Ω, −50_bis −10_°C, de 5_a 8_mm, 0_à 4; from 5 a day to 10, 1.5_N·m, 0.2_nF, 1_MW, 23_dBm",
         "uncertainty（k_=_2）",
-        "{100–240}_V_AC, 24_V_CC, T4:_130_°C at class T4: hot",
+        "{100–240}_V_AC, 24_V_CC, T4:_130_°C at class T4: hot; T6\u00a0:_80_°C",
         "{FL-200}, {PR-330}の電源, {M-Bus} and {O-Ring}, {clamp-on}; FL-200-C-050, E-Mail-Adresse, A-B",
         "l’{M-Bus}, sous-détecteur, off-línea, hors-d’œuvre, Vor-Ort",
         "{IO-Link}を備え, {NB-IoT} or {LTE-M}, KTW-BWGL, IO-Link-Master, EU-Richtlinie, HART-Gerät",
