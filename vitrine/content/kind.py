@@ -126,6 +126,11 @@ class Kind(Generic[R]):
             return self.fixed_paths.get(record.code, "")
         return self.path.format(code=record.full_code)
 
+    def newest_day(self, record: R) -> date | None:
+        """The newest day of a record: its own, or that of its revision."""
+        days = (record.revised, self.day(record) if self.day else None)
+        return max((day for day in days if day), default=None)
+
     def link_to(self, record: R) -> str:
         """The address of a record, with its anchor on a page that shows several."""
         return self.path_of(record) + (f"#{record.code}" if self.shown_on else "")

@@ -49,9 +49,8 @@ def newest_date(content: Content) -> datetime | None:
 
 
 def dates_of(record: Item, kind: Kind[Any]) -> Iterator[datetime]:
-    for day in (record.revised, kind.day(record) if kind.day else None):
-        if day:
-            yield midnight(day)
+    if day := kind.newest_day(record):
+        yield midnight(day)
     if record.publish:
         yield record.publish.astimezone(UTC)
 

@@ -2,16 +2,15 @@
 
 from collections.abc import Iterator
 from datetime import date, datetime
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from vitrine.builder.build_mode import SITE
 from vitrine.builder.build_request import BuildRequest
 from vitrine.builder.content.content_localizer import ContentLocalizer
 from vitrine.builder.content.page_digests import page_digests
 from vitrine.builder.sources import read_sources
-from vitrine.content.kind import Kind, PageKey
+from vitrine.content.kind import PageKey
 from vitrine.content.model.content import History, Recorded
-from vitrine.content.model.records import Item
 from vitrine.content.read.history_csv import drop_invalid_rows, other_languages, write_history
 from vitrine.settings.settings import Settings
 
@@ -49,7 +48,7 @@ def recorded_pages(
             key = kind.page_key(record)
             previous, digest = former.get((key, locale.code)), digests[key]
             if previous is None:
-                entry = Recorded(digest, content_day(kind, record) or today)
+                entry = Recorded(digest, kind.newest_day(record) or today)
             elif previous.digest == digest:
                 entry = previous
             else:
@@ -61,10 +60,4 @@ def changed_day(history: History, key: PageKey, locale: str, digest: str, given:
     """The day of a page's last change: the given day or, if newer and the digest still matches, the recorded one."""
     recorded = history.get((key, locale))
     days = (given, recorded.day if recorded and recorded.digest == digest else None)
-    return max((day for day in days if day), default=None)
-
-
-def content_day(kind: Kind[Any], record: Item) -> date | None:
-    """The newest day of a record: its own date, or the date of its revision."""
-    days = (record.revised, kind.day(record) if kind.day else None)
     return max((day for day in days if day), default=None)

@@ -5,7 +5,7 @@ from datetime import date
 from typing import Any, NamedTuple
 
 from vitrine.builder.content.page_digests import page_digests
-from vitrine.builder.content.page_history import changed_day, content_day
+from vitrine.builder.content.page_history import changed_day
 from vitrine.content.addresses import Address
 from vitrine.content.fixed_pages import FIXED_PAGES
 from vitrine.content.kind import Kind, PageKey
@@ -36,7 +36,7 @@ def locale_pages(localized: Localized, locale: str, history: History) -> LocaleP
         pages.titles[key] = kind.title_of(record).value
         pages.states[key] = localized.page_states[key]
         pages.pictures[key] = own_pictures(kind, record)
-        if changed := changed_day(history, key, locale, digests.get(key, ""), content_day(kind, record)):
+        if changed := changed_day(history, key, locale, digests.get(key, ""), kind.newest_day(record)):
             pages.changed[key] = changed
     return pages
 

@@ -28,11 +28,12 @@ from vitrine.builder.incremental.changed_catalogs import ChangedCatalogs, change
 from vitrine.builder.incremental.changed_inputs import ChangedInputs
 from vitrine.builder.incremental.changed_records import ChangedFile, ChangedFiles, ChangedRecord, PagePart
 from vitrine.builder.incremental.interface_changes import InterfaceChanges
-from vitrine.builder.incremental.locale_changes import LocaleChanges, SharedByLocales, page_with_parts
+from vitrine.builder.incremental.locale_changes import LocaleChanges, page_with_parts
 from vitrine.builder.incremental.page_changes import PageChange, address_rows
 from vitrine.builder.incremental.social_image_changes import ImageChanges
 from vitrine.builder.incremental.state import (
     BuildState,
+    LocaleContext,
     LocaleState,
     load_build_state,
     load_locale_state,
@@ -188,7 +189,6 @@ class IncrementalBuild:
         domains |= {kind.domain for page_parts in parts.values() for kind, _ in page_parts}
         history = read_history(self._settings.root, Problems())
         base = self._previous.database
-        shared = SharedByLocales(base, self._settings, self._mode, self._images, history, parts, self._results)
         changes = []
         for locale in LOCALES.values():
             state = load_locale_state(self._results, locale.code)
@@ -197,7 +197,8 @@ class IncrementalBuild:
             self._states[locale.code] = state
             messages = interface.messages(locale, state)
             own = {domain: catalogs.catalog(locale, domain) for domain in domains}
-            changes.append(LocaleChanges(shared, locale, state, own, messages))
+            context = LocaleContext(base, locale, state, own, messages, self._mode, self._results)
+            changes.append(LocaleChanges(context, self._settings, self._images, history, parts))
         return changes
 
     def _shared_rows(self, records: Sequence[ChangedRecord], pages: Sequence[PageChange]) -> Iterator[RowChange]:

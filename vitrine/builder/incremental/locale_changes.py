@@ -3,18 +3,17 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 from markupsafe import Markup
 
-from vitrine.builder.build_mode import BuildMode
 from vitrine.builder.content.body_links import Links, picture_markup
 from vitrine.builder.content.compound_hyphenation import compound_rows, words_of
 from vitrine.builder.content.content_localizer import fill_record, page_variables
 from vitrine.builder.content.database_rows import stored_form
 from vitrine.builder.content.page_digests import lists_others, page_digest, shown_value
-from vitrine.builder.content.page_history import changed_day, content_day
+from vitrine.builder.content.page_history import changed_day
 from vitrine.builder.files.social_images import characters_in
 from vitrine.builder.incremental.changed_records import ChangedRecord, LocalizedChange, PagePart
 from vitrine.builder.incremental.checks import names_of, published_locales
@@ -22,7 +21,7 @@ from vitrine.builder.incremental.name_changes import NameChanges
 from vitrine.builder.incremental.page_changes import PageChange, listing_page_changes
 from vitrine.builder.incremental.search_changes import SearchChanges
 from vitrine.builder.incremental.social_image_changes import ImageChanges, refuse_other_typefaces
-from vitrine.builder.incremental.state import LocaleContext, LocaleState, count
+from vitrine.builder.incremental.state import LocaleContext, count
 from vitrine.builder.incremental.whole_build_needed import WholeBuildNeeded
 from vitrine.content.kind import Kind
 from vitrine.content.kinds import CATEGORY, DOCUMENT, KINDS, PAGE, PRODUCT
@@ -30,7 +29,6 @@ from vitrine.content.model.content import FeedTexts, History
 from vitrine.content.model.records import Item
 from vitrine.content.model.texts import PageState, Text
 from vitrine.content.record_codes import fold
-from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries import raw_rows
 from vitrine.database.queries.documents import documents as find_documents
 from vitrine.database.queries.documents import record_of_any_kind
@@ -39,54 +37,39 @@ from vitrine.database.queries.record_queries import find_record, stored_data
 from vitrine.database.queries.site import site
 from vitrine.database.rows import ENCODER
 from vitrine.database.writer import RowChange
-from vitrine.files.build_cache import ResultCache
-from vitrine.locales import SOURCE_CODE, Locale
+from vitrine.locales import SOURCE_CODE
 from vitrine.search.analysis.languages import COMPOUNDING
 from vitrine.settings.settings import Settings
-from vitrine.translations.apply.usable_translations import Catalog
 from vitrine.translations.catalogs.page_completeness import PageCompleteness
 
 # The codes of pages that show records without a page of their own; these count for the translation of the page.
 PAGES_WITH_PARTS = {kind.shown_on for kind in KINDS if kind.shown_on}
 
 
-class SharedByLocales(NamedTuple):
-    """Everything that the changes of all locales use; `base` is the database of the previous build.
+class LocaleChanges:
+    """Collects the differing rows of a locale, and updates its state.
 
     `parts` has the records of each changed page that shows several records, by the code of the page.
     """
 
-    base: SiteDatabase
-    settings: Settings
-    mode: BuildMode
-    images: ImageChanges
-    history: History
-    parts: Mapping[str, Sequence[PagePart]]
-    results: ResultCache
-
-
-class LocaleChanges:
-    """Collects the differing rows of a locale, and updates its state."""
-
     def __init__(
         self,
-        shared: SharedByLocales,
-        locale: Locale,
-        state: LocaleState,
-        catalogs: Mapping[str, Catalog],
-        messages: bytes,
+        context: LocaleContext,
+        settings: Settings,
+        images: ImageChanges,
+        history: History,
+        parts: Mapping[str, Sequence[PagePart]],
     ) -> None:
         self.pages: list[PageChange] = []
         self.shown: list[ChangedRecord] = []
-        self._base, self._mode, self._images = shared.base, shared.mode, shared.images
-        self._history, self._parts, self._results = shared.history, shared.parts, shared.results
-        self._locale = locale
-        self._state = state
-        self._context = LocaleContext(shared.base, locale.code, state, messages, shared.mode, shared.results)
-        self._variables = page_variables(shared.settings, site(self._base, locale.code))
+        self._context = context
+        self._base, self._mode, self._results = context.base, context.mode, context.results
+        self._locale, self._state = context.locale, context.state
+        self._images, self._history, self._parts = images, history, parts
+        self._variables = page_variables(settings, site(self._base, self._locale.code))
         self._changed_manuals: dict[str, Item] = {}  # by code
-        links = Links(locale, partial(published_locales, self._base), frozenset())
-        self._localizer = self._mode.localizer(locale, catalogs, links, self._picture)
+        links = Links(self._locale, partial(published_locales, self._base), frozenset())
+        self._localizer = self._mode.localizer(self._locale, context.catalogs, links, self._picture)
         self._localizer.serve_stale = site(self._base, SOURCE_CODE).serve_stale
         self._names = NameChanges(self._context)
 
@@ -212,7 +195,7 @@ class LocaleChanges:
             stored = find_documents(self._base, locale, getattr(new, "documents", ()))
             own = {entry.document.code: entry.document for entry in stored} | dict(documents)
             digest = page_digest(new, None, {code: shown_value(document) for code, document in own.items()})
-        return changed_day(self._history, key, locale, digest, content_day(kind, new))
+        return changed_day(self._history, key, locale, digest, kind.newest_day(new))
 
     def _compound_rows(self, localized: Iterable[LocalizedChange]) -> Iterator[RowChange]:
         written = self._state.written

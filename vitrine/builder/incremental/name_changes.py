@@ -30,7 +30,7 @@ class NameChanges:
 
     def __init__(self, context: LocaleContext) -> None:
         self._base = context.base
-        self._locale = context.locale
+        self._locale = context.locale.code
         self._state = context.state
         self._messages = context.messages
         self._results = context.results

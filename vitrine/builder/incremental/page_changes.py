@@ -8,7 +8,7 @@ import msgspec
 
 from vitrine.builder.content.documents import GENERATED_KINDS, GeneratedKind, document_code
 from vitrine.builder.content.page_digests import LISTED_ON, listing_pages, lists_others, page_digests
-from vitrine.builder.content.page_history import changed_day, content_day
+from vitrine.builder.content.page_history import changed_day
 from vitrine.builder.incremental.changed_records import LocalizedChange
 from vitrine.content.kind import Kind, PageKey
 from vitrine.content.kinds import CATEGORY, DOCUMENT, KINDS, PAGE
@@ -113,7 +113,7 @@ def listing_page_changes(
     for kind, record in content.page_records():
         key = kind.page_key(record)
         if key in digests:
-            day = changed_day(history, key, locale, digests[key], content_day(kind, record))
+            day = changed_day(history, key, locale, digests[key], kind.newest_day(record))
             yield PageChange(kind, locale, record, None, day)
 
 

@@ -27,7 +27,7 @@ class RelatedChanges:
 
     def __init__(self, context: LocaleContext) -> None:
         self._base = context.base
-        self._locale = context.locale
+        self._locale = context.locale.code
         self._state = context.state
 
     def changed(self, records: Sequence[LocalizedChange]) -> Iterator[str]:

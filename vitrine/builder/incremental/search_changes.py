@@ -99,7 +99,7 @@ class SearchChanges:
     def __init__(self, context: LocaleContext) -> None:
         self._base = context.base
         self._mode = context.mode
-        self._locale = context.locale
+        self._locale = context.locale.code
         self._state = context.state
         self._vocabulary = context.state.vocabulary
         self._relations = RelatedChanges(context)

@@ -1,6 +1,6 @@
 """The state that a build keeps for the next one, and the context in which the changes of a locale are found."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 import msgspec
@@ -11,7 +11,9 @@ from vitrine.builder.search.index import Vocabulary
 from vitrine.builder.search.related_texts import RareWords, Related
 from vitrine.database.connection import SiteDatabase
 from vitrine.files.build_cache import ResultCache, digest_of
+from vitrine.locales import Locale
 from vitrine.problems import Problem
+from vitrine.translations.apply.usable_translations import Catalog
 
 BUILD_KEY = digest_of(b"build state")
 
@@ -92,12 +94,14 @@ class LocaleContext(NamedTuple):
     """A locale between the previous build and the new one.
 
     `base` is the database of the previous build. `state` is the state that this stored, and is updated with every
-    change. `messages` are the compiled interface messages of the new build.
+    change. `catalogs` of the content, by domain, and `messages`, the compiled ones of the interface, are those of the
+    new build.
     """
 
     base: SiteDatabase
-    locale: str
+    locale: Locale
     state: LocaleState
+    catalogs: Mapping[str, Catalog]
     messages: bytes
     mode: BuildMode
     results: ResultCache
