@@ -158,12 +158,23 @@ def has_result(connection: sqlite3.Connection, key: bytes) -> bool:
 
 def get_or_make(results: ResultCache, key: bytes, kind: type[T], make: Callable[[], T]) -> T:
     """The result stored under a key; if there is none, `make` computes it, and it is stored for later builds."""
-    cached = results.get(key)
-    if cached is not None:
-        return msgspec.msgpack.decode(cached, type=kind)
+    found = stored(results, key, kind)
+    if found is not None:
+        return found
     result = make()
-    results.put(key, msgspec.msgpack.encode(result))
+    store(results, key, result)
     return result
+
+
+def stored(results: ResultCache, key: bytes, kind: type[T]) -> T | None:
+    """The result stored under a key; None if there is none, or if it has been replaced by b""."""
+    cached = results.get(key)
+    return msgspec.msgpack.decode(cached, type=kind) if cached else None
+
+
+def store(results: ResultCache, key: bytes, result: object) -> None:
+    """Store a result for later builds."""
+    results.put(key, msgspec.msgpack.encode(result))
 
 
 def is_damage(error: sqlite3.DatabaseError | ZstdError) -> bool:

@@ -16,7 +16,7 @@ from vitrine.content.model.texts import Body
 from vitrine.content.read.markdown import Passage, is_plain, passages
 from vitrine.content.read.reader import DICTIONARY_FILE, SITE_FILE
 from vitrine.content.read.source_files import CONTENT_FOLDER
-from vitrine.files.build_cache import NO_CACHE, ResultCache, digest_of, get_or_make
+from vitrine.files.build_cache import NO_CACHE, ResultCache, digest_of, get_or_make, store, stored
 from vitrine.locales import Locale
 from vitrine.source_positions import line_of
 from vitrine.translations.catalogs.catalog_files import SHARED_DOMAIN
@@ -27,9 +27,6 @@ from vitrine.translations.traversal import bodies, texts
 # Their paths in the form that `source` has in records.
 SITE_SOURCE, DICTIONARY_SOURCE = CONTENT_FOLDER + SITE_FILE, CONTENT_FOLDER + DICTIONARY_FILE
 LETTER_OR_FRACTION = re.compile(r"[^\W\d_]|\d[.,]\d|%")
-
-
-KEYS = msgspec.msgpack.Decoder(list[MessageKey])
 
 
 class TranslatedRecord(NamedTuple):
@@ -121,13 +118,12 @@ def caching_keys(messages: Iterable[Message], results: ResultCache) -> Iterator[
 
 
 def cache_keys(file: str, keys: Sequence[MessageKey], results: ResultCache) -> None:
-    results.put(file_key(file), msgspec.msgpack.encode(keys))
+    store(results, file_key(file), keys)
 
 
 def cached_message_keys(file: str, results: ResultCache) -> list[MessageKey]:
     """The keys of the messages of a file when the previous build read it; empty for a file without messages."""
-    cached = results.get(file_key(file))
-    return [] if cached is None else KEYS.decode(cached)
+    return stored(results, file_key(file), list[MessageKey]) or []
 
 
 def file_key(file: str) -> bytes:

@@ -10,7 +10,7 @@ from vitrine.builder.digests import Inputs
 from vitrine.builder.search.index import Vocabulary
 from vitrine.builder.search.related_texts import RareWords, Related
 from vitrine.database.connection import SiteDatabase
-from vitrine.files.build_cache import ResultCache, digest_of
+from vitrine.files.build_cache import ResultCache, digest_of, store, stored
 from vitrine.locales import Locale
 from vitrine.problems import Problem
 from vitrine.translations.apply.usable_translations import Catalog
@@ -49,12 +49,8 @@ class LocaleState(msgspec.Struct, array_like=True):
     owners: dict[str, list[str]]
 
 
-ENCODER = msgspec.msgpack.Encoder()
-BUILDS, LOCALES = msgspec.msgpack.Decoder(BuildState), msgspec.msgpack.Decoder(LocaleState)
-
-
 def store_build_state(results: ResultCache, state: BuildState) -> None:
-    results.put(BUILD_KEY, ENCODER.encode(state))
+    store(results, BUILD_KEY, state)
 
 
 def forget_build_state(results: ResultCache) -> None:
@@ -64,18 +60,16 @@ def forget_build_state(results: ResultCache) -> None:
 
 def load_build_state(results: ResultCache) -> BuildState | None:
     """The state of the previous build; None if there is none."""
-    cached = results.get(BUILD_KEY)
-    return BUILDS.decode(cached) if cached else None
+    return stored(results, BUILD_KEY, BuildState)
 
 
 def store_locale_state(results: ResultCache, locale: str, state: LocaleState) -> None:
-    results.put(locale_key(locale), ENCODER.encode(state))
+    store(results, locale_key(locale), state)
 
 
 def load_locale_state(results: ResultCache, locale: str) -> LocaleState | None:
     """The state of a locale in the previous build; None if there is none."""
-    cached = results.get(locale_key(locale))
-    return None if cached is None else LOCALES.decode(cached)
+    return stored(results, locale_key(locale), LocaleState)
 
 
 def locale_key(locale: str) -> bytes:

@@ -11,7 +11,7 @@ from vitrine.content.model.records import Item
 from vitrine.content.model.texts import VARIABLE_EXAMPLES, Body, fill_variables, names_in_braces
 from vitrine.content.read.items import ParsedItem
 from vitrine.content.read.markdown import SIGNAL_WORDS, heading_ids, is_plain, lone_picture, parse, signal_words
-from vitrine.content.read.source_files import Source, invalid_characters
+from vitrine.content.read.source_files import Source
 from vitrine.content.read.suggestions import suggest
 from vitrine.english_counts import counted
 from vitrine.problems import Fault
@@ -133,7 +133,7 @@ class BodyCheck:
         may_have_references = "&#" in inline.content
         for token, at in parts:
             if may_have_references:
-                self._refuse_invalid_characters(token, at)
+                self._source.refuse_invalid_characters(token.content, at)
             if token.type == "link_open":
                 href = str(token.attrs["href"])
                 self._context.references.links.append(LinkUse(href, self._page, self._source.path, at))
@@ -150,10 +150,6 @@ class BodyCheck:
                 if found and f"\\{found[0][0]}" not in source:
                     self._source.problem(line + number, f"pages would show {found[0]} as it is", remedy)
                     return
-
-    def _refuse_invalid_characters(self, token: Token, line: int) -> None:
-        for _, message, remedy in invalid_characters(token.content):
-            self._source.problem(line, message, remedy)
 
     def _check_picture(self, token: Token, line: int, *, is_alone: bool) -> None:
         if not is_alone:

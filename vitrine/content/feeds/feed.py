@@ -21,13 +21,6 @@ from vitrine.content.read.source_files import FileEncoding, Source, decoded_sour
 from vitrine.problems import Problems
 
 
-class OpenedFeed(NamedTuple):
-    """A feed before its rows are read: its file and its map."""
-
-    source: Source
-    map_file: MapFile
-
-
 class Feed(NamedTuple):
     """A feed: its file, its products as far as they could be read, and the lock of its translated cells."""
 
@@ -51,14 +44,14 @@ def read_feed(
 
 def open_feed(
     path: Path, root: Path, problems: Problems, specifications: Mapping[str, Specification] | None
-) -> OpenedFeed | None:
-    """Open a feed and its map; None, with a problem, if either cannot be read."""
+) -> tuple[Source, MapFile] | None:
+    """Open a feed; returns its file and its map, or None, with a problem, if either cannot be read."""
     map_file = read_map(path, root, problems)
     source = feed_source(path, root, problems, map_file) if map_file else None
     if source is None or map_file is None:
         return None
     source.specifications = specifications
-    return OpenedFeed(source, map_file)
+    return source, map_file
 
 
 def feed_source(path: Path, root: Path, problems: Problems, map_file: MapFile) -> Source | None:

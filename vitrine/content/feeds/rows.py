@@ -81,7 +81,7 @@ class RowReader:
             position = in_column(row.position, column.number)
             change = row.changes.get(column.number - 1)
             if has_invalid:
-                self._refuse_invalid_characters(text, position)
+                self._source.refuse_invalid_characters(text, position)
             fault = damage_fault(content, text, change) or self._grouping_fault(content, text, change)
             if fault:
                 self._source.problem(position, *fault)
@@ -94,10 +94,6 @@ class RowReader:
         damaged = self._source.problem_count > problems_before
         self._refuse_unnamed(row)
         return None if damaged else FeedRow(row.position, cells, tuple(translations))
-
-    def _refuse_invalid_characters(self, text: str, position: int) -> None:
-        for _, message, remedy in invalid_characters(text):
-            self._source.problem(position, message, remedy)
 
     def _grouping_fault(self, content: CellContent, text: str, change: Change | None) -> Fault | None:
         """The fault of points in a number that is written as a text in a feed with decimal commas."""

@@ -26,12 +26,11 @@ from vitrine.content.read.source_files import Source, open_source
 from vitrine.content.read.specification_values import with_computed_values
 from vitrine.content.read.suggestions import suggest
 from vitrine.content.read.yaml_nodes import parse_file
-from vitrine.files.build_cache import ResultCache, digest_of
+from vitrine.files.build_cache import ResultCache, digest_of, store, stored
 from vitrine.locales import LOCALES
 from vitrine.processes.child_processes import run_forked
 
 KEYS_OF_FILES = digest_of(b"keys of files")
-ENCODER, DECODER = msgspec.msgpack.Encoder(), msgspec.msgpack.Decoder(dict[str, bytes])
 LARGE_FEED = 1_000_000  # bytes; starting a process takes as long as reading a hundred rows
 
 
@@ -158,12 +157,11 @@ def own_locales(files: Iterable[ItemFile]) -> dict[str, frozenset[str]]:
 
 def cached_file_keys(results: ResultCache) -> Mapping[str, bytes]:
     """The cache key that the previous build used for each file, by its path below content/."""
-    cached = results.get(KEYS_OF_FILES)
-    return {} if cached is None else DECODER.decode(cached)
+    return stored(results, KEYS_OF_FILES, dict[str, bytes]) or {}
 
 
 def cache_file_keys(keys: Mapping[str, bytes], results: ResultCache) -> None:
-    results.put(KEYS_OF_FILES, ENCODER.encode(keys))
+    store(results, KEYS_OF_FILES, keys)
 
 
 class ItemReader:

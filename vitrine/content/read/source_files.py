@@ -85,6 +85,11 @@ class Source:
         self.problem_count += 1
         self.problems.add(self.path, position, message, remedy)
 
+    def refuse_invalid_characters(self, text: str, position: int) -> None:
+        """Report each invalid character of a text at this position."""
+        for _, fault in invalid_characters(text):
+            self.problem(position, *fault)
+
     def where(self, position: int) -> str:
         """A position in this file, in words for the message of another problem in it."""
         return f"in {self.problems.location(self.path, position)}" if self.is_feed else f"on line {position}"
@@ -139,8 +144,8 @@ def open_source(path: Path, root: Path, problems: Problems, *, generated: bool =
     source = decoded_source(path, root, problems, generated=generated)
     if source is None:
         return None
-    for position, message, remedy in invalid_characters(source.text):
-        source.problem(source.text.count("\n", 0, position) + 1, message, remedy)
+    for position, fault in invalid_characters(source.text):
+        source.problem(source.text.count("\n", 0, position) + 1, *fault)
     return None if source.problem_count else source
 
 
@@ -202,18 +207,11 @@ def csv_fault(error: str) -> Fault:
     return f"invalid CSV: {error}", QUOTE_CELLS
 
 
-class InvalidCharacter(NamedTuple):
-    """An invalid character: its position in the text, what is wrong, and the remedy."""
-
-    position: int
-    message: str
-    remedy: str = DELETE_CHARACTER
-
-
-def invalid_characters(text: str) -> list[InvalidCharacter]:
+def invalid_characters(text: str) -> list[tuple[int, Fault]]:
+    """The position of each invalid character of a text, and its fault."""
     if text.replace("\n", " ").isprintable():  # true of most texts, and twenty times as fast as the pattern
         return []
     return [
-        InvalidCharacter(match.start(), f"the character U+{ord(match[0]):04X} is not allowed in a text")
+        (match.start(), (f"the character U+{ord(match[0]):04X} is not allowed in a text", DELETE_CHARACTER))
         for match in INVALID_CHARACTER.finditer(text)
     ]

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import yaml
 
 from vitrine.content.model.texts import Body
-from vitrine.content.read.source_files import Source, invalid_characters
+from vitrine.content.read.source_files import Source
 from vitrine.content.read.yaml_faults import reserved_character, yaml_fault
 
 FENCE = "---"
@@ -95,8 +95,7 @@ class NodeBuilder:
     def _scalar(self, composed: yaml.ScalarNode, line: int) -> Node:
         text = "" if composed.tag == NULL else str(composed.value)
         if composed.style == DOUBLE_QUOTED:
-            for _, message, remedy in invalid_characters(text):
-                self._source.problem(line, message, remedy)
+            self._source.refuse_invalid_characters(text, line)
         return Node(line, text, self._comment(composed) if self._lines and not composed.style else "")
 
     def _comment(self, composed: yaml.ScalarNode) -> str:

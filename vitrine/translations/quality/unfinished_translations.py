@@ -47,19 +47,21 @@ def sentence_faults(source: str, translation: str, locale: Locale) -> Iterator[F
 
 
 def is_cut_off(source: str, translation: str) -> bool:
-    if len(source) < SEVERAL_WORDS or len(translation) * 100 >= len(source) * LEAST_PERCENT:
-        return False
-    columns = width(translation)
-    least = LEAST_PERCENT if columns == len(translation) else LEAST_PERCENT_OF_WIDE
-    return columns * 100 < len(source) * least
+    return len(source) >= SEVERAL_WORDS and is_shorter(source, translation, LEAST_PERCENT, LEAST_PERCENT_OF_WIDE)
 
 
 def lacks_sentence(source: str, translation: str) -> bool:
-    if len(NEXT_SENTENCE.findall(translation)) >= len(NEXT_SENTENCE.findall(source)):
+    return len(NEXT_SENTENCE.findall(translation)) < len(NEXT_SENTENCE.findall(source)) and is_shorter(
+        source, translation, LEAST_PERCENT_OF_FEWER, LEAST_PERCENT_OF_FEWER_WIDE
+    )
+
+
+def is_shorter(source: str, translation: str, least: int, least_of_wide: int) -> bool:
+    """Whether a translation has a smaller share of the columns of its source; of wide characters, less is enough."""
+    if len(translation) * 100 >= len(source) * least:
         return False
     columns = width(translation)
-    least = LEAST_PERCENT_OF_FEWER if columns == len(translation) else LEAST_PERCENT_OF_FEWER_WIDE
-    return columns * 100 < len(source) * least
+    return columns == len(translation) or columns * 100 < len(source) * least_of_wide
 
 
 def said_twice(text: str) -> str:

@@ -52,7 +52,9 @@ def import_catalog(source: Path, catalog: Path, problems: Problems) -> ImportRes
     matches = match_entries(imported, existing)
     ambiguous = [entry for entry in imported if entry not in matches and TEXT(entry) in existing_texts]
     refuse_faulty(matches, source.name, locale, catalog.stem, problems)
-    report_ambiguous(ambiguous, source.name, problems)
+    for entry in ambiguous:
+        message = f"several entries have this text, and this may be any of them: {entry.excerpt}"
+        problems.add(source.name, entry.line, message, "add the msgctxt it has in the catalog")
     translated = {id(entry): with_imported(entry, imported) for imported, entry in matches.items()}
     merged = [translated.get(id(entry), entry) for entry in existing]
     count = len(file.entries)
@@ -83,13 +85,6 @@ def refuse_faulty(matches: dict[Entry, Entry], name: str, locale: Locale, domain
         if fault := next((fault for fault in faults if fault.serious), None):
             del matches[imported]
             problems.add(name, imported.line, f"{fault.message}: {imported.excerpt}", fault.remedy)
-
-
-def report_ambiguous(entries: Iterable[Entry], name: str, problems: Problems) -> None:
-    """Report imported entries that may be any of several entries of the catalog."""
-    for entry in entries:
-        message = f"several entries have this text, and this may be any of them: {entry.excerpt}"
-        problems.add(name, entry.line, message, "add the msgctxt it has in the catalog")
 
 
 def check_language(returned: CatalogFile, catalog: CatalogFile, problems: Problems) -> None:
