@@ -12,14 +12,7 @@ from vitrine.content.kind import Kind
 from vitrine.content.kinds import DOCUMENT
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import PageItem
-from vitrine.content.model.texts import (
-    LONGEST_DESCRIPTION,
-    LONGEST_TITLE,
-    Text,
-    branded,
-    text_for_search,
-    width,
-)
+from vitrine.content.model.texts import LONGEST_DESCRIPTION, LONGEST_TITLE, Text, branded, text_for_search, width
 from vitrine.content.read.source_files import UNREAD, UNREAD_FOLDERS, content_files
 from vitrine.content.record_codes import fold
 from vitrine.locales import SOURCE_CODE

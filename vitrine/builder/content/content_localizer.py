@@ -10,11 +10,7 @@ from markupsafe import escape
 
 from vitrine.builder.build_request import BuildRequest
 from vitrine.builder.content.body_links import Links
-from vitrine.builder.content.documents import (
-    GENERATED_KINDS,
-    document_code,
-    with_generated_documents,
-)
+from vitrine.builder.content.documents import GENERATED_KINDS, document_code, with_generated_documents
 from vitrine.builder.content.downloads_page import (
     PAGE_SUMMARY,
     PAGE_TITLE,

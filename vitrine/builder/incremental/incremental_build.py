@@ -11,14 +11,7 @@ from typing import NamedTuple
 import msgspec
 import structlog
 
-from vitrine.build_folder import (
-    METADATA,
-    PROVENANCE,
-    REQUIRED_FILES,
-    ROUTE_RULES,
-    builds_path,
-    database_file,
-)
+from vitrine.build_folder import METADATA, PROVENANCE, REQUIRED_FILES, ROUTE_RULES, builds_path, database_file
 from vitrine.builder.build_request import BuildRequest
 from vitrine.builder.build_store import is_current, missing_files
 from vitrine.builder.digests import Inputs, build_digest

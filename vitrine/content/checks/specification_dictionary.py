@@ -3,12 +3,7 @@
 import re
 from collections.abc import Iterable, Mapping
 
-from vitrine.content.model.specifications import (
-    LISTING_PARAMETERS,
-    NUMERIC,
-    Specification,
-    SpecificationDictionary,
-)
+from vitrine.content.model.specifications import LISTING_PARAMETERS, NUMERIC, Specification, SpecificationDictionary
 from vitrine.content.read.source_files import Source
 from vitrine.content.read.suggestions import suggest, suggest_similar
 from vitrine.content.read.yaml_nodes import Node

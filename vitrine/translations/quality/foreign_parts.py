@@ -7,12 +7,7 @@ from vitrine.locales import Locale
 from vitrine.translations.catalogs.po_entry import excerpt
 from vitrine.translations.quality.fault import Fault
 from vitrine.translations.quality.figures import NOT_TEXT
-from vitrine.translations.quality.language_guess import (
-    LANGUAGE_OF_WORD,
-    OWN_WORDS,
-    language_name,
-    language_of,
-)
+from vitrine.translations.quality.language_guess import LANGUAGE_OF_WORD, OWN_WORDS, language_name, language_of
 
 IGNORE_SAME = "ignore-same"  # Weblate's flag for a translation that equals its source
 # Nearly every English sentence has one of these words, which are rare in other languages. Other texts are skipped.

@@ -10,12 +10,12 @@ import msgspec
 
 from vitrine.locales import TRANSLATED_LOCALES, Locale
 from vitrine.problems import Problems
-from vitrine.translations.catalogs.catalog_files import catalog_name, read_catalog_data
-from vitrine.translations.catalogs.plural_rules import with_own_forms
+from vitrine.translations.catalogs.catalog_files import catalog_name
 from vitrine.translations.catalogs.po_entry import Entry, EntryKey
 from vitrine.translations.exchange.handoff import word_count
 from vitrine.translations.quality.entry_checks import entry_faults
 from vitrine.translations.report.catalog_history import CatalogHistory, author_of
+from vitrine.translations.report.status import entries_by_key
 
 State = Literal["finished", "in doubt", "stale", "missing"]
 Snapshot = Callable[[str], bytes | None]  # the bytes of a catalog by its name, at one time
@@ -110,19 +110,12 @@ def states_of(templates: Templates, snapshot: Snapshot, locale: Locale) -> State
     """The state of each text that the site needs, by domain and key."""
     states: StateOfEntry = {}
     for domain, template in templates.items():
-        present = entries_of(snapshot(catalog_name(locale, domain)), locale)
+        name = catalog_name(locale, domain)
+        present = entries_by_key(snapshot(name), name, locale, Problems())  # `check` reports unreadable entries
         for needed in template:
             entry = present.get(needed.key, needed)
             states[domain, needed.key] = state_of(entry, locale, domain), entry
     return states
-
-
-def entries_of(data: bytes | None, locale: Locale) -> dict[EntryKey, Entry]:
-    """The entries of a catalog without unreadable ones, which `check` reports."""
-    if data is None:
-        return {}
-    file = with_own_forms(read_catalog_data(data, "", Problems()), locale)
-    return {entry.key: entry for entry in reversed(file.entries)}
 
 
 def state_of(entry: Entry, locale: Locale, domain: str) -> State:
@@ -164,7 +157,7 @@ def contributions(
     for domain, template in templates.items():
         name = catalog_name(locale, domain)
         lines = history.authors(name) if history.available else {}
-        present = entries_of(now(name), locale)
+        present = entries_by_key(now(name), name, locale, Problems())
         for entry in (present[needed.key] for needed in template if needed.key in present):
             if entry.translated and (author := author_of(entry, lines)):
                 key = (author.name, domain)

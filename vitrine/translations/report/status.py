@@ -16,12 +16,7 @@ from vitrine.locales import TRANSLATED_LOCALES, Locale
 from vitrine.problems import Problems
 from vitrine.translations.apply.localization import Localizer
 from vitrine.translations.apply.usable_translations import Catalog, read_catalog, select_served
-from vitrine.translations.catalogs.catalog_files import (
-    CONTENT_DOMAINS,
-    catalog_bytes,
-    catalog_name,
-    read_catalog_data,
-)
+from vitrine.translations.catalogs.catalog_files import CONTENT_DOMAINS, catalog_bytes, catalog_name, read_catalog_data
 from vitrine.translations.catalogs.page_completeness import PageCompleteness, PageProgress
 from vitrine.translations.catalogs.plural_rules import with_own_forms
 from vitrine.translations.catalogs.po_entry import Entry, EntryKey
@@ -80,12 +75,9 @@ def catalog_status(
 ) -> CatalogStatus:
     """Count the needed entries of one catalog; a catalog that does not exist is reported."""
     name, data = catalog_name(locale, domain), catalog_bytes(root, locale, domain)
-    present: dict[EntryKey, Entry] = {}
-    if data is not None:
-        file = with_own_forms(read_catalog_data(data, name, problems), locale)
-        present = {entry.key: entry for entry in reversed(file.entries)}
-    else:
+    if data is None:
         problems.add(name, 0, "the catalog is missing", "run `flask translations update`")
+    present = entries_by_key(data, name, locale, problems)
     needed = [present.get(entry.key, entry) for entry in template]
     fuzzy = [entry for entry in needed if entry.fuzzy]
     missing = [entry for entry in needed if not entry.fuzzy and not is_finished(entry, locale, domain)]
@@ -98,6 +90,12 @@ def catalog_status(
         missing=len(missing),
         words=sum(entry.words for entry in (*missing, *fuzzy)),
     )
+
+
+def entries_by_key(data: bytes | None, name: str, locale: Locale, problems: Problems) -> dict[EntryKey, Entry]:
+    """The entries of a catalog, the first of each key; none if it has no file."""
+    file = with_own_forms(read_catalog_data(data, name, problems), locale) if data is not None else None
+    return {entry.key: entry for entry in reversed(file.entries)} if file else {}
 
 
 class CompletenessCounter(Localizer):
