@@ -17,43 +17,43 @@ from vitrine.locales import LOCALES
 from vitrine.translations.apply.localization import Localized
 
 
-class LocalePages(NamedTuple):
-    """The pages of one locale: titles, translation states, days of change, and picture files."""
+class LocalizedPage(NamedTuple):
+    """A page in one locale: its title, translation state, day of change and picture files."""
 
-    titles: dict[PageKey, str]
-    states: dict[PageKey, PageState]
-    changed: dict[PageKey, date]
-    pictures: dict[PageKey, tuple[str, ...]]
+    title: str
+    state: PageState
+    changed: date | None
+    pictures: tuple[str, ...]
+
+
+LocalePages = dict[PageKey, LocalizedPage]
 
 
 def locale_pages(localized: Localized, locale: str, history: History) -> LocalePages:
-    """Collect title, state, day of change and pictures of each page of a locale."""
+    """The pages of a locale."""
     recorded = {key for key, code in history if code == locale}
     digests = page_digests(localized.content, recorded)
-    pages = LocalePages({}, {}, {}, {})
+    pages: LocalePages = {}
     for kind, record in localized.content.page_records():
-        key = kind.page_key(record)
-        pages.titles[key] = kind.title_of(record).value
-        pages.states[key] = localized.page_states[key]
-        pages.pictures[key] = own_pictures(kind, record)
-        if changed := changed_day(history, key, locale, digests.get(key, ""), kind.newest_day(record)):
-            pages.changed[key] = changed
+        key, title = kind.page_key(record), kind.title_of(record).value
+        changed = changed_day(history, key, locale, digests.get(key, ""), kind.newest_day(record))
+        pages[key] = LocalizedPage(title, localized.page_states[key], changed, own_pictures(kind, record))
     return pages
 
 
 def address_entries(addresses: Mapping[str, Address], pages: Mapping[str, LocalePages]) -> Iterator[AddressEntry]:
     """Every address with the title, state and day of change of its page by locale, and its pictures in the first."""
     for address in addresses.values():
-        key = address.page_key
+        own = {code: pages[code][address.page_key] for code in LOCALES if address.page_key in pages[code]}
         yield AddressEntry(
             path=address.path,
             kind=address.kind,
             code=address.code,
             noindex=address.noindex,
-            states={code: pages[code].states[key] for code in address.locales},
-            titles={code: pages[code].titles[key] for code in address.locales},
-            changed={code: pages[code].changed[key] for code in LOCALES if key in pages[code].changed},
-            pictures=() if address.sheet else pages[address.locales[0]].pictures[key],
+            states={code: own[code].state for code in address.locales},
+            titles={code: own[code].title for code in address.locales},
+            changed={code: page.changed for code, page in own.items() if page.changed},
+            pictures=() if address.sheet else own[address.locales[0]].pictures,
         )
 
 

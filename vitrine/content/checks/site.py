@@ -136,7 +136,7 @@ def check_profiles(site: Node, source: Source) -> None:
 
 def check_brand(site: Node, source: Source, context: CheckContext) -> None:
     """White and the brand color are readable on each other; the logo can be inlined into pages."""
-    brand = site.get("brand") or Node(0, {})
+    brand = site.section("brand")
     for color, line in brand.scalars("color"):
         if HEX.fullmatch(color) and contrast(color, WHITE) < READABLE_CONTRAST:
             message = f"white on {color} has a contrast of {contrast(color, WHITE):.1f}, less than {READABLE_CONTRAST}"
@@ -156,7 +156,7 @@ def check_topics(site: Node, source: Source, context: CheckContext) -> None:
 def check_inquiry_forms(site: Node, source: Source) -> None:
     """Every language has one form, and every form has the required fields, each once."""
     first_lines: dict[str, int] = {}
-    for form in (site.get("inquiry") or Node(0, {})).each("forms"):
+    for form in site.section("inquiry").each("forms"):
         check_fields(form, source)
         for locale, line in list(form.scalars("locales")) or [("", form.line)]:
             if locale in first_lines:
@@ -184,7 +184,7 @@ def check_fields(form: Node, source: Source) -> None:
 def check_inquiry_routes(site: Node, source: Source, context: CheckContext) -> None:
     """A route names an office, countries and main categories that exist."""
     offices = [code for office in site.each("offices") for code, _ in office.scalars("code")]
-    for route in (site.get("inquiry") or Node(0, {})).each("routes"):
+    for route in site.section("inquiry").each("routes"):
         for code, line in route.scalars("office"):
             if code not in offices:
                 source.problem(line, f"there is no office {code!r}", suggest(code, offices))

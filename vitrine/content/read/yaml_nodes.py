@@ -42,6 +42,10 @@ class Node:
     def get(self, name: str) -> "Node | None":
         return self.value.get(name) if isinstance(self.value, dict) else None
 
+    def section(self, name: str) -> "Node":
+        """A field that holds further ones; an empty node if it is missing."""
+        return self.get(name) or Node(0, {})
+
     def line_of(self, name: str) -> int:
         """The line of a field, or of this node if it is missing."""
         return (self.get(name) or self).line

@@ -21,8 +21,12 @@ from vitrine.problems import Fault, Problems
 from vitrine.spreadsheet_cells import ERROR, ignore_openpyxl_warnings
 from vitrine.translations.exchange.handoff import FORM, form_order
 from vitrine.translations.exchange.returned_text import ReturnedText, UnreadableReturnError
-from vitrine.translations.exchange.sheet_markings import SheetMarkings, comments_by_row
-from vitrine.translations.exchange.unread_cells import report_columns_beside, report_sheet
+from vitrine.translations.exchange.sheet_markings import (
+    SheetMarkings,
+    comments_by_row,
+    report_columns_beside,
+    report_sheet,
+)
 from vitrine.translations.exchange.xlsx import ID, SOURCE, TRANSLATION
 
 LARGEST = 100_000_000  # bytes of an unpacked workbook, far more than any real one

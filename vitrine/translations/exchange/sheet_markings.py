@@ -1,7 +1,12 @@
-"""Reads what openpyxl leaves out of a sheet that it reads row by row: merged cells, comments and struck-out text."""
+"""Finds what a returned workbook has beside its texts: merged cells, comments, struck-out text, and words elsewhere.
 
+The first three are what openpyxl leaves out of a sheet that it reads row by row.
+"""
+
+import re
 from bisect import bisect_right
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
 from operator import itemgetter
 from zipfile import ZipFile
 
@@ -12,10 +17,18 @@ from openpyxl.utils import range_boundaries
 from openpyxl.utils.cell import coordinate_to_tuple
 from openpyxl.worksheet._read_only import ReadOnlyWorksheet
 
+from vitrine.english_counts import counted
+from vitrine.problems import Problems
 from vitrine.spreadsheet_cells import is_struck_out
+from vitrine.translations.catalogs.po_entry import excerpt
+from vitrine.translations.exchange.xlsx import HEADS, SUMMARY_HEADS
 
 COMMENTS = "http://schemas.openxmlformats.org/officeDocument/2006/relationships/comments"
 NOTICE_END = "Comment:\n"  # of what Excel writes above a comment for its versions without threads
+LETTER = re.compile(r"[^\W\d_]")
+REMEDY = "read and answer what is there"
+OWN_HEADS = frozenset(head.casefold() for head in HEADS)
+Rows = Iterator[tuple[Cell, ...]]
 
 
 class SheetMarkings:
@@ -84,3 +97,38 @@ def parts_of(sheet: ReadOnlyWorksheet) -> tuple[ZipFile, str]:
     """The archive of a sheet, and the name of its part."""
     archive: ZipFile = sheet.parent._archive  # type: ignore[attr-defined]  # noqa: SLF001 - openpyxl has no other way
     return archive, str(sheet._worksheet_path)  # type: ignore[attr-defined]  # noqa: SLF001
+
+
+def report_columns_beside(rows: Rows, read: Iterable[int], name: str, sheet: str, problems: Problems) -> None:
+    """Report each column with words beside those that were handed off; `rows` begin with that of their heads.
+
+    `read` are the columns that are read, whatever their heads are.
+    """
+    heads = worded_cells(next(rows, ()))
+    own = {*read, *(cell.column for cell in heads if " ".join(str(cell.value).split()).casefold() in OWN_HEADS)}
+    beside = defaultdict[int, list[Cell]](list)
+    for row in rows:
+        for cell in worded_cells(row):
+            if cell.column not in own:
+                beside[cell.column].append(cell)
+    for first, *others in beside.values():
+        more = f", and {counted(len(others), 'more cell')}" if others else ""
+        message = f"a column that was not handed off is not taken; it has {excerpt(str(first.value))}{more}"
+        problems.add(f"{name}:{sheet}!{first.coordinate}", 0, message, REMEDY)
+
+
+def report_sheet(rows: Rows, name: str, sheet: str, problems: Problems) -> None:
+    """Report a sheet with words, unless it is the one with the sums."""
+    heads = next(rows, ())
+    if [cell.value for cell in heads] == SUMMARY_HEADS:
+        return
+    for row in (heads, *rows):
+        for cell in worded_cells(row)[:1]:
+            message = f"a sheet that was not handed off is not taken; it has {excerpt(str(cell.value))}"
+            problems.add(f"{name}:{sheet}!{cell.coordinate}", 0, message, REMEDY)
+            return
+
+
+def worded_cells(row: Iterable[Cell]) -> list[Cell]:
+    """The cells of a row that have words, and not only numbers."""
+    return [cell for cell in row if cell.value is not None and LETTER.search(str(cell.value))]
