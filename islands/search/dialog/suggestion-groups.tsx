@@ -40,26 +40,28 @@ export function groupSuggestions(
   }));
   const meant = [...(data.meant ? [data.meant] : []), ...(data.help?.searches ?? [])];
   return [
-    { key: "meant", heading: _("Did you mean:"), suggestions: meant.map(linkSuggestion) },
+    { key: "meant", heading: _("Did you mean:"), suggestions: meant.map((link) => linkSuggestion(link)) },
     ...groups,
     {
       key: "categories",
       heading: _("Product categories"),
-      suggestions: (data.help?.categories ?? []).map((link) => categorySuggestion(link, data.query)),
+      suggestions: (data.help?.categories ?? []).map((link) => linkSuggestion(link, "lucide:layers", data.query)),
     },
-    { key: "read", heading: _("All products with this value:"), suggestions: data.readings.map(linkSuggestion) },
+    {
+      key: "read",
+      heading: _("All products with this value:"),
+      suggestions: data.readings.map((link) => linkSuggestion(link)),
+    },
     { key: "all", heading: null, suggestions: data.total ? [allResults(data, searchUrl, gettext)] : [] },
   ].filter((group) => group.suggestions.length);
 }
 
-function linkSuggestion({ url, name, language }: SearchLink): Suggestion {
-  const text = <span {...languageAttributes(language)}>{name}</span>;
-  return { url, content: withIcon("lucide:search", text), search: name };
-}
-
-function categorySuggestion({ url, name, language }: SearchLink, query: string): Suggestion {
-  const text = <span {...languageAttributes(language)}>{name}</span>;
-  return { url, content: withIcon("lucide:layers", text), search: query };
+function linkSuggestion(
+  { url, name, language }: SearchLink,
+  icon: `lucide:${string}` = "lucide:search",
+  search = name,
+): Suggestion {
+  return { url, content: withIcon(icon, <span {...languageAttributes(language)}>{name}</span>), search };
 }
 
 function withIcon(name: `lucide:${string}`, text: ReactNode): ReactNode {
@@ -104,10 +106,8 @@ function allResults({ query, total }: SearchData, searchUrl: string, { ngettext 
 
 function recentGroup(searchUrl: string, recent: string[], { _ }: Gettext): SuggestionGroup[] {
   if (!recent.length) return [];
-  const suggestions = recent.map((search) => ({
-    url: resultsUrl(searchUrl, search),
-    search,
-    content: withIcon("lucide:history", <span>{search}</span>),
-  }));
+  const suggestions = recent.map((name) =>
+    linkSuggestion({ url: resultsUrl(searchUrl, name), name, language: "" }, "lucide:history"),
+  );
   return [{ key: "recent", heading: _("Recent searches"), suggestions }];
 }
