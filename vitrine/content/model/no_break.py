@@ -11,7 +11,9 @@ from functools import lru_cache
 NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
 WORD_JOINER = "\N{WORD JOINER}"
 STANDARDS = "NSF/ANSI/CAN|ANSI|API|ASME|ASTM|DIN|EHEDG|EN|IEC|IEEE|ISO|JIS|MID|NAMUR|NE|NF|OIML|VDE|VDI(?:/VDE)?|WELMEC"
-NUMBERED = "DN|NPS|PN|SIL|HART|IP|AISI|HRB|T[1-6]\u00a0?:|[Zz]on[ae]|Division|[Ff]orm[ae]?|[Tt]yp[eo]?|n[º°]|Nr\\.|No\\.|§"
+NUMBERED = (
+    "DN|NPS|PN|SIL|HART|IP|AISI|HRB|T[1-6]\u00a0?:|[Zz]on[ae]|Division|[Ff]orm[ae]?|[Tt]yp[eo]?|n[º°]|Nr\\.|No\\.|§"
+)
 CLASSED = "[Cc]lass|[Cc]lasse|[Cc]lase|[Kk]lasse"
 UNITS = (
     "[mk]?bar|[kMG]?Pa|psi|°[CF]|[µmck]?m[²³]?(?:/[hs])?|[mk]?[gl](?:/(?:h|min|s))?|L/min|t(?:/h)?|[km]?[VAW]|[kM]Wh|mW"
