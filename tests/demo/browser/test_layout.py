@@ -5,8 +5,8 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
-from tests.support.browser.narrow_screens import NARROW
-from tests.support.browser.visitors import visit
+from tests.support.browser.narrow_screens import MISFITS, NARROW
+from tests.support.browser.visitors import open_search, visit
 from tests.support.slow_cases import slow_cases
 from vitrine.locales import LOCALES, localized_path
 
@@ -304,6 +304,20 @@ def test_on_narrow_phones_an_order_code_leaves_the_inquiry_beside_it_free(
         for row in rows:
             code = row.locator(".data-table__code").evaluate(TEXT_END)
             assert code <= row.locator(".data-table__action :is(a, button)").evaluate(START)
+
+
+def test_long_part_numbers_and_addresses_fit_the_narrowest_screen(chromium: Browser, address: str) -> None:
+    lengthen = "(texts) => { for (const text of texts) text.innerText = '5W4C1HAAELHA1AHAUD4K0AXYZB99ABCD' }"
+    with visit(chromium, address, viewport=NARROW) as context:
+        page = context.new_page()
+        page.goto("/product/FL-200")
+        page.locator(".product__actions > .button").evaluate_all(lengthen)
+        assert page.evaluate(MISFITS) == []
+        page.goto("/services")
+        open_search(page, "koriolisator")
+        page.locator(".search-dialog__office a[href^='mailto:']").wait_for()
+        page.locator(".search-dialog__office a, .search-dialog__option > :last-child").evaluate_all(lengthen)
+        assert page.evaluate(MISFITS) == []
 
 
 def test_specifications_fold_on_phones_only(chromium: Browser, address: str) -> None:
