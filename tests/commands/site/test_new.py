@@ -13,6 +13,7 @@ from app import create_app
 from tests.support.content.valid_content import valid_content
 from tests.support.sites.miniature import settings_for
 from vitrine.commands.site.new import write_site
+from vitrine.settings.folders import PROJECT
 
 
 @pytest.fixture
@@ -72,6 +73,15 @@ def test_a_folder_that_cannot_be_made_is_named(runner: FlaskCliRunner, tmp_path:
 
 
 @pytest.mark.slow
+def test_make_works_with_an_engine_in_a_folder_with_a_space(tmp_path: Path) -> None:
+    write_site(tmp_path / "site", ["en"], "Kelvra")
+    (tmp_path / "my engine").symlink_to(PROJECT)
+    environment = {name: value for name, value in os.environ.items() if name != "MAKEFLAGS"}
+    command = ["make", "--no-print-directory", "flask", "DO=site list", "ENGINE=../my engine"]
+    done = subprocess.run(command, cwd=tmp_path / "site", env=environment, capture_output=True, text=True)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
 def test_make_and_git_work_in_the_folder_of_the_site(runner: FlaskCliRunner, tmp_path: Path) -> None:
     root = tmp_path / "kelvra"
     assert runner.invoke(args=["site", "new", str(root), "--languages", "en"]).exit_code == 0
