@@ -65,7 +65,7 @@ SECRET_TEXT = Converter(str, "a text", secret=True)
 PATH = Converter(Path, "the path of a file or folder")
 TCP_PORT = integer(1, 65535)
 HOST_ADDRESS = matching(HOST, "a host name or an IP address, IPv6 in brackets, as in [::]")
-TRUSTED_HOST = matching(rf"\.?[A-Za-z0-9._-]+{PORT}", "host names only, as in example.com")
+TRUSTED_HOST = matching(rf"\.?{HOST}{PORT}", "host names only, as in example.com")
 ORIGIN = matching(f"https?://{HOST}{PORT}", "scheme and host only, as in https://api.example.com")
 # As browsers write it: a port that goes without saying is not part of an origin.
 USUAL_PORT = r"(http://[^/]+:80|https://[^/]+:443)/?$"

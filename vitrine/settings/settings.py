@@ -202,8 +202,9 @@ class Settings:
 
     @property
     def hosts(self) -> tuple[str, ...]:
-        """Every host name to answer, without port, that of SITE_URL first."""
+        """Every host name to answer, without port, that of SITE_URL first; an IPv6 address is in brackets."""
         own = urlsplit(self.site_url).hostname or ""
+        own = f"[{own}]" if ":" in own else own
         return tuple(dict.fromkeys([own, *self.trusted_hosts, "127.0.0.1", "localhost"]))
 
     @property

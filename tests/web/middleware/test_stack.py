@@ -4,6 +4,8 @@ import pytest
 
 from tests.support.client import SiteClient
 from tests.support.sites.miniature import SITE_URL
+from vitrine.settings.reading import read_settings
+from vitrine.web.middleware.header_checks import host_check
 
 
 @pytest.mark.parametrize("host", ["evil.example", "www.aurovane.example.evil.example", "a b", "", "localhost@evil"])
@@ -21,6 +23,22 @@ def test_the_host_check_applies_to_static_files(client: SiteClient) -> None:
 def test_health_checks_work_under_any_host(client: SiteClient, host: str) -> None:
     assert client.ask("/healthz", headers={"Host": host}).data == b"alive\n"
     assert client.ask("/readyz", headers={"Host": host}).status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("host", "is_answered"),
+    [
+        ("[::1]:8505", True),
+        ("[2001:DB8::7]", True),
+        ("[2001:db8::8]", False),
+        ("[::1].evil.example", False),
+        ("[::1]:evil", False),
+        ("[", False),
+    ],
+)
+def test_an_ipv6_address_is_a_host(host: str, is_answered: bool) -> None:
+    settings = read_settings({"HOST": "[::1]", "PORT": "8505", "TRUSTED_HOSTS": "[2001:db8::7]:8505"})
+    assert host_check(settings.hosts)(host) is is_answered
 
 
 def test_a_host_is_recognized_in_any_case(client: SiteClient) -> None:

@@ -54,10 +54,14 @@ def refusal(status: int, text: str) -> Response:
 def host_check(trusted: tuple[str, ...]) -> Callable[[str], bool]:
     """A function that checks, with a cache, whether a Host header names one of the trusted hosts."""
     names = [name.lower() for name in trusted]
+    ipv6_addresses = {name[: name.find("]") + 1] for name in names if name.startswith("[")}
 
     @lru_cache(maxsize=256)
     def is_trusted(host: str) -> bool:
-        return host_is_trusted(host.lower(), names)
+        host = host.lower()
+        # Werkzeug takes the first colon in a trusted name for that before a port.
+        address = host[: host.find("]") + 1]
+        return host_is_trusted(host, names) or (address in ipv6_addresses and host_is_trusted(host))
 
     return is_trusted
 
