@@ -28,3 +28,17 @@ def test_kana_are_sorted_by_sound_and_before_kanji() -> None:
 def test_names_of_countries_have_the_brackets_of_the_language() -> None:
     assert dict(countries(LOCALES["ja"]))["CC"] == "ココス（キーリング）諸島"
     assert dict(countries(LOCALES["es"]))["MM"] == "Myanmar (Birmania)"
+
+
+@pytest.mark.parametrize(
+    ("locale", "code", "name"),
+    [
+        ("en", "HK", "Hong Kong"),
+        ("de", "HK", "Hongkong"),
+        ("fr", "MO", "Macao"),
+        ("es", "CI", "Costa de Marfil"),
+        ("ja", "HK", "香港"),
+    ],
+)
+def test_countries_have_the_names_that_people_look_for(locale: str, code: str, name: str) -> None:
+    assert dict(countries(LOCALES[locale]))[code] == name

@@ -11,6 +11,7 @@ from babel.lists import format_list
 from jinja2 import Environment, StrictUndefined, select_autoescape
 
 from vitrine.extraction_markers import N_
+from vitrine.i18n.countries import countries
 from vitrine.i18n.locale_formats import with_first_day
 from vitrine.i18n.messages import Messages, TranslatedMessage
 from vitrine.i18n.text_direction import directed_page, directed_text
@@ -138,7 +139,8 @@ def answer_rows(stored: StoredInquiry, team: Messages) -> Iterator[AnswerRow]:
     """Everything in an inquiry but its message, in the team's language."""
     inquiry, routing, locale = stored.inquiry, stored.inquiry.routing, BabelLocale.parse(team.locale.babel)
     yield AnswerRow(team.gettext("Reference"), stored.reference)
-    names_of_codes = {"country": locale.territories.get(inquiry.country, inquiry.country), "topic": routing.topic}
+    country = dict(countries(team.locale)).get(inquiry.country, inquiry.country)
+    names_of_codes = {"country": country, "topic": routing.topic}
     for name in ANSWER_FIELDS:
         value = names_of_codes.get(name) or getattr(inquiry, name)
         if value and name != "message":
