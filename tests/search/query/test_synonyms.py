@@ -59,6 +59,16 @@ def test_optional_words_need_not_match(find: Find) -> None:
     assert (found.codes[0], found.left_out) == ("lv-400", ())
 
 
+@pytest.mark.parametrize("text", ["high precision radar", "Meterhouse radar", "meterhouse high precision radar"])
+def test_an_optional_phrase_and_the_name_of_the_company_need_not_match(find: Find, text: str) -> None:
+    found = find(text)
+    assert (found.codes, found.left_out) == (find("radar").codes, ())
+
+
+def test_one_word_of_an_optional_phrase_has_to_match(find: Find) -> None:
+    assert find("precision radar").left_out == ("precision",)
+
+
 def test_a_match_of_only_the_optional_words_is_not_a_result(find: Find) -> None:
     assert find("measuring salinity").codes == []
     assert find("measuring").codes != []

@@ -21,7 +21,7 @@ BODY = (
     '<h2>Digester</h2><p>The sludge is weighed by a <a href="/product/FL-500">FL-500</a>. Foam is not.</p>'
     '<p>A <a href="/de/product/lv-400#limits">LV-400</a> sees the foam.</p>'
 )
-BIO = "<p>She runs the turbine workshop.</p>"
+BIO = "<p>She runs the turbine workshop of Meterhouse.</p>"
 OFFICE = Office(
     code="zaragoza",
     name=Text("Zaragoza"),
@@ -41,6 +41,7 @@ SYNONYMS = (
     SynonymGroup(("oxygen", "O2")),
     SynonymGroup(("intrinsically safe",), ("transmitter zone 0",)),
     SynonymGroup(("measuring", "measurement", "monitoring"), optional=True),
+    SynonymGroup(("high precision",), optional=True),
     SynonymGroup(("price",), ("laboratory",)),
     SynonymGroup(("price",), optional=True),
     SynonymGroup(("turbine meter", "gear of a meter"), ("mass meter",), nearest=True),
@@ -102,7 +103,7 @@ def synonym_site() -> Content:
         ),
     }
     site = Content(
-        site=msgspec.structs.replace(NO_SITE, offices=(OFFICE,)),
+        site=msgspec.structs.replace(NO_SITE, name="Meterhouse", offices=(OFFICE,)),
         dictionary=NO_SPECIFICATIONS,
         records=records,
         synonyms={"en": SYNONYMS},

@@ -30,11 +30,15 @@ def synonym_words(content: Content, locale: str) -> Iterator[str]:
 
 
 def synonym_rows(content: Content, locale: str) -> list[SynonymRow]:
-    """The synonyms that a search in a locale knows: its own, and the English ones under prefixed keys."""
+    """The synonyms that a search in a locale knows: its own, and the English ones under prefixed keys.
+
+    The name of the company is optional, since everything on the site is about its products.
+    """
     table: dict[str, list[list[str]]] = {}
+    company = SynonymGroup((content.site.name,), optional=True)
     for language in dict.fromkeys((locale, ENGLISH)):
         prefix = ENGLISH_PREFIX if language != locale else ""
-        SynonymWriter(table, language, prefix).add(content.synonyms.get(language, ()))
+        SynonymWriter(table, language, prefix).add((*content.synonyms.get(language, ()), company))
     for kind in kinds_not_offered(content.synonyms.get(locale, ()), locale):
         table[KIND_NOT_OFFERED + kind] = []
     return [
@@ -54,8 +58,8 @@ class SynonymWriter:
     def add(self, groups: Sequence[SynonymGroup]) -> None:
         for group in groups:
             self._add_group(group)
-        phrases = [phrase for group in groups if group.optional for phrase in group.phrases]
-        optional = frozenset(word for phrase in phrases for word in words(phrase))
+        phrases = [words(phrase) for group in groups if group.optional for phrase in group.phrases]
+        optional = frozenset(phrase[0] for phrase in phrases if len(phrase) == 1)
         for group in groups:
             if group.nearest and not group.found:
                 for phrase in group.phrases:

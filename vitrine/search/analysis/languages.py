@@ -7,40 +7,44 @@ from collections.abc import Iterator
 STOP_WORDS = {
     "en": frozenset((
         "a", "although", "am", "an", "and", "any", "are", "as", "at", "be", "been", "before", "between", "buy", "by",
-        "can", "could", "did", "do", "does", "during", "each", "every", "find", "for", "from", "get", "has", "have",
-        "how", "i", "if", "in", "into", "is", "it", "looking", "many", "me", "most", "much", "my", "need", "no", "not",
-        "now", "of", "old", "on", "one", "or", "our", "please", "search", "should", "show", "so", "some", "than",
-        "that", "the", "their", "them", "there", "they", "this", "though", "to", "us", "very", "want", "was", "we",
-        "were", "what", "when", "where", "which", "while", "who", "why", "will", "with", "would", "you", "your",
+        "can", "could", "did", "do", "does", "during", "each", "every", "find", "for", "from", "get", "give", "has",
+        "have", "hello", "how", "i", "if", "in", "into", "is", "it", "let", "like", "looking", "many", "me", "most",
+        "much", "my", "need", "no", "not", "now", "of", "old", "on", "one", "or", "our", "please", "search", "sell",
+        "should", "show", "so", "some", "tell", "than", "thanks", "that", "the", "their", "them", "there", "they",
+        "this", "though", "to", "us", "very", "want", "was", "we", "were", "what", "when", "where", "which", "while",
+        "who", "why", "will", "with", "would", "you", "your",
     )),
     "es": frozenset((
-        "a", "al", "antes", "aunque", "busco", "cada", "como", "comprar", "con", "cual", "cuando", "cuanto", "cuales",
-        "cuantos", "de", "del", "desde", "donde", "durante", "e", "el", "ella", "en", "entre", "es", "esta", "este",
-        "fue", "ha", "hacer", "han", "has", "hay", "la", "las", "lo", "los", "mas", "me", "mi", "mientras", "mis",
-        "muy", "necesito", "ni", "no", "nos", "nuestra", "nuestro", "o", "otra", "otro", "para", "pero", "por", "puede",
-        "puedo", "que", "quien", "quiero", "se", "ser", "si", "sobre", "son", "su", "sus", "tambien", "tengo", "tiene",
-        "todo", "todos", "u", "un", "una", "unos", "y", "ya",
+        "a", "al", "antes", "aunque", "buscamos", "busco", "cada", "como", "comprar", "con", "cual", "cuales", "cuando",
+        "cuanto", "cuantos", "de", "del", "desde", "donde", "durante", "e", "el", "ella", "en", "entre", "es", "esta",
+        "este", "favor", "fue", "gracias", "ha", "hacer", "han", "has", "hay", "hola", "la", "las", "lo", "los", "mas",
+        "me", "mi", "mientras", "mis", "muy", "necesitamos", "necesito", "ni", "no", "nos", "nuestra", "nuestro", "o",
+        "ofrecen", "otra", "otro", "para", "pero", "podria", "podrian", "por", "puede", "puedo", "que", "quien",
+        "quiero", "se", "ser", "si", "sobre", "son", "su", "sus", "tambien", "teneis", "tenemos", "tengo", "tiene",
+        "tienen", "tienes", "todo", "todos", "u", "un", "una", "unos", "venden", "y", "ya",
     )),
     "fr": frozenset((
-        "a", "acheter", "alors", "as", "au", "aussi", "aux", "avec", "avez", "avoir", "c", "ce", "ces", "cette", "chez",
-        "combien", "comment", "d", "dans", "de", "deja", "depuis", "des", "dont", "du", "elle", "en", "entre", "est",
-        "et", "etre", "eux", "faire", "faut", "il", "ils", "j", "je", "l", "la", "le", "les", "leur", "lors", "ma",
-        "me", "mes", "moi", "mon", "ne", "ni", "non", "nos", "notre", "nous", "on", "ont", "ou", "par", "pas",
-        "pendant", "peut", "peux", "plus", "pour", "pourquoi", "puis", "qu", "quand", "que", "quel", "quelle",
-        "quelles", "quels", "qui", "s", "sa", "se", "ses", "son", "sont", "sur", "toi", "tous", "tout", "tres", "tu",
-        "un", "une", "veux", "vos", "votre", "vous", "y",
+        "a", "acheter", "alors", "as", "au", "auriez", "aussi", "aux", "avec", "avez", "avoir", "avons", "besoin",
+        "bonjour", "c", "ce", "ces", "cette", "cherche", "cherchons", "chez", "combien", "comment", "d", "dans", "de",
+        "deja", "depuis", "des", "dont", "du", "elle", "en", "entre", "est", "et", "etre", "eux", "faire", "faut", "il",
+        "ils", "j", "je", "l", "la", "le", "les", "leur", "lors", "ma", "me", "merci", "mes", "moi", "mon", "ne", "ni",
+        "non", "nos", "notre", "nous", "on", "ont", "ou", "par", "pas", "pendant", "peut", "peux", "plait", "plus",
+        "pour", "pourquoi", "pouvez", "proposez", "puis", "qu", "quand", "que", "quel", "quelle", "quelles", "quels",
+        "qui", "s", "sa", "se", "ses", "son", "sont", "souhaite", "souhaitons", "sur", "svp", "toi", "tous", "tout",
+        "tres", "tu", "un", "une", "vendez", "veux", "vos", "votre", "voudrais", "vous", "y",
     )),
     "de": frozenset((
         "alle", "allem", "allen", "aller", "alles", "als", "also", "am", "an", "auch", "auf", "aufs", "aus", "bei",
-        "beim", "bis", "brauche", "braucht", "da", "damit", "dann", "das", "dass", "dem", "den", "der", "des", "die",
-        "doch", "du", "durch", "ein", "eine", "einem", "einen", "einer", "eines", "er", "es", "euch", "eure", "fur",
-        "gesucht", "gibt", "habe", "haben", "hat", "hier", "ich", "ihr", "ihre", "im", "in", "ist", "ja", "jede",
-        "jeder", "jedes", "jetzt", "kann", "kaufen", "kein", "keine", "keinen", "keiner", "konnen", "man", "mehr",
-        "mein", "meine", "meinen", "meiner", "mich", "mir", "mit", "muss", "nach", "nicht", "noch", "nur", "ob",
-        "obwohl", "oder", "sein", "seit", "sich", "sie", "sind", "so", "soll", "sollte", "suche", "uber", "um", "und",
-        "unser", "unsere", "viel", "vom", "von", "vor", "wahrend", "wann", "warum", "was", "welche", "welchem",
-        "welchen", "welcher", "welches", "wem", "wen", "wenn", "wer", "werden", "wie", "wieviel", "wir", "wird",
-        "wirklich", "wo", "wurde", "zu", "zum", "zur", "zwischen",
+        "beim", "benotige", "benotigen", "bieten", "bis", "bitte", "brauche", "brauchen", "braucht", "da", "damit",
+        "danke", "dann", "das", "dass", "dem", "den", "der", "des", "die", "doch", "du", "durch", "ein", "eine",
+        "einem", "einen", "einer", "eines", "er", "es", "euch", "eure", "fur", "gern", "gerne", "gesucht", "gibt",
+        "habe", "haben", "hallo", "hat", "hatte", "hier", "ich", "ihr", "ihre", "im", "in", "ist", "ja", "jede",
+        "jeder", "jedes", "jetzt", "kann", "kaufen", "kein", "keine", "keinen", "keiner", "konnen", "konnte", "man",
+        "mehr", "mein", "meine", "meinen", "meiner", "mich", "mir", "mit", "mochte", "mochten", "muss", "nach", "nicht",
+        "noch", "nur", "ob", "obwohl", "oder", "sein", "seit", "sich", "sie", "sind", "so", "soll", "sollte", "suche",
+        "uber", "um", "und", "unser", "unsere", "verkaufen", "viel", "vom", "von", "vor", "wahrend", "wann", "warum",
+        "was", "welche", "welchem", "welchen", "welcher", "welches", "wem", "wen", "wenn", "wer", "werden", "wie",
+        "wieviel", "wir", "wird", "wirklich", "wo", "wurde", "zu", "zum", "zur", "zwischen",
     )),
     "it": frozenset((
         "a", "abbiamo", "agli", "ai", "al", "alla", "alle", "allo", "anche", "avete", "c", "cerco", "che", "chi", "ci",
@@ -67,6 +71,12 @@ HOW_IT_WORKS = re.compile(
 # Questions about a time; their words mean something else in many texts.
 HOW_LONG = re.compile(
     r"\bhow long\b|\bwie lange\b|\bcombien de temps\b|\bcu[aá]nto (?:tiempo|tarda)\b|どの(?:くらい|ぐらい)"
+)
+# How Japanese sentences ask for the thing before them: `流量計を探しています`, `圧力計はありますか`.
+JAPANESE_REQUEST = re.compile(
+    "(?:について|を|は|が|も)"
+    "(?:お?(?:探|願|教|知|欲|買|購入|検討|希望)|あり|ござい|ほし|いくら|どれ|どこ|何)[ぁ-ん]*[?!。 ]*$"
+    "|(?:です|でしょう)か?[?!。 ]*$"
 )
 # Stop words between two things: the temperature in a control cabinet is no temperature control.
 SEPARATING = frozenset((

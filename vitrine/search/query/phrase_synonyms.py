@@ -68,12 +68,12 @@ class PhraseSynonyms:
     def _alternatives(self, key: str) -> Iterable[list[str]]:
         return (terms for terms in self._found.get(key, ()) if terms and not is_mark(terms))
 
-    def is_optional(self, token: str) -> bool:
-        """Whether entries need not have a word, which a group of synonyms without a right side declares.
+    def is_optional(self, *tokens: str) -> bool:
+        """Whether entries need not have a phrase, which a group of synonyms without a right side declares.
 
         It may have synonyms too: `price` finds the inquiry form, but the price of flow meters finds flow meters.
         """
-        synonyms = [self._found[key] for key in self._keys([token]) if key in self._found]
+        synonyms = [self._found[key] for key in self._keys(list(tokens)) if key in self._found]
         return bool(synonyms) and OPTIONAL in synonyms[0]
 
     def is_in_phrase(self, token: str) -> bool:

@@ -13,6 +13,7 @@ from vitrine.search.analysis.languages import (
     FAULTS,
     HOW_IT_WORKS,
     HOW_LONG,
+    JAPANESE_REQUEST,
     MANUAL,
     stop_words,
 )
@@ -99,10 +100,12 @@ class QueryReader:
         self._written = written
         text = DOTTED.sub(without_dots, normalize(written))
         text = in_usual_notation(QUOTED.sub(r" \1 ", LONG_VOWEL_AS_HYPHEN.sub("-", text)))
-        quantities = read_quantities(text, self._locale, self._tables)
-        self._after_quantity = set(words_after(quantities, text))
-        self._ends_in_word = is_typed and (not quantities or quantities[-1].end < len(text.rstrip()))
-        tokens = self._tokens(with_signal_signs(without_lone_units(without_quantities(text, quantities))))
+        asked = JAPANESE_REQUEST.sub("", text) or text
+        quantities = read_quantities(asked, self._locale, self._tables)
+        self._after_quantity = set(words_after(quantities, asked))
+        self._ends_in_word = is_typed and (not quantities or quantities[-1].end < len(asked.rstrip()))
+        words = with_signal_signs(without_lone_units(without_quantities(asked, quantities)))
+        tokens = self._tokens(words, beside_quantity=bool(quantities))
         self._vocabulary.look_up(tokens)
         whole = self._vocabulary.unabbreviated
         spelled, meant = self._spelled(list(map(whole, tokens)))
@@ -134,8 +137,8 @@ class QueryReader:
                 other.negated = False
             yield query_term
 
-    def _tokens(self, text: str) -> list[str]:
-        """The folded words of a text, each once, without stop words unless there are no others."""
+    def _tokens(self, text: str, *, beside_quantity: bool) -> list[str]:
+        """The folded words of a text, each once, without stop words unless there is nothing else."""
         tokens: list[str] = []
         if question := HOW_IT_WORKS.fullmatch(text):
             text = question["subject"] or question["what"]
@@ -151,7 +154,7 @@ class QueryReader:
         self._either = compared_words(text, tokens, self._locale)
         comparing = EITHER.get(self._locale, frozenset()) - stop_words(self._locale)
         tokens = [token for token in tokens if token not in comparing] or tokens
-        return (self._without_stop_words(tokens) or tokens)[:MAX_WORDS]
+        return (self._without_stop_words(tokens) or ([] if beside_quantity else tokens))[:MAX_WORDS]
 
     def _without_stop_words(self, tokens: list[str]) -> list[str]:
         """The tokens that are no stop words, or are part of a number or formula."""
@@ -259,9 +262,10 @@ class QueryReader:
         if self._separate.isdisjoint(tokens[1:]) and (nearest := self._vocabulary.nearest_offered(tokens)):
             return nearest
         synonyms, is_one = self._vocabulary.synonyms.of(tokens), self._vocabulary.is_indexed(written_as_one(tokens))
-        if not (synonyms or is_one or is_grade(tokens)):
+        optional = self._vocabulary.synonyms.is_optional(*tokens)
+        if not (synonyms or is_one or is_grade(tokens) or (optional and len(tokens) > 1)):
             return None
-        query_term = QueryTerm(" ".join(tokens), exact=tuple(tokens))
+        query_term = QueryTerm(" ".join(tokens), exact=tuple(tokens), optional=optional)
         self._add_as_written(query_term, tokens, is_one=is_one)
         for terms in synonyms:
             query_term.add(tuple(terms), SYNONYM)
@@ -271,7 +275,6 @@ class QueryReader:
         add_versions(query_term, self._tables, tokens)
         if len(tokens) == 1:
             word = self._vocabulary.query_term(tokens[0], last=False, known_only=True)
-            query_term.optional = word.optional
             for alternative in word.alternatives:
                 query_term.add(*alternative)
         query_term.entries = self._vocabulary.entries(query_term)
