@@ -95,3 +95,19 @@ def test_a_slip_is_likelier_than_a_compound_with_linking_letters(make_database: 
     products = (product(f"FL-{name}", name=Text(name), body=body) for name in meant.values())
     db = make_database({"de": content_with(*products)})
     assert {text: results_of(db, "de", text).meant for text in meant} == meant
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("データスイッチ", "デ-タスイッチ"),
+        ("データスイッチ", "デ−タスイッチ"),
+        ("レーダースイッチ", "レーダースイツチ"),
+        ("レーダースイッチ", "ﾚｰﾀﾞｰｽｲﾂﾁ"),
+    ],
+)
+def test_katakana_is_found_however_its_marks_are_typed(make_database: MakeDatabase, name: str, text: str) -> None:
+    """With a hyphen for the long-vowel mark, and a large ツ, as in older documents."""
+    products = (product("CT-420", name=Text(name)), product("CT-100", name=Text("デジタルタイマー")))
+    results = results_of(make_database({"ja": content_with(*products)}), "ja", text)
+    assert ([found.hit.number for found in results.hits], results.meant) == (["CT-420"], "")

@@ -12,8 +12,8 @@ from vitrine.search.results.typed_words import corrected
         ("presoin", {"presoin": "presion"}, "Un transmisor", "presion"),
         ("Maszeichnng CT-100", {"maszeichnng": "masszeichnung"}, "Die Maßzeichnung", "Maßzeichnung CT 100"),
         ("GROESE", {"groese": "grosse"}, "größe", "GRÖSSE"),
-        ("サーモカプル", {"サモカプル": "サモカップル"}, "サーモカップル用の端子箱", "サーモカップル"),
-        ("サーモカプル", {"サモカプル": "サモカップル"}, "熱電対", ""),
+        ("サーモカプル", {"サモカプル": "サモカツプル"}, "サーモカップル用の端子箱", "サーモカップル"),
+        ("サーモカプル", {"サモカプル": "サモカツプル"}, "熱電対", ""),
         ("sterilised", {"sterilised": "sterilized"}, "Sterilized", ""),
     ],
 )

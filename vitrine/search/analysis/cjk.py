@@ -2,7 +2,7 @@
 
 import re
 
-from vitrine.i18n.collation import HIRAGANA_TO_KATAKANA
+from vitrine.i18n.collation import HIRAGANA_TO_KATAKANA, SMALL_TO_LARGE_KANA
 
 # Ranges for character classes; KATAKANA does not include the long-vowel mark.
 HIRAGANA, KATAKANA, KANJI = "\u3041-\u309f", "\u30a1-\u30fa", "\u4e00-\u9fff"
@@ -10,7 +10,7 @@ CJK = f"々〇{HIRAGANA}{KATAKANA}\u30fc-\u30ff\u3400-\u4dbf{KANJI}\uac00-\ud7af
 CJK_RUN = re.compile(f"[{CJK}]+")
 HIRAGANA_RUN = re.compile(f"[{HIRAGANA}]+")  # between the words of a Japanese sentence
 # Small kana, and the 機 of machines for which instruments have 器: a 検知機 is a 検知器.
-VARIANTS = dict(zip(map(ord, "ァィゥェォャュョヮヴ機"), "アイウエオヤユヨワブ器", strict=True))
+VARIANTS = SMALL_TO_LARGE_KANA | {ord("ヴ"): "ブ", ord("機"): "器"}
 # Kana that writers may leave out between two kanji (`取り付け`, `取付け`) and after them (`据付け`, `据付`).
 OKURIGANA = re.compile(f"(?<=[{KANJI}])[いえきぎけげしじせちびみめり](?=[{KANJI}])")
 LAST_OKURIGANA = re.compile(rf"(?<=[{KANJI}]{{2}})[イエキギケゲシジセチビミメリ]\Z")  # of a folded run

@@ -58,6 +58,7 @@ LONGEST_NUMBER = 5  # words
 LONGEST_WORD = 40  # characters
 SIGNAL_UNITS = ("v", "ma")
 LONG_VOWEL_AS_HYPHEN = re.compile(r"(?<=[a-z\d])ー(?=[a-z\d])")  # `ＦＬー２００`
+HYPHEN_AS_LONG_VOWEL = re.compile(r"(?<=[ァ-ヺ])[-\u2010-\u2015\u2212\u2500](?!\d)")  # `レ-ダ-`
 DOTTED = re.compile(r"(?<![^\W_])(?:[^\W\d_]\.){2,}(?![^\W_])")  # `R.T.D.`
 FRACTION_ALONE = re.compile(FRACTION)  # `1/4`, whose numbers say nothing by themselves
 PANEL_SIZE = re.compile(r"\d\d+x\d\d+")  # `96x48`, which texts write as 96 × 48 mm
@@ -98,7 +99,7 @@ class QueryReader:
         """The query terms of a text; whatever the text, there are at most MAX_WORDS of them."""
         written, is_typed = text[:MAX_CHARACTERS], not ENDS_IN_SYMBOL.search(text)
         self._written = written
-        text = DOTTED.sub(without_dots, normalize(written))
+        text = DOTTED.sub(without_dots, HYPHEN_AS_LONG_VOWEL.sub("ー", normalize(written)))
         text = in_usual_notation(QUOTED.sub(r" \1 ", LONG_VOWEL_AS_HYPHEN.sub("-", text)))
         asked = JAPANESE_REQUEST.sub("", text) or text
         quantities = read_quantities(asked, self._locale, self._tables)
