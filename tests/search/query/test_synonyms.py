@@ -6,7 +6,7 @@ from tests.search.conftest import Find
 from tests.support.content.records import product
 from tests.support.content.search_database import MakeDatabase, content_with, results_of
 from vitrine.content.model.content import SynonymGroup
-from vitrine.content.model.texts import Text
+from vitrine.content.model.texts import Body, Text
 
 
 @pytest.mark.parametrize(
@@ -99,3 +99,28 @@ def test_words_that_only_a_synonym_writes_as_one_are_searched_one_by_one(make_da
     db = make_database({"de": content_with(meter, synonyms={"de": synonyms})})
     for text in ("Druckluft Leckage", "Leckage Druckluft", "Druckluftleckage"):
         assert [found.hit.number for found in results_of(db, "de", text).hits if found.hit.number] == ["FL-800"]
+
+
+PROBES = (
+    product(
+        "LV-200", name=Text("Level probe"), summary="With temperature", body=Body(html="<p>Needs maintenance.</p>")
+    ),
+    product("TE-110", name=Text("Thermometer"), summary="With service"),
+)
+PHRASES = (
+    SynonymGroup(("temperature probe",), ("thermometer",)),
+    SynonymGroup(("maintenance", "regular care"), ("service",)),
+)
+
+
+@pytest.mark.parametrize("text", ["temperature probe", "probe, temperature", "probe temperature"])
+def test_the_words_of_a_phrase_may_be_in_reverse(make_database: MakeDatabase, text: str) -> None:
+    db = make_database({"en": content_with(*PROBES, synonyms={"en": PHRASES})})
+    assert results_of(db, "en", text).hits[0].hit.number == "TE-110"
+
+
+@pytest.mark.parametrize("text", ["maintenanc", "maintenan"])
+def test_an_incomplete_word_has_the_synonyms_of_what_it_becomes(make_database: MakeDatabase, text: str) -> None:
+    """Also behind its stem, which is all that the index has of it."""
+    db = make_database({"en": content_with(*PROBES, synonyms={"en": PHRASES})})
+    assert results_of(db, "en", text).hits[0].hit.number == "TE-110"

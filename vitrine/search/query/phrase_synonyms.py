@@ -1,6 +1,7 @@
 """Looks up the synonyms of the words and phrases of a query, and the marks of things that the site does not offer."""
 
 from collections.abc import Iterable
+from itertools import pairwise
 
 from vitrine.database.queries.search import SearchTables
 from vitrine.search.analysis.cjk import is_cjk
@@ -28,7 +29,7 @@ class PhraseSynonyms:
     def look_up(self, tokens: list[str]) -> None:
         """Look up the synonyms of all words and phrases of a query at once."""
         endings = (key for token in tokens if is_cjk(token) for key in self._keys([token[-1]]))
-        phrases = list(phrases_of(tokens))
+        phrases = [*phrases_of(tokens), *map(list, pairwise(reversed(tokens)))]
         keys = (key for phrase in phrases for key in (*self._keys(phrase), *self._joined_keys(phrase)))
         self._found |= self._tables.synonyms(dict.fromkeys((*keys, *endings)))
         self._optional.update(filter(self.is_optional, tokens))
@@ -57,6 +58,10 @@ class PhraseSynonyms:
         for words in (tokens, with_joined_digits(tokens)) if has_digits else (tokens,):
             yield " ".join(stem(word, self._locale) for word in words)
             yield ENGLISH_PREFIX + " ".join(stem(word, ENGLISH) for word in words)
+
+    def has(self, tokens: list[str]) -> bool:
+        """Whether a phrase has synonyms or a mark in this spelling."""
+        return not self._found.keys().isdisjoint(self._keys(tokens))
 
     def of(self, tokens: list[str]) -> list[list[str]]:
         """The terms of every alternative of a phrase; `NH 3` has those of `NH3`, unless each word has some."""

@@ -109,7 +109,8 @@ class QueryReader:
         tokens = self._tokens(words, beside_quantity=bool(quantities))
         self._vocabulary.look_up(tokens)
         whole = self._vocabulary.unabbreviated
-        spelled, meant = self._spelled(list(map(whole, tokens)))
+        written_out = list(map(whole, tokens))
+        spelled, meant = self._spelled(self._vocabulary.completed(written_out) if self._ends_in_word else written_out)
         if spelled != tokens:
             self._vocabulary.look_up(spelled)
         either = [(whole(one), whole(other)) for one, other in self._either]
@@ -235,6 +236,8 @@ class QueryReader:
             query_term = self._phrase_query_term(tokens[at : at + size])
             if query_term is None and size > 1 and at + size == len(tokens) and self._ends_in_word:
                 query_term = self._vocabulary.completed_phrase(tokens[at:])
+            if query_term is None and size == 2:
+                query_term = self._inverted_phrase(tokens[at : at + 3])
             if query_term:
                 return query_term, size
         for size in range(min(LONGEST_NUMBER, len(tokens) - at), 0, -1):
@@ -255,6 +258,16 @@ class QueryReader:
             corrected = [*tokens[:-1], number.removeprefix("".join(tokens[:-1]))]
         self._meant |= {token: meant for token, meant in zip(tokens, corrected, strict=True) if token != meant}
         return query_term
+
+    def _inverted_phrase(self, tokens: list[str]) -> QueryTerm | None:
+        """The phrase that two words are in reverse, as in lists of materials: `probe, temperature`.
+
+        Not if the second word begins a phrase with the third.
+        """
+        inverted, rest = tokens[1::-1], tokens[2:]
+        if not self._vocabulary.synonyms.has(inverted) or not self._separate.isdisjoint(inverted[:1]):
+            return None
+        return None if rest and self._vocabulary.synonyms.has(tokens[1:]) else self._phrase_query_term(inverted)
 
     def _phrase_query_term(self, tokens: list[str]) -> QueryTerm | None:
         """A phrase that has synonyms, or words that are also written as one; it has no quantity within."""

@@ -68,6 +68,21 @@ class QueryVocabulary:
         whole = [known.word for known in self._tables.words_with_prefix(term, SCANNED) if known.term == term]
         return min(whole, key=len, default=token)
 
+    def completed(self, tokens: list[str]) -> list[str]:
+        """Words, the last one completed if it becomes the same word in any case and a phrase with synonyms ends in it.
+
+        Compounds with that word do not matter: `Durchfl`.
+        """
+        if not tokens or not self._may_be_prefix(tokens[-1]):
+            return tokens
+        words = [known.word for known in self._tables.words_with_prefix(tokens[-1], SCANNED)]
+        completed = [*tokens[:-1], min(words, key=len, default=tokens[-1])]
+        if len(words) == SCANNED or not all(word.startswith(completed[-1]) for word in words):
+            return tokens
+        self.synonyms.look_up(completed)
+        ends = (completed[-size:] for size in range(1, LONGEST_PHRASE + 1))
+        return completed if any(map(self.synonyms.has, ends)) else tokens
+
     def nearest_offered(self, tokens: list[str]) -> QueryTerm | None:
         """A query term for the nearest offers, if tokens name something that the site does not offer; else None."""
         query_term = self.synonyms.nearest_offered(tokens)
