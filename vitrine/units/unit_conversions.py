@@ -44,7 +44,7 @@ WRITTEN_UNITS: dict[str, Measure] = {
             "inh2o inh₂o in_h2o inwc in_wc in._wc in_w.c. in._w.c. iwc inches_of_water",
         ),
         (PRESSURE, "inH2O", 0.00249089, 0, '"h2o "_h2o "wc "_wc "w.c. "_w.c.'),
-        (TEMPERATURE, "°C", 1, 0, "°c °_c oc celsius ℃ 度 c degc deg_c degrees_c degree_celsius degrees_celsius"),  # ºC
+        (TEMPERATURE, "°C", 1, 0, "° °c °_c oc celsius ℃ 度 c deg degc deg_c degrees_c degree_celsius degrees_celsius"),
         (TEMPERATURE, "°C", 1, 0, "grad grad_c grad_celsius degrés degres degrés_c degrés_celsius"),
         (TEMPERATURE, "°C", 1, 0, "grados grados_c grados_celsius grados_centígrados"),
         (TEMPERATURE, "°F", 5 / 9, -32 * 5 / 9, "°f °_f fahrenheit ℉ f degf deg_f degrees_f degrees_fahrenheit"),
@@ -130,7 +130,7 @@ def by_spelling(*symbols: tuple[str, str]) -> dict[str, str]:
 AMOUNTS = by_spelling(
     ("l", "l liter liters litern litre litres litro litros リットル"),
     ("ml", "ml milliliter milliliters millilitre millilitres mililitros ミリリットル"),
-    ("m³", "m³ m3 cbm kubikmeter cubic_meter cubic_meters cubic_metres metros_cúbicos mètres_cubes 立方メートル"),
+    ("m³", "m³ m3 cbm kubikmeter cubic_meter cubic_meters cubic_metres metros_cúbicos mètres_cubes 立方メートル 立米"),
     ("gal", "gal gallon gallons gallonen galones"),
     ("ft³", "ft³ ft3 cubic_feet pies_cúbicos pieds_cubes"),
     ("kg", "kg kilogram kilograms kilogramm kilogramme kilogrammes kilogramos kilo kilos キログラム"),

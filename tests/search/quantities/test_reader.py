@@ -339,3 +339,13 @@ def test_classes_and_units_are_read_as_texts_have_them(text: str, plain: str) ->
 
 def test_a_viscosity_is_no_pressure() -> None:
     assert read_quantities(in_usual_notation("500 mpa.s")) == []
+
+
+@pytest.mark.parametrize("text", ["thermometer 200°", "200 deg", "max. 200 ° steam"])
+def test_degrees_alone_are_a_temperature(text: str) -> None:
+    assert_read(text, "temperature", 200, 200)
+
+
+@pytest.mark.parametrize("text", ["beam angle 4°", "Öffnungswinkel 4 Grad", "haz de 4 grados", "ビーム角4°"])
+def test_degrees_of_an_angle_are_no_temperature(text: str) -> None:
+    assert not list(read_quantities(normalize(text)))

@@ -8,6 +8,7 @@ from vitrine.locales import SOURCE_CODE
 from vitrine.search.analysis.cjk import CJK, KATAKANA
 from vitrine.search.analysis.languages import (
     ACCURACIES,
+    ANGLES,
     CURRENTS,
     GRADES,
     JAPANESE,
@@ -71,6 +72,7 @@ B_SIZE = re.compile(rf"(?<!{LETTER_OR_DIGIT})(?<![\d.,/-])(?P<size>{MIXED_FRACTI
 WORD_BEFORE = re.compile(rf"({LETTER}+)[ -]?\Z")
 NAME_AFTER = re.compile(rf"-(?!dc|ac)(?P<name>{LETTER}+)")  # not of `24 V-DC`
 LATER_GROUP = re.compile(rf"(?<=[{GROUP}])[1-9]\d\d")
+DEGREES = frozenset(("°", "deg", "grad", "度", "degrés", "degres", "grados"))
 AMPERE = "a"
 INSTRUMENTS = ("meter",)  # units that are instruments too
 AMBIGUOUS_LETTERS = ("c", "f")  # `4C配線`
@@ -171,7 +173,7 @@ class AmountReader:
         return bool(self._tables.quantities(quantity.dimension, quantity.low, quantity.high, 1))
 
     def _is_other(self, match: re.Match[str], measure: Measure) -> bool:
-        """Whether an amount is something else: a signal, a current, a thread, a number, the beginning of a word."""
+        """Whether an amount is another one: a signal, current, angle, thread or number, or the beginning of a word."""
         if measure.dimension == VOLTAGE and match["high"]:
             return number_value(match["low"], ".") <= LARGEST_SIGNAL_ZERO  # `0-10 V`
         if measure.dimension == ACCURACY:
@@ -180,6 +182,8 @@ class AmountReader:
             return True
         if match["unit"].lower() == AMPERE:
             return not self._is_jis_size(match)
+        if match["unit"].lower() in DEGREES and ANGLES.search(self._text):
+            return True
         fractions = is_fraction(match["low"]) or is_fraction(match["high"] or "")
         if self._is_thread(match) if measure.symbol == INCH else fractions:
             return True
