@@ -103,3 +103,13 @@ def test_the_last_word_of_a_japanese_compound_is_its_head(make_database: MakeDat
     database = make_database({"ja": content}, product_addresses(content) | {("category", "flow"): "/products/flow"})
     assert results_of(database, "ja", "調節弁の下流 流量").left_out == ()
     assert results_of(database, "ja", "流量調節弁").left_out == ("調節弁",)
+
+
+@pytest.mark.parametrize(
+    ("text", "first"),
+    [("magnetic pressure 10 bar", "FL-200"), ("pressure 10 bar", "PR-410"), ("flow pressure 10 bar", "PR-410")],
+)
+def test_the_word_for_a_quantity_names_no_kind_beside_one_that_does(db: SiteDatabase, text: str, first: str) -> None:
+    results = results_of(db, "en", text, DICTIONARY)
+    assert next(found.hit.number for found in results.hits if found.hit.number) == first
+    assert results.left_out == ()

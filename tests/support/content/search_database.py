@@ -11,7 +11,7 @@ from tests.support.content.records import category
 from vitrine.builder.content.interface_texts import kind_names
 from vitrine.builder.search.entries import EntryReader
 from vitrine.builder.search.index import LocaleIndex
-from vitrine.builder.search.lookup_tables import write_search_tables
+from vitrine.builder.search.lookup_tables import label_rows, write_search_tables
 from vitrine.builder.search.related_texts import RelatedTexts
 from vitrine.builder.search.synonym_table import synonym_words
 from vitrine.content.kind import Kind, PageKey
@@ -57,6 +57,7 @@ def search_database(
             content, source, paths, kind_names(b""), RelatedTexts(content).relations(), LOCALES[locale]
         )
         LocaleIndex(locale, entries, synonym_words(content, locale)).write(writer)
+        writer.rows("search_labels", label_rows(content.dictionary, locale))
     writer.finish()
     with closing(SiteDatabase(path)) as database:
         yield database

@@ -4,7 +4,7 @@ from collections.abc import Sequence, Set
 from dataclasses import replace
 
 from vitrine.database.queries.search import SearchTables
-from vitrine.search.analysis.terms import ENGLISH, ENGLISH_PREFIX, stem
+from vitrine.search.analysis.terms import ENGLISH, ENGLISH_PREFIX, stem, words
 from vitrine.search.query.query_term import EXACT, SYNONYM, Alternative, QueryTerm
 
 MAX_TITLED = 40  # titles that are read for each query term; those of categories come first
@@ -15,12 +15,12 @@ def keep_to_main_category(tables: SearchTables, query_terms: Sequence[QueryTerm]
 
     Other names of the same thing, such as a rotameter, stay. So do the replacements for things that are not offered.
     """
-    words = [query_term for query_term in query_terms if query_term.is_required and not query_term.number]
-    if len(words) < 2 or not any(map(has_synonyms, words)):
+    required = [query_term for query_term in query_terms if query_term.is_required and not query_term.number]
+    if len(required) < 2 or not any(map(has_synonyms, required)):
         return
-    titled = [tables.categories_titled(own_expression(query_term), MAX_TITLED) for query_term in words]
+    titled = [categories_named(tables, query_term) for query_term in required]
     sought = {main_category(key) for keys in titled for key in keys if is_main_category(key)}
-    for query_term, own in zip(words, titled, strict=True):
+    for query_term, own in zip(required, titled, strict=True):
         if sought and not own and has_synonyms(query_term) and not query_term.replaced:
             leave_out_others(tables, query_term, sought)
 
@@ -51,6 +51,53 @@ def may_be_of(tables: SearchTables, alternative: Alternative, sought: Set[str]) 
     """Whether an alternative names a category of these main categories, or none."""
     named = tables.categories_titled(QueryTerm("", [alternative]).expression, MAX_TITLED)
     return not named or not sought.isdisjoint(map(main_category, named))
+
+
+def without_labels(
+    tables: SearchTables, text: str, query_terms: Sequence[QueryTerm], quantities: Sequence[QueryTerm]
+) -> list[QueryTerm]:
+    """The words of a text without those that only say what a quantity after them is.
+
+    A `flow meter temperature 200 °C` is no thermometer.
+    """
+    left = list(query_terms)
+    for quantity in quantities:
+        at = label_position(text, left, quantity)
+        if at is not None and names_other_category(tables, left, at):
+            del left[at]
+    return left
+
+
+def label_position(text: str, query_terms: Sequence[QueryTerm], quantity: QueryTerm) -> int | None:
+    """Where the word right before a quantity is, if a specification that this was compared with has it as its label."""
+    before = words(text[: quantity.quantity.start])[-1:] if quantity.quantity else ()
+    for at, query_term in enumerate(query_terms):
+        own = {term for each in query_term.alternatives if each.quality == EXACT for term in each.terms}
+        if (query_term.text,) == before and own and quantity.labels.issuperset(own):
+            return at
+    return None
+
+
+def names_other_category(tables: SearchTables, query_terms: Sequence[QueryTerm], at: int) -> bool:
+    """Whether other words name a category of which the word at a position says nothing.
+
+    The name of a main category beside that word may be a medium: `gas pressure 10 bar` asks for a pressure.
+    """
+    named = [categories_named(tables, query_term) for query_term in query_terms]
+    sought = {
+        main_category(key)
+        for place, keys in enumerate(named)
+        if place != at and not (abs(place - at) == 1 and any(map(is_main_category, keys)))
+        for key in keys
+    }
+    return bool(sought) and sought.isdisjoint(map(main_category, named[at]))
+
+
+def categories_named(tables: SearchTables, query_term: QueryTerm) -> list[str]:
+    """The keys of the categories whose titles have the words of a query term that entries need to have."""
+    if not query_term.is_required or query_term.number:
+        return []
+    return tables.categories_titled(own_expression(query_term), MAX_TITLED)
 
 
 def has_synonyms(query_term: QueryTerm) -> bool:

@@ -28,6 +28,7 @@ class QueryTerm:
     exact         its words as written; an entry that has them unchanged ranks a little higher
     entry_scores  the score of each entry that satisfies a quantity
     quantity      the quantity, if it is one
+    labels        the terms of the labels of the specifications that a quantity was compared with
     loose         it is a CJK run, of which an entry may have only some bigrams
     number        it is a part number
     replaced      the site does not offer it, so the alternatives are the nearest things that it offers
@@ -44,6 +45,7 @@ class QueryTerm:
     exact: tuple[str, ...] = ()
     entry_scores: Mapping[int, float] = field(default_factory=dict)
     quantity: Quantity | None = None
+    labels: frozenset[str] = frozenset()
     loose: bool = False
     number: bool = False
     replaced: bool = False

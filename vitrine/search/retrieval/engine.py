@@ -13,7 +13,7 @@ from vitrine.search.analysis.cjk import is_cjk
 from vitrine.search.analysis.entry_terms import TITLES, Field
 from vitrine.search.analysis.languages import JAPANESE
 from vitrine.search.analysis.terms import stem, word_terms, words
-from vitrine.search.query.category_intent import keep_to_main_category
+from vitrine.search.query.category_intent import keep_to_main_category, without_labels
 from vitrine.search.query.phrase_synonyms import KIND_NOT_OFFERED
 from vitrine.search.query.query_term import COMMON_ROOT, EXACT, SYNONYM, Alternative, QueryTerm
 from vitrine.search.query.reader import MAX_CHARACTERS, Query, QueryReader
@@ -90,7 +90,8 @@ def answer_in(db: SiteDatabase, locale: str, text: str) -> Answer:
         quantity_query_term(tables, quantity, query.text, query.query_terms)
         for quantity in query.quantities[:MAX_QUANTITIES]
     ]
-    query_terms = [*query.query_terms, *quantities]
+    words_sought = without_labels(tables, query.text, query.query_terms, quantities)
+    query_terms = [*words_sought, *quantities]
     size = tables.size
     if not query_terms or not size:
         return Answer([], query_terms, 0, query.meant)
@@ -98,7 +99,7 @@ def answer_in(db: SiteDatabase, locale: str, text: str) -> Answer:
     if negated and all(query_term.negated or query_term.optional for query_term in query_terms):  # `without display`
         ranked = products_without(tables, negated)
         return Answer(ranked, query_terms, len(ranked), query.meant)
-    entries, entries_by_word = entries_to_rank(tables, query.query_terms, quantities)
+    entries, entries_by_word = entries_to_rank(tables, words_sought, quantities)
     ranked = rank(tables.candidates(entries), query_terms, entries_by_word, size)
     full = sum(not entry.missing for entry in ranked)
     mentioned = terms_not_offered(tables, query, ranked) if full and not query.meant else []

@@ -1,6 +1,6 @@
 """Finds the products that satisfy a quantity, and rates how well they do."""
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from math import inf
 
 from vitrine.database.queries.search import QuantityMatch, SearchTables
@@ -30,7 +30,9 @@ def quantity_query_term(tables: SearchTables, quantity: Quantity, text: str, wor
     if not matches and quantity.dimension == VOLTAGE:  # a supply wider than that of any product: `85-264 V AC`
         middle = (quantity.low + quantity.high) / 2
         matches = tables.quantities(VOLTAGE, middle, middle, MAX_ROWS)
-    named = named_specifications(tables, {match.specification for match in matches}, words) if words else frozenset()
+    compared = {match.specification for match in matches} if words else set()
+    labels = {key: terms for key, terms in tables.labels().items() if key in compared} if compared else {}
+    named = named_specifications(labels, words)
     scores: dict[str, float] = {}
     widest = widest_range(quantity)
     for match in matches:
@@ -43,7 +45,8 @@ def quantity_query_term(tables: SearchTables, quantity: Quantity, text: str, wor
     if quantity.unit == MILLIMETERS and quantity.low == quantity.high:
         entries = dict.fromkeys(texts_with_length(tables, quantity), SECONDARY) | entries
     written = text[quantity.start : quantity.end].strip()
-    return QueryTerm(written, quantity=quantity, entries=len(entries), entry_scores=entries)
+    terms = frozenset[str]().union(*labels.values())
+    return QueryTerm(written, quantity=quantity, labels=terms, entries=len(entries), entry_scores=entries)
 
 
 def texts_with_length(tables: SearchTables, quantity: Quantity) -> Iterator[int]:
@@ -56,11 +59,8 @@ def texts_with_length(tables: SearchTables, quantity: Quantity) -> Iterator[int]
             yield candidate.id
 
 
-def named_specifications(
-    tables: SearchTables, specifications: Collection[str], words: Iterable[QueryTerm]
-) -> frozenset[str]:
+def named_specifications(labels: Mapping[str, frozenset[str]], words: Collection[QueryTerm]) -> frozenset[str]:
     """The specifications whose labels share the most words with the rest of the text: `ambient temperature 85 °C`."""
-    labels = {key: terms for key, terms in tables.labels().items() if key in specifications}
     counts = {key: sum(shared_terms(word, terms) for word in words) for key, terms in labels.items()}
     most, least = max(counts.values(), default=0), min(counts.values(), default=0)
     return frozenset(key for key, count in counts.items() if count == most) if most > least else frozenset()
