@@ -111,3 +111,29 @@ def test_katakana_is_found_however_its_marks_are_typed(make_database: MakeDataba
     products = (product("CT-420", name=Text(name)), product("CT-100", name=Text("デジタルタイマー")))
     results = results_of(make_database({"ja": content_with(*products)}), "ja", text)
     assert ([found.hit.number for found in results.hits], results.meant) == (["CT-420"], "")
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        ("Temperatursensren", "Temperatursensoren"),
+        ("Bigasmessung", "Biogasmessung"),
+        ("Kalibriermessung", ""),  # its beginning is one of other words
+    ],
+)
+def test_a_part_of_a_german_compound_is_corrected(make_database: MakeDatabase, text: str, meant: str) -> None:
+    products = (
+        product("TE-110", name=Text("Sensoren"), summary="Für jede Temperatur, mit Kalibrierung"),
+        product("GA-320", name=Text("Messung von Biogas")),
+    )
+    results = results_of(make_database({"de": content_with(*products)}), "de", text)
+    assert results.meant == meant
+
+
+def test_a_doubled_letter_is_a_typing_error_and_not_two_words(make_database: MakeDatabase) -> None:
+    products = (
+        product("PR-310", name=Text("Pressure transmitter")),
+        product("FL-200", name=Text("Meter"), summary="Press a key to be sure"),
+    )
+    results = results_of(make_database({"en": content_with(*products)}), "en", "presssure")
+    assert ([found.hit.number for found in results.hits], results.meant) == (["PR-310"], "pressure")

@@ -16,6 +16,8 @@ MIN_SLIP = 8  # letters; the inflections of shorter words are too near to other 
 FAR_MORE = 4  # times as many entries
 MIN_QUERY_PART = 2  # letters of a word in a query that lacks spaces; `gasdetector`, `doigtdegant`
 MIN_LETTERS_OF_PART = 3  # below which a correction by two letters is more likely
+MAX_PARTS = 2  # of a compound beside which the rest is corrected
+MIN_CORRECTED = 5  # letters of such a rest
 MIN_RUN = 2  # characters of a CJK word before an optional one
 KATAKANA_OR_OTHER = re.compile(f"([{KATAKANA}]+)|([^{KATAKANA}]+)")
 
@@ -60,15 +62,18 @@ class UnknownWords:
         distance, near = corrections(self._tables, token)
         if near and (distance == 1 or shortest < MIN_LETTERS_OF_PART):
             return (near[0].word,), near[0].word
+        if not parts and (parts := self._with_corrected_part(token)):
+            return parts, "".join(parts)
         return parts or self._known_ends(token) or (token,), ""
 
     def _may_be_slip(self, token: str, parts: tuple[str, ...]) -> bool:
-        """Whether a word may be no compound: with letters swapped, or if only linking letters explain it.
+        """Whether a word may be no compound: with letters swapped or doubled, or if only linking letters explain it.
 
-        A `Druckshalter` is a `Druckschalter`, and no `Druck-s-Halter`.
+        A `Druckshalter` is a `Druckschalter`, and no `Druck-s-Halter`; a `presssure` does not `press`.
         """
         genitives = [part for part in parts[:-1] if part.endswith("s") and self._vocabulary.knows(part[:-1])]
-        return bool("".join(parts) != token or genitives or self._tables.words(transpositions(token)))
+        slips = (*transpositions(token), *without_doubled_letter(token))
+        return bool("".join(parts) != token or genitives or self._tables.words(slips))
 
     def _american(self, token: str) -> str:
         """The known American spelling of a British word; empty if there is none."""
@@ -87,6 +92,32 @@ class UnknownWords:
         tells_enough = any(len(part) >= MIN_PREFIX for part in significant)
         by_chance = shortest > 1 or (shortest == 1 and not tells_enough)
         return () if by_chance else significant
+
+    def _with_corrected_part(self, token: str) -> tuple[str, ...]:
+        """A compound that ends or begins in a known word, with the rest corrected: `Bigas-messung`; else empty.
+
+        A rest that begins known words, as that of `Kalibrieranlage` does, is not misspelled.
+        """
+        if self._locale not in COMPOUNDING or len(token) > MAX_COMPOUND:
+            return ()
+        cuts = [(token[:at], token[at:]) for at in range(MIN_PART, len(token) - MIN_PART + 1)]
+        self._vocabulary.look_up_words(part for cut in cuts for part in cut)
+        before_tails = [cut for cut in cuts if self._vocabulary.knows(cut[1])][:MAX_PARTS]
+        behind_heads = [cut for cut in reversed(cuts) if self._vocabulary.knows(cut[0])][:MAX_PARTS]
+        for head, tail in before_tails:
+            if corrected := self._corrected_part(head):
+                return corrected, tail
+        for head, tail in behind_heads:
+            if corrected := self._corrected_part(tail):
+                return head, corrected
+        return ()
+
+    def _corrected_part(self, part: str) -> str:
+        """A part of a compound with one typing error corrected; empty if there is none."""
+        if len(part) < MIN_CORRECTED or self._tables.words_with_prefix(part, 1):
+            return ""
+        distance, near = corrections(self._tables, part)
+        return near[0].word if distance == 1 and near[0].word[0] == part[0] else ""
 
     def _known_ends(self, token: str) -> tuple[str, ...]:
         """The known words at both ends of a compound and the part between; empty if the known words are optional.
@@ -138,3 +169,8 @@ class UnknownWords:
         """Whether a run that no entry has ends in an optional character, such as the 計 of instruments."""
         expression = " AND ".join(f'"{pair}"' for pair in bigrams(run))
         return self._vocabulary.synonyms.is_optional(run[-1]) and not self._tables.matches(expression, 1)
+
+
+def without_doubled_letter(word: str) -> list[str]:
+    """A word without one of each pair of equal letters."""
+    return [word[:at] + word[at + 1 :] for at in range(1, len(word)) if word[at] == word[at - 1]]
