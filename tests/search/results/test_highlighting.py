@@ -46,6 +46,7 @@ def test_part_numbers_and_quantities_stay_on_one_line_beside_marked_words() -> N
     ("text", "marked"),
     [
         ("フラッシュ型センサで、液がありません。", ["センサ"]),
+        ("センサーと無線センサー", ["センサー", "センサー"]),
         ("トランスミッタとセラミック", ["トランスミッタ"]),
         ("ガスとガラス", ["ガス"]),
     ],

@@ -233,3 +233,8 @@ def test_a_range_that_only_several_versions_make_up_is_no_filter_of_the_listing(
 def test_a_listing_is_offered_for_an_accuracy_that_no_product_has_exactly(client: SiteClient) -> None:
     readings = client.data("/search/accuracy%200.3%20%25/_payload.json")["data"]["search"]["readings"]
     assert [reading["url"] for reading in readings] == ["/products?accuracy-to=0.3"]
+
+
+def test_without_a_result_no_form_of_a_searched_word_is_offered(client: SiteClient) -> None:
+    """The name of the company is known, but finds nothing beside an unknown word."""
+    assert client.data("/search/zyzzyva aurovane/_payload.json")["data"]["search"]["help"]["searches"] == []

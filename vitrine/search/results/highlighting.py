@@ -116,7 +116,8 @@ class Marker:
             word, at = match.group(), match.start()
             if not word.isascii() and is_cjk(word):
                 spans = run_spans(word, self._terms)
-                yield from (Place(at + a, at + b, IN_RUN) for a, b in spans if not self._is_by_chance(word[a:b]))
+                own = ((a, with_long_vowel(word, b)) for a, b in spans if not self._is_by_chance(word[a:b]))
+                yield from (Place(at + a, at + b, IN_RUN) for a, b in own)
             elif terms := self._terms_of(word):
                 yield Place(*match.span(), terms)
 
@@ -181,3 +182,8 @@ def run_spans(run: str, terms: Collection[str]) -> Iterable[tuple[int, int]]:
         end = after
     if end >= 0:
         yield start, end + 1
+
+
+def with_long_vowel(run: str, end: int) -> int:
+    """The end of a stretch with the long-vowel mark behind it: of `センサー`."""
+    return end + 1 if run[end : end + 1] == "ー" else end

@@ -11,7 +11,7 @@ from vitrine.database.queries.products import categories
 from vitrine.database.queries.search import SearchTables
 from vitrine.search.analysis.cjk import is_cjk
 from vitrine.search.analysis.languages import stop_words
-from vitrine.search.analysis.terms import normalize, words
+from vitrine.search.analysis.terms import normalize, stem, words
 from vitrine.search.quantities.quantity import without_quantities
 from vitrine.search.quantities.reader import read_quantities
 from vitrine.search.results.result_page import texts_of
@@ -120,7 +120,8 @@ def similar_site_words(text: str) -> list[tuple[str, float]]:
         groups = letter_groups(word)
         for site_word in near:
             share = similarity(groups, letter_groups(site_word.word))
-            if site_word.word.isalpha() and share >= LEAST_WORD_SIMILARITY:
+            is_other = stem(site_word.word, locale_code()) != stem(word, locale_code())
+            if is_other and site_word.word.isalpha() and share >= LEAST_WORD_SIMILARITY:
                 alike[site_word.word] = max(alike.get(site_word.word, (0.0, 0)), (share, site_word.entries))
     ordered = sorted(alike, key=lambda word: (*(-part for part in alike[word]), word))
     return [(word, alike[word][0]) for word in ordered]
