@@ -29,7 +29,7 @@ STOP_WORDS = {
         "deja", "depuis", "des", "dont", "du", "elle", "en", "entre", "est", "et", "etre", "eux", "faire", "faut", "il",
         "ils", "j", "je", "l", "la", "le", "les", "leur", "lors", "ma", "me", "merci", "mes", "moi", "mon", "ne", "ni",
         "non", "nos", "notre", "nous", "on", "ont", "ou", "par", "pas", "pendant", "peut", "peux", "plait", "plus",
-        "pour", "pourquoi", "pouvez", "proposez", "puis", "qu", "quand", "que", "quel", "quelle", "quelles", "quels",
+        "pour", "pourquoi", "pouvez", "pres", "proposez", "puis", "qu", "quand", "que", "quel", "quelle", "quelles", "quels",
         "qui", "s", "sa", "se", "ses", "son", "sont", "souhaite", "souhaitons", "sur", "svp", "toi", "tous", "tout",
         "tres", "tu", "un", "une", "vendez", "veux", "vos", "votre", "voudrais", "vous", "y",
     )),
