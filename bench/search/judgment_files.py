@@ -58,7 +58,21 @@ QueryType = Literal[
     "english-on-ja",
     "unanswerable",
 ]
-Split = Literal["train", "test", "dev", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"]
+Split = Literal[
+    "train",
+    "test",
+    "dev",
+    "third",
+    "fourth",
+    "fifth",
+    "sixth",
+    "seventh",
+    "eighth",
+    "ninth",
+    "tenth",
+    "eleventh",
+    "twelfth",
+]
 Grade = Annotated[int, Bounds("a grade", 1, 3, "write 3 (exactly right), 2 (very good) or 1 (related)")]
 
 
@@ -160,10 +174,10 @@ def answer_addresses(content: Content, locale: str) -> set[str]:
 def print_counts(judgments: Mapping[str, Iterable[Judgment]]) -> None:
     """A table of types and locales: queries of each part, in the order of `Split`."""
     counts = {locale: Counter((one.type, one.split) for one in queries) for locale, queries in judgments.items()}
-    print(f"{'type':<24}" + "".join(f"{locale:>52}" for locale in judgments))
+    print(f"{'type':<24}" + "".join(f"{locale:>60}" for locale in judgments))
     for query_type in get_args(QueryType):
         parts = (" + ".join(str(count[query_type, split]) for split in get_args(Split)) for count in counts.values())
-        print(f"{query_type:<24}" + "".join(f"{part:>52}" for part in parts))
+        print(f"{query_type:<24}" + "".join(f"{part:>60}" for part in parts))
 
 
 def main() -> int:
