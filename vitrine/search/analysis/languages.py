@@ -29,9 +29,9 @@ STOP_WORDS = {
         "deja", "depuis", "des", "dont", "du", "elle", "en", "entre", "est", "et", "etre", "eux", "faire", "faut", "il",
         "ils", "j", "je", "l", "la", "le", "les", "leur", "lors", "ma", "me", "merci", "mes", "moi", "mon", "ne", "ni",
         "non", "nos", "notre", "nous", "on", "ont", "ou", "par", "pas", "pendant", "peut", "peux", "plait", "plus",
-        "pour", "pourquoi", "pouvez", "pres", "proposez", "puis", "qu", "quand", "que", "quel", "quelle", "quelles", "quels",
-        "qui", "s", "sa", "se", "ses", "son", "sont", "souhaite", "souhaitons", "sur", "svp", "toi", "tous", "tout",
-        "tres", "tu", "un", "une", "vendez", "veux", "vos", "votre", "voudrais", "vous", "y",
+        "pour", "pourquoi", "pouvez", "pres", "proposez", "puis", "qu", "quand", "que", "quel", "quelle", "quelles",
+        "quels", "qui", "s", "sa", "se", "ses", "son", "sont", "souhaite", "souhaitons", "sur", "svp", "toi", "tous",
+        "tout", "tres", "tu", "un", "une", "vendez", "veux", "vos", "votre", "voudrais", "vous", "y",
     )),
     "de": frozenset((
         "alle", "allem", "allen", "aller", "alles", "als", "also", "am", "an", "auch", "auf", "aufs", "aus", "bei",
