@@ -1,7 +1,7 @@
 """`make bench BENCH=search`: how well and how fast the site's search answers, beside other engines.
 
-`SPLIT=dev` asks the second list of queries, `SPLIT=third` to `seventh` and `ninth` those that were written later,
-`SPLIT=test`, `eighth` and `tenth` the parts that are set aside.
+`SPLIT=dev` asks the second list of queries, `SPLIT=third` to `seventh`, `ninth` and `eleventh` those that were
+written later, `SPLIT=test`, `eighth`, `tenth` and `twelfth` the parts that are set aside.
 """
 
 import os

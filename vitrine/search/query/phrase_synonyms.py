@@ -57,7 +57,8 @@ class PhraseSynonyms:
         has_digits = len(tokens) > 1 and any(map(str.isdigit, tokens))
         for words in (tokens, with_joined_digits(tokens)) if has_digits else (tokens,):
             yield " ".join(stem(word, self._locale) for word in words)
-            yield ENGLISH_PREFIX + " ".join(stem(word, ENGLISH) for word in words)
+            if self._locale != ENGLISH:
+                yield ENGLISH_PREFIX + " ".join(stem(word, ENGLISH) for word in words)
 
     def has(self, tokens: list[str]) -> bool:
         """Whether a phrase has synonyms or a mark in this spelling."""
