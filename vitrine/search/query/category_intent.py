@@ -86,8 +86,8 @@ def names_other_category(tables: SearchTables, query_terms: Sequence[QueryTerm],
     named = [categories_named(tables, query_term) for query_term in query_terms]
     sought = {
         main_category(key)
-        for place, keys in enumerate(named)
-        if place != at and not (abs(place - at) == 1 and any(map(is_main_category, keys)))
+        for position, keys in enumerate(named)
+        if position != at and not (abs(position - at) == 1 and any(map(is_main_category, keys)))
         for key in keys
     }
     return bool(sought) and sought.isdisjoint(map(main_category, named[at]))

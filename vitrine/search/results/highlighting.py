@@ -15,7 +15,7 @@ from vitrine.search.analysis.terms import ENGLISH, NUMBER_WITH_SIGN, TOKEN, fold
 from vitrine.search.query.query_term import EXACT, QueryTerm
 
 NOTHING = r"(?!)"
-NEAR = 2  # searched words before and after a place, among which the rest of a synonym may be
+NEAR = 2  # searched words before and after one, among which the rest of a synonym may be
 IN_RUN = frozenset({""})  # the terms of a stretch of Japanese, which stands for itself
 TWO_KANA = re.compile(f"[{HIRAGANA}{KATAKANA}]{{2}}")
 
@@ -27,7 +27,7 @@ class Part(NamedTuple):
     marked: bool
 
 
-class Place(NamedTuple):
+class WordMatch(NamedTuple):
     """Where a text has a searched word, and the terms that it was searched by."""
 
     start: int
@@ -92,34 +92,34 @@ class Marker:
         return bool(number) and squeeze(number) in self._terms
 
     def _spans(self, text: str) -> Iterator[tuple[int, int]]:
-        """The places of the searched words; the words of a synonym count only near each other.
+        """The spans of the searched words; the words of a synonym count only near each other.
 
         For the `US`, which is `North America`, the last word of `Latin America` is not marked.
         """
         found = list(self._found(text))
-        for at, place in enumerate(found):
-            if self._is_whole(text, place, (*found[max(0, at - NEAR) : at], *found[at + 1 : at + 1 + NEAR])):
-                yield place.start, place.end
+        for at, match in enumerate(found):
+            if self._is_whole(text, match, (*found[max(0, at - NEAR) : at], *found[at + 1 : at + 1 + NEAR])):
+                yield match.start, match.end
 
-    def _is_whole(self, text: str, place: Place, others: Iterable[Place]) -> bool:
+    def _is_whole(self, text: str, match: WordMatch, others: Iterable[WordMatch]) -> bool:
         """Whether a word was searched by itself, or the rest of a synonym to which it belongs is near it."""
-        partners = [self._partners.get(term, frozenset()) for term in place.terms]
+        partners = [self._partners.get(term, frozenset()) for term in match.terms]
         if not all(partners):
             return True
         rest: frozenset[str] = frozenset().union(*partners)
-        return any(not rest.isdisjoint(other.terms) and are_close(text, place, other) for other in others)
+        return any(not rest.isdisjoint(other.terms) and are_close(text, match, other) for other in others)
 
-    def _found(self, text: str) -> Iterator[Place]:
-        """The places of the words that have searched terms, each by itself."""
+    def _found(self, text: str) -> Iterator[WordMatch]:
+        """The words that have searched terms, each by itself."""
         pattern = self._ascii_words if text.isascii() and not self._by_numbers else TOKEN
         for match in pattern.finditer(text):
             word, at = match.group(), match.start()
             if not word.isascii() and is_cjk(word):
                 spans = run_spans(word, self._terms)
                 own = ((a, with_long_vowel(word, b)) for a, b in spans if not self._is_by_chance(word[a:b]))
-                yield from (Place(at + a, at + b, IN_RUN) for a, b in own)
+                yield from (WordMatch(at + a, at + b, IN_RUN) for a, b in own)
             elif terms := self._terms_of(word):
-                yield Place(*match.span(), terms)
+                yield WordMatch(*match.span(), terms)
 
     def _is_by_chance(self, stretch: str) -> bool:
         """Whether a stretch is only two characters of a longer word: kana of a searched word, or any of a synonym.
@@ -153,8 +153,8 @@ def partners_in_synonyms(
     return partners
 
 
-def are_close(text: str, one: Place, other: Place) -> bool:
-    """Whether at most one word stands between two places of a text."""
+def are_close(text: str, one: WordMatch, other: WordMatch) -> bool:
+    """Whether at most one word stands between two words of a text."""
     first, second = sorted((one, other), key=attrgetter("start"))
     return len(text[first.end : second.start].split()) <= 1
 

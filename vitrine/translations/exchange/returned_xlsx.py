@@ -173,11 +173,11 @@ def returned_rows(
     sheet: ReadOnlyWorksheet, columns: TextColumns, name: str, problems: Problems
 ) -> Iterator[ReturnedText]:
     """The rows with a translation or a comment; plural forms are still separate."""
-    places = (columns.id, columns.source, columns.translation)
+    read = (columns.id, columns.source, columns.translation)
     with refuse_damage():
         markings, comments = SheetMarkings(sheet, columns.translation), comments_by_row(sheet)
-    for number, row in enumerate(rows_of(sheet, columns.row + 1, MOST_ROWS, max(places)), columns.row + 1):
-        identifier, source, cell = (row[column - 1] for column in places)
+    for number, row in enumerate(rows_of(sheet, columns.row + 1, MOST_ROWS, max(read)), columns.row + 1):
+        identifier, source, cell = (row[column - 1] for column in read)
         key, english = str(identifier.value or "").strip(), str(source.value or "")
         where = f"{sheet.title}!{get_column_letter(columns.translation)}{number}"
         if key and (cells := markings.merged_at(number)):  # named once for all of its rows

@@ -54,10 +54,10 @@ class SheetMarkings:
 
     def merged_at(self, row: int) -> str:
         """The merged cells that a row belongs to, or ""."""
-        place = bisect_right(self._merged, row, key=itemgetter(0)) - 1
-        if place < 0 or self._merged[place][1] < row:
+        at = bisect_right(self._merged, row, key=itemgetter(0)) - 1
+        if at < 0 or self._merged[at][1] < row:
             return ""
-        return self._merged[place][2]
+        return self._merged[at][2]
 
     def is_struck_out(self, cell: Cell) -> bool:
         """Whether the text of a cell, or a part of it, is struck out."""

@@ -108,19 +108,19 @@ def check_other_files(root: Path, problems: Problems) -> None:
     """
     folder = root / FOLDER
     for path in sorted(path for path in folder.rglob("*") if path.suffix.lower() == ".po"):
-        place = path.relative_to(folder).as_posix()
-        code = place.partition("/")[0]
+        name = path.relative_to(folder).as_posix()
+        code = name.partition("/")[0]
         locale = find_locale(code)
         own = [catalog_name(locale, domain) for domain in DOMAINS] if locale and code.islower() else ()
-        if f"{FOLDER}/{place}" in own:
+        if f"{FOLDER}/{name}" in own:
             continue
-        if not is_utf8(place):
-            problems.add(f"{FOLDER}/{readable_name(PurePath(place))}", 0, *FOREIGN_NAME)
+        if not is_utf8(name):
+            problems.add(f"{FOLDER}/{readable_name(PurePath(name))}", 0, *FOREIGN_NAME)
             continue
         remedy = (
-            f"take translations that the catalogs lack with `flask translations take {FOLDER}/{place}`, and delete it"
+            f"take translations that the catalogs lack with `flask translations take {FOLDER}/{name}`, and delete it"
         )
-        problems.add(f"{FOLDER}/{place}", 0, "this file is none of the catalogs, so no build reads it", remedy)
+        problems.add(f"{FOLDER}/{name}", 0, "this file is none of the catalogs, so no build reads it", remedy)
 
 
 def check_feed_translations(content: Content, problems: Problems) -> None:

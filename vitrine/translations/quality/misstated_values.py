@@ -138,8 +138,8 @@ def percent_faults(source: str, translation: str) -> Iterator[Fault]:
         return
     in_source, in_translation = set(PERCENT.findall(source)), set(PERCENT.findall(translation))
     for number in sorted(in_source - in_translation) if in_translation and not PER_CENT.search(translation) else ():
-        places = list(re.finditer(rf"(?<![\d.]){re.escape(number)}(?![\d.]\d|\d)", translation))
-        if places and not any(SHARED.match(translation, place.end()) for place in places):
+        matches = list(re.finditer(rf"(?<![\d.]){re.escape(number)}(?![\d.]\d|\d)", translation))
+        if matches and not any(SHARED.match(translation, match.end()) for match in matches):
             yield missing_figure_fault(f"{number}%", [number])
 
 

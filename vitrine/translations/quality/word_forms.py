@@ -52,11 +52,11 @@ def uses_word(text: str, word: str, locale: Locale, *, shortened: bool) -> bool:
 def uses_words_at(start: int, words: Sequence[str], sought: Sequence[str], language: str, gap: int) -> bool:
     """Whether the sought words begin at a position of a text, with at most `gap` other words between two of them."""
     for number, word in enumerate(sought):
-        places = range(start, min(start + (gap if number else 0) + 1, len(words)))
-        place = next((place for place in places if same_word(words[place], word, language)), None)
-        if place is None:
+        positions = range(start, min(start + (gap if number else 0) + 1, len(words)))
+        found = next((position for position in positions if same_word(words[position], word, language)), None)
+        if found is None:
             return False
-        start = place + 1
+        start = found + 1
     return True
 
 
