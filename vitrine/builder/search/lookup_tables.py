@@ -45,7 +45,7 @@ def write_search_tables(writer: RowWriter, content: Content, results: ResultCach
     writer.rows("search_relations", relation_rows(content))
     for locale in LOCALES:
         groups = [content.synonyms.get(language, ()) for language in (locale, ENGLISH)]
-        key = digest_of(b"synonyms", locale.encode(), msgspec.msgpack.encode(groups))
+        key = digest_of(b"synonyms", locale.encode(), msgspec.msgpack.encode((content.site.name, groups)))
         make = partial(synonym_rows, content, locale)
         writer.rows("search_synonyms", get_or_make(results, key, list[SynonymRow], make))
 
