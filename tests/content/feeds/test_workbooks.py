@@ -88,7 +88,14 @@ def test_zeros_that_only_the_number_format_shows_are_kept(tmp_path: Path) -> Non
 
 @pytest.mark.parametrize(
     ("cell", "number"),
-    [((0.005, "0.0%"), 0.5), ((0.07, "0.00%"), 7.0), ((1, "0%"), 100.0), ((0.5, '0.0"%"'), 0.5), ("0.5 %", 0.5)],
+    [
+        ((0.005, "0.0%"), 0.5),
+        ((0.07, "0.00%"), 7.0),
+        ((1, "0%"), 100.0),
+        ((0.5, '0.0"%"'), 0.5),
+        ((0.5, "0.0_%"), 0.5),  # a space as wide as the sign
+        ("0.5 %", 0.5),
+    ],
 )
 def test_a_percentage_is_read_as_the_spreadsheet_shows_it(cell: Any, number: float, tmp_path: Path) -> None:
     product = product_of(read_with(tmp_path, {WORKBOOK: workbook(column("spec.accuracy", cell))}))

@@ -31,7 +31,7 @@ STRUCK_OUT = re.compile(rb'<(?:\w+:)?strike(?:\s*/>|\s+val="(?:1|true)")')
 STYLES, SHARED_STRINGS = "xl/styles.xml", "xl/sharedStrings.xml"
 ZEROS = re.compile(r"0{2,}")
 PERCENT_FORMAT = re.compile(rb'formatCode="[^"]*%|numFmtId="(?:9|10)"')
-LITERAL_TEXT = re.compile(r'"[^"]*"|\\.')  # in a number format
+LITERAL_TEXT = re.compile(r'"[^"]*"|[\\_*].')  # and spaces, in a number format
 UNREADABLE_REMEDY = "save it as .xlsx, without a password"
 
 
