@@ -1,4 +1,4 @@
-"""In documents of a right-to-left language, values, designations and English texts read from left to right."""
+"""Documents keep units whole; in a right-to-left language, values and English texts read from left to right."""
 
 import re
 from collections.abc import Iterator
@@ -132,3 +132,19 @@ def test_nothing_is_drawn_beyond_the_margins(language: str, tmp_path: Path) -> N
     page = msgspec.structs.replace(document(Run("Close it.")), language=language)
     places = [x for x, _, shape in elements(page, tmp_path) if etree.QName(shape).localname in ("path", "use")]
     assert max(places) <= A4_WIDTH - MARGIN
+
+
+def line_starts(page: Manual, folder: Path) -> set[str]:
+    """The first glyphs of the lines of a German document."""
+    first: dict[float, tuple[float, str]] = {}
+    for x, y, shape in elements(msgspec.structs.replace(page, language="de"), folder):
+        if GLYPH in shape.attrib:
+            first[y] = min(first.get(y, (A4_WIDTH, "")), (x, str(shape.get(GLYPH))))
+    return {glyph for _, glyph in first.values()}
+
+
+@pytest.mark.parametrize("unit", ["g/cm³", "kg/m³", "l/min"])
+def test_no_line_parts_a_unit(unit: str, tmp_path: Path) -> None:
+    words = " ".join(f"{'x' * length} {unit}" for length in range(1, 40))
+    whole = line_starts(document(Run("x")), tmp_path) | line_starts(document(Run(unit)), tmp_path)
+    assert line_starts(document(Run(words)), tmp_path) <= whole
