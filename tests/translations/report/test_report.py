@@ -138,3 +138,9 @@ def test_text_is_aligned_and_json_is_complete(made: Report) -> None:
     column = lines[0].index("finished")
     assert [line[column - 1 : column + 1] for line in lines[1:4]] == [" 0", " 0", " 3"]
     assert msgspec.json.decode(json_text(made), type=Report) == made
+
+
+def test_a_site_in_english_only_has_an_empty_report() -> None:
+    report = Report(SINCE, ())
+    assert text_report(report).startswith("language")
+    assert "<svg" not in html_report(report)

@@ -39,7 +39,7 @@ def language_cells(language: LanguageReport) -> Iterator[object]:
 
 def trend_rows(report: Report) -> list[list[str]]:
     """A row for each build: the finished share by language."""
-    times = [point.time for point in report.languages[0].trend]
+    times = [point.time for language in report.languages[:1] for point in language.trend]
     rows = [
         [f"{time:%Y-%m-%d %H:%M}", *(f"{language.trend[index].percent} %" for language in report.languages)]
         for index, time in enumerate(times)
@@ -90,10 +90,12 @@ def plot_lines(languages: Sequence[LanguageReport]) -> Iterator[PlotLine]:
 
     The legend is a list, since lines often end at the same percentage.
     """
-    builds = len(languages[0].trend)
-    for number, language in enumerate(languages if builds > 1 else ()):
+    for number, language in enumerate(languages):
+        distances = len(language.trend) - 1
+        if distances < 1:
+            return
         points = " ".join(
-            f"{MARGIN + 10 + index * WIDTH / (builds - 1):.1f},{height(point.percent):.1f}"
+            f"{MARGIN + 10 + index * WIDTH / distances:.1f},{height(point.percent):.1f}"
             for index, point in enumerate(language.trend)
         )
         color, dashes = COLORS[number % len(COLORS)], DASHES[number % len(DASHES)]
