@@ -73,7 +73,7 @@ class LocalizedChange(NamedTuple):
 
 
 class ChangedFile(NamedTuple):
-    """A file below content/: its changed records, the keys of its messages, and the key of its cached findings."""
+    """A file below content/: its changed records, the keys of its messages, and the key of its cached content."""
 
     below: str
     key: bytes
@@ -102,7 +102,7 @@ class ChangedFiles:
 
     def changes(self, paths: Iterable[str]) -> list[ChangedFile]:
         """The changes of these files; raises WholeBuildNeeded if a file has a mistake, or needs more than new rows."""
-        # All paths first: if the dictionary changed too, no file may be read by the old one, and its findings cached.
+        # All paths first: if the dictionary changed too, no file may be read by the old one, and its content cached.
         files = list(map(file_of_records, paths))
         return list(map(self._changes, files))
 

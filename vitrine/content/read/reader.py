@@ -67,7 +67,7 @@ def read_and_check(context: CheckContext, processes: int) -> Content:
 
 
 def item_reader(dictionary: SpecificationDictionary | None, context: CheckContext, processes: int) -> CachedItemReader:
-    """A reader of items; its cache keys contain the digest of the dictionary, on which its findings depend."""
+    """A reader of items; its cache keys contain the digest of the dictionary, by which it reads values."""
     specifications = {entry.key: entry for entry in dictionary.specifications} if dictionary else None
     path = context.root / "content" / DICTIONARY_FILE
     digest = digest_of(path.read_bytes() if path.is_file() else b"")
