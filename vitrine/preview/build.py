@@ -201,8 +201,9 @@ class PreviewCache:
         self._catalogs[digest] = cached
         if len(self._catalogs) > MOST_CATALOGS:
             del self._catalogs[next(iter(self._catalogs))]
-        problems.extend(cached[1])
-        return cached[0]
+        catalog, own_problems = cached
+        problems.extend(own_problems)
+        return catalog
 
     def localized(
         self,

@@ -189,10 +189,10 @@ def with_related(tables: SearchTables, ranked: list[Ranked]) -> list[Ranked]:
     for entry in ranked:
         if owner := owner_of.pop(entry.candidate.key, None):
             entry.score = max(entry.score + owner.score * RELATED_AND_FOUND, related_score(entry.candidate, owner))
+    candidates = tables.candidates(tables.by_keys(owner_of).values())
     added = (
         Ranked(candidate, related_score(candidate, owner), owner.coverage, owner.missing)
-        for candidate in tables.candidates(tables.by_keys(owner_of).values())
-        if (owner := owner_of[candidate.key])
+        for candidate, owner in ((candidate, owner_of[candidate.key]) for candidate in candidates)
     )
     return sorted((*ranked, *added), key=lambda entry: (-entry.score, entry.candidate.id))
 

@@ -45,8 +45,10 @@ def finds_products(quantity: Quantity, entry: Specification) -> bool:
     Search finds a product by a range that several versions make up, while the listing filters by each version.
     """
     limits = limits_of(quantity, entry)
-    if limits is None or not entry.has_limits:
-        return limits is not None
+    if limits is None:
+        return False
+    if not entry.has_limits:
+        return True
     requested = {entry.key: limits}
     query = FacetQuery(within=requested) if entry.type == "number" else FacetQuery(covering=requested)
     return bool(matching(site_db(), {}, entry.key, query))
