@@ -341,11 +341,17 @@ def test_a_viscosity_is_no_pressure() -> None:
     assert read_quantities(in_usual_notation("500 mpa.s")) == []
 
 
-@pytest.mark.parametrize("text", ["thermometer 200°", "200 deg", "max. 200 ° steam"])
+@pytest.mark.parametrize("text", ["thermometer 200°", "200 deg", "max. 200 ° steam", "Strahlungspyrometer 200°"])
 def test_degrees_alone_are_a_temperature(text: str) -> None:
     assert_read(text, "temperature", 200, 200)
 
 
-@pytest.mark.parametrize("text", ["beam angle 4°", "Öffnungswinkel 4 Grad", "haz de 4 grados", "ビーム角4°"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("beam angle 4°", "Öffnungswinkel 4 Grad", "haz de 4 grados", "ビーム角4°"),
+        *("flow meter after 90° elbow", "Rohrbogen 90°", "Krümmer 90 Grad", "coude 90°", "codo de 90°", "エルボ 90°"),
+    ],
+)
 def test_degrees_of_an_angle_are_no_temperature(text: str) -> None:
     assert not list(read_quantities(normalize(text)))

@@ -199,8 +199,11 @@ CURRENTS = re.compile(
     r"|current|strom(?!ung)|courant|corriente|amp[eè]re|amperio|リレー|接点|電流|ヒューズ|遮断"
     r"|\d ?v(?:[ad]c)?(?![^\W_])|[ad]c ?\d"
 )
-# Words beside which a degree is one of an angle: `beam angle 4°`, `7 Grad Strahl`.
-ANGLES = re.compile(r"beam|strahl|faisceau|\bhaz\b|angle|winkel|[aá]ngulo|ビーム|角")
+# Words beside which a degree is one of an angle: `beam angle 4°`, `7 Grad Strahl`, `90° elbow`.
+ANGLES = re.compile(
+    r"beam|strahl(?!ung)|faisceau|\bhaz\b|angle|winkel|[aá]ngulo|ビーム|角"
+    r"|elbow|bogen|krümmer|coude|\bcodos?\b|エルボ"
+)
 # Words beside which a higher accuracy is a better one, unlike a higher error.
 PRECISIONS = re.compile(r"accura|genau|pr[eé]cis|exactitud|精度|正確")
 # Words beside which a percentage is an accuracy, not a share of a gas or of humidity.
