@@ -119,6 +119,14 @@ def test_the_words_of_a_phrase_may_be_in_reverse(make_database: MakeDatabase, te
     assert results_of(db, "en", text).hits[0].hit.number == "TE-110"
 
 
+def test_words_in_reverse_are_no_phrase_for_something_that_is_not_offered(make_database: MakeDatabase) -> None:
+    """Who wants to service a probe seeks no probe service."""
+    absent = SynonymGroup(("probe service",), nearest=True)
+    db = make_database({"en": content_with(*PROBES, synonyms={"en": (absent,)})})
+    assert results_of(db, "en", "probe service").hits == []
+    assert {found.hit.number for found in results_of(db, "en", "service probe").hits} == {"LV-200", "TE-110"}
+
+
 @pytest.mark.parametrize("text", ["maintenanc", "maintenan"])
 def test_an_incomplete_word_has_the_synonyms_of_what_it_becomes(make_database: MakeDatabase, text: str) -> None:
     """Also behind its stem, which is all that the index has of it."""

@@ -262,12 +262,15 @@ class QueryReader:
     def _inverted_phrase(self, tokens: list[str]) -> QueryTerm | None:
         """The phrase that two words are in reverse, as in lists of materials: `probe, temperature`.
 
-        Not if the second word begins a phrase with the third.
+        Not if the second word begins a phrase with the third, or nothing is offered: `pump water` seeks no water pump.
         """
         inverted, rest = tokens[1::-1], tokens[2:]
         if not self._vocabulary.synonyms.has(inverted) or not self._separate.isdisjoint(inverted[:1]):
             return None
-        return None if rest and self._vocabulary.synonyms.has(tokens[1:]) else self._phrase_query_term(inverted)
+        if rest and self._vocabulary.synonyms.has(tokens[1:]):
+            return None
+        query_term = self._phrase_query_term(inverted)
+        return query_term if query_term and (query_term.alternatives or not query_term.replaced) else None
 
     def _phrase_query_term(self, tokens: list[str]) -> QueryTerm | None:
         """A phrase that has synonyms, or words that are also written as one; it has no quantity within."""
