@@ -200,12 +200,6 @@ def test_a_change_of_content_makes_another_build(site: Settings, path: str, old:
     assert before != summary.id == current_id(site.var_path)
 
 
-def test_a_change_of_a_translation_makes_another_build(site: Settings) -> None:
-    before = current_id(site.var_path)
-    rewrite(site, "translations/de/LC_MESSAGES/products.po", "[de] Electromagnetic", "[de] Magnetic")
-    assert build_site(site).id != before
-
-
 def test_a_scheduled_item_appears_at_its_time(site: Settings) -> None:
     first, second = build_site(site, BEFORE), build_site(site, AFTER)
     assert first.next_change == datetime(2035, 3, 1, 8, tzinfo=UTC)
@@ -303,9 +297,3 @@ def test_a_check_finds_mistakes_and_writes_nothing(site: Settings) -> None:
         check_site(site)
     rewrite(site, PRODUCT, "accuracy: about 0.2", "accuracy: 0.2")
     assert files_of(site.root) == before
-
-
-def test_a_new_text_is_served_at_once(site: Settings) -> None:
-    summarize(site, "100 % new")
-    build_site(site)
-    assert served_summary(site) == "100 % new"

@@ -9,8 +9,7 @@ from sqlalchemy import Engine
 
 from tests.support.inquiries.delivery import Office
 from tests.support.inquiries.mail import Mailbox, Mood, body
-from tests.support.inquiries.stores import METER, SALES, inquiry
-from vitrine.inquiries.delivery.queue_stats import read_queue_stats
+from tests.support.inquiries.stores import SALES, inquiry
 from vitrine.inquiries.form.form_stamp import new_stamp, seconds_open
 from vitrine.inquiries.inquiry import Inquiry
 from vitrine.inquiries.moderation import discard, is_signed, release, renew_keys
@@ -151,14 +150,6 @@ def test_a_discarded_inquiry_is_never_delivered(office: Office, mailbox: Mailbox
     assert stored.state == "spam"
 
 
-def test_an_inquiry_that_was_discarded_by_mistake_can_be_released(office: Office, mailbox: Mailbox) -> None:
-    reference = office.receive(spam())
-    discard(office.store, reference)
-    assert release(office.store, reference, office.now)
-    office.work()
-    assert office.states() == {"sales": "delivered", "acknowledgement": "delivered"}
-
-
 def test_after_the_keys_were_renewed_earlier_stamps_of_forms_are_ignored(sqlite: Engine) -> None:
     def stamp_key() -> str:
         with transaction(sqlite) as connection:
@@ -169,9 +160,3 @@ def test_after_the_keys_were_renewed_earlier_stamps_of_forms_are_ignored(sqlite:
     assert seconds_open(stamp_key(), stamp, now) is not None
     renew_keys(sqlite)
     assert seconds_open(stamp_key(), stamp, now) is None
-
-
-def test_held_inquiries_are_not_counted_as_waiting(office: Office) -> None:
-    office.receive(spam(items=(METER,)))
-    queue = read_queue_stats(office.store, office.now)
-    assert (queue.length, queue.held) == (0, 1)

@@ -64,4 +64,5 @@ def test_every_process_reads_the_file(tmp_path: Path, command: list[str]) -> Non
     environment = {**os.environ, "SITE_ROOT": str(tmp_path)}
     run = [program(command[0]), *command[1:]]
     done = subprocess.run(run, cwd=PROJECT, env=environment, capture_output=True, text=True)
-    assert "LOG_LEVEL is 'loud'" in done.stderr
+    assert done.returncode != 0
+    assert done.stderr.startswith("vitrine does not start: LOG_LEVEL is 'loud'")

@@ -14,7 +14,6 @@ from tests.support.sites.miniature import FIXTURE
 from vitrine.locales import LOCALES, TRANSLATED_LOCALES
 from vitrine.problems import Problems
 from vitrine.translations.catalogs.catalog_files import DOMAINS, catalog_path, read_catalog_file, template_path
-from vitrine.translations.catalogs.header import check_header
 from vitrine.translations.catalogs.po_entry import Entry
 from vitrine.translations.quality.checking import check_catalogs
 from vitrine.translations.report.status import CatalogStatus, catalog_status
@@ -45,15 +44,6 @@ def changed(site: Path, tmp_path: Path) -> Path:
 
 
 CATALOGS = [(locale, domain) for locale in TRANSLATED_LOCALES for domain in DOMAINS]
-
-
-def test_every_locale_and_domain_has_a_catalog_and_every_domain_a_template(site: Path) -> None:
-    assert all(catalog_path(site, locale, domain).exists() for locale, domain in CATALOGS)
-    assert all(template_path(site, domain).exists() for domain in DOMAINS)
-
-
-def test_updating_again_changes_no_byte(site: Path) -> None:
-    assert not [updated.name for updated in update(site) if updated.changed]
 
 
 def templates(root: Path) -> dict[str, list[Entry]]:
@@ -178,11 +168,3 @@ def test_an_update_leaves_catalogs_as_polib_writes_them(changed: Path) -> None:
     before = path.read_bytes()
     update(changed)
     assert path.read_bytes() == before
-
-
-def test_new_headers_are_valid_in_every_locale(site: Path) -> None:
-    problems = Problems()
-    for locale, domain in CATALOGS:
-        file = read_catalog_file(catalog_path(site, locale, domain), site, problems)
-        check_header(file.header, file.name, locale, problems)
-    assert not problems

@@ -12,7 +12,7 @@ from tests.support.content.records import product as product_record
 from vitrine.build_folder import current_link, database_file
 from vitrine.builder.content.database_rows import product_lists, record_lists
 from vitrine.content.kind import Kind
-from vitrine.content.kinds import ARTICLE, CATEGORY, INFO, PAGE, PERSON, PRODUCT, SERVICE, SOLUTION
+from vitrine.content.kinds import ARTICLE, CATEGORY, INFO, PRODUCT
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Article, Product
 from vitrine.content.model.specifications import SpecificationDictionary
@@ -20,12 +20,9 @@ from vitrine.content.model.texts import Text
 from vitrine.content.read.reader import NO_SITE
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries.addresses import address, all_addresses
-from vitrine.database.queries.articles import articles
-from vitrine.database.queries.documents import document
-from vitrine.database.queries.pictures import picture
 from vitrine.database.queries.products import product_relations
-from vitrine.database.queries.record_queries import find_record, list_records
-from vitrine.database.queries.site import dictionary, public_holidays, site
+from vitrine.database.queries.record_queries import find_record
+from vitrine.database.queries.site import dictionary, public_holidays
 from vitrine.locales import LOCALES
 from vitrine.search.results.result_page import SiteSearch
 
@@ -45,39 +42,10 @@ def db(site_root: Path) -> Iterator[SiteDatabase]:
     database.close()
 
 
-@pytest.mark.parametrize("locale", LOCALES)
-def test_every_locale_answers_every_query(db: SiteDatabase, locale: str) -> None:
-    assert [item.code for item in list_records(db, PRODUCT, locale)] == ["FL-200", "FL-150", "PR-300"]
-    assert site(db, locale).name == "Aurovane"
-    assert dictionary(db, locale).find("accuracy") is not None
-    assert find_record(db, PAGE, locale, "home") is not None
-    assert list_records(db, SERVICE, locale)
-    assert list_records(db, PERSON, locale)
-    assert [item.code for item in list_records(db, SOLUTION, locale)] == ["drinking-water"]
-
-
 def test_a_build_has_the_holidays_where_its_offices_are_for_ten_years(db: SiteDatabase) -> None:
     year = datetime.now(UTC).year
     assert {date(year - 1, 1, 1), date(year + 10, 1, 1)} <= public_holidays(db, "JP")
     assert public_holidays(db, "") == frozenset()
-
-
-def test_drafts_and_scheduled_items_are_left_out_of_the_database(db: SiteDatabase) -> None:
-    assert find_record(db, PRODUCT, "en", "FL-900") is None
-    assert address(db, "/product/FL-900") is None
-
-
-def test_an_article_of_one_language_is_published_there_only(db: SiteDatabase) -> None:
-    found = address(db, "/news/ausbildung")
-    assert found is not None
-    assert found.states == {"de": "authored"}
-    assert found.titles == {"de": "Ausbildung in Freising"}
-    assert find_record(db, ARTICLE, "de", "ausbildung") is not None
-    assert find_record(db, ARTICLE, "en", "ausbildung") is None
-    german, english = articles(db, "de"), articles(db, "en")
-    assert german is not None
-    assert english is not None
-    assert german.total == english.total + 1
 
 
 def test_news_and_solutions_are_found_by_their_product(db: SiteDatabase) -> None:
@@ -93,20 +61,6 @@ def test_legal_pages_have_their_variables_filled_in(db: SiteDatabase) -> None:
     assert found is not None
     assert "180 Tage" in found.body.html
     assert "365 Tage" in found.body.html
-
-
-def test_a_document_offers_the_readers_language_first(db: SiteDatabase) -> None:
-    for locale, order in (("de", ["de", "en"]), ("en", ["en", "de"]), ("fr", ["en", "de"])):
-        found = document(db, locale, "ISO-9001")
-        assert found is not None
-        assert [file.locale for file in found.files] == order
-        assert all(file.url.startswith("/static/documents/iso-9001-") and file.size for file in found.files)
-
-
-def test_every_picture_of_a_record_is_known(db: SiteDatabase) -> None:
-    found = find_record(db, PRODUCT, "en", "fl-200")
-    assert found is not None
-    assert picture(db, found.pictures[0].file) is not None
 
 
 def test_every_address_knows_its_state_and_title_in_its_locales(db: SiteDatabase) -> None:

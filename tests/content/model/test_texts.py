@@ -1,6 +1,6 @@
 """Texts as HTML: special characters are escaped, text that is still English is marked, variables are filled in."""
 
-from vitrine.content.model.texts import Body, Text, fill_variables
+from vitrine.content.model.texts import Text, fill_variables
 
 
 def test_a_text_is_escaped() -> None:
@@ -10,15 +10,6 @@ def test_a_text_is_escaped() -> None:
 def test_text_that_stayed_english_is_marked() -> None:
     assert Text("A <b>", "missing").__html__() == '<span lang="en-US">A &lt;b&gt;</span>'
     assert Text("Ein Text", "translated", "de").__html__() == "Ein Text"
-
-
-def test_the_string_of_a_text_has_no_markup() -> None:
-    assert str(Text("A meter", "missing")) == "A meter"
-
-
-def test_rendered_body_is_written_as_html() -> None:
-    assert Body(html="<p>x</p>").__html__() == "<p>x</p>"
-    assert not Body()
 
 
 def test_variables_are_filled_in_and_other_names_stay() -> None:

@@ -7,17 +7,6 @@ from vitrine.database.queries import addresses as address_queries
 from vitrine.database.queries.pictures import picture
 
 
-@pytest.mark.parametrize("path", ["/product/FL-1", "/PRODUCT/fl-1", "/product/fl-1/"])
-def test_an_address_is_found_in_any_spelling_and_gives_the_canonical_one(db: SiteDatabase, path: str) -> None:
-    found = address_queries.address(db, path)
-    assert found is not None
-    assert found.path == "/product/FL-1"
-
-
-def test_an_unknown_address_is_none(db: SiteDatabase) -> None:
-    assert address_queries.address(db, "/product/FL-999") is None
-
-
 def test_a_fallback_page_is_not_indexed(db: SiteDatabase) -> None:
     found = address_queries.address(db, "/product/FL-1")
     assert found is not None

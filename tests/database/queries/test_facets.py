@@ -136,11 +136,6 @@ def test_products_of_other_categories_come_after_its_own(db: SiteDatabase) -> No
     assert codes(filtered(db, "pressure")) == ["PR-1", "FL-100"]
 
 
-def test_an_unknown_category_and_a_page_out_of_range_are_none(db: SiteDatabase) -> None:
-    assert filtered_listing(db, "en", "steam", FacetQuery(), 1) is None
-    assert filtered_listing(db, "en", "flow", FacetQuery(), 2) is None
-
-
 def test_choices_of_one_specification_add_up_and_those_of_several_narrow(db: SiteDatabase) -> None:
     assert codes(filtered(db, choices={"lining": ("rubber", "glass")})) == ["FL-10", "FL-100"]
     assert codes(filtered(db, choices={"lining": ("steel",), "hygienic": ("yes",)})) == ["FL-10"]

@@ -20,25 +20,13 @@ from vitrine.database.queries.products import (
     has_page,
     product_relations,
 )
-from vitrine.database.queries.record_queries import StoredRecord, find_record, find_records, list_records
+from vitrine.database.queries.record_queries import StoredRecord, find_records, list_records
 from vitrine.database.writer import SiteWriter
 
 
 def listing(db: SiteDatabase, category: str, page: int = 1) -> Listing | None:
     found = filtered_listing(db, "en", category, FacetQuery(), page)
     return found.listing if found else None
-
-
-def test_a_product_is_found_in_any_case(db: SiteDatabase) -> None:
-    for code in ("FL-1", "fl-1", "Fl-1"):
-        found = find_record(db, PRODUCT, "de", code)
-        assert found is not None
-        assert found.name.value == "FL-1 in de"
-
-
-def test_an_unknown_product_is_none(db: SiteDatabase) -> None:
-    assert find_record(db, PRODUCT, "en", "FL-999") is None
-    assert find_record(db, PRODUCT, "en", "' OR 1=1 --") is None
 
 
 def test_products_keep_their_order_and_leave_out_the_unknown(db: SiteDatabase) -> None:

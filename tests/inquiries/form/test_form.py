@@ -85,12 +85,6 @@ def test_an_e_mail_address_that_some_mail_servers_refuse_is_refused_with_the_rea
     assert "a to z" in errors(email="josé@example.com")["email"][0]
 
 
-def test_only_name_e_mail_and_message_are_required() -> None:
-    form = InquiryForm(LAYOUT, CHOICES, MultiDict())
-    form.validate()
-    assert set(errors_of(form)) == {"name", "email", "message"}
-
-
 def test_white_space_is_not_an_answer() -> None:
     assert list(errors(name=" \u3000 ")) == ["name"]
     assert list(errors(name="\u200b\u2060")) == ["name"]
@@ -121,13 +115,6 @@ def test_a_field_without_choices_is_left_out() -> None:
     assert "topic" not in form.answers
 
 
-def test_a_filled_honeypot_is_noticed_but_no_error() -> None:
-    form = filled(website="https://example.com")
-    assert form.validate()
-    assert form.honeypot_filled
-    assert not filled().honeypot_filled
-
-
 def shown(form: InquiryForm) -> dict[str, Field]:
     """The visible fields of a form by the names of their errors."""
     return dict(form.visible_fields)
@@ -143,16 +130,6 @@ JAPANESE = FormLayout(
     frozenset({"company", "reading", "name", "email", "message", "items"}),
     privacy_box=True,
 )
-
-
-def test_a_form_has_the_fields_of_its_layout_in_order() -> None:
-    names = list(shown(InquiryForm(JAPANESE, CHOICES)))
-    assert names == [*JAPANESE.fields[:7], "item-1", "quantity-1", "message", "privacy"]
-
-
-def test_a_form_requires_what_its_layout_requires() -> None:
-    form = InquiryForm(JAPANESE, CHOICES, MultiDict())
-    assert set(errors_of(form)) == {*JAPANESE.required - {"items"}, "item-1", "privacy"}
 
 
 def test_only_the_first_of_several_rows_has_to_be_filled_in() -> None:
@@ -175,28 +152,9 @@ def several(*rows: tuple[str, str]) -> InquiryForm:
     return InquiryForm(LAYOUT, CHOICES, answers)
 
 
-def test_each_row_is_an_item_with_its_quantity() -> None:
-    form = several(("FL-200", "2"), ("PT-410", ""))
-    assert form.validate()
-    assert form.requested == [("FL-200", 2), ("PT-410", None)]
-
-
-def test_each_row_has_its_own_errors() -> None:
-    assert set(errors_of(several(("FL-200", "2"), ("x" * 201, "many")))) == {"item-2", "quantity-2"}
-
-
 def test_rows_can_be_added_up_to_a_limit() -> None:
     form = several(("FL-200", "2"))
     for _ in range(2 * MAX_ITEMS):
         form.add_row()
     assert len(form.rows) == MAX_ITEMS
     assert not several(*[("FL-200", "1")] * (MAX_ITEMS + 1)).validate()
-
-
-def test_the_values_of_a_form_make_the_same_form_again() -> None:
-    form = several(("FL-200", "2"), ("PT-410", "1"))
-    again = InquiryForm(LAYOUT, CHOICES, MultiDict(list(form.values)))
-    assert form.validate()
-    assert again.validate()
-    assert form.answers == again.answers
-    assert form.requested == again.requested

@@ -79,12 +79,6 @@ def test_only_links_to_other_sites_count(link: str, counts: bool) -> None:
     assert raised == counts
 
 
-def test_a_filled_honeypot_alone_holds_nothing() -> None:
-    assert not is_probably_spam(judged({}, honeypot_filled=True).score)
-    links = {"message": "https://a.example www.b.example http://c.example"}
-    assert is_probably_spam(judged(links, honeypot_filled=True).score)
-
-
 def test_products_and_our_subject_speak_for_an_inquiry_and_haste_against_it() -> None:
     message = "We help companies to draw. Would you be interested? See https://drawings.example/p.pdf"
     assert is_probably_spam(judged({"message": message}, seconds_open=1.5).score)

@@ -2,7 +2,11 @@
 
 import pytest
 
+from app import create_app
 from tests.support.client import SiteClient
+from tests.support.sites.source_edits import PRODUCT, rewrite
+from vitrine.builder.pipeline import build_site
+from vitrine.settings.settings import Settings
 
 
 @pytest.mark.parametrize(
@@ -46,6 +50,13 @@ def test_the_headings_of_a_description_are_below_its_own(client: SiteClient) -> 
 def test_the_home_page_shows_an_active_product_of_each_category(client: SiteClient) -> None:
     numbers = client.page("/").all("//main//article//*[@class='card__number']/text()")
     assert numbers == ["FL-200", "PR-300"]
+
+
+def test_the_home_page_shows_no_product_of_a_category_that_has_only_discontinued_ones(site: Settings) -> None:
+    rewrite(site, PRODUCT, "order: 1", "order: 1\nstatus: discontinued")
+    build_site(site)
+    numbers = SiteClient(create_app(site)).page("/").all("//main//article//*[@class='card__number']/text()")
+    assert numbers == ["PR-300"]
 
 
 def test_the_home_page_links_to_categories_solutions_and_dated_news(client: SiteClient) -> None:

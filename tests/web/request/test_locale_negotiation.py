@@ -160,7 +160,7 @@ def test_a_choice_is_remembered_of_a_page_that_the_browser_already_has(client: S
     assert answer.headers["Set-Cookie"].startswith("locale=fr;")
 
 
-@pytest.mark.parametrize(("mode", "detected"), [("home", ["/"]), ("off", []), ("every-page", ["/", "/services"])])
+@pytest.mark.parametrize(("mode", "detected"), [("home", ["/"]), ("off", [])])
 def test_detection_can_be_limited(site_root: Path, tmp_path: Path, mode: str, detected: list[str]) -> None:
     root = copy_site(site_root, tmp_path / "site")
     replace_text(root / "content/site.yaml", "detection: every-page", f"detection: {mode}")

@@ -42,6 +42,8 @@ def test_a_page_in_another_language_is_offered(client: SiteClient) -> None:
     [
         ("/de/brochures/x", "GET", 410),
         ("/brochures", "GET", 410),
+        ("/Catalogue/2019/print", "GET", 410),
+        ("/catalogues", "GET", 404),
         ("/de/services", "POST", 405),
         ("/services", "DELETE", 405),
         ("/products?page=0", "GET", 404),

@@ -53,6 +53,8 @@ def test_every_spelling_is_the_same_page(client: SiteClient) -> None:
     for spelling in ("/DE/PRODUCT/fl-200", "/de/product/Fl-200/"):
         assert client.page(spelling).response.data == page.response.data
     assert page.canonical.endswith("/de/product/FL-200")
+    for spelling in ("/DE/Info/companyinfo", "/de/product/FL-200-T", "/de/Inquiry/Success", "/de/products/"):
+        client.page(spelling)
 
 
 @pytest.mark.parametrize(
@@ -64,11 +66,14 @@ def test_every_spelling_is_the_same_page(client: SiteClient) -> None:
         ("//robots.txt", "/robots.txt"),
         ("//_payload.json", "/_payload.json"),
         ("/de//_payload.json", "/de/_payload.json"),
+        ("/products//flow/_listing?view=table", "/products/flow/_listing?view=table"),
         ("//elsewhere.example/x", "/elsewhere.example/x"),
     ],
 )
 def test_superfluous_slashes_redirect_to_the_canonical_address(client: SiteClient, path: str, target: str) -> None:
-    assert client.redirect(f"{SITE_URL}{path}", 308) == target
+    answer = client.ask(f"{SITE_URL}{path}")
+    assert (answer.status_code, answer.headers["Location"]) == (308, target)
+    assert answer.headers["Cache-Control"] == "public, max-age=3600"
 
 
 @pytest.mark.parametrize("path", CONDITIONAL)

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from vitrine.locales import LOCALES
-from vitrine.web.routing.request_path import fits_path, parse_path, spelling_of, with_part
+from vitrine.web.routing.request_path import parse_path, spelling_of, with_part
 
 RULES = spelling_of(
     (
@@ -79,18 +79,6 @@ def test_page_data_is_part_of_its_page(asked: str, routed: str) -> None:
 @given(st.text())
 def test_any_path_can_be_parsed(text: str) -> None:
     assert parse_path("/" + text, RULES).localized.startswith("/")
-
-
-@pytest.mark.parametrize("text", ["flow meter", "a/b", "100%", "?", "#1", "Größe", "...", "-t", "\\"])
-def test_an_ordinary_text_fits_into_a_path(text: str) -> None:
-    assert fits_path(text)
-
-
-@pytest.mark.parametrize(
-    "text", [".", "..", "/", "a/", "/a", "a//b", "a/../b", "./a", "_payload.json", "a/_payload.json"]
-)
-def test_a_text_that_browsers_or_proxies_would_change_does_not(text: str) -> None:
-    assert not fits_path(text)
 
 
 @pytest.mark.parametrize(
