@@ -131,18 +131,12 @@ def test_what_headers_and_relations_take_from_indexable_pages_is_found(app: Appl
     }
 
 
-def test_answers_that_are_cut_off_are_found(app: Application) -> None:
+def test_answers_that_are_cut_off_and_pages_in_place_of_an_error_are_found(app: Application) -> None:
     with serving(CutOff) as address:
         code, output = run(app, address)
     assert code == 1
     assert "/cut: does not answer" in output
     assert "/sitemap.xml.gz: it cannot be unpacked" in output
-
-
-def test_a_site_that_answers_every_address_with_a_page_fails(app: Application) -> None:
-    with serving(CutOff) as address:
-        code, output = run(app, address)
-    assert code == 1
     assert f"error: missing page (1)\n  {MISSING}: answers 200, although there is no such page" in output
 
 

@@ -3,6 +3,7 @@
 import json
 import re
 import urllib.request
+from functools import cache
 
 import pytest
 
@@ -13,6 +14,7 @@ PAGES = ROUTES | MORE_PAGES
 BUDGETS = json.loads((PROJECT / "islands" / "build" / "budgets.json").read_text(encoding="utf-8"))
 
 
+@cache
 def weight(url: str) -> tuple[int, str]:
     """The number of bytes received for an address, and the HTML if it is a page."""
     request = urllib.request.Request(url, headers={"Accept-Encoding": "br"})

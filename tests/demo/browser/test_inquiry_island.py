@@ -306,7 +306,7 @@ def test_without_its_script_the_form_is_sent_as_usual(chromium: Browser, address
         page.wait_for_url("**/inquiry/success?reference=*")
 
 
-@pytest.mark.parametrize("prefix", ["", "/es", "/fr", "/de", "/ja"])
+@pytest.mark.parametrize("prefix", ["", *slow_cases("/es", "/fr", "/de", "/ja")])
 def test_without_scripts_the_errors_have_the_focus(chromium: Browser, address: str, prefix: str) -> None:
     with visit(chromium, address, faults=[], java_script_enabled=False) as context:
         page = context.new_page()
