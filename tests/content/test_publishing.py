@@ -37,10 +37,6 @@ def changed(content: Content, code: str, **fields: object) -> Content:
     return with_records(content, PRODUCT, products)
 
 
-def test_drafts_and_future_items_are_left_out(content: Content) -> None:
-    assert codes(select_published(content, BEFORE)) == ["PR-300", "FL-200", "FL-150"]
-
-
 def test_an_item_appears_when_it_is_published(content: Content) -> None:
     moment = next_change(content, BEFORE)
     assert moment == datetime(2035, 3, 1, 8, tzinfo=UTC)

@@ -1,22 +1,16 @@
-"""What site.yaml says of inquiries decides their form and route; runs of opening days; local addresses of offices."""
+"""Days of opening that follow one another, and the local addresses of offices."""
 
 import msgspec
 import pytest
 
 from vitrine.content.model.site import (
-    DEFAULT_FORM,
     Day,
-    FormSettings,
     Hours,
-    InquiryRoute,
-    InquirySettings,
     Office,
     PostalAddress,
 )
 from vitrine.content.model.texts import Text
 
-JAPANESE = FormSettings(fields=("company", "name", "email", "message"), required=("company",), locales=("ja",))
-SHARED = FormSettings(fields=("name", "email", "message"))
 ADDRESS, LOCAL_ADDRESS = ("1-2-3 Minato", "220-0012 Yokohama"), ("〒220-0012 横浜市西区みなと1-2-3",)
 OFFICE = Office(
     code="yokohama",
@@ -34,32 +28,6 @@ OFFICE = Office(
     coordinates=(35.4, 139.6),
     locales=("ja",),
 )
-
-
-def test_a_language_has_its_own_form_or_the_one_shared_by_the_others() -> None:
-    settings = InquirySettings(forms=(SHARED, JAPANESE))
-    assert settings.form("ja") is JAPANESE
-    assert settings.form("de") is SHARED
-
-
-def test_without_a_form_for_it_a_language_has_the_usual_one() -> None:
-    assert InquirySettings(forms=(JAPANESE,)).form("de") is DEFAULT_FORM
-
-
-@pytest.mark.parametrize(
-    ("route", "fits"),
-    [
-        (InquiryRoute(office="lyon"), True),
-        (InquiryRoute(office="lyon", countries=("BE", "FR")), True),
-        (InquiryRoute(office="lyon", countries=("CH",)), False),
-        (InquiryRoute(office="lyon", locales=("fr",)), True),
-        (InquiryRoute(office="lyon", categories=("gas", "flow")), True),
-        (InquiryRoute(office="lyon", categories=("gas",)), False),
-        (InquiryRoute(office="lyon", countries=("FR",), locales=("de",)), False),
-    ],
-)
-def test_a_route_fits_when_all_its_conditions_do(route: InquiryRoute, fits: bool) -> None:
-    assert route.fits("FR", "fr", frozenset({"flow"})) is fits
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,6 @@
 """Content files become the records they describe."""
 
 import shutil
-from datetime import UTC, date, datetime
 from pathlib import Path
 
 import pytest
@@ -9,7 +8,7 @@ import pytest
 from tests.support.content.valid_content import valid_content
 from tests.support.sites.miniature import FIXTURE
 from tests.support.sites.source_edits import replace_text
-from vitrine.content.kinds import ARTICLE, DOCUMENT, INFO, PERSON, PRODUCT
+from vitrine.content.kinds import ARTICLE, DOCUMENT, INFO, PRODUCT
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Product, Value
 from vitrine.content.model.texts import Text
@@ -21,15 +20,6 @@ from vitrine.problems import Problems
 def meter(content: Content) -> Product:
     """The product with the most fields."""
     return next(product for product in content.of(PRODUCT) if product.code == "FL-200")
-
-
-def test_a_product_belongs_to_the_category_of_its_folder(meter: Product) -> None:
-    assert (meter.category, meter.sub_category) == ("flow", "electromagnetic")
-    assert meter.source == "content/products/flow/electromagnetic/fl-200.md"
-
-
-def test_a_code_is_derived_from_the_part_number(meter: Product) -> None:
-    assert (meter.number, meter.code) == ("FL-200", "FL-200")
 
 
 def test_texts_keep_their_line_and_their_characters(meter: Product) -> None:
@@ -84,25 +74,6 @@ def test_a_body_knows_its_first_line(meter: Product) -> None:
 def test_scalars_keep_their_spelling(content: Content) -> None:
     assert content.of(DOCUMENT)[0].revision == "1.10"
     assert content.of(DOCUMENT)[0].files == {"en": "iso-9001-en.pdf", "de": "iso-9001-de.pdf"}
-
-
-def test_a_time_has_an_offset(content: Content) -> None:
-    coriolis = next(product for product in content.of(PRODUCT) if product.code == "FL-500")
-    assert coriolis.publish == datetime(2035, 3, 1, 8, tzinfo=UTC)
-
-
-def test_articles_are_listed_newest_first(content: Content) -> None:
-    assert [article.date for article in content.of(ARTICLE)] == [date(2026, 5, 4), date(2026, 4, 1), date(2026, 3, 10)]
-
-
-def test_other_records_are_listed_by_order(content: Content) -> None:
-    assert [person.code for person in content.of(PERSON)] == ["katrin-vogl", "haruka-minami"]
-
-
-def test_a_file_in_one_language_is_shown_in_that_language(content: Content) -> None:
-    article = next(article for article in content.of(ARTICLE) if article.authored)
-    assert (article.code, article.authored, article.locales) == ("ausbildung", "de", ("de",))
-    assert (article.title.state, article.title.language) == ("authored", "de")
 
 
 def test_an_english_file_is_not_shown_in_languages_with_a_file_of_their_own(content: Content) -> None:

@@ -6,24 +6,6 @@ from tests.support.content.records import product
 from tests.support.content.search_database import MakeDatabase, content_with, results_of
 from vitrine.content.model.content import SynonymGroup
 from vitrine.content.model.texts import Body, Text
-from vitrine.search.query.spelling import edit_distance
-
-
-@pytest.mark.parametrize(
-    ("typed", "meant", "edits"),
-    [
-        ("flwo", "flow", 1),
-        ("coriollis", "coriolis", 1),
-        ("calbration", "calibration", 1),
-        ("termomtero", "termometro", 1),
-    ],
-)
-def test_neighboring_letters_that_changed_places_are_one_edit(typed: str, meant: str, edits: int) -> None:
-    assert edit_distance(typed, meant, 2) == edits
-
-
-def test_counting_stops_beyond_the_limit() -> None:
-    assert edit_distance("pressure", "temperature", 2) == 3
 
 
 def test_a_word_is_corrected_only_to_one_that_names_something(make_database: MakeDatabase) -> None:

@@ -51,13 +51,6 @@ def cache_with_room_for(count: int) -> PageCache:
     return PageCache(ENTRY * count)
 
 
-def test_a_stored_page_is_found_under_its_key_alone() -> None:
-    pages = cache_with_room_for(20)
-    pages.put(key("/a"), page("/a"))
-    assert pages.get(key("/a")) == page("/a")
-    assert pages.get(key("/b")) is None
-
-
 def test_the_least_recently_used_page_leaves_first() -> None:
     pages = cache_with_room_for(10)
     for number in range(10):
