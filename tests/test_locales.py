@@ -7,36 +7,12 @@ from vitrine.locales import (
     KNOWN_LOCALES,
     LOCALES,
     Locale,
-    choose_locale,
     chosen_languages,
     closest_locale,
     localized_path,
     offered_locales,
     refuse_unknown_languages,
-    split_path,
 )
-
-
-@pytest.mark.parametrize(
-    ("cookie", "accepted", "expected"),
-    [
-        ("de", ["fr"], "de"),
-        ("en", ["de-DE"], "en"),
-        ("xx", ["fr"], "fr"),
-        (None, ["fr-FR", "de"], "fr"),
-        (None, ["de-AT", "fr-FR"], "fr"),
-        (None, ["de-AT", "nl"], "de"),
-        (None, ["DE_de"], "de"),
-        (None, ["nl", "pt-BR"], "en"),
-        (None, ["*"], "en"),
-        (None, [], "en"),
-    ],
-    ids=lambda value: str(value),
-)
-def test_cookie_then_exact_match_then_base_language_then_english(
-    cookie: str | None, accepted: list[str], expected: str
-) -> None:
-    assert choose_locale(cookie, accepted).code == expected
 
 
 @pytest.mark.parametrize(
@@ -71,23 +47,6 @@ def test_a_language_is_matched_by_its_script_and_region(
         monkeypatch.setitem(LOCALES, added, Locale(added, name, name, name.rpartition("-")[2]))
     found = closest_locale(tag)
     assert (found.code if found else None) == code
-
-
-@pytest.mark.parametrize(
-    ("path", "code", "rest"),
-    [
-        ("/", None, "/"),
-        ("/services", None, "/services"),
-        ("/de", "de", "/"),
-        ("/de/", "de", "/"),
-        ("/DE/services", "de", "/services"),
-        ("/en/services", "en", "/services"),
-        ("/design", None, "/design"),
-    ],
-)
-def test_the_first_segment_of_a_path_may_be_its_locale(path: str, code: str | None, rest: str) -> None:
-    locale, remainder = split_path(path)
-    assert (locale.code if locale else None, remainder) == (code, rest)
 
 
 @pytest.mark.parametrize(

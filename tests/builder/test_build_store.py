@@ -13,7 +13,7 @@ import msgspec
 import pytest
 
 from tests.support.sites.build_contents import served_summary
-from tests.support.sites.source_edits import SUMMARY, summarize
+from tests.support.sites.source_edits import summarize
 from vitrine import release
 from vitrine.build_folder import (
     METADATA,
@@ -178,13 +178,6 @@ def build_with(site: Settings, summary: str) -> str:
     """Build with another text; returns the id."""
     summarize(site, summary)
     return build_site(site).id
-
-
-def test_rolling_back_serves_the_build_before(site: Settings) -> None:
-    first = current_id(site.var_path)
-    build_with(site, "second")
-    assert roll_back(site) == first
-    assert served_summary(site) == SUMMARY
 
 
 def test_rolling_back_twice_goes_back_two_builds(site: Settings) -> None:

@@ -89,13 +89,6 @@ def test_a_picture_has_one_name_however_its_path_is_spelled(tmp_path: Path, spel
     assert built_set(tmp_path, spelling) == built_set(tmp_path, "a.jpg")
 
 
-def test_a_file_that_is_not_a_picture_is_a_problem(tmp_path: Path) -> None:
-    (tmp_path / "a.jpg").write_text("not a picture")
-    problems = Problems()
-    assert read_originals(tmp_path, ["a.jpg"], problems) == {}
-    assert [problem.path for problem in problems.sorted()] == ["content/pictures/a.jpg"]
-
-
 def test_a_decomposed_file_name_is_found(tmp_path: Path) -> None:
     save(tmp_path / unicodedata.normalize("NFD", "Gehäuse.jpg"), (300, 300))
     assert built_set(tmp_path, unicodedata.normalize("NFC", "Gehäuse.jpg")).width == 300

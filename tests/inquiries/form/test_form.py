@@ -135,6 +135,7 @@ JAPANESE = FormLayout(
 def test_only_the_first_of_several_rows_has_to_be_filled_in() -> None:
     form = InquiryForm(JAPANESE, CHOICES, MultiDict([("item", "FL-200"), ("item", ""), ("item", "")]))
     assert not [name for name in errors_of(form) if name.startswith("item-")]
+    assert "item-1" in errors_of(InquiryForm(JAPANESE, CHOICES, MultiDict()))
 
 
 def test_answers_to_fields_outside_the_layout_are_ignored() -> None:

@@ -22,6 +22,7 @@ def test_a_visitor_without_a_preference_gets_english(client: SiteClient) -> None
     ("accepted", "path"),
     [
         ("de-AT", "/de/services"),
+        ("de-AT,fr-FR;q=0.9", "/fr/services"),
         ("de-DE-u-co-phonebk,en;q=0.5", "/de/services"),
         ("pt,de;q=0.3", "/de/services"),
         ("it, fr-CA;q=0.5", "/fr/services"),

@@ -49,6 +49,7 @@ RULES = spelling_of(
         ("/search/Contactus/X/", "/search/Contactus/X"),
         ("/search/", "/search"),
         ("/nope/Here", "/nope/Here"),
+        ("/design", "/design"),
         ("/en/contactus", "/contactUs"),
     ],
 )
