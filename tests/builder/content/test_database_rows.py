@@ -117,6 +117,16 @@ def test_a_product_listed_in_further_categories_is_listed_once_in_each() -> None
     }
 
 
+def test_products_of_a_category_come_before_those_also_listed_there() -> None:
+    products = (
+        product_record("FL-200", also=("level/hydrostatic",)),
+        product_record("LV-1", category="level", sub_category="hydrostatic"),
+    )
+    content = content_of(products)
+    lists = product_lists(content)
+    assert lists["level"] == lists["level/hydrostatic"] == ["LV-1", "FL-200"]
+
+
 def test_categories_keep_their_order_and_list_their_own_sub_categories() -> None:
     assert record_lists(content_of(), CATEGORY) == {
         "": ["flow", "level"],

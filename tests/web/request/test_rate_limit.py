@@ -53,6 +53,16 @@ def test_a_limit_lasts_no_longer_once_the_clock_is_set_back(monkeypatch: pytest.
         send(app)
 
 
+def test_what_could_not_be_stored_does_not_count() -> None:
+    app = make_app()
+    for _ in range(5):
+        send(app, stored=False)
+    send(app)
+    send(app)
+    with pytest.raises(TooManyRequestsError):
+        send(app, stored=False)
+
+
 def test_all_ipv6_addresses_of_a_household_are_one_sender() -> None:
     app = make_app()
     send(app, "2001:db8:1:2::1")
