@@ -10,6 +10,7 @@ from tests.support.browser.visitors import RESULTS, open_search, visit, wait_for
 from tests.support.sites.miniature import copy_site, settings_for
 from tests.support.sites.source_edits import replace_text
 from tests.support.sites.web_server import serve
+from tests.support.slow_cases import slow_cases
 from vitrine.builder.pipeline import build_site
 
 HOUR = 60 * 60 * 1000
@@ -22,7 +23,7 @@ if (location.host) {
 """
 
 
-@pytest.mark.parametrize("device", ["", ODD_DEVICE])
+@pytest.mark.parametrize("device", ["", *slow_cases(ODD_DEVICE)])
 def test_a_new_build_makes_the_next_navigation_a_full_one(chromium: Browser, address: str, device: str) -> None:
     with visit(chromium, address) as context:
         context.add_init_script(device)
@@ -67,7 +68,7 @@ def test_hidden_pages_do_not_ask_and_one_tab_asks_for_all(chromium: Browser, add
         assert len(asked) == 1
 
 
-@pytest.mark.parametrize("path", ["/product/FL-200", "/newscenter"])
+@pytest.mark.parametrize("path", ["/newscenter", *slow_cases("/product/FL-200")])
 def test_a_visit_fetches_no_metadata(chromium: Browser, address: str, path: str) -> None:
     with visit(chromium, address) as context:
         page = context.new_page()

@@ -184,7 +184,7 @@ def test_two_clicks_send_once(visitor: Page) -> None:
     assert len(held) == 1
 
 
-@pytest.mark.parametrize("button", ["Send inquiry", "Try again"])
+@pytest.mark.parametrize("button", ["Try again", *slow_cases("Send inquiry")])
 def test_nothing_moves_under_the_pointer_while_the_form_is_sent_again(
     chromium: Browser, address: str, button: str
 ) -> None:
@@ -209,7 +209,9 @@ def test_nothing_moves_under_the_pointer_while_the_form_is_sent_again(
         page.wait_for_url("**/inquiry/success?reference=*")
 
 
-@pytest.mark.parametrize("failure", ["no network", "no answer in half a minute", "a chunk missing, and no network"])
+@pytest.mark.parametrize(
+    "failure", ["no network", "no answer in half a minute", *slow_cases("a chunk missing, and no network")]
+)
 def test_after_any_failure_every_answer_stays_and_other_ways_are_offered(
     chromium: Browser, address: str, failure: str
 ) -> None:
@@ -258,7 +260,10 @@ def test_a_refusal_says_when_to_try_again_as_the_servers_page_does(chromium: Bro
 
 @pytest.mark.parametrize(
     ("path", "width", "last"),
-    [("/inquiry", 390, "Quantity"), ("/inquiry", 1440, "Quantity"), ("/inquiry/FL-200", 1440, "Order code")],
+    [
+        ("/inquiry", 390, "Quantity"),
+        *slow_cases(("/inquiry", 1440, "Quantity"), ("/inquiry/FL-200", 1440, "Order code")),
+    ],
 )
 def test_the_form_has_room_for_what_the_island_adds(
     chromium: Browser, address: str, path: str, width: int, last: str

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.support.browser.visitors import RESULTS, SEARCH, open_search, visit, wait_for_state
+from tests.support.slow_cases import slow_cases
 
 BROKEN = {"title": "", "data": {"search": {"query": "", "total": 9, "hits": [None]}}}
 
@@ -71,7 +72,7 @@ def test_without_scripts_the_islands_are_plain_pages(chromium: Browser, address:
         expect(page.locator(f"{SEARCH} input[name=q]")).to_be_visible()
 
 
-@pytest.mark.parametrize("blocked", ["js/search-results-*", "css/search-results-*"])
+@pytest.mark.parametrize("blocked", ["js/search-results-*", *slow_cases("css/search-results-*")])
 def test_results_without_their_island_are_plain_pages(chromium: Browser, address: str, blocked: str) -> None:
     with visit(chromium, address, []) as context:
         page = context.new_page()
@@ -136,7 +137,7 @@ def test_choices_apply_as_full_pages_where_htmx_does_not_load(chromium: Browser,
         expect(page.locator("main")).to_contain_text("3 products")
 
 
-@pytest.mark.parametrize("width", [390, 1280])
+@pytest.mark.parametrize("width", [390, *slow_cases(1280)])
 def test_choices_have_a_button_where_no_script_loads(chromium: Browser, address: str, width: int) -> None:
     with visit(chromium, address, [], viewport={"width": width, "height": 900}) as context:
         context.route("**/*.js", lambda route: route.abort())

@@ -103,7 +103,7 @@ def test_part_numbers_that_are_links_and_dates_of_documents_stay_on_one_line(
             assert page.evaluate(PARTED, pattern) == [], width
 
 
-@pytest.mark.parametrize("path", ["/contactUs", "/ja/contactUs"])
+@pytest.mark.parametrize("path", ["/ja/contactUs", *slow_cases("/contactUs")])
 def test_no_line_begins_with_the_comma_after_a_link(visitor: Page, path: str) -> None:
     visitor.goto(path)
     for width in range(320, 1280, 32):
@@ -300,7 +300,7 @@ def test_on_phones_home_and_product_page_are_under_seven_screens(chromium: Brows
             assert height < 7 * PHONE["height"], path
 
 
-@pytest.mark.parametrize("path", ["/ja/product/PR-350", "/fr/product/LV-440"])
+@pytest.mark.parametrize("path", ["/ja/product/PR-350", *slow_cases("/fr/product/LV-440")])
 def test_on_narrow_phones_an_order_code_leaves_the_inquiry_beside_it_free(
     chromium: Browser, address: str, path: str
 ) -> None:

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.support.browser.visitors import htmx_on_its_way, visit, wait_for_htmx
+from tests.support.slow_cases import slow_cases
 
 FIELD = "#filter-measuring-principle-coriolis"
 COUNT = "#listing-count"
@@ -132,7 +133,7 @@ def test_folds_stay_as_the_visitor_left_them(visitor: Page) -> None:
     expect(visitor.locator("#facet-accuracy")).to_have_attribute("open", "")
 
 
-@pytest.mark.parametrize("failure", ["no network", "503", "no answer in ten seconds"])
+@pytest.mark.parametrize("failure", ["no network", "no answer in ten seconds", *slow_cases("503")])
 def test_a_failure_is_announced_and_the_plain_page_offered(chromium: Browser, address: str, failure: str) -> None:
     with visit(chromium, address, []) as context:
         visitor = context.new_page()
@@ -180,7 +181,7 @@ def test_metadata_is_fetched_when_the_first_part_of_a_list_is(visitor: Page) -> 
         visitor.get_by_role("link", name="Show more news").click()
 
 
-@pytest.mark.parametrize("width", [390, 800])
+@pytest.mark.parametrize("width", [390, *slow_cases(800)])
 def test_a_tick_on_a_small_screen_leaves_the_visitor_in_the_filters(visitor: Page, width: int) -> None:
     visitor.set_viewport_size({"width": width, "height": 844})
     open_list(visitor, "/products/flow")

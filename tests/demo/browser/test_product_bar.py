@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from tests.support.browser.visitors import visit
+from tests.support.slow_cases import slow_cases
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
@@ -32,7 +33,7 @@ def test_on_phones_the_bar_follows_at_the_bottom_and_leads_to_sections_and_inqui
         page.wait_for_url("**/inquiry?items=FL-200-C-025")
 
 
-@pytest.mark.parametrize("viewport", [PHONE, DESKTOP], ids=["phone", "desktop"])
+@pytest.mark.parametrize("viewport", [PHONE, *slow_cases(DESKTOP)], ids=["phone", "desktop"])
 def test_the_bar_covers_nothing_that_has_the_focus(chromium: Browser, address: str, viewport: ViewportSize) -> None:
     with visit(chromium, address, viewport=viewport) as context:
         page = context.new_page()

@@ -1,5 +1,6 @@
 """The check reports every fault of a catalog by file and line."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -54,6 +55,21 @@ def test_a_german_adjective_may_be_longer_in_the_singular() -> None:
 def test_a_fuzzy_entry_is_not_checked() -> None:
     entry = Entry(msgid="Hello {name}", msgstr=("Hallo",), flags=("fuzzy",))
     assert list(entry_faults(entry, LOCALES["de"], "messages")) == []
+
+
+@pytest.mark.parametrize(
+    ("mark", "msgid", "msgstr"),
+    [
+        ("ignore-style", "To weld in", "Zum Einschweissen"),
+        ("ignore-negation", "It has no lid.", "Es ist offen."),
+        ("ignore-same", "Measure the difference", "Measure the difference"),
+    ],
+)
+def test_a_mark_in_the_comment_allows_what_it_names(mark: str, msgid: str, msgstr: str) -> None:
+    entry = Entry(msgid=msgid, msgstr=(msgstr,))
+    assert list(entry_faults(entry, LOCALES["de"], "pages"))
+    for marked in (replace(entry, translator_comment=f"Ours. {mark}"), replace(entry, flags=(mark,))):
+        assert list(entry_faults(marked, LOCALES["de"], "pages")) == []
 
 
 def check(text: str) -> list[str]:

@@ -3,9 +3,6 @@
 import pytest
 
 from tests.support.content.catalogs import faults_of
-from vitrine.locales import LOCALES
-from vitrine.translations.catalogs.po_entry import Entry
-from vitrine.translations.quality.entry_checks import entry_faults
 
 
 @pytest.mark.parametrize(
@@ -70,8 +67,3 @@ def test_a_limit_that_was_turned_round_is_named(code: str, msgid: str, msgstr: s
 )
 def test_a_limit_may_be_said_in_other_words(code: str, msgid: str, msgstr: str) -> None:
     assert faults_of(code, msgid, msgstr) == []
-
-
-def test_a_mark_in_the_comment_allows_it() -> None:
-    entry = Entry(msgid="It has no lid.", msgstr=("Es ist offen.",), translator_comment="ignore-negation")
-    assert not list(entry_faults(entry, LOCALES["de"], "pages"))

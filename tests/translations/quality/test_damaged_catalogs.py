@@ -9,7 +9,6 @@ from tests.support.content.catalogs import faults_of
 from vitrine.locales import LOCALES
 from vitrine.problems import Problems
 from vitrine.translations.catalogs.catalog_files import CatalogFile, catalog_path, parse_catalog, read_catalog_file
-from vitrine.translations.catalogs.po_entry import Entry
 from vitrine.translations.quality.damaged_catalogs import foreign_language, unusable_reason
 from vitrine.translations.quality.entry_checks import entry_faults
 from vitrine.translations.quality.language_guess import guess
@@ -55,9 +54,3 @@ def test_english_copied_over_the_source_is_a_fault_and_a_whole_file_of_it_a_loss
     copied = [replace(entry, msgstr=(entry.msgid,), flags=()) for entry in template.entries]
     lost = sum(any(fault.serious for fault in entry_faults(entry, LOCALES["de"], "products")) for entry in copied)
     assert "entries are unusable" in unusable_reason(b"msgid", len(copied), lost)
-
-
-def test_a_mark_allows_a_text_that_is_the_same_in_both_languages() -> None:
-    slogan = Entry(msgid="Measure the difference", msgstr=("Measure the difference",))
-    for marked in (replace(slogan, translator_comment="Ours. ignore-same"), replace(slogan, flags=("ignore-same",))):
-        assert list(entry_faults(marked, LOCALES["de"], "pages")) == []

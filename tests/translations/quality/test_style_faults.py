@@ -5,8 +5,6 @@ import pytest
 
 from tests.support.content.catalogs import faults_of
 from vitrine.locales import LOCALES
-from vitrine.translations.catalogs.po_entry import Entry
-from vitrine.translations.quality.entry_checks import entry_faults
 from vitrine.translations.quality.style_faults import style_faults
 
 NB = "\u00a0"
@@ -88,8 +86,3 @@ def test_swiss_german_has_no_sharp_s_and_french_quotation_marks() -> None:
     swiss = msgspec.structs.replace(LOCALES["de"], code="de-ch", tag="de-CH", territory="CH")
     found = list(style_faults("Open “weld in”", "«Einschweissen» öffnen", swiss))
     assert found == []
-
-
-def test_a_mark_in_the_comment_allows_it() -> None:
-    entry = Entry(msgid="To weld in", msgstr=("Zum Einschweissen",), translator_comment="ignore-style")
-    assert list(entry_faults(entry, LOCALES["de"], "pages")) == []
