@@ -15,20 +15,17 @@ def test_a_public_site_must_say_where_its_inquiries_are_stored() -> None:
         check_inquiry_settings(Settings(site_url="https://www.example.com"))
 
 
-def test_the_folder_of_the_store_must_exist(tmp_path: Path) -> None:
-    missing = tmp_path / "unmounted" / "inquiries.db"
-    with pytest.raises(SettingsError, match="unmounted"):
-        check_inquiry_settings(Settings(site_url="https://www.example.com", inquiries_path=missing))
-
-
-def test_the_path_of_the_store_must_be_a_file(tmp_path: Path) -> None:
-    with pytest.raises(SettingsError, match="name a file in it"):
-        check_inquiry_settings(Settings(inquiries_path=tmp_path))
-
-
-def test_the_store_must_not_be_a_device() -> None:
-    with pytest.raises(SettingsError, match="'/dev/null', which is a device"):
-        check_inquiry_settings(Settings(inquiries_path=Path(os.devnull)))
+@pytest.mark.parametrize(
+    ("path", "said"),
+    [
+        ("unmounted/inquiries.db", "unmounted"),
+        (".", "name a file in it"),
+        (os.devnull, "'/dev/null', which is a device"),
+    ],
+)
+def test_the_path_of_the_store_must_be_a_file_in_a_folder_that_exists(tmp_path: Path, path: str, said: str) -> None:
+    with pytest.raises(SettingsError, match=said):
+        check_inquiry_settings(Settings(site_url="https://www.example.com", inquiries_path=tmp_path / path))
 
 
 def test_the_error_about_an_invalid_database_url_does_not_show_the_password() -> None:

@@ -76,9 +76,3 @@ def test_what_a_translator_marked_fuzzy_stays_fuzzy(root: Path) -> None:
     replace_text(path, 'msgctxt "headline"', unsure)
     keep_translations(root, valid_content(root), ARTICLE, 0, Problems())
     assert unsure in path.read_text(encoding="utf-8")
-
-
-def test_a_file_without_texts_is_reported(root: Path) -> None:
-    problems = Problems()
-    assert keep_translations(root, valid_content(root), "content/news/no-such.md", 0, problems) == {}
-    assert "no translatable text" in str(problems.sorted()[0])
