@@ -1,14 +1,9 @@
-"""Days of opening that follow one another, and the local addresses of offices."""
+"""The form that languages share, days of opening that follow one another, and the local addresses of offices."""
 
 import msgspec
 import pytest
 
-from vitrine.content.model.site import (
-    Day,
-    Hours,
-    Office,
-    PostalAddress,
-)
+from vitrine.content.model.site import Day, FormSettings, Hours, InquirySettings, Office, PostalAddress
 from vitrine.content.model.texts import Text
 
 ADDRESS, LOCAL_ADDRESS = ("1-2-3 Minato", "220-0012 Yokohama"), ("〒220-0012 横浜市西区みなと1-2-3",)
@@ -28,6 +23,12 @@ OFFICE = Office(
     coordinates=(35.4, 139.6),
     locales=("ja",),
 )
+
+
+def test_languages_without_a_form_of_their_own_share_the_one_that_names_no_language() -> None:
+    shared = FormSettings(fields=("name", "email", "message"))
+    japanese = FormSettings(fields=("company", "name", "email", "message"), locales=("ja",))
+    assert InquirySettings(forms=(shared, japanese)).form("de") is shared
 
 
 @pytest.mark.parametrize(
