@@ -1,0 +1,144 @@
+"""The products of an inquiry: picked with picture and order code, and sent as they were typed or chosen."""
+
+from urllib.parse import parse_qs
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.support.browser.inquiry_form import INQUIRY, fill, items, send, turn_to_form
+from tests.support.browser.visitors import requested_searches, visit, wait_for_state
+from tests.support.slow_cases import slow_cases
+
+
+def test_a_version_put_together_on_the_product_page_is_the_chosen_order_code(visitor: Page) -> None:
+    turn_to_form(visitor, "/inquiry?items=PR-310-C-016-X1,PR-310-C-004-X1")
+    expect(visitor.get_by_label("Order code")).to_have_count(2)
+    first, second = visitor.get_by_label("Order code").all()
+    expect(first).to_have_value("PR-310-C-016-X1")
+    expect(second).to_have_value("PR-310-C-004-X1")  # begins like PR-310-C-004, which is in the list
+    wording = items(visitor)[0]
+    first.select_option("PR-310-M-040")
+    assert items(visitor)[0].startswith("PR-310-M-040 ")
+    first.select_option("PR-310-C-016-X1")
+    assert items(visitor)[0] == wording
+
+
+@pytest.mark.parametrize(
+    ("item", "order_code"),
+    [
+        ("ＦＬ－２００", ""),
+        ("FL‑200‑C‑050", "FL-200-C-050"),
+        *slow_cases(("fl200", ""), (" FL-200-C-050 ", "FL-200-C-050")),
+    ],
+)
+def test_a_part_number_is_known_however_it_is_written(visitor: Page, item: str, order_code: str) -> None:
+    turn_to_form(visitor)
+    visitor.locator("#inquiry-item-1").fill(item)
+    expect(visitor.locator(".inquiry-items__picture img")).to_be_visible()
+    expect(visitor.get_by_label("Order code")).to_have_value(order_code)
+
+
+def test_products_are_picked_with_picture_order_code_and_quantity(visitor: Page) -> None:
+    turn_to_form(visitor, "/inquiry?items=FL-200:2,CT-100")
+    expect(visitor.locator(".inquiry-items__picture img")).to_have_count(2)
+    assert visitor.locator("input[name=quantity]").first.input_value() == "2"
+    visitor.get_by_label("Order code").first.select_option(index=1)
+    assert items(visitor)[0].startswith("FL-200-")
+    visitor.get_by_label("Order code").last.select_option("CT-100-AC-Q")
+    expect(visitor.get_by_label("Order code").last).to_have_value("CT-100-AC-Q")
+    visitor.get_by_label("Add a product").fill("LV-400")
+    expect(visitor.locator(".inquiry-items__option").first).to_contain_text("LV-400")
+    visitor.keyboard.press("Enter")
+    expect(visitor.locator("input[name=item]")).to_have_count(3)
+    assert items(visitor)[2].startswith("LV-400")
+    visitor.get_by_role("button", name="Remove CT-100-AC-Q").click()
+    expect(visitor.locator("input[name=item]")).to_have_count(2)
+    fill(visitor)
+    send(visitor)
+    visitor.wait_for_url("**/inquiry/success?reference=*")
+
+
+def test_in_the_dark_no_light_box_is_shown_before_a_product_is_chosen(chromium: Browser, address: str) -> None:
+    with visit(chromium, address, color_scheme="dark") as context:
+        page = context.new_page()
+        turn_to_form(page)
+        picture = page.locator(".inquiry-items__picture")
+        shade = picture.evaluate("box => Math.max(...getComputedStyle(box).backgroundColor.match(/\\d+/g).slice(0, 3))")
+        assert shade < 64
+
+
+def test_what_is_typed_into_the_picker_but_not_chosen_is_sent_as_it_is(visitor: Page) -> None:
+    turn_to_form(visitor, "/inquiry?items=FL-200")
+    fill(visitor)
+    picker = visitor.get_by_label("Add a product")
+    picker.fill("x" * 1000)
+    send(visitor)
+    visitor.locator(".error-summary a").click()
+    expect(picker).to_be_focused()
+    picker.fill("CT-100, please")
+    with visitor.expect_request(lambda request: request.method == "POST") as sent:
+        send(visitor)
+    posted = parse_qs(sent.value.post_data or "")["item"]
+    assert [item.split()[0] for item in posted] == ["FL-200", "CT-100,"]
+    visitor.wait_for_url("**/inquiry/success?reference=*")
+
+
+def test_each_field_of_several_products_has_a_name_of_its_own(visitor: Page) -> None:
+    visitor.goto("/inquiry?items=FL-200:2,PR-310:5")
+    visitor.get_by_label("Message").focus()
+    wait_for_state(visitor, "ready", INQUIRY)
+    expect(visitor.get_by_label("Quantity 1")).to_have_value("2")
+    expect(visitor.get_by_label("Quantity 2")).to_have_value("5")
+    expect(visitor.get_by_label("Order code 2")).to_be_visible()
+
+
+def test_products_that_were_inquired_about_leave_the_tray(visitor: Page) -> None:
+    visitor.goto("/products/flow")
+    for code in ("FL-200", "FL-500"):
+        visitor.locator(f"#compare-{code}").check()
+    turn_to_form(visitor, "/inquiry?items=FL-500:2,PR-330")
+    fill(visitor)
+    send(visitor)
+    visitor.wait_for_url("**/inquiry/success?reference=*")
+    visitor.goto("/products/flow")
+    expect(visitor.locator("#tray label")).to_have_count(1)
+    expect(visitor.locator("#compare-FL-200")).to_be_checked()
+    expect(visitor.locator("#compare-FL-500")).not_to_be_checked()
+
+
+def test_words_and_focus_stay_where_the_island_takes_the_rows_over(visitor: Page) -> None:
+    visitor.goto("/inquiry")
+    visitor.locator("input[name=item]").press_sequentially("FL-2")
+    wait_for_state(visitor, "ready", INQUIRY)
+    visitor.keyboard.type("00")
+    expect(visitor.locator(".island input[name=item]")).to_have_value("FL-200")
+    expect(visitor.locator(".island input[name=item]")).to_be_focused()
+    expect(visitor.locator(".inquiry-items__picture img")).to_be_visible()
+
+
+def test_the_key_that_ends_a_composition_in_safari_picks_no_product(visitor: Page) -> None:
+    turn_to_form(visitor)
+    picker = visitor.get_by_label("Add a product")
+    picker.fill("LV-400")
+    expect(visitor.locator(".inquiry-items__option").first).to_contain_text("LV-400")
+    picker.evaluate("""(field) => field.dispatchEvent(
+        new KeyboardEvent("keydown", {key: "Enter", keyCode: 229, bubbles: true, cancelable: true}))""")
+    expect(picker).to_have_value("LV-400")
+    assert items(visitor) == ["", "LV-400"]  # as it was typed
+    picker.press("Enter")
+    expect(picker).to_have_value("")
+    assert items(visitor)[0].startswith("LV-400")
+
+
+def test_no_product_is_searched_while_an_input_method_composes(chromium: Browser, address: str) -> None:
+    with visit(chromium, address) as context:
+        page = context.new_page()
+        page.clock.install()
+        turn_to_form(page)
+        asked, session = requested_searches(page), context.new_cdp_session(page)
+        page.get_by_label("Add a product").focus()
+        session.send("Input.imeSetComposition", {"text": "りゅう", "selectionStart": 3, "selectionEnd": 3})
+        page.clock.run_for(500)
+        assert asked == []
+        session.send("Input.insertText", {"text": "FL-200"})
+        expect(page.locator(".inquiry-items__option").first).to_contain_text("FL-200")
