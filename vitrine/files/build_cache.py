@@ -124,7 +124,8 @@ class CachePart:
     """The cache as another process sees it: it reads the shared file, and writes new results to a file of its own."""
 
     def __init__(self, path: Path, added: Path) -> None:
-        self._connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, isolation_level=None)
+        # Nobody writes to the file meanwhile, so SQLite need not lock it and look for changes at every result.
+        self._connection = sqlite3.connect(f"{path.absolute().as_uri()}?immutable=1", uri=True, isolation_level=None)
         self._added = ValueWriter(added)
         self.used: set[bytes] = set()
 

@@ -105,18 +105,17 @@ class FeedTexts(Mapping[ProductInLocale, ByEnglishText]):
         self._last = ("", ""), {}
 
     def packed(self, key: ProductInLocale) -> bytes:
-        """The compressed translations of a product in a locale."""
+        """The compressed translations of a product in a locale; empty if there are none."""
         locale, code = key
-        return self._spooled.read(self._places[locale][code])
-
-    def encoded(self, key: ProductInLocale) -> bytes:
-        """The translations of a product in a locale as MessagePack; empty if there are none."""
-        return decompress(self.packed(key)) if key in self else b""
+        return self._spooled.read(self._places[locale][code]) if key in self else b""
 
     def __getitem__(self, key: ProductInLocale) -> ByEnglishText:
         last, texts = self._last  # the texts of one product are looked up one after the other
         if key != last:
-            texts = unpacked(self.packed(key))
+            packed = self.packed(key)
+            if not packed:
+                raise KeyError(key)
+            texts = unpacked(packed)
             self._last = key, texts
         return texts
 

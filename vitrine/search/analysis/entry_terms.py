@@ -57,11 +57,9 @@ def neighbor_hash(first: str, second: str) -> int:
 
 def pack(fields: Mapping[str, int], title_size: int, english_size: int, neighbors: Set[int] = frozenset()) -> bytes:
     """The features of an entry as bytes; they are sorted, so that equal entries have equal bytes."""
-    packed: dict[int, int] = {}
-    for term, field in fields.items():
-        key = term_hash(term)
-        packed[key] = max(field, packed.get(key, 0))
-    terms = sorted(key << FIELD_BITS | field for key, field in packed.items())
+    packed = sorted([term_hash(term) << FIELD_BITS | field for term, field in fields.items()])
+    # Of terms with the same hash, the last one has the most significant field.
+    terms = {value >> FIELD_BITS: value for value in packed}.values()
     return array("I", [title_size, english_size, len(terms), *terms, *sorted(neighbors)]).tobytes()
 
 

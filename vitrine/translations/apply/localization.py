@@ -224,7 +224,7 @@ class CachedLocalizer(Localizer):
 
     def _key(self, record: Item, kind: Kind[Any]) -> bytes:
         own = ENCODER.encode((kind.name, self.locale.code, record, self.serve_stale))
-        return digest_of(b"localized", own, self.feed_texts.encoded((self.locale.code, record.code)))
+        return digest_of(b"localized", own, self.feed_texts.packed((self.locale.code, record.code)))
 
     def _find_the_same(self, lookups: Lookups, catalog: Catalog) -> bool:
         return (
