@@ -26,14 +26,7 @@ LEVELS = (
     {"processes", "settings"},
     {"files"},
     {"inquiry_fields", "problems", "units"},
-    {
-        "english_counts",
-        "errors",
-        "extraction_markers",
-        "placeholders",
-        "source_positions",
-        "spreadsheet_cells",
-    },
+    {"errors", "message_syntax", "source_positions", "spreadsheet_cells"},
 )
 RANK = {name: rank for rank, names in enumerate(LEVELS) for name in names}
 NOT_FOR_INQUIRIES = {"content", "database", "translations", "search"}

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from vitrine.english_counts import counted
+from vitrine.problems import counted
 
 UVX = (".venv/bin/uvx", "--quiet", "--from", "pip-audit==2.10.1")
 PIP_AUDIT = (*UVX, "pip-audit", "--disable-pip", "--require-hashes", "--format", "json", "--requirement")

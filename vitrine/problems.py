@@ -4,12 +4,16 @@ import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from difflib import get_close_matches
 from pathlib import PurePath
 
 from vitrine.source_positions import cell_name, line_of
 
 NUMBER = re.compile(r"(?<![\w-])\d[\d.,]*(?![\w-])")  # not one in a code
 FEW_ROWS = 3  # the rows of a table that are listed when more of them have the same problem
+FEW_NAMES = 12
+# Comparing a misspelled name with more names than this would take longer than the rest of the run.
+MOST_COMPARED = 5000
 
 Fault = tuple[str, str]
 """What is wrong, and how to correct it: the last two arguments of `Problems.add`."""
@@ -109,3 +113,30 @@ def merge_repeated(problems: Iterable[Problem]) -> Iterator[Problem]:
         else:
             rows = ", ".join(str(other.line) for other in others[:FEW_ROWS])
             yield replace(first, message=f"{first.message}, also in {len(others)} more rows ({rows} …)")
+
+
+def counted(number: int, singular: str, plural: str = "") -> str:
+    """A number with its noun: `no pages`, `1 page`, `2 pages`. Without a `plural`, the noun gets an s.
+
+    Problems and messages of commands are always English; the plural forms of pages are in the catalogs.
+    """
+    return f"{number or 'no'} {singular if number == 1 else plural or f'{singular}s'}"
+
+
+def suggest(name: str, known: Iterable[str]) -> str:
+    """A remedy with the most similar known name, or with all known names if none is similar and they are few."""
+    names = sorted(set(known))
+    return suggest_similar(name, names) or (f"write one of {', '.join(names)}" if 0 < len(names) <= FEW_NAMES else "")
+
+
+def suggest_similar(name: str, known: Iterable[str]) -> str:
+    """A remedy with the most similar known name; "" if none is similar."""
+    name = most_similar(name, known)
+    return f"did you mean {name!r}?" if name else ""
+
+
+def most_similar(name: str, known: Iterable[str]) -> str:
+    """The known name that is most similar to a misspelled one; "" if none is similar."""
+    names = sorted(set(known))
+    matches = get_close_matches(name, names, 1, 0.6) if len(names) <= MOST_COMPARED else []
+    return matches[0] if matches else ""

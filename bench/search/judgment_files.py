@@ -21,10 +21,9 @@ from vitrine.content.model.field_constraints import Bounds
 from vitrine.content.read.fields import read_struct
 from vitrine.content.read.reader import read_content
 from vitrine.content.read.source_files import Source, open_source
-from vitrine.content.read.suggestions import suggest_similar
 from vitrine.content.read.yaml_nodes import Node, parse_yaml
 from vitrine.locales import LOCALES
-from vitrine.problems import Problems
+from vitrine.problems import Problems, suggest_similar
 from vitrine.settings.folders import PROJECT
 
 FOLDER = Path(__file__).parent / "judgments"

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from vitrine.audit.crawl_database import CrawlDatabase
 from vitrine.audit.report import HTML
-from vitrine.english_counts import counted
 from vitrine.errors import VitrineError
 from vitrine.locales import LOCALES
+from vitrine.problems import counted
 from vitrine.processes.chromium import headless_chromium_path
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from operator import attrgetter
 from typing import Any
 
 from vitrine.audit.crawl_database import CrawlDatabase
-from vitrine.english_counts import counted
+from vitrine.problems import counted
 
 MOST_SHOWN = 20
 HTML = "kind = 'page' AND type = 'text/html' AND status = 200"

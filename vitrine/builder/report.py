@@ -4,9 +4,8 @@ from datetime import datetime
 
 import msgspec
 
-from vitrine.english_counts import counted
 from vitrine.errors import BuildError
-from vitrine.problems import Problem, Problems
+from vitrine.problems import Problem, Problems, counted
 
 
 class Reporter:

@@ -22,7 +22,7 @@ from vitrine.content.model.records import (
     Service,
     Solution,
 )
-from vitrine.extraction_markers import N_, NP_
+from vitrine.message_syntax import N_, NP_
 
 WORKBOOK_SUFFIX = ".xlsx"
 FEED_SUFFIXES = (".csv", WORKBOOK_SUFFIX)

@@ -6,7 +6,7 @@ from pathlib import Path
 from vitrine.build_folder import METADATA, PROVENANCE, current_id, current_link
 from vitrine.database.damage import is_readable
 from vitrine.doctor.finding import Finding
-from vitrine.english_counts import counted
+from vitrine.problems import counted
 from vitrine.release import release
 from vitrine.settings.settings import Settings
 

@@ -8,12 +8,12 @@ from pathlib import Path
 from sqlalchemy import Engine, text
 
 from vitrine.doctor.finding import Finding
-from vitrine.english_counts import counted
 from vitrine.files.process_state import state_path
 from vitrine.inquiries.delivery.alerts import LONGEST_WAIT
 from vitrine.inquiries.delivery.queue_stats import QueueStats, read_queue_stats
 from vitrine.inquiries.store.engine import StoreUnavailableError, autocommit, is_postgresql, open_store, transaction
 from vitrine.inquiries.store.schema import MIGRATIONS, schema_version
+from vitrine.problems import counted
 from vitrine.settings.settings import Settings
 
 DAMAGED = ("SQLITE_CORRUPT", "SQLITE_NOTADB")

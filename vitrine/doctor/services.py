@@ -15,10 +15,10 @@ from redis.exceptions import RedisError
 from vitrine.content.machine_addresses import MachineAddress
 from vitrine.doctor.finding import Finding
 from vitrine.doctor.reachability import check_exposure
-from vitrine.english_counts import counted
 from vitrine.files.process_state import PROXIES, heartbeat_age, read_note
 from vitrine.inquiries.delivery.channels import connection_fault
 from vitrine.inquiries.delivery.smtp import DEFAULT_PORTS
+from vitrine.problems import counted
 from vitrine.settings.settings import Settings
 
 SILENT_AFTER = 300  # seconds; there is no heartbeat during a delivery

@@ -14,7 +14,6 @@ from vitrine.build_folder import METADATA, REQUIRED_FILES, ROUTE_RULES
 from vitrine.builder.build_store import served_build
 from vitrine.builder.digests import shown_settings
 from vitrine.builder.report import Reporter
-from vitrine.english_counts import counted
 from vitrine.errors import ExportError
 from vitrine.export import nginx_http, nginx_server, static_host_files
 from vitrine.export.addresses import Entry, entries, file_entry, former_paths, moved_folders, moved_paths
@@ -25,6 +24,7 @@ from vitrine.export.rendering import Answer, Renderer, Task, answer_all, copy_al
 from vitrine.export.server_links import ExportServer, export_server
 from vitrine.files.disk_errors import disk_errors
 from vitrine.files.static_store import StaticStore
+from vitrine.problems import counted
 from vitrine.processes.child_processes import begin_child, hold_interrupts
 from vitrine.release import combine_digests, release
 from vitrine.settings.settings import Settings

@@ -11,7 +11,7 @@ from markupsafe import Markup, escape
 from vitrine.build_folder import messages_file
 from vitrine.i18n.locale_formats import write_number
 from vitrine.locales import LOCALES, SOURCE_CODE, SOURCE_LOCALE, Locale
-from vitrine.placeholders import fill
+from vitrine.message_syntax import fill
 
 
 class TranslatedMessage(msgspec.Struct, frozen=True):

@@ -16,7 +16,6 @@ from werkzeug.wrappers import Response
 from app import create_app
 from vitrine.build_folder import PROVENANCE, builds_path, current_id
 from vitrine.content.machine_addresses import MachineAddress
-from vitrine.english_counts import counted
 from vitrine.files.static_store import STATIC_PREFIX
 from vitrine.locales import LOCALES, SOURCE_CODE, SOURCE_LOCALE, Locale, split_path
 from vitrine.preview.desk.locale_texts import DeskText, text_details
@@ -37,6 +36,7 @@ from vitrine.preview.invisible_marks import strip_marks
 from vitrine.preview.settings import PreviewSettings, read_preview_settings
 from vitrine.preview.source_locations import read_source_locations
 from vitrine.preview.toolbar import FOLDER, Toolbar, head_elements
+from vitrine.problems import counted
 from vitrine.settings.environment_files import site_environment
 from vitrine.web.middleware.header_checks import HostCheck, host_check, refusal
 from vitrine.web.middleware.security_headers import SecurityHeaders

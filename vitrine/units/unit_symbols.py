@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from vitrine.extraction_markers import NN_, NP_
+from vitrine.message_syntax import NN_, NP_
 from vitrine.units.unit_conversions import SHOWN_UNITS, WRITTEN_UNITS, Measure
 
 

@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
-from vitrine.english_counts import counted
 from vitrine.locales import LOCALES
+from vitrine.problems import counted
 from vitrine.usage.report import UsageReport
 
 NUMBER_WIDTH = 8  # characters

@@ -16,9 +16,9 @@ from vitrine.content.model.site import directives_of
 from vitrine.content.read.source_files import path_of_file
 from vitrine.content.record_codes import DATA_SHEET_SUFFIX, DECLARATION_SUFFIX, fold
 from vitrine.database.queries.documents import StoredDocument, StoredFile
-from vitrine.extraction_markers import N_
 from vitrine.files.static_store import StaticStore, hashed_name, short_hash, url_of
 from vitrine.locales import LOCALES, SOURCE_CODE, localized_path
+from vitrine.message_syntax import N_
 
 
 class StoredFiles(NamedTuple):

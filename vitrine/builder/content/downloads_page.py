@@ -16,9 +16,9 @@ from vitrine.content.record_codes import fold
 from vitrine.database.bitmaps import encode_bitmap
 from vitrine.database.queries.documents import set_name
 from vitrine.database.rows import RowWriter
-from vitrine.extraction_markers import N_
 from vitrine.files.build_cache import ResultCache, digest_of, get_or_make
 from vitrine.locales import SOURCE_CODE
+from vitrine.message_syntax import N_
 from vitrine.search.analysis.terms import squeeze
 
 PAGE_TITLE = N_("Downloads")

@@ -18,7 +18,6 @@ from vitrine.commands.inquiries.group import (
     unknown_reference,
 )
 from vitrine.commands.output import json_option, output, write_parts
-from vitrine.english_counts import counted
 from vitrine.inquiries.delivery.outbox import DeliveryStatus, list_deliveries
 from vitrine.inquiries.export import as_csv, as_json_lines
 from vitrine.inquiries.inquiry import DELIVERED, FAILED, HELD, RECEIVED, SENDING, SPAM, is_reference
@@ -29,6 +28,7 @@ from vitrine.inquiries.store.inquiries import StoredInquiry, each_inquiry, find_
 from vitrine.inquiries.store.retention import forget as forget_person
 from vitrine.inquiries.store.retention import purge as purge_store
 from vitrine.inquiries.store.schema import INQUIRIES
+from vitrine.problems import counted
 
 __all__ = ["delivery", "inquiries"]
 

@@ -17,7 +17,6 @@ from vitrine.build_folder import PROVENANCE, current_id, served_link
 from vitrine.builder.build_store import own_builds
 from vitrine.commands.inquiries.group import inquiries, normalize_reference, opened_store, unknown_reference
 from vitrine.commands.output import json_option, output
-from vitrine.english_counts import counted
 from vitrine.i18n.messages import CurrentMessages
 from vitrine.inquiries.delivery.channels import DeliveryChannel
 from vitrine.inquiries.delivery.email_channel import EmailChannel
@@ -27,6 +26,7 @@ from vitrine.inquiries.delivery.webhook_channel import AlertWebhookChannel, Webh
 from vitrine.inquiries.delivery.worker import Worker
 from vitrine.inquiries.settings_check import check_delivery_settings
 from vitrine.inquiries.store.inquiries import find_inquiry
+from vitrine.problems import counted
 from vitrine.release import hold_release, release
 from vitrine.settings.folders import DEFAULT_ROOT
 from vitrine.settings.settings import Settings

@@ -24,10 +24,10 @@ from vitrine.builder.sources import read_sources
 from vitrine.commands import settings_mismatch
 from vitrine.commands.command_group import failures
 from vitrine.content.record_codes import fold
-from vitrine.english_counts import counted
 from vitrine.errors import VitrineError
 from vitrine.files.shared_files import replacing
 from vitrine.locales import localized_path
+from vitrine.problems import counted
 from vitrine.settings.settings import Settings
 from vitrine.web.flask_class import current_settings
 from vitrine.web.response.content_root_files import key_path

@@ -17,7 +17,7 @@ from vitrine.audit.crawler import crawl
 from vitrine.audit.former_addresses import Outcome, follow_address, proposals, read_addresses, store_names
 from vitrine.audit.report import as_data, as_text
 from vitrine.audit.site import Site
-from vitrine.english_counts import counted
+from vitrine.problems import counted
 from vitrine.web.flask_class import current_settings
 
 MOST_ADDRESSES = 1_000_000

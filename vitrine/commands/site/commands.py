@@ -23,11 +23,11 @@ from vitrine.commands.command_group import CommandGroup, failures
 from vitrine.commands.output import print_lost
 from vitrine.commands.progress import progress
 from vitrine.database.damage import is_readable
-from vitrine.english_counts import counted
 from vitrine.files.disk_errors import disk_errors
 from vitrine.files.static_store import UNFINISHED_DRAWING, StaticStore
 from vitrine.overrides import copy_engine_template, templates_path
 from vitrine.pictures.on_demand import make_missing
+from vitrine.problems import counted
 from vitrine.release import release
 from vitrine.settings.folders import DEFAULT_ROOT
 from vitrine.web.compiled_templates import compiled_in_background

@@ -15,9 +15,8 @@ from vitrine.content.feeds.map_draft import MapDraft, draft_map, read_unmapped
 from vitrine.content.model.specifications import Choice, Specification, SpecificationDictionary
 from vitrine.content.read.items import item_file
 from vitrine.content.read.reader import read_content, read_dictionary
-from vitrine.english_counts import counted
 from vitrine.locales import TRANSLATED_LOCALES
-from vitrine.problems import Problem, Problems
+from vitrine.problems import Problem, Problems, counted
 from vitrine.translations.catalogs.catalog_files import SHARED_DOMAIN, catalog_path, read_catalog_file
 from vitrine.translations.traversal import contexts
 from vitrine.web.flask_class import current_settings

@@ -8,8 +8,7 @@ from flask.cli import with_appcontext
 from vitrine.commands.output import write_output
 from vitrine.content.feeds.feed_export import columns_of, csv_bytes, exported_rows, workbook_bytes
 from vitrine.content.read.reader import read_content
-from vitrine.english_counts import counted
-from vitrine.problems import Problems
+from vitrine.problems import Problems, counted
 from vitrine.web.flask_class import current_settings
 
 TABLE = click.Path(dir_okay=False, writable=True, path_type=Path)

@@ -10,9 +10,9 @@ from flask.cli import with_appcontext
 from vitrine.commands import settings_mismatch
 from vitrine.commands.inquiries.group import opened_store
 from vitrine.commands.output import json_option, output
-from vitrine.english_counts import counted
 from vitrine.inquiries.store.zero_result_searches import FEWEST_SENDERS, SearchCounts, read_search_counts
 from vitrine.locales import LOCALES
+from vitrine.problems import counted
 from vitrine.settings.settings import Settings
 from vitrine.web.flask_class import current_settings
 

@@ -20,9 +20,8 @@ from vitrine.content.feeds.translated_feeds import (
     translated_feeds,
 )
 from vitrine.content.model.content import Content
-from vitrine.english_counts import counted
 from vitrine.locales import LOCALES, code_of
-from vitrine.problems import Problems
+from vitrine.problems import Problems, counted
 from vitrine.translations.quality.checking import check_catalogs, check_feed_translations, check_other_files
 from vitrine.translations.quality.page_text_faults import check_page_texts
 from vitrine.translations.update.adopt_feed import AdoptedTranslations, adopt_translations

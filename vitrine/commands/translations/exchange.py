@@ -11,9 +11,8 @@ from flask.cli import with_appcontext
 
 from vitrine.commands.output import make_folder, write_output
 from vitrine.commands.translations.catalog_command import CATALOG, LOCALE, OUTPUT, exit_on, valid_content
-from vitrine.english_counts import counted
 from vitrine.locales import LOCALES
-from vitrine.problems import Problems
+from vitrine.problems import Problems, counted
 from vitrine.settings.folders import DEFAULT_ROOT
 from vitrine.translations.catalogs.catalog_files import DOMAINS, catalog_path, read_catalog_file
 from vitrine.translations.catalogs.po_entry import Authorship, Entry

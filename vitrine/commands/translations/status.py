@@ -16,10 +16,9 @@ from vitrine.commands.output import json_option, json_text, output, print_lost, 
 from vitrine.commands.translations.catalog_command import OUTPUT, exit_on, valid_content
 from vitrine.content.feeds.translated_feeds import TranslatedFeed, translated_feeds
 from vitrine.content.model.content import Content
-from vitrine.english_counts import counted
 from vitrine.errors import BuildError
 from vitrine.locales import LOCALES, TRANSLATED_LOCALES
-from vitrine.problems import Problems
+from vitrine.problems import Problems, counted
 from vitrine.translations.apply.site_catalogs import SiteCatalogs
 from vitrine.translations.apply.usable_translations import read_catalog
 from vitrine.translations.catalogs.catalog_files import DOMAINS, catalog_name

@@ -12,9 +12,7 @@ from vitrine.content.model.texts import VARIABLE_EXAMPLES, Body, fill_variables,
 from vitrine.content.read.items import ParsedItem
 from vitrine.content.read.markdown import SIGNAL_WORDS, heading_ids, is_plain, lone_picture, parse, signal_words
 from vitrine.content.read.source_files import Source
-from vitrine.content.read.suggestions import suggest
-from vitrine.english_counts import counted
-from vitrine.problems import Fault
+from vitrine.problems import Fault, counted, suggest
 
 CELL_BORDER = re.compile(r"(?<!\\)\|")
 # Markup that Markdown does not take for such, with what to write instead; pages would show it as it is.

@@ -11,10 +11,10 @@ from vitrine.content.kinds import DOCUMENT, PAGE, PRODUCT, SERVICE
 from vitrine.content.model.records import Document, Item, Product, full_category
 from vitrine.content.read.items import ParsedItem
 from vitrine.content.read.source_files import BROKEN_LINK, Source, is_broken_link, path_of_file
-from vitrine.content.read.suggestions import suggest, suggest_similar
 from vitrine.content.read.yaml_nodes import Node
 from vitrine.content.record_codes import code_fault, derived_code, fold
 from vitrine.content.reference_resolution import SUB_CATEGORY
+from vitrine.problems import suggest, suggest_similar
 from vitrine.settings.folders import PREBUILT, PREBUILT_ICONS, PROJECT
 
 FIXED_PAGE_AT = {fold(path): code for code, path in FIXED_PAGES.items()}

@@ -12,11 +12,10 @@ from vitrine.content.model.content import Content
 from vitrine.content.model.filter_values import choice_keys, is_filter_value
 from vitrine.content.model.specifications import LISTING_PARAMETERS, SpecificationDictionary
 from vitrine.content.read.markdown import SAFE_LINK
-from vitrine.content.read.suggestions import suggest, suggest_similar
 from vitrine.content.record_codes import CODE, INQUIRABLE, fold
 from vitrine.content.reference_resolution import FILTER, SUB_CATEGORY, Codes
 from vitrine.locales import split_path
-from vitrine.problems import Fault
+from vitrine.problems import Fault, suggest, suggest_similar
 
 EXTERNAL = re.compile(r"(https?://|mailto:|tel:)", re.IGNORECASE)
 LISTINGS = f"{FIXED_PAGES['products']}/"

@@ -7,8 +7,7 @@ from PIL import Image, UnidentifiedImageError
 
 from vitrine.content.checks.context import CheckContext
 from vitrine.content.read.source_files import BROKEN_LINK, is_broken_link, path_of_file
-from vitrine.content.read.suggestions import suggest_similar
-from vitrine.problems import Fault
+from vitrine.problems import Fault, suggest_similar
 
 SUFFIXES = (".jpg", ".jpeg", ".png", ".webp")
 MOST_MEGABYTES = 40

@@ -20,9 +20,9 @@ from vitrine.content.product_configurations import (
 )
 from vitrine.content.read.items import ParsedItem
 from vitrine.content.read.source_files import Source
-from vitrine.content.read.suggestions import suggest
 from vitrine.content.read.yaml_nodes import Node
 from vitrine.content.record_codes import SHEET_SUFFIX, fold
+from vitrine.problems import suggest
 
 
 class Entry(NamedTuple):

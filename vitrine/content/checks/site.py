@@ -15,12 +15,12 @@ from vitrine.content.model.site import PART_NUMBER, Site
 from vitrine.content.model.texts import names_in_braces
 from vitrine.content.public_holidays import is_known_place
 from vitrine.content.read.source_files import Source
-from vitrine.content.read.suggestions import suggest
 from vitrine.content.read.yaml_nodes import Node, ParsedFile
 from vitrine.content.record_codes import code_fault
 from vitrine.content.reference_resolution import MAIN_CATEGORY
 from vitrine.files.build_cache import ResultCache, digest_of, get_or_make
 from vitrine.inquiry_fields import REQUIRED_FIELDS
+from vitrine.problems import suggest
 
 # What a declaration says of a notified body, each with what it is incomplete without.
 NOTIFIED_BODY_FIELDS = {"notified_body": "assessment", "assessment": "notified_body", "certificate": "notified_body"}

@@ -5,8 +5,8 @@ from collections.abc import Iterable, Mapping
 
 from vitrine.content.model.specifications import LISTING_PARAMETERS, NUMERIC, Specification, SpecificationDictionary
 from vitrine.content.read.source_files import Source
-from vitrine.content.read.suggestions import suggest, suggest_similar
 from vitrine.content.read.yaml_nodes import Node
+from vitrine.problems import suggest, suggest_similar
 from vitrine.units.unit_symbols import UNITS
 
 CEFACT = re.compile(r"[A-Z0-9]{2,3}")

@@ -15,8 +15,8 @@ from vitrine.content.model.specifications import Specification
 from vitrine.content.model.texts import Body, Text
 from vitrine.content.read.items import decided_fields
 from vitrine.content.read.source_files import Source
-from vitrine.content.read.suggestions import suggest, suggest_similar
 from vitrine.locales import LOCALES, SOURCE_CODE
+from vitrine.problems import suggest, suggest_similar
 from vitrine.source_positions import in_column
 
 TYPES = get_type_hints(Product)

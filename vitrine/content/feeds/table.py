@@ -8,8 +8,7 @@ from typing import Literal, NamedTuple
 from vitrine.content.feeds.feed_map import FeedMap
 from vitrine.content.read.source_files import Source, csv_rows
 from vitrine.content.read.yaml_nodes import Node
-from vitrine.english_counts import counted
-from vitrine.problems import Fault
+from vitrine.problems import Fault, counted
 from vitrine.spreadsheet_cells import ERROR
 
 # What a cell of a spreadsheet may hold instead of the expected text.

@@ -15,7 +15,7 @@ from vitrine.content.feeds.columns import headers_of
 from vitrine.content.feeds.feed_map import FeedMap, MapFile
 from vitrine.content.feeds.table import DIGITS_KEPT, NO_CHANGES, Change, Table, TableRow
 from vitrine.content.read.source_files import Source
-from vitrine.content.read.suggestions import suggest
+from vitrine.problems import suggest
 from vitrine.source_positions import column_letters, in_column, sheet_row
 from vitrine.spreadsheet_cells import ignore_openpyxl_warnings, is_struck_out
 

@@ -13,9 +13,8 @@ from vitrine.content.model.texts import Picture
 from vitrine.content.read.scalars import SCALARS, read_string, read_text, wrong_value
 from vitrine.content.read.source_files import Source
 from vitrine.content.read.specification_values import read_values
-from vitrine.content.read.suggestions import most_similar, suggest
 from vitrine.content.read.yaml_nodes import Node
-from vitrine.problems import Fault
+from vitrine.problems import Fault, most_similar, suggest
 
 # What a converter returns for a value that does not fit, after adding the problem.
 MISFIT = None

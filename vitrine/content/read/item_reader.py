@@ -24,10 +24,10 @@ from vitrine.content.read.file_content import FileContent
 from vitrine.content.read.items import ItemFile, ParsedItem, check_duplicate_files, item_file, link_names
 from vitrine.content.read.source_files import Source, open_source
 from vitrine.content.read.specification_values import with_computed_values
-from vitrine.content.read.suggestions import suggest
 from vitrine.content.read.yaml_nodes import parse_file
 from vitrine.files.build_cache import ResultCache, digest_of, store, stored
 from vitrine.locales import LOCALES
+from vitrine.problems import suggest
 from vitrine.processes.child_processes import run_forked
 
 KEYS_OF_FILES = digest_of(b"keys of files")

@@ -8,8 +8,7 @@ from urllib.parse import urlsplit
 from vitrine.content.model.content import FormerAddress
 from vitrine.content.model.site import RedirectStatus
 from vitrine.content.read.source_files import Source, csv_rows, open_source
-from vitrine.english_counts import counted
-from vitrine.problems import Fault, Problems
+from vitrine.problems import Fault, Problems, counted
 
 REDIRECTS_FILE = "redirects.csv"
 COLUMNS = ["from", "to", "status"]

@@ -10,8 +10,8 @@ from vitrine.content.model.specifications import Specification
 from vitrine.content.product_configurations import configurable_values
 from vitrine.content.read.scalars import DECIMAL, read_text
 from vitrine.content.read.source_files import Source
-from vitrine.content.read.suggestions import suggest
 from vitrine.content.read.yaml_nodes import Node
+from vitrine.problems import suggest
 
 NUMBER = DECIMAL.pattern.replace("(", "(?:")
 DASHED = re.compile(rf"({NUMBER}) ?[-\u2013\u2014] ?({NUMBER})", re.ASCII)

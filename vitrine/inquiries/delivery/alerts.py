@@ -10,12 +10,12 @@ from typing import NamedTuple
 import structlog
 from sqlalchemy import Connection, Engine
 
-from vitrine.english_counts import counted
 from vitrine.inquiries.delivery.outbox import Channel, new_delivery
 from vitrine.inquiries.delivery.queue_stats import read_queue_stats
 from vitrine.inquiries.inquiry import DELIVERED
 from vitrine.inquiries.store.engine import insert_if_absent, transaction
 from vitrine.inquiries.store.schema import DELIVERIES
+from vitrine.problems import counted
 from vitrine.settings.settings import Settings
 
 LONGEST_WAIT = timedelta(minutes=15)

@@ -10,7 +10,6 @@ from babel.dates import format_date, format_datetime, get_date_format
 from babel.lists import format_list
 from jinja2 import Environment, StrictUndefined, select_autoescape
 
-from vitrine.extraction_markers import N_
 from vitrine.i18n.countries import countries
 from vitrine.i18n.locale_formats import with_first_day
 from vitrine.i18n.messages import Messages, TranslatedMessage
@@ -20,6 +19,7 @@ from vitrine.inquiries.inquiry import Inquiry
 from vitrine.inquiries.store.inquiries import StoredInquiry
 from vitrine.inquiry_fields import ANSWER_FIELDS
 from vitrine.locales import KNOWN_LOCALES
+from vitrine.message_syntax import N_
 from vitrine.overrides import template_loader
 from vitrine.settings.settings import Settings
 

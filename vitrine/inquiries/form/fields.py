@@ -12,7 +12,6 @@ from email_validator import EmailNotValidError, EmailSyntaxError, validate_email
 from wtforms import Field, Form, StringField, TextAreaField
 from wtforms.validators import StopValidation
 
-from vitrine.extraction_markers import N_
 from vitrine.inquiries.form.normalization import (
     Cleaner,
     bounded,
@@ -22,6 +21,7 @@ from vitrine.inquiries.form.normalization import (
     clean_text,
     parse_whole_number,
 )
+from vitrine.message_syntax import N_
 
 INVALID_EMAIL = N_("Enter an e-mail address in full, such as name@example.com")
 NON_ASCII_EMAIL = N_("Use an e-mail address with only the letters a to z, digits and symbols before the @")

@@ -8,11 +8,11 @@ from typing import Any
 from werkzeug.datastructures import MultiDict
 from wtforms import Field
 
-from vitrine.extraction_markers import N_
 from vitrine.inquiries.form.fields import InquiryFields, ItemFields
 from vitrine.inquiries.form.form_stamp import STAMP
 from vitrine.inquiries.form.normalization import parse_whole_number
 from vitrine.inquiry_fields import ITEMS
+from vitrine.message_syntax import N_
 
 Choices = Mapping[str, Collection[str]]
 

@@ -13,7 +13,6 @@ from werkzeug.serving import WSGIRequestHandler, make_server
 
 from app import create_app
 from vitrine.build_folder import builds_path, current_id
-from vitrine.english_counts import counted
 from vitrine.locales import Locale
 from vitrine.preview.app import Preview
 from vitrine.preview.desk.locale_texts import OPEN_STATES, DeskCatalogs, DeskText
@@ -22,6 +21,7 @@ from vitrine.preview.desk.text_pages import TextPages
 from vitrine.preview.screenshots.browser import open_page, picture, show
 from vitrine.preview.settings import PreviewSettings
 from vitrine.preview.source_locations import read_source_locations
+from vitrine.problems import counted
 from vitrine.translations.exchange.handoff import entry_id
 
 LOCAL = "127.0.0.1"

@@ -8,10 +8,9 @@ from vitrine.build_folder import ClosedLanguage, KeptCatalog
 from vitrine.content.kinds import PRODUCT
 from vitrine.content.model.content import Content
 from vitrine.content.model.site import Site
-from vitrine.english_counts import counted
 from vitrine.errors import BuildError
 from vitrine.locales import SOURCE_CODE, TRANSLATED_LOCALES, Locale
-from vitrine.problems import Problems
+from vitrine.problems import Problems, counted
 from vitrine.translations.apply.usable_translations import Catalog, language_settings, select_served
 from vitrine.translations.catalogs.catalog_files import CONTENT_DOMAINS, INTERFACE_DOMAIN, catalog_bytes, catalog_name
 from vitrine.translations.catalogs.po_entry import EntryKey

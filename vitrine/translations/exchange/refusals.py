@@ -3,9 +3,8 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import replace
 
-from vitrine.english_counts import counted
 from vitrine.locales import Locale
-from vitrine.problems import Fault
+from vitrine.problems import Fault, counted
 from vitrine.translations.catalogs.plural_rules import plural_count
 from vitrine.translations.catalogs.po_entry import REVIEW_MARK, Entry, EntryKey, excerpt
 from vitrine.translations.exchange.handoff import handed_off_comment

@@ -17,8 +17,7 @@ from openpyxl.utils import range_boundaries
 from openpyxl.utils.cell import coordinate_to_tuple
 from openpyxl.worksheet._read_only import ReadOnlyWorksheet
 
-from vitrine.english_counts import counted
-from vitrine.problems import Problems
+from vitrine.problems import Problems, counted
 from vitrine.spreadsheet_cells import is_struck_out
 from vitrine.translations.catalogs.po_entry import excerpt
 from vitrine.translations.exchange.xlsx import HEADS, SUMMARY_HEADS

@@ -7,11 +7,10 @@ from pathlib import Path, PurePath
 
 from vitrine.content.kinds import PRODUCT
 from vitrine.content.model.content import ByEnglishText, Content
-from vitrine.english_counts import counted
 from vitrine.files.build_cache import NO_CACHE, ResultCache, digest_of, get_or_make
 from vitrine.files.file_names import FOREIGN_NAME, is_utf8, readable_name
 from vitrine.locales import TRANSLATED_LOCALES, Locale, find_locale
-from vitrine.problems import Problem, Problems
+from vitrine.problems import Problem, Problems, counted
 from vitrine.translations.catalogs.catalog_files import DOMAINS, FOLDER, catalog_bytes, catalog_name
 from vitrine.translations.catalogs.po_entry import Entry, EntryKey, excerpt
 from vitrine.translations.content_messages import record_messages

@@ -7,10 +7,9 @@ from functools import lru_cache
 from pathlib import Path
 
 from vitrine.content.read.source_files import csv_rows, open_source
-from vitrine.english_counts import counted
 from vitrine.files.build_cache import digest_of
 from vitrine.locales import LOCALES, SOURCE_CODE, TRANSLATED_LOCALES, Locale
-from vitrine.problems import Problems
+from vitrine.problems import Problems, counted
 from vitrine.translations.catalogs.po_entry import Entry
 from vitrine.translations.quality.fault import Fault
 from vitrine.translations.quality.word_forms import uses_word, without_compounds

@@ -10,7 +10,7 @@ from markdown_it.token import Token
 
 from vitrine.content.read.markdown import PARSER
 from vitrine.content.read.scalars import MARKUP
-from vitrine.placeholders import PLACEHOLDER, placeholders
+from vitrine.message_syntax import PLACEHOLDER, placeholders
 from vitrine.translations.quality.fault import Fault
 from vitrine.translations.quality.figures import PART_NUMBER
 

@@ -8,7 +8,7 @@ from vitrine.content.kinds import PRODUCT
 from vitrine.content.model.content import Content
 from vitrine.files.build_cache import NO_CACHE, ResultCache
 from vitrine.locales import Locale
-from vitrine.placeholders import placeholders
+from vitrine.message_syntax import placeholders
 from vitrine.problems import Problems
 from vitrine.translations.catalogs.catalog_files import DOMAINS, INTERFACE_DOMAIN
 from vitrine.translations.catalogs.po_entry import Entry, EntryKey

@@ -13,8 +13,8 @@ from werkzeug.wrappers import Response
 from werkzeug.wsgi import get_host
 
 from vitrine.content.machine_addresses import MachineAddress
-from vitrine.english_counts import counted
 from vitrine.files.process_state import PROXIES, remove_note, write_note
+from vitrine.problems import counted
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment

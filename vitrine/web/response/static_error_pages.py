@@ -7,12 +7,12 @@ from flask import Flask
 
 from vitrine.content.fixed_pages import FIXED_PAGES
 from vitrine.database.queries.addresses import address
-from vitrine.extraction_markers import N_
 from vitrine.files.shared_files import replacing
 from vitrine.files.static_store import STATIC_PREFIX
 from vitrine.i18n.messages import Messages
 from vitrine.i18n.text_direction import directed_page
 from vitrine.locales import LOCALES, Locale
+from vitrine.message_syntax import N_
 from vitrine.web.request.current_build import OpenedBuild
 
 STYLESHEETS = ("css/site.css", "css/pages.css")
