@@ -31,25 +31,22 @@ REQUIRED = tuple(
 NO_COLUMNS = ("source", "authored", "pictures", "specifications", "claim_exceptions", "options", "exclusions", "limits")
 PICTURE = re.compile(r"picture(?:\.(?P<number>\d+))?(?:\.alt)?")
 SPECIFICATION, DIFFERENCE = "spec.", "adds."
-ORDER_CODE, VARIANT_NAME = "order_code", "variant"
-OPTION, OPTION_CODE, STANDARD, DRAWING = "option", "option_code", "standard", "drawing"
-EXCLUDED, REASON = "excluded_codes", "exclusion_reason"
-LIMITED = "limited_codes"
-CLAIM, CLAIM_REASON = "claim", "claim_reason"
-# The columns that make a row a part of a product, each with the other columns that only such rows fill.
-PART_COLUMNS: Mapping[str, tuple[str, ...]] = {
-    ORDER_CODE: (VARIANT_NAME,),
-    OPTION_CODE: (OPTION, STANDARD, DRAWING),
-    EXCLUDED: (REASON,),
-    LIMITED: (),
-    CLAIM: (CLAIM_REASON,),
+ORDER_CODE, OPTION, OPTION_CODE = "order_code", "option", "option_code"
+EXCLUDED, LIMITED, CLAIM = "excluded_codes", "limited_codes", "claim"
+# What a row other than that of the product itself may describe, by the column that makes it such a part: the columns
+# that only such rows fill, each with its field. `option` is a field of the option, not of its value.
+PARTS: Mapping[str, Mapping[str, str]] = {
+    ORDER_CODE: {ORDER_CODE: "order_code", "variant": "name"},
+    OPTION_CODE: {OPTION_CODE: "code", OPTION: "", "standard": "standard", "drawing": "drawing"},
+    EXCLUDED: {EXCLUDED: "codes", "exclusion_reason": "reason"},
+    LIMITED: {LIMITED: "codes"},
+    CLAIM: {CLAIM: "claim", "claim_reason": "reason"},
 }
-OF_PARTS = dict.fromkeys(name for column, own in PART_COLUMNS.items() for name in (column, *own))
-COLUMNS = (
-    *(name for name in TYPES if name not in NO_COLUMNS),
-    *("picture", "picture.alt"),
-    *OF_PARTS,
-)
+OF_PARTS = dict.fromkeys(name for columns in PARTS.values() for name in columns)
+TEXTS_OF_PARTS = ("variant", "exclusion_reason")
+# The fields of a product that list its parts, apart from variants and options.
+FURTHER_LISTS = {"exclusions": EXCLUDED, "limits": LIMITED, "claim_exceptions": CLAIM}
+COLUMNS = (*(name for name in TYPES if name not in NO_COLUMNS), "picture", "picture.alt", *OF_PARTS)
 DATES = ("publish", "until", "revised")
 
 
@@ -146,7 +143,7 @@ def is_shared(name: str) -> bool:
 def is_translatable(field: str, specifications: Mapping[str, Specification] | None) -> bool:
     """Whether a column holds texts that are translated."""
     is_alt_text = PICTURE.fullmatch(field) is not None and field.endswith(".alt")
-    return field in (*TEXTS, VARIANT_NAME, REASON) or is_alt_text or is_text_specification(field, specifications)
+    return field in (*TEXTS, *TEXTS_OF_PARTS) or is_alt_text or is_text_specification(field, specifications)
 
 
 def is_text_specification(field: str, specifications: Mapping[str, Specification] | None) -> bool:

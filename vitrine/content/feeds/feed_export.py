@@ -15,24 +15,17 @@ from openpyxl.styles import Font
 from openpyxl.worksheet._write_only import WriteOnlyWorksheet
 
 from vitrine.content.feeds.columns import (
-    CLAIM,
-    CLAIM_REASON,
     COLUMNS,
     DIFFERENCE,
-    DRAWING,
-    EXCLUDED,
-    LIMITED,
-    LISTS,
+    FURTHER_LISTS,
     OPTION,
     OPTION_CODE,
     ORDER_CODE,
+    PARTS,
     PICTURE,
-    REASON,
     REQUIRED,
     SPECIFICATION,
-    STANDARD,
     TEXTS,
-    VARIANT_NAME,
 )
 from vitrine.content.kinds import PRODUCT
 from vitrine.content.model.content import Content, FeedText
@@ -87,23 +80,24 @@ def rows_of(product: Product, translations: Translations) -> Iterator[Row]:
 def part_rows(product: Product) -> Iterator[tuple[Row, Texts]]:
     """The rows of variants, option values, exclusions, limits and exceptions, each with its translatable texts."""
     for variant in product.variants:
-        row: Row = {ORDER_CODE: variant.order_code, VARIANT_NAME: variant.name.value}
-        texts = {VARIANT_NAME: variant.name, **text_values(variant.specifications)}
-        yield row | values(variant.specifications), texts
+        yield part_row(ORDER_CODE, variant)
     for option in product.options:
         for choice in option.values:
-            row = {OPTION: option.specification, OPTION_CODE: choice.code}
-            row |= {STANDARD: "yes"} if choice.standard else {}
-            row |= {DRAWING: choice.drawing} if choice.drawing else {}
-            row |= {DIFFERENCE + value.key: value_cell(value) for value in choice.adds}
-            yield row | values(choice.specifications), text_values(choice.specifications)
-    for exclusion in product.exclusions:
-        row = {EXCLUDED: SEPARATOR.join(exclusion.codes), REASON: exclusion.reason.value}
-        yield row, {REASON: exclusion.reason}
-    for limit in product.limits:
-        yield {LIMITED: SEPARATOR.join(limit.codes), **values(limit.specifications)}, {}
-    for exception in product.claim_exceptions:
-        yield {CLAIM: exception.claim, CLAIM_REASON: exception.reason}, {}
+            row, texts = part_row(OPTION_CODE, choice)
+            yield {OPTION: option.specification, **row}, texts
+    for name, column in FURTHER_LISTS.items():
+        for part in getattr(product, name):
+            yield part_row(column, part)
+
+
+def part_row(column: str, part: msgspec.Struct) -> tuple[Row, Texts]:
+    """The row of a part of the sort that this column makes, and its translatable texts."""
+    cells = {name: getattr(part, field) for name, field in PARTS[column].items() if field}
+    own: tuple[Value, ...] = getattr(part, "specifications", ())
+    differences = {DIFFERENCE + value.key: value_cell(value) for value in getattr(part, "adds", ())}
+    texts = {name: value for name, value in cells.items() if isinstance(value, Text)}
+    row = {name: cell_of(value) for name, value in cells.items() if value}
+    return {**row, **differences, **values(own)}, texts | text_values(own)
 
 
 def fields(product: Product) -> Row:
@@ -112,7 +106,7 @@ def fields(product: Product) -> Row:
     for field in msgspec.structs.fields(Product):
         value = getattr(product, field.name)
         if field.name in COLUMNS and field.name != "variants" and value != field.default:
-            row[field.name] = SEPARATOR.join(value) if field.name in LISTS else cell_of(value)
+            row[field.name] = cell_of(value)
     for number, picture in enumerate(product.pictures, 1):
         name = picture_column(number)
         row |= {name: picture.file, f"{name}.alt": picture.alt.value}
@@ -126,6 +120,10 @@ def cell_of(value: object) -> Cell:
         return value.markdown
     if isinstance(value, date):
         return value.isoformat()
+    if isinstance(value, tuple):
+        return SEPARATOR.join(value)
+    if isinstance(value, bool):
+        return "yes" if value else "no"
     return value if isinstance(value, int) else str(value)
 
 
@@ -152,7 +150,7 @@ def value_cell(value: Value) -> Cell:
     if value.text is not None:
         return value.text.value
     if value.flag is not None:
-        return "yes" if value.flag else "no"
+        return cell_of(value.flag)
     return SEPARATOR.join(value.choices) or f"{plain_number(value.low)}..{plain_number(value.high)}"
 
 

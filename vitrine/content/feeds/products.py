@@ -6,19 +6,15 @@ from typing import NamedTuple
 
 from vitrine.content.feeds.columns import (
     CLAIM,
-    CLAIM_REASON,
     DIFFERENCE,
-    DRAWING,
     EXCLUDED,
+    FURTHER_LISTS,
     LIMITED,
     OPTION,
     OPTION_CODE,
     ORDER_CODE,
-    PART_COLUMNS,
-    REASON,
+    PARTS,
     SPECIFICATION,
-    STANDARD,
-    VARIANT_NAME,
     is_shared,
 )
 from vitrine.content.feeds.feed_lock import CellKey, LockedCell, locked_cell
@@ -29,16 +25,6 @@ from vitrine.content.read.yaml_nodes import Node
 from vitrine.content.record_codes import derived_code, fold
 
 FOLDERS = ("category", "sub_category")
-# The fields of a part beside its specifications, each with its column, by the column that makes a row such a part.
-FIELDS_OF_PARTS: Mapping[str, Mapping[str, str]] = {
-    ORDER_CODE: {"order_code": ORDER_CODE, "name": VARIANT_NAME},
-    OPTION_CODE: {"code": OPTION_CODE, "standard": STANDARD, "drawing": DRAWING},
-    EXCLUDED: {"codes": EXCLUDED, "reason": REASON},
-    LIMITED: {"codes": LIMITED},
-    CLAIM: {"claim": CLAIM, "reason": CLAIM_REASON},
-}
-# The fields of a product that list its parts, apart from variants and options.
-FURTHER_LISTS = {"exclusions": EXCLUDED, "limits": LIMITED, "claim_exceptions": CLAIM}
 
 
 class Translation(NamedTuple):
@@ -133,7 +119,7 @@ def with_parts(group: list[FeedRow], nodes: RowNodes) -> FeedProduct:
     A product without a row of its own gets the values that all of its variants share.
     """
     first = group[0]
-    parts: dict[str, list[FeedRow]] = {column: [] for column in ("", *PART_COLUMNS)}
+    parts: dict[str, list[FeedRow]] = {column: [] for column in ("", *PARTS)}
     for row in group:
         parts[part_of(row)].append(row)
     values = [nodes.specifications(row) for row in parts[ORDER_CODE]]
@@ -173,23 +159,21 @@ def comparable(node: Node) -> tuple[str, ...]:
 
 def part_of(row: FeedRow) -> str:
     """The column that makes a row a part of a product; "" for the row of the product itself."""
-    for column in PART_COLUMNS:
-        if column in row.cells:
-            return column
-    return ""
+    return next((column for column in PARTS if column in row.cells), "")
 
 
 def check_part(row: FeedRow, source: Source) -> None:
     """A row is one part of a product, and has no cells of another or of the product."""
     part = part_of(row)
-    for column, own in PART_COLUMNS.items():
-        if column in row.cells and column != part:
+    filled = ((column, name) for column, own in PARTS.items() if column != part for name in own if name in row.cells)
+    for column, name in filled:
+        if name == column:
             message = f"a row with {part!r} cannot have {column!r}"
-            source.problem(row.cells[column].line, message, "empty this cell, and move its value to a row of its own")
-        for name in own:
-            if name in row.cells and column != part:
-                message = f"{name!r} is filled, but {column!r} is empty"
-                source.problem(row.cells[name].line, message, f"fill in {column!r}, or empty this cell")
+            remedy = "empty this cell, and move its value to a row of its own"
+        else:
+            message = f"{name!r} is filled, but {column!r} is empty"
+            remedy = f"fill in {column!r}, or empty this cell"
+        source.problem(row.cells[name].line, message, remedy)
     check_values_of_part(row, part, source)
     if part and "variants" in row.cells:
         message = f"a row with {part!r} cannot list variants"
@@ -207,8 +191,7 @@ def check_values_of_part(row: FeedRow, part: str, source: Source) -> None:
 
 def part_node(row: FeedRow, specifications: dict[str, Node], nodes: RowNodes) -> Node:
     part = part_of(row)
-    columns = FIELDS_OF_PARTS[part].items()
-    fields = {name: row.cells[column] for name, column in columns if column in row.cells}
+    fields = {field: row.cells[column] for column, field in PARTS[part].items() if field and column in row.cells}
     if "codes" in fields:
         fields["codes"] = nodes.entries(fields["codes"])
     if specifications or part == LIMITED:  # the checks report a limit that narrows nothing
