@@ -4,9 +4,9 @@ import gzip
 import zlib
 from xml.etree import ElementTree as ET
 
+from vitrine.audit.crawl_database import FILE, PAGE, SITEMAP, Visit
 from vitrine.audit.site import Answer
 from vitrine.audit.structured_data_checks import is_date
-from vitrine.audit.visit import FILE, PAGE, SITEMAP, Visit
 
 XHTML = "{http://www.w3.org/1999/xhtml}"
 MOST_IN_SITEMAP = 50_000

@@ -14,8 +14,7 @@ from tests.support.inquiries.mail import Mailbox, Mood, mail_server
 from tests.support.inquiries.stores import NOON, SALES, inquiry, make_store
 from tests.support.processes import free_port
 from vitrine.inquiries.delivery import worker as delivery_worker
-from vitrine.inquiries.delivery.outbox import Channel, Delivery, claim, reschedule, retry_deliveries
-from vitrine.inquiries.delivery.retries import ServerBackoff
+from vitrine.inquiries.delivery.outbox import Channel, Delivery, ServerBackoff, claim, reschedule, retry_deliveries
 from vitrine.inquiries.delivery.worker import Worker
 from vitrine.inquiries.store.engine import StoreUnavailableError
 from vitrine.inquiries.store.inquiries import find_inquiry

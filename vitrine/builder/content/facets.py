@@ -9,9 +9,8 @@ from vitrine.builder.content.database_rows import home_lists, natural_sort_key, 
 from vitrine.builder.content.version_groups import version_groups
 from vitrine.content.kinds import CATEGORY, PRODUCT
 from vitrine.content.model.content import Content
-from vitrine.content.model.filter_values import found_choices
 from vitrine.content.model.records import Product, Value
-from vitrine.content.model.specifications import Specification
+from vitrine.content.model.specifications import Specification, found_choices
 from vitrine.content.record_codes import fold
 from vitrine.database.bitmaps import encode_bitmap
 from vitrine.database.queries.facets import ANY_VALUE, BY_NAME, BY_NUMBER, Ends, histogram

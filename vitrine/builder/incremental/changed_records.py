@@ -19,8 +19,7 @@ from vitrine.content.kinds import KINDS, PAGE
 from vitrine.content.model.content import FeedTexts
 from vitrine.content.model.records import Document, Item, Product
 from vitrine.content.model.texts import Body
-from vitrine.content.read.file_content import FileContent
-from vitrine.content.read.item_reader import CachedItemReader, cached_file_keys, own_locales
+from vitrine.content.read.item_reader import CachedItemReader, FileContent, cached_file_keys, own_locales
 from vitrine.content.read.items import ItemFile, item_file
 from vitrine.content.read.reader import DICTIONARY_FILE
 from vitrine.content.read.source_files import CONTENT_FOLDER

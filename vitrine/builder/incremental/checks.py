@@ -14,7 +14,7 @@ from vitrine.content.kind import Kind
 from vitrine.content.kinds import CATEGORY, DOCUMENT, PAGE, PRODUCT
 from vitrine.content.model.records import Item, Option, Product
 from vitrine.content.model.texts import Body, Text
-from vitrine.content.read.file_content import FileContent
+from vitrine.content.read.item_reader import FileContent
 from vitrine.content.read.markdown import SAFE_LINK
 from vitrine.content.record_codes import fold
 from vitrine.database.connection import SiteDatabase

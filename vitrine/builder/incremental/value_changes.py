@@ -11,10 +11,9 @@ from vitrine.builder.incremental.whole_build_needed import WholeBuildNeeded
 from vitrine.builder.search.lookup_tables import quantity_rows
 from vitrine.builder.search.related_texts import entry_key
 from vitrine.content.kinds import PRODUCT
-from vitrine.content.model.filter_values import found_choices
 from vitrine.content.model.records import Product, Value
 from vitrine.content.model.site import Site, directives_of
-from vitrine.content.model.specifications import Specification, SpecificationDictionary
+from vitrine.content.model.specifications import Specification, SpecificationDictionary, found_choices
 from vitrine.content.record_codes import fold
 from vitrine.database.bitmaps import as_bytes, decode_bitmap
 from vitrine.database.connection import SiteDatabase

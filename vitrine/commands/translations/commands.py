@@ -27,9 +27,8 @@ from vitrine.translations.quality.page_text_faults import check_page_texts
 from vitrine.translations.update.adopt_feed import AdoptedTranslations, adopt_translations
 from vitrine.translations.update.confirmation import keep_translations, review_translations
 from vitrine.translations.update.git_drivers import format_catalog, merge_files
-from vitrine.translations.update.locales import add_locale, remove_locale
 from vitrine.translations.update.pot import all_templates
-from vitrine.translations.update.update import update_catalogs
+from vitrine.translations.update.update import add_locale, remove_locale, update_catalogs
 from vitrine.web.flask_class import current_settings
 
 translations = CommandGroup("translations", help="Update, check and measure the translation catalogs.")

@@ -9,8 +9,12 @@ from vitrine.content.checks.context import DOCUMENT_NUMBER, CheckContext, CrossR
 from vitrine.content.fixed_pages import FIXED_PAGES
 from vitrine.content.kinds import FEED_SUFFIXES, KINDS, PAGE, PRODUCT
 from vitrine.content.model.content import Content
-from vitrine.content.model.filter_values import choice_keys, is_filter_value
-from vitrine.content.model.specifications import LISTING_PARAMETERS, SpecificationDictionary
+from vitrine.content.model.specifications import (
+    LISTING_PARAMETERS,
+    SpecificationDictionary,
+    choice_keys,
+    is_filter_value,
+)
 from vitrine.content.read.markdown import SAFE_LINK
 from vitrine.content.record_codes import CODE, INQUIRABLE, fold
 from vitrine.content.reference_resolution import FILTER, SUB_CATEGORY, Codes

@@ -3,9 +3,9 @@
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import nullcontext
-from functools import partial
+from functools import cache, partial
 from pathlib import PurePath
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 import msgspec
 
@@ -17,10 +17,9 @@ from vitrine.content.feeds.products import FeedProduct
 from vitrine.content.kind import Kind
 from vitrine.content.kinds import KINDS
 from vitrine.content.model.content import FeedTexts
-from vitrine.content.model.records import Item, Product
+from vitrine.content.model.records import Document, Item, Product
 from vitrine.content.model.specifications import Specification
 from vitrine.content.read.fields import read_struct
-from vitrine.content.read.file_content import FileContent
 from vitrine.content.read.items import ItemFile, ParsedItem, check_duplicate_files, item_file, link_names
 from vitrine.content.read.source_files import Source, open_source
 from vitrine.content.read.specification_values import with_computed_values
@@ -32,6 +31,51 @@ from vitrine.processes.child_processes import run_forked
 
 KEYS_OF_FILES = digest_of(b"keys of files")
 LARGE_FEED = 1_000_000  # bytes; starting a process takes as long as reading a hundred rows
+
+
+class EncodedTexts(NamedTuple):
+    """The translations of a product in its feed, packed."""
+
+    locale: str
+    code: str
+    packed: bytes
+
+
+class FileContent(NamedTuple):
+    """The records of a file, the translations in it, what it contributes to the checks, and its sheets."""
+
+    records: list[Item]
+    feed_texts: FeedTexts
+    references: CrossReferences
+    sheets: list[str]
+
+    @staticmethod
+    def decode(data: bytes, kind: Kind[Any]) -> "FileContent":
+        """Decode what `encode` returned for a file of this kind."""
+        records, encoded_texts, references, sheets = decoder(cast("Any", kind.record)).decode(data)
+        texts = FeedTexts()
+        for locale, code, packed in encoded_texts:
+            texts.add_packed((locale, code), packed)
+        return FileContent(records, texts, references, sheets)
+
+    def encode(self) -> bytes:
+        texts = [EncodedTexts(*product, self.feed_texts.packed(product)) for product in self.feed_texts]
+        return ENCODER.encode((self.records, texts, self.references, self.sheets))
+
+    @property
+    def depends_on_other_files(self) -> bool:
+        """Whether a record was checked together with other files: a document with the files that it offers."""
+        return any(isinstance(record, Document) and bool(record.files) for record in self.records)
+
+
+# Not MessagePack, which would convert times to UTC.
+ENCODER = msgspec.json.Encoder()
+
+
+@cache
+def decoder(record: Any) -> msgspec.json.Decoder[tuple[list[Any], list[EncodedTexts], CrossReferences, list[str]]]:
+    """The decoder of files with records of a class."""
+    return msgspec.json.Decoder(tuple[list[record], list[EncodedTexts], CrossReferences, list[str]])
 
 
 class CachedItemReader:

@@ -22,7 +22,6 @@ from sqlalchemy import (
     update,
 )
 
-from vitrine.inquiries.delivery.retries import FIRST_DELAYS, LATER_DELAY, LONGEST_PAUSE
 from vitrine.inquiries.inquiry import DELIVERED, FAILED, HELD, RECEIVED, SENDING, Inquiry
 from vitrine.inquiries.store.engine import transaction
 from vitrine.inquiries.store.schema import DELIVERIES
@@ -32,8 +31,14 @@ Channel = Literal["sales", "acknowledgement", "webhook", "digest", "alert log", 
 # Per day and address, since anyone can enter a stranger's address.
 MAX_ACKNOWLEDGEMENTS = 3
 DAY = timedelta(days=1)
-FARTHEST = 2 * max(*FIRST_DELAYS, LATER_DELAY, LONGEST_PAUSE)  # more than any lease, too
 NOT_IN_MESSAGE_ID = re.compile(r"[^A-Za-z0-9.-]")
+# A failed delivery is retried soon, then hourly; an unreachable server is tried after doubling pauses.
+FIRST_DELAYS = tuple(timedelta(seconds=seconds) for seconds in (10, 30, 60, 300, 900, 1800))
+LATER_DELAY = timedelta(hours=1)
+GIVE_UP_AFTER = timedelta(days=5)
+FIRST_PAUSE = timedelta(seconds=1)
+LONGEST_PAUSE = timedelta(minutes=1)
+FARTHEST = 2 * max(*FIRST_DELAYS, LATER_DELAY, LONGEST_PAUSE)  # more than any lease, too
 
 
 @dataclass(frozen=True)
@@ -220,3 +225,33 @@ def retry_deliveries(engine: Engine, references: Collection[str] | None, now: da
     fresh = {"state": RECEIVED, "attempts": 0, "first_attempt_at": None, "created_at": now, "next_attempt_at": now}
     with transaction(engine) as connection:
         return connection.execute(update(DELIVERIES).where(*selected).values(**fresh)).rowcount
+
+
+def next_attempt(attempt: int, now: datetime) -> datetime:
+    """When to retry after attempt number `attempt`, counted from 1."""
+    return now + (FIRST_DELAYS[attempt - 1] if attempt <= len(FIRST_DELAYS) else LATER_DELAY)
+
+
+class ServerBackoff:
+    """Pauses each server that does not respond for a second, then for twice as long each time."""
+
+    def __init__(self) -> None:
+        self._pauses: dict[str, tuple[timedelta, datetime]] = {}  # length and end by server
+
+    def pause(self, server: str, now: datetime) -> datetime:
+        """Pause after the server did not respond; returns when it may be tried again."""
+        length, _ = self._pauses.get(server, (FIRST_PAUSE / 2, now))
+        length = min(length * 2, LONGEST_PAUSE)
+        self._pauses[server] = (length, now + length)
+        return now + length
+
+    def reset(self, server: str) -> None:
+        """Forget past pauses: the server has responded."""
+        self._pauses.pop(server, None)
+
+    def is_paused(self, server: str, now: datetime) -> bool:
+        """Whether the server is to be left alone."""
+        if server not in self._pauses:
+            return False
+        length, end = self._pauses[server]
+        return timedelta(0) < end - now <= length  # further off only where the clock was set back

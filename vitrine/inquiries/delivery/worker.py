@@ -24,8 +24,17 @@ from vitrine.inquiries.delivery.channels import (
     RejectedError,
     UnreachableError,
 )
-from vitrine.inquiries.delivery.outbox import Channel, Delivery, claim, mark_delivered, mark_failed, reschedule
-from vitrine.inquiries.delivery.retries import GIVE_UP_AFTER, ServerBackoff, next_attempt
+from vitrine.inquiries.delivery.outbox import (
+    GIVE_UP_AFTER,
+    Channel,
+    Delivery,
+    ServerBackoff,
+    claim,
+    mark_delivered,
+    mark_failed,
+    next_attempt,
+    reschedule,
+)
 from vitrine.inquiries.moderation import enqueue_digests, set_digested_at
 from vitrine.inquiries.store.engine import StoreUnavailableError, transaction
 from vitrine.inquiries.store.retention import purge

@@ -3,7 +3,7 @@
 import pytest
 
 from vitrine.database.queries.facets import HEIGHT, NumberRange
-from vitrine.web.page.products.range_filter import range_bar
+from vitrine.web.page.products.facets import range_bar
 
 BOUNDS = NumberRange(10, 50)
 

@@ -4,9 +4,8 @@ import itertools
 from collections.abc import Iterable, Iterator
 from math import inf
 
-from vitrine.content.model.filter_values import found_choices
 from vitrine.content.model.records import OptionValue, Product, Value
-from vitrine.content.model.specifications import OPTION_PARAMETER, Specification
+from vitrine.content.model.specifications import OPTION_PARAMETER, Specification, found_choices
 from vitrine.content.product_configurations import (
     Configuration,
     deciding_positions,

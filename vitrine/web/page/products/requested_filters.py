@@ -2,8 +2,7 @@
 
 from flask import request
 
-from vitrine.content.model.filter_values import is_filter_value, read_number
-from vitrine.content.model.specifications import Specification
+from vitrine.content.model.specifications import Specification, is_filter_value, read_number
 from vitrine.content.model.texts import Text
 from vitrine.database.queries.facets import BY_NAME, BY_NUMBER, FacetQuery, NumberRange
 from vitrine.i18n.messages import TranslatedMessage

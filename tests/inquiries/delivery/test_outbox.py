@@ -3,7 +3,7 @@
 from datetime import timedelta
 
 from tests.support.inquiries.stores import NOON
-from vitrine.inquiries.delivery.retries import ServerBackoff
+from vitrine.inquiries.delivery.outbox import ServerBackoff
 
 
 def test_pauses_double_up_to_a_minute_and_begin_again_once_the_server_responds() -> None:
