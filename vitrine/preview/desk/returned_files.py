@@ -26,14 +26,10 @@ from vitrine.translations.exchange.refusals import (
     CandidateFaults,
     Match,
     added_lines,
-    is_untouched,
-    known_sources,
-    refusal,
-    shifted,
-    spaced_as_source,
+    assess,
+    entries_by_id,
     swapped_texts,
     swapped_with,
-    unknown_text,
     with_text,
 )
 from vitrine.translations.exchange.returned_file import RETURNED_SUFFIXES
@@ -136,29 +132,23 @@ class Effect:
 
 def effect_of(root: Path, name: str, returned: ReturnedFile, texts: LocaleTexts) -> Effect:
     """The effect that `flask translations take` would have with a file called `name`."""
-    effect = Effect(returned.locale)
     known = defaultdict[str, list[DeskText]](list)
     for text in texts.texts:
         known[entry_id(text.entry)].append(text)
-    sources, faults = known_sources(text.entry for text in texts.texts), CandidateFaults(returned.locale)
+    entries = entries_by_id((text.entry, text.domain) for text in texts.texts)
+    assessment = assess(returned.texts, entries, CandidateFaults(returned.locale))
+    refused = [Problem(one.place_in(name), one.line, "; ".join(why), one.source) for one, why in assessment.refused]
+    effect = Effect(returned.locale, refused=refused)
+    if assessment.shifted:
+        effect.fault = "; ".join(assessment.shifted)
+        return effect
+    for one in (*returned.texts, *returned.remarks):
+        effect.remarks += remarks_on(one, entries.get(one.id, ()), returned.locale)
     new: list[tuple[DeskText, ReturnedText]] = []
-    matches = {key: [(text.entry, text.domain) for text in found] for key, found in known.items()}
-    received = [spaced_as_source(text, matches.get(text.id, ())) for text in returned.texts]
-    for one in received:
-        entries = matches.get(one.id, [])
-        effect.remarks += remarks_on(one, entries, returned.locale)
-        if is_untouched(one, entries, returned.locale):
-            continue
-        if fault := refusal(one, entries, faults) if entries else unknown_text(one, sources):
-            effect.refused.append(Problem(one.place_in(name), one.line, "; ".join(fault), one.source))
-        elif changed := [text for text in known[one.id] if not text.is_finished]:
-            new += ((text, one) for text in changed)
-        else:
-            effect.unchanged += 1
-    for one in returned.remarks:
-        effect.remarks += remarks_on(one, matches.get(one.id, []), returned.locale)
-    if reason := shifted(received, {key: found[0] for key, found in matches.items()}, faults):
-        return Effect(returned.locale, refused=effect.refused, fault="; ".join(reason))
+    for identifier, one in assessment.accepted.items():
+        changed = [text for text in known[identifier] if not text.is_finished]
+        new += ((text, one) for text in changed)
+        effect.unchanged += not changed
     effect.taken = taken_texts(new, texts)
     if effect.taken:
         effect.completed = completed_pages(root, effect, texts)

@@ -1,13 +1,15 @@
-"""Says why a returned text cannot be taken into the catalogs, and what to do about it."""
+"""Decides which returned texts can be taken into the catalogs, and says why others cannot, and what to do about it."""
 
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import replace
+from typing import NamedTuple
 
 from vitrine.locales import Locale
 from vitrine.problems import Fault, counted
 from vitrine.translations.catalogs.plural_rules import plural_count
 from vitrine.translations.catalogs.po_entry import REVIEW_MARK, Entry, EntryKey, excerpt
-from vitrine.translations.exchange.handoff import handed_off_comment
+from vitrine.translations.exchange.handoff import entry_id, handed_off_comment
 from vitrine.translations.exchange.returned_text import ReturnedText
 from vitrine.translations.quality.entry_checks import entry_faults, is_finished
 from vitrine.translations.quality.fault import Fault as TextFault
@@ -35,6 +37,50 @@ class CandidateFaults:
             candidate = with_text(entry, text, domain, self.locale)
             self._faults[key] = tuple(entry_faults(candidate, self.locale, domain))
         return self._faults[key]
+
+
+class Assessment(NamedTuple):
+    """The texts of a file that can be taken, by the ids of their entries, and others, each with the reason.
+
+    `shifted` is the reason why none can, if their translations no longer stand beside their English texts.
+    """
+
+    accepted: dict[str, ReturnedText]
+    refused: list[tuple[ReturnedText, Fault]]
+    shifted: Fault | None
+
+
+def entries_by_id(matches: Iterable[Match]) -> Mapping[str, Sequence[Match]]:
+    """The entries of catalogs by their ids."""
+    found = defaultdict[str, list[Match]](list)
+    for entry, domain in matches:
+        found[entry_id(entry)].append((entry, domain))
+    return dict(found)
+
+
+def assess(
+    returned: Iterable[ReturnedText], entries: Mapping[str, Sequence[Match]], faults: CandidateFaults
+) -> Assessment:
+    """Compare the texts of a file with the entries of the catalogs, which are given by their ids.
+
+    A text is refused if it is not finished, if its source has changed, if somebody else has translated it meanwhile, if
+    its number of plural forms is wrong, if no build could use it, or if it is the second translation of one text.
+    """
+    texts = [spaced_as_source(text, entries.get(text.id, ())) for text in returned]
+    sources = known_sources(entry for matches in entries.values() for entry, _ in matches)
+    accepted: dict[str, ReturnedText] = {}
+    refused = list[tuple[ReturnedText, Fault]]()
+    for text in texts:
+        matches = entries.get(text.id, ())
+        if is_untouched(text, matches, faults.locale):
+            continue
+        fault = refusal(text, matches, faults) if matches else unknown_text(text, sources)
+        if not fault and accepted.setdefault(text.id, text).msgstr != text.msgstr:
+            fault = "the file already has another translation of this text", "delete one of them"
+        if fault:
+            refused.append((text, fault))
+    first_entries = {identifier: matches[0] for identifier, matches in entries.items()}
+    return Assessment(accepted, refused, shifted(texts, first_entries, faults))
 
 
 def shifted(texts: Sequence[ReturnedText], entries: Mapping[str, Match], faults: CandidateFaults) -> Fault | None:

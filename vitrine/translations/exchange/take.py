@@ -1,7 +1,6 @@
 """Takes returned translations into the catalogs, and refuses those that no longer fit."""
 
-from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -20,14 +19,10 @@ from vitrine.translations.exchange.refusals import (
     CandidateFaults,
     Match,
     added_lines,
-    is_untouched,
-    known_sources,
-    refusal,
-    shifted,
-    spaced_as_source,
+    assess,
+    entries_by_id,
     swapped_texts,
     swapped_with,
-    unknown_text,
     with_text,
 )
 from vitrine.translations.exchange.returned_text import ReturnedFile, ReturnedText
@@ -52,20 +47,20 @@ def take(root: Path, name: str, returned: ReturnedFile, author: Authorship, prob
     files = {domain: read_catalog_file(path, root, problems) for domain, path in paths.items()}
     if problems:
         return Taken()
-    matches = entries_by_id(files)
-    texts = [spaced_as_source(text, matches.get(text.id, ())) for text in returned.texts]
-    refused, faults = Problems(), CandidateFaults(returned.locale)
-    accepted = accepted_texts(name, texts, matches, faults, refused)
-    if fault := shifted(texts, {identifier: found[0] for identifier, found in matches.items()}, faults):
-        problems.add(name, 0, *fault)
+    matches = entries_by_id((entry, domain) for domain, file in files.items() for entry in file.entries)
+    faults = CandidateFaults(returned.locale)
+    assessment = assess(returned.texts, matches, faults)
+    if assessment.shifted:
+        problems.add(name, 0, *assessment.shifted)
         return Taken()
-    problems.extend(refused)
+    for text, (message, remedy) in assessment.refused:
+        problems.add(text.place_in(name), text.line, f"{message}: {excerpt(text.source)}", remedy)
     report_unanswered_remarks(name, returned, matches, problems)
     taken, glossary = Taken(), read_glossary(root, problems)
     entries: list[Entry] = []
     new: list[ReturnedText] = []
     for domain, file in files.items():
-        updated, replaced = with_returned_texts(file, domain, accepted, returned.locale, author)
+        updated, replaced = with_returned_texts(file, domain, assessment.accepted, returned.locale, author)
         write_catalog_file(root / file.name, updated)
         entries += updated.entries
         new += (text for entry, text in replaced if not entry.msgid_plural)
@@ -80,44 +75,6 @@ def take(root: Path, name: str, returned: ReturnedFile, author: Authorship, prob
             text.place_in(name), text.line, f"taken, although {message}: {excerpt(text.source)}", remedy
         )
     return taken
-
-
-def entries_by_id(files: Mapping[str, CatalogFile]) -> dict[str, list[Match]]:
-    """The entries of catalogs, given by domain, by their ids."""
-    found = defaultdict[str, list[Match]](list)
-    for domain, file in files.items():
-        for entry in file.entries:
-            found[entry_id(entry)].append((entry, domain))
-    return dict(found)
-
-
-def accepted_texts(
-    name: str,
-    texts: Iterable[ReturnedText],
-    entries: Mapping[str, Sequence[Match]],
-    faults: CandidateFaults,
-    problems: Problems,
-) -> dict[str, ReturnedText]:
-    """The texts to take, by the ids of their entries; `entries` are those of the catalogs.
-
-    A text is refused if it is not finished, if its source has changed, if somebody else has translated it meanwhile, if
-    its number of plural forms is wrong, if no build could use it, or if it is the second translation of one text.
-    """
-    accepted: dict[str, ReturnedText] = {}
-    sources = known_sources(entry for matches in entries.values() for entry, _ in matches)
-    for text in texts:
-        matches = entries.get(text.id, ())
-        if is_untouched(text, matches, faults.locale):
-            continue
-        fault = refusal(text, matches, faults) if matches else unknown_text(text, sources)
-        if not fault and accepted.get(text.id, text).msgstr != text.msgstr:
-            fault = "the file already has another translation of this text", "delete one of them"
-        if fault:
-            message, remedy = fault
-            problems.add(text.place_in(name), text.line, f"{message}: {excerpt(text.source)}", remedy)
-        else:
-            accepted.setdefault(text.id, text)
-    return accepted
 
 
 def report_unanswered_remarks(
