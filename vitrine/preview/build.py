@@ -3,12 +3,13 @@
 import shutil
 from collections import deque
 from collections.abc import Callable, Collection, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from typing import Any
 
 import msgspec
+from cachetools import LRUCache
 from markupsafe import Markup
 
 from vitrine.builder.build_mode import BuildMode
@@ -181,27 +182,23 @@ class CachedContent:
         )
 
 
-@dataclass
 class PreviewCache:
     """Caches catalogs, with the problems in them, by the content of their files, and marked content by locale code.
 
     After a catalog is saved, only its locale is localized again.
     """
 
-    _catalogs: dict[bytes, tuple[Catalog, Problems]] = field(default_factory=dict)
-    _contents: dict[str, CachedContent] = field(default_factory=dict)
+    def __init__(self) -> None:
+        self._catalogs = LRUCache[bytes, tuple[Catalog, Problems]](MOST_CATALOGS)
+        self._contents: dict[str, CachedContent] = {}
 
     def catalog(self, data: bytes | None, locale: Locale, domain: str, problems: Problems) -> Catalog:
         """A catalog, read only if its file has changed; its problems are reported each time."""
         digest = digest_of(locale.code.encode(), domain.encode(), b"" if data is None else b"file", data or b"")
-        cached = self._catalogs.pop(digest, None)
-        if cached is None:
+        if digest not in self._catalogs:
             own_problems = Problems()
-            cached = read_catalog(data, locale, domain, own_problems), own_problems
-        self._catalogs[digest] = cached
-        if len(self._catalogs) > MOST_CATALOGS:
-            del self._catalogs[next(iter(self._catalogs))]
-        catalog, own_problems = cached
+            self._catalogs[digest] = read_catalog(data, locale, domain, own_problems), own_problems
+        catalog, own_problems = self._catalogs[digest]
         problems.extend(own_problems)
         return catalog
 
