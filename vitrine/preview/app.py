@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import base64
 import hmac
+import re
 from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import msgspec
 import structlog
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from markupsafe import Markup
 from werkzeug.middleware.proxy_fix import ProxyFix
 from werkzeug.wrappers import Response
 
@@ -32,10 +35,9 @@ from vitrine.preview.display_mode import (
     unmark_json,
 )
 from vitrine.preview.html_rewriter import HtmlRewriter
-from vitrine.preview.invisible_marks import strip_marks
+from vitrine.preview.invisible_marks import TEXT_STATES, strip_marks
 from vitrine.preview.settings import PreviewSettings, read_preview_settings
 from vitrine.preview.source_locations import read_source_locations
-from vitrine.preview.toolbar import FOLDER, Toolbar, head_elements
 from vitrine.problems import counted
 from vitrine.settings.environment_files import site_environment
 from vitrine.web.middleware.header_checks import HostCheck, host_check, refusal
@@ -47,6 +49,7 @@ if TYPE_CHECKING:
 
     from vitrine.web.flask_class import Application
 
+FOLDER = "/_preview"
 STATIC_FOLDER = Path(__file__).parent / "static"
 STATIC_FILES = {
     "text-inspector.js": "text/javascript; charset=utf-8",
@@ -59,6 +62,15 @@ ROBOTS = "User-agent: *\nDisallow: /\n"
 # With these headers, the site might answer with something that cannot be rewritten: a compressed page, or a 304.
 DROPPED_HEADERS = ("HTTP_ACCEPT_ENCODING", "HTTP_IF_NONE_MATCH", "HTTP_IF_MODIFIED_SINCE")
 TITLES = {"dev": ("Development", ""), "preview": ("Preview", "Drafts are shown; inquiries are not delivered.")}
+
+HEAD = Markup(
+    '<link rel="stylesheet" href="{folder}/preview.css">'
+    '<script type="module" src="{folder}/text-inspector.js" nonce="{nonce}"></script>'
+)
+NONCE = re.compile(r"'nonce-([^']+)'")
+TEMPLATES = Environment(
+    loader=PackageLoader(__package__), autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
+)
 
 log = structlog.get_logger()
 
@@ -165,18 +177,22 @@ class Preview:
         rewriter = HtmlRewriter(mode, head, lambda number: ids[number] if number < len(ids) else f"text-{number}")
         rewriter.feed(response.get_data(as_text=True))
         rewriter.close()
-        toolbar = Toolbar(
+        toolbar = TEMPLATES.get_template("toolbar.html").render(
             title=title,
             note=note,
             build=build,
             locale=locale,
+            source=SOURCE_LOCALE,
             mode=mode,
+            desk=f"{FOLDER}/desk" + ("" if locale == SOURCE_LOCALE else f"/{locale.code}"),
+            shows_states=mode is STATES,
+            states=TEXT_STATES,
             links=[(other, link_to_mode(other, environ)) for other in MODES.values()],
             hidden_texts=rewriter.hidden_texts(),
             lost_catalogs=PROVENANCE.read(folder).kept_catalogs,
             faulty_texts=self._faulty_texts(locale, (ids[number] for number in rewriter.texts if number < len(ids))),
         )
-        return rewriter.page(toolbar.html())
+        return rewriter.page(toolbar)
 
     def _faulty_texts(self, locale: Locale, ids: Iterable[str]) -> list[DeskText]:
         """The texts with faults among those with these ids."""
@@ -211,6 +227,12 @@ class Preview:
             if text := texts.by_id.get(locations[number].id):
                 location["details"] = msgspec.to_builtins(text_details(text, texts))
         return Response(msgspec.json.encode(location), content_type="application/json")
+
+
+def head_elements(policy: str) -> Markup:
+    """The elements that the toolbar needs in the head of a page, with the nonce of its policy if it has one."""
+    match = NONCE.search(policy)
+    return HEAD.format(folder=FOLDER, nonce=match[1] if match else "")
 
 
 def not_found() -> Response:
