@@ -17,8 +17,7 @@ from tests.support.sites.miniature import SITE_URL, settings_for
 from tests.support.sites.web_server import serving
 from vitrine.export.addresses import entries
 from vitrine.export.header_tables import SET_BY_SERVER
-from vitrine.export.nginx_http import http_file, moved_statuses
-from vitrine.export.nginx_server import server_file
+from vitrine.export.nginx import http_file, moved_statuses, server_file
 from vitrine.export.redirects import Redirect
 from vitrine.export.server_links import export_server
 from vitrine.web.flask_class import Application

@@ -15,7 +15,7 @@ from vitrine.builder.build_store import served_build
 from vitrine.builder.digests import shown_settings
 from vitrine.builder.report import Reporter
 from vitrine.errors import ExportError
-from vitrine.export import nginx_http, nginx_server, static_host_files
+from vitrine.export import nginx, static_host_files
 from vitrine.export.addresses import Entry, entries, file_entry, former_paths, moved_folders, moved_paths
 from vitrine.export.folder import ExportFolder, Manifest, write_bytes
 from vitrine.export.header_tables import Headers, header_tables
@@ -176,10 +176,10 @@ def redirects_among(answers: Iterable[Answer]) -> Iterator[Redirect]:
 def configure(folder: ExportFolder, answers: Answers, settings: Settings, server: ExportServer) -> int:
     """Write the configuration of web servers; returns how many files in the public folder changed."""
     files = {f"/{name}": headers for name, headers in sorted(answers.files.items())}
-    tables, statuses = header_tables(files), nginx_http.moved_statuses(answers.redirects)
+    tables, statuses = header_tables(files), nginx.moved_statuses(answers.redirects)
     texts = {
-        folder.path / "nginx-http.conf": nginx_http.http_file(files, tables, answers.redirects, settings),
-        folder.path / "nginx-server.conf": nginx_server.server_file(str(folder.public), tables, statuses, server),
+        folder.path / "nginx-http.conf": nginx.http_file(files, tables, answers.redirects, settings),
+        folder.path / "nginx-server.conf": nginx.server_file(str(folder.public), tables, statuses, server),
         folder.public / "_headers": static_host_files.headers_file(files),
         folder.public / "_redirects": static_host_files.redirects_file(answers.redirects, settings.site_url),
     }
