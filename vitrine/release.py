@@ -42,7 +42,7 @@ def template_files() -> Iterator[Path]:
 
 def code_files() -> Iterator[Path]:
     """Every file that affects how a build is made, including the pinned versions of libraries."""
-    for suffix in (".py", ".conf"):  # the latter are templates of configurations
+    for suffix in (".py", ".conf", ".yaml"):
         yield from (PROJECT / "vitrine").rglob(f"*{suffix}")
     others = (PROJECT / name for name in ("app.py", "wsgi.py", "requirements.txt"))
     yield from (path for path in others if path.is_file())

@@ -10,6 +10,7 @@ from babel.numbers import get_decimal_symbol, get_group_symbol
 
 from vitrine.locales import Locale
 from vitrine.translations.quality.fault import Fault
+from vitrine.translations.quality.language_words import language_words
 from vitrine.units.unit_conversions import TEMPERATURE, WRITTEN_UNITS, Measure
 from vitrine.units.unit_symbols import UNITS
 
@@ -50,17 +51,6 @@ ENGLISH_NUMERAL = re.compile(
 )
 ADDED_NUMBER = re.compile(r"(?<![\w.,-])\d+(?:[.,]\d+)*(?![\w-])")
 COUNTS_IN_FIGURES = frozenset(("ja", "ko", "zh"))  # also what English says with an article or a name: 1日, 3月
-# From 13 on, numbers are known as words in these languages.
-NUMBER_WORDS = {
-    "de": {13: "dreizehn", 14: "vierzehn", 15: "fünfzehn", 16: "sechzehn", 17: "siebzehn", 18: "achtzehn"}
-    | {19: "neunzehn", 20: "zwanzig", 30: "dreißig", 40: "vierzig", 50: "fünfzig", 60: "sechzig", 100: "hundert"},
-    "es": {13: "trece", 14: "catorce", 15: "quince", 16: "dieciséis", 17: "diecisiete", 18: "dieciocho"}
-    | {19: "diecinueve", 20: "veinte", 30: "treinta", 40: "cuarenta", 50: "cincuenta", 60: "sesenta", 100: "cien"},
-    "fr": {13: "treize", 14: "quatorze", 15: "quinze", 16: "seize", 17: "dix-sept", 18: "dix-huit", 19: "dix-neuf"}
-    | {20: "vingt", 30: "trente", 40: "quarante", 50: "cinquante", 60: "soixante", 100: "cent"},
-    "ja": {13: "十三", 14: "十四", 15: "十五", 16: "十六", 17: "十七", 18: "十八", 19: "十九"}
-    | {20: "二十", 30: "三十", 40: "四十", 50: "五十", 60: "六十", 100: "百"},
-}
 SPACES = " \u00a0\u202f"
 HALF_WIDTH = str.maketrans("０１２３４５６７８９．，", "0123456789.,")
 # Skipped: placeholders, link targets, tags, and telephone numbers, which are examples from the reader's country.
@@ -192,8 +182,9 @@ def is_written_out(value: float) -> bool:
 
 
 def says_number(translation: str, value: float, locale: Locale) -> bool:
-    word = NUMBER_WORDS.get(locale.language, {}).get(int(value)) if value.is_integer() else None
-    return word is not None and word in translation.casefold()
+    words = language_words(locale.language) if value.is_integer() else None
+    word = words.number_words.get(int(value), "") if words else ""
+    return bool(word) and word in translation.casefold()
 
 
 def values_of(match: re.Match[str]) -> set[float]:

@@ -17,6 +17,7 @@ from vitrine.translations.quality.figures import (
     as_english,
     missing_figure_fault,
 )
+from vitrine.translations.quality.language_words import language_words
 
 HAS_VALUE = re.compile("[0-9½-¾⅐-⅞]")
 NUMBER = r"[−–-]?\d+(?:\.\d+)?"
@@ -58,12 +59,7 @@ NUMBERED_WORDS = tuple(
         ("category", "Kategorie|categoría|catégorie|カテゴリー?"),
     )
 )
-SCALES = {
-    "de": {"million": r"Mio\b|Million(?!är)", "billion": r"Mrd\b|Milliarde"},
-    "es": {"million": r"(?<!mil )mill[oó]n", "billion": r"mil millones|000 millones|millardo"},
-    "fr": {"million": r"million", "billion": r"milliard"},
-}
-# In these languages a thousand times as much as the English billion.
+# In German, French and Spanish a thousand times as much as the English billion.
 BILLION = re.compile(r"\bbill[ioó]o?n(?:e[ns]?)?\b", re.IGNORECASE)
 
 
@@ -161,12 +157,13 @@ def dash_faults(source: str, translation: str) -> Iterator[Fault]:
 
 def scale_faults(source: str, translation: str, locale: Locale) -> Iterator[Fault]:
     """Millions that have become billions, or the other way round."""
-    words = SCALES.get(locale.language, {}) if "illion" in source else {}
-    for scale, pattern in words.items():
-        if not re.search(rf"\d {scale}s?\b", source) or re.search(pattern, translation, re.IGNORECASE):
+    words = language_words(locale.language) if "illion" in source else None
+    scales = words.scales if words else {}
+    for scale, pattern in scales.items():
+        if not re.search(rf"\d {scale}s?\b", source) or pattern.search(translation):
             continue
-        others = (other for name, other in words.items() if name != scale)
-        if BILLION.search(translation) or any(re.search(other, translation, re.IGNORECASE) for other in others):
+        others = (other for name, other in scales.items() if name != scale)
+        if BILLION.search(translation) or any(other.search(translation) for other in others):
             yield Fault(f"“{scale}” of the English text has become another number", "write the right one", serious=True)
 
 
