@@ -57,6 +57,10 @@ class Column(NamedTuple):
     locale: str
     number: int
 
+    @property
+    def name(self) -> str:
+        return f"{self.field}.{self.locale}" if self.locale else self.field
+
 
 class Columns(NamedTuple):
     """The columns of a table that are read, and the numbers of columns without a header, whose cells must be empty."""
@@ -143,27 +147,23 @@ def is_shared(name: str) -> bool:
 def is_translatable(field: str, specifications: Mapping[str, Specification] | None) -> bool:
     """Whether a column holds texts that are translated."""
     is_alt_text = PICTURE.fullmatch(field) is not None and field.endswith(".alt")
-    return field in (*TEXTS, *TEXTS_OF_PARTS) or is_alt_text or is_text_specification(field, specifications)
+    entry = specification_in(field, specifications) if field.startswith(SPECIFICATION) else None
+    is_text = entry is not None and entry.type == "text"
+    return field in (*TEXTS, *TEXTS_OF_PARTS) or is_alt_text or is_text
 
 
-def is_text_specification(field: str, specifications: Mapping[str, Specification] | None) -> bool:
-    """Whether a column holds a specification that is a text."""
-    entry = (specifications or {}).get(field.removeprefix(SPECIFICATION))
-    return field.startswith(SPECIFICATION) and entry is not None and entry.type == "text"
-
-
-def is_numeric(field: str, specifications: Mapping[str, Specification] | None) -> bool:
-    """Whether a column holds a specification, or differences to one, that is a number or range."""
+def specification_in(field: str, specifications: Mapping[str, Specification] | None) -> Specification | None:
+    """The specification whose values, or differences to them, a column holds."""
     prefix = next(filter(field.startswith, (SPECIFICATION, DIFFERENCE)), "")
-    entry = (specifications or {}).get(field.removeprefix(prefix)) if prefix else None
-    return entry is not None and entry.numeric
+    return (specifications or {}).get(field.removeprefix(prefix)) if prefix else None
 
 
 def content_of(column: Column, specifications: Mapping[str, Specification] | None) -> CellContent:
     """What the cells of a column hold: a text, a date, a number or range, or another value such as a code."""
     if column.field in DATES:
         return "date"
-    if is_numeric(column.field, specifications):
+    entry = specification_in(column.field, specifications)
+    if entry is not None and entry.numeric:
         return "number"
     return "text" if is_translatable(column.field, specifications) else "value"
 

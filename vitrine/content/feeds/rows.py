@@ -1,7 +1,7 @@
 """Reads the rows of a feed, and turns their cells into the nodes that front matter would have."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from vitrine.content.feeds.columns import (
@@ -10,25 +10,21 @@ from vitrine.content.feeds.columns import (
     ORDER_CODE,
     PICTURE,
     SPECIFICATION,
-    Column,
     Columns,
     content_of,
 )
 from vitrine.content.feeds.feed_map import FeedMap
 from vitrine.content.feeds.table import (
-    CellContent,
     Change,
     Table,
     TableRow,
     check_leading_zeros,
     damage_fault,
-    grouping_fault,
 )
 from vitrine.content.read.scalars import DECIMAL
 from vitrine.content.read.source_files import Source, invalid_characters
 from vitrine.content.read.specification_values import RANGE
 from vitrine.content.read.yaml_nodes import Node
-from vitrine.problems import Fault
 from vitrine.source_positions import in_column
 
 CODES = ("number", "code", ORDER_CODE)
@@ -67,23 +63,30 @@ class RowReader:
 
     def __init__(self, columns: Columns, source: Source, feed_map: FeedMap) -> None:
         self.codes: dict[str, list[tuple[Node, Change | None]]] = {}
-        self._columns = [(column, content_of(column, source.specifications)) for column in columns.read]
+        self._columns = [
+            (column, content_of(column, source.specifications), feed_map.values.get(column.name, {}))
+            for column in columns.read
+        ]
         self._unnamed = columns.unnamed
         self._source = source
-        self._feed_map = feed_map
+        self._separator = feed_map.list_separator
 
     def read(self, row: TableRow) -> FeedRow | None:
         """One row; None, with a problem, if a cell is damaged."""
         cells: dict[str, Node] = {}
         translations: list[TranslatedCell] = []
         problems_before, has_invalid = self._source.problem_count, bool(invalid_characters("".join(row.cells)))
-        for column, content, text in self._filled(row):
+        for column, content, meanings in self._columns:
+            text = row.cells[column.number - 1].strip()
+            if meanings:
+                text = translate_cell(text, meanings, self._separator)
+            if not text:
+                continue
             position = in_column(row.position, column.number)
             change = row.changes.get(column.number - 1)
             if has_invalid:
                 self._source.refuse_invalid_characters(text, position)
-            fault = damage_fault(content, text, change) or self._grouping_fault(content, text, change)
-            if fault:
+            if fault := damage_fault(content, text, change, decimal_comma=self._source.decimal_comma):
                 self._source.problem(position, *fault)
             elif column.locale:
                 translations.append(TranslatedCell(column.locale, column.field, text, position))
@@ -95,21 +98,6 @@ class RowReader:
         self._refuse_unnamed(row)
         return None if damaged else FeedRow(row.position, cells, tuple(translations))
 
-    def _grouping_fault(self, content: CellContent, text: str, change: Change | None) -> Fault | None:
-        """The fault of points in a number that is written as a text in a feed with decimal commas."""
-        return grouping_fault(text) if self._source.decimal_comma and content == "number" and change is None else None
-
-    def _filled(self, row: TableRow) -> Iterator[tuple[Column, CellContent, str]]:
-        for column, content in self._columns:
-            if text := self._meaning(column, row.cells[column.number - 1].strip()):
-                yield column, content, text
-
-    def _meaning(self, column: Column, text: str) -> str:
-        """A cell in the words of the site, if the map translates its column."""
-        name = f"{column.field}.{column.locale}" if column.locale else column.field
-        meanings = self._feed_map.values.get(name)
-        return translate_cell(text, meanings, self._feed_map.list_separator) if meanings else text
-
     def _refuse_unnamed(self, row: TableRow) -> None:
         for number in self._unnamed:
             if row.cells[number - 1].strip():
@@ -118,7 +106,7 @@ class RowReader:
 
 
 def translate_cell(text: str, meanings: Mapping[str, str], separator: str) -> str:
-    """Translate a cell by the map: as a whole if the map has it, otherwise entry by entry."""
+    """A cell in the words of the site, by the map: as a whole if the map has it, otherwise entry by entry."""
     if text in meanings:
         return meanings[text]
     return separator.join(meanings.get(entry.strip(), entry) for entry in text.split(separator))

@@ -88,8 +88,8 @@ def header_delimiter(source: Source, header: int) -> str:
     return max(",", ";", "\t", key=lines[min(header, len(lines)) - 1].count)
 
 
-def damage_fault(content: CellContent, text: str, change: Change | None) -> Fault | None:
-    """How a spreadsheet damaged a cell, and the remedy; None if it did not."""
+def damage_fault(content: CellContent, text: str, change: Change | None, *, decimal_comma: bool) -> Fault | None:
+    """How a spreadsheet damaged a cell, or what a feed with decimal commas would misread; None if it is right."""
     if change == "error" or ERROR.fullmatch(text):
         return f"the formula gives {text}", "correct the formula, or write its value"
     match change:
@@ -106,7 +106,7 @@ def damage_fault(content: CellContent, text: str, change: Change | None) -> Faul
         return f"the spreadsheet shortened a long number to {text}", AS_TEXT
     if DATE.fullmatch(text):
         return f"the spreadsheet turned what was written into the date {text}", AS_TEXT
-    return None
+    return grouping_fault(text) if decimal_comma and content == "number" and change is None else None
 
 
 def grouping_fault(text: str) -> Fault | None:
