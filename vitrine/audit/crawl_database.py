@@ -26,6 +26,9 @@ CREATE TABLE node_references (path TEXT NOT NULL, identifier TEXT NOT NULL, targ
 -- The titles of what the site shows where it has no page.
 CREATE TABLE missing_titles (title TEXT PRIMARY KEY);
 CREATE TABLE findings (severity TEXT NOT NULL, subject TEXT NOT NULL, path TEXT NOT NULL, message TEXT NOT NULL);
+-- The pages that search engines list: they answer, are not noindex, and are their own canonical pages.
+CREATE VIEW listed AS SELECT * FROM pages WHERE kind = 'page' AND status = 200 AND type = 'text/html' AND NOT noindex
+AND canonical IN (path, '');
 CREATE VIRTUAL TABLE names USING fts5 (name, path UNINDEXED, tokenize = 'trigram');
 CREATE INDEX waiting ON pages (kind = 'form', position) WHERE status IS NULL;
 CREATE INDEX alternates_by_path ON alternates (path);
