@@ -92,6 +92,11 @@ class Value(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=Fa
         return self.low is not None or self.high is not None
 
     @property
+    def numbers(self) -> list[float]:
+        """Its number, or the ends of its range that are not open."""
+        return [number for number in (self.number, self.low, self.high) if number is not None]
+
+    @property
     def ends(self) -> tuple[float, float]:
         """A number or a range as two ends; an open end is infinite."""
         if self.number is not None:

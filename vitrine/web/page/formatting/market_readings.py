@@ -33,12 +33,11 @@ class Reading(NamedTuple):
 def market_readings(value: Value, specification: Specification) -> list[Reading]:
     """A number or range in the market's unit; where two are shown, also in that of the content or a US one."""
     market = current_locale().territory
-    numbers = [number for number in (value.number, value.low, value.high) if number is not None]
-    unit = specification.unit if specification.designation else fitting_unit(specification.unit, market, numbers)
+    unit = specification.unit if specification.designation else fitting_unit(specification.unit, market, value.numbers)
     first = in_unit(value, specification, unit)
     if market == US_MARKET and current_site().us_customary_units:
         return [first, *us_readings(first)]
-    own = in_unit(value, specification, fitting_unit(specification.unit, "", numbers))
+    own = in_unit(value, specification, fitting_unit(specification.unit, "", value.numbers))
     return [first] if first == own or specification.designation else [first, own]
 
 
@@ -55,7 +54,7 @@ def us_readings(reading: Reading) -> list[Reading]:
     """The same value in US customary units, nominal diameters as pipe sizes; empty if there is no such unit."""
     value, specification = reading
     if specification.designation == "DN":
-        if any(number not in NPS_BY_DN for number in (value.number, value.low, value.high) if number is not None):
+        if not NPS_BY_DN.keys() >= set(value.numbers):
             return []
         sizes = with_numbers(value, NPS_BY_DN.__getitem__)
         return [Reading(sizes, msgspec.structs.replace(specification, unit="inch", designation="NPS"))]

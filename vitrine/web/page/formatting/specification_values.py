@@ -234,11 +234,10 @@ def spoken_reading(reading: Reading) -> str:
 
 def needs_words(value: Value, specification: Specification) -> bool:
     """Whether a value has a unit symbol, a ± or a minus sign, which screen readers skip or misread."""
-    numbers = [number for number in (value.number, value.low, value.high) if number is not None]
     unit = unit_of(specification.unit)
-    if not numbers or specification.designation or (unit and not unit.spoken):
+    if not value.numbers or specification.designation or (unit and not unit.spoken):
         return False
-    return bool(unit or specification.sign or min(numbers) < 0)
+    return bool(unit or specification.sign or min(value.numbers) < 0)
 
 
 def spoken_measure(number: float, specification: Specification) -> str:

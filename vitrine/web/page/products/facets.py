@@ -41,18 +41,6 @@ class RangeField(NamedTuple):
     placeholder: str
 
 
-def range_fields(specification: Specification, limits: NumberRange, bounds: NumberRange) -> list[RangeField]:
-    """The two fields, in the unit of the page's market; limits and bounds are in that of the content."""
-    unit = filter_unit(specification)
-    limits, bounds = (limits_in(span, specification.unit, unit) for span in (limits, bounds))
-    decimals = specification.decimals if unit == specification.unit else DECIMALS
-    from_parameter, to_parameter = specification.limit_parameters(unit)
-    return [
-        RangeField("from", from_parameter, input_value(limits.low), placeholder_number(bounds.low, decimals)),
-        RangeField("to", to_parameter, input_value(limits.high), placeholder_number(bounds.high, decimals)),
-    ]
-
-
 def input_value(limit: float | None) -> str:
     """A limit as browsers expect it in a field of numbers."""
     return "" if limit is None else f"{limit:.10g}"
@@ -116,7 +104,15 @@ class Facet(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def range_fields(self) -> list[RangeField]:
-        return range_fields(self.specification, self.limits, self.bounds)
+        """The fields of the two limits, in the unit of the page's market."""
+        own, unit = self.specification.unit, self.unit
+        limits, bounds = limits_in(self.limits, own, unit), limits_in(self.bounds, own, unit)
+        decimals = self.specification.decimals if unit == own else DECIMALS
+        from_parameter, to_parameter = self.specification.limit_parameters(unit)
+        return [
+            RangeField("from", from_parameter, input_value(limits.low), placeholder_number(bounds.low, decimals)),
+            RangeField("to", to_parameter, input_value(limits.high), placeholder_number(bounds.high, decimals)),
+        ]
 
     @property
     def range_bar(self) -> RangeBar | None:
