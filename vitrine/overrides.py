@@ -35,7 +35,6 @@ def styles_path(settings: Settings) -> Path:
 
 
 def override_files(settings: Settings) -> Iterator[Path]:
-    """Every file that overrides something."""
     yield from files_below(settings.root / FOLDER)
 
 

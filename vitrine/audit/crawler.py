@@ -173,7 +173,6 @@ def is_of_type(path: str, answered: str) -> bool:
 
 
 def store_facts(visit: Visit, answer: Answer, facts: PageFacts) -> None:
-    """Store what an answer says."""
     visit.database.add_facts(
         visit.path,
         status=answer.status,

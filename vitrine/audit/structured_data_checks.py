@@ -62,7 +62,6 @@ Node = dict[str, Any]
 
 
 def structured_data_faults(facts: PageFacts) -> Iterator[str]:
-    """What is wrong with the structured data of a page."""
     try:
         graphs = facts.graphs()
     except ValueError as error:

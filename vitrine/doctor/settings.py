@@ -26,7 +26,6 @@ def check_settings(settings: Settings) -> Iterator[Finding]:
 
 
 def check_files(settings: Settings) -> Iterator[Finding]:
-    """The files that settings are read from."""
     paths = environment_files(root=settings.root)
     sources = " and ".join(map(str, paths)) or "the environment of this process alone"
     yield Finding("settings", f"read from {sources}")

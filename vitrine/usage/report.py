@@ -164,7 +164,6 @@ def make_report(
     without_result: Iterable[SearchWords],
     searches_without_result: int,
 ) -> UsageReport:
-    """The report of what has been counted."""
     return UsageReport(
         since=counts.period.since,
         until=counts.period.until,

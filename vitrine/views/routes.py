@@ -24,7 +24,6 @@ from vitrine.web.routing.route_types import MachineRoute, PageRoute, Route
 
 
 def listing(rule: str, **fragments: str) -> PageRoute:
-    """A page that lists products."""
     return PageRoute(
         rule,
         products.index,

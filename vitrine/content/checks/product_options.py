@@ -43,7 +43,6 @@ class CheckedOptions(NamedTuple):
 
     @property
     def options(self) -> list[tuple[Option, Node]]:
-        """Every option with its node."""
         return list(zip(self.product.options, self.node.each("options"), strict=True))
 
     @property

@@ -220,7 +220,6 @@ def check_notified_body(directive: Node, source: Source) -> None:
 
 
 def specifications_and_choices(dictionary: Node) -> Iterator[Node]:
-    """The nodes of all specifications and of their choices."""
     for entry in dictionary.each("specifications"):
         yield entry
         yield from entry.each("choices")

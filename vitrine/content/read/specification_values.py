@@ -31,7 +31,6 @@ def read_values(node: Node, source: Source) -> tuple[Value, ...] | None:
 
 
 def read_value(key: str, specifications: Mapping[str, Specification], node: Node, source: Source) -> Value | None:
-    """Read one value by the type of its specification."""
     entry = specifications.get(key)
     if entry is None:
         source.problem(node.line, f"unknown specification {key!r}", suggest(key, specifications))

@@ -82,7 +82,6 @@ def share(count: int, messages: int) -> float:
 
 
 def count_features(messages: Iterable[str]) -> Counter[str]:
-    """The number of messages that each feature is in."""
     return Counter(feature for message in messages for feature in features(message))
 
 

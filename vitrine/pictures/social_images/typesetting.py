@@ -47,7 +47,6 @@ class Faces:
         self._numbers: dict[str, int] = {}
 
     def file(self, character: str) -> Path:
-        """The font file that has a character."""
         return self._faces[self._number(character)].path
 
     def _number(self, character: str) -> int:

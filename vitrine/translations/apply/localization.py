@@ -137,7 +137,6 @@ class Localizer:
         return self._find_link(to)
 
     def picture(self, file: str, alt: Text) -> Markup | str:
-        """The markup of a picture in a body."""
         return self._render_picture(file, alt)
 
     def authored(self, text: Text) -> Text:

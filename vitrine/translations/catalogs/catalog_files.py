@@ -42,7 +42,6 @@ def catalog_name(locale: Locale, domain: str) -> str:
 
 
 def catalog_path(root: Path, locale: Locale, domain: str) -> Path:
-    """Where a catalog is within the project at `root`."""
     return root / catalog_name(locale, domain)
 
 

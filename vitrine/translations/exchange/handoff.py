@@ -58,7 +58,6 @@ def without_translation(entry: Entry, fault: Fault) -> Entry:
 
 
 def handed_off_comment(entry: Entry, locale: Locale, domain: str) -> str:
-    """The comment with which an entry of a catalog is handed off."""
     fault = blocking_fault(entry, locale, domain)
     return (without_translation(entry, fault) if fault else entry).translator_comment
 

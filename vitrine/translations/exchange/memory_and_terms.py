@@ -74,7 +74,6 @@ def words_with_status(term: Term, locale: Locale) -> Iterator[tuple[str, str]]:
 
 
 def add_words(entry: etree._Element, locale: Locale, words: Iterable[tuple[str, str]]) -> None:
-    """Add the words of one language, if there are any."""
     group = None
     for word, status in words:
         if group is None:

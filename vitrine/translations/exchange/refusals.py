@@ -31,7 +31,6 @@ class CandidateFaults:
         self._faults: dict[tuple[str, EntryKey, tuple[str, ...], str], tuple[TextFault, ...]] = {}
 
     def of(self, text: ReturnedText, entry: Entry, domain: str) -> tuple[TextFault, ...]:
-        """The faults of a text as the translation of an entry."""
         key = domain, entry.key, text.msgstr, text.remark
         if key not in self._faults:
             candidate = with_text(entry, text, domain, self.locale)

@@ -293,5 +293,4 @@ def separators_of(locale: Locale) -> tuple[str, re.Pattern[str]]:
 
 
 def group_separator(locale: Locale) -> str:
-    """The separator between groups of digits."""
     return locale.group or get_group_symbol(locale.babel)

@@ -115,7 +115,6 @@ def read_glossary(root: Path, problems: Problems) -> Glossary:
 
 
 def read_terms(header: Sequence[str], rows: Iterable[tuple[int, list[str]]], problems: Problems) -> Iterator[Term]:
-    """The term of each row."""
     lines: dict[TermKey, int] = {}
     for line, cells in rows:
         if len(cells) != len(header):

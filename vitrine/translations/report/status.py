@@ -125,7 +125,6 @@ def completeness_of_pages(
 def completeness_with(
     catalogs: Mapping[str, Catalog], content: Content, locale: Locale
 ) -> dict[PageKey, PageCompleteness]:
-    """The completeness of every page in a locale with the given catalogs."""
     counter = CompletenessCounter(locale, catalogs)
     counter.localize(content)
     return counter.pages

@@ -52,7 +52,6 @@ def product_translations(content: Content, feed: str, locale: Locale) -> Iterato
 def adopt_in_catalog(
     root: Path, locale: Locale, texts: Mapping[EntryKey, FeedText], problems: Problems
 ) -> AdoptedTranslations:
-    """Copy translations into one catalog."""
     path = catalog_path(root, locale, PRODUCT.domain)
     file = read_catalog_file(path, root, problems)
     entries = tuple(adopt(entry, texts.get(entry.key)) for entry in file.entries)

@@ -83,6 +83,5 @@ def data_of(entry: StoredDocument) -> tuple[str, PrintedPage]:
 
 
 def product_of(entry: StoredDocument, suffix: str) -> Product:
-    """The product that a document is made from."""
     code = fold(entry.document.code).removesuffix(suffix)
     return find_record(site_db(), PRODUCT, locale_code(), code) or abort(404)

@@ -47,7 +47,6 @@ def form_controls(
 
 
 def item_controls(form: InquiryForm, errors: Errors, new_row: int) -> Iterator[FormControl]:
-    """The controls of every item, row by row."""
     for number, row in enumerate(form.rows, start=1):
         for field in row:
             name, required = f"{field.short_name}-{number}", field.short_name in row.required

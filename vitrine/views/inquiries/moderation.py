@@ -61,7 +61,6 @@ def signed_inquiry(reference: str) -> StoredInquiry:
 
 
 def signature_of_link() -> str:
-    """The signature in the link that was opened."""
     return request.args.get("signature", "")
 
 

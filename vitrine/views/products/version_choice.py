@@ -154,7 +154,6 @@ def nearest_versions(requested: Configuration, *others: Configuration) -> tuple[
 
 
 def near_version(requested: Configuration, available: Configuration) -> NearVersion:
-    """An available version compared with the requested one."""
     dictionary = current_dictionary()
     differences = [
         (dictionary.select((option.specification,))[0], own_value(option, value))

@@ -7,7 +7,6 @@ from vitrine.web.page.gettext import gettext, pgettext
 
 
 def document_kind(kind: DocumentKind) -> TranslatedMessage:
-    """The name of a kind of document."""
     return gettext(DOCUMENT_NAMES[kind])
 
 

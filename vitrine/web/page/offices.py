@@ -74,7 +74,6 @@ class OfficeMap(NamedTuple):
 
 
 def office_map(offices: Sequence[Office], chosen: str) -> OfficeMap:
-    """The map of the offices, of which one is marked as chosen."""
     latitudes, longitudes = ([office.coordinates[axis] for office in offices] for axis in (0, 1))
     west, east = min(longitudes) - MARGIN, max(longitudes) + MARGIN
     width, middle = max(east - west, LEAST_WIDTH), (west + east) / 2

@@ -139,7 +139,6 @@ class CurrentBuild:
         return build.pages if build and target == followed and not self._is_retry_due() else None
 
     def checkin(self, build: OpenedBuild) -> None:
-        """Return a borrowed build."""
         with self._lock:
             self._users[build] -= 1
             self._close_unused()
@@ -203,7 +202,6 @@ def init_app(app: Application, release: str) -> None:
 
 
 def checkin_build(_error: BaseException | None) -> None:
-    """Return the build of this request."""
     build: OpenedBuild | None = g.pop("build", None)
     if build is not None:
         current_app.extensions["current_build"].checkin(build)

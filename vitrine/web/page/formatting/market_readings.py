@@ -42,7 +42,6 @@ def market_readings(value: Value, specification: Specification) -> list[Reading]
 
 
 def in_unit(value: Value, specification: Specification, unit: str) -> Reading:
-    """A value in another unit."""
     if unit == specification.unit:
         return Reading(value, specification)
     fewest = FEWEST_OF_TOLERANCE if specification.sign else FEWEST_DIGITS

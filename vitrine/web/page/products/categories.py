@@ -35,6 +35,5 @@ def category_tree() -> tuple[CategoryBranch, ...]:
 
 @cached_per_locale
 def categories_and_breadcrumbs(category: str, sub_category: str) -> tuple[tuple[Category, ...], Breadcrumbs]:
-    """The category and the sub-category of a product, and the breadcrumbs to them."""
     branch = find_categories(category, sub_category)
     return branch, breadcrumbs_to(branch)
