@@ -21,13 +21,13 @@ OPTIONS: dict[str, dict[str, object]] = {
     "jpeg": {"quality": 90, "optimize": True},
     "png": {"optimize": True},
 }
-RECIPE = f"{PIL.__version__} {OPTIONS}"  # changes when the same picture gets other bytes
+RECIPE = f"{PIL.__version__} {OPTIONS} sRGB"  # changes when the same picture gets other bytes
 
 
 def encoded(image: Image.Image, format_: str) -> bytes:
-    """The encoded picture; of its metadata only the color profile is kept."""
+    """The encoded picture, without metadata."""
     output = io.BytesIO()
-    image.save(output, format_, icc_profile=image.info.get("icc_profile"), exif=b"", **OPTIONS[format_])
+    image.save(output, format_, icc_profile=None, exif=b"", **OPTIONS[format_])
     return output.getvalue()
 
 

@@ -5,7 +5,7 @@ import unicodedata
 from pathlib import Path
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageCms
 
 from vitrine.builder.files.pictures import avif_files, picture_files, picture_set, read_originals, write_pictures
 from vitrine.builder.report import SILENT
@@ -72,6 +72,38 @@ def test_a_transparent_picture_stays_transparent(tmp_path: Path) -> None:
     found = built_set(tmp_path, "a.png")
     assert [source.type for source in found.sources] == ["image/avif", "image/png"]
     assert opened(tmp_path, found.fallback).getpixel((0, 0)) == (0, 0, 0, 0)
+
+
+def test_a_picture_with_a_color_profile_shows_the_colors_it_describes_and_carries_none(tmp_path: Path) -> None:
+    """Browsers ignore a profile for CMYK, and such profiles are hundreds of kilobytes in every size."""
+    profile = ImageCms.ImageCmsProfile(ImageCms.createProfile("sRGB")).tobytes()
+    red_and_blue_swapped = (
+        profile.replace(b"rXYZ", b"----", 1).replace(b"bXYZ", b"rXYZ", 1).replace(b"----", b"bXYZ", 1)
+    )
+    Image.new("RGB", (300, 300), "red").save(tmp_path / "a.png", icc_profile=red_and_blue_swapped)
+    found = built_set(tmp_path, "a.png")
+    for source in found.sources:
+        picture = opened(tmp_path, source.files[0].url)
+        assert "icc_profile" not in picture.info
+        red, _, blue = picture.getpixel((150, 150))  # type: ignore[misc]
+        assert (red < 5, blue > 250) == (True, True)
+
+
+@pytest.mark.parametrize("mode", ["RGB", "CMYK"])
+def test_a_profile_for_other_colors_than_those_of_the_picture_is_ignored(mode: str, tmp_path: Path) -> None:
+    profile = bytearray(ImageCms.ImageCmsProfile(ImageCms.createProfile("sRGB")).tobytes())
+    profile[16:20] = b"GRAY"
+    Image.new("RGB", (300, 300), "red").convert(mode).save(tmp_path / "a.jpg", icc_profile=bytes(profile))
+    picture = opened(tmp_path, built_set(tmp_path, "a.jpg").fallback)
+    assert "icc_profile" not in picture.info
+    assert picture.getpixel((150, 150)) == pytest.approx((255, 0, 0), abs=3)
+
+
+def test_a_picture_of_sixteen_bits_keeps_its_grays(tmp_path: Path) -> None:
+    """As X-ray and microscope cameras save them."""
+    Image.new("I;16", (300, 300), 0x4040).save(tmp_path / "a.png")
+    picture = opened(tmp_path, built_set(tmp_path, "a.png").fallback)
+    assert picture.getpixel((150, 150)) == pytest.approx((0x40, 0x40, 0x40), abs=1)
 
 
 def test_file_names_change_with_the_picture_and_only_then(tmp_path: Path) -> None:

@@ -21,6 +21,7 @@ from vitrine.content.read.markdown import blocks, lone_picture, parse
 from vitrine.content.read.source_files import path_of_file
 from vitrine.database.queries.pictures import PictureSet, SizedFile, Source
 from vitrine.files.static_store import StaticStore, hashed_name, short_hash, url_of
+from vitrine.pictures.color_space import in_srgb
 from vitrine.pictures.encoding import RECIPE, SUFFIXES, encoded
 from vitrine.problems import Problems
 
@@ -130,10 +131,10 @@ def write_sizes(original: Original, store: StaticStore) -> None:
 
 
 def upright(original: Original) -> Image.Image:
-    """The picture rotated as its EXIF data says, in a color mode that all our formats can store."""
+    """The picture rotated as its EXIF data says, in the color space of the web."""
     with Image.open(original.path) as image:
         turned = ImageOps.exif_transpose(image)
-        return turned.convert("RGBA" if original.format == "png" else "RGB")
+        return in_srgb(turned)
 
 
 def resized(image: Image.Image, width: int, height: int) -> Image.Image:
