@@ -108,6 +108,38 @@ def test_a_percentage_of_a_specification_with_another_unit_is_a_problem(tmp_path
     assert found[0].startswith("transmitters.xlsx:Products!D2: 'nominal-diameter' takes a number, found '50%'")
 
 
+@pytest.mark.parametrize(
+    ("cell", "number"),
+    [
+        ((500, '#,##0.0,"k"'), 0.5),
+        ((500_000, "[Red]0.0,,"), 0.5),
+        ((500, "#,##0"), 500),
+        ((500, '0" mm"'), 500),
+        ((500, '0", "'), 500),
+    ],
+)
+def test_a_number_shown_in_thousands_is_read_as_the_spreadsheet_shows_it(
+    cell: Any, number: float, tmp_path: Path
+) -> None:
+    product = product_of(read_with(tmp_path, {WORKBOOK: workbook(column("spec.accuracy", cell))}))
+    assert product.specifications == (Value(key="accuracy", number=number),)
+
+
+def test_a_number_shown_in_thousands_from_some_size_on_is_a_problem(tmp_path: Path) -> None:
+    found = problems_with(tmp_path, {WORKBOOK: workbook(column("spec.accuracy", (5, '[>=1000]0.0,"k";0')))})
+    reason = "the number format divides 5 by thousands, depending on the number; write the number that it should show"
+    assert found == [f"transmitters.xlsx:Products!D2: {reason}"]
+
+
+@pytest.mark.parametrize("code", ['"PR-"0000', "00-00", r"000\-00", "# ?/?", '0"A"'])
+def test_a_code_of_which_the_number_format_shows_a_part_is_a_problem(code: str, tmp_path: Path) -> None:
+    found = problems_with(tmp_path, {WORKBOOK: workbook(column("code", (7, code)))})
+    reason = "the cell holds only the number 7: its number format adds the rest"
+    assert found == [
+        f"transmitters.xlsx:Products!D2: {reason}; format the column as text, and enter what it shows",
+    ]
+
+
 def test_a_file_that_is_not_a_workbook_is_reported(tmp_path: Path) -> None:
     found = problems_with(tmp_path, {WORKBOOK: b"PK\x03\x04 something else"})
     assert len(found) == 1

@@ -12,11 +12,12 @@ from vitrine.problems import Fault, counted
 from vitrine.spreadsheet_cells import ERROR
 
 # What a cell of a spreadsheet may hold instead of the expected text.
-Change = Literal["date", "number", "formula", "error"]
+Change = Literal["date", "number", "text added", "scaled", "formula", "error"]
 NO_CHANGES: Mapping[int, Change] = MappingProxyType({})
 # What the cells of a column hold; damage cannot be detected in texts.
 CellContent = Literal["text", "date", "value", "number"]
 AS_TEXT = "format the column as text, and enter it again"
+AS_SHOWN = "format the column as text, and enter what it shows"
 SHORTENED = re.compile(r"\d([.,]\d+)?E\+\d+", re.IGNORECASE)
 MONTHS = (
     "jan feb mar mär mrz apr may mai jun jul aug sep oct okt nov dec dez "
@@ -98,6 +99,11 @@ def damage_fault(content: CellContent, text: str, change: Change | None, *, deci
             return f"the formula {text} has no value", remedy
         case "date" if content != "date":
             return f"the spreadsheet turned what was written into the date {text}", AS_TEXT
+        case "scaled":
+            message = f"the number format divides {text} by thousands, depending on the number"
+            return message, "write the number that it should show"
+        case "text added" if content in ("text", "value"):
+            return f"the cell holds only the number {text}: its number format adds the rest", AS_SHOWN
         case "number" if len(text) > DIGITS_KEPT and text.isdigit():
             return f"the spreadsheet kept only the first {DIGITS_KEPT} digits of {text}", AS_TEXT
     if content not in ("value", "number"):

@@ -13,6 +13,7 @@ from python_calamine import CalamineError, CalamineSheet, CalamineWorkbook, Shee
 
 from vitrine.content.feeds.columns import headers_of
 from vitrine.content.feeds.feed_map import FeedMap, MapFile
+from vitrine.content.feeds.number_formats import PLAIN, NumberFormat, has_odd_formats, number_format
 from vitrine.content.feeds.table import DIGITS_KEPT, NO_CHANGES, Change, Table, TableRow
 from vitrine.content.read.source_files import Source
 from vitrine.problems import suggest
@@ -26,27 +27,21 @@ SpecialCells = Mapping[Position, tuple[str, Change]]  # the text of a cell, and 
 # The fast reader ignores formulas, errors and number formats; these are looked up separately where they occur.
 FORMULA_WITHOUT_VALUE = rb"<f(?:\s[^>]*)?(?:/>|>[^<]*</f>)\s*(?:<v></v>|<v\s*/>|</c>)"
 FORMULA_OR_ERROR = re.compile(FORMULA_WITHOUT_VALUE + rb'|\st="e"')
-ZEROS_FORMAT = re.compile(rb'formatCode="0{2,}"')
 STRUCK_OUT = re.compile(rb'<(?:\w+:)?strike(?:\s*/>|\s+val="(?:1|true)")')
 STYLES, SHARED_STRINGS = "xl/styles.xml", "xl/sharedStrings.xml"
-ZEROS = re.compile(r"0{2,}")
-PERCENT_FORMAT = re.compile(rb'formatCode="[^"]*%|numFmtId="(?:9|10)"')
-LITERAL_TEXT = re.compile(r'"[^"]*"|[\\_*].')  # and spaces, in a number format
 UNREADABLE_REMEDY = "save it as .xlsx, without a password"
 
 
 class Oddities(NamedTuple):
     """What a workbook has somewhere that only the slow reader tells.
 
-    formulas       formulas without a value, or errors
-    leading_zeros  numbers that are shown with leading zeros
-    percentages    numbers that are shown as percentages: 0.005 as 0.5 %
-    struck_out     text with a line through it, or a font for such text
+    formulas    formulas without a value, or errors
+    formats     number formats that show other than the number: leading zeros, 0.005 as 0.5 %
+    struck_out  text with a line through it, or a font for such text
     """
 
     formulas: bool
-    leading_zeros: bool
-    percentages: bool
+    formats: bool
     struck_out: bool
 
 
@@ -111,8 +106,7 @@ def oddities_of(raw: bytes) -> Oddities:
         parts = {name: archive.read(name) for name in names}
     return Oddities(
         formulas=any(map(FORMULA_OR_ERROR.search, parts.values())),
-        leading_zeros=bool(ZEROS_FORMAT.search(parts.get(STYLES, b""))),
-        percentages=bool(PERCENT_FORMAT.search(parts.get(STYLES, b""))),
+        formats=has_odd_formats(parts.get(STYLES, b"")),
         struck_out=any(map(STRUCK_OUT.search, parts.values())),
     )
 
@@ -178,7 +172,7 @@ def cell_text(value: CellValue) -> str:
 
 def special_cells(raw: bytes, sheet: str, oddities: Oddities) -> SpecialCells:
     """The cells that the fast reader gets wrong: formulas without value, errors, numbers shown as something else."""
-    if not (oddities.formulas or oddities.leading_zeros or oddities.percentages):
+    if not (oddities.formulas or oddities.formats):
         return {}
     cells: dict[Position, tuple[str, Change]] = {}
     with_formulas = sheet_cells(raw, sheet, data_only=False) if oddities.formulas else ()
@@ -188,16 +182,21 @@ def special_cells(raw: bytes, sheet: str, oddities: Oddities) -> SpecialCells:
             cells[position] = (str(cell.value), "error")
         elif cell.value is None and position in formulas:
             cells[position] = (formulas[position], "formula")
-        elif isinstance(cell.value, int) and ZEROS.fullmatch(cell.number_format or ""):
-            cells[position] = (str(cell.value).zfill(len(cell.number_format)), "number")
-        elif cell.data_type == "n" and cell.value is not None and shows_percentage(cell.number_format):
-            cells[position] = (f"{Decimal(cell_text(cell.value)).scaleb(2).normalize():f}%", "number")
+        elif isinstance(cell.value, int | float) and not isinstance(cell.value, bool):
+            shown = number_format(cell.number_format or "")
+            if shown != PLAIN:
+                cells[position] = shown_number(cell.value, shown)
     return cells
 
 
-def shows_percentage(number_format: str) -> bool:
-    """Whether cells show a hundred times their number, with a percent sign."""
-    return "%" in LITERAL_TEXT.sub("", number_format)
+def shown_number(number: float, shown: NumberFormat) -> tuple[str, Change]:
+    """A number as its format shows it, without a unit; a text that the format adds is a change of its own."""
+    if shown.conditional:
+        return cell_text(number), "scaled"
+    text = cell_text(number).zfill(shown.zeros) if isinstance(number, int) else cell_text(number)
+    if shown.shift:
+        text = f"{Decimal(text).scaleb(shown.shift).normalize():f}"
+    return text + "%" * shown.percent, "text added" if shown.adds_text else "number"
 
 
 def sheet_cells(raw: bytes, sheet: str, *, data_only: bool) -> Iterator[PositionedCell]:
