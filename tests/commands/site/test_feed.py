@@ -44,14 +44,20 @@ def test_a_workbook_is_mapped_by_words_units_and_languages(tmp_path: Path) -> No
     ("encoding", "table"),
     [
         ("windows-1252", "Référence;Désignation;Résumé\nPR-300;Sonde;À visser\n"),
-        ("shift_jis", "品番\t製品名\t概要\nPR-300\tセンサー\t小型\n"),
+        ("cp932", "品番\t製品名\t概要\nPR-300\tセンサー\t小型①㈱髙\n"),
         ("utf-16", "型番,製品名,概要\nPR-300,センサー,小型\n"),
     ],
 )
 def test_csv_is_read_as_it_is_written(encoding: str, table: str, tmp_path: Path) -> None:
     root = site_with(tmp_path, {FEED: table.encode(encoding)})
-    assert run(root, FEED).stdout == f"{MAP} places 3 of 3 headers\n"
+    assert run(root, FEED).stdout.startswith(f"{MAP} places 3 of 3 headers\n")
     assert product_of(valid_content(root)).name.value in table
+
+
+def test_the_guessed_encoding_is_shown_with_a_text_by_which_to_judge_it(tmp_path: Path) -> None:
+    table = "Référence;Désignation;Résumé\nPR-300;Sonde;À visser\n"
+    root = site_with(tmp_path, {FEED: table.encode("windows-1252")})
+    assert run(root, FEED).stdout.splitlines()[1:] == ["read as windows-1252, such as: Référence"]
 
 
 def test_the_words_for_values_are_mapped_as_far_as_they_are_known(tmp_path: Path) -> None:

@@ -65,10 +65,13 @@ def write_map(path: Path, root: Path) -> None:
     context = CheckContext(root, Problems(), CrossReferences())
     dictionary = read_dictionary(context)[0] or SpecificationDictionary()
     labels = dictionary_labels(root)
-    draft = draft_map(read_unmapped(path), HeaderGuesser(dictionary, labels), dictionary.by_key, labels)
+    unmapped = read_unmapped(path, TRANSLATED_LOCALES)
+    draft = draft_map(unmapped, HeaderGuesser(dictionary, labels), dictionary.by_key, labels)
     if draft.text:
         map_path(path).write_text(draft.text, encoding="utf-8")
     print_outcome(draft, map_path(path).relative_to(root))
+    if text := unmapped.foreign_text:
+        click.echo(f"read as {unmapped.encoding}, such as: {text}")
 
 
 def print_outcome(draft: MapDraft, file: Path) -> None:

@@ -1,13 +1,13 @@
 """Finds what the engine lacks for a language: interface texts, stemming, stop words, hyphenation, letters."""
 
 import re
-from collections import Counter
 from collections.abc import Iterator
 
 import snowballstemmer
 from babel import Locale as BabelLocale
 from pyphen import language_fallback
 
+from vitrine.alphabets import common_letters
 from vitrine.locales import Locale
 from vitrine.pictures.social_images.typesetting import read_ranges
 from vitrine.search.analysis.languages import STOP_WORDS
@@ -16,7 +16,6 @@ from vitrine.settings.folders import PROJECT
 
 STYLESHEET = PROJECT / "static" / "css" / "fonts.css"
 RANGES = re.compile(r"unicode-range:([^;]+);")
-FOREIGN = 5  # letters that occur no more often than this come from other languages
 WRITTEN_WITHOUT_SPACES = ("ja", "ko", "th", "zh")
 
 
@@ -41,14 +40,9 @@ def language_gaps(locale: Locale) -> Iterator[str]:
 
 
 def missing_letters(babel: BabelLocale) -> str:
-    """The letters in the language's names of countries, languages and months that the typeface lacks.
-
-    Rare letters are ignored, since they occur in foreign names only.
-    """
-    names = (*babel.territories.values(), *babel.languages.values(), *babel.months["format"]["wide"].values())
-    letters = Counter(letter for name in names for letter in name.lower() if letter.isalpha())
+    """The letters of the language that the typeface lacks."""
     face = face_characters()
-    missing = sorted(letter for letter, count in letters.items() if count > FOREIGN and ord(letter) not in face)
+    missing = sorted(letter for letter in common_letters(babel) if ord(letter) not in face)
     return " ".join(missing[:20]) + (" …" if len(missing) > 20 else "")
 
 

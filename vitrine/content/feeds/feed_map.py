@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from vitrine.content.feeds.encodings import Encoding
 from vitrine.content.kinds import FEED_SUFFIXES, WORKBOOK_SUFFIX
 from vitrine.content.model.field_constraints import Bounds
 from vitrine.content.read.fields import read_struct
@@ -14,7 +15,6 @@ from vitrine.problems import Problems
 
 MAP_SUFFIX = ".feed.yaml"
 Delimiter = Literal[",", ";", "|", "tab"]
-Encoding = Literal["utf-8", "utf-16", "windows-1252", "shift_jis"]
 ListSeparator = Literal[";", ",", "|", "/"]
 
 

@@ -1,10 +1,9 @@
 """Drafts the map of a feed from its first rows: the text of `<name>.feed.yaml`, and headers without a place."""
 
-import codecs
 import csv
 import json
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from io import StringIO
 from itertools import islice
 from pathlib import Path
@@ -14,17 +13,18 @@ from typing import NamedTuple
 from python_calamine import CalamineError
 
 from vitrine.content.feeds.columns import REQUIRED, SPECIFICATION, headers_of
-from vitrine.content.feeds.feed_map import Delimiter, Encoding, MapFile, is_workbook
+from vitrine.content.feeds.encodings import Encoding, likely_encoding, reading_codec
+from vitrine.content.feeds.feed_map import Delimiter, MapFile, is_workbook
 from vitrine.content.feeds.header_guess import Guess, HeaderGuesser, Labels, plain_words
 from vitrine.content.feeds.workbook import UNREADABLE_REMEDY, open_workbook, sheet_rows, sheets_to_read
 from vitrine.content.model.specifications import Specification
 from vitrine.content.read.source_files import Source
 from vitrine.errors import VitrineError
+from vitrine.locales import Locale
 from vitrine.problems import Problems
 
 FIRST_ROWS = 200  # enough to see how numbers are written
 DELIMITERS: dict[str, Delimiter] = {",": ",", ";": ";", "\t": "tab", "|": "|"}
-KANA = re.compile(r"[\u3041-\u30fe]")
 LAST_HEADER = 20  # no table has its headers further down
 DECIMAL_COMMA = re.compile(r"\d,\d")
 THOUSANDS = re.compile(r"\d{1,3}(?:\.\d{3})+(?:,\d+)?")
@@ -48,14 +48,21 @@ class UnmappedFeed(NamedTuple):
     encoding: Encoding = "utf-8"
     delimiter: Delimiter = ","
 
+    @property
+    def foreign_text(self) -> str:
+        """A cell of CSV with letters that another encoding would turn into others; "" if no encoding was guessed."""
+        if self.encoding in ("utf-8", "utf-16"):
+            return ""
+        return next((cell for table in self.tables for row in table.rows for cell in row if not cell.isascii()), "")
 
-def read_unmapped(path: Path) -> UnmappedFeed:
-    """The first rows of every table of a feed."""
+
+def read_unmapped(path: Path, locales: Sequence[Locale]) -> UnmappedFeed:
+    """The first rows of every table of a feed, whose encoding is one of English and of these locales."""
     raw = path.read_bytes()
     if is_workbook(path):
         return UnmappedFeed(list(workbook_rows(path.name, raw)))
-    encoding = likely_encoding(raw)
-    lines = raw.decode("utf-8-sig" if encoding == "utf-8" else encoding).splitlines(keepends=True)
+    encoding = likely_encoding(raw, locales)
+    lines = raw.decode(reading_codec(encoding)).splitlines(keepends=True)
     delimiter = likely_delimiter(lines[:FIRST_ROWS])
     rows = list(islice(csv.reader(StringIO("".join(lines), newline=""), delimiter=delimiter), FIRST_ROWS))
     return UnmappedFeed([FirstRows("", rows)], encoding, DELIMITERS[delimiter])
@@ -70,27 +77,6 @@ def workbook_rows(name: str, raw: bytes) -> Iterator[FirstRows]:
     for sheet in sheets_to_read(workbook, MapFile(), Source(name, "", Problems())):
         rows = islice(sheet_rows(workbook.get_sheet_by_name(sheet), 1, {}), FIRST_ROWS)
         yield FirstRows(sheet, [row.cells for row in rows])
-
-
-def likely_encoding(raw: bytes) -> Encoding:
-    """UTF-8 if the file is valid UTF-8, else Shift JIS if that yields Japanese, else Windows-1252."""
-    if raw.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
-        return "utf-16"
-    if can_decode(raw, "utf-8"):
-        return "utf-8"
-    if can_decode(raw, "shift_jis") and KANA.search(raw.decode("shift_jis")):
-        return "shift_jis"
-    if can_decode(raw, "windows-1252"):
-        return "windows-1252"
-    raise VitrineError("the encoding of the file is unknown; save it as CSV in UTF-8")
-
-
-def can_decode(raw: bytes, encoding: Encoding) -> bool:
-    try:
-        raw.decode(encoding)
-    except UnicodeDecodeError:
-        return False
-    return True
 
 
 def likely_delimiter(lines: Iterable[str]) -> str:

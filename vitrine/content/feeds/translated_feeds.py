@@ -12,6 +12,7 @@ from typing import NamedTuple
 import msgspec
 
 from vitrine.content.feeds.columns import Column, headers_of, read_header
+from vitrine.content.feeds.encodings import codec_of
 from vitrine.content.feeds.feed import feed_tables, open_feed, read_feed
 from vitrine.content.feeds.feed_lock import Lock, is_stale, lock_path, write_lock
 from vitrine.content.feeds.feed_map import MapFile, is_workbook, map_path
@@ -127,7 +128,7 @@ class TranslatedColumns(NamedTuple):
         return self.map_file.source.text if self.map_file.source else ""
 
     def _csv_without(self) -> bytes:
-        raw, encoding = self.path.read_bytes(), self.map_file.feed_map.encoding
+        raw, encoding = self.path.read_bytes(), codec_of(self.map_file.feed_map.encoding)
         delimiter = csv_delimiter(self.source, self.map_file.feed_map)
         removed = {column.number - 1 for column in self.columns.values()}
         line_end = "\r\n" if "\r\n" in raw.decode(encoding) else "\n"

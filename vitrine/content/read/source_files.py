@@ -45,9 +45,10 @@ DELETE_CHARACTER = "delete it, or write a space in its place"
 
 
 class FileEncoding(NamedTuple):
-    """The encoding that a file should have; `otherwise` ends the remedy if it has another."""
+    """The encoding that a file should have, and its codec; `otherwise` ends the remedy if it has another."""
 
     name: str = UTF8
+    codec: str = "utf-8-sig"
     otherwise: str = ""
 
 
@@ -179,7 +180,7 @@ def decoded_source(
 def decoded_text(raw: bytes, source: Source, encoding: FileEncoding) -> str | None:
     """The text of a file in an encoding; None, with a problem, if it is in another."""
     try:
-        return raw.decode("utf-8-sig" if encoding.name == UTF8 else encoding.name)
+        return raw.decode(encoding.codec)
     except UnicodeDecodeError as error:
         line, name = raw.count(b"\n", 0, error.start) + 1, encoding.name.upper()
         message = f"byte 0x{raw[error.start]:02x} is not valid {name}"
