@@ -45,6 +45,26 @@ def test_labels_have_the_colon_of_their_language(client: SiteClient) -> None:
     assert all("\N{NO-BREAK SPACE}: " in line for line in specifications)
 
 
+@pytest.mark.parametrize(
+    ("former", "status", "target"),
+    [
+        ("/product/FL-190.md", 301, "/product/FL-200.md"),
+        ("/de/PRODUCT/fl-190.md?utm_source=x", 301, "/de/product/FL-200.md?utm_source=x"),
+        ("/ja/documents/QM-9001.md", 302, "/ja/documents/iso-9001.md"),
+    ],
+)
+def test_the_markdown_of_a_former_code_leads_to_the_present_one(
+    client: SiteClient, former: str, status: int, target: str
+) -> None:
+    answer = client.ask(former)
+    assert (answer.status_code, answer.location) == (status, target)
+
+
+@pytest.mark.parametrize("path", ["/product/FL-191.md", "/documents/nothing.md", "/de/product/FL-200-C-050.md"])
+def test_an_unknown_markdown_address_is_not_found(client: SiteClient, path: str) -> None:
+    assert client.ask(path).status_code == 404
+
+
 def test_the_page_of_a_product_leads_to_its_markdown(client: SiteClient) -> None:
     def address(path: str) -> list[str]:
         return client.page(path).all("//link[@rel='alternate'][@type='text/markdown']/@href")

@@ -7,20 +7,24 @@ from typing import Any, NamedTuple
 from flask import abort, render_template
 from werkzeug.wrappers import Response
 
+from vitrine.build_folder import RedirectTo
 from vitrine.content.kind import Kind
 from vitrine.content.kinds import ARTICLE, CATEGORY, DOCUMENT, INFO, PAGE, PRODUCT, SERVICE, SOLUTION
 from vitrine.content.model.records import Item
+from vitrine.content.record_codes import MARKDOWN_SUFFIX
 from vitrine.database.queries.addresses import address
 from vitrine.database.queries.documents import all_documents, document
 from vitrine.database.queries.record_queries import find_record, list_records, list_size
+from vitrine.locales import split_path
 from vitrine.web.page.fixed_page_texts import has_page, page_texts
 from vitrine.web.page.formatting.markdown import markdown_body
 from vitrine.web.page.gettext import _
 from vitrine.web.page.language_versions import is_listed
 from vitrine.web.page.products.product_context import product_context, related_records
 from vitrine.web.request.context import current_locale, locale_code, site_db
+from vitrine.web.request.redirects import follow_rule, redirect_of_page
 from vitrine.web.response.http_caching import PLAIN_TEXT, conditional_response
-from vitrine.web.routing.urls import absolute, path_in
+from vitrine.web.routing.urls import absolute, path_in, raw_query
 
 MARKDOWN = "text/markdown; charset=utf-8"
 MOST_ENTRIES = 500  # of a list in llms.txt; with more products, it has their sub-categories instead
@@ -44,7 +48,9 @@ class Section(NamedTuple):
 
 def show_product(code: str) -> Response:
     """A product with everything that its page shows."""
-    record = find_record(site_db(), PRODUCT, locale_code(), code) or abort(404)
+    record = find_record(site_db(), PRODUCT, locale_code(), code)
+    if record is None:
+        return follow_rule(moved(PRODUCT, code), raw_query())
     refuse_withdrawn(PRODUCT, record)
     context = product_context(record, related_records(record))
     return markdown_response(
@@ -54,7 +60,9 @@ def show_product(code: str) -> Response:
 
 def show_document(code: str) -> Response:
     """A document with its files."""
-    record = document(site_db(), locale_code(), code) or abort(404)
+    record = document(site_db(), locale_code(), code)
+    if record is None:
+        return follow_rule(moved(DOCUMENT, code), raw_query())
     refuse_withdrawn(DOCUMENT, record.document)
     return markdown_response("markdown/document.md", entry=record)
 
@@ -63,6 +71,15 @@ def index() -> Response:
     """llms.txt (llmstxt.org): an index of everything in one language, with products and documents as Markdown."""
     sections = [section for section in all_sections() if section.entries]
     return markdown_response("markdown/llms.md", PLAIN_TEXT, sections=sections)
+
+
+def moved(kind: Kind[Any], code: str) -> RedirectTo:
+    """The redirect that the page of a former code has, to the Markdown of what replaces it; else 404."""
+    rule = redirect_of_page(kind.path.format(code=code)) or abort(404)
+    page = address(site_db(), split_path(rule.to)[1])
+    if page is None or page.kind != kind.name:
+        abort(404)
+    return RedirectTo(rule.to + MARKDOWN_SUFFIX, rule.status_code)
 
 
 def refuse_withdrawn(kind: Kind[Any], record: Item) -> None:

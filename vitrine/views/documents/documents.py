@@ -22,7 +22,7 @@ from vitrine.views.documents.manual_pdf import manual
 from vitrine.views.documents.printed_page import PrintedPage, directed_document
 from vitrine.web.flask_class import current_settings
 from vitrine.web.request.context import current_build, current_site, locale_code, site_db
-from vitrine.web.request.redirects import follow_rule, redirect_of_former_address
+from vitrine.web.request.redirects import follow_rule, redirect_of_page
 from vitrine.web.response.http_caching import file_response
 from vitrine.web.routing.urls import absolute, link, raw_query
 
@@ -54,9 +54,7 @@ def show_file(code: str, suffix: str) -> Response:
 
 def moved_file(code: str, suffix: str) -> RedirectTo:
     """The redirect to a file from the number of its document, or from a former address; else 404."""
-    path = DOCUMENT.path.format(code=code)
-    former = redirect_of_former_address(path)
-    rule = current_build().rules.redirect(link(path)) or (former.redirect if former else abort(404))
+    rule = redirect_of_page(DOCUMENT.path.format(code=code)) or abort(404)
     locale, target = split_path(rule.to)
     moved = document(site_db(), (locale or SOURCE_LOCALE).code, target.removeprefix(DOCUMENT.path.format(code="")))
     if moved is None or moved.files[0].format.lower() != suffix:

@@ -73,6 +73,12 @@ def redirect_of_former_address(bare: str, query: str = "") -> FoundRedirect | No
     return former
 
 
+def redirect_of_page(bare: str) -> RedirectTo | None:
+    """The redirect of an address without a page, in the language of the request, for what else is at that address."""
+    former = redirect_of_former_address(bare)
+    return current_build().rules.redirect(link(bare)) or (former.redirect if former else None)
+
+
 def follow_rule(rule: RedirectTo, query: str) -> Response:
     """The redirect of a rule, with this query unless the target is external or has its own."""
     takes_query = rule.to.startswith("/") and "?" not in rule.to
