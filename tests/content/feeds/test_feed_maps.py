@@ -135,7 +135,10 @@ def test_an_unknown_sheet_is_reported(tmp_path: Path) -> None:
 
 def test_a_map_without_a_feed_is_refused(tmp_path: Path) -> None:
     found = problems_with(tmp_path, {MAP: b"header: 1\n"})
-    assert "transmitters.feed.yaml: no file of this name is read here; see docs/content.md" in found
+    assert (
+        "transmitters.feed.yaml: no file of this name is read here; put the .csv or .xlsx of its name beside it"
+        in found
+    )
 
 
 def test_unknown_headers_are_named_from_left_to_right(tmp_path: Path) -> None:

@@ -112,3 +112,28 @@ def test_sections_may_serve_stale_translations(tmp_path: Path) -> None:
     site = tmp_path / "content/site.yaml"
     site.write_text(site.read_text(encoding="utf-8") + "serve_stale: [news, pages]\n", encoding="utf-8")
     assert valid_content(tmp_path).site.serve_stale == ("news", "pages")
+
+
+@pytest.mark.parametrize(
+    ("file", "remedy"),
+    [
+        ("products/x.md", "files ending in .md belong at content/products/<category>/<sub-category>/<code>.md"),
+        ("products/a/b/c/x.md", "files ending in .md belong at content/products/<category>/<sub-category>/<code>.md"),
+        (
+            "products/a/b/c/category.yaml",
+            (
+                "files ending in .yaml belong at content/products/<code>/category.yaml or "
+                "content/products/<parent>/<code>/category.yaml"
+            ),
+        ),
+        ("x.md", "see docs/content.md"),
+    ],
+)
+def test_a_file_in_no_place_is_told_where_it_belongs(file: str, remedy: str, tmp_path: Path) -> None:
+    """Such as the third level of a company's categories."""
+    path = tmp_path / "content" / file
+    path.parent.mkdir(parents=True)
+    path.write_text("name: x\n", encoding="utf-8")
+    problems = Problems()
+    read_content(tmp_path, problems)
+    assert f"content/{file}: no file of this name is read here; {remedy}" in map(str, problems)

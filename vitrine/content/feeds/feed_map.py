@@ -1,6 +1,6 @@
 """The file `<name>.feed.yaml` beside a feed: how its table is written, and which field each header stands for."""
 
-from pathlib import Path
+from pathlib import Path, PurePath
 from typing import Annotated, Literal
 
 import msgspec
@@ -61,9 +61,13 @@ def map_path(feed: Path) -> Path:
     return feed.with_name(feed.stem + MAP_SUFFIX)
 
 
+def is_map(path: PurePath) -> bool:
+    return path.name.endswith(MAP_SUFFIX)
+
+
 def is_map_of_a_feed(path: Path) -> bool:
     name = path.name.removesuffix(MAP_SUFFIX)
-    return name != path.name and any(path.with_name(name + suffix).is_file() for suffix in FEED_SUFFIXES)
+    return is_map(path) and any(path.with_name(name + suffix).is_file() for suffix in FEED_SUFFIXES)
 
 
 def read_map(feed: Path, root: Path, problems: Problems) -> MapFile | None:

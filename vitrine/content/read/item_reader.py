@@ -12,7 +12,7 @@ import msgspec
 from vitrine.content.checks.all_checks import check_item
 from vitrine.content.checks.context import CheckContext, CrossReferences
 from vitrine.content.feeds.feed import Feed, feed_inputs, read_feed, translated_texts
-from vitrine.content.feeds.feed_map import is_map_of_a_feed
+from vitrine.content.feeds.feed_map import is_map, is_map_of_a_feed
 from vitrine.content.feeds.products import FeedProduct
 from vitrine.content.kind import Kind
 from vitrine.content.kinds import KINDS
@@ -20,7 +20,7 @@ from vitrine.content.model.content import FeedTexts
 from vitrine.content.model.records import Document, Item, Product
 from vitrine.content.model.specifications import Specification
 from vitrine.content.read.fields import read_struct
-from vitrine.content.read.items import ItemFile, ParsedItem, check_duplicate_files, item_file, link_names
+from vitrine.content.read.items import ItemFile, ParsedItem, check_duplicate_files, item_file, link_names, placement
 from vitrine.content.read.source_files import Source, open_source
 from vitrine.content.read.specification_values import with_computed_values
 from vitrine.content.read.yaml_nodes import parse_file
@@ -135,7 +135,8 @@ class CachedItemReader:
             return
         if file is None:
             name = PurePath("content") / below
-            self._context.problems.add(name, 0, "no file of this name is read here", "see docs/content.md")
+            remedy = "put the .csv or .xlsx of its name beside it" if is_map(below) else placement(below)
+            self._context.problems.add(name, 0, "no file of this name is read here", remedy)
         elif not self._add_content(file, locales[file.item_key]):
             self._mark_unread(file)
 

@@ -73,6 +73,16 @@ def file_patterns() -> tuple[tuple[Kind[Any], bool, PurePath], ...]:
     return (*files, *feeds)
 
 
+def placement(below: PurePath) -> str:
+    """Where files like one that is in no place for files belong: those of its folder with its suffix."""
+    patterns = (pattern for _, _, pattern in file_patterns() if pattern.suffix == below.suffix.lower())
+    places = [str(pattern) for pattern in patterns if len(below.parts) > 1 and pattern.parts[0] == below.parts[0]]
+    if not places:
+        return "see docs/content.md"
+    named = (FIELD.sub(lambda match: f"<{match[1].replace('_', '-')}>", place) for place in dict.fromkeys(places))
+    return f"files ending in {below.suffix} belong at {' or '.join(f'{CONTENT_FOLDER}{place}' for place in named)}"
+
+
 def match_parts(parts: tuple[str, ...], pattern: PurePath) -> dict[str, str] | None:
     """The fields in the parts of a path, without suffix, that match a pattern; None if they do not."""
     if len(parts) != len(pattern.parts):
