@@ -36,6 +36,8 @@ def test_languages_without_a_form_of_their_own_share_the_one_that_names_no_langu
     [
         (("monday", "tuesday", "wednesday"), True),
         (("saturday", "sunday"), True),
+        (("sunday", "monday", "tuesday", "wednesday", "thursday"), True),
+        (("sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"), True),
         (("friday",), False),
         (("monday", "wednesday", "friday"), False),
         # Written in another order, these days are as far apart as three days in a row.

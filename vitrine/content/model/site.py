@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from datetime import datetime
+from itertools import pairwise
 from typing import Annotated, Literal, Self, get_args
 
 import msgspec
@@ -42,9 +43,10 @@ class Hours(msgspec.Struct, frozen=True):
 
     @property
     def is_run_of_days(self) -> bool:
-        """Whether these are several successive days of the week."""
-        first = WEEKDAYS.index(self.days[0]) if self.days else 0
-        return len(self.days) > 1 and self.days == WEEKDAYS[first : first + len(self.days)]
+        """Whether these are several successive days of a week, which may begin on any day: Sunday to Thursday."""
+        numbers = [WEEKDAYS.index(day) for day in self.days]
+        steps = {(after - before) % len(WEEKDAYS) for before, after in pairwise(numbers)}
+        return steps == {1} and len(self.days) <= len(WEEKDAYS)
 
 
 class PostalAddress(msgspec.Struct, frozen=True, kw_only=True):
