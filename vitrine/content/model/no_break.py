@@ -45,13 +45,15 @@ SPACES = re.compile(
 )
 TAG = re.compile(r"(<[^>]*>)")
 DASH_ELEMENT = re.compile(r'<span class="one-line">([\w.,:–-]*)</span>')
-# Browsers break lines after the dash of each of these: 4–20, 62990-1, FL-200, M-Bus, IO-Link, 12-month, clamp-on.
+# Browsers break lines after the dash of each of these: 4–20, 62990-1, FL-200, FL-520-02-L-C22, JNIOSH-TR-46, M-Bus,
+# IO-Link, 12-month, clamp-on. Order codes with more parts would not fit into the lines of a phone.
 # Japanese continues without a space, so only Latin letters make a word longer: off-línea is not off-l.
 WITHIN_WORD = "A-Za-z0-9_À-ɏ-"
 DASHED = re.compile(
     r"[0-9][0-9.,:]*–[0-9][0-9.,:]*(?<=[0-9])|[0-9]{4,}-[0-9]+"
     rf"|(?<![{WITHIN_WORD}])"
-    r"(?:[A-Z](?:[A-Z]{0,2}-[0-9]{1,4}|-[A-Z][a-z]{1,4})|[A-Z]{2,3}-[A-Z](?:[a-z]{3}|oT)?"
+    r"(?:[A-Z](?:[A-Z]{0,2}-[0-9]{1,4}(?:-[A-Z0-9]{1,4}){0,3}|-[A-Z][a-z]{1,4})"
+    r"|[A-Z]{2,6}-[A-Z]{2}-[0-9]{2,3}|[A-Z]{2,3}-[A-Z](?:[a-z]{3}|oT)?"
     r"|[0-9]{1,2}-[a-z]{3,6}|[A-Za-z][a-z]{1,5}-[a-z]{1,2})"
     rf"(?![{WITHIN_WORD}’'])"
 )
