@@ -23,7 +23,13 @@ from vitrine.database.queries.pictures import PictureSet, picture
 from vitrine.files.static_store import name_of
 from vitrine.views.documents.printed_page import PrintedPage, common_fields
 from vitrine.web.page.formatting.hyphenation import SOFT_HYPHEN, ZERO_WIDTH_SPACE, hyphenated, with_joints
-from vitrine.web.page.formatting.specification_values import choices_value, plain_text, plain_value
+from vitrine.web.page.formatting.specification_values import (
+    LINE_BREAK,
+    choices_on_lines,
+    choices_value,
+    plain_text,
+    plain_value,
+)
 from vitrine.web.page.gettext import _, pgettext
 from vitrine.web.page.products.specifications import Row, key_figures_of, specification_groups, varying_specifications
 from vitrine.web.request.context import current_dictionary, locale_code, site_db
@@ -118,12 +124,20 @@ def half_of(groups: list[Group]) -> int:
 
 def line_count(label: str, value: str) -> int:
     """About how many lines a row takes."""
-    return max(ceil(width(label.translate(INVISIBLE)) / LABEL_LETTERS), ceil(width(value) / VALUE_LETTERS))
+    value_lines = sum(ceil(width(line) / VALUE_LETTERS) for line in value.split("\n"))
+    return max(ceil(width(label.translate(INVISIBLE)) / LABEL_LETTERS), value_lines)
 
 
 def plain_row(row: Row, write: Callable[[Text], str]) -> tuple[str, str]:
     """A row as plain text: the label of its specification, as `write` returns it, and the value."""
-    return write(row.specification.label), plain_value(row.value, row.specification)
+    return write(row.specification.label), value_on_lines(row.value, row.specification)
+
+
+def value_on_lines(value: Value, specification: Specification) -> str:
+    """A value as plain text; choices that would be hard to take apart are on lines of their own."""
+    if value.choices:
+        return plain_text(choices_on_lines(value, specification).replace(LINE_BREAK, "\n"))
+    return plain_value(value, specification)
 
 
 def printed(text: Text) -> str:

@@ -130,6 +130,26 @@ def test_a_list_of_choices_goes_on_in_lower_case_except_for_names(app: Applicati
     assert written(app, code, Value(key="output", choices=labels), materials) == shown
 
 
+@pytest.mark.parametrize(
+    ("labels", "lines"),
+    [
+        (("II 2 G Ex db IIC T4 Gb", "XP CL I DIV 1 GP BCD T4", "Ex db IIC T4 Gb"), 3),
+        (("zone 1", "Class I, Division 1"), 2),
+        (("Flange EN 1092-1", "Flange ASME B16.5"), 1),
+        (("a single, long designation",), 1),
+    ],
+)
+def test_choices_that_are_hard_to_take_apart_are_on_lines_of_their_own(
+    app: Application, labels: tuple[str, ...], lines: int
+) -> None:
+    choices = tuple(Choice(label, Text(label)) for label in labels)
+    value, marking = Value(key="output", choices=labels), msgspec.structs.replace(OUTPUT, choices=choices)
+    with app.test_request_context("/services"):
+        shown = specification_values.specification_value(value, marking)
+        assert shown.count(", <br>") == shown.count("<br>") == lines - 1
+        assert "<br>" not in specification_values.value_markup(value, marking)
+
+
 def test_a_list_of_choices_goes_on_in_lower_case_after_an_accented_letter_alone(app: Application) -> None:
     labels = ("Raccord", "À souder", "Écrou")
     choices = tuple(Choice(label, Text(label, "translated", "fr")) for label in labels)

@@ -29,6 +29,8 @@ NARROW_SPACE = "\N{NARROW NO-BREAK SPACE}"
 TAG = re.compile(r"<[^>]+>")
 # Firefox and Safari break a line after the slash.
 UNIT_WITH_SLASH = re.compile(r"[^\W\d]\w*/\w+")
+LONG_LABEL = 20  # characters, on average: II 2 G Ex db IIC T4 Gb
+LINE_BREAK = "<br>"
 PLAIN, ISOLATED = Markup("{}"), Markup('<bdi class="one-line">{}</bdi>')
 
 
@@ -41,7 +43,7 @@ def specification_value(value: Value, specification: Specification) -> Markup:
 def measured_accessibly(value: Value, specification: Specification) -> Markup:
     """The same for a value that is not text."""
     if value.choices:
-        return choices_value(value, specification, hyphenated)
+        return choices_on_lines(value, specification, hyphenated)
     if value.flag is not None:
         return flag_label(flag=value.flag)
     readings = market_readings(value, specification)
@@ -144,6 +146,16 @@ def choices_value(value: Value, specification: Specification, write: Callable[[T
     locale = current_locale()
     comma = Markup(locale.comma)  # noqa: S704 - from our own table
     return comma.join(map(write, listed_labels(specification, value.choices, locale)))
+
+
+def choices_on_lines(value: Value, specification: Specification, write: Callable[[Text], Markup] = escape) -> Markup:
+    """The same, each on a line of its own where it would be hard to see in a row where one ends: Ex markings."""
+    locale = current_locale()
+    labels = listed_labels(specification, value.choices, locale)
+    length = sum(len(label.value) for label in labels)
+    is_hard = length >= LONG_LABEL * len(labels) or any(locale.comma in label.value for label in labels)
+    separator = Markup(f"{locale.comma}{LINE_BREAK}" if is_hard else locale.comma)  # noqa: S704 - from our own table
+    return separator.join(map(write, labels))
 
 
 def number_value(number: float, specification: Specification) -> str:
