@@ -32,6 +32,7 @@ def at(moment: str) -> type[datetime]:
 def test_the_office_that_answers_in_the_language_comes_first(client: SiteClient, path: str, first: str) -> None:
     page = client.page(path)
     assert page.all("//section[@class='office']/@id")[0] == first
+    assert page.all("//footer//section/h2/a/@href")[0].endswith(f"#{first}")
     assert page.all("//*[@id='your-office']") == []
     assert "no-store" not in page.response.headers["Cache-Control"]
 

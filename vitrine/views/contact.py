@@ -23,7 +23,7 @@ from vitrine.web.page.formatting.opening_hours import opening_state
 from vitrine.web.page.island_contract import MapIframeProps, MapOffice, MapProps
 from vitrine.web.page.islands import json_script
 from vitrine.web.page.metadata import Indexing, PageMetadata, record_metadata
-from vitrine.web.page.offices import office_map, responsible_office
+from vitrine.web.page.offices import office_map, visitor_offices
 from vitrine.web.page.structured_data.company import organization_with_offices
 from vitrine.web.request.context import current_locale, current_site, locale_code, site_db
 from vitrine.web.response.http_caching import NO_STORE
@@ -42,8 +42,8 @@ def show() -> Response:
     choices = dict(countries(current_locale()))
     country = request.args.get("country", "")
     country = country if country in choices else ""
-    office = responsible_office(country)
-    offices, props = sorted(current_site().offices, key=lambda other: other.code != office.code), map_props()
+    offices, props = visitor_offices(country), map_props()
+    office = offices[0]
     is_decided = bool(country) or len(offices) == 1
     opening = None
     if is_decided and depends_on_time():

@@ -1,4 +1,4 @@
-"""The offices: the one that is responsible for a visitor, each by its code, and all of them on a map."""
+"""The offices: the one that is responsible for a visitor, all of them, each by its code, and all on a map."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -25,6 +25,12 @@ def responsible_office(country: str = "") -> Office:
     route = site.inquiry.route(country, locale, frozenset()) if country else None
     own = (office for office in site.offices if locale in office.locales)
     return (route and find_office(route.office)) or next(own, site.offices[0])
+
+
+def visitor_offices(country: str = "") -> list[Office]:
+    """All offices, the one that is responsible for the visitor first."""
+    first = responsible_office(country)
+    return sorted(current_site().offices, key=lambda office: office.code != first.code)
 
 
 def find_office(code: str) -> Office | None:

@@ -7,7 +7,7 @@ from flask import Flask
 
 from vitrine.locales import LOCALES, SOURCE_LOCALE
 from vitrine.settings.settings import Settings
-from vitrine.web.page import assets, fixed_page_texts, gettext, islands, kind_names
+from vitrine.web.page import assets, fixed_page_texts, gettext, islands, kind_names, offices
 from vitrine.web.page.cached_parts import (
     cached_output,
     cached_output_for_all_languages,
@@ -115,6 +115,7 @@ FUNCTIONS: dict[str, Any] = {
     "source_locale": SOURCE_LOCALE,
     "unit_of": specification_values.unit_of,
     "has_page": fixed_page_texts.has_page,
+    "visitor_offices": offices.visitor_offices,
 }
 FILTERS: dict[str, Any] = {
     "date": dates_and_numbers.format_date,
