@@ -82,3 +82,13 @@ def test_a_drawing_gives_every_size_with_the_length_of_its_version(content: Cont
         (one["nominal-diameter"], one["length"]) for one in sized if {"nominal-diameter", "length"} <= one.keys()
     }
     assert {(float(row[0]), float(row[1])) for row in SIZES[code][1:]} == lengths
+
+
+@pytest.mark.parametrize("code", [code for code, rows in SIZES.items() if rows[0] == (code, "L")])
+def test_a_drawing_gives_every_length_that_can_be_ordered(content: Content, code: str) -> None:
+    product = next(one for one in content.of(PRODUCT) if one.code == code)
+    offered = next(option.values for option in product.options if option.specification == "length")
+    numbers = {one.code: {value.key: value.number for value in one.specifications}["length"] for one in offered}
+    assert {(row[0], float(row[1])) for row in SIZES[code][1:]} == {
+        (f"{code}-{part}", length) for part, length in numbers.items()
+    }
