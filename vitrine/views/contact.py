@@ -23,7 +23,8 @@ from vitrine.web.page.formatting.opening_hours import opening_state
 from vitrine.web.page.island_contract import MapIframeProps, MapOffice, MapProps
 from vitrine.web.page.islands import json_script
 from vitrine.web.page.metadata import Indexing, PageMetadata, record_metadata
-from vitrine.web.page.offices import office_map, visitor_offices
+from vitrine.web.page.office_map import office_map
+from vitrine.web.page.offices import visitor_offices
 from vitrine.web.page.structured_data.company import organization_with_offices
 from vitrine.web.request.context import current_locale, current_site, locale_code, site_db
 from vitrine.web.response.http_caching import NO_STORE

@@ -7,7 +7,7 @@ import pytest
 
 from vitrine.content.model.texts import Text
 from vitrine.web.flask_class import Application
-from vitrine.web.page.offices import office_map
+from vitrine.web.page.office_map import office_map
 from vitrine.web.request.context import current_site
 
 EUROPE = {"Freising": (48.4, 11.7), "Lyon": (45.7, 4.8), "Zaragoza": (41.7, -0.9)}
