@@ -28,7 +28,7 @@ from vitrine.database.queries.site import dictionary, site
 from vitrine.database.rows import ENCODER
 from vitrine.database.schema import search_index
 from vitrine.database.writer import RowChange
-from vitrine.locales import SOURCE_CODE
+from vitrine.locales import LOCALES, SOURCE_CODE
 from vitrine.search.analysis.compound_splitting import split_compound
 from vitrine.search.analysis.languages import COMPOUNDING
 
@@ -158,7 +158,7 @@ class SearchChanges:
         records = [version for version in versions if isinstance(version, RecordVersion)]
         content = self._content(self._locale, [(version.kind, version.record) for version in records])
         english = self._plain(self._content(SOURCE_CODE, [(version.kind, version.english) for version in records]))
-        reader = EntryReader(content, english, {}, self._names, relations)
+        reader = EntryReader(content, english, {}, self._names, relations, LOCALES[self._locale])
         return [entry for version in versions if (entry := version.entry(reader))]
 
     def _content(self, locale: str, records: Sequence[tuple[Kind[Any], Item]]) -> Content:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from vitrine.builder.search.related_texts import PRODUCT_PATH
 from vitrine.content.model.records import Document, Item, Product
 from vitrine.search.analysis.languages import NEGATORS
-from vitrine.search.analysis.terms import plain_text, sentences
+from vitrine.search.analysis.terms import ENGLISH, plain_text, sentences
 
 TABLE, ROW, CELL = (re.compile(rf"<{tag}\b[^>]*>(.*?)</{tag}>", re.DOTALL) for tag in ("table", "tr", "t[hd]"))
 # What the last column of a table of faults is called in each language.
@@ -39,9 +39,8 @@ def denial(marks: tuple[str, ...], pattern: str) -> Denial:
     return Denial(marks, re.compile(pattern, re.VERBOSE | re.IGNORECASE))
 
 
-DENIALS = (
-    # English
-    denial(
+DENIALS = {
+    ENGLISH: denial(
         ("not ", "never ", "unsuitable"),
         r"""
           not[ ](resistant|suitable|suited|intended|approved|designed|meant|compatible)\b | \bunsuitable\b
@@ -49,8 +48,7 @@ DENIALS = (
         | \bnot[ ]\w+[ ]enough\W*\Z | \bcannot[ ]be[ ]detected\b | \bdo(es)?[ ]not[ ]detect\b
         """,
     ),
-    # German
-    denial(
+    "de": denial(
         ("nicht ", " nie ", "niemals ", "ungeeignet", "unbeständig", " zu wenig"),
         r"""
           \bnicht[ ](beständig|geeignet|zugelassen|bestimmt|vorgesehen|eingesetzt|verwendet|erkennen|nachweisen)\b
@@ -61,8 +59,7 @@ DENIALS = (
         | \b(ungeeignet|unbeständig) | \bzu[ ]wenig\W*\Z
         """,
     ),
-    # French
-    denial(
+    "fr": denial(
         (" ne ", "n’", "n'"),
         r"""
           \bn(e[ ]|[’'])(est|sont)[ ](pas[ ])?(adapté|conçu|destiné|homologué|prévu|résistant)
@@ -72,8 +69,7 @@ DENIALS = (
         | \bne[ ]peu(t|vent)[ ](pas[ ])?être[ ]détecté
         """,
     ),
-    # Spanish
-    denial(
+    "es": denial(
         (" no ", " nunca "),
         r"""
           \bno[ ](es|son|está|están)[ ](adecuad|apt|destinad|diseñad|homologad|previst|resistent)
@@ -83,8 +79,7 @@ DENIALS = (
         | \bno[ ]se[ ]pueden?[ ]detectar
         """,
     ),
-    # Japanese
-    denial(
+    "ja": denial(
         ("ません", "ないで"),
         r"""
           (使用|測定|検知|検出)できません | 使用(しないで|してはなりません)
@@ -92,7 +87,7 @@ DENIALS = (
         | 耐性[がは]ありません | 耐え(ません|られません) | 認証を取得していません
         """,
     ),
-)
+}
 # `without oil`, `sans huile de remplissage`; not `with or without a transmitter`.
 NEGATING = (*sorted(NEGATORS), "with no", "mit keine[rn]", "con ning[uú]n[ao]?")
 NEGATED = re.compile(
@@ -134,10 +129,12 @@ def negated_words(*texts: str) -> Iterator[str]:
     return (match[0] for text in texts for match in NEGATED.finditer(text))
 
 
-def without_unsuitable_uses(text: str) -> str:
-    """A text in any language without the sentences that say unconditionally what something is not for."""
+def without_unsuitable_uses(text: str, locale: str) -> str:
+    """A text, of this locale or English, without the sentences that say unconditionally what something is not for."""
     lowered = f" {text.lower()}"
-    possible = [(mark, pattern) for marks, pattern in DENIALS for mark in marks if mark in lowered]
+    languages = DENIALS.keys() & {ENGLISH, locale.partition("-")[0]}
+    denials = (DENIALS[language] for language in languages)
+    possible = [(mark, pattern) for marks, pattern in denials for mark in marks if mark in lowered]
     if not possible:
         return text
     return "\n".join(sentence for sentence in sentences(text) if not is_unsuitable_use(sentence, possible))
@@ -165,12 +162,12 @@ def faults_in(html: str) -> Iterator[DeviceFault]:
             yield from (DeviceFault(cells[0], " · ".join(cells[1:-1])) for cells in rows)
 
 
-def body_of(record: Item) -> tuple[str, ...]:
-    """The text of a record's body, if it has one, without uses for which an instrument is not suitable."""
+def body_of(record: Item, locale: str) -> tuple[str, ...]:
+    """The text of a record's body in a locale, if it has one, without uses for which an instrument is not suitable."""
     body = getattr(record, "body", None)
     if not body:
         return ()
     if isinstance(record, Product):
-        return (without_unsuitable_uses(plain_text(without_other_products(body.html))),)
+        return (without_unsuitable_uses(plain_text(without_other_products(body.html)), locale),)
     text = plain_text(body.html)
-    return (without_unsuitable_uses(text) if isinstance(record, Document) else text,)
+    return (without_unsuitable_uses(text, locale) if isinstance(record, Document) else text,)

@@ -106,7 +106,7 @@ class EntryReader:
         paths: Paths,
         names: KindNames,
         relations: Relations,
-        locale: Locale = SOURCE_LOCALE,
+        locale: Locale,
     ) -> None:
         self._content = content
         self._paths = paths
@@ -148,7 +148,7 @@ class EntryReader:
         values = self._values(record, english)
         related = self._relations.of(kind, record)
         discontinued = is_discontinued(record) or related.discontinued
-        body = body_of(record)
+        body = body_of(record, self._locale.code)
         details = self._body_texts(record, body)
         summary, names = kind.summary_of(record).value, self._names_of(record, kind)
         options = (*values.options, *search.options(record))
