@@ -53,9 +53,13 @@ test("a mistake after letters of several bytes is named once, and an unknown nam
   ]);
 });
 
-test("all mistakes in a stylesheet of two megabytes are found", async () => {
+test("all of thousands of mistakes are found", async () => {
+  assert.equal((await found(".a { colour: red; }\n".repeat(3_000))).length, 3_000);
+});
+
+test("mistakes in a stylesheet of two megabytes are found", async () => {
   const comment = `/* ${"-".repeat(2_000_000)} */\n`;
-  assert.equal((await found(comment + ".a { colour: red; }\n".repeat(3_000))).length, 3_000);
+  assert.equal((await found(`${comment}.a { colour: red; }`)).length, 1);
 });
 
 test("modern CSS has no mistakes", async () => {
