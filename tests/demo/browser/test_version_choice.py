@@ -75,20 +75,3 @@ def test_back_shows_the_choice_that_the_page_is_about_without_scripts(
         expect(page).to_have_url(re.compile(chosen))
         page.go_back()
         expect(page.locator(choice)).to_have_value(before)
-
-
-def test_an_order_code_that_the_options_make_leads_to_its_product(visitor: Page) -> None:
-    visitor.goto("/search/PR-310-M-160-X1")
-    expect(visitor.locator(".search-hit").first).to_contain_text("PR-310")
-    visitor.goto("/product/PR-310?option=M&option=160&option=X1")
-    expect(visitor.locator(".version__result")).to_contain_text("II 2 G Ex db IIC T6…T4 Gb")
-    visitor.goto("/inquiry/PR-310-M-160-X1")
-    expect(visitor.locator("input[name=item]").first).to_have_value(re.compile("^PR-310-M-160-X1 .*zone 1"))
-
-
-def test_what_a_version_has_or_lacks_is_a_yes_or_a_no(visitor: Page) -> None:
-    visitor.goto("/product/FL-200")
-    expect(visitor.get_by_label("Mains supply").locator("option")).to_have_text(["No", "Yes"])
-    expect(visitor.get_by_label("Explosion protection").locator("option").first).to_have_text("Without")
-    visitor.goto("/inquiry/FL-200-C-050-AC")
-    expect(visitor.locator("input[name=item]").first).to_have_value(re.compile("rubber, .*Mains supply 100–240 V AC"))
