@@ -68,16 +68,3 @@ def test_a_search_from_the_header_finds_a_product(page: Page) -> None:
     field.press("Enter")
     expect(page).to_have_url(re.compile("/search/FL200$"))
     expect(page.get_by_role("main")).to_contain_text("FL-200")
-
-
-def test_an_unknown_address_offers_three_ways_on(page: Page) -> None:
-    # the browser itself writes a 404 into its console, so this page is fetched rather than visited
-    answer = page.request.get("/de/nope")
-    assert answer.status == 404
-    page.set_content(answer.text(), wait_until="commit")
-    for name, path in (
-        ("Zurück zur Startseite", "/de"),
-        ("Produkte ansehen", "/de/products"),
-        ("Nachrichten ansehen", "/de/newscenter"),
-    ):
-        expect(page.get_by_role("link", name=name)).to_have_attribute("href", path)

@@ -1,4 +1,4 @@
-"""The three ways on from an error are named in the agreed words of each language."""
+"""An error page offers three ways on, in the agreed words of each language."""
 
 import urllib.error
 import urllib.request
@@ -17,9 +17,11 @@ WAYS = {
 
 
 @pytest.mark.parametrize("prefix", WAYS)
-def test_an_error_page_names_its_three_ways_on(address: str, prefix: str) -> None:
+def test_an_error_page_offers_its_three_ways_on(address: str, prefix: str) -> None:
     with pytest.raises(urllib.error.HTTPError) as refused:
         urllib.request.urlopen(f"{address}{prefix}/nope")
     with refused.value as answer:
         page: Any = html.document_fromstring(answer.read().decode())
-    assert [way.text_content() for way in page.xpath("//main//nav/a")] == WAYS[prefix]
+    links = page.xpath("//main//nav/a")
+    assert [link.text_content() for link in links] == WAYS[prefix]
+    assert [link.get("href") for link in links] == [prefix or "/", f"{prefix}/products", f"{prefix}/newscenter"]
