@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.support.browser.visitors import RESULTS, SEARCH, open_search, visit, wait_for_state
+from tests.support.browser.visitors import RESULTS, open_search, visit, wait_for_state
 from tests.support.slow_cases import slow_cases
 
 BROKEN = {"title": "", "data": {"search": {"query": "", "total": 9, "hits": [None]}}}
@@ -61,15 +61,6 @@ def test_islands_without_messages_are_in_english_and_say_so_in_the_console(chrom
         open_search(page)
         expect(page.locator("dialog [lang=en-US]").first).to_have_text("Close")
     assert any("messages could not be loaded" in fault for fault in faults)
-
-
-def test_without_scripts_the_islands_are_plain_pages(chromium: Browser, address: str) -> None:
-    with visit(chromium, address, java_script_enabled=False) as context:
-        page = context.new_page()
-        page.goto("/search/flow")
-        page.locator(".kind-filter__link").nth(1).click()
-        page.wait_for_url("**/search/flow?kind=product")
-        expect(page.locator(f"{SEARCH} input[name=q]")).to_be_visible()
 
 
 @pytest.mark.parametrize("blocked", ["js/search-results-*", *slow_cases("css/search-results-*")])

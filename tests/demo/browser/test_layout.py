@@ -389,9 +389,9 @@ def test_rulers_and_cells_begin_where_lines_begin(visitor: Page) -> None:
     assert visitor.evaluate(EDGES) == [left_to_right[place] for place in (1, 0, 3, 2)]
 
 
-def test_eight_columns_of_versions_fit_a_laptop(page: Page) -> None:
-    page.set_viewport_size({"width": 1280, "height": 900})
-    page.goto("/product/PR-310")
-    table = page.locator(".table-scroll:has(.data-table--variants)")
+def test_eight_columns_of_versions_fit_a_laptop(visitor: Page) -> None:
+    visitor.set_viewport_size({"width": 1280, "height": 900})
+    visitor.goto("/product/PR-310")
+    table = visitor.locator(".table-scroll:has(.data-table--variants)")
     assert table.locator("thead th").count() == 8
     assert table.evaluate("box => box.scrollWidth <= box.clientWidth")

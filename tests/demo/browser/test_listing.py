@@ -40,12 +40,12 @@ def test_a_filter_narrows_the_list_and_stands_in_the_address(page: Page) -> None
     expect(page.locator("main article")).to_have_count(left)
 
 
-def test_the_notice_of_an_unknown_filter_is_gone_on_the_next_page(page: Page) -> None:
-    page.goto("/products?measuring-principle=nonsense")
-    expect(page.locator("#listing .notice")).to_contain_text("nonsense")
-    page.locator(".pagination a[rel=next]").click()
-    expect(page).to_have_url(re.compile(r"/products\?page=2$"))
-    expect(page.locator("#listing .notice")).to_have_count(0)
+def test_the_notice_of_an_unknown_filter_is_gone_on_the_next_page(visitor: Page) -> None:
+    open_list(visitor, "/products?measuring-principle=nonsense")
+    expect(visitor.locator("#listing .notice")).to_contain_text("nonsense")
+    visitor.locator(".pagination a[rel=next]").click()
+    expect(visitor).to_have_url(re.compile(r"/products\?page=2$"))
+    expect(visitor.locator("#listing .notice")).to_have_count(0)
 
 
 def test_products_are_compared_by_ticking_them(page: Page) -> None:
@@ -273,12 +273,11 @@ def test_a_key_pressed_just_as_the_new_list_is_there_counts(visitor: Page) -> No
     expect(visitor.locator("#filter-accuracy-to")).to_have_value("0.25")
 
 
-def test_sizes_are_ticked_as_chips(page: Page) -> None:
-    page.set_viewport_size({"width": 1280, "height": 900})
-    page.goto("/products/flow?nominal-diameters=700")
-    expect(page.locator("#filter-nominal-diameters-700")).to_be_checked()
-    expect(page.locator("main article")).to_have_count(1)
-    expect(page.get_by_role("link", name="Nominal diameters: DN 700")).to_be_visible()
+def test_sizes_are_ticked_as_chips(visitor: Page) -> None:
+    visitor.goto("/products/flow?nominal-diameters=700")
+    expect(visitor.locator("#filter-nominal-diameters-700")).to_be_checked()
+    expect(visitor.locator("main article")).to_have_count(1)
+    expect(visitor.get_by_role("link", name="Nominal diameters: DN 700")).to_be_visible()
 
 
 def test_the_link_to_a_filtered_list_is_copied(visitor: Page) -> None:
@@ -333,11 +332,6 @@ def test_when_more_news_cannot_be_loaded_its_page_is_offered(chromium: Browser, 
         context.set_offline(False)
         visitor.get_by_role("link", name="Show more news").click()
         expect(notice).to_be_hidden()
-
-
-def test_more_news_is_a_page_of_its_own_without_scripts(page: Page) -> None:
-    page.goto("/newscenter?page=2")
-    expect(page.locator("main article")).not_to_have_count(0)
 
 
 def test_a_link_of_the_list_opens_in_another_tab(visitor: Page) -> None:

@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, BrowserContext, FrameLocator, Page, Rou
 
 from tests.support.browser.google_maps import GOOGLE, KEY, Google
 from tests.support.browser.visitors import visit, wait_for_state
+from tests.support.slow_cases import slow_cases
 
 CHUNK = re.compile(r"/js/map-[A-Z0-9]{8}\.js")
 
@@ -52,7 +53,7 @@ def test_nothing_is_asked_of_google_before_the_click(chromium: Browser, mapped: 
         assert google.asked == []
 
 
-@pytest.mark.parametrize(("failures", "state", "requests"), [(3, "tiles", 4), (4, "failed", 4)])
+@pytest.mark.parametrize(("failures", "state", "requests"), [(4, "failed", 4), *slow_cases((3, "tiles", 4))])
 def test_a_load_that_fails_is_retried_three_times_and_no_more(
     chromium: Browser, mapped: str, google: Google, failures: int, state: str, requests: int
 ) -> None:
