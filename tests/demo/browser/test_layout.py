@@ -72,6 +72,20 @@ LINES = """(element) => {
 }"""
 PHONE: ViewportSize = {"width": 390, "height": 844}
 SMALL_PHONE: ViewportSize = {"width": 360, "height": 740}
+TABLET: ViewportSize = {"width": 820, "height": 1180}
+# Of each grid of cards, its right edge and that of the last card in each row.
+ROW_ENDS = """(grids) => grids.map((grid) => {
+  const rows = {};
+  for (const card of grid.children) {
+    const { top, right } = card.getBoundingClientRect();
+    rows[Math.round(top)] = right;
+  }
+  return [grid.getBoundingClientRect().right, Object.values(rows)];
+})"""
+MIDDLES = """(entries) => entries.map((entry) => {
+  const { top, bottom } = entry.getBoundingClientRect();
+  return (top + bottom) / 2;
+})"""
 # The distances of a ruler from both sides of its section, and the paddings of a cell on both sides.
 EDGES = """() => {
   const ruler = getComputedStyle(document.querySelector(".section:has(> .section__header)"), "::before");
@@ -152,6 +166,37 @@ def test_on_small_phones_the_next_office_of_the_footer_begins_to_show(chromium: 
         starts = page.locator(".site-footer__office").evaluate_all(STARTS)
         ends = page.locator(".site-footer__office").evaluate_all(ENDS)
         assert any(start < SMALL_PHONE["width"] < end for start, end in zip(starts, ends, strict=True))
+
+
+@pytest.mark.parametrize("path", ["/de", *slow_cases("/solutions/drinking-water")])
+def test_on_tablets_every_row_of_cards_reaches_the_right_edge(chromium: Browser, address: str, path: str) -> None:
+    with visit(chromium, address, viewport=TABLET) as context:
+        page = context.new_page()
+        page.goto(path)
+        grids = page.locator(".cards").evaluate_all(ROW_ENDS)
+        assert grids
+        assert all(abs(end - right) < 1 for right, ends in grids for end in ends)
+
+
+@pytest.mark.parametrize("path", ["/de/products/pressure", *slow_cases("/fr/products/pressure")])
+def test_on_tablets_the_toolbar_of_a_listing_is_one_line(chromium: Browser, address: str, path: str) -> None:
+    with visit(chromium, address, viewport=TABLET) as context:
+        page = context.new_page()
+        page.goto(path)
+        middles = page.locator(".listing-toolbar :is(.listing__count, .input, .segmented-control)").evaluate_all(
+            MIDDLES
+        )
+        assert len(middles) == 3
+        assert max(middles) - min(middles) < 2
+
+
+def test_on_tablets_three_products_compared_scroll_with_the_page(chromium: Browser, address: str) -> None:
+    with visit(chromium, address, viewport=TABLET) as context:
+        page = context.new_page()
+        page.goto("/de/products?compare=PR-310,PR-410,PR-430")
+        region = page.locator(".comparison-scroll")
+        assert region.evaluate("(it) => it.scrollHeight - it.clientHeight") <= 1
+        assert page.evaluate("document.documentElement.scrollWidth") <= TABLET["width"]
 
 
 @pytest.mark.parametrize(
