@@ -95,6 +95,8 @@ def measured(name: str, shown: str, **values: object) -> str:
         ("Temperature", "-20 to +130 °C", {"minValue": -20, "maxValue": 130}),
         ("Output", "4–20 mA, HART 7", {"value": "4–20 mA, HART 7", "minValue": 4, "maxValue": 20}),
         ("Error", "+/-0.2 %", {"value": 0.2}),
+        ("Protection", "IP66, <br>IP68", {"value": "IP66, IP68"}),
+        ("出力", "パルス、<br>リレー", {"value": "パルス、リレー"}),
     ],
 )
 def test_values_in_the_row_of_their_property_are_left_alone(name: str, shown: str, values: dict[str, object]) -> None:

@@ -7,13 +7,14 @@ import re
 from typing import NamedTuple
 
 SPACES = re.compile(r"\s+")
+AFTER_COMMA = re.compile("(?<=[、，]) ")  # Japanese and Chinese have none there; in HTML it is a line break
 HEADER, CELL, TERM, VALUE = "th", "td", "dt", "dd"
 SECTIONS = frozenset(("section", "article", "div", "li", "address"))  # elements that are always closed
 
 
 def on_one_line(texts: list[str]) -> str:
     """The texts as one, with single spaces."""
-    return SPACES.sub(" ", "".join(texts)).strip()
+    return AFTER_COMMA.sub("", SPACES.sub(" ", "".join(texts))).strip()
 
 
 class LabelledValue(NamedTuple):
