@@ -19,7 +19,7 @@ from vitrine.content.model.texts import Body, Text
         "16_bar at 20_°C, “{4–20}_mA” or {0.1–1.5}, 5_m of cable, Monday–Friday",
         "ATEX zone_1, Class_I, Division_1, class_1.6 to VDI/VDE_{3513-2}",
         "Ui_30_V, Io_93_mA, Pi_1_W; Co_2.4_µF, Li_0",
-        "JIS_B_2220_10K, II_1/2_G Ex ia IIC T6…T1, Ex_i",
+        "JIS_B_2220_10K, II_1/2_G Ex ia IIC {T6…T1}_Ga/Gb, Ex_i, T4_Gb, T4 Group",
         "9|～32_Vが必要、口径DN_50は80_°Cまで、SIL_2の機器",
         "250_to 600_Ω, −50_bis −10_°C, de 5_a 8_mm, 0_à 4; from 5 a day to 10, 1.5_N·m, 0.2_nF, 1_MW, 23_dBm",
         "uncertainty（k_=_2）",

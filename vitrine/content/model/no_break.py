@@ -38,19 +38,21 @@ SPACES = re.compile(
         |(?:Alloy[ ](?=C-)|Modbus[ ](?=RTU|TCP)|OPC[ ](?=UA)|PROFIBUS[ ](?=[DP][AP]))
     )
     |(?<=[A-Z]{GAP}\d{{4}})[ ](?=\d\dK(?!{WORD}))                  # JIS B 2220 10K
+    |(?<=T[1-6])[ ](?=[GD][abc](?!{WORD}))                         # T6…T4 Gb
     |(?<=[\d{FRACTIONS}])[ ](?=(?:{UNITS})(?!{WORD})|[GD]{GAP}Ex|(?:to|bis|[àa]){GAP}[−\d])  # 16 bar, 0 to 250
     |(?<=\d[ \u00a0\u202f]V)[ ](?=(?:AC|DC|CA|CC)(?!{WORD}))          # 24 V DC, in French and Spanish 24 V CC
     """,
     re.VERBOSE,
 )
 TAG = re.compile(r"(<[^>]*>)")
-DASH_ELEMENT = re.compile(r'<span class="one-line">([\w.,:–-]*)</span>')
+DASH_ELEMENT = re.compile(r'<span class="one-line">([\w.,:–…-]*)</span>')
 # Browsers break lines after the dash of each of these: 4–20, 62990-1, FL-200, FL-520-02-L-C22, JNIOSH-TR-46, M-Bus,
-# IO-Link, 12-month, clamp-on. Order codes with more parts would not fit into the lines of a phone.
+# IO-Link, 12-month, clamp-on; and after the dots of T6…T4. Order codes with more parts would not fit into the lines of
+# a phone.
 # Japanese continues without a space, so only Latin letters make a word longer: off-línea is not off-l.
 WITHIN_WORD = "A-Za-z0-9_À-ɏ-"
 DASHED = re.compile(
-    r"[0-9][0-9.,:]*–[0-9][0-9.,:]*(?<=[0-9])|[0-9]{4,}-[0-9]+"
+    r"[0-9][0-9.,:]*–[0-9][0-9.,:]*(?<=[0-9])|[0-9]{4,}-[0-9]+|T[1-6]…T[1-6]"
     rf"|(?<![{WITHIN_WORD}])"
     r"(?:[A-Z](?:[A-Z]{0,2}-[0-9]{1,4}(?:-[A-Z0-9]{1,4}){0,3}|-[A-Z][a-z]{1,4})"
     r"|[A-Z]{2,6}-[A-Z]{2}-[0-9]{2,3}|[A-Z]{2,3}-[A-Z](?:[a-z]{3}|oT)?"
@@ -83,7 +85,7 @@ def unbroken_html(html: str) -> str:
 
 def dashes_on_one_line(escaped: str) -> str:
     """An escaped text with its ranges, part numbers and the like in elements that do not break."""
-    has_dash = "–" in escaped or "-" in escaped
+    has_dash = "–" in escaped or "-" in escaped or "…T" in escaped
     return DASHED.sub(r'<span class="one-line">\g<0></span>', escaped) if has_dash else escaped
 
 
