@@ -26,7 +26,7 @@ from vitrine.translations.exchange.refusals import (
     CandidateFaults,
     Match,
     added_lines,
-    assess,
+    check_returned,
     entries_by_id,
     swapped_texts,
     swapped_with,
@@ -136,16 +136,16 @@ def effect_of(root: Path, name: str, returned: ReturnedFile, texts: LocaleTexts)
     for text in texts.texts:
         known[entry_id(text.entry)].append(text)
     entries = entries_by_id((text.entry, text.domain) for text in texts.texts)
-    assessment = assess(returned.texts, entries, CandidateFaults(returned.locale))
-    refused = [Problem(one.place_in(name), one.line, "; ".join(why), one.source) for one, why in assessment.refused]
+    checked = check_returned(returned.texts, entries, CandidateFaults(returned.locale))
+    refused = [Problem(one.place_in(name), one.line, "; ".join(why), one.source) for one, why in checked.refused]
     effect = Effect(returned.locale, refused=refused)
-    if assessment.shifted:
-        effect.fault = "; ".join(assessment.shifted)
+    if checked.shifted:
+        effect.fault = "; ".join(checked.shifted)
         return effect
     for one in (*returned.texts, *returned.remarks):
         effect.remarks += remarks_on(one, entries.get(one.id, ()), returned.locale)
     new: list[tuple[DeskText, ReturnedText]] = []
-    for identifier, one in assessment.accepted.items():
+    for identifier, one in checked.accepted.items():
         changed = [text for text in known[identifier] if not text.is_finished]
         new += ((text, one) for text in changed)
         effect.unchanged += not changed

@@ -38,7 +38,7 @@ class CandidateFaults:
         return self._faults[key]
 
 
-class Assessment(NamedTuple):
+class CheckedReturn(NamedTuple):
     """The texts of a file that can be taken, by the ids of their entries, and others, each with the reason.
 
     `shifted` is the reason why none can, if their translations no longer stand beside their English texts.
@@ -57,9 +57,9 @@ def entries_by_id(matches: Iterable[Match]) -> Mapping[str, Sequence[Match]]:
     return dict(found)
 
 
-def assess(
+def check_returned(
     returned: Iterable[ReturnedText], entries: Mapping[str, Sequence[Match]], faults: CandidateFaults
-) -> Assessment:
+) -> CheckedReturn:
     """Compare the texts of a file with the entries of the catalogs, which are given by their ids.
 
     A text is refused if it is not finished, if its source has changed, if somebody else has translated it meanwhile, if
@@ -79,7 +79,7 @@ def assess(
         if fault:
             refused.append((text, fault))
     first_entries = {identifier: matches[0] for identifier, matches in entries.items()}
-    return Assessment(accepted, refused, shifted(texts, first_entries, faults))
+    return CheckedReturn(accepted, refused, shifted(texts, first_entries, faults))
 
 
 def shifted(texts: Sequence[ReturnedText], entries: Mapping[str, Match], faults: CandidateFaults) -> Fault | None:

@@ -19,7 +19,7 @@ from vitrine.translations.exchange.refusals import (
     CandidateFaults,
     Match,
     added_lines,
-    assess,
+    check_returned,
     entries_by_id,
     swapped_texts,
     swapped_with,
@@ -49,18 +49,18 @@ def take(root: Path, name: str, returned: ReturnedFile, author: Authorship, prob
         return Taken()
     matches = entries_by_id((entry, domain) for domain, file in files.items() for entry in file.entries)
     faults = CandidateFaults(returned.locale)
-    assessment = assess(returned.texts, matches, faults)
-    if assessment.shifted:
-        problems.add(name, 0, *assessment.shifted)
+    checked = check_returned(returned.texts, matches, faults)
+    if checked.shifted:
+        problems.add(name, 0, *checked.shifted)
         return Taken()
-    for text, (message, remedy) in assessment.refused:
+    for text, (message, remedy) in checked.refused:
         problems.add(text.place_in(name), text.line, f"{message}: {excerpt(text.source)}", remedy)
     report_unanswered_remarks(name, returned, matches, problems)
     taken, glossary = Taken(), read_glossary(root, problems)
     entries: list[Entry] = []
     new: list[ReturnedText] = []
     for domain, file in files.items():
-        updated, replaced = with_returned_texts(file, domain, assessment.accepted, returned.locale, author)
+        updated, replaced = with_returned_texts(file, domain, checked.accepted, returned.locale, author)
         write_catalog_file(root / file.name, updated)
         entries += updated.entries
         new += (text for entry, text in replaced if not entry.msgid_plural)
