@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
-from vitrine.content.read.source_files import csv_rows, open_source
+from vitrine.content.read.source_files import Source, csv_rows, open_source
 from vitrine.files.build_cache import digest_of
 from vitrine.locales import LOCALES, SOURCE_CODE, TRANSLATED_LOCALES, Locale
 from vitrine.problems import Problems, counted
@@ -106,36 +106,34 @@ def read_glossary(root: Path, problems: Problems) -> Glossary:
     columns = {SOURCE_CODE, NOTE, *(prefix + locale.code for locale in TRANSLATED_LOCALES for prefix in ("", AVOID))}
     for name in header:
         if name not in columns:
-            problems.add(TERMS_FILE.as_posix(), 1, f"unknown column {name!r}", f"use {', '.join(sorted(columns))}")
+            source.problem(1, f"unknown column {name!r}", f"use {', '.join(sorted(columns))}")
     if SOURCE_CODE not in header:
-        message = f"the column {SOURCE_CODE!r} is missing"
-        problems.add(TERMS_FILE.as_posix(), 1, message, "add it, with the English terms")
+        source.problem(1, f"the column {SOURCE_CODE!r} is missing", "add it, with the English terms")
         return Glossary(())
-    return Glossary(read_terms(header, rows, problems))
+    return Glossary(read_terms(header, rows, source))
 
 
-def read_terms(header: Sequence[str], rows: Iterable[tuple[int, list[str]]], problems: Problems) -> Iterator[Term]:
+def read_terms(header: Sequence[str], rows: Iterable[tuple[int, list[str]]], source: Source) -> Iterator[Term]:
     lines: dict[TermKey, int] = {}
     for line, cells in rows:
         if len(cells) != len(header):
             message = f"the row has {counted(len(cells), 'cell')}, the header {counted(len(header), 'column')}"
-            problems.add(TERMS_FILE.as_posix(), line, message, "quote cells that contain commas")
+            source.problem(line, message, "quote cells that contain commas")
             continue
         row = dict(zip(header, cells, strict=True))
         english = row[SOURCE_CODE].strip()
         first = lines.setdefault(term_key(english), line)
         if first != line:
-            message = f"the term {english!r} is already on line {first}"
-            problems.add(TERMS_FILE.as_posix(), line, message, "delete one of the two")
+            source.problem(line, f"the term {english!r} is already on line {first}", "delete one of the two")
         elif not english:
-            problems.add(TERMS_FILE.as_posix(), line, "the row has no English term", "add it, or delete the row")
+            source.problem(line, "the row has no English term", "add it, or delete the row")
         else:
             term = Term(english, words_by_locale(row, ""), words_by_locale(row, AVOID), row.get(NOTE, "").strip())
-            check_term(term, line, problems)
+            check_term(term, line, source)
             yield term
 
 
-def check_term(term: Term, line: int, problems: Problems) -> None:
+def check_term(term: Term, line: int, source: Source) -> None:
     """Report words to avoid that the stemmer mistakes for forms of a word to use: “calibrado”, “calibración”."""
     for code, words in term.avoided.items():
         wanted, locale = term.wanted.get(code, ()), LOCALES[code]
@@ -143,7 +141,7 @@ def check_term(term: Term, line: int, problems: Problems) -> None:
             uses = " ".join(without_compounds(wanted_word, wanted, locale) for wanted_word in wanted)
             if word in wanted or uses_word(uses, word, locale, shortened=False):
                 message = f"“{word}” is a form of a word to use for “{term.english}”"
-                problems.add(TERMS_FILE.as_posix(), line, message, f"remove it from the column {AVOID}{code}")
+                source.problem(line, message, f"remove it from the column {AVOID}{code}")
 
 
 def words_by_locale(row: dict[str, str], prefix: str) -> dict[str, tuple[str, ...]]:
