@@ -13,8 +13,8 @@ from vitrine.preview.desk.site_texts import read_site_texts
 from vitrine.preview.desk.translation_memory import Similar, TranslationMemory
 from vitrine.preview.source_locations import text_id
 from vitrine.problems import Problem, Problems
-from vitrine.translations.catalogs.catalog_files import CatalogFile, catalog_bytes, catalog_name, read_catalog_data
-from vitrine.translations.catalogs.plural_rules import with_own_forms
+from vitrine.translations.catalogs.catalog_files import CatalogFile, catalog_bytes
+from vitrine.translations.catalogs.plural_rules import read_with_own_forms
 from vitrine.translations.catalogs.po_entry import Entry
 from vitrine.translations.quality.entry_checks import entry_faults
 from vitrine.translations.quality.fault import Fault
@@ -180,7 +180,7 @@ def catalog_texts(
 ) -> CatalogTexts:
     """Read a catalog, and find the faults of all its texts."""
     problems = Problems()
-    read = with_own_forms(read_catalog_data(data, catalog_name(locale, domain), problems), locale)
+    read = read_with_own_forms(data, locale, domain, problems)
     file = merge_template(read, [with_plural_forms(entry, locale) for entry in template])
     texts = [DeskText(domain, file.name, entry, all_faults(entry, locale, domain, glossary)) for entry in file.entries]
     return CatalogTexts(data, template, glossary, file, texts, problems)

@@ -9,7 +9,8 @@ from gettext import c2py
 from babel.messages.plurals import get_plural
 
 from vitrine.locales import Locale
-from vitrine.translations.catalogs.catalog_files import CatalogFile, header_fields
+from vitrine.problems import Problems
+from vitrine.translations.catalogs.catalog_files import CatalogFile, catalog_name, header_fields, read_catalog_data
 from vitrine.translations.catalogs.po_entry import Entry
 
 PLURAL_FORMS = "Plural-Forms"
@@ -70,6 +71,14 @@ def sample_forms(expression: str) -> dict[int, int]:
 def is_plural_rule_of(value: str, locale: Locale) -> bool:
     """Whether a Plural-Forms field is equivalent to the rule of the locale."""
     return plural_rule(value) == (plural_count(locale), own_forms(locale))
+
+
+def read_with_own_forms(data: bytes | None, locale: Locale, domain: str, problems: Problems) -> CatalogFile:
+    """Read a catalog from the bytes of its file, with the plural forms of its language; empty without a file (None)."""
+    name = catalog_name(locale, domain)
+    if data is None:
+        return CatalogFile(name, None, (), ())
+    return with_own_forms(read_catalog_data(data, name, problems), locale)
 
 
 def with_own_forms(file: CatalogFile, locale: Locale) -> CatalogFile:

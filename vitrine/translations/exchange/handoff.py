@@ -8,9 +8,9 @@ from typing import NamedTuple
 from vitrine.files.build_cache import digest_of
 from vitrine.locales import Locale
 from vitrine.problems import Problems
-from vitrine.translations.catalogs.catalog_files import CatalogFile, catalog_bytes, catalog_name, read_catalog_data
+from vitrine.translations.catalogs.catalog_files import catalog_bytes
 from vitrine.translations.catalogs.header import new_header
-from vitrine.translations.catalogs.plural_rules import example_numbers, plural_count, with_own_forms
+from vitrine.translations.catalogs.plural_rules import example_numbers, plural_count, read_with_own_forms
 from vitrine.translations.catalogs.po_entry import Entry, EntryKey, serialize
 from vitrine.translations.quality.entry_checks import blocking_fault
 from vitrine.translations.quality.fault import Fault
@@ -38,9 +38,7 @@ def entries_to_hand_off(
     """
     entries: dict[EntryKey, Entry] = {}
     for domain, template in templates.items():
-        name, data = catalog_name(locale, domain), catalog_bytes(root, locale, domain)
-        file = read_catalog_data(data, name, problems) if data is not None else CatalogFile(name, None, (), ())
-        file = with_own_forms(file, locale)
+        file = read_with_own_forms(catalog_bytes(root, locale, domain), locale, domain, problems)
         for entry in merge_template(file, [with_plural_forms(entry, locale) for entry in template]).entries:
             if fault := blocking_fault(entry, locale, domain):
                 entries.setdefault(entry.key, without_translation(entry, fault))

@@ -9,9 +9,9 @@ import msgspec
 from vitrine.files.build_cache import NO_CACHE, ResultCache, digest_of, get_or_make
 from vitrine.locales import Locale
 from vitrine.problems import Problem, Problems
-from vitrine.translations.catalogs.catalog_files import catalog_name, read_catalog_data
+from vitrine.translations.catalogs.catalog_files import catalog_name
 from vitrine.translations.catalogs.header import check_header
-from vitrine.translations.catalogs.plural_rules import with_own_forms
+from vitrine.translations.catalogs.plural_rules import read_with_own_forms
 from vitrine.translations.catalogs.po_entry import Entry, EntryKey
 from vitrine.translations.quality.damaged_catalogs import foreign_language
 from vitrine.translations.quality.entry_checks import usable_entries
@@ -79,7 +79,7 @@ def read_and_check(data: bytes, locale: Locale, domain: str, results: ResultCach
 def read_uncached(data: bytes, digest: bytes, locale: Locale, domain: str) -> ReadCatalog:
     """Read the file of a catalog and check every entry."""
     name, faults, header_faults = catalog_name(locale, domain), Problems(), Problems()
-    file = with_own_forms(read_catalog_data(data, name, faults), locale)
+    file = read_with_own_forms(data, locale, domain, faults)
     check_header(file.header, name, locale, header_faults)
     usable = usable_entries(file, locale, domain, faults)
     entries: dict[str, dict[str, msgspec.Raw]] = {}

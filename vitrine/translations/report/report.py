@@ -110,8 +110,8 @@ def states_of(templates: Templates, snapshot: Snapshot, locale: Locale) -> State
     """The state of each text that the site needs, by domain and key."""
     states: StateOfEntry = {}
     for domain, template in templates.items():
-        name = catalog_name(locale, domain)
-        present = entries_by_key(snapshot(name), name, locale, Problems())  # `check` reports unreadable entries
+        data = snapshot(catalog_name(locale, domain))
+        present = entries_by_key(data, locale, domain, Problems())  # `check` reports unreadable entries
         for needed in template:
             entry = present.get(needed.key, needed)
             states[domain, needed.key] = state_of(entry, locale, domain), entry
@@ -157,7 +157,7 @@ def contributions(
     for domain, template in templates.items():
         name = catalog_name(locale, domain)
         lines = history.authors(name) if history.available else {}
-        present = entries_by_key(now(name), name, locale, Problems())
+        present = entries_by_key(now(name), locale, domain, Problems())
         for entry in (present[needed.key] for needed in template if needed.key in present):
             if entry.translated and (author := author_of(entry, lines)):
                 key = (author.name, domain)

@@ -16,9 +16,9 @@ from vitrine.locales import TRANSLATED_LOCALES, Locale
 from vitrine.problems import Problems
 from vitrine.translations.apply.localization import Localizer
 from vitrine.translations.apply.usable_translations import Catalog, read_catalog, select_served
-from vitrine.translations.catalogs.catalog_files import CONTENT_DOMAINS, catalog_bytes, catalog_name, read_catalog_data
+from vitrine.translations.catalogs.catalog_files import CONTENT_DOMAINS, catalog_bytes, catalog_name
 from vitrine.translations.catalogs.page_completeness import PageCompleteness, PageProgress
-from vitrine.translations.catalogs.plural_rules import with_own_forms
+from vitrine.translations.catalogs.plural_rules import read_with_own_forms
 from vitrine.translations.catalogs.po_entry import Entry, EntryKey
 from vitrine.translations.quality.entry_checks import is_finished
 
@@ -74,10 +74,10 @@ def catalog_status(
     root: Path, locale: Locale, domain: str, template: Sequence[Entry], problems: Problems
 ) -> CatalogStatus:
     """Count the needed entries of one catalog; a catalog that does not exist is reported."""
-    name, data = catalog_name(locale, domain), catalog_bytes(root, locale, domain)
+    data = catalog_bytes(root, locale, domain)
     if data is None:
-        problems.add(name, 0, "the catalog is missing", "run `flask translations update`")
-    present = entries_by_key(data, name, locale, problems)
+        problems.add(catalog_name(locale, domain), 0, "the catalog is missing", "run `flask translations update`")
+    present = entries_by_key(data, locale, domain, problems)
     needed = [present.get(entry.key, entry) for entry in template]
     fuzzy = [entry for entry in needed if entry.fuzzy]
     missing = [entry for entry in needed if not entry.fuzzy and not is_finished(entry, locale, domain)]
@@ -92,10 +92,10 @@ def catalog_status(
     )
 
 
-def entries_by_key(data: bytes | None, name: str, locale: Locale, problems: Problems) -> dict[EntryKey, Entry]:
+def entries_by_key(data: bytes | None, locale: Locale, domain: str, problems: Problems) -> dict[EntryKey, Entry]:
     """The entries of a catalog, the first of each key; none if it has no file."""
-    file = with_own_forms(read_catalog_data(data, name, problems), locale) if data is not None else None
-    return {entry.key: entry for entry in reversed(file.entries)} if file else {}
+    file = read_with_own_forms(data, locale, domain, problems)
+    return {entry.key: entry for entry in reversed(file.entries)}
 
 
 class CompletenessCounter(Localizer):
