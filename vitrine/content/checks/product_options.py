@@ -22,7 +22,7 @@ from vitrine.content.read.items import ParsedItem
 from vitrine.content.read.source_files import Source
 from vitrine.content.read.yaml_nodes import Node
 from vitrine.content.record_codes import SHEET_SUFFIX, fold
-from vitrine.problems import suggest
+from vitrine.problems import Fault, suggest
 
 
 class Entry(NamedTuple):
@@ -48,9 +48,12 @@ class CheckedOptions(NamedTuple):
     @property
     def entries(self) -> Iterator[Entry]:
         """Every value of every option."""
-        for option, node in self.options:
-            for value, value_node in zip(option.values, node.each("values"), strict=True):
-                yield Entry(option, value, value_node)
+        return (entry for option, node in self.options for entry in entries_of(option, node))
+
+
+def entries_of(option: Option, node: Node) -> list[Entry]:
+    """Every value of an option."""
+    return [Entry(option, *pair) for pair in zip(option.values, node.each("values"), strict=True)]
 
 
 class Decider(NamedTuple):
@@ -111,10 +114,9 @@ def check_codes(options: CheckedOptions) -> None:
 def check_standards(options: CheckedOptions) -> None:
     """An option has at most one standard value."""
     for option, node in options.options:
-        nodes = zip(option.values, node.each("values"), strict=True)
-        first, *others = [entry.line_of("standard") for value, entry in nodes if value.standard] or [0]
-        for line in others:
-            message = f"{option.specification!r} already has a standard value {options.source.where(first)}"
+        lines = [entry.node.line_of("standard") for entry in entries_of(option, node) if entry.value.standard]
+        for line in lines[1:]:
+            message = f"{option.specification!r} already has a standard value {options.source.where(lines[0])}"
             options.source.problem(line, message, "keep one: order codes leave out its code")
 
 
@@ -132,7 +134,7 @@ def check_endings(options: CheckedOptions) -> None:
     """No order code ends like the address of a technical sheet."""
     last = True
     for option, node in reversed(options.options):
-        for value, value_node in zip(option.values, node.each("values"), strict=True):
+        for _, value, value_node in entries_of(option, node):
             if last and not value.standard and fold(SEPARATOR + value.code) == SHEET_SUFFIX:
                 message = f"order codes would end in -{value.code}, which is reserved for technical sheets"
                 options.source.problem(value_node.line_of("code"), message, "choose another code")
@@ -199,10 +201,8 @@ def decided_numbers(option: Option) -> set[str]:
 def check_availability(options: CheckedOptions) -> None:
     """Every value is part of at least one available version."""
     product = options.product
-    for position, option in enumerate(product.options):
-        for entry in options.entries:
-            if entry.option != option:
-                continue
+    for position, (option, node) in enumerate(options.options):
+        for entry in entries_of(option, node):
             if not nearest(configure(product, (entry.value.code,)), fixed=position):
                 message = f"the exclusions leave no version with {entry.value.code!r}"
                 options.source.problem(entry.node.line_of("code"), message, "delete the value, or narrow an exclusion")
@@ -276,7 +276,7 @@ def check_limits(options: CheckedOptions) -> None:
         earlier.append(limit)
 
 
-def limit_fault(limited: Value, limit: Limit, earlier: list[Limit], options: CheckedOptions) -> tuple[str, str] | None:
+def limit_fault(limited: Value, limit: Limit, earlier: list[Limit], options: CheckedOptions) -> Fault | None:
     """What is wrong with a range of a limit, and what to do."""
     key = limited.key
     if not limited.is_range:
