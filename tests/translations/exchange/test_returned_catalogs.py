@@ -23,7 +23,7 @@ from vitrine.translations.exchange.handoff import entries_to_hand_off, po_docume
 from vitrine.translations.exchange.returned_file import read_returned
 from vitrine.translations.exchange.returned_text import UnreadableReturnError
 from vitrine.translations.quality.entry_checks import entry_faults
-from vitrine.translations.quality.fault import Fault
+from vitrine.translations.quality.fault import TextFault
 from vitrine.translations.update.update import CatalogUpdate
 
 
@@ -107,7 +107,7 @@ def test_each_returned_text_is_checked_once(root: Path, tmp_path: Path, monkeypa
     file.save()
     checked: list[str] = []
 
-    def count(entry: Entry, *arguments: Any) -> Iterator[Fault]:
+    def count(entry: Entry, *arguments: Any) -> Iterator[TextFault]:
         checked.append(entry.msgid)
         return entry_faults(entry, *arguments)
 

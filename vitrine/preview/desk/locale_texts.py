@@ -17,7 +17,7 @@ from vitrine.translations.catalogs.catalog_files import CatalogFile, catalog_byt
 from vitrine.translations.catalogs.plural_rules import read_with_own_forms
 from vitrine.translations.catalogs.po_entry import Entry
 from vitrine.translations.quality.entry_checks import entry_faults
-from vitrine.translations.quality.fault import Fault
+from vitrine.translations.quality.fault import TextFault
 from vitrine.translations.quality.glossary import TERMS_FILE, Glossary, read_glossary
 from vitrine.translations.quality.lengths import longest
 from vitrine.translations.update.update import merge_template, with_plural_forms
@@ -32,7 +32,7 @@ class DeskText:
     domain: str
     file: str
     entry: Entry
-    faults: tuple[Fault, ...] = ()
+    faults: tuple[TextFault, ...] = ()
 
     @property
     def id(self) -> str:
@@ -186,7 +186,7 @@ def catalog_texts(
     return CatalogTexts(data, template, glossary, file, texts, problems)
 
 
-def all_faults(entry: Entry, locale: Locale, domain: str, glossary: Glossary) -> tuple[Fault, ...]:
+def all_faults(entry: Entry, locale: Locale, domain: str, glossary: Glossary) -> tuple[TextFault, ...]:
     """The faults of an entry by itself, and its deviations from the glossary."""
     return (*entry_faults(entry, locale, domain), *glossary.faults(entry, locale))
 

@@ -34,7 +34,7 @@ from vitrine.translations.exchange.refusals import (
 )
 from vitrine.translations.exchange.returned_file import RETURNED_SUFFIXES
 from vitrine.translations.exchange.returned_text import ReturnedFile, ReturnedText
-from vitrine.translations.quality.fault import Fault
+from vitrine.translations.quality.fault import TextFault
 from vitrine.translations.report.status import completeness_with
 
 LARGEST = 5_000_000  # bytes
@@ -110,7 +110,7 @@ class TakenText:
 
     text: DeskText
     msgstr: tuple[str, ...]
-    faults: tuple[Fault, ...]
+    faults: tuple[TextFault, ...]
 
 
 @dataclass
@@ -165,10 +165,10 @@ def taken_texts(new: Sequence[tuple[DeskText, ReturnedText]], texts: LocaleTexts
     """The texts as they would be, with the faults of each and those of texts that seem to have each other's."""
     entries = {text.id: with_text(text.entry, one, text.domain, texts.locale) for text, one in new}
     singular = [one for text, one in new if not text.entry.msgid_plural]
-    swaps = defaultdict[str, list[Fault]](list)
+    swaps = defaultdict[str, list[TextFault]](list)
     for pair in swapped_texts(singular, (entries.get(text.id, text.entry) for text in texts.texts)):
         for one, other in (pair, reversed(pair)):
-            swaps[one.id].append(Fault(*swapped_with(other, "file")))
+            swaps[one.id].append(TextFault(*swapped_with(other, "file")))
     return [
         TakenText(
             text,

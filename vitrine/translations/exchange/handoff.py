@@ -13,7 +13,7 @@ from vitrine.translations.catalogs.header import new_header
 from vitrine.translations.catalogs.plural_rules import example_numbers, plural_count, read_with_own_forms
 from vitrine.translations.catalogs.po_entry import Entry, EntryKey, serialize
 from vitrine.translations.quality.entry_checks import blocking_fault
-from vitrine.translations.quality.fault import Fault
+from vitrine.translations.quality.fault import TextFault
 from vitrine.translations.quality.lengths import longest, note_of
 from vitrine.translations.update.update import merge_template, with_plural_forms
 
@@ -47,7 +47,7 @@ def entries_to_hand_off(
     return list(entries.values())
 
 
-def without_translation(entry: Entry, fault: Fault) -> Entry:
+def without_translation(entry: Entry, fault: TextFault) -> Entry:
     """An entry to translate again, with the translation that it had and its fault in the comment."""
     former = " | ".join(filter(None, entry.msgstr))
     note = f"Left out of the site: {fault.message}; {fault.remedy}\nThe translation was: {former}"

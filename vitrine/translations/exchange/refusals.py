@@ -12,7 +12,7 @@ from vitrine.translations.catalogs.po_entry import REVIEW_MARK, Entry, EntryKey,
 from vitrine.translations.exchange.handoff import entry_id, handed_off_comment
 from vitrine.translations.exchange.returned_text import ReturnedText
 from vitrine.translations.quality.entry_checks import entry_faults, is_finished
-from vitrine.translations.quality.fault import Fault as TextFault
+from vitrine.translations.quality.fault import TextFault
 from vitrine.translations.quality.misplaced_translations import swapped
 
 # So many texts, and so large a share of a file, do not fit their English texts only if something has shifted.

@@ -18,7 +18,7 @@ from vitrine.translations.message import Message
 from vitrine.translations.quality.checked_catalogs import ReadCatalog, read_and_check
 from vitrine.translations.quality.damaged_catalogs import unusable_reason
 from vitrine.translations.quality.entry_checks import entry_faults
-from vitrine.translations.quality.fault import Fault
+from vitrine.translations.quality.fault import TextFault
 from vitrine.translations.quality.glossary import Glossary, read_glossary
 from vitrine.translations.quality.punctuation import source_faults
 
@@ -138,7 +138,9 @@ def check_feed_translations(content: Content, problems: Problems) -> None:
                 problems.add(message.file, message.line, what, fault.remedy)
 
 
-def serious_faults(messages: list[Message], texts: ByEnglishText, locale: Locale) -> Iterator[tuple[Message, Fault]]:
+def serious_faults(
+    messages: list[Message], texts: ByEnglishText, locale: Locale
+) -> Iterator[tuple[Message, TextFault]]:
     """The serious faults in the translations of a product; stale ones are skipped, since they are not used."""
     for message in messages:
         translation = texts.get(message.msgid)

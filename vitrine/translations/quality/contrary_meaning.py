@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from vitrine.locales import Locale
-from vitrine.translations.quality.fault import Fault
+from vitrine.translations.quality.fault import TextFault
 from vitrine.translations.quality.language_words import LanguageWords, language_words
 
 IGNORE_NEGATION = "ignore-negation"
@@ -31,7 +31,7 @@ class EnglishMeaning(NamedTuple):
     at_least: str
 
 
-def contrary_faults(source: str, translation: str, locale: Locale) -> Iterator[Fault]:
+def contrary_faults(source: str, translation: str, locale: Locale) -> Iterator[TextFault]:
     """The faults of a translation that means the contrary; none is serious, since words can be rephrased."""
     words, meaning = language_words(locale.language), english_meaning(source)
     if words is None:
@@ -41,7 +41,7 @@ def contrary_faults(source: str, translation: str, locale: Locale) -> Iterator[F
         lost = next((ours for ours, theirs in pairs if loses_negation(ours, theirs, words)), "")
         if negation := NEGATION.search(lost):
             remedy = f"say it, or write {IGNORE_NEGATION} in its comment"
-            yield Fault(f"the translation lacks the “{negation[0]}” of the English text", remedy)
+            yield TextFault(f"the translation lacks the “{negation[0]}” of the English text", remedy)
     has_upper = words.at_most.search(translation)
     has_lower = words.at_least.search(translation)
     if meaning.at_most and has_lower and not has_upper:
@@ -75,7 +75,7 @@ def loses_negation(source: str, translation: str, words: LanguageWords) -> bool:
     return bool(ONLY.search(source)) or not words.only.search(translation)
 
 
-def reversed_limit_fault(limit: str) -> Fault:
+def reversed_limit_fault(limit: str) -> TextFault:
     """The fault of a translation that makes an upper limit a lower one, or the other way round."""
     remedy = f"say on which side the limit is, or write {IGNORE_NEGATION} in its comment"
-    return Fault(f"the translation says the contrary of “{limit}”", remedy)
+    return TextFault(f"the translation says the contrary of “{limit}”", remedy)

@@ -11,7 +11,7 @@ from vitrine.translations.catalogs.catalog_files import INTERFACE_DOMAIN, Catalo
 from vitrine.translations.catalogs.plural_rules import forms_for_one_number, plural_count
 from vitrine.translations.catalogs.po_entry import Entry
 from vitrine.translations.quality.contrary_meaning import IGNORE_NEGATION, contrary_faults
-from vitrine.translations.quality.fault import Fault
+from vitrine.translations.quality.fault import TextFault
 from vitrine.translations.quality.figures import figure_faults
 from vitrine.translations.quality.foreign_parts import IGNORE_SAME, foreign_faults
 from vitrine.translations.quality.lengths import IGNORE_LENGTH, length_faults
@@ -33,7 +33,7 @@ ANY_ENDING = ".:;?!… 。：；？！\u00a0\u202f"
 TWO_FORMS = 2  # singular and plural
 FEW_WORDS = 2  # up to this many may be the same in both languages
 # The checks of a string that a mark in the comment of its entry skips; first those that find serious faults.
-MarkedChecks = tuple[tuple[str, Callable[[str, str, Locale], Iterator[Fault]]], ...]
+MarkedChecks = tuple[tuple[str, Callable[[str, str, Locale], Iterator[TextFault]]], ...]
 SERIOUS_CHECKS: MarkedChecks = (
     (IGNORE_NUMBERS, figure_faults),
     (IGNORE_NUMBERS, misstated_value_faults),
@@ -70,7 +70,7 @@ def usable_entries(file: CatalogFile, locale: Locale, domain: str, problems: Pro
     return usable
 
 
-def blocking_fault(entry: Entry, locale: Locale, domain: str) -> Fault | None:
+def blocking_fault(entry: Entry, locale: Locale, domain: str) -> TextFault | None:
     """The first serious fault of a complete translation: builds leave the translation out, and it counts as missing."""
     faults = entry_faults(entry, locale, domain, SERIOUS_CHECKS) if entry.translated else ()
     return next((fault for fault in faults if fault.serious), None)
@@ -81,7 +81,9 @@ def is_finished(entry: Entry, locale: Locale, domain: str) -> bool:
     return entry.translated and blocking_fault(entry, locale, domain) is None
 
 
-def entry_faults(entry: Entry, locale: Locale, domain: str, checks: MarkedChecks = MARKED_CHECKS) -> Iterator[Fault]:
+def entry_faults(
+    entry: Entry, locale: Locale, domain: str, checks: MarkedChecks = MARKED_CHECKS
+) -> Iterator[TextFault]:
     """The faults of one entry; a fuzzy or untranslated entry has none, since it is not used."""
     if entry.fuzzy or not any(entry.msgstr):
         return
@@ -104,21 +106,21 @@ def translated_forms(entry: Entry, locale: Locale) -> Iterator[TranslatedForm]:
             yield TranslatedForm(source, translation, NUMBER if one_number else frozenset())
 
 
-def plural_faults(entry: Entry, locale: Locale) -> Iterator[Fault]:
+def plural_faults(entry: Entry, locale: Locale) -> Iterator[TextFault]:
     """Faults of the plural forms as a whole."""
     expected, count = plural_count(locale), len(entry.msgstr)
     if not entry.msgid_plural:
-        yield Fault("the translation has plural forms, the message has none", "write a single msgstr", serious=True)
+        yield TextFault("the translation has plural forms, the message has none", "write a single msgstr", serious=True)
     elif count != expected:
-        yield Fault(
+        yield TextFault(
             f"wrong number of plural forms: {count} instead of {expected}",
             "write one msgstr[n] for each form",
             serious=True,
         )
     elif not entry.complete:
-        yield Fault("a plural form is empty", "translate every msgstr[n]", serious=True)
+        yield TextFault("a plural form is empty", "translate every msgstr[n]", serious=True)
     elif are_swapped(entry.msgstr, locale):
-        yield Fault("singular and plural are swapped", "swap the two forms")
+        yield TextFault("singular and plural are swapped", "swap the two forms")
 
 
 def are_swapped(forms: Sequence[str], locale: Locale) -> bool:
@@ -135,11 +137,11 @@ def are_swapped(forms: Sequence[str], locale: Locale) -> bool:
     return bool(different) and all(one.startswith(many) for one, many in different)
 
 
-def same_text_fault(entry: Entry) -> Fault | None:
+def same_text_fault(entry: Entry) -> TextFault | None:
     """The fault of a translation that is the English text, apart from its final punctuation; names may be the same."""
     copied = entry.msgstr[-1].strip(ANY_ENDING) == (entry.msgid_plural or entry.msgid).strip(ANY_ENDING)
     if copied and entry.context != PERSON_NAME and len(PLAIN_WORD.findall(NOT_PROSE.sub(" ", entry.msgid))) > FEW_WORDS:
-        return Fault(
+        return TextFault(
             "the translation is the English text", f"translate it, or write {IGNORE_SAME} in its comment", serious=True
         )
     return None
@@ -147,7 +149,7 @@ def same_text_fault(entry: Entry) -> Fault | None:
 
 def form_faults(
     entry: Entry, form: TranslatedForm, locale: Locale, domain: str, checks: MarkedChecks
-) -> Iterator[Fault]:
+) -> Iterator[TextFault]:
     source, translation, optional = form
     # Interface messages are never Markdown, whatever their context is called.
     context, marks = "" if domain == INTERFACE_DOMAIN else entry.context or "", entry.marks

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
-class Fault:
+class TextFault:
     """A fault of a translation, which only looks untidy; a `serious` one keeps the translation out of builds."""
 
     message: str

@@ -9,7 +9,7 @@ from functools import cache
 from babel.numbers import get_decimal_symbol, get_group_symbol
 
 from vitrine.locales import Locale
-from vitrine.translations.quality.fault import Fault
+from vitrine.translations.quality.fault import TextFault
 from vitrine.translations.quality.language_words import language_words
 from vitrine.units.unit_conversions import TEMPERATURE, WRITTEN_UNITS, Measure
 from vitrine.units.unit_symbols import UNITS
@@ -83,7 +83,7 @@ DESIGNATION = re.compile(rf"(?<![A-Za-z0-9-])[A-Z]{{2,}}(?=[{SPACES}-]?\d)")
 TRANSLATED_LETTERS = frozenset(("AC", "DC", "EC", "EMC", "EU", "UN"))  # UE 10/2011, CEM 2014/30
 
 
-def figure_faults(source: str, translation: str, locale: Locale) -> Iterator[Fault]:
+def figure_faults(source: str, translation: str, locale: Locale) -> Iterator[TextFault]:
     """Figures of the source that the translation lacks; serious if others have replaced them."""
     yield from fraction_faults(source, translation)
     yield from letter_faults(source, translation)
@@ -102,18 +102,18 @@ def figure_faults(source: str, translation: str, locale: Locale) -> Iterator[Fau
         yield from decimal_faults(source, translation)
 
 
-def fraction_faults(source: str, translation: str) -> Iterator[Fault]:
+def fraction_faults(source: str, translation: str) -> Iterator[TextFault]:
     """Fractions that Japanese writes with figures, 3分の1, and English in words."""
     in_translation = JAPANESE_FRACTION.findall(translation) if "分の" in translation else ()
     in_source = {number for word, number in FRACTIONS.items() if word in source.casefold()} if in_translation else ()
     for number in in_translation:
         if in_source and number not in in_source:
-            yield Fault(
+            yield TextFault(
                 f"{number}分の… is no fraction of the English text", "write that of the English text", serious=True
             )
 
 
-def spelling_faults(source: str, translation: str) -> Iterator[Fault]:
+def spelling_faults(source: str, translation: str) -> Iterator[TextFault]:
     """Part numbers, formulas, exponents and comparisons are spelled alike in every language."""
     for pattern in SPELLED_ALIKE if SYMBOL.search(source) else (PART_NUMBER,):
         required, present = set(pattern.findall(source)), set(pattern.findall(translation))
@@ -123,7 +123,7 @@ def spelling_faults(source: str, translation: str) -> Iterator[Fault]:
             yield missing_figure_fault(figure, sorted(present - required))
 
 
-def letter_faults(source: str, translation: str) -> Iterator[Fault]:
+def letter_faults(source: str, translation: str) -> Iterator[TextFault]:
     """Single capital letters, which mean something in order codes, tables and formulas."""
     if not LETTER.search(source) or " " not in source.strip():
         return
@@ -133,18 +133,18 @@ def letter_faults(source: str, translation: str) -> Iterator[Fault]:
         yield missing_figure_fault(letter, [])
     others = sorted(present.keys() - set(ANY_LETTER.findall(source)))
     if others and required.keys() <= present.keys() and required - present:
-        yield Fault(f"{others[0]} is not in the English text", "write the letter of the English text")
+        yield TextFault(f"{others[0]} is not in the English text", "write the letter of the English text")
 
 
-def added_number_faults(source: str, translation: str, locale: Locale) -> Iterator[Fault]:
+def added_number_faults(source: str, translation: str, locale: Locale) -> Iterator[TextFault]:
     """Numbers in the translation of a text that has none, not even as a word or a placeholder."""
     if locale.language in COUNTS_IN_FIGURES or "{" in source or ENGLISH_NUMERAL.search(source):
         return
     for number in ADDED_NUMBER.findall(PART_NUMBER.sub(" ", NOT_TEXT.sub(" ", translation))):
-        yield Fault(f"{number} is not in the English text", "delete it, or write ignore-numbers in its comment")
+        yield TextFault(f"{number} is not in the English text", "delete it, or write ignore-numbers in its comment")
 
 
-def number_faults(source: str, translation: str, locale: Locale) -> Iterator[Fault]:
+def number_faults(source: str, translation: str, locale: Locale) -> Iterator[TextFault]:
     """Numbers that the translation lacks; `translation` must have English separators."""
     present = {value for match in NUMBER.finditer(translation) for value in values_of(match)}
     if locale.language == "es":  # 5000 millones is 5 billion
@@ -161,7 +161,7 @@ def number_faults(source: str, translation: str, locale: Locale) -> Iterator[Fau
     yield from repeated_number_faults(source, translation, others)
 
 
-def repeated_number_faults(source: str, translation: str, others: Set[float]) -> Iterator[Fault]:
+def repeated_number_faults(source: str, translation: str, others: Set[float]) -> Iterator[TextFault]:
     """Numbers that the translation has less often than the English text, since it has `others` in their place."""
     if not others:
         return
@@ -173,7 +173,7 @@ def repeated_number_faults(source: str, translation: str, others: Set[float]) ->
         if 0 < present[number] < times:
             values = ", ".join(f"{value:g}" for value in sorted(others))
             message = f"{number:g} occurs less often than in the English text, but there is {values}"
-            yield Fault(message, "write it as in English, or write ignore-numbers in its comment", serious=True)
+            yield TextFault(message, "write it as in English, or write ignore-numbers in its comment", serious=True)
 
 
 def is_written_out(value: float) -> bool:
@@ -194,7 +194,7 @@ def values_of(match: re.Match[str]) -> set[float]:
     return {value, value * SCALES[scale]} if scale else {value}
 
 
-def unit_faults(source: str, translation: str) -> Iterator[Fault]:
+def unit_faults(source: str, translation: str) -> Iterator[TextFault]:
     """Units that the translation lacks, or whose symbol is different after the same number."""
     translation = NEWTON_METER.sub("N·m", translation)
     present = {(match["number"], match["unit"]) for match in QUANTITY.finditer(translation)}
@@ -210,7 +210,7 @@ def unit_faults(source: str, translation: str) -> Iterator[Fault]:
             yield missing_figure_fault(f"{number} {unit}", [f"{number} {other}" for other in replaced])
 
 
-def conversion_faults(source: str, units: Set[str], present: Set[tuple[str, str]]) -> Iterator[Fault]:
+def conversion_faults(source: str, units: Set[str], present: Set[tuple[str, str]]) -> Iterator[TextFault]:
     """Quantities that the translation gives in another unit, and that equal no quantity of the English text."""
     added = [(number, unit, measure) for number, unit in sorted(present) if (measure := other_measure(unit, units))]
     for number, unit, measure in added:
@@ -219,7 +219,7 @@ def conversion_faults(source: str, units: Set[str], present: Set[tuple[str, str]
         equal = {float(match[0]) * factor / measure.factor for match in NUMBER.finditer(source) for factor in factors}
         if factors and not any(abs(float(number) - value) <= ROUNDED * value for value in equal):
             remedy = "convert it again, or write ignore-numbers in its comment"
-            yield Fault(f"{number} {unit} is none of the quantities of the English text", remedy, serious=True)
+            yield TextFault(f"{number} {unit} is none of the quantities of the English text", remedy, serious=True)
 
 
 def other_measure(unit: str, units: Set[str]) -> Measure | None:
@@ -234,7 +234,7 @@ def measure_of(unit: str) -> Measure | None:
     return measure if measure and measure.symbol == unit else None
 
 
-def sign_faults(source: str, translation: str) -> Iterator[Fault]:
+def sign_faults(source: str, translation: str) -> Iterator[TextFault]:
     """Numbers that lose ± or minus; `translation` must have English separators."""
     present = {(bool(match["plus_minus"]), float(match["number"])) for match in GIVEN_SIGN.finditer(translation)}
     numbers = {float(match[0].removesuffix(match["scale"])) for match in NUMBER.finditer(translation)}
@@ -244,15 +244,15 @@ def sign_faults(source: str, translation: str) -> Iterator[Fault]:
             yield missing_figure_fault(match[0], [f"{value:g}"])
 
 
-def added_minus_faults(source: str, translation: str) -> Iterator[Fault]:
+def added_minus_faults(source: str, translation: str) -> Iterator[TextFault]:
     """Numbers of a source without any minus that have one in the translation, with English separators."""
     numbers = {float(match[0].replace(",", "")) for match in re.finditer(r"\d[\d,]*(?:\.\d+)?", source)}
     for match in () if ENGLISH_MINUS.search(source) else MINUS.finditer(translation):
         if float(match["number"]) in numbers:
-            yield Fault(f"{match[0]} has a minus that the English text has not", "delete it", serious=True)
+            yield TextFault(f"{match[0]} has a minus that the English text has not", "delete it", serious=True)
 
 
-def designation_faults(source: str, translation: str) -> Iterator[Fault]:
+def designation_faults(source: str, translation: str) -> Iterator[TextFault]:
     """Letters before a number, such as DN or IP, that the translation lacks."""
     present = unicodedata.normalize("NFKC", translation)
     for letters in dict.fromkeys(DESIGNATION.findall(source)):
@@ -260,21 +260,21 @@ def designation_faults(source: str, translation: str) -> Iterator[Fault]:
             yield missing_figure_fault(letters, [])
 
 
-def decimal_faults(source: str, translation: str) -> Iterator[Fault]:
+def decimal_faults(source: str, translation: str) -> Iterator[TextFault]:
     """Quantities of the source that keep the decimal point in a language with a decimal comma."""
     present = {(match["number"], match["unit"]) for match in QUANTITY.finditer(translation)}
     for match in QUANTITY.finditer(source):
         number = match["number"]
         if re.fullmatch(r"\d+\.\d+", number) and (number, match["unit"]) in present:
-            yield Fault(f"{match[0]} has a decimal point", f"write {number.replace('.', ',')}")
+            yield TextFault(f"{match[0]} has a decimal point", f"write {number.replace('.', ',')}")
 
 
-def missing_figure_fault(figure: str, others: list[str]) -> Fault:
+def missing_figure_fault(figure: str, others: list[str]) -> TextFault:
     """The fault of a missing figure, which `others` may have replaced."""
     message = f"{figure} of the English text is not in the translation"
     if others:
         message += f", which has {', '.join(others)}"
-    return Fault(message, "write it as in English, or write ignore-numbers in its comment", serious=bool(others))
+    return TextFault(message, "write it as in English, or write ignore-numbers in its comment", serious=bool(others))
 
 
 def as_english(translation: str, locale: Locale) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from vitrine.locales import Locale
 from vitrine.translations.catalogs.po_entry import excerpt
-from vitrine.translations.quality.fault import Fault
+from vitrine.translations.quality.fault import TextFault
 from vitrine.translations.quality.figures import NOT_TEXT
 from vitrine.translations.quality.language_guess import LANGUAGE_OF_WORD, OWN_WORDS, language_name, language_of
 
@@ -18,15 +18,15 @@ OTHER_SCRIPT = re.compile("[\u0400-\u04ff\u0590-\u06ff\u0900-\u097f\u0e00-\u0e7f
 WORDS = re.compile(r"[^\W\d_]+(?:[’-][^\W\d_]+)*")
 
 
-def foreign_faults(source: str, translation: str, locale: Locale) -> Iterator[Fault]:
+def foreign_faults(source: str, translation: str, locale: Locale) -> Iterator[TextFault]:
     """The passage that is still English, or the other language of a translation; neither is serious."""
     yield from english_faults(source, translation)
     if code := other_language(source, translation, locale):
         message = f"the translation is in {language_name(code)}"
-        yield Fault(message, f"translate it into {language_name(locale.language)}")
+        yield TextFault(message, f"translate it into {language_name(locale.language)}")
 
 
-def english_faults(source: str, translation: str) -> Iterator[Fault]:
+def english_faults(source: str, translation: str) -> Iterator[TextFault]:
     """The longest passage that a translation left in English."""
     if ENGLISH_WORDS.isdisjoint(translation.split()):
         return
@@ -35,7 +35,7 @@ def english_faults(source: str, translation: str) -> Iterator[Fault]:
     passage = [word[0] for word in words[start:end]]
     if sum(map(str.islower, passage)) >= FEWEST_WORDS and not ENGLISH_WORDS.isdisjoint(passage):
         shown = excerpt(translation[words[start].start() : words[end - 1].end()])
-        yield Fault(f"{shown} is still English", f"translate it, or write {IGNORE_SAME} in its comment")
+        yield TextFault(f"{shown} is still English", f"translate it, or write {IGNORE_SAME} in its comment")
 
 
 def other_language(source: str, translation: str, locale: Locale) -> str:

@@ -11,7 +11,7 @@ from vitrine.files.build_cache import digest_of
 from vitrine.locales import LOCALES, SOURCE_CODE, TRANSLATED_LOCALES, Locale
 from vitrine.problems import Problems, counted
 from vitrine.translations.catalogs.po_entry import Entry
-from vitrine.translations.quality.fault import Fault
+from vitrine.translations.quality.fault import TextFault
 from vitrine.translations.quality.word_forms import uses_word, without_compounds
 
 TERMS_FILE = Path("translations") / "terms.csv"
@@ -64,7 +64,7 @@ class Glossary:
                 terms.setdefault(match, self._terms[match])
         return tuple(terms.values())
 
-    def faults(self, entry: Entry, locale: Locale) -> Iterator[Fault]:
+    def faults(self, entry: Entry, locale: Locale) -> Iterator[TextFault]:
         """Deviations of the translation of an entry from the glossary; none is serious."""
         if entry.fuzzy or not entry.complete or IGNORE_TERMS in entry.marks:
             return
@@ -74,18 +74,18 @@ class Glossary:
         yield from filter(None, faults)
 
 
-def term_fault(term: Term, translation: str, locale: Locale) -> Fault | None:
+def term_fault(term: Term, translation: str, locale: Locale) -> TextFault | None:
     """The deviation in the translation of a text that contains the term; None if there is none."""
     wanted, avoided = term.wanted.get(locale.code, ()), term.avoided.get(locale.code, ())
     other_words = without_compounds(translation, wanted, locale)
     bad = next((word for word in avoided if uses_word(other_words, word, locale, shortened=False)), None)
     if bad:
         remedy = f"write “{wanted[0]}”" if wanted else "write another"
-        return Fault(f"“{bad}” is not the word for “{term.english}”", remedy)
+        return TextFault(f"“{bad}” is not the word for “{term.english}”", remedy)
     if wanted and not any(uses_word(translation, word, locale, shortened=True) for word in wanted):
         words = " or ".join(f"“{word}”" for word in wanted)
         remedy = f"write {words}, or add the word to {TERMS_FILE.as_posix()}"
-        return Fault(f"the term “{term.english}” is translated differently here", remedy)
+        return TextFault(f"the term “{term.english}” is translated differently here", remedy)
     return None
 
 

@@ -12,7 +12,7 @@ from vitrine.content.model.site import Site
 from vitrine.content.model.specifications import SpecificationDictionary
 from vitrine.content.model.texts import Context, width
 from vitrine.translations.catalogs.po_entry import Entry
-from vitrine.translations.quality.fault import Fault
+from vitrine.translations.quality.fault import TextFault
 
 IGNORE_LENGTH = "ignore-max-length"  # Weblate's flag
 NOTE = re.compile(r"\bat most (\d+) letters\b")
@@ -33,13 +33,13 @@ def note_of(limit: int) -> str:
     return f"at most {limit} letters"
 
 
-def length_faults(entry: Entry, translation: str) -> Iterator[Fault]:
+def length_faults(entry: Entry, translation: str) -> Iterator[TextFault]:
     """The fault of a translation that is too long for its place."""
     limit = longest(entry)
     if limit and width(translation) > limit:
         remedy = f"shorten it, or write {IGNORE_LENGTH} in its comment"
         message = f"the translation is {width(translation)} letters long, {width(translation) - limit} too many"
-        yield Fault(message, remedy)
+        yield TextFault(message, remedy)
 
 
 @cache

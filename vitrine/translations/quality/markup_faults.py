@@ -11,7 +11,7 @@ from markdown_it.token import Token
 from vitrine.content.read.markdown import PARSER
 from vitrine.content.read.scalars import MARKUP
 from vitrine.message_syntax import PLACEHOLDER, placeholders
-from vitrine.translations.quality.fault import Fault
+from vitrine.translations.quality.fault import TextFault
 from vitrine.translations.quality.figures import PART_NUMBER
 
 TAG = re.compile(r"</?[a-zA-Z][^<>]*>|<!--|<[!?][^<>]*>")
@@ -45,32 +45,34 @@ MARKDOWN_NAMES = {
 }
 
 
-def text_faults(source: str, translation: str, optional: frozenset[str] = frozenset()) -> Iterator[Fault]:
+def text_faults(source: str, translation: str, optional: frozenset[str] = frozenset()) -> Iterator[TextFault]:
     """Faults of a translated text; `optional` placeholders may be left out or added."""
     if not FIXED_SIGNS.isdisjoint(source) or not FIXED_SIGNS.isdisjoint(translation):
         yield from difference_faults(fixed_parts(source, optional), fixed_parts(translation, optional))
     if len(braces := literal_braces(translation)) > len(literal_braces(source)):
-        yield Fault(f"{braces[-1]} would be shown literally", "spell the placeholder as in English", serious=True)
+        yield TextFault(f"{braces[-1]} would be shown literally", "spell the placeholder as in English", serious=True)
     if UNDECODED in translation:
-        yield Fault(
+        yield TextFault(
             "the translation contains an undecodable character",
             f"save the file as UTF-8, and retype {UNDECODED}",
             serious=True,
         )
     elif UNPRINTABLE.search(translation):
-        yield Fault("the translation contains an unprintable character", "retype the translation", serious=True)
+        yield TextFault("the translation contains an unprintable character", "retype the translation", serious=True)
     if len(found := GARBLED.findall(translation)) > len(GARBLED.findall(source)):
-        yield Fault(
+        yield TextFault(
             f"the translation is garbled: {found[0]}",
             "save the file as UTF-8, and retype the translation",
             serious=True,
         )
     if not INVISIBLE.sub("", translation):
-        yield Fault("the translation is invisible", "translate the text, or empty msgstr", serious=True)
+        yield TextFault("the translation is invisible", "translate the text, or empty msgstr", serious=True)
     for sign in sorted(set(HIDDEN.findall(translation)) - set(source)):
-        yield Fault(f"the translation contains the invisible character U+{ord(sign):04X}", "delete it", serious=True)
+        yield TextFault(
+            f"the translation contains the invisible character U+{ord(sign):04X}", "delete it", serious=True
+        )
     if len(translation) > max(len(source) * LONGEST, A_SENTENCE):
-        yield Fault(
+        yield TextFault(
             f"the translation is more than {LONGEST} times as long as the English text",
             "translate this text only",
             serious=True,
@@ -89,21 +91,23 @@ def literal_braces(text: str) -> list[str]:
     return [part for part in BRACES.findall(text) if not PLACEHOLDER.fullmatch(part)]
 
 
-def difference_faults(source: Counter[str], translation: Counter[str]) -> Iterator[Fault]:
+def difference_faults(source: Counter[str], translation: Counter[str]) -> Iterator[TextFault]:
     """Faults for the parts that one of the two contains more often."""
     for part in sorted(source - translation):
-        yield Fault(f"the {part} is missing", "put it where the sentence needs it, spelled as in English", serious=True)
+        yield TextFault(
+            f"the {part} is missing", "put it where the sentence needs it, spelled as in English", serious=True
+        )
     for part in sorted(translation - source):
-        yield Fault(f"the {part} is not in the English text", "remove it, or spell it as in English", serious=True)
+        yield TextFault(f"the {part} is not in the English text", "remove it, or spell it as in English", serious=True)
 
 
-def markup_faults(context: str, source: str, translation: str) -> Iterator[Fault]:
+def markup_faults(context: str, source: str, translation: str) -> Iterator[TextFault]:
     """Faults of the Markdown in a passage: emphasis, code and links must be the same as in the source."""
     if context in MARKDOWN_CONTEXTS and not MARKDOWN_CHARACTERS.isdisjoint(source + translation):
         yield from difference_faults(markup_parts(source), markup_parts(translation))
 
 
-def link_faults(source: str, translation: str) -> Iterator[Fault]:
+def link_faults(source: str, translation: str) -> Iterator[TextFault]:
     """Links on a part number that lead to another product, for example because two links were swapped."""
     if "](/" not in translation:
         return
@@ -112,7 +116,7 @@ def link_faults(source: str, translation: str) -> Iterator[Fault]:
         named, product = PART_NUMBER.findall(words), PART_NUMBER.search(target)
         alike = product and any(one.startswith(product[0]) or product[0].startswith(one) for one in named)
         if named and product and not alike and (words, target) not in links:
-            yield Fault(f"the link on {named[0]} leads to {target}", "link each word as in English", serious=True)
+            yield TextFault(f"the link on {named[0]} leads to {target}", "link each word as in English", serious=True)
 
 
 def markup_parts(text: str) -> Counter[str]:
@@ -135,13 +139,13 @@ def shows_text(tokens: Sequence[Token], position: int) -> bool:
     return any(INVISIBLE.sub("", token.content) for token in inside)
 
 
-def plain_text_faults(context: str, source: str, translation: str) -> Iterator[Fault]:
+def plain_text_faults(context: str, source: str, translation: str) -> Iterator[TextFault]:
     """Faults of HTML entities and Markdown in a text that shows them literally; only passages do not."""
     if context in MARKDOWN_CONTEXTS:
         return
     for entity in ENTITY.findall(translation):
         if unescape(entity) != entity and entity not in source:
-            yield Fault(f"{entity} would be shown literally", "type the character itself")
+            yield TextFault(f"{entity} would be shown literally", "type the character itself")
     for markup in MARKUP.findall(translation):
         if markup.startswith(("*", "[")) and markup not in source:
-            yield Fault(f"{markup} would be shown literally", "write plain text, without Markdown")
+            yield TextFault(f"{markup} would be shown literally", "write plain text, without Markdown")

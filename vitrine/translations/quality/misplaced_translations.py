@@ -10,7 +10,7 @@ from itertools import combinations, product
 from typing import NamedTuple
 
 from vitrine.translations.catalogs.po_entry import Entry, excerpt
-from vitrine.translations.quality.fault import Fault
+from vitrine.translations.quality.fault import TextFault
 
 IGNORE_REUSE = "ignore-reused"  # Weblate's flag
 SEVERAL_WORDS = 14  # columns; shorter texts coincide by chance
@@ -26,7 +26,7 @@ SEEN_TWICE = 2
 RUN_OF_CHARACTERS = re.compile(rf"{WITHOUT_SPACES.pattern}{{2,}}")
 
 
-def reused_faults(entries: Iterable[Entry]) -> Iterator[tuple[Entry, Fault]]:
+def reused_faults(entries: Iterable[Entry]) -> Iterator[tuple[Entry, TextFault]]:
     """The entries whose translation is that of an earlier entry, in the same context, of another meaning."""
     first: dict[tuple[str, str], Entry] = {}
     for entry in entries:
@@ -35,7 +35,7 @@ def reused_faults(entries: Iterable[Entry]) -> Iterator[tuple[Entry, Fault]]:
         other = first.setdefault((entry.context or "", entry.msgstr[0]), entry)
         if other is not entry and stems(entry.msgid).isdisjoint(stems(other.msgid)) and IGNORE_REUSE not in entry.marks:
             message = f"the translation is also that of {excerpt(other.msgid)} on line {other.line}"
-            yield entry, Fault(message, f"correct one, or write {IGNORE_REUSE} in its comment")
+            yield entry, TextFault(message, f"correct one, or write {IGNORE_REUSE} in its comment")
 
 
 def has_several_words(text: str) -> bool:

@@ -8,7 +8,7 @@ from functools import cache
 from babel import Locale as Babel
 
 from vitrine.locales import SOURCE_LOCALE, Locale
-from vitrine.translations.quality.fault import Fault
+from vitrine.translations.quality.fault import TextFault
 from vitrine.translations.quality.figures import (
     ENGLISH_GROUPS,
     NOT_TEXT,
@@ -63,7 +63,7 @@ NUMBERED_WORDS = tuple(
 BILLION = re.compile(r"\bbill[ioó]o?n(?:e[ns]?)?\b", re.IGNORECASE)
 
 
-def misstated_value_faults(source: str, translation: str, locale: Locale) -> Iterator[Fault]:
+def misstated_value_faults(source: str, translation: str, locale: Locale) -> Iterator[TextFault]:
     """Values that stand for something else than in the English text."""
     if "@" in source:
         yield from mail_address_faults(source, translation)
@@ -82,7 +82,7 @@ def misstated_value_faults(source: str, translation: str, locale: Locale) -> Ite
         yield from decimal_faults(source, translation)
 
 
-def range_faults(source: str, translation: str) -> Iterator[Fault]:
+def range_faults(source: str, translation: str) -> Iterator[TextFault]:
     """Ranges with swapped limits; `translation` must have English separators."""
     in_translation = {limits_of(match) for match in RANGE.finditer(translation)}
     for match in RANGE.finditer(source):
@@ -97,7 +97,7 @@ def limits_of(match: re.Match[str]) -> tuple[str, str]:
     return re.sub("^[–-]", "−", low), re.sub("^[–-]", "−", high)
 
 
-def designation_faults(source: str, translation: str) -> Iterator[Fault]:
+def designation_faults(source: str, translation: str) -> Iterator[TextFault]:
     """Letters with another number than in the English text, such as SIL 3 for SIL 2."""
     in_source, in_translation = DESIGNATION.findall(source), DESIGNATION.findall(translation)
     for letters in dict.fromkeys(letters for letters, _ in in_source):
@@ -111,7 +111,7 @@ def numbers_of(letters: str, designations: list[tuple[str, str]]) -> list[str]:
     return [number for name, number in designations if name == letters]
 
 
-def changed_number_faults(name: str, in_source: list[str], in_translation: list[str]) -> Iterator[Fault]:
+def changed_number_faults(name: str, in_source: list[str], in_translation: list[str]) -> Iterator[TextFault]:
     """A number that has become another after the same name; a translation may name it less often."""
     lost, added = (
         sorted((Counter(in_source) - Counter(in_translation)).elements()),
@@ -121,14 +121,14 @@ def changed_number_faults(name: str, in_source: list[str], in_translation: list[
         yield missing_figure_fault(f"{name} {lost[0]}", [f"{name} {number}" for number in added])
 
 
-def fraction_faults(source: str, translation: str) -> Iterator[Fault]:
+def fraction_faults(source: str, translation: str) -> Iterator[TextFault]:
     """Other fractions than those of the English text."""
     in_source, in_translation = set(FRACTION.findall(source)), set(FRACTION.findall(translation))
     if in_source - in_translation and in_translation - in_source:
         yield missing_figure_fault(min(in_source - in_translation), sorted(in_translation - in_source))
 
 
-def percent_faults(source: str, translation: str) -> Iterator[Fault]:
+def percent_faults(source: str, translation: str) -> Iterator[TextFault]:
     """Numbers that lose their percent sign, where others have kept theirs."""
     if "%" not in source:
         return
@@ -139,23 +139,23 @@ def percent_faults(source: str, translation: str) -> Iterator[Fault]:
             yield missing_figure_fault(f"{number}%", [number])
 
 
-def decimal_faults(source: str, translation: str) -> Iterator[Fault]:
+def decimal_faults(source: str, translation: str) -> Iterator[TextFault]:
     """Numbers that keep the decimal point of English in a language with a decimal comma."""
     named = NAMED_NUMBER.sub(lambda found: found[0] if found[0].startswith("Class") else " ", source)
     for number in dict.fromkeys(DECIMAL.findall(named)):
         if re.search(rf"(?<![\w.]){re.escape(number)}(?![\w.])", translation):
-            yield Fault(f"{number} has a decimal point", f"write {number.replace('.', ',')}")
+            yield TextFault(f"{number} has a decimal point", f"write {number.replace('.', ',')}")
 
 
-def dash_faults(source: str, translation: str) -> Iterator[Fault]:
+def dash_faults(source: str, translation: str) -> Iterator[TextFault]:
     """Hyphens in place of the minus and of the dash of a range."""
     if "−" in source and (found := HYPHEN_MINUS.search(translation)) and not HYPHEN_MINUS.search(source):
-        yield Fault(f"{found[0]} has a hyphen for a minus", f"write −{found[0][1:]}, with U+2212")
+        yield TextFault(f"{found[0]} has a hyphen for a minus", f"write −{found[0][1:]}, with U+2212")
     if DASH_RANGE.search(source) and (found := HYPHEN_RANGE.search(translation)) and found[0] not in source:
-        yield Fault(f"{found[0]} has a hyphen between its limits", "write a dash, as in other ranges")
+        yield TextFault(f"{found[0]} has a hyphen between its limits", "write a dash, as in other ranges")
 
 
-def scale_faults(source: str, translation: str, locale: Locale) -> Iterator[Fault]:
+def scale_faults(source: str, translation: str, locale: Locale) -> Iterator[TextFault]:
     """Millions that have become billions, or the other way round."""
     words = language_words(locale.language) if "illion" in source else None
     scales = words.scales if words else {}
@@ -164,17 +164,19 @@ def scale_faults(source: str, translation: str, locale: Locale) -> Iterator[Faul
             continue
         others = (other for name, other in scales.items() if name != scale)
         if BILLION.search(translation) or any(other.search(translation) for other in others):
-            yield Fault(f"“{scale}” of the English text has become another number", "write the right one", serious=True)
+            yield TextFault(
+                f"“{scale}” of the English text has become another number", "write the right one", serious=True
+            )
 
 
-def mail_address_faults(source: str, translation: str) -> Iterator[Fault]:
+def mail_address_faults(source: str, translation: str) -> Iterator[TextFault]:
     """E-mail addresses that the translation changes."""
     in_source, in_translation = set(MAIL_ADDRESS.findall(source)), set(MAIL_ADDRESS.findall(translation))
     if in_translation - in_source and in_source:
         yield missing_figure_fault(min(in_source), sorted(in_translation - in_source))
 
 
-def month_faults(source: str, translation: str, locale: Locale) -> Iterator[Fault]:
+def month_faults(source: str, translation: str, locale: Locale) -> Iterator[TextFault]:
     """Months of dates that have become others."""
     in_source = {int(number) for number in months_in(source, SOURCE_LOCALE)}
     in_translation = months_in(translation, locale)

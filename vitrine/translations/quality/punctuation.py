@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from vitrine.locales import SOURCE_LOCALE, Locale
-from vitrine.translations.quality.fault import Fault
+from vitrine.translations.quality.fault import TextFault
 from vitrine.translations.quality.figures import QUANTITY, group_separator
 from vitrine.translations.quality.markup_faults import URL
 
@@ -43,7 +43,7 @@ NO_LONG_VOWEL = re.compile(r"[ァ-ヺー][一\-‐―–−](?=[ァ-ヺ])")
 HAN = re.compile("[\u3400-\u9fff]")
 
 
-def punctuation_faults(source: str, translation: str, locale: Locale) -> Iterator[Fault]:
+def punctuation_faults(source: str, translation: str, locale: Locale) -> Iterator[TextFault]:
     """Faults of spacing and punctuation; none is serious, since the text can still be read."""
     yield from outer_space_faults(source, translation)
     yield from ending_faults(source, translation)
@@ -52,7 +52,7 @@ def punctuation_faults(source: str, translation: str, locale: Locale) -> Iterato
     yield from language_faults(translation, locale)
 
 
-def language_faults(text: str, locale: Locale) -> Iterator[Fault]:
+def language_faults(text: str, locale: Locale) -> Iterator[TextFault]:
     """Faults of spacing and punctuation by the rules of the language of a text."""
     prose = NOT_PROSE.sub("x", URL.sub("x", text))
     match locale.language:
@@ -66,42 +66,42 @@ def language_faults(text: str, locale: Locale) -> Iterator[Fault]:
             yield from japanese_faults(prose)
 
 
-def outer_space_faults(source: str, translation: str) -> Iterator[Fault]:
+def outer_space_faults(source: str, translation: str) -> Iterator[TextFault]:
     """A space at the beginning or end of only one of the two texts."""
     for where, in_source, in_translation in (
         ("beginning", source[:1].isspace(), translation[:1].isspace()),
         ("end", source[-1:].isspace(), translation[-1:].isspace()),
     ):
         if in_source and not in_translation:
-            yield Fault(f"the space at the {where} is missing", "add it, as in English")
+            yield TextFault(f"the space at the {where} is missing", "add it, as in English")
         elif in_translation and not in_source:
-            yield Fault(f"there is a space at the {where}, but not in the English text", "remove it")
+            yield TextFault(f"there is a space at the {where}, but not in the English text", "remove it")
 
 
-def ending_faults(source: str, translation: str) -> Iterator[Fault]:
+def ending_faults(source: str, translation: str) -> Iterator[TextFault]:
     """A final punctuation mark without a counterpart in the translation."""
     ending = source.replace("...", "…").rstrip(CLOSING_CHARACTERS)[-1:]
     if ending in ENDINGS and not translation.rstrip(CLOSING_CHARACTERS).endswith(ENDINGS[ending]):
-        yield Fault(f"the English text ends in “{ending}”, the translation does not", "end it the same way")
+        yield TextFault(f"the English text ends in “{ending}”, the translation does not", "end it the same way")
 
 
-def bracket_faults(source: str, translation: str) -> Iterator[Fault]:
+def bracket_faults(source: str, translation: str) -> Iterator[TextFault]:
     """Unbalanced brackets and quotes, unless those of the source are unbalanced too."""
     for opening, closing in BRACKETS:
         if translation.count(opening) != translation.count(closing) and source.count("(") == source.count(")"):
-            yield Fault(f"“{opening}” and “{closing}” do not match", "write both, in the same width")
+            yield TextFault(f"“{opening}” and “{closing}” do not match", "write both, in the same width")
 
 
-def quote_faults(translation: str) -> Iterator[Fault]:
+def quote_faults(translation: str) -> Iterator[TextFault]:
     """Straight apostrophes and quotation marks, which are wrong in every language."""
     if ("'" in translation or '"' in translation) and STRAIGHT_QUOTE.search(
         NOT_PROSE.sub("x", URL.sub("x", translation))
     ):
         remedy = "write ’ for an apostrophe, and the quotation marks of the language"
-        yield Fault("a straight apostrophe or quotation mark", remedy)
+        yield TextFault("a straight apostrophe or quotation mark", remedy)
 
 
-def number_faults(source: str, translation: str, locale: Locale) -> Iterator[Fault]:
+def number_faults(source: str, translation: str, locale: Locale) -> Iterator[TextFault]:
     """Numbers whose digit grouping is wrong for the language; `source` has them with English grouping."""
     for number in dict.fromkeys(GROUPED.findall(source)):
         groups = number.split(",")
@@ -110,69 +110,71 @@ def number_faults(source: str, translation: str, locale: Locale) -> Iterator[Fau
         match = re.search(rf"(?<!\d){ANY_SEPARATOR.join(groups)}(?!\d)", translation)
         if match and match[0] != separator.join(groups):
             space = " with a narrow no-break space" if separator == NARROW else ""
-            yield Fault(f"{number} is written {match[0]} here", f"write {separator.join(groups)}{space}")
+            yield TextFault(f"{number} is written {match[0]} here", f"write {separator.join(groups)}{space}")
 
 
-def german_faults(translation: str) -> Iterator[Fault]:
+def german_faults(translation: str) -> Iterator[TextFault]:
     """German quotes open below, „so“; after a digit, ” is an inch."""
     if GERMAN_FOREIGN_QUOTE.search(translation) or translation.count("“") != translation.count("„"):
-        yield Fault("quotation marks of another language", "write „so“")
+        yield TextFault("quotation marks of another language", "write „so“")
 
 
-def spanish_faults(translation: str) -> Iterator[Fault]:
+def spanish_faults(translation: str) -> Iterator[TextFault]:
     """Spanish opens questions and exclamations with a mark of their own."""
     for opening, closing in (("¿", "?"), ("¡", "!")):
         if translation.count(opening) < translation.count(closing):
-            yield Fault(f"“{closing}” without “{opening}”", f"add {opening} where the sentence begins")
+            yield TextFault(f"“{closing}” without “{opening}”", f"add {opening} where the sentence begins")
 
 
-def french_faults(translation: str) -> Iterator[Fault]:
+def french_faults(translation: str) -> Iterator[TextFault]:
     """French puts a narrow no-break space before : ; ! ? and inside « », its quotation marks."""
     if FRENCH_SPACE_MISSING_BEFORE.search(translation) or FRENCH_SPACE_MISSING_AFTER.search(translation):
-        yield Fault("a no-break space is missing", "put U+202F (or U+00A0) before : ; ! ? » and after «")
+        yield TextFault("a no-break space is missing", "put U+202F (or U+00A0) before : ; ! ? » and after «")
     if "“" in translation and "«" not in translation:
-        yield Fault("quotation marks of another language", "write « so », and “so” only within them")
+        yield TextFault("quotation marks of another language", "write « so », and “so” only within them")
 
 
-def japanese_faults(translation: str) -> Iterator[Fault]:
+def japanese_faults(translation: str) -> Iterator[TextFault]:
     """Japanese uses full-width punctuation, and quotation marks of its own."""
     if JAPANESE_HALF_WIDTH.search(translation):
-        yield Fault("half-width punctuation after a Japanese character", "use 。、：；！？ instead")
+        yield TextFault("half-width punctuation after a Japanese character", "use 。、：；！？ instead")
     if JAPANESE_FOREIGN_QUOTE.search(translation):
-        yield Fault("quotation marks of another language", "write 「so」")
+        yield TextFault("quotation marks of another language", "write 「so」")
 
 
-def source_faults(text: str) -> Iterator[Fault]:
+def source_faults(text: str) -> Iterator[TextFault]:
     """Straight quotes, and quantities without thousands separators; years and designations are ignored."""
     yield from quote_faults(text)
     for match in QUANTITY.finditer(text) if UNGROUPED.search(text) else ():
         number = match["number"]
         if UNGROUPED.fullmatch(number) and int(number) >= SOURCE_LOCALE.grouped_from:
             remedy = f"write {int(number):,}, as other numbers of the page are written"
-            yield Fault(f"{match[0]} has no thousands separator", remedy)
+            yield TextFault(f"{match[0]} has no thousands separator", remedy)
 
 
-def character_faults(source: str, translation: str, locale: Locale) -> Iterator[Fault]:
+def character_faults(source: str, translation: str, locale: Locale) -> Iterator[TextFault]:
     """Characters that a reader takes for others, or that the language does not write; none is serious."""
     if "  " in translation and "  " not in source:
-        yield Fault("two spaces in a row", "delete one")
+        yield TextFault("two spaces in a row", "delete one")
     if not translation.isascii() and (mixed := MIXED_SCRIPTS.search(translation)):
         odd = next(sign for sign in mixed[0] if not sign.isascii())
-        yield Fault(f"“{mixed[0]}” mixes Latin letters and U+{ord(odd):04X}, which looks like one", "retype the word")
+        yield TextFault(
+            f"“{mixed[0]}” mixes Latin letters and U+{ord(odd):04X}, which looks like one", "retype the word"
+        )
     if locale.language == "ja":
         yield from japanese_character_faults(translation)
 
 
-def japanese_character_faults(translation: str) -> Iterator[Fault]:
+def japanese_character_faults(translation: str) -> Iterator[TextFault]:
     if wide := FULL_WIDTH_LETTERS.search(translation):
-        yield Fault(f"“{wide[0]}” is in full width", "type figures and Latin letters in half width")
+        yield TextFault(f"“{wide[0]}” is in full width", "type figures and Latin letters in half width")
     if narrow := HALF_WIDTH_KATAKANA.search(translation):
-        yield Fault(f"“{narrow[0]}” is in half width", "type katakana in full width")
+        yield TextFault(f"“{narrow[0]}” is in half width", "type katakana in full width")
     if wrong := NO_LONG_VOWEL.search(translation):
-        yield Fault(f"“{wrong[0]}” has U+{ord(wrong[0][-1]):04X} in place of the long vowel ー", "retype the word")
+        yield TextFault(f"“{wrong[0]}” has U+{ord(wrong[0][-1]):04X} in place of the long vowel ー", "retype the word")
     unknown = next((sign for sign in HAN.findall(translation) if not is_japanese(sign)), "")
     if unknown:
-        yield Fault(f"“{unknown}” is not a Japanese character", "write the Japanese one")
+        yield TextFault(f"“{unknown}” is not a Japanese character", "write the Japanese one")
 
 
 @cache

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from vitrine.locales import Locale
-from vitrine.translations.quality.fault import Fault
+from vitrine.translations.quality.fault import TextFault
 from vitrine.translations.quality.figures import NOT_TEXT
 from vitrine.translations.quality.language_words import LanguageWords, language_words
 
@@ -39,33 +39,33 @@ GERMAN_POSSESSIVE = re.compile(r"\bihr(?:e[mnrs]?)?\b")
 OTHER_POSSESSIVE = re.compile(r"\b(?:their|her|hers|its|they|them|she)\b", re.IGNORECASE)
 
 
-def style_faults(source: str, translation: str, locale: Locale) -> Iterator[Fault]:
+def style_faults(source: str, translation: str, locale: Locale) -> Iterator[TextFault]:
     """What readers of a language take for mistakes; none is serious, since the text can still be understood."""
     words, prose = language_words(locale.language), CODE.sub("x", NOT_TEXT.sub("x", translation))
     if words is None:
         return
     for mistake in (entry for entry in words.mistakes if locale.territory not in entry.right_in):
         if (found := mistake.find.search(prose)) and found[0] not in source:
-            yield Fault(mistake.say.format(found[found.re.groups].strip()), mistake.do)
+            yield TextFault(mistake.say.format(found[found.re.groups].strip()), mistake.do)
     yield from address_faults(source, prose, words)
     yield from shared_faults(source, prose, words)
     if locale.language == "ja":
         yield from plain_faults(source, prose)
     elif spaced := unspaced_unit(source, prose):
-        yield Fault(f"{spaced} has no space before its unit", "write a no-break space")
+        yield TextFault(f"{spaced} has no space before its unit", "write a no-break space")
     if locale.language == "de":
         yield from possessive_faults(source, prose)
 
 
-def possessive_faults(source: str, prose: str) -> Iterator[Fault]:
+def possessive_faults(source: str, prose: str) -> Iterator[TextFault]:
     """German that speaks of others where the English text speaks to the reader."""
     is_yours = re.search(r"\byour\b", source) and not OTHER_POSSESSIVE.search(source)
     found = GERMAN_POSSESSIVE.search(prose) if is_yours else None
     if found and not re.search(r"\bIhr", prose):
-        yield Fault(f"“{found[0]}” means theirs", "write Ihr with a capital")
+        yield TextFault(f"“{found[0]}” means theirs", "write Ihr with a capital")
 
 
-def address_faults(source: str, prose: str, words: LanguageWords) -> Iterator[Fault]:
+def address_faults(source: str, prose: str, words: LanguageWords) -> Iterator[TextFault]:
     """Words to friends and children in a text to customers."""
     informal = words.informal.search(prose)
     if informal and informal[0].casefold() in source.casefold().split():
@@ -73,23 +73,23 @@ def address_faults(source: str, prose: str, words: LanguageWords) -> Iterator[Fa
     if informal is None and IMPERATIVE.match(source):
         informal = words.informal_start.match(prose)
     if informal:
-        yield Fault(f"“{informal[0]}” is informal", "address customers formally")
+        yield TextFault(f"“{informal[0]}” is informal", "address customers formally")
 
 
-def shared_faults(source: str, prose: str, words: LanguageWords) -> Iterator[Fault]:
+def shared_faults(source: str, prose: str, words: LanguageWords) -> Iterator[TextFault]:
     """Words twice, English words, letters of other scripts, and an added full stop."""
     twice = TWICE.search(prose)
     if twice and twice[1].casefold() not in words.doubled and not TWICE.search(source):
-        yield Fault(f"“{twice[0]}” is there twice", "delete one")
+        yield TextFault(f"“{twice[0]}” is there twice", "delete one")
     if (english := ENGLISH_LEFT.search(prose)) and not is_name(english, source, prose):
-        yield Fault(f"“{english[0]}” is English", "translate it")
+        yield TextFault(f"“{english[0]}” is English", "translate it")
     if (letter := OTHER_SCRIPT.search(prose)) and not OTHER_SCRIPT.search(source):
-        yield Fault(f"“{letter[0]}” is a letter of another script", "retype the word")
+        yield TextFault(f"“{letter[0]}” is a letter of another script", "retype the word")
     if "\\" in prose and "\\" not in source:
-        yield Fault("a backslash is shown as it is", "delete it")
+        yield TextFault("a backslash is shown as it is", "delete it")
     ends = prose.rstrip(" *_)")
     if source.rstrip()[-1:].isalnum() and ends.endswith((".", "。")) and not ABBREVIATED.search(ends):
-        yield Fault("it ends in a full stop, the English text does not", "delete it")
+        yield TextFault("it ends in a full stop, the English text does not", "delete it")
 
 
 def is_name(match: re.Match[str], source: str, prose: str) -> bool:
@@ -98,13 +98,13 @@ def is_name(match: re.Match[str], source: str, prose: str) -> bool:
     return " ".join([*before, match[0], *after]).casefold() in " ".join(LETTERS.findall(source)).casefold()
 
 
-def plain_faults(source: str, prose: str) -> Iterator[Fault]:
+def plain_faults(source: str, prose: str) -> Iterator[TextFault]:
     """A sentence that ends as in a report, where the English text is a sentence to the reader."""
     if not source.rstrip().endswith(".") or len(prose) < LONG_SENTENCE:
         return
     found = JAPANESE_PLAIN_END.search(prose.rstrip())
     if found and prose.rstrip().endswith("。"):
-        yield Fault(f"“{found[0]}” is plain", "write です・ます")
+        yield TextFault(f"“{found[0]}” is plain", "write です・ます")
 
 
 def unspaced_unit(source: str, prose: str) -> str:

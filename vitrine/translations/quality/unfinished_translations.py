@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from vitrine.content.model.texts import width
 from vitrine.locales import Locale
-from vitrine.translations.quality.fault import Fault
+from vitrine.translations.quality.fault import TextFault
 from vitrine.translations.quality.figures import NOT_TEXT
 from vitrine.translations.quality.misplaced_translations import WORD
 
@@ -30,20 +30,20 @@ CHOICE = re.compile(r"\w+\s/\s\w+")
 REMEDY = "write ignore-style in its comment if it is right"
 
 
-def sentence_faults(source: str, translation: str, locale: Locale) -> Iterator[Fault]:
+def sentence_faults(source: str, translation: str, locale: Locale) -> Iterator[TextFault]:
     """Sentences that are lost, doubled or of another tone; none is serious, since what is there can be read."""
     if is_cut_off(source, translation):
         message = "the translation is much shorter than the English text"
-        yield Fault(message, f"translate all of it, or write {IGNORE_SHORTNESS} in its comment")
+        yield TextFault(message, f"translate all of it, or write {IGNORE_SHORTNESS} in its comment")
     elif lacks_sentence(source, translation):
         message = "the translation has fewer sentences than the English text, and is shorter"
-        yield Fault(message, f"translate all of it, or write {IGNORE_SHORTNESS} in its comment")
+        yield TextFault(message, f"translate all of it, or write {IGNORE_SHORTNESS} in its comment")
     if any(end in translation for end in SENTENCE_ENDS):
         twice = said_twice(translation)
         if twice and not said_twice(source):
-            yield Fault(f"the translation says twice: “{twice}”", "delete one of them")
+            yield TextFault(f"the translation says twice: “{twice}”", "delete one of them")
     if locale.language == "ja" and JAPANESE_PLAIN.search(translation) and JAPANESE_POLITE.search(translation):
-        yield Fault("polite and plain sentences are mixed", "write です・ます throughout")
+        yield TextFault("polite and plain sentences are mixed", "write です・ます throughout")
 
 
 def is_cut_off(source: str, translation: str) -> bool:
@@ -70,20 +70,20 @@ def said_twice(text: str) -> str:
     return next((sentence for sentence, count in counts.items() if count > 1), "")
 
 
-def work_note_faults(source: str, translation: str, _: Locale) -> Iterator[Fault]:
+def work_note_faults(source: str, translation: str, _: Locale) -> Iterator[TextFault]:
     """Signs that a translation is not finished; serious where there is none at all."""
     has_placeholder = "{" in translation
     source, translation = (NOT_TEXT.sub(" ", LINK.sub(r"\1", text)) for text in (source, translation))
     if not WORD.search(source) or translation.strip() == source.strip():
         return
     if NO_TRANSLATION.fullmatch(translation):
-        yield Fault(f"“{translation.strip()}” is no translation", f"translate the text; {REMEDY}", serious=True)
+        yield TextFault(f"“{translation.strip()}” is no translation", f"translate the text; {REMEDY}", serious=True)
     elif not has_placeholder and not any(map(str.isalnum, translation)):
-        yield Fault("the translation has no word", f"translate the text; {REMEDY}", serious=True)
+        yield TextFault("the translation has no word", f"translate the text; {REMEDY}", serious=True)
     elif note := added_note(source, translation):
-        yield Fault(f"“{note}” is not in the English text", f"delete it; {REMEDY}")
+        yield TextFault(f"“{note}” is not in the English text", f"delete it; {REMEDY}")
     elif (choice := CHOICE.search(translation)) and "/" not in source:
-        yield Fault(f"“{choice[0]}” leaves a choice", f"decide on one translation; {REMEDY}")
+        yield TextFault(f"“{choice[0]}” leaves a choice", f"decide on one translation; {REMEDY}")
 
 
 def added_note(source: str, translation: str) -> str:
