@@ -15,7 +15,11 @@ DOCUMENT_TYPES = {
     "dwg": "image/vnd.dwg",
     "step": "model/step",
     "stp": "model/step",
+    "igs": "model/iges",
+    "iges": "model/iges",
+    "stl": "model/stl",
     "xlsx": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    "docx": "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
 }
 VARIABLE = re.compile(r"(<[^>]+>)")
 CHOICES = re.compile(r"<any\((.+)\):")

@@ -5,6 +5,8 @@ import pytest
 from app import create_app
 from tests.support.client import SiteClient
 from tests.support.sites.miniature import SITE_URL
+from tests.support.sites.source_edits import rewrite
+from vitrine.builder.pipeline import build_site
 from vitrine.settings.settings import Settings
 
 
@@ -30,6 +32,18 @@ def test_the_number_of_a_document_with_the_suffix_of_its_file_leads_to_the_file(
 
 def test_the_suffix_of_a_file_may_be_in_capitals(client: SiteClient) -> None:
     assert client.ask("/Documents/ISO-9001.PDF").get_data() == client.ask("/documents/iso-9001.pdf").get_data()
+
+
+def test_a_file_whose_name_is_in_capitals_has_the_address_of_its_document(site: Settings) -> None:
+    """As scanners and Windows programs name them."""
+    files = site.content_path / "documents"
+    (files / "iso-9001-de.pdf").rename(files / "SCAN 0001.PDF")
+    rewrite(site, "content/documents/iso-9001.yaml", "iso-9001-de.pdf", "SCAN 0001.PDF")
+    build_site(site)
+    client = SiteClient(create_app(site))
+    assert client.ask("/de/documents/iso-9001.pdf").content_type == "application/pdf"
+    file = client.ask(client.redirect("/de/documents/iso-9001"))
+    assert file.headers["Link"] == f'<{SITE_URL}/de/documents/iso-9001.pdf>; rel="canonical"'
 
 
 @pytest.mark.parametrize("name", ["iso-9001.svg", "QM-9001.svg", "DS-FL-150.zip", "QM-9002.pdf"])

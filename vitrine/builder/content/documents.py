@@ -3,7 +3,7 @@
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Set
 from datetime import date
-from pathlib import Path
+from pathlib import Path, PurePath
 from typing import NamedTuple
 
 import msgspec
@@ -35,7 +35,8 @@ def build_documents(folder: Path, documents: Iterable[Document], store: StaticSt
     for document in documents:
         for locale, file in document.files.items():
             content = path_of_file(folder, file).read_bytes()
-            name = hashed_name(f"documents/{file}", short_hash(content))
+            # As in the address of the document, which has one spelling.
+            name = hashed_name(f"documents/{file}", short_hash(content), PurePath(file).suffix.lower())
             store.add(name, content)
             names[name] = None
             files[file] = StoredFile(locale, url_of(name), len(content))

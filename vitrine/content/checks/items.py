@@ -8,6 +8,7 @@ from pathlib import Path
 from vitrine.content.checks.context import DOCUMENT_NUMBER, CheckContext
 from vitrine.content.fixed_pages import FIXED_PAGES
 from vitrine.content.kinds import DOCUMENT, PAGE, PRODUCT, SERVICE
+from vitrine.content.machine_addresses import DOCUMENT_TYPES
 from vitrine.content.model.records import Document, Item, Product, full_category
 from vitrine.content.read.items import ParsedItem
 from vitrine.content.read.source_files import BROKEN_LINK, Source, is_broken_link, path_of_file
@@ -168,8 +169,8 @@ def check_document_files(item: ParsedItem, record: Item | None, context: CheckCo
 
 
 def check_document_file(file: str, line: int, source: Source, folder: Path) -> None:
-    """A file exists in a folder and is not empty."""
-    path = path_of_file(folder, file)
+    """A file exists in a folder, is not empty, and is of a type that documents have an address for."""
+    path, suffix = path_of_file(folder, file), Path(file).suffix.lower().removeprefix(".")
     if Path(file).is_absolute() or ".." in Path(file).parts:
         source.problem(line, f"{file!r} is not a path below content/documents", "put the file beside this one")
     elif is_broken_link(path):
@@ -181,6 +182,9 @@ def check_document_file(file: str, line: int, source: Source, folder: Path) -> N
         source.problem(line, f"there is no file content/documents/{file}", remedy)
     elif not path.stat().st_size:
         source.problem(line, f"the file content/documents/{file} is empty", "replace it with the document")
+    elif suffix not in DOCUMENT_TYPES:
+        remedy = f"save it as {', '.join(DOCUMENT_TYPES)}, or put it into a zip"
+        source.problem(line, f"no document has an address that ends in .{suffix}: {file!r}", remedy)
 
 
 @cache
