@@ -61,6 +61,13 @@ def test_a_build_reads_the_forms_by_the_rule_of_the_file(tmp_path: Path) -> None
     assert catalog.entries["", "{number} hit"].msgstr == ("Ein Treffer", "{number} Treffer")
 
 
+def test_a_rule_with_the_forms_in_another_order_is_not_to_be_overwritten_by_hand(tmp_path: Path) -> None:
+    """Whoever wrote the rule of the language into the header would give every form the meaning of another."""
+    faults = read_and_check(write_turned(tmp_path).read_bytes(), LOCALES["de"], "pages").header_faults
+    assert "run `flask translations update`, which converts rule and forms" in str(faults)
+    assert "write" not in str(faults)
+
+
 def test_an_update_writes_the_forms_and_the_rule_of_the_language(tmp_path: Path) -> None:
     path = write_turned(tmp_path)
     template = [Entry(msgid="{number} hit", msgid_plural="{number} hits", msgstr=("", ""))]

@@ -5,7 +5,7 @@ from babel import Locale as BabelLocale
 from vitrine.locales import SOURCE_LOCALE, Locale
 from vitrine.problems import Problems
 from vitrine.translations.catalogs.catalog_files import header_fields
-from vitrine.translations.catalogs.plural_rules import PLURAL_FORMS, is_plural_rule_of, plural_forms
+from vitrine.translations.catalogs.plural_rules import PLURAL_FORMS, forms_to_take, is_plural_rule_of, plural_forms
 from vitrine.translations.catalogs.po_entry import Entry
 
 CONTENT_TYPE = "text/plain; charset=UTF-8"
@@ -54,6 +54,10 @@ def check_header(header: Entry | None, name: str, locale: Locale, problems: Prob
     if declared_language(header).split("_")[0].lower() != locale.language:
         remedy = f'write "Language: {language_field(locale)}\\n"'
         problems.add(name, header.line, "the language in the header is missing or wrong", remedy)
-    if not is_plural_rule_of(fields.get(PLURAL_FORMS, ""), locale):
+    rule = fields.get(PLURAL_FORMS, "")
+    if forms_to_take(rule, locale):  # another rule by hand would give the forms another meaning
+        message = "the plural rule in the header gives the forms of the language in another order or number"
+        problems.add(name, header.line, message, "run `flask translations update`, which converts rule and forms")
+    elif not is_plural_rule_of(rule, locale):
         remedy = f'write "{PLURAL_FORMS}: {plural_forms(locale)}\\n"'
         problems.add(name, header.line, "the plural rule in the header is missing or wrong for the language", remedy)
