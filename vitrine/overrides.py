@@ -7,6 +7,7 @@ from pathlib import Path
 from jinja2 import BaseLoader, ChoiceLoader, Environment, FileSystemLoader, PrefixLoader, TemplateSyntaxError
 
 from vitrine.files.file_names import FOREIGN_NAME, is_utf8, readable_name
+from vitrine.files.folder_trees import paths_below
 from vitrine.files.static_store import short_hash
 from vitrine.problems import Fault, Problems
 from vitrine.settings.folders import PROJECT
@@ -40,7 +41,7 @@ def override_files(settings: Settings) -> Iterator[Path]:
 
 def files_below(folder: Path) -> list[Path]:
     """Every file below a folder, except misnamed and hidden ones; editors and desktops create the latter."""
-    paths = (path for path in folder.rglob("*") if is_utf8(str(path)) and path.is_file())
+    paths = (path for path in paths_below(folder) if is_utf8(str(path)) and path.is_file())
     return sorted(path for path in paths if not any(part.startswith(".") for part in path.relative_to(folder).parts))
 
 
@@ -96,7 +97,7 @@ def override_text(path: Path, settings: Settings, problems: Problems) -> str | N
 
 def check_overrides(settings: Settings, problems: Problems) -> None:
     """Report each override that is misnamed, whose template is gone from the engine, or has changed meanwhile."""
-    for path in (settings.root / FOLDER).rglob("*"):
+    for path in paths_below(settings.root / FOLDER):
         if not is_utf8(str(path)):
             problems.add(readable_name(path.relative_to(settings.root)), 0, *FOREIGN_NAME)
     folder = templates_path(settings)

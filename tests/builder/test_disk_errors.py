@@ -1,12 +1,13 @@
 """A build on a full disk fails with a clear message and leaves the served site as it was."""
 
 import errno
+import os
 import shutil
 import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import NoReturn
+from typing import Any, NoReturn
 
 import pytest
 
@@ -41,6 +42,29 @@ def test_a_full_disk_is_reported_in_plain_words(site: Settings, tmp_path: Path) 
         assert [path.name for path in place.iterdir()] == [served]
     finally:
         subprocess.run(["umount", str(place)], check=True)
+
+
+@pytest.mark.parametrize("folder", ["content/products/flow", "content/services", "translations/de", "overrides"])
+def test_a_folder_that_may_not_be_read_stops_the_build_instead_of_losing_its_pages(
+    folder: str, site: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As after a copy by another user."""
+    served, closed = current_id(site.var_path), site.root / folder
+    closed.mkdir(exist_ok=True)
+    summarize(site, "new")
+    scandir, access = os.scandir, os.access
+
+    def refusing_scandir(path: Any = ".") -> Any:
+        if Path(os.fsdecode(path)) == closed:
+            raise PermissionError(errno.EACCES, "Permission denied", os.fspath(path))
+        return scandir(path)
+
+    monkeypatch.setattr(os, "scandir", refusing_scandir)
+    monkeypatch.setattr(os, "access", lambda path, mode: Path(path) != closed and access(path, mode))
+    for command in ("check", "build"):
+        done = flask(site, "site", command)
+        assert (done.exit_code, f"this user may not read {closed}" in done.stderr) == (1, True)
+    assert current_id(site.var_path) == served
 
 
 def test_the_build_before_a_damaged_one_is_served_where_no_other_can_be_made(

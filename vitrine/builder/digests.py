@@ -10,6 +10,7 @@ import msgspec
 
 from vitrine.build_folder import METADATA, PROVENANCE, ROUTE_RULES, WELL_KNOWN, RouteRulesDocument, database_file
 from vitrine.files.file_names import is_utf8
+from vitrine.files.folder_trees import refuse_unreadable
 from vitrine.files.shared_files import replacing
 from vitrine.overrides import override_files
 from vitrine.release import combine_digests, file_digest, file_digests, release, template_files
@@ -103,7 +104,7 @@ def input_files(folder: Path) -> Iterator[str]:
 
     Paths are strings: a build looks up all of them twice, and making a Path takes longer than looking up a file.
     """
-    for here, folders, files in os.walk(folder):
+    for here, folders, files in os.walk(folder, onerror=refuse_unreadable):
         folders[:] = [name for name in folders if not name.startswith(".") and name not in EXCLUDED_FOLDERS]
         yield from (f"{here}{os.sep}{name}" for name in files if is_input(name))
 

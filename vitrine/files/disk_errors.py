@@ -70,8 +70,9 @@ def disk_refusal(error: OSError, action: str, folders: Sequence[Path] = ()) -> s
         place = f" at {' or '.join(map(str, folders))}" if folders else ""
         return REASONS[error.errno].format(place=place, action=action)
     exists = is_reachable(file)
-    if exists and not os.access(file, os.R_OK):
-        return UNREADABLE.format(file=file, action=action)
+    unreadable = file if exists and not os.access(file, os.R_OK) else closed_folder(file)
+    if unreadable:
+        return UNREADABLE.format(file=unreadable, action=action)
     # A file that does not exist could not be made, often under a temporary name.
     place = f" at {file if exists else file.parent}"
     return REASONS[error.errno].format(place=place, action=action)
@@ -90,6 +91,12 @@ def refused_file(error: OSError, *, is_target: bool = False) -> Path | None:
 def file_in_place_of_folder(path: Path) -> Path | None:
     """The file, or the link that leads nowhere, at a path or above it; None if there are only folders."""
     return next((part for part in (path, *path.parents) if os.path.lexists(part) and not part.is_dir()), None)
+
+
+def closed_folder(file: Path) -> Path | None:
+    """The uppermost folder above a file that this user may not enter; None if there is none."""
+    above = (folder for folder in file.parents[::-1] if os.access(folder, os.F_OK))
+    return next((folder for folder in above if not os.access(folder, os.X_OK)), None)
 
 
 def is_reachable(file: Path) -> bool:

@@ -15,6 +15,7 @@ from vitrine.content.model.records import PageItem
 from vitrine.content.model.texts import LONGEST_DESCRIPTION, LONGEST_TITLE, Text, branded, text_for_search, width
 from vitrine.content.read.source_files import UNREAD, UNREAD_FOLDERS, content_files
 from vitrine.content.record_codes import fold
+from vitrine.files.folder_trees import paths_below
 from vitrine.locales import SOURCE_CODE
 from vitrine.problems import Problem, Problems
 from vitrine.source_positions import cell_name, line_of
@@ -25,7 +26,7 @@ def unused_files(root: Path, content: Content) -> Iterator[Problem]:
     """A warning for each file that no build reads, no record uses as picture or document, and no address serves."""
     # Some systems decompose accented letters in the names of files.
     folder, used = root / "content", {composed(path.as_posix()) for path in used_files(root, content)}
-    for path in sorted(folder.rglob("*")):
+    for path in sorted(paths_below(folder)):
         below, name = path.relative_to(folder), path.relative_to(root).as_posix()
         if below.parts[0] == "root" or any(part.startswith(UNREAD) for part in below.parts):
             continue

@@ -15,6 +15,7 @@ from vitrine.builder.content.content_localizer import ContentLocalizer
 from vitrine.builder.digests import Inputs
 from vitrine.errors import BuildError
 from vitrine.files.build_cache import ResultCache
+from vitrine.files.folder_trees import paths_below
 from vitrine.files.static_store import StaticStore, hashed_name, short_hash
 from vitrine.locales import LOCALES
 from vitrine.problems import Problems
@@ -119,5 +120,5 @@ def copy_prebuilt(out: Path, content: Path) -> Assets:
 
 def content_icons(content: Path) -> set[str]:
     """Every icon that a service names; the checks of the content report unknown ones."""
-    files = (content / "services").rglob("*.md")
+    files = (path for path in paths_below(content / "services") if path.suffix == ".md")
     return {name for path in files for name in CONTENT_ICON.findall(path.read_text(encoding="utf-8"))}

@@ -82,6 +82,8 @@ def is_readable(path: Path) -> bool:
         if not ends_properly(path.read_bytes(), image.format):
             with Image.open(path) as image:
                 image.load()
+    except PermissionError:  # the command says who may not read it
+        raise
     except (UnidentifiedImageError, OSError, SyntaxError, ValueError):
         return False
     return True

@@ -12,6 +12,7 @@ from typing import NamedTuple
 from vitrine.content.kinds import FEED_SUFFIXES
 from vitrine.content.model.specifications import Specification
 from vitrine.files.file_names import FOREIGN_NAME, is_utf8, readable_name
+from vitrine.files.folder_trees import paths_below
 from vitrine.problems import Fault, Problems
 
 CONTENT_FOLDER = "content/"
@@ -104,7 +105,7 @@ def content_files(root: Path, problems: Problems) -> list[PurePath]:
     """The path below content/ of every file to read; misnamed files and broken links are problems."""
     content = root / "content"
     files: list[PurePath] = []
-    for path in sorted(content.rglob("*")):
+    for path in sorted(paths_below(content)):
         below = path.relative_to(content)
         if any(part.startswith(UNREAD) for part in below.parts):
             continue

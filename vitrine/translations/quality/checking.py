@@ -9,6 +9,7 @@ from vitrine.content.kinds import PRODUCT
 from vitrine.content.model.content import ByEnglishText, Content
 from vitrine.files.build_cache import NO_CACHE, ResultCache, digest_of, get_or_make
 from vitrine.files.file_names import FOREIGN_NAME, is_utf8, readable_name
+from vitrine.files.folder_trees import paths_below
 from vitrine.locales import TRANSLATED_LOCALES, Locale, find_locale
 from vitrine.problems import Problem, Problems, counted
 from vitrine.translations.catalogs.catalog_files import DOMAINS, FOLDER, catalog_bytes, catalog_name
@@ -106,7 +107,7 @@ def check_other_files(root: Path, problems: Problems) -> None:
     Languages that the site does not have may have catalogs: those of the engine do.
     """
     folder = root / FOLDER
-    for path in sorted(path for path in folder.rglob("*") if path.suffix.lower() == ".po"):
+    for path in sorted(path for path in paths_below(folder) if path.suffix.lower() == ".po"):
         name = path.relative_to(folder).as_posix()
         code = name.partition("/")[0]
         locale = find_locale(code)

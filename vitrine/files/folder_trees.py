@@ -1,0 +1,17 @@
+"""Lists what is below a folder, and fails where a folder cannot be read: `rglob` would skip it, and so its pages."""
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+
+def paths_below(folder: Path) -> Iterator[Path]:
+    """Every file and folder below a folder, without following links; nothing if there is no such folder."""
+    for parent, folders, files in os.walk(folder, onerror=refuse_unreadable):
+        yield from (Path(parent, name) for name in (*folders, *files))
+
+
+def refuse_unreadable(error: OSError) -> None:
+    """Raise the error of a folder that `os.walk` could not list, unless there is none."""
+    if not isinstance(error, FileNotFoundError | NotADirectoryError):
+        raise error
