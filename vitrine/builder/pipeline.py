@@ -26,7 +26,7 @@ from vitrine.builder.build_store import (
     touch_as_newest,
     unfinished_build,
 )
-from vitrine.builder.content.check_warnings import overlong_texts, unused_files
+from vitrine.builder.content.check_warnings import overlong_texts, unreached_offices, unused_files
 from vitrine.builder.content.content_localizer import ContentLocalizer
 from vitrine.builder.content.missing_glyphs import missing_glyph_warnings
 from vitrine.builder.digests import Inputs, read_inputs
@@ -201,6 +201,7 @@ def check_site(settings: Settings, as_of: datetime | None = None, reporter: Repo
     sources = read_sources(settings, request.moment, SITE.select_published)
     localizer = ContentLocalizer(request, sources)
     warnings += unused_files(settings.root, sources.content)
+    warnings += unreached_offices(sources.content.site)
     for locale, localized in localizer.localized():
         localizer.messages(locale)
         warnings += overlong_texts(localized, locale.code, localizer.addresses)

@@ -43,6 +43,20 @@ def test_unused_files_and_links_to_folders_are_reported(site: Path) -> None:
     )
 
 
+def test_an_office_that_no_inquiry_reaches_is_reported(site: Path) -> None:
+    """Such as a second office of which nobody thought when inquiries were first routed."""
+    file = site / "content" / "site.yaml"
+    assert not any("inquiry reaches" in warning for warning in check_site(settings_for(site)).warnings)
+    replace_text(file, "    - office: yokohama\n      countries: [JP]\n", "")
+    assert not any("inquiry reaches" in warning for warning in check_site(settings_for(site)).warnings)
+    replace_text(file, "locales: [ja]\n", "country_code: JP\n    locales: [en]\n", 1)
+    (warning,) = (text for text in check_site(settings_for(site)).warnings if "inquiry reaches" in text)
+    assert warning == (
+        "content/site.yaml:28: no inquiry reaches the office 'yokohama': another one answers in each of its languages; "
+        "write it under `routes` of `inquiry`, such as - {office: yokohama, countries: [JP]}"
+    )
+
+
 def warnings_about_length(site: Path) -> list[str]:
     return [warning for warning in check_site(settings_for(site)).warnings if warning.startswith(FLOW)]
 

@@ -12,11 +12,13 @@ from vitrine.content.kind import Kind
 from vitrine.content.kinds import DOCUMENT
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import PageItem
+from vitrine.content.model.site import Site
 from vitrine.content.model.texts import LONGEST_DESCRIPTION, LONGEST_TITLE, Text, branded, text_for_search, width
-from vitrine.content.read.source_files import UNREAD, UNREAD_FOLDERS, content_files
+from vitrine.content.read.reader import SITE_FILE
+from vitrine.content.read.source_files import CONTENT_FOLDER, UNREAD, UNREAD_FOLDERS, content_files
 from vitrine.content.record_codes import fold
 from vitrine.files.folder_trees import paths_below
-from vitrine.locales import SOURCE_CODE
+from vitrine.locales import LOCALES, SOURCE_CODE
 from vitrine.problems import Problem, Problems
 from vitrine.source_positions import cell_name, line_of
 from vitrine.translations.apply.localization import Localized
@@ -43,6 +45,18 @@ def used_files(root: Path, content: Content) -> Iterator[Path]:
     yield from (Path("pictures", file) for file in used_pictures(content))
     yield from (Path("documents", file) for document in content.of(DOCUMENT) for file in document.files.values())
     yield Path(content.site.brand.logo)
+
+
+def unreached_offices(site: Site) -> Iterator[Problem]:
+    """A warning for each office that no inquiry is sent to, and the contact page gives to no country."""
+    answering = (next((office for office in site.offices if locale in office.locales), None) for locale in LOCALES)
+    reached = {route.office for route in site.inquiry.routes} | {office.code for office in answering if office}
+    for office in site.offices[1:]:
+        if office.code not in reached:
+            message = f"no inquiry reaches the office {office.code!r}: another one answers in each of its languages"
+            countries = f", countries: [{office.country_code}]" if office.country_code else ""
+            remedy = f"write it under `routes` of `inquiry`, such as - {{office: {office.code}{countries}}}"
+            yield Problem(CONTENT_FOLDER + SITE_FILE, line_of(office.name.line), message, remedy)
 
 
 def overlong_texts(localized: Localized, locale: str, addresses: Mapping[str, Address]) -> Iterator[Problem]:
