@@ -121,6 +121,17 @@ def test_the_number_of_a_document_leads_to_its_file_on_static_hosts(alone: Path)
     assert "/de/documents/QM-9001.pdf /de/documents/iso-9001.pdf 302" in lines
 
 
+@pytest.mark.parametrize(
+    "moved",
+    [
+        "/de/product/FL-190.md /de/product/FL-200.md 301",
+        "/documents/QM-9001.md /documents/iso-9001.md 302",
+    ],
+)
+def test_the_markdown_of_a_former_code_or_a_number_leads_on(moved: str, alone: Path) -> None:
+    assert moved in (alone / "_redirects").read_text(encoding="utf-8").splitlines()
+
+
 def test_an_order_code_as_an_address_leads_to_its_product(alone: Path, elsewhere: Path) -> None:
     for folder in (alone, elsewhere):
         assert "/de/product/FL-200-C-050 /de/product/FL-200#versions 301" in (folder / "_redirects").read_text()

@@ -8,6 +8,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from shlex import quote
 
 import click
 
@@ -84,7 +85,7 @@ def new(folder: Path, languages: tuple[str, ...], name: str) -> None:
     with writing(folder), removed_on_failure(root):
         write_site(root, languages, name)
         update_catalogs(root)
-    click.echo(f"\nThe site is in {folder}. Next:\n\n  cd {folder}\n  make check\n  make run\n")
+    click.echo(f"\nThe site is in {folder}. Next:\n\n  cd {quote(str(folder))}\n  make check\n  make run\n")
 
 
 @contextmanager
