@@ -60,7 +60,9 @@ def test_the_markdown_of_a_former_code_leads_to_the_present_one(
     assert (answer.status_code, answer.location) == (status, target)
 
 
-@pytest.mark.parametrize("path", ["/product/FL-191.md", "/documents/nothing.md", "/de/product/FL-200-C-050.md"])
+@pytest.mark.parametrize(
+    "path", ["/product/FL-191.md", "/product/FL-190-t.md", "/documents/nothing.md", "/de/product/FL-200-C-050.md"]
+)
 def test_an_unknown_markdown_address_is_not_found(client: SiteClient, path: str) -> None:
     assert client.ask(path).status_code == 404
 

@@ -11,7 +11,7 @@ from vitrine.build_folder import RedirectTo
 from vitrine.content.kind import Kind
 from vitrine.content.kinds import ARTICLE, CATEGORY, DOCUMENT, INFO, PAGE, PRODUCT, SERVICE, SOLUTION
 from vitrine.content.model.records import Item
-from vitrine.content.record_codes import MARKDOWN_SUFFIX
+from vitrine.content.record_codes import MARKDOWN_SUFFIX, SHEET_SUFFIX
 from vitrine.database.queries.addresses import address
 from vitrine.database.queries.documents import all_documents, document
 from vitrine.database.queries.record_queries import find_record, list_records, list_size
@@ -77,7 +77,7 @@ def moved(kind: Kind[Any], code: str) -> RedirectTo:
     """The redirect that the page of a former code has, to the Markdown of what replaces it; else 404."""
     rule = redirect_of_page(kind.path.format(code=code)) or abort(404)
     page = address(site_db(), split_path(rule.to)[1])
-    if page is None or page.kind != kind.name:
+    if page is None or page.kind != kind.name or page.path.endswith(SHEET_SUFFIX):
         abort(404)
     return RedirectTo(rule.to + MARKDOWN_SUFFIX, rule.status_code)
 
