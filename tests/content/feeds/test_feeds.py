@@ -155,6 +155,26 @@ def test_a_quote_left_open_is_reported_although_the_cell_would_never_end(tmp_pat
 
 
 @pytest.mark.parametrize(
+    ("cell", "range_"),
+    [
+        ("0,5 - 6", "0,5..6"),
+        ("-20…+80", "-20..+80"),
+        ("0,5 bis 6,25", "0,5..6,25"),
+        ("5\N{NO-BREAK SPACE}à\N{NO-BREAK SPACE}6", "5..6"),
+        ("5...6", "5..6"),
+        ("5～6", "5..6"),
+        ("many", "-40..120, ..10 or 5.."),
+    ],
+)
+def test_a_range_as_people_write_it_is_reported_with_the_way_to_write_it(
+    cell: str, range_: str, tmp_path: Path
+) -> None:
+    raw = f"number;name;summary;spec.process-temperature\nPR-300;T;S;{cell}\n"
+    (problem,) = problems_with(tmp_path, {FEED: raw.encode()})
+    assert problem.endswith(f"; write it as {range_}, without a unit")
+
+
+@pytest.mark.parametrize(
     ("cell", "found"),
     [
         ("1.250", "1.250 has a point, but this feed writes decimals with a comma; write 1250, or 1,250"),

@@ -14,7 +14,9 @@ from vitrine.content.read.yaml_nodes import Node
 from vitrine.problems import suggest
 
 NUMBER = DECIMAL.pattern.replace("(", "(?:")
-DASHED = re.compile(rf"({NUMBER}) ?[-\u2013\u2014] ?({NUMBER})", re.ASCII)
+# As people write ranges: 5 - 6, 5 … 6, 5 to 6, 5 bis 6, 5 à 6, 5～6.
+BETWEEN = r"[ \xa0\u202f]*(?:[-\u2013\u2014\u2026~\u301c\uff5e]|\.{3}|to|bis|a|à)[ \xa0\u202f]*"
+DASHED = re.compile(f"({NUMBER}){BETWEEN}({NUMBER})", re.ASCII)
 GROUPED = re.compile(r"\b[1-9]\d{0,2},\d{3}\b", re.ASCII)
 RANGE = re.compile(rf"({NUMBER})?\.\.({NUMBER})?", re.ASCII)
 
@@ -88,7 +90,7 @@ def read_range(entry: Specification, text: str, line: int, source: Source) -> Va
     """A range `low..high`, open at an end that is left out."""
     match = RANGE.fullmatch(text)
     if not match or text == "..":
-        remedy = comma_remedy(text, source) or f"write it as {range_example(text)}, without a unit"
+        remedy = comma_remedy(text, source) or f"write it as {range_example(text, source)}, without a unit"
         source.problem(line, f"{entry.key!r} takes a range, found {text!r}", remedy)
         return None
     low, high = match.groups()
@@ -99,10 +101,11 @@ def read_range(entry: Specification, text: str, line: int, source: Source) -> Va
     return Value(key=entry.key, low=float(low) if low else None, high=float(high) if high else None)
 
 
-def range_example(text: str) -> str:
+def range_example(text: str, source: Source) -> str:
     """How to write a range: the one that the text seems to mean, if it does."""
-    if dashed := DASHED.fullmatch(text):
-        return f"{dashed[1]}..{dashed[2]}"
+    comma = "," if source.decimal_comma else "."
+    if dashed := DASHED.fullmatch(text.replace(comma, ".")):
+        return "..".join(end.replace(".", comma) for end in dashed.groups())
     return f"{text}..{text}" if DECIMAL.fullmatch(text) else "-40..120, ..10 or 5.."
 
 
