@@ -48,6 +48,11 @@ def test_a_quantity_that_no_product_has_is_reported_as_typed(find: Find) -> None
     assert results.left_out == ("90 MPa",)
 
 
+def test_a_third_quantity_counts_too(find: Find) -> None:
+    results = find("300 bar 400 °C 30 m")
+    assert (results.hits[0].hit.number, results.left_out) == ("FL-200", ("30 m",))
+
+
 @pytest.mark.parametrize("text", ['"DN 50"', "“DN 50”", '"FL-200" "DN 50"'])
 def test_quotation_marks_around_a_number_are_not_inches(find: Find, text: str) -> None:
     results = find(text)

@@ -54,6 +54,11 @@ def test_a_nominal_diameter_is_read_by_its_name_or_in_inches(text: str, value: f
         ("100 mm WC", 0.00981),
         ('0.5" w.c.', 0.001245),
         ("5 psid", 0.345),
+        ("10 in wg", 0.0249),
+        ("10 inches wc", 0.0249),
+        ("100 mmwg", 0.00981),
+        ("30 cmH2O", 0.0294),
+        ("5 N/mm2", 50),
     ],
 )
 def test_a_pressure_is_read_in_any_unit(text: str, value: float) -> None:
@@ -64,6 +69,7 @@ def test_a_pressure_is_read_in_any_unit(text: str, value: float) -> None:
     ("text", "dimension", "low", "high"),
     [
         ("0-10 bar", "pressure", 0, 10),
+        ("0/10 bar", "pressure", 0, 10),
         ("-1 bis 40 bar", "pressure", -1, 40),
         ("10 mbar to 1 bar", "pressure", 0.01, 1),
         ("500 mbar～2 bar", "pressure", 0.5, 2),
@@ -293,6 +299,11 @@ def test_a_quantity_counts_once(text: str) -> None:
         ("150#", "class 150"),
         ("jis c1604", "jis c 1604"),
         ("ansi 300#", "class 300"),
+        ("ansi class 300", "class 300"),
+        ("asme b16.5 class 150", "class 150"),
+        ("brida ansi clase 300", "brida class 300"),
+        ("5 m^3/h", "5 m3/h"),
+        ("氷点下20度", "-20度"),
         ("300 lbs", "class 300"),
         ("300 lb/h", "300 lb/h"),
         ("300 lb per hour", "300 lb per hour"),

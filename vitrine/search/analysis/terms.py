@@ -34,7 +34,7 @@ FRACTION = r"(?:1[/\u2044]2|[13][/\u2044]4|[1357][/\u2044]8|\d{1,2}[/\u2044](?:1
 FRACTION_CHARACTERS = "\u00bc-\u00be\u2150-\u215e"
 FRACTION_SLASH = "\u2044"
 SPELLED_SIGNAL = re.compile(
-    r"(?<![\d.,])(\d{1,2})\s?(?:to|bis|hasta|a|à|から)\s?(\d{1,2})\s?(?=(?:v|ma)(?![^\W_]))", re.IGNORECASE
+    r"(?<![\d.,])(\d{1,2})\s?(?:to|bis|hasta|a|à|から|/)\s?(\d{1,2})\s?(?=(?:v|ma)(?![^\W_]))", re.IGNORECASE
 )
 # `4–20`, `0...10` and `1/2`; in `60079-11`, the second number is part of a standard.
 COMPOSITE = r"\d{1,2}(?: ?[\-\u2010-\u2015\u2212~\u301c\uff5e/\u2044] ?|\.{2,3}|\u2026)\d{1,3}(?!\d)"

@@ -54,7 +54,7 @@ DENOMINATORS = alternation((*TIMES, "m", "cm", "mm", "km", "kg", "g", "l", "k", 
 COUNTED = alternation((*WRITTEN_UNITS, *AMOUNTS))
 AMOUNT = re.compile(
     rf"(?<!{LETTER}){SIGN_BEFORE}(?:(?P<every>{alternation(EVERY)})\s*)?(?<![\d.,-])(?<!\d[/\u2044])"
-    rf"(?P<both>{PLUS_MINUS})?(?P<low>{NUMBER})(?:\s*(?P<first>{SPELLINGS})?{TO}(?P<high>{NUMBER}))?"
+    rf"(?P<both>{PLUS_MINUS})?(?P<low>{NUMBER})(?:(?:\s*(?P<first>{SPELLINGS})?{TO}|\s*/\s*)(?P<high>{NUMBER}))?"
     rf"(?:\s*|-(?={INCHES}))(?P<unit>{COUNTED})(?:{PER}(?P<per>(?:{DENOMINATORS})\d?))?(?!{LETTER_OR_DIGIT})",
     re.IGNORECASE,
 )

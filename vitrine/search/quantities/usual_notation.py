@@ -7,17 +7,17 @@ from vitrine.search.analysis.terms import FRACTION
 # Two degrees of protection in one, `IP 65/67`, and inches before their fraction, `1"1/2` and `1 pouce 1/2`.
 PROTECTIONS = re.compile(r"(?<![^\W_])ip[ -]?(\d\d) ?[/\u2044] ?(?:ip[ -]?)?(\d\d)(?!\w)")
 INCHES_THEN_FRACTION = re.compile(
-    rf"(?<![\d.,/])(\d) ?(\"|\u2032\u2032|\u201d|''|\u2019\u2019|pouces?|pulgadas?) ?({FRACTION})"
+    rf"(?<![\d.,/])(\d) ?(\"|\u2032\u2032|\u201d|''|\u2019\u2019|pouces?|pulgadas?|pulg\.?) ?({FRACTION})"
 )
 # The class of a flange after its pounds or its issuer.
 FLANGE_CLASSES = "150|300|600|900|1500|2500"
-POUNDS = re.compile(
-    rf"(?<![\w.,/-])(?:(?:class|ansi|asme|cl\.?) ?)?({FLANGE_CLASSES}) ?(?:#|lbs?(?!\w)(?! ?/| p(?:er|or|ar) ))"
-)
-ISSUED_CLASS = re.compile(rf"(?<!\w)(?:ansi|asme) ?({FLANGE_CLASSES})(?![\w.,/-])")
+ISSUER = r"(?:(?:ansi|asme|b ?16\.5) ?[/,]? ?)"
+CLASS = r"(?:class|clase|classe|klasse|cl\.?) ?"
+POUNDS = re.compile(rf"(?<![\w.,/-]){ISSUER}*(?:{CLASS})?({FLANGE_CLASSES}) ?(?:#|lbs?(?!\w)(?! ?/| p(?:er|or|ar) ))")
+ISSUED_CLASS = re.compile(rf"(?<!\w){ISSUER}+(?:{CLASS})?({FLANGE_CLASSES})(?![\w.,/-])")
 # Words for a sign: `minus 40 to plus 85 °C`, but not `au moins 10 bar`, which is a bound.
 PLUS_OR_MINUS = r"(?<!\w)(?:plus|m[aá]s)(?:[ /-]| (?:or|oder|ou|o) )(?:minus|moins|menos)|プラスマイナス"
-MINUS = r"(?<!\w)(?:minus|(?<!au )(?<!du )(?<!ou )moins|(?<!al )(?<!lo )(?<!o )menos)|マイナス"
+MINUS = r"(?<!\w)(?:minus|(?<!au )(?<!du )(?<!ou )moins|(?<!al )(?<!lo )(?<!o )menos)|マイナス|氷点下|零下"
 PLUS = r"(?:(?<= to )|(?<= bis )|(?<= à )|(?<= a )|(?<= hasta ))(?:plus|m[aá]s)"
 LENGTHS = r"mm|cm|m(?!\w)|[\"\u2033]|inch|zoll|pouce|pulgada|ミリ|センチ|インチ"
 WRITTEN_OTHERWISE = (
@@ -26,6 +26,7 @@ WRITTEN_OTHERWISE = (
         re.compile(rf"(?<!\w)([øφ\u2300\u2205] ?\d+(?:[.,]\d+)?)(?![\w.,/])(?! ?(?:{LENGTHS}))"),
         r"\1 mm",
     ),  # a diameter
+    (re.compile(r"(?<=[mt])\^(?=[23](?!\d))"), ""),  # `m^3/h`
     (re.compile(r"(?<=\d) ?mill?i-?amp(?!l)[^\W\d_]*"), " ma"),
     (re.compile(r"(?<=\d) ?micro ?siemens(?: ?/ ?cm)?(?!\w)"), " \u03bcs/cm"),
     (re.compile(r"(?<=\d) ?% ?(?=(?:o2|ch4|co2?|h2s?|nh3|n2)(?!\w))"), " % vol "),  # no other share of a gas is meant

@@ -24,7 +24,7 @@ from vitrine.search.retrieval.term_scoring import STATED, candidates_with
 MAX_CANDIDATES = 160  # the first that the index gives for each kind of match
 OFFERED = frozenset({Field.OPTION, *TITLES})  # where an entry says what it may have or is
 NAMED = frozenset(Field.ALL) - {Field.CITATION, Field.MENTION}  # anywhere but in long texts
-MAX_QUANTITIES = 2
+MAX_QUANTITIES = 4
 MAX_FILTERED = 1_000  # entries among which those with a quantity are sought
 ENOUGH = 10  # results with all query terms; if there are as many, those with only some are left out
 MAX_NAMED = 40  # entries per query term that are ranked for their titles, where enough have all query terms
