@@ -36,8 +36,9 @@ def test_words_of_one_root_that_mean_something_else_are_told_apart(locale: str, 
     assert stem(noun, locale) == stem(f"{noun}s", locale) != stem(other, locale)
 
 
-def test_goods_that_are_shipped_are_no_ships_and_a_quotation_is_no_duty() -> None:
+def test_goods_are_shipped_by_no_ships_a_liner_is_no_line_and_a_quotation_no_duty() -> None:
     assert stem("shipped", "en") == stem("shipping", "en") != stem("ships", "en")
+    assert stem("lined", "en") == stem("lining", "en") == stem("liners", "en") != stem("lines", "en")
     assert stem("devis", "fr") != stem("devait", "fr")
 
 

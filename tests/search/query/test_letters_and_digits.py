@@ -35,9 +35,9 @@ def test_an_unknown_formula_is_reported_and_not_searched_in_parts(find: Find) ->
     assert (found.codes[0], found.left_out) == ("gd-120", ("to1",))
 
 
-def test_the_number_of_something_is_not_a_formula(find: Find) -> None:
+def test_the_number_of_something_is_neither_a_formula_nor_required(find: Find) -> None:
     found = find("radar no 2")
-    assert (found.codes[0], found.left_out) == ("lv-400", ("2",))
+    assert (found.codes[0], found.left_out) == ("lv-400", ())
 
 
 def test_the_zone_of_a_synonym_is_not_another_number_of_a_product(find: Find) -> None:
@@ -59,6 +59,10 @@ def test_an_unknown_fraction_is_reported_and_not_searched_by_its_digits(find: Fi
     assert (found.codes[0], found.left_out) == ("lv-520", ("3/8",))
 
 
+def test_a_formula_and_a_word_are_found_without_the_space_between_them(find: Find) -> None:
+    assert find("o2analyzer").codes == find("o2 analyzer").codes
+
+
 @pytest.mark.parametrize("text", ["3A", "3-A", "3 A"])
 def test_a_standard_is_found_with_and_without_its_hyphen_and_its_number_is_not_any_number(
     find: Find, text: str
@@ -78,7 +82,7 @@ def test_the_size_of_a_front_is_found_with_an_x(find: Find, text: str, left_out:
 
 
 @pytest.mark.parametrize(
-    "text", ["4-20 mA", "4...20mA", "4 to 20 mA", "4 bis 20 mA", "4 à 20 mA", "4から20mA", "0-10 V"]
+    "text", ["4-20 mA", "4...20mA", "4/20mA", "4 to 20 mA", "4 bis 20 mA", "4 à 20 mA", "4から20mA", "0-10 V"]
 )
 def test_a_signal_is_found_in_any_notation(find: Find, text: str) -> None:
     found = find(text)

@@ -214,7 +214,8 @@ class QueryReader:
                 self._vocabulary.add_phrases(query_term)
                 if not query_term.entries:
                     self._vocabulary.add_roots(query_term)
-            query_term.optional |= used == 1 and is_standard_body(tokens, at)
+            is_digit = len(query_term.text) == 1 and is_plain_number(query_term)
+            query_term.optional |= used == 1 and (is_digit or is_standard_body(tokens, at))
             query_term.around &= query_term.text not in self._runs.heads  # a 流量調節弁 is a valve
             query_terms.append(query_term)
             at += used

@@ -19,6 +19,7 @@ MIN_LETTERS_OF_PART = 3  # below which a correction by two letters is more likel
 MAX_PARTS = 2  # of a compound beside which the rest is corrected
 MIN_CORRECTED = 5  # letters of such a rest
 MIN_RUN = 2  # characters of a CJK word before an optional one
+LETTERS_AND_DIGIT = re.compile(r"(?=.*\d)(?=.*[a-z]{4})[a-z\d]+")  # `h2sdetector`, but no `316L`
 KATAKANA_OR_OTHER = re.compile(f"([{KATAKANA}]+)|([^{KATAKANA}]+)")
 
 
@@ -32,12 +33,18 @@ class UnknownWords:
 
     def understands(self, token: str, *, last: bool) -> bool:
         """Whether a word is known in any form, or too short or too mixed to be misspelled."""
-        if not token.isalpha() or is_cjk(token):
-            return True
+        if is_cjk(token) or not token.isalpha():
+            return not self._joins_formula(token)
         if self._vocabulary.knows(token) or self._vocabulary.synonyms.is_in_phrase(token):
             return True
         query_term = self._vocabulary.query_term(token, last=last)
         return bool(query_term.alternatives) and not self._is_slip(token, query_term)
+
+    def _joins_formula(self, token: str) -> bool:
+        """Whether a word consists of a formula and a word: `h2sdetector`."""
+        if not LETTERS_AND_DIGIT.fullmatch(token) or self._vocabulary.knows(token) or self._tables.numbers(token, 1):
+            return False
+        return bool(self._split(token))
 
     def _is_slip(self, token: str, query_term: QueryTerm) -> bool:
         """Whether a word of which only the stem is known is more likely a typing error for a far more frequent word."""
@@ -53,6 +60,8 @@ class UnknownWords:
         Long parts are more reliable than a correction by one letter, and this is more reliable than short parts, which
         many words contain by chance.
         """
+        if not token.isalpha():
+            return self._split(token), ""
         if self._locale == ENGLISH and (american := self._american(token)):
             return (american,), american
         parts = self._split(token)
