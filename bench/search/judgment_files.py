@@ -71,6 +71,8 @@ Split = Literal[
     "tenth",
     "eleventh",
     "twelfth",
+    "thirteenth",
+    "fourteenth",
 ]
 Grade = Annotated[int, Bounds("a grade", 1, 3, "write 3 (exactly right), 2 (very good) or 1 (related)")]
 
