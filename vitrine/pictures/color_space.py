@@ -15,6 +15,8 @@ def in_srgb(image: Image.Image) -> Image.Image:
     """The picture in sRGB, eight bits per channel, with its transparency: as RGB or RGBA."""
     if image.mode in DEEP_MODES:  # Pillow would make every level above 255 white
         image = image.convert("I").point(EIGHT_BITS, "L")
+    elif image.mode == "P":
+        image = image.convert("RGBA" if image.has_transparency_data else "RGB")
     colors = managed(image, image.info.get("icc_profile", b""))
     if image.has_transparency_data:
         colors.putalpha(image.convert("RGBA").getchannel("A"))

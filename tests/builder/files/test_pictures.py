@@ -74,6 +74,14 @@ def test_a_transparent_picture_stays_transparent(tmp_path: Path) -> None:
     assert opened(tmp_path, found.fallback).getpixel((0, 0)) == (0, 0, 0, 0)
 
 
+def test_a_picture_with_a_palette_keeps_its_transparency_without_a_warning(tmp_path: Path) -> None:
+    """As programs write that make PNGs smaller."""
+    picture = Image.new("P", (300, 300))
+    picture.putpalette([255, 0, 0])
+    picture.save(tmp_path / "a.png", transparency=bytes([128]))
+    assert opened(tmp_path, built_set(tmp_path, "a.png").fallback).getpixel((150, 150)) == (255, 0, 0, 128)
+
+
 def test_a_picture_with_a_color_profile_shows_the_colors_it_describes_and_carries_none(tmp_path: Path) -> None:
     """Browsers ignore a profile for CMYK, and such profiles are hundreds of kilobytes in every size."""
     profile = ImageCms.ImageCmsProfile(ImageCms.createProfile("sRGB")).tobytes()

@@ -51,6 +51,12 @@ def test_a_western_file_is_read_as_western_on_every_site(code: str, text: str) -
     assert likely_encoding(raw, locales([code])) == "windows-1252"
 
 
+def test_the_encoding_is_one_that_the_whole_file_fits() -> None:
+    """A Czech word whose last byte means nothing in Western Windows, on a site in German and Polish."""
+    raw = "number;name\nLF-1;síť\n".encode("windows-1250")
+    assert likely_encoding(raw, locales(["de", "pl"])) == "windows-1250"
+
+
 def test_bytes_that_no_encoding_of_the_site_has_are_refused() -> None:
     with pytest.raises(VitrineError, match="the encoding of the file is unknown"):
         likely_encoding(b"number;name\nLF-1;\x81\x8d\n", locales(["de"]))

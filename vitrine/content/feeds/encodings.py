@@ -69,16 +69,18 @@ def likely_encoding(raw: bytes, locales: Sequence[Locale]) -> Encoding:
         return "utf-16"
     if decoded(raw, "utf-8") is not None:
         return "utf-8"
-    texts = {encoding: decoded(raw, encoding) or "" for encoding in (WESTERN, *map(usual_encoding, locales))}
-    if not any(texts.values()):
+    usual = dict.fromkeys((WESTERN, *map(usual_encoding, locales)))
+    texts = {encoding: text for encoding in usual if (text := decoded(raw, encoding)) is not None}
+    if not texts:
         raise VitrineError("the encoding of the file is unknown; save it as CSV in UTF-8")
-    letters = dict.fromkeys(map(usual_encoding, locales), 0)
+    letters = dict.fromkeys(texts, 0)
     for locale in locales:
         encoding = usual_encoding(locale)
-        letters[encoding] = max(letters[encoding], own_letters(texts[encoding], locale))
-    best = max(letters, key=lambda encoding: (letters[encoding], encoding == WESTERN), default=WESTERN)
-    fewest = len(WESTERN_LETTER.findall(texts[WESTERN])) or 1
-    return WESTERN if texts[WESTERN] and letters.get(best, 0) < fewest else best
+        if encoding in texts:
+            letters[encoding] = max(letters[encoding], own_letters(texts[encoding], locale))
+    best = max(letters, key=lambda encoding: (letters[encoding], encoding == WESTERN))
+    fewest = len(WESTERN_LETTER.findall(texts.get(WESTERN, ""))) or 1
+    return WESTERN if WESTERN in texts and letters[best] < fewest else best
 
 
 def usual_encoding(locale: Locale) -> Encoding:
