@@ -131,7 +131,7 @@ def test_a_number_shown_in_thousands_from_some_size_on_is_a_problem(tmp_path: Pa
     assert found == [f"transmitters.xlsx:Products!D2: {reason}"]
 
 
-@pytest.mark.parametrize("code", ['"PR-"0000', "00-00", r"000\-00", "# ?/?", '0"A"'])
+@pytest.mark.parametrize("code", ['"PR-"0000', "00-00", r"000\-00", "000 000", r"0\.00", "# ?/?", '0"A"'])
 def test_a_code_of_which_the_number_format_shows_a_part_is_a_problem(code: str, tmp_path: Path) -> None:
     found = problems_with(tmp_path, {WORKBOOK: workbook(column("code", (7, code)))})
     reason = "the cell holds only the number 7: its number format adds the rest"

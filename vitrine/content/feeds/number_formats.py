@@ -14,7 +14,8 @@ LITERAL = re.compile(r'"([^"]*)"|\\(.)|[_*].')  # texts, and spaces as wide as a
 ZEROS = re.compile(r"0{2,}")
 THOUSANDTHS = re.compile(r"[0#?](,+)(?![0#?,])")  # commas behind the digits: 0.0, shows 5500 as 5.5
 LETTER_OR_DIGIT = re.compile(r"[^\W_]")
-PARTED = re.compile(r"[0#?](?:\\?[-/]|\"[-/]\")[0#?]")  # 000-000, # ?/?
+# 000-000, # ?/?, 000 000, 0000"."00; but # ##0 groups the digits of any number.
+PARTED = re.compile(r'[0#?](?:\\?[-/]|"[-/]")[0#?]|0(?:\\?[ \u00a0]|\\\.|"[ .]")0')
 
 
 class NumberFormat(NamedTuple):
@@ -23,7 +24,7 @@ class NumberFormat(NamedTuple):
     zeros        the digits of a whole number, with leading zeros; 0 for as many as it has
     shift        how many places it moves the decimal point to the right
     percent      whether a percent sign follows
-    adds_text    whether it shows letters, digits or dashes that are not in the cell: LF-0012 for 12
+    adds_text    whether it shows letters, digits or separators that are not in the cell: LF-0012 for 12
     conditional  whether the shift depends on the number
     """
 
@@ -54,7 +55,7 @@ def number_format(code: str) -> NumberFormat:
 
 
 def adds_text(section: str) -> bool:
-    """Whether a section shows letters or digits of its own, or parts the digits with dashes."""
+    """Whether a section shows letters or digits of its own, or parts the digits as codes are parted."""
     literals = "".join(match[1] or match[2] or "" for match in LITERAL.finditer(section))
     return bool(LETTER_OR_DIGIT.search(literals) or PARTED.search(section))
 
