@@ -50,8 +50,29 @@ def test_a_folder_that_may_not_be_read_stops_the_build_instead_of_losing_its_pag
 ) -> None:
     """As after a copy by another user."""
     served, closed = current_id(site.var_path), site.root / folder
-    closed.mkdir(exist_ok=True)
     summarize(site, "new")
+    close_folder(closed, monkeypatch)
+    for command in ("check", "build"):
+        done = flask(site, "site", command)
+        assert (done.exit_code, f"this user may not read {closed}" in done.stderr) == (1, True)
+    assert current_id(site.var_path) == served
+
+
+@pytest.mark.parametrize("folder", ["content", "translations", "overrides"])
+def test_a_hidden_folder_that_may_not_be_read_stops_no_build(
+    folder: str, site: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Such as the trash that the desktop of another user made there."""
+    (site.root / folder).mkdir(exist_ok=True)
+    summarize(site, "new")
+    close_folder(site.root / folder / ".Trash-0", monkeypatch)
+    for command in ("check", "build"):
+        assert flask(site, "site", command).exit_code == 0
+
+
+def close_folder(closed: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A folder that this user may not read, even as root."""
+    closed.mkdir(exist_ok=True)
     scandir, access = os.scandir, os.access
 
     def refusing_scandir(path: Any = ".") -> Any:
@@ -61,10 +82,6 @@ def test_a_folder_that_may_not_be_read_stops_the_build_instead_of_losing_its_pag
 
     monkeypatch.setattr(os, "scandir", refusing_scandir)
     monkeypatch.setattr(os, "access", lambda path, mode: Path(path) != closed and access(path, mode))
-    for command in ("check", "build"):
-        done = flask(site, "site", command)
-        assert (done.exit_code, f"this user may not read {closed}" in done.stderr) == (1, True)
-    assert current_id(site.var_path) == served
 
 
 def test_the_build_before_a_damaged_one_is_served_where_no_other_can_be_made(

@@ -6,8 +6,12 @@ from pathlib import Path
 
 
 def paths_below(folder: Path) -> Iterator[Path]:
-    """Every file and folder below a folder, without following links; nothing if there is no such folder."""
+    """Every file and folder below a folder, without following links; nothing if there is no such folder.
+
+    Hidden folders are left out: they hold nothing of a site, and some, such as a trash, belong to other users.
+    """
     for parent, folders, files in os.walk(folder, onerror=refuse_unreadable):
+        folders[:] = [name for name in folders if not name.startswith(".")]
         yield from (Path(parent, name) for name in (*folders, *files))
 
 
