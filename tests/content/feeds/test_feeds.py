@@ -163,6 +163,7 @@ def test_a_quote_left_open_is_reported_although_the_cell_would_never_end(tmp_pat
         ("5\N{NO-BREAK SPACE}à\N{NO-BREAK SPACE}6", "5..6"),
         ("5...6", "5..6"),
         ("5～6", "5..6"),
+        ("1.000 bis 2.000", "-40..120, ..10 or 5.."),  # not 1,000..2,000, a thousandth
         ("many", "-40..120, ..10 or 5.."),
     ],
 )

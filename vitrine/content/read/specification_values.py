@@ -16,7 +16,10 @@ from vitrine.problems import suggest
 NUMBER = DECIMAL.pattern.replace("(", "(?:")
 # As people write ranges: 5 - 6, 5 … 6, 5 to 6, 5 bis 6, 5 à 6, 5～6.
 BETWEEN = r"[ \xa0\u202f]*(?:[-\u2013\u2014\u2026~\u301c\uff5e]|\.{3}|to|bis|a|à)[ \xa0\u202f]*"
-DASHED = re.compile(f"({NUMBER}){BETWEEN}({NUMBER})", re.ASCII)
+DASHED = {  # by the decimal sign; a point in a feed with decimal commas separates thousands
+    sign: re.compile("({0}){1}({0})".format(NUMBER.replace(r"\.", re.escape(sign)), BETWEEN), re.ASCII)
+    for sign in (".", ",")
+}
 GROUPED = re.compile(r"\b[1-9]\d{0,2},\d{3}\b", re.ASCII)
 RANGE = re.compile(rf"({NUMBER})?\.\.({NUMBER})?", re.ASCII)
 
@@ -103,9 +106,8 @@ def read_range(entry: Specification, text: str, line: int, source: Source) -> Va
 
 def range_example(text: str, source: Source) -> str:
     """How to write a range: the one that the text seems to mean, if it does."""
-    comma = "," if source.decimal_comma else "."
-    if dashed := DASHED.fullmatch(text.replace(comma, ".")):
-        return "..".join(end.replace(".", comma) for end in dashed.groups())
+    if dashed := DASHED["," if source.decimal_comma else "."].fullmatch(text):
+        return "..".join(dashed.groups())
     return f"{text}..{text}" if DECIMAL.fullmatch(text) else "-40..120, ..10 or 5.."
 
 
