@@ -184,7 +184,8 @@ def check_document_file(file: str, line: int, source: Source, folder: Path) -> N
         source.problem(line, f"the file content/documents/{file} is empty", "replace it with the document")
     elif suffix not in DOCUMENT_TYPES:
         remedy = f"save it as {', '.join(DOCUMENT_TYPES)}, or put it into a zip"
-        source.problem(line, f"no document has an address that ends in .{suffix}: {file!r}", remedy)
+        kind = f".{suffix} files" if suffix else "files without an extension"
+        source.problem(line, f"documents cannot be {kind}: {file!r}", remedy)
 
 
 @cache

@@ -100,7 +100,7 @@ def damage_fault(content: CellContent, text: str, change: Change | None, *, deci
         case "date" if content != "date":
             return f"the spreadsheet turned what was written into the date {text}", AS_TEXT
         case "scaled":
-            message = f"the number format divides {text} by thousands, depending on the number"
+            message = f"the number format shows {text} in thousands or not, depending on its size"
             return message, "write the number that it should show"
         case "text added" if content in ("text", "value"):
             return f"the cell holds only the number {text}: its number format adds the rest", AS_SHOWN
