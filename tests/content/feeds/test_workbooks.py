@@ -127,8 +127,8 @@ def test_a_number_shown_in_thousands_is_read_as_the_spreadsheet_shows_it(
 
 def test_a_number_shown_in_thousands_from_some_size_on_is_a_problem(tmp_path: Path) -> None:
     found = problems_with(tmp_path, {WORKBOOK: workbook(column("spec.accuracy", (5, '[>=1000]0.0,"k";0')))})
-    reason = "the number format shows 5 in thousands or not, depending on its size; write the number that it should show"
-    assert found == [f"transmitters.xlsx:Products!D2: {reason}"]
+    reason = "the number format shows 5 in thousands or not, depending on its size"
+    assert found == [f"transmitters.xlsx:Products!D2: {reason}; write the number that it should show"]
 
 
 @pytest.mark.parametrize("code", ['"PR-"0000', "00-00", r"000\-00", "000 000", r"0\.00", "# ?/?", '0"A"'])
