@@ -125,10 +125,13 @@ def test_the_number_of_a_document_leads_to_its_file_on_static_hosts(alone: Path)
     "moved",
     [
         "/de/product/FL-190.md /de/product/FL-200.md 301",
+        "/documents/QM-9001 /documents/iso-9001 302",
         "/documents/QM-9001.md /documents/iso-9001.md 302",
+        "/fr/documents/quality.md /fr/documents/iso-9001.md 301",
+        "/documents/quality.pdf /documents/iso-9001.pdf 301",
     ],
 )
-def test_the_markdown_of_a_former_code_or_a_number_leads_on(moved: str, alone: Path) -> None:
+def test_the_files_of_a_former_address_lead_on(moved: str, alone: Path) -> None:
     assert moved in (alone / "_redirects").read_text(encoding="utf-8").splitlines()
 
 

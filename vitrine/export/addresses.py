@@ -123,7 +123,7 @@ def moved_paths(db: SiteDatabase, rules: RuleMatcher, server: ExportServer) -> I
     """Every address that may redirect: from route rules, redirects.csv, document numbers and order codes."""
     yield from (path for path, entry in rules.static.items() if leads_away(entry))
     yield from former_paths(db)
-    yield from former_files(rules)
+    yield from former_files(db, rules)
     yield from numbered_files(db)
     if server.kind != "behind":
         yield from order_code_paths(db)
@@ -138,18 +138,19 @@ def former_paths(db: SiteDatabase) -> dict[str, str]:
     return paths
 
 
-def former_files(rules: RuleMatcher) -> Iterator[str]:
-    """What could be asked for beside the page of each former code: its Markdown, and the PDF of a document."""
-    for path, entry in rules.static.items():
+def former_files(db: SiteDatabase, rules: RuleMatcher) -> Iterator[str]:
+    """What could be asked for beside the page at each former address: its Markdown, and the PDF of a document."""
+    moved = (path for path, entry in rules.static.items() if leads_away(entry))
+    for path in (*moved, *former_paths(db).values()):
         bare = split_path(path)[1]
-        if leads_away(entry) and bare.startswith(MARKDOWN_FOLDERS):
+        if bare.startswith(MARKDOWN_FOLDERS) and "?" not in bare:
             yield path + MARKDOWN_SUFFIX
             if bare.startswith(DOCUMENT.path.format(code="")):
                 yield f"{path}.pdf"
 
 
 def numbered_files(db: SiteDatabase) -> Iterator[str]:
-    """Each document's file and Markdown under its number, unless a document has that number as its code."""
+    """The address of each document's file under its number, unless a document has that number as its code."""
     for locale in LOCALES.values():
         documents = all_documents(db, locale.code)
         codes = {fold(stored.document.code) for stored in documents}
@@ -157,7 +158,6 @@ def numbered_files(db: SiteDatabase) -> Iterator[str]:
             number = derived_code(stored.document.number)
             if fold(number) not in codes:
                 yield document_file(number, stored, locale)
-                yield localized_path(DOCUMENT.path.format(code=number) + MARKDOWN_SUFFIX, locale)
 
 
 def order_code_paths(db: SiteDatabase) -> Iterator[str]:

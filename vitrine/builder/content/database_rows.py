@@ -59,8 +59,8 @@ def write_redirects(writer: RowWriter, content: Content, shown: Collection[str])
         for row in content.redirects
     }
     for document in content.of(DOCUMENT):
-        by_number = fold(DOCUMENT.path.format(code=derived_code(document.number)))
-        if by_number not in shown:
+        by_number = DOCUMENT.path.format(code=derived_code(document.number))
+        if fold(by_number) not in shown:
             rows.setdefault(redirect_key(by_number), (DOCUMENT.path_of(document), 302, by_number))
     writer.rows("redirects", ((key, *target) for key, target in rows.items() if is_reachable(target[0], shown)))
 
