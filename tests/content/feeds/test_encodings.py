@@ -57,9 +57,10 @@ def test_the_encoding_is_one_that_the_whole_file_fits() -> None:
     assert likely_encoding(raw, locales(["de", "pl"])) == "windows-1250"
 
 
-def test_bytes_that_no_encoding_of_the_site_has_are_refused() -> None:
+@pytest.mark.parametrize("raw", [b"number;name\nLF-1;\x81\x8d\n", "number;name\n".encode("utf-16")[:-1]])
+def test_bytes_that_no_encoding_of_the_site_has_are_refused(raw: bytes) -> None:
     with pytest.raises(VitrineError, match="the encoding of the file is unknown"):
-        likely_encoding(b"number;name\nLF-1;\x81\x8d\n", locales(["de"]))
+        likely_encoding(raw, locales(["de"]))
 
 
 def test_a_map_names_the_encoding_of_its_feed(tmp_path: Path) -> None:

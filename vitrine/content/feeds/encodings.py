@@ -65,11 +65,10 @@ def reading_codec(encoding: Encoding) -> str:
 
 def likely_encoding(raw: bytes, locales: Sequence[Locale]) -> Encoding:
     """The encoding of a file: UTF-8 if it is valid, else that of the language of the site whose letters it has most."""
-    if raw.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
-        return "utf-16"
-    if decoded(raw, "utf-8") is not None:
-        return "utf-8"
-    usual = dict.fromkeys((WESTERN, *map(usual_encoding, locales)))
+    unicode: Encoding = "utf-16" if raw.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)) else "utf-8"
+    if decoded(raw, unicode) is not None:
+        return unicode
+    usual = dict.fromkeys((WESTERN, *map(usual_encoding, locales)) if unicode == "utf-8" else ())
     texts = {encoding: text for encoding in usual if (text := decoded(raw, encoding)) is not None}
     if not texts:
         raise VitrineError("the encoding of the file is unknown; save it as CSV in UTF-8")
