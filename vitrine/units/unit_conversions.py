@@ -35,7 +35,7 @@ WRITTEN_UNITS: dict[str, Measure] = {
         (PRESSURE, "mmHg", 0.00133322, 0, "mmhg torr"),
         (PRESSURE, "inHg", 0.0338639, 0, 'inhg in_hg inches_hg inches_of_mercury "hg'),
         (PRESSURE, "mmH2O", 0.0000980665, 0, "mmh2o mmh₂o mmwc mmwg mmws mmce mmca mmaq"),
-        (PRESSURE, "cmH2O", 0.000980665, 0, "cmh2o cmh₂o cm_h2o cmws cmce cmca"),
+        (PRESSURE, "cmH2O", 0.000980665, 0, "cmh2o cmh₂o cm_h2o cmws cmce cmca cmaq cm_ws cm_ce cm_ca"),
         (PRESSURE, "mmH2O", 0.0000980665, 0, "mm_h2o mm_h₂o mm_wc mm_w.c. mm_wg mm_ws mm_ce mm_ca mm_aq"),
         (
             PRESSURE,

@@ -25,6 +25,8 @@ def assert_read(text: str, dimension: str, low: float, high: float) -> None:
         ('2"', 50),
         ("2″", 50),
         ("2-inch", 50),
+        ("5/4 Zoll", 32),
+        ('6/4"', 40),
         ("2 pouces", 50),
         ("diamètre 2 pouces", 50),
         ("50A 流量計", 50),
@@ -58,6 +60,7 @@ def test_a_nominal_diameter_is_read_by_its_name_or_in_inches(text: str, value: f
         ("10 inches wc", 0.0249),
         ("100 mmwg", 0.00981),
         ("30 cmH2O", 0.0294),
+        ("30 cm WS", 0.0294),
         ("5 N/mm2", 50),
     ],
 )
