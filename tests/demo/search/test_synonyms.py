@@ -37,8 +37,30 @@ def test_every_group_that_names_what_to_find_finds_something(db: SiteDatabase, c
         ("de", "Schutz", "TW-110"),
         ("de", "Überspannungsschutz", "LV-200"),
         ("ja", "静電容量式レベル計", "LV-520"),
+        ("en", "level switch without power", "LV-500"),
+        ("en", "non-contact flow meter", "FL-600"),
+        ("es", "caudalímetro sin contacto", "FL-600"),
+        ("fr", "débitmètre sans contact", "FL-600"),
+        ("de", "berührungslose Durchflussmessung", "FL-600"),
+        ("ja", "非接触流量計", "FL-600"),
     ],
 )
 def test_synonyms_do_not_hide_what_the_site_has(db: SiteDatabase, locale: str, text: str, number: str) -> None:
     results = results_of(db, locale, text)
     assert results.hits[0].hit.number == number
+
+
+@pytest.mark.parametrize(
+    ("locale", "text"),
+    [
+        ("en", "contactless thermometer"),
+        ("es", "medición de temperatura sin contacto"),
+        ("fr", "thermomètre sans contact"),
+        ("de", "berührungslose Temperaturmessung"),
+        ("ja", "非接触温度計"),
+    ],
+)
+def test_an_instrument_that_is_not_offered_is_named_as_left_out(db: SiteDatabase, locale: str, text: str) -> None:
+    results = results_of(db, locale, text)
+    assert results.left_out == (text,)
+    assert results.hits[0].hit.path.endswith("/products/temperature/resistance-thermometers")
