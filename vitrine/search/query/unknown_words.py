@@ -41,10 +41,10 @@ class UnknownWords:
         return bool(query_term.alternatives) and not self._is_slip(token, query_term)
 
     def _joins_formula(self, token: str) -> bool:
-        """Whether a word consists of a formula and a word: `h2sdetector`."""
+        """Whether a word consists of a formula and other words: `h2sdetector`, but no `deltabar75`."""
         if not LETTERS_AND_DIGIT.fullmatch(token) or self._vocabulary.knows(token) or self._tables.numbers(token, 1):
             return False
-        return bool(self._split(token))
+        return any(not part.isalpha() and not part.isdigit() for part in self._split(token))
 
     def _is_slip(self, token: str, query_term: QueryTerm) -> bool:
         """Whether a word of which only the stem is known is more likely a typing error for a far more frequent word."""
