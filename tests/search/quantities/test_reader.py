@@ -73,6 +73,7 @@ def test_a_pressure_is_read_in_any_unit(text: str, value: float) -> None:
     [
         ("0-10 bar", "pressure", 0, 10),
         ("0/10 bar", "pressure", 0, 10),
+        ("0/16 bar", "pressure", 0, 16),
         ("-1 bis 40 bar", "pressure", -1, 40),
         ("10 mbar to 1 bar", "pressure", 0.01, 1),
         ("500 mbar～2 bar", "pressure", 0.5, 2),

@@ -30,7 +30,7 @@ SPACES = re.compile(r"[ \n]+")  # no no-break spaces: these also follow abbrevia
 SENTENCE_ENDS = (". ", "! ", "? ", "。", "！", "？")
 SENTENCE_END = re.compile(rf"(?<=[.!?。！？]){SPACES.pattern}|(?<=[。！？])")
 DECIMAL = r"\d+[.,]\d+"
-FRACTION = r"(?:1[/\u2044]2|[1356][/\u2044]4|[1357][/\u2044]8|\d{1,2}[/\u2044](?:16|32))(?!\d)"
+FRACTION = r"(?:1[/\u2044]2|[1356][/\u2044]4|[1357][/\u2044]8|[1-9]\d?[/\u2044](?:16|32))(?!\d)"
 FRACTION_CHARACTERS = "\u00bc-\u00be\u2150-\u215e"
 FRACTION_SLASH = "\u2044"
 SPELLED_SIGNAL = re.compile(
