@@ -16,8 +16,9 @@ PYTHON_READY := .venv/.installed
 NODE_READY := islands/node_modules/.installed
 # Failed tests run once more on their own; only those that fail twice fail the build.
 AGAIN := --last-failed --last-failed-no-failures none
-# Four workers for two processors, since tests spend a third of their time waiting for servers and browsers.
-WORKERS ?= 4
+# Three workers for two processors, since tests spend a third of their time waiting for servers and browsers; with two
+# they take a tenth longer, with four a seventh.
+WORKERS ?= 3
 PARALLEL := -n $(WORKERS) --dist worksteal
 # They run in parallel, the slowest first.
 CHECKS := check-types check-islands check-style check-content
