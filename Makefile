@@ -35,7 +35,7 @@ install = $(BIN)/uv pip install --quiet --python $(BIN)/python --require-hashes 
 pip_install = $(BIN)/pip install --quiet --disable-pip-version-check --require-hashes --requirement $(1)
 
 .DEFAULT_GOAL := help
-.PHONY: $(CHECKS) help run dev build wheel test check unit torture audit bench screenshots format lock sbom clean
+.PHONY: $(CHECKS) test-islands test-python help run dev build wheel test check unit torture audit bench screenshots format lock sbom clean
 
 help: ## List the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -73,7 +73,12 @@ check-content:
 	$(BIN)/flask site check --strict
 
 unit: setup chromium
+	@$(MAKE) --no-print-directory --jobs=2 --keep-going test-islands test-python
+
+test-islands:
 	npm --prefix islands test --silent
+
+test-python:
 	$(BIN)/pytest -m "not slow" $(PARALLEL) || { test $$? -eq 1 && $(BIN)/pytest -m "not slow" $(AGAIN); }
 
 torture: setup ## Kill servers while inquiries arrive, deploy new code under load, post hostile forms; takes minutes
