@@ -5,10 +5,11 @@ import signal
 import socket
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 
 PORTS = range(12_000, 30_000)
+KEEPERS: list[socket.socket] = []  # one for each port that is kept
 
 
 def program(name: str) -> str:
@@ -17,11 +18,21 @@ def program(name: str) -> str:
 
 
 def free_port() -> int:
-    """A free port outside the ephemeral range, so that it stays free while a server restarts."""
+    """A free port outside the ephemeral range, which no other test gets as long as this process runs.
+
+    A socket that does not listen keeps it: programs that set SO_REUSEADDR, as servers do, can listen there, start again
+    after a stop, and find no other server in their place; whoever looks for a free port finds this one taken.
+    """
     while True:
-        port = secrets.choice(PORTS)
-        with socket.socket() as probe, suppress(OSError):
-            probe.bind(("127.0.0.1", port))
+        keeper = socket.socket()
+        try:
+            keeper.bind(("127.0.0.1", port := secrets.choice(PORTS)))
+        except OSError:
+            keeper.close()
+        else:
+            # only now, for two sockets bound with it could have the same port
+            keeper.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            KEEPERS.append(keeper)
             return port
 
 
