@@ -27,7 +27,7 @@ from vitrine.doctor.build import setting_differences
 from vitrine.doctor.reachability import check_exposure, check_host_names
 from vitrine.errors import SettingsError, VitrineError
 from vitrine.files.disk_errors import disk_errors
-from vitrine.files.shared_files import SharedLock, try_exclusive_lock
+from vitrine.files.shared_files import SharedLock, replacing, try_exclusive_lock
 from vitrine.inquiries.settings_check import check_inquiry_settings
 from vitrine.processes.gunicorn_environment import METRICS_FOLDER
 from vitrine.release import hold_release, release
@@ -57,8 +57,10 @@ if settings.metrics and f"-{os.getpid()}-" not in os.environ.get(METRICS_FOLDER,
             if was_killed:
                 shutil.rmtree(lock.parent, ignore_errors=True)
     os.environ[METRICS_FOLDER] = tempfile.mkdtemp(prefix=f"vitrine-metrics-{os.getpid()}-", dir=place)
-    (own_lock := Path(os.environ[METRICS_FOLDER], METRICS_LOCK)).touch()
-    metrics_held = SharedLock(own_lock)
+    # Locked before it has the name that other servers look for: one that starts now would take this one for killed.
+    with replacing(Path(os.environ[METRICS_FOLDER], METRICS_LOCK)) as own_lock:
+        own_lock.touch()
+        metrics_held = SharedLock(own_lock)
 
 OTHER_FILES = 100  # of a process, besides connections: databases, static files, deliveries
 

@@ -1,6 +1,8 @@
 """Metrics for Prometheus: off by default; the counts of all processes of a server are added up."""
 
 import os
+import runpy
+import shutil
 import signal
 import urllib.request
 from pathlib import Path
@@ -15,7 +17,10 @@ from tests.support.sites.miniature import copy_site, settings_for
 from tests.support.sites.web_server import serve, serving
 from vitrine.build_folder import current_id
 from vitrine.builder.pipeline import build_site
+from vitrine.files import shared_files
 from vitrine.files.process_state import ALARM, write_heartbeat, write_note
+from vitrine.processes.gunicorn_environment import METRICS_FOLDER
+from vitrine.settings.folders import PROJECT
 
 
 def test_metrics_are_off_by_default(client: SiteClient) -> None:
@@ -105,6 +110,28 @@ def test_what_a_server_that_was_killed_has_counted_is_removed_by_the_next_one(si
         assert killed not in folders()
 
 
+def test_no_other_server_removes_what_one_that_is_starting_counts_in(monkeypatch: pytest.MonkeyPatch) -> None:
+    unlocked: list[Path] = []
+
+    class Watched(shared_files.SharedLock):
+        def __init__(self, path: Path) -> None:
+            unlocked.extend(own_locks())
+            super().__init__(path)
+
+    monkeypatch.setattr(shared_files, "SharedLock", Watched)
+    monkeypatch.setenv("METRICS", "yes")
+    monkeypatch.setenv(METRICS_FOLDER, "")
+    configuration = runpy.run_path(str(PROJECT / "gunicorn.conf.py"))
+    try:
+        assert unlocked == []
+        (lock,) = own_locks()
+        with shared_files.try_exclusive_lock(lock) as was_killed:
+            assert not was_killed
+    finally:
+        configuration["metrics_held"].close()
+        shutil.rmtree(os.environ[METRICS_FOLDER])
+
+
 @pytest.mark.slow
 def test_lost_log_lines_are_counted_in_all_processes(site_root: Path, tmp_path: Path) -> None:
     store = str(tmp_path / "inquiries.db")
@@ -126,6 +153,12 @@ def read(address: str) -> str:
 def folders() -> list[Path]:
     """The folders in which running servers count."""
     return sorted(Path("/dev/shm").glob("vitrine-metrics-*"))
+
+
+def own_locks() -> list[Path]:
+    """The locks of this process, as other servers find them."""
+    own = (folder for folder in folders() if process_id(folder) == str(os.getpid()))
+    return [lock for folder in own for lock in folder.glob("server.lock")]
 
 
 def is_counting(folder: Path) -> bool:
