@@ -1,4 +1,5 @@
-// A combobox that searches products: choosing one adds it to the inquiry. Text left in it is sent as typed.
+// A combobox that searches products: choosing one adds it to the inquiry. Text left in it is sent as typed. What was found
+// lies above the rest of the form, and only while the visitor is in the field: no other field or button moves.
 
 import { type KeyboardEvent, useState } from "react";
 import { Translated, useGettext, usePageConfig } from "../react/i18n";
@@ -22,10 +23,11 @@ export function ProductPicker({ searchUrl, number, error, add }: Props) {
   const { _ } = useGettext();
   const { id, value, text, active, change, inputProps } = useCombobox();
   const [added, setAdded] = useState("");
+  const [isFocused, setIsFocused] = useState(false);
   // outdated once the visitor types again
   if (value && added) setAdded("");
   const search = useLiveSearch(usePageConfig(), text && resultsUrl(searchUrl, text, "product"));
-  const hits = search.state === "idle" ? [] : (search.data?.hits ?? []);
+  const hits = search.state === "idle" || !isFocused ? [] : (search.data?.hits ?? []);
   const choose = (index: number) => {
     const hit = hits[index];
     if (!hit) return;
@@ -58,11 +60,13 @@ export function ProductPicker({ searchUrl, number, error, add }: Props) {
           <input
             {...controlProps}
             {...inputProps(hits.length, onOtherKey)}
+            onFocus={() => setIsFocused(true)}
+            onBlur={() => setIsFocused(false)}
             name={value ? "item" : undefined}
             placeholder={_("Product or part number").value}
           />
           <ProductOptions id={id} hits={hits} active={active} query={value} choose={choose} />
-          <PickerStatus search={search} added={added} />
+          <PickerStatus search={search} added={added} isFocused={isFocused} />
         </>
       )}
     </ItemField>
@@ -82,11 +86,13 @@ function ProductOptions({ id, hits, active, query, choose }: OptionsProps) {
   const { _ } = useGettext();
   return (
     <div
-      className="inquiry-items__options"
+      className="inquiry-items__popup inquiry-items__options"
       id={listId(id)}
       role="listbox"
       aria-label={_("Products").value}
       hidden={!hits.length}
+      // the focus stays in the field, also while the list is scrolled
+      onMouseDown={(event) => event.preventDefault()}
     >
       {hits.map((hit, index) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: focus and keys stay in the input
@@ -111,14 +117,20 @@ function ProductOptions({ id, hits, active, query, choose }: OptionsProps) {
   );
 }
 
+interface StatusProps {
+  search: LiveSearch;
+  added: string;
+  isFocused: boolean;
+}
+
 /** The status of the search for screen readers; everyone sees it if there are no results. */
-function PickerStatus({ search, added }: { search: LiveSearch; added: string }) {
+function PickerStatus({ search, added, isFocused }: StatusProps) {
   const { _, ngettext } = useGettext();
   // the number of options, since there may be more results
   const total = search.state === "done" ? search.data.hits.length : null;
-  const isVisible = search.state === "failed" || total === 0;
+  const isVisible = isFocused && (search.state === "failed" || total === 0);
   return (
-    <p className={isVisible ? "hint" : "visually-hidden"} role="status">
+    <p className={isVisible ? "inquiry-items__popup hint" : "visually-hidden"} role="status">
       {total !== null && total > 0 && <Translated phrase={ngettext("{number} result", "{number} results", total)} />}
       {search.state === "idle" && added && <Translated phrase={_("{item} was added.", { item: added })} />}
       {total === 0 && (

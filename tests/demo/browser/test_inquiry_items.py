@@ -9,6 +9,12 @@ from tests.support.browser.inquiry_form import INQUIRY, fill, items, send, turn_
 from tests.support.browser.visitors import requested_searches, visit, wait_for_state
 from tests.support.slow_cases import slow_cases
 
+# Where on a button, in parts of its width, something else is in front of it.
+COVERED_PARTS = """(button) => [0.02, 0.5, 0.98].filter((part) => {
+  const { x, y, width, height } = button.getBoundingClientRect();
+  return !button.contains(document.elementFromPoint(x + width * part, y + height / 2));
+})"""
+
 
 def test_a_version_put_together_on_the_product_page_is_the_chosen_order_code(visitor: Page) -> None:
     turn_to_form(visitor, "/inquiry?items=PR-310-C-016-X1,PR-310-C-004-X1")
@@ -76,13 +82,51 @@ def test_what_is_typed_into_the_picker_but_not_chosen_is_sent_as_it_is(visitor: 
     visitor.locator(".error-summary a").click()
     expect(picker).to_be_focused()
     picker.fill("CT-100, please")
-    # Products found while the button is pressed may take the click.
-    expect(visitor.get_by_role("listbox", name="Products").get_by_role("option").first).to_be_visible()
     with visitor.expect_request(lambda request: request.method == "POST") as sent:
         send(visitor)
     posted = parse_qs(sent.value.post_data or "")["item"]
     assert [item.split()[0] for item in posted] == ["FL-200", "CT-100,"]
     visitor.wait_for_url("**/inquiry/success?reference=*")
+
+
+@pytest.mark.parametrize("words", ["flow", "qqqq"])
+def test_what_the_picker_finds_neither_moves_nor_covers_the_button(visitor: Page, words: str) -> None:
+    turn_to_form(visitor)
+    fill(visitor)
+    visitor.locator("textarea").evaluate("field => Object.assign(field.style, {minBlockSize: 0, blockSize: '2rem'})")
+    button = visitor.locator(".form__actions button.button--primary")
+    place = button.bounding_box()
+    visitor.get_by_label("Add a product").press_sequentially(words)
+    found = visitor.locator(".inquiry-items__popup:visible")
+    expect(found).to_be_visible()
+    assert button.bounding_box() == place
+    button.scroll_into_view_if_needed()
+    assert button.evaluate(COVERED_PARTS) == []
+    button.hover()
+    visitor.mouse.down()
+    expect(found).to_have_count(0)
+    visitor.mouse.up()
+    visitor.wait_for_url("**/inquiry/success?reference=*")
+
+
+def test_the_list_of_the_picker_closes_when_the_visitor_leaves_it(visitor: Page) -> None:
+    turn_to_form(visitor)
+    picker, products = visitor.get_by_label("Add a product"), visitor.get_by_role("listbox", name="Products")
+    picker.fill("flow")
+    expect(products).to_be_visible()
+    products.evaluate("list => list.scrollTo(0, 500)")
+    products.get_by_role("option").last.hover()
+    visitor.mouse.down()
+    expect(picker).to_be_focused()
+    visitor.mouse.up()
+    expect(visitor.locator("input[name=item]")).to_have_count(1)
+    picker.fill("flow")
+    expect(products).to_be_visible()
+    visitor.keyboard.press("Tab")
+    expect(products).to_be_hidden()
+    expect(picker).to_have_attribute("aria-expanded", "false")
+    picker.focus()
+    expect(products).to_be_visible()
 
 
 def test_each_field_of_several_products_has_a_name_of_its_own(visitor: Page) -> None:
