@@ -59,12 +59,21 @@ def test_on_small_phones_the_next_office_of_the_footer_begins_to_show(chromium: 
         assert any(start < SMALL_PHONE["width"] < end for start, end in zip(starts, ends, strict=True))
 
 
-@pytest.mark.parametrize("path", ["/de", *slow_cases("/solutions/drinking-water")])
-def test_on_tablets_every_row_of_cards_reaches_the_right_edge(chromium: Browser, address: str, path: str) -> None:
+@pytest.mark.parametrize(
+    ("path", "selector"),
+    [
+        ("/de", ".cards"),
+        ("/product/CT-420", "#related .cards"),
+        *slow_cases(("/solutions/drinking-water", ".cards")),
+    ],
+)
+def test_on_tablets_every_row_of_cards_reaches_the_right_edge(
+    chromium: Browser, address: str, path: str, selector: str
+) -> None:
     with visit(chromium, address, viewport=TABLET) as context:
         page = context.new_page()
         page.goto(path)
-        grids = page.locator(".cards").evaluate_all(ROW_ENDS)
+        grids = page.locator(selector).evaluate_all(ROW_ENDS)
         assert grids
         assert all(abs(end - right) < 1 for right, ends in grids for end in ends)
 
