@@ -1,6 +1,6 @@
 // The state of a combobox that searches while the visitor types: its text, and the option that the arrow keys have reached.
 
-import { type ComponentProps, type KeyboardEvent, useId, useState } from "react";
+import { type ComponentProps, type KeyboardEvent, useEffect, useId, useState } from "react";
 
 /** The id of an option by its index in the whole list. */
 export function optionId(id: string, index: number): string {
@@ -28,6 +28,9 @@ export function useCombobox(initial = ""): Combobox {
   const [value, setValue] = useState(initial);
   const [text, setText] = useState(initial.trim());
   const [active, setActive] = useState(-1);
+  useEffect(() => {
+    if (active >= 0) document.getElementById(optionId(id, active))?.scrollIntoView({ block: "nearest" });
+  }, [id, active]);
   const change = (newValue: string, isComposing = false) => {
     setValue(newValue);
     setActive(-1);
@@ -38,7 +41,7 @@ export function useCombobox(initial = ""): Combobox {
     "aria-autocomplete": "list",
     "aria-controls": listId(id),
     "aria-expanded": count > 0,
-    "aria-activedescendant": active >= 0 ? optionId(id, active) : undefined,
+    "aria-activedescendant": active >= 0 && count ? optionId(id, active) : undefined,
     autoComplete: "off",
     value,
     onChange: ({ target, nativeEvent }) => change(target.value, (nativeEvent as InputEvent).isComposing),

@@ -1,6 +1,5 @@
 // The listbox of suggestions. Focus stays in the input, which names the active option.
 
-import { useEffect } from "react";
 import { Translated, useGettext } from "../../react/i18n";
 import { listId, optionId } from "../use-combobox";
 import { rememberSearch } from "./recent-searches";
@@ -15,9 +14,6 @@ interface Props {
 
 export function SuggestionList({ id, groups, active, busy }: Props) {
   const { _ } = useGettext();
-  useEffect(() => {
-    if (active >= 0) document.getElementById(optionId(id, active))?.scrollIntoView({ block: "nearest" });
-  }, [id, active]);
   let nextIndex = 0;
   return (
     <div

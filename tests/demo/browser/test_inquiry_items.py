@@ -129,6 +129,18 @@ def test_the_list_of_the_picker_closes_when_the_visitor_leaves_it(visitor: Page)
     expect(products).to_be_visible()
 
 
+def test_the_option_that_the_arrow_keys_have_reached_is_in_sight(visitor: Page) -> None:
+    turn_to_form(visitor)
+    picker = visitor.get_by_label("Add a product")
+    picker.fill("flow")
+    products = visitor.get_by_role("listbox", name="Products")
+    expect(products).to_be_visible()
+    picker.press("ArrowUp")
+    expect(products.get_by_role("option").last).to_have_attribute("aria-selected", "true")
+    assert products.evaluate("list => Math.ceil(list.scrollTop + list.clientHeight) >= list.scrollHeight")
+    expect(products.get_by_role("option").last).to_be_in_viewport(ratio=1)
+
+
 def test_each_field_of_several_products_has_a_name_of_its_own(visitor: Page) -> None:
     visitor.goto("/inquiry?items=FL-200:2,PR-310:5")
     visitor.get_by_label("Message").focus()
