@@ -221,6 +221,15 @@ def test_long_part_numbers_and_addresses_fit_the_narrowest_screen(chromium: Brow
         assert page.evaluate(MISFITS) == []
 
 
+def test_on_phones_a_finger_hits_what_asks_for_another_document(chromium: Browser, address: str) -> None:
+    with visit(chromium, address, viewport=PHONE) as context:
+        page = context.new_page()
+        page.goto("/product/GP-50")
+        box = page.get_by_role("button", name="Ask for another document").bounding_box()
+        assert box
+        assert box["height"] >= 44
+
+
 def test_specifications_fold_on_phones_only(chromium: Browser, address: str) -> None:
     for width, folded in ((390, True), (820, False)):
         with visit(chromium, address, viewport={"width": width, "height": 844}) as context:
