@@ -1,4 +1,4 @@
-// An item of an inquiry: the product, its order code, and the quantity.
+// An item of an inquiry: the product, the quantity, and the order code.
 
 import { useState } from "react";
 import { Translated, useGettext } from "../react/i18n";
@@ -43,15 +43,6 @@ export function ItemRow({ row, number, marks, searchUrl, itemError, quantityErro
         )}
       </ItemField>
       <div className="inquiry-items__details">
-        {product && product.variants.length > 0 && (
-          <OrderCode
-            number={number}
-            shownNumber={shownNumber}
-            row={row}
-            product={product}
-            choose={(item) => change({ ...row, item })}
-          />
-        )}
         <ItemField
           name={`quantity-${number}`}
           label={_("Quantity").value}
@@ -70,6 +61,16 @@ export function ItemRow({ row, number, marks, searchUrl, itemError, quantityErro
             />
           )}
         </ItemField>
+        {/* after the quantity, which stays where it is when a product is recognized */}
+        {product && product.variants.length > 0 && (
+          <OrderCode
+            number={number}
+            shownNumber={shownNumber}
+            row={row}
+            product={product}
+            choose={(item) => change({ ...row, item })}
+          />
+        )}
         {remove && (
           <button
             className="button button--quiet inquiry-items__remove"

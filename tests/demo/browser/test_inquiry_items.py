@@ -44,6 +44,17 @@ def test_a_part_number_is_known_however_it_is_written(visitor: Page, item: str, 
     expect(visitor.get_by_label("Order code")).to_have_value(order_code)
 
 
+@pytest.mark.parametrize("width", [390, 1280])
+def test_the_quantity_stays_where_it_is_when_a_product_is_recognized(visitor: Page, width: int) -> None:
+    visitor.set_viewport_size({"width": width, "height": 900})
+    turn_to_form(visitor)
+    quantity = visitor.get_by_label("Quantity")
+    place = quantity.bounding_box()
+    visitor.locator("#inquiry-item-1").fill("FL-200")
+    expect(visitor.get_by_label("Order code")).to_be_visible()
+    assert quantity.bounding_box() == place
+
+
 def test_products_are_picked_with_picture_order_code_and_quantity(visitor: Page) -> None:
     turn_to_form(visitor, "/inquiry?items=FL-200:2,CT-100")
     expect(visitor.locator(".inquiry-items__picture img")).to_have_count(2)
