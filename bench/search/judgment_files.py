@@ -73,6 +73,8 @@ Split = Literal[
     "twelfth",
     "thirteenth",
     "fourteenth",
+    "fifteenth",
+    "sixteenth",
 ]
 Grade = Annotated[int, Bounds("a grade", 1, 3, "write 3 (exactly right), 2 (very good) or 1 (related)")]
 
