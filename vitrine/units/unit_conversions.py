@@ -17,43 +17,74 @@ class Measure:
     offset: float = 0
 
 
-# The units that people write in a search, in lower case, and their factors to the base unit of their dimension; an
-# underscore stands for a space. Without another word, inches and millimeters are nominal diameters.
+# How languages write the column of water whose height is a pressure; an underscore stands for a space.
+WATER_COLUMNS = (
+    *("_wassersäule", "_water_column", "_of_water_column", "_of_water", "水柱"),
+    *("_columna_de_agua", "_de_columna_de_agua", "_de_agua", "_colonne_d'eau", "_de_colonne_d'eau", "_d'eau"),
+)
+WITHOUT_ACCENTS = str.maketrans("áàâçéèêíïñóöúü\u2019", "aaaceeeiinoouu'")
+
+
+def written_forms(spellings: str) -> dict[str, None]:
+    """Spellings separated by spaces, each with and without its accents; an underscore stands for a space."""
+    forms = spellings.replace("'", "\u2019").split()
+    return dict.fromkeys(form.replace("_", " ") for each in forms for form in (each, each.translate(WITHOUT_ACCENTS)))
+
+
+# The units that people write in a search, in lower case, and their factors to the base unit of their dimension.
+# Without another word, inches and millimeters are nominal diameters.
 WRITTEN_UNITS: dict[str, Measure] = {
-    written.replace("_", " "): Measure(dimension, factor, symbol, offset)
+    written: Measure(dimension, factor, symbol, offset)
     for dimension, symbol, factor, offset, spellings in (
         (PRESSURE, "bar", 1, 0, "bar bars barg bara barü bares バール"),
         (PRESSURE, "mbar", 0.001, 0, "mbar mbarg mbara millibar millibars hpa ミリバール"),
         (PRESSURE, "Pa", 0.00001, 0, "pa pascal pascals パスカル"),
         (PRESSURE, "kPa", 0.01, 0, "kpa kpag kpaa kilopascal kilopascals キロパスカル"),
         (PRESSURE, "MPa", 10, 0, "mpa mpag mpaa n/mm² n/mm2 megapascal megapascals メガパスカル"),
-        (PRESSURE, "psi", 0.0689476, 0, "psi psig psia psid"),
+        (PRESSURE, "psi", 0.0689476, 0, "psi psig psia psid lb/in² lb/in2 lbs/in² lbs/in2 lbf/in² lbf/in2 lb/pulg2"),
+        (PRESSURE, "psi", 0.0689476, 0, "pounds_per_square_inch libras_por_pulgada_cuadrada livres_par_pouce_carré"),
         (PRESSURE, "ksi", 68.9476, 0, "ksi"),
         (PRESSURE, "ata", 0.980665, 0, "ata"),
         (PRESSURE, "kgf/cm²", 0.980665, 0, "kgf/cm² kgf/cm2 kgf/cm2g kg/cm² kg/cm2 kg/cm2g kp/cm² kp/cm2"),
-        (PRESSURE, "atm", 1.01325, 0, "atm"),
-        (PRESSURE, "mmHg", 0.00133322, 0, "mmhg torr"),
-        (PRESSURE, "inHg", 0.0338639, 0, 'inhg in_hg inches_hg inches_of_mercury "hg'),
-        (PRESSURE, "mmH2O", 0.0000980665, 0, "mmh2o mmh₂o mmwc mmwg mmws mmce mmca mmaq"),
+        (
+            PRESSURE,
+            "kgf/cm²",
+            0.980665,
+            0,
+            "kg/cm kgf/cm kilos_por_centímetro_cuadrado kilogramos_por_centímetro_cuadrado",
+        ),
+        (PRESSURE, "atm", 1.01325, 0, "atm 気圧"),
+        (PRESSURE, "mmHg", 0.00133322, 0, "mmhg mm_hg torr mm_quecksilbersäule mm_de_mercurio mm_de_mercure"),
+        (PRESSURE, "inHg", 0.0338639, 0, 'inhg in_hg inches_hg "hg inches_of_mercury pulgadas_de_mercurio'),
+        (PRESSURE, "mmH2O", 0.0000980665, 0, "mmh2o mmh₂o mmwc mmwg mmws mmce mmca mmaq mm_c.a."),
         (PRESSURE, "cmH2O", 0.000980665, 0, "cmh2o cmh₂o cm_h2o cmws cmce cmca cmaq cm_ws cm_ce cm_ca"),
         (PRESSURE, "mmH2O", 0.0000980665, 0, "mm_h2o mm_h₂o mm_wc mm_w.c. mm_wg mm_ws mm_ce mm_ca mm_aq"),
+        *(
+            (PRESSURE, symbol, factor, 0, " ".join(f"{length}{column}" for column in WATER_COLUMNS))
+            for length, symbol, factor in (
+                ("mm", "mmH2O", 0.0000980665),
+                ("cm", "cmH2O", 0.000980665),
+                *((inches, "inH2O", 0.00249089) for inches in ("inch", "inches", "pulgadas", "pouces", "zoll")),
+            )
+        ),
         (
             PRESSURE,
             "inH2O",
             0.00249089,
             0,
-            "inh2o inh₂o in_h2o inwc in_wc in._wc in_w.c. in._w.c. iwc inwg in_wg in._wg iwg inches_of_water",
+            "inh2o inh₂o in_h2o inwc in_wc in._wc in_w.c. in._w.c. iwc inwg in_wg in._wg iwg inches_water",
         ),
         (PRESSURE, "inH2O", 0.00249089, 0, '"h2o "_h2o "wc "_wc "wg "_wg "w.c. "_w.c. inches_h2o inches_wc inches_wg'),
         (TEMPERATURE, "°C", 1, 0, "° °c °_c oc celsius ℃ 度 c deg degc deg_c degrees_c degree_celsius degrees_celsius"),
-        (TEMPERATURE, "°C", 1, 0, "grad grad_c grad_celsius degrés degres degrés_c degrés_celsius"),
+        (TEMPERATURE, "°C", 1, 0, "grad grad_c grad_celsius degrés degrés_c degrés_celsius centigrade"),
         (TEMPERATURE, "°C", 1, 0, "grados grados_c grados_celsius grados_centígrados"),
         (TEMPERATURE, "°F", 5 / 9, -32 * 5 / 9, "°f °_f fahrenheit ℉ f degf deg_f degrees_f degrees_fahrenheit"),
         (TEMPERATURE, "°F", 5 / 9, -32 * 5 / 9, "grad_fahrenheit degrés_fahrenheit grados_fahrenheit"),
         (DIAMETER, "in", 25.4, 0, "\" ″ ′′ ” '' ’’ in inch inches zoll インチ"),
         (DIAMETER, "in", 25.4, 0, "pulgada pulgadas pulg pulg. plg pouce pouces"),
         (DIAMETER, "A", 1, 0, "a"),
-        (DIAMETER, "mm", 1, 0, "mm ミリ ミリメートル"),
+        (DIAMETER, "mm", 1, 0, "mm ミリ ミリメートル millimeter millimeters millimetern millimetre millimetres"),
+        (DIAMETER, "mm", 1, 0, "milímetro milímetros millimètre millimètres"),
         ("flow", "m³/h", 1, 0, "m³/h m3/h cbm/h cmh m3h m³ph m3ph"),
         ("flow", "m³/min", 60, 0, "m³/min m3/min"),
         ("flow", "m³/s", 3600, 0, "m³/s m3/s"),
@@ -91,7 +122,9 @@ WRITTEN_UNITS: dict[str, Measure] = {
         ("mass flow", "lb/min", 27.2155, 0, "lb/min lbs/min"),
         ("length", "m", 1, 0, "m meter meters metre metres metro metros mètres mètre メートル"),
         ("length", "mH2O", 1, 0, "mh2o mh₂o m_h2o mwc m_wc mws m_ws mce m_ce mca m.c.a. m_c.a. maq"),
-        ("length", "cm", 0.01, 0, "cm"),
+        *(("length", "mH2O", 1, 0, f"m{column} metros{column} mètres{column}") for column in WATER_COLUMNS),
+        ("length", "cm", 0.01, 0, "cm センチ センチメートル centimeter centimeters centimetre centimetres zentimeter"),
+        ("length", "cm", 0.01, 0, "centímetro centímetros centimètre centimètres"),
         ("length", "ft", 0.3048, 0, "ft foot feet pies pieds"),
         ("velocity", "m/s", 1, 0, "m/s mps"),
         ("velocity", "cm/s", 0.01, 0, "cm/s"),
@@ -115,7 +148,7 @@ WRITTEN_UNITS: dict[str, Measure] = {
         ("conductivity", "mS/cm", 1000, 0, "ms/cm"),
         (VOLTAGE, "V", 1, 0, "v vdc vac vcc vca volt volts voltios ボルト"),
     )
-    for written in spellings.split()
+    for written in written_forms(spellings)
 }
 
 
@@ -124,27 +157,28 @@ SHOWN_UNITS = {"kg": Measure("mass", 1, "kg"), "lb": Measure("mass", 0.45359237,
 
 
 def by_spelling(*symbols: tuple[str, str]) -> dict[str, str]:
-    """Symbols by their spellings; an underscore stands for a space."""
-    return {written.replace("_", " "): symbol for symbol, spellings in symbols for written in spellings.split()}
+    """Symbols by their spellings."""
+    return {written: symbol for symbol, spellings in symbols for written in written_forms(spellings)}
 
 
 # The amounts and the times in the symbols of rates: before and after "per" or a slash.
 AMOUNTS = by_spelling(
     ("l", "l lit lt ltr ltrs liter liters litern litre litres litro litros リットル"),
-    ("ml", "ml milliliter milliliters millilitre millilitres mililitros ミリリットル"),
+    ("ml", "ml milliliter milliliters millilitre millilitres mililitro mililitros ミリリットル"),
     ("m³", "m³ m3 cbm kubikmeter cubic_meter cubic_meters cubic_metres metros_cúbicos mètres_cubes 立方メートル 立米"),
-    ("gal", "gal gallon gallons gallonen galones"),
+    ("gal", "gal gallon gallons gallonen galón galones"),
+    ("bbl", "bbl barrel barrels barril barriles baril barils"),
     ("ft³", "ft³ ft3 cubic_feet pies_cúbicos pieds_cubes"),
     ("kg", "kg kilogram kilograms kilogramm kilogramme kilogrammes kilogramos kilo kilos キログラム"),
     ("g", "g gram grams gramm gramme grammes gramos グラム"),
     ("t", "t ton tons tonne tonnes tonnen tonelada toneladas トン"),
-    ("lb", "lb lbs pound pounds"),
+    ("lb", "lb lbs pound pounds libra libras"),
 )
 TIMES = by_spelling(
-    ("s", "s sec second sek sekunde seconde seg segundo 秒"),
-    ("min", "min minute minuto 分"),
-    ("h", "h hr hour std stunde heure hora 時 時間"),
-    ("d", "d day tag jour día dia 日"),
+    ("s", "s sec second seconds sek sekunde seconde seg segundo 秒"),
+    ("min", "min minute minutes minuto 分"),
+    ("h", "h hr hour hours std stunde heure hora 時 時間"),
+    ("d", "d day days tag jour día 日"),
 )
 
 # The nominal diameters in millimeters that Japanese standards (JIS G 3452 to 3454) write with an A, such as 50A.

@@ -53,6 +53,21 @@ def test_a_fraction_may_follow_its_inches(text: str, size: float) -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "ends"),
+    [
+        ("2 to 3 inch", [50, 80]),
+        ("2/3 inch", [50, 80]),
+        ("50A-80A", [50, 80]),
+        ("DN 50-80", [50, 80]),
+        ("DN 100 bis 300", [100, 300]),
+        ("DN 50-PN 16", [50]),
+    ],
+)
+def test_a_range_of_sizes_means_both_of_its_ends(text: str, ends: list[float]) -> None:
+    assert [(quantity.low, quantity.high) for quantity in read_quantities(text.lower())] == [(end, end) for end in ends]
+
+
+@pytest.mark.parametrize(
     ("locale", "text", "sizes"),
     [
         ("ja", "1.5Sヘルール", [40]),

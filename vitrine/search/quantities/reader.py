@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 from vitrine.database.queries.search import SearchTables
 from vitrine.locales import SOURCE_CODE
@@ -49,7 +50,7 @@ PLUS_MINUS = r"(?:\xb1|\+\s?/?\s?[-\u2212])\s*"
 SIGN_BEFORE = r"(?:[ad]c|[øφ\u2300\u2205]\s?)?"  # `DC24V`, `Ø6mm`
 # Rates, such as `10 bar/min`, `2 meters per second` and `毎秒2m`, are neither lengths nor pressures.
 EVERY = {"毎秒": "s", "秒速": "s", "毎分": "min", "分速": "min", "毎時": "h", "時速": "h"}
-PER = r"(?:\s?[/\u2044·]\s?|\s(?:per|pro|par|por|je|a la|à la)\s|毎)"
+PER = r"(?:\s?[/\u2044·]\s?|\s(?:per|pro|par|por|je|a la|à la)\s|毎|(?<=m[3\xb3])\s(?=h))"
 DENOMINATORS = alternation((*TIMES, "m", "cm", "mm", "km", "kg", "g", "l", "k", "°c"))
 COUNTED = alternation((*WRITTEN_UNITS, *AMOUNTS))
 AMOUNT = re.compile(
@@ -61,7 +62,8 @@ AMOUNT = re.compile(
 SIZE = re.compile(
     rf"(?<!{LETTER_OR_DIGIT})(?P<kind>dn|nps|口径|呼び径|nennweite|diam[eè]tre|di[aá]metro)\s*"
     rf"(?:(?P<sign>{SIGN})\s*|-\s*)?"
-    rf"(?P<size>{MIXED_FRACTION}|\d{{1,4}}(?:[.,]\d{{1,2}})?)(?:\s*(?:mm|(?P<inches>{INCHES})))?(?!{LETTER_OR_DIGIT})",
+    rf"(?P<size>{MIXED_FRACTION}|\d{{1,4}}(?:[.,]\d{{1,2}})?)(?:(?:{TO}|\s*/\s*)(?P<last>\d{{2,4}})(?![\d.,]))?"
+    rf"(?:\s*(?:mm|(?P<inches>{INCHES})))?(?!{LETTER_OR_DIGIT})",
     re.IGNORECASE,
 )
 PIPE_SIZE = "nps"
@@ -87,14 +89,14 @@ def read_quantities(text: str, locale: str = SOURCE_CODE, tables: SearchTables |
 
     If a number has several readings and `tables` are given, one that some product has is preferred.
     """
-    quantities = [named_diameter(match) for match in SIZE.finditer(text)]
+    quantities = [size for match in SIZE.finditer(text) for size in named_diameters(match)]
     if locale == JAPANESE:
         quantities.extend(in_inches(match) for match in B_SIZE.finditer(text))
         seconds = RESPONSE_TIME.search(text)
         quantities.extend(in_inches(match) for match in SANITARY_SIZE.finditer(text) if not seconds)
     rest = with_range_signs(without_quantities(text, quantities))
     reader = AmountReader(rest, locale, tables)
-    quantities.extend(filter(None, map(reader.quantity, amounts(rest))))
+    quantities.extend(size for amount in filter(None, map(reader.quantity, amounts(rest))) for size in sizes(amount))
     return sorted((with_comparison(quantity, text) for quantity in quantities), key=lambda quantity: quantity.start)
 
 
@@ -109,13 +111,27 @@ def amounts(text: str) -> Iterator[re.Match[str]]:
         at = match.end()
 
 
-def named_diameter(match: re.Match[str]) -> Quantity:
-    """The nominal diameter of a size with its name: `DN 50`, `DN > 50`, `NPS 2`, `diamètre 2 pouces`."""
+def named_diameters(match: re.Match[str]) -> Iterator[Quantity]:
+    """The nominal diameters of a size with its name, `DN 50`, `DN > 50`, `NPS 2`, or of several, `DN 50-80`."""
     bound = BOUNDS.get(match["sign"], "")
     if match["kind"] == PIPE_SIZE or match["inches"] or is_fraction(match["size"]):
-        return in_inches(match, bound)
-    low = number_value(match["size"], ".")
-    return Quantity(DIAMETER, low, low, *match.span(), (low, low), "DN", bound=bound)
+        yield in_inches(match, bound)
+        return
+    for size in filter(None, (match["size"], match["last"])):
+        low = number_value(size, ".")
+        yield Quantity(DIAMETER, low, low, *match.span(), (low, low), "DN", bound=bound)
+
+
+def sizes(quantity: Quantity) -> Iterator[Quantity]:
+    """Both ends of a range of diameters, since pipes have few sizes between them: `2 to 3 inch`, `2/3 inch`.
+
+    Any other quantity is itself.
+    """
+    if quantity.dimension != DIAMETER or quantity.low == quantity.high:
+        yield quantity
+        return
+    for end, given in ((quantity.low, min(quantity.given)), (quantity.high, max(quantity.given))):
+        yield replace(quantity, low=end, high=end, given=(given, given))
 
 
 def in_inches(match: re.Match[str], bound: str = "") -> Quantity:
