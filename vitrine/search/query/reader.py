@@ -44,6 +44,7 @@ from vitrine.search.query.adjacent_tokens import (
 )
 from vitrine.search.query.either_or import Pair, compared_words, with_either
 from vitrine.search.query.japanese_runs import RunSplitter
+from vitrine.search.query.misspelled_units import with_unit_names
 from vitrine.search.query.negation import mark_negated, with_usual_negator
 from vitrine.search.query.part_numbers import add_versions, is_whole, mistyped_number, number_query_term
 from vitrine.search.query.phrase_synonyms import LONGEST_PHRASE
@@ -101,6 +102,7 @@ class QueryReader:
         self._written = written
         text = DOTTED.sub(without_dots, HYPHEN_AS_LONG_VOWEL.sub("ー", normalize(written)))
         text = in_usual_notation(QUOTED.sub(r" \1 ", LONG_VOWEL_AS_HYPHEN.sub("-", text)))
+        text = with_unit_names(text, self._tables)
         asked = JAPANESE_REQUEST.sub("", text) or text
         quantities = read_quantities(asked, self._locale, self._tables)
         self._after_quantity = set(words_after(quantities, asked))
@@ -284,7 +286,7 @@ class QueryReader:
         if not (synonyms or is_one or is_grade(tokens) or (optional and len(tokens) > 1)):
             return None
         query_term = QueryTerm(" ".join(tokens), exact=tuple(tokens), optional=optional)
-        self._add_as_written(query_term, tokens, is_one=is_one)
+        self._add_as_written(query_term, tokens, is_one=is_one, has_synonyms=bool(synonyms))
         for terms in synonyms:
             query_term.add(tuple(terms), SYNONYM)
         if not query_term.alternatives:  # only a `SIL 4` that nothing has
@@ -298,9 +300,15 @@ class QueryReader:
         query_term.entries = self._vocabulary.entries(query_term)
         return query_term
 
-    def _add_as_written(self, query_term: QueryTerm, tokens: list[str], *, is_one: bool) -> None:
-        """Add a phrase word by word, and as one word if the site has that: the 2 of `SIL 2` is not any 2."""
-        if not is_grade(tokens) and not (is_one and any(map(is_short_number, tokens))):
+    def _add_as_written(self, query_term: QueryTerm, tokens: list[str], *, is_one: bool, has_synonyms: bool) -> None:
+        """Add a phrase word by word, and as one word if the site has that: the 2 of `SIL 2` is not any 2.
+
+        Nor is the 4 of `4-wire` where the site has a synonym, such as `four-wire`. Japanese has no other word for it.
+        """
+        is_apart = is_grade(tokens) or (
+            any(map(is_short_number, tokens)) and (is_one or (has_synonyms and not any(map(is_cjk, tokens))))
+        )
+        if not is_apart:
             query_term.add(tuple(term for token in tokens for term in word_terms(token, self._locale)), EXACT)
         if is_one:
             query_term.add((stem(written_as_one(tokens), self._locale),), EXACT)
