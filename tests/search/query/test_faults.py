@@ -40,7 +40,8 @@ def content_of(locale: str, *, with_manual: bool) -> Content:
 
 FAULTS = (
     "<table><tr><th>Fault</th><th>Cause</th><th>Remedy</th></tr>"
-    "<tr><td>Value fluctuates</td><td>Bubbles in the pipe</td><td>Bleed it</td></tr></table>"
+    "<tr><td>Value fluctuates</td><td>Bubbles in the pipe</td><td>Bleed it</td></tr>"
+    "<tr><td>E03</td><td>Pressure too high</td><td>Relieve it</td></tr></table>"
 )
 
 
@@ -53,6 +54,7 @@ FAULTS = (
         ("es", "sin señal", "fl-200-manual"),
         ("en", "signal zero adjustment", "fl-200-manual"),
         ("en", "signal does not return", "fl-200-manual"),
+        ("en", "signal E03", "fl-200-manual"),
         ("es", "la señal no responde", "fl-200-manual"),
     ],
 )

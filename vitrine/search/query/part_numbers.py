@@ -24,6 +24,8 @@ LETTERS_BESIDE_DIGIT = re.compile(r"(?<=\d)[oil]+|[oil]+(?=\d)")
 DIGITS_FOR_LETTERS = str.maketrans("oil", "011")
 SHORT_PREFIX = re.compile(r"[a-z]{2,4}\d")  # `FL-2`, as FL-200 is typed
 SHORT_NUMBER = re.compile(r"([a-z]{2,4})(\d{2,4})")
+# An order code of options that no variant has, in one word: `fl200r300`. Separated ones are found by their number.
+JOINED_CODE = re.compile(r"([a-z]{2,4}\d{2,4})(?=[a-z]{1,3}(?:\d|\Z))")
 NumberRows = Sequence[tuple[str, str]]
 
 
@@ -41,7 +43,7 @@ def number_query_term(tables: SearchTables, tokens: list[str]) -> QueryTerm | No
     ways = ((whole, WHOLE), (begun, PREFIX), (parts, PART))
     rows, quality = next(((rows, quality) for rows, quality in ways if rows), ((), 0.0))
     if not rows:
-        return None
+        return joined_code(tables, tokens[0]) if len(tokens) == 1 else None
     squeezed = "".join(tokens)
     query_term = QueryTerm(" ".join(tokens), number=True, exact=(squeezed,), entries=len(rows))
     for number, owner in rows[:MAX_NUMBERS]:
@@ -50,6 +52,16 @@ def number_query_term(tables: SearchTables, tokens: list[str]) -> QueryTerm | No
             query_term.add((owner,), quality * OWNER)
     if not whole:
         query_term.add((squeezed,), PART)
+    return query_term
+
+
+def joined_code(tables: SearchTables, token: str) -> QueryTerm | None:
+    """The product whose number begins an order code of options that is written as one word: `fl200r300`."""
+    code = JOINED_CODE.match(token)
+    if code is None or not tables.whole_numbers(code.groups()):
+        return None
+    query_term = QueryTerm(token, number=True, exact=(token,), entries=1)
+    query_term.add(code.groups(), OWNER)
     return query_term
 
 

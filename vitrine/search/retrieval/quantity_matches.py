@@ -62,7 +62,8 @@ def texts_with_length(tables: SearchTables, quantity: Quantity) -> Iterator[int]
 def named_specifications(labels: Mapping[str, frozenset[str]], words: Collection[QueryTerm]) -> frozenset[str]:
     """The specifications whose labels share the most words with the rest of the text: `ambient temperature 85 °C`."""
     counts = {key: sum(shared_terms(word, terms) for word in words) for key, terms in labels.items()}
-    most, least = max(counts.values(), default=0), min(counts.values(), default=0)
+    most = max(counts.values(), default=0)
+    least = min(counts.values()) if len(counts) > 1 else 0
     return frozenset(key for key, count in counts.items() if count == most) if most > least else frozenset()
 
 

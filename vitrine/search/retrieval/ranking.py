@@ -16,7 +16,7 @@ from vitrine.search.analysis.entry_terms import (
     unpack,
 )
 from vitrine.search.query.query_term import QueryTerm
-from vitrine.search.retrieval.term_scoring import STATED, TermScorer, neighbor_hashes
+from vitrine.search.retrieval.term_scoring import STATED, TermScorer, is_formula, neighbor_hashes
 
 CATEGORY, PRODUCT, SERVICE, DOCUMENT = kinds.CATEGORY.name, kinds.PRODUCT.name, kinds.SERVICE.name, kinds.DOCUMENT.name
 PERSON = kinds.PERSON.name
@@ -124,10 +124,12 @@ class Ranking:
 
     def _weigh_kinds(self) -> None:
         """Give more weight to query terms that the titles of categories have: they name the kind of product."""
+        self._naming: list[TermScorer] = []
         categories = [(category, terms) for category, terms in self._unpacked if category.kind == CATEGORY]
         for scorer in self._scorers:
             if any(scorer.score(terms, category.id)[1] for category, terms in categories):
                 scorer.weight *= KIND_OF_PRODUCT
+                self._naming.append(scorer)
         main_categories = [terms.fields for category, terms in categories if category.key.count("/") == 1]
         self._kinds = {
             term
@@ -142,6 +144,7 @@ class Ranking:
         A pair of characters (リレ) may occur in a name by chance.
         """
         words = [scorer for scorer in self._scorers if is_word(scorer.query_term)]
+        words = [scorer for scorer in words if scorer in self._naming] or words
         if not words or any(len(scorer.query_term.text) <= PAIR for scorer in words):
             return
         with_name = {
@@ -262,12 +265,14 @@ class Ranking:
         return factor if named or adjacent or has_fault else NOT_ASKED_FOR
 
     def _has_fault(self, terms: EntryTerms) -> bool:
-        """Whether a manual names the searched fault: two words, at least one of which says what users notice."""
+        """Whether a manual names the searched fault: two words, one of which users notice, or its code, such as E03."""
         required = [scorer for scorer in self._scorers if scorer.query_term.is_required]
         stated = [scorer for scorer in required if scorer.is_in(terms.fields, FAULT_AND_CAUSES)]
-        noticed = any(scorer.is_in(terms.fields, (Field.SUMMARY,)) for scorer in stated)
+        noticed = [scorer for scorer in stated if scorer.is_in(terms.fields, (Field.SUMMARY,))]
+        if any(is_formula(scorer.query_term) for scorer in noticed):
+            return True
         weight = sum(scorer.weight for scorer in stated)
-        return noticed and len(stated) > 1 and weight >= SHARE_OF_FAULT * self._total
+        return bool(noticed) and len(stated) > 1 and weight >= SHARE_OF_FAULT * self._total
 
     def _adjacent(self, values: Sequence[tuple[float, int]], neighbors: Sequence[int]) -> set[int]:
         """The positions of query terms that an entry has side by side, if this raises their score."""

@@ -18,6 +18,7 @@ from vitrine.search.analysis.entry_terms import (
     term_hash,
     unpack,
 )
+from vitrine.search.query.adjacent_tokens import is_short_number
 from vitrine.search.query.query_term import EXACT, QueryTerm
 
 # The score of a term in each field; lowest if a long text merely mentions it.
@@ -69,6 +70,7 @@ class TermScorer:
         qualities = [quality for _, quality in self.alternatives if not query_term.loose]
         self._mentioned = FIELD_WEIGHTS[Field.MENTION] * max(qualities, default=1.0)
         self._phrases = phrase_hashes(query_term)
+        self._has_number = any(word.isdigit() and is_short_number(word) for word in query_term.text.split())
 
     def score(self, terms: EntryTerms, entry: int) -> tuple[float, int]:
         """The score of an entry for this query term, 0 if it lacks it, and how many terms of its title match."""
@@ -82,9 +84,10 @@ class TermScorer:
     def _score_apart(self, score: float, fields: Mapping[int, int]) -> float:
         """The score of an entry in which the words of a phrase occur, but nowhere side by side.
 
-        A meter that is clamped on a pipe, and has connectors, has no clamp connection.
+        A meter that is clamped on a pipe, and has connectors, has no clamp connection. A number apart from its word
+        says nothing: two wires and 4–20 mA are no `4-wire`.
         """
-        if score < FIELD_WEIGHTS[Field.OPTION]:
+        if score < FIELD_WEIGHTS[Field.OPTION] or self._has_number:
             return score * SCATTERED
         whole = any(
             all(fields.get(term, Field.MENTION) >= Field.OPTION for term in terms) for terms, _ in self.alternatives
