@@ -170,6 +170,8 @@ def test_a_question_for_a_principle_is_answered_by_its_products(engine: Engine, 
 @pytest.mark.parametrize(
     ("locale", "query", "number"),
     [
+        *(("en", "cable 300 m", "LV-200"), ("en", "thermowell 1/2 npt 6 inch", "TW-120")),
+        *(("en", "2 to 3 inch flow meter", "FL-200"), ("fr", "câble 300 m", "LV-200")),
         *(("en", "vortex meter DN 400", "FL-700"), ("de", "Wirbelzähler DN 400", "FL-700")),
         *(("en", "obsolete flow meter", "FL-150"), ("fr", "débitmètre obsolète", "FL-150")),
         *(("es", "caudalímetro conexión clamp", "FL-210"), ("fr", "débitmètre raccord clamp", "FL-210")),
