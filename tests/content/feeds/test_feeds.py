@@ -198,7 +198,7 @@ def test_a_number_that_a_decimal_comma_would_change_is_reported_as_it_stands(
 def test_a_point_in_a_number_of_a_workbook_is_that_of_its_cell(tmp_path: Path) -> None:
     rows = [
         ("number", "name", "summary", "spec.process-temperature", "spec.accuracy"),
-        ("PR-300", "T", "S", "-10..1.250", 1.125),
+        ("PR-300", "T", "S", "-10..1.250", 1.25),
     ]
     found = problems_with(tmp_path, {WORKBOOK: workbook({"Products": rows}), MAP: b'decimal: ","\n'})
     assert [problem.partition(":")[2].partition("; ")[0] for problem in found] == [

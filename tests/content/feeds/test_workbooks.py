@@ -75,6 +75,23 @@ def test_a_damaged_cell_is_the_only_problem_of_its_row(tmp_path: Path) -> None:
     assert [line.rpartition(";")[0] for line in found] == ["transmitters.xlsx:Products!A3: the formula gives #N/A"]
 
 
+@pytest.mark.parametrize(
+    ("summary", "accuracy", "cells"),
+    [("#N/A", None, ["C2"]), ("Small", date(2026, 3, 4), ["F2", "F4"])],  # a lost text, a lost number
+)
+def test_a_damaged_cell_of_a_product_is_not_missing_in_the_rows_of_its_variants(
+    summary: str, accuracy: Any, cells: list[str], tmp_path: Path
+) -> None:
+    rows = [
+        (*HEADER, "order_code", "variant", "spec.accuracy"),
+        ("PR-300", "Transmitter", summary, None, None, accuracy),
+        ("PR-300", None, None, "PR-300-1", "Short", 0.5),
+        ("PR-300", None, None, "PR-300-2", "Long", "many"),
+    ]
+    found = problems_with(tmp_path, {WORKBOOK: workbook({"Products": rows})})
+    assert [line.partition("Products!")[2].partition(":")[0] for line in found] == cells
+
+
 def test_lost_leading_zeros_are_recognized_by_their_neighbors(tmp_path: Path) -> None:
     found = problems_with(tmp_path, {WORKBOOK: workbook(column("code", "00712", 815, "816"))})
     reason = "815 has lost its leading zeros: others in this column have 5 digits"

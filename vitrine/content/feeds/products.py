@@ -63,13 +63,13 @@ class FeedProduct(NamedTuple):
 
 
 def feed_products(rows: Iterable[FeedRow], source: Source, list_separator: str) -> Iterator[FeedProduct]:
-    """Every product in the order of its first row; a product whose rows contradict each other is left out."""
+    """Every product in the order of its first row, without those whose rows are damaged or contradict each other."""
     nodes = RowNodes(source, list_separator)
     groups: dict[str, list[FeedRow]] = {}
     for row in rows:
         groups.setdefault(product_key(row), []).append(row)
     for group in groups.values():
-        if not has_contradictions(group, source):
+        if not any(row.is_damaged for row in group) and not has_contradictions(group, source):
             yield with_parts(group, nodes)
 
 

@@ -41,18 +41,19 @@ class TranslatedCell(NamedTuple):
 
 
 class FeedRow(NamedTuple):
-    """One row: its position, the texts of its filled cells by field, and its translated cells."""
+    """One row: its position, the texts of its filled cells by field, its translated cells, and whether any are lost."""
 
     position: int
     cells: dict[str, Node]
     translations: tuple[TranslatedCell, ...]
+    is_damaged: bool
 
 
 def feed_rows(table: Table, columns: Columns, source: Source, feed_map: FeedMap) -> list[FeedRow]:
-    """Every row of a table; a row that a spreadsheet has damaged is a problem, and is left out."""
+    """Every row of a table; a cell that a spreadsheet has damaged is a problem."""
     source.decimal_comma = table.decimal_comma
     reader = RowReader(columns, source, feed_map)
-    rows = [row for row in map(reader.read, table.rows) if row]
+    rows = [reader.read(row) for row in table.rows]
     for codes in reader.codes.values():
         check_leading_zeros(codes, source, typed=bool(source.sheets))
     return rows
@@ -71,11 +72,14 @@ class RowReader:
         self._source = source
         self._separator = feed_map.list_separator
 
-    def read(self, row: TableRow) -> FeedRow | None:
-        """One row; None, with a problem, if a cell is damaged."""
+    def read(self, row: TableRow) -> FeedRow:
+        """One row, without the cells that are damaged.
+
+        A lost number leaves the rest of its product to be checked; a lost code or text would only cause more problems.
+        """
         cells: dict[str, Node] = {}
         translations: list[TranslatedCell] = []
-        problems_before, has_invalid = self._source.problem_count, bool(invalid_characters("".join(row.cells)))
+        is_damaged, has_invalid = False, bool(invalid_characters("".join(row.cells)))
         for column, content, meanings in self._columns:
             text = row.cells[column.number - 1].strip()
             if meanings:
@@ -84,19 +88,20 @@ class RowReader:
                 continue
             position = in_column(row.position, column.number)
             change = row.changes.get(column.number - 1)
-            if has_invalid:
+            if has_invalid and invalid_characters(text):
                 self._source.refuse_invalid_characters(text, position)
+                is_damaged = True
             if fault := damage_fault(content, text, change, decimal_comma=self._source.decimal_comma):
                 self._source.problem(position, *fault)
+                is_damaged = is_damaged or content != "number"
             elif column.locale:
                 translations.append(TranslatedCell(column.locale, column.field, text, position))
             else:
                 cells[column.field] = Node(position, text)
                 if column.field in CODES:
                     self.codes.setdefault(column.field, []).append((cells[column.field], change))
-        damaged = self._source.problem_count > problems_before
         self._refuse_unnamed(row)
-        return None if damaged else FeedRow(row.position, cells, tuple(translations))
+        return FeedRow(row.position, cells, tuple(translations), is_damaged)
 
     def _refuse_unnamed(self, row: TableRow) -> None:
         for number in self._unnamed:
