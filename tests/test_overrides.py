@@ -7,6 +7,7 @@ import pytest
 
 from app import create_app
 from tests.support.client import SiteClient
+from tests.support.full_disk import full_disk
 from tests.support.inquiries.stores import inquiry
 from tests.support.sites.miniature import copy_site, settings_for
 from vitrine import overrides
@@ -124,6 +125,12 @@ def test_an_override_says_what_it_was_made_from(tmp_path: Path) -> None:
     path.write_text("<p>ours</p>")
     (fault,) = found(tmp_path)
     assert "the state of the engine's template is not named; begin the file with {#- Overrides" in fault
+
+
+def test_no_empty_override_takes_the_place_of_a_template_on_a_full_disk(tmp_path: Path) -> None:
+    with full_disk(), pytest.raises(OSError, match="File too large"):
+        overrides.copy_engine_template(settings_for(tmp_path), FOOTER)
+    assert list(overrides.override_files(settings_for(tmp_path))) == []
 
 
 def test_a_template_that_the_engine_lacks_cannot_be_overridden(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ from jinja2 import BaseLoader, ChoiceLoader, Environment, FileSystemLoader, Pref
 
 from vitrine.files.file_names import FOREIGN_NAME, is_utf8, readable_name
 from vitrine.files.folder_trees import paths_below
+from vitrine.files.shared_files import write_whole
 from vitrine.files.static_store import short_hash
 from vitrine.problems import Fault, Problems
 from vitrine.settings.folders import PROJECT
@@ -52,7 +53,7 @@ def copy_engine_template(settings: Settings, name: str) -> Path | None:
         return None
     if not target.exists():
         target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_text(mark(source) + source.read_text(encoding="utf-8"), encoding="utf-8")
+        write_whole(target, mark(source).encode() + source.read_bytes())
     return target
 
 

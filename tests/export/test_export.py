@@ -1,6 +1,5 @@
 """`flask site export` writes only what changed, each file completely, and into no folder with other files."""
 
-import fcntl
 import shutil
 import subprocess
 from pathlib import Path
@@ -12,10 +11,12 @@ from werkzeug.wrappers import Response
 from app import create_app
 from tests.support.command_line import flask
 from tests.support.deployment.servers import mount_disk
+from tests.support.full_disk import full_disk
 from tests.support.sites.build_contents import files_of
 from tests.support.sites.miniature import SITE_URL, copy_site, settings_for
 from tests.support.sites.source_edits import summarize
 from vitrine.builder.pipeline import build_site
+from vitrine.export.folder import ExportFolder, Manifest
 from vitrine.files.process_state import PROXIES, read_note
 from vitrine.settings.settings import Settings
 
@@ -90,11 +91,7 @@ def test_a_folder_of_others_is_refused(site: Settings, tmp_path: Path) -> None:
 
 
 def test_two_exports_do_not_write_to_one_folder(site: Settings, tmp_path: Path) -> None:
-    (tmp_path / "export").mkdir()
-    with (tmp_path / "export" / "export.json").open("w") as held:
-        held.write("{}")
-        held.flush()
-        fcntl.flock(held, fcntl.LOCK_EX)
+    with ExportFolder(tmp_path / "export").locked():
         refused = export(site, tmp_path / "export")
     assert refused.exit_code == 1
     assert "another export is writing to" in refused.stderr
@@ -133,6 +130,13 @@ def test_a_full_disk_is_reported_in_plain_words(site: Settings, tmp_path: Path) 
     (tmp_path / "disk").mkdir()
     assert mount_disk(tmp_path / "disk")
     try:
+        with (
+            ExportFolder(tmp_path / "disk" / "export").locked(),
+            full_disk(),
+            pytest.raises(OSError, match="too large"),
+        ):
+            ExportFolder(tmp_path / "disk" / "export").write_manifest(Manifest("", ("index.html",)))
+        assert ExportFolder(tmp_path / "disk" / "export").manifest() == Manifest()
         failed = export(site, tmp_path / "disk" / "export")
         assert failed.exit_code == 1
         assert failed.stderr.splitlines()[-1].startswith("the disk is full")

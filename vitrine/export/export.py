@@ -17,12 +17,13 @@ from vitrine.builder.report import Reporter
 from vitrine.errors import ExportError
 from vitrine.export import nginx, static_host_files
 from vitrine.export.addresses import Entry, entries, file_entry, former_paths, moved_folders, moved_paths
-from vitrine.export.folder import ExportFolder, Manifest, write_bytes
+from vitrine.export.folder import ExportFolder, Manifest
 from vitrine.export.header_tables import Headers, header_tables
 from vitrine.export.redirects import Redirect, fixed_redirects, in_order, redirect_of
 from vitrine.export.rendering import Answer, Renderer, Task, answer_all, copy_all, start
 from vitrine.export.server_links import ExportServer, export_server
 from vitrine.files.disk_errors import disk_errors
+from vitrine.files.shared_files import write_whole
 from vitrine.files.static_store import StaticStore
 from vitrine.problems import counted
 from vitrine.processes.child_processes import begin_child, hold_interrupts
@@ -185,7 +186,7 @@ def configure(folder: ExportFolder, answers: Answers, settings: Settings, server
     }
     changed = [path for path, text in texts.items() if not path.is_file() or path.read_text(encoding="utf-8") != text]
     for path in changed:
-        write_bytes(path, texts[path].encode())
+        write_whole(path, texts[path].encode())
     return sum(path.parent == folder.public for path in changed)
 
 

@@ -1,6 +1,7 @@
 """The folder of an export: its manifest, its lock, and atomic writes."""
 
 import fcntl
+import os
 from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
@@ -8,7 +9,7 @@ from pathlib import Path
 import msgspec
 
 from vitrine.errors import ExportError
-from vitrine.files.shared_files import UNFINISHED, replacing
+from vitrine.files.shared_files import UNFINISHED, write_whole
 from vitrine.files.static_store import COMPRESSED
 
 
@@ -32,15 +33,22 @@ class ExportFolder:
         """Lock out other exports; raises ExportError if one is running, or the folder holds anything but an export."""
         if not self._manifest.exists() and self.path.exists() and (not self.path.is_dir() or any(self.path.iterdir())):
             raise ExportError(f"{self.path} is not empty and no export made it; name an empty folder or a new one")
-        self.public.mkdir(parents=True, exist_ok=True)
-        if not self._manifest.exists():
-            self.write_manifest(Manifest())
-        with self._manifest.open() as file:
-            try:
-                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            except BlockingIOError as error:
-                raise ExportError(f"another export is writing to {self.path}; wait until it has ended") from error
+        self.path.mkdir(parents=True, exist_ok=True)
+        handle = os.open(self.path, os.O_RDONLY)
+        try:
+            self._lock(handle)
+            if not self._manifest.exists():
+                self.write_manifest(Manifest())
+            self.public.mkdir(exist_ok=True)
             yield
+        finally:
+            os.close(handle)
+
+    def _lock(self, handle: int) -> None:
+        try:
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError as error:
+            raise ExportError(f"another export is writing to {self.path}; wait until it has ended") from error
 
     def manifest(self) -> Manifest:
         try:
@@ -49,10 +57,7 @@ class ExportFolder:
             raise ExportError(f"{self._manifest} is damaged: {error}; delete the folder and export again") from error
 
     def write_manifest(self, manifest: Manifest) -> None:
-        """Write the manifest in place, since the file is also the lock."""
-        with self._manifest.open("r+b" if self._manifest.exists() else "wb") as file:
-            file.write(msgspec.json.encode(manifest) + b"\n")
-            file.truncate()
+        write_whole(self._manifest, msgspec.json.encode(manifest) + b"\n")
 
     def has(self, files: Collection[str]) -> bool:
         return all((self.public / name).is_file() for name in files)
@@ -82,11 +87,5 @@ def write_file(path: Path, content: bytes, forms: Mapping[str, bytes | None]) ->
         if packed is None:
             form.unlink(missing_ok=True)
         else:
-            write_bytes(form, packed)
-    write_bytes(path, content)
-
-
-def write_bytes(path: Path, content: bytes) -> None:
-    """Write a file atomically."""
-    with replacing(path) as unfinished:
-        unfinished.write_bytes(content)
+            write_whole(form, packed)
+    write_whole(path, content)

@@ -13,9 +13,10 @@ from werkzeug.test import Client, TestResponse
 from vitrine.database.queries.addresses import address
 from vitrine.errors import ExportError
 from vitrine.export.addresses import Entry, page_entry, payload_entry
-from vitrine.export.folder import write_bytes, write_file
+from vitrine.export.folder import write_file
 from vitrine.export.header_tables import Headers, exported_headers
 from vitrine.export.server_links import ExportServer, LinkRewriter, page_settings
+from vitrine.files.shared_files import write_whole
 from vitrine.files.static_store import STATIC_PREFIX, UNFINISHED_DRAWING, StaticStore
 from vitrine.locales import SOURCE_LOCALE, split_path
 from vitrine.pictures.on_demand import find_maker
@@ -92,7 +93,7 @@ class Renderer:
                 self._make(name)
             target.parent.mkdir(parents=True, exist_ok=True)
             for source in reversed(self._store.forms(name)):
-                write_bytes(target.parent / source.name, source.read_bytes())
+                write_whole(target.parent / source.name, source.read_bytes())
         return Answer(STATIC_PREFIX + name, 200, f"static/{name}", is_written=is_new)
 
     def static_headers(self, name: str) -> Headers:

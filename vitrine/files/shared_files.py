@@ -25,6 +25,12 @@ def replacing(path: Path, prefix: str = UNFINISHED) -> Iterator[Path]:
         unfinished.unlink(missing_ok=True)
 
 
+def write_whole(path: Path, content: bytes) -> None:
+    """Write a file; if the disk is full or the process is killed, the former file stays, or none."""
+    with replacing(path) as unfinished:
+        unfinished.write_bytes(content)
+
+
 def sync(path: Path) -> None:
     """Wait until a file, or the names in a folder, have reached the disk."""
     handle = os.open(path, os.O_RDONLY)

@@ -8,6 +8,7 @@ from click.testing import Result
 from tests.support.command_line import flask
 from tests.support.content.feeds import FEED, FOLDER, MAP, WORKBOOK, product_of, site_with, workbook
 from tests.support.content.valid_content import valid_content
+from tests.support.full_disk import full_disk
 from tests.support.sites.miniature import settings_for
 from vitrine.content.model.content import FeedText
 
@@ -121,6 +122,14 @@ def test_a_map_is_never_overwritten(tmp_path: Path) -> None:
     root = site_with(tmp_path, {FEED: b"Typ,name,summary\n", MAP: b"header: 1\n"})
     assert run(root, FEED).stdout == f"{MAP} already exists and is not changed\n"
     assert (root / MAP).read_text(encoding="utf-8") == "header: 1\n"
+
+
+def test_no_empty_map_is_left_on_a_full_disk(tmp_path: Path) -> None:
+    root = site_with(tmp_path, {FEED: b"Typ,name,summary\n"})
+    with full_disk():
+        failed = run(root, FEED)
+    assert (failed.exit_code, (root / MAP).exists()) == (1, False)
+    assert "transmitters.feed.yaml cannot be written" in failed.stderr
 
 
 def test_a_feed_with_our_own_headers_needs_no_map(tmp_path: Path) -> None:

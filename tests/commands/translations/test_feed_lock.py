@@ -9,8 +9,11 @@ from click.testing import Result
 from tests.support.command_line import flask
 from tests.support.content.feeds import FEED, LOCK, MAP, WORKBOOK, site_with, workbook
 from tests.support.content.valid_content import valid_content
+from tests.support.full_disk import full_disk
+from tests.support.sites.build_contents import files_of
 from tests.support.sites.miniature import settings_for
-from vitrine.content.feeds.translated_feeds import renew_lock, translated_feeds
+from vitrine.content.feeds.feed_lock import CellKey, LockedCell, write_lock
+from vitrine.content.feeds.translated_feeds import renew_lock, translated_columns, translated_feeds
 from vitrine.content.model.content import FeedText
 from vitrine.content.read.reader import read_content
 from vitrine.problems import Problems
@@ -152,6 +155,20 @@ def test_a_catalog_keeps_what_it_has(root: Path) -> None:
         "translations/de/LC_MESSAGES/products.po: kept, although the feed translates it differently: Transmitter",
     ]
     assert 'msgstr "Geber"' in path.read_text(encoding="utf-8")
+
+
+def test_a_full_disk_takes_neither_a_feed_nor_its_lock(root: Path) -> None:
+    before = files_of(root / "content")
+    columns = translated_columns(root / FEED, root, valid_content(root).dictionary.by_key)
+    assert columns
+    with full_disk():
+        for write in (
+            columns.remove,
+            lambda: write_lock(root / FEED, {CellKey("x", "name", "de"): LockedCell("", "")}),
+        ):
+            with pytest.raises(OSError, match="File too large"):
+                write()
+    assert files_of(root / "content") == before
 
 
 def test_a_feed_can_be_adopted_once(root: Path) -> None:

@@ -25,7 +25,7 @@ from vitrine.commands import settings_mismatch
 from vitrine.commands.command_group import failures
 from vitrine.content.record_codes import fold
 from vitrine.errors import VitrineError
-from vitrine.files.shared_files import replacing
+from vitrine.files.shared_files import write_whole
 from vitrine.locales import localized_path
 from vitrine.problems import counted
 from vitrine.settings.settings import Settings
@@ -118,8 +118,7 @@ def read_announced(file: Path) -> Pages:
 
 def write_announced(file: Path, pages: Pages) -> None:
     """Record atomically which pages have been announced."""
-    with replacing(file) as unfinished:
-        unfinished.write_bytes(msgspec.json.encode(pages))
+    write_whole(file, msgspec.json.encode(pages))
 
 
 def submit(service: str, key: str, key_url: str, urls: list[str]) -> None:

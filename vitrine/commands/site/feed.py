@@ -68,7 +68,7 @@ def write_map(path: Path, root: Path) -> None:
     unmapped = read_unmapped(path, TRANSLATED_LOCALES)
     draft = draft_map(unmapped, HeaderGuesser(dictionary, labels), dictionary.by_key, labels)
     if draft.text:
-        map_path(path).write_text(draft.text, encoding="utf-8")
+        write_output(map_path(path), draft.text.encode())
     print_outcome(draft, map_path(path).relative_to(root))
     if text := unmapped.foreign_text:
         click.echo(f"read as {unmapped.encoding}, such as: {text}")

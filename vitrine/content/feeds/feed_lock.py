@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from vitrine.content.read.source_files import Source, csv_rows, open_source
+from vitrine.files.shared_files import write_whole
 from vitrine.problems import Problems
 
 LOCK_SUFFIX = ".feed.lock"
@@ -77,4 +78,4 @@ def write_lock(feed: Path, lock: Lock) -> None:
         return
     written = StringIO()
     csv.writer(written, lineterminator="\n").writerows([HEADER, *((*key, *lock[key]) for key in sorted(lock))])
-    lock_path(feed).write_text(written.getvalue(), encoding="utf-8")
+    write_whole(lock_path(feed), written.getvalue().encode())

@@ -22,6 +22,7 @@ from vitrine.content.model.specifications import Specification
 from vitrine.content.read.items import item_file
 from vitrine.content.read.source_files import UTF8, Source, content_files
 from vitrine.errors import VitrineError
+from vitrine.files.shared_files import write_whole
 from vitrine.problems import Problems
 from vitrine.source_positions import line_of
 
@@ -119,9 +120,9 @@ class TranslatedColumns(NamedTuple):
         if self.stay_in_feed:
             map_text = with_ignored_headers(map_text if map_text is not None else self._map_text(), list(self.columns))
         else:
-            self.path.write_bytes(self._csv_without())
+            write_whole(self.path, self._csv_without())
         if map_text is not None:
-            map_path(self.path).write_text(map_text, encoding="utf-8")
+            write_whole(map_path(self.path), map_text.encode())
         lock_path(self.path).unlink(missing_ok=True)
 
     def _map_text(self) -> str:

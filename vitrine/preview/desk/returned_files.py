@@ -15,6 +15,7 @@ from vitrine.content.model.content import Content
 from vitrine.content.publishing import select_published
 from vitrine.content.read.reader import read_content
 from vitrine.errors import VitrineError
+from vitrine.files.shared_files import write_whole
 from vitrine.locales import Locale
 from vitrine.preview.build import with_drafts
 from vitrine.preview.desk.locale_texts import DeskText, LocaleTexts, all_faults
@@ -68,7 +69,7 @@ class ReturnedFiles:
             raise RefusedFileError(TOO_LARGE)
         self._checked.mkdir(parents=True, exist_ok=True)
         path = self._checked / f"{sha256(data).hexdigest()[:16]}-{stem[:LONGEST_NAME] or 'file'}{suffix}"
-        path.write_bytes(data)
+        write_whole(path, data)
         for old in oldest_first(self._checked)[:-MOST_CHECKED]:
             old.unlink(missing_ok=True)
         return path

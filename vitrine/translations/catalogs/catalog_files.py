@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from vitrine.content.kinds import PAGE, SECTIONS
-from vitrine.files.shared_files import replacing
+from vitrine.files.shared_files import write_whole
 from vitrine.locales import Locale
 from vitrine.problems import Problems
 from vitrine.translations.catalogs.po_entry import Entry, EntryKey
@@ -137,6 +137,5 @@ def write_catalog_file(path: Path, file: CatalogFile) -> bool:
     if path.exists() and path.read_bytes() == data:
         return False
     path.parent.mkdir(parents=True, exist_ok=True)
-    with replacing(path) as unfinished:
-        unfinished.write_bytes(data)
+    write_whole(path, data)
     return True
