@@ -3,7 +3,7 @@
 import ssl
 import subprocess
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 from aiosmtpd.smtp import AuthResult, LoginPassword
@@ -52,7 +52,7 @@ def test_the_password_is_sent_after_starttls(certificate: Certificate, monkeypat
     mailbox = Mailbox()
     with mail_server(mailbox, tls_context=certificate.context, authenticator=allow, auth_required=True) as url:
         send(with_password(url))
-        with pytest.raises(UnreachableError, match="answered 535 to the login"):
+        with pytest.raises(UnreachableError, match=r"answered 535 5\.7\.8 to the login; see that user"):
             send(with_password(url, "wrong"))
     assert len(mailbox.mails) == 1
 
@@ -77,6 +77,28 @@ def test_an_untrusted_certificate_is_rejected(certificate: Certificate) -> None:
 
 def test_the_password_is_never_sent_unencrypted() -> None:
     with mail_server(Mailbox()) as url, pytest.raises(UnreachableError, match="no encryption"):
+        send(with_password(url))
+
+
+def test_a_sender_that_the_server_refuses_fails_no_message_for_good(
+    certificate: Certificate, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As where SMTP_URL has no user, or MAIL_FROM is not one of the user's addresses."""
+    monkeypatch.setenv("SSL_CERT_FILE", str(certificate.file))
+    with (
+        mail_server(Mailbox(), tls_context=certificate.context, authenticator=allow, auth_required=True) as url,
+        pytest.raises(UnreachableError, match=r"answered 530 5\.7\.0 to the sender; see that MAIL_FROM and the login"),
+    ):
+        send(url)
+
+
+def test_a_server_without_logins_is_named_as_such(certificate: Certificate, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SSL_CERT_FILE", str(certificate.file))
+    without: dict[str, Any] = {"auth_exclude_mechanism": ["LOGIN", "PLAIN"]}
+    with (
+        mail_server(Mailbox(), tls_context=certificate.context, **without) as url,
+        pytest.raises(UnreachableError, match="the mail server takes no login of a known kind"),
+    ):
         send(with_password(url))
 
 

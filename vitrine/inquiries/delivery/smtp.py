@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import smtplib
 import socket
 import ssl
@@ -25,7 +26,11 @@ if TYPE_CHECKING:
     from _typeshed import ReadableBuffer
 
 DEFAULT_PORTS = {"smtp": 25, "smtps": 465}
-ACCEPTED, SERVICE_CLOSING = 250, 421
+ACCEPTED, SERVICE_CLOSING, TOO_LARGE = 250, 421, 552
+# What the library raises if a server offers no login, or none that it knows.
+NO_KNOWN_LOGIN = (smtplib.SMTPNotSupportedError, smtplib.SMTPException)
+# The enhanced status code at the beginning of a reply (RFC 3463), such as 5.1.1 for an unknown recipient.
+STATUS = re.compile(rb"[245]\.\d{1,3}\.\d{1,3}(?=\s)")
 
 
 class AnyAcceptance(smtplib.SMTP):
@@ -102,10 +107,11 @@ class MailServer:
         try:
             session.sendmail(sender, [recipient], message.as_bytes())
         except smtplib.SMTPRecipientsRefused as error:
-            code, _ = error.recipients[recipient]
-            raise delivery_error(code) from None
+            raise delivery_error(*error.recipients[recipient]) from None
+        except smtplib.SMTPSenderRefused as error:
+            raise sender_error(error.smtp_code, error.smtp_error) from None
         except smtplib.SMTPResponseException as error:
-            raise delivery_error(error.smtp_code) from None
+            raise delivery_error(error.smtp_code, error.smtp_error) from None
         except (OSError, smtplib.SMTPException) as error:
             raise ConnectionLostError(
                 f"the connection to the mail server was lost: {deadline.reason(error)}"
@@ -137,17 +143,22 @@ class MailServer:
         return session
 
     def _log_in(self, session: smtplib.SMTP, deadline: Deadline) -> None:
+        step = "to the greeting"
         try:
             session.ehlo_or_helo_if_needed()
             if not self._encrypted and session.has_extn("starttls"):
+                step = "to STARTTLS"
                 session.starttls(context=self._tls)
             elif not self._encrypted and self._user:
                 raise UnreachableError("the mail server offers no encryption, so the password was not sent")
             if self._user:
+                step = "to the login; see that user and password in SMTP_URL are right"
                 session.login(self._user, self._password)
         except smtplib.SMTPResponseException as error:
-            raise UnreachableError(f"the mail server answered {error.smtp_code} to the login") from None
+            raise UnreachableError(f"{answered(error.smtp_code, error.smtp_error)} {step}") from None
         except (OSError, smtplib.SMTPException) as error:
+            if type(error) in NO_KNOWN_LOGIN:
+                raise UnreachableError("the mail server takes no login of a known kind; correct SMTP_URL") from None
             raise UnreachableError(f"the connection to the mail server was lost: {deadline.reason(error)}") from error
 
 
@@ -158,9 +169,23 @@ def greeting_error(code: int) -> str:
     return f"the mail server answered {code} to the connection"
 
 
-def delivery_error(code: int) -> DeliveryError:
+def answered(code: int, reply: bytes | str) -> str:
+    """The numbers of a reply; its words might repeat what visitors wrote."""
+    status = STATUS.match(reply) if isinstance(reply, bytes) else None
+    return f"the mail server answered {code}{f' {status[0].decode()}' if status else ''}"
+
+
+def sender_error(code: int, reply: bytes | str) -> DeliveryError:
+    """The error for an answer to MAIL FROM: unless it is about the size, it concerns every message alike."""
+    if 500 <= code < 600 and code != TOO_LARGE:
+        remedy = "see that MAIL_FROM and the login in SMTP_URL are right"
+        return UnreachableError(f"{answered(code, reply)} to the sender; {remedy}")
+    return delivery_error(code, reply)
+
+
+def delivery_error(code: int, reply: bytes | str) -> DeliveryError:
     """The error for a mail server's answer to a message."""
-    text = f"the mail server answered {code}"
+    text = answered(code, reply)
     if code == SERVICE_CLOSING:
         return ConnectionLostError(text)
     return RejectedError(text) if 500 <= code < 600 else TemporaryError(text)
