@@ -34,8 +34,8 @@ def recorded(root: Path) -> History:
 
 def test_what_did_not_change_keeps_its_day(site: Path) -> None:
     before = (site / "content/history.csv").read_bytes()
-    pages, changed = record_history(settings_for(site), LATER)
-    assert (pages > 100, changed) == (True, 0)
+    pages, changed, gone = record_history(settings_for(site), LATER)
+    assert (pages > 100, changed, gone) == (True, 0, [])
     assert (site / "content/history.csv").read_bytes() == before
 
 
@@ -66,6 +66,17 @@ def test_a_new_translation_changes_the_page_in_its_language_alone(site: Path) ->
     changed = {key for key, entry in recorded(site).items() if before[key] != entry}
     assert {locale for _, locale in changed} == {"de"}
     assert (("solution", "drinking-water"), "de") in changed
+
+
+def test_an_address_that_leads_nowhere_since_is_named_once(site: Path) -> None:
+    news = site / "content" / "news"
+    (news / "new-hall.md").rename(news / "hall.md")
+    assert record_history(settings_for(site), LATER).gone == ["/news/new-hall"]
+    assert record_history(settings_for(site), LATER).gone == []
+    (news / "hall.md").rename(news / "second-hall.md")
+    with (site / "content" / "redirects.csv").open("a", encoding="utf-8") as redirects:
+        redirects.write("/news/hall,/news/second-hall\n")
+    assert record_history(settings_for(site), LATER).gone == []
 
 
 def test_an_entry_of_the_history_that_no_longer_matches_gives_no_day() -> None:

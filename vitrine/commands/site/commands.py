@@ -144,10 +144,13 @@ def check(strict: bool, as_of: datetime | None) -> None:
 @site.command()
 @as_of_option
 def history(as_of: datetime | None) -> None:
-    """Record in content/history.csv when each page last changed, with a digest of its content."""
+    """Record in content/history.csv when each page last changed, and name addresses that lead nowhere since."""
     with failures():
-        pages, changed = record_history(current_settings(), as_of or datetime.now(UTC))
+        pages, changed, gone = record_history(current_settings(), as_of or datetime.now(UTC))
     click.echo(f"{counted(pages, 'page')} recorded, {changed} of them new or changed")
+    for address in gone:
+        remedy = "redirect it in content/redirects.csv, or with `former` of a product"
+        click.secho(f"{address} has no page any more; if it has moved, {remedy}", err=True, fg="yellow")
 
 
 @site.command()
