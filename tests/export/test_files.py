@@ -3,6 +3,7 @@
 import gzip
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 from urllib.parse import unquote, urlsplit
 
@@ -12,6 +13,8 @@ from lxml import html
 
 from tests.support.sites.exported import differing_files
 from tests.support.sites.miniature import SITE_URL
+from vitrine.build_folder import RuleMatcher
+from vitrine.export import addresses
 from vitrine.export.addresses import page_entries, page_entry, payload_entry
 from vitrine.web.flask_class import Application
 
@@ -133,6 +136,14 @@ def test_the_number_of_a_document_leads_to_its_file_on_static_hosts(alone: Path)
 )
 def test_the_files_of_a_former_address_lead_on(moved: str, alone: Path) -> None:
     assert moved in (alone / "_redirects").read_text(encoding="utf-8").splitlines()
+
+
+def test_a_former_address_may_be_that_of_a_file_in_any_format_of_the_documents(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawing = SimpleNamespace(files=[SimpleNamespace(url="/static/documents/outline.en.dwg")])
+    monkeypatch.setattr(addresses, "all_documents", lambda *_: [drawing])
+    monkeypatch.setattr(addresses, "former_addresses", lambda _: [("/documents/old", "/documents/Old")])
+    db: Any = None
+    assert "/de/documents/Old.dwg" in addresses.former_files(db, RuleMatcher())
 
 
 def test_an_order_code_as_an_address_leads_to_its_product(alone: Path, elsewhere: Path) -> None:

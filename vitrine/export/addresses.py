@@ -139,14 +139,16 @@ def former_paths(db: SiteDatabase) -> dict[str, str]:
 
 
 def former_files(db: SiteDatabase, rules: RuleMatcher) -> Iterator[str]:
-    """What could be asked for beside the page at each former address: its Markdown, and the PDF of a document."""
+    """What could be asked for beside the page at each former address: its Markdown, and the file of a document."""
+    stored = (document for code in LOCALES for document in all_documents(db, code))
+    suffixes = sorted({PurePosixPath(document.files[0].url).suffix for document in stored})
     moved = (path for path, entry in rules.static.items() if leads_away(entry))
     for path in (*moved, *former_paths(db).values()):
         bare = split_path(path)[1]
         if bare.startswith(MARKDOWN_FOLDERS) and "?" not in bare:
             yield path + MARKDOWN_SUFFIX
             if bare.startswith(DOCUMENT.path.format(code="")):
-                yield f"{path}.pdf"
+                yield from (path + suffix for suffix in suffixes)
 
 
 def numbered_files(db: SiteDatabase) -> Iterator[str]:
