@@ -214,6 +214,7 @@ def test_removing_a_language_deletes_its_catalogs_and_names_what_else_speaks_it(
     assert (root / "translations/fr").exists()
     assert "content/info/imprint.de.md is authored in it; delete it" in result.output
     assert "take de out of LANGUAGES" in result.output
+    assert "then redirect its addresses, which answer 404: /de/** to /" in result.output
     again = run(app, "remove", "de")
     assert again.exit_code == 1
     assert "there are no catalogs of 'de'; there are those of es, fr, ja" in again.output

@@ -75,6 +75,7 @@ def remove(code: str) -> None:
     for name in authored:
         click.echo(f"{name} is authored in it; delete it")
     click.echo(f"take {code} out of LANGUAGES in site.env and out of `locales` in content/site.yaml")
+    click.echo(f"then redirect its addresses, which answer 404: /{code}/** to / in `redirects` of content/site.yaml")
 
 
 @translations.command("keep")
