@@ -94,12 +94,13 @@ def test_a_mistake_in_a_map_is_reported_with_its_line(feed_map: str, problem: st
     assert [line.removeprefix("transmitters.feed.yaml:") for line in found][:1] == [problem]
 
 
-def test_a_header_that_a_map_does_not_place_belongs_there(tmp_path: Path) -> None:
-    files = {FEED: b"number,name,summary,Werkspreis\nPR-300,T,S,12\n", MAP: b"encoding: utf-8\n"}
-    remedy = "write what it holds under `columns:` of {}, or name it under `ignored:` there".format(
-        "content/products/pressure/gauge/transmitters.feed.yaml"
-    )
-    assert problems_with(tmp_path, files) == [f"transmitters.csv:1, column D: unknown column 'Werkspreis'; {remedy}"]
+@pytest.mark.parametrize(
+    ("header", "start"), [("Werkspreis", "write"), ("Stand", "did you mean 'standard'? Otherwise write")]
+)
+def test_a_header_that_a_map_does_not_place_belongs_there(header: str, start: str, tmp_path: Path) -> None:
+    files = {FEED: f"number,name,summary,{header}\nPR-300,T,S,12\n".encode(), MAP: b"encoding: utf-8\n"}
+    remedy = f"{start} what it holds under `columns:` of {MAP}, or name it under `ignored:` there"
+    assert problems_with(tmp_path, files) == [f"transmitters.csv:1, column D: unknown column '{header}'; {remedy}"]
 
 
 @pytest.mark.parametrize(

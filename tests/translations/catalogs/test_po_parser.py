@@ -117,6 +117,11 @@ def test_letters_that_a_tool_has_decomposed_are_read_as_one_character() -> None:
     assert entries[0].msgstr == ("Düse 神 が",)
 
 
+def test_a_line_that_cannot_be_read_controls_no_terminal() -> None:
+    _, (problem,) = parse("\x1b]0;title\x07\n")
+    assert "cannot read this line: \N{REPLACEMENT CHARACTER}]0;title\N{REPLACEMENT CHARACTER};" in problem
+
+
 @pytest.mark.parametrize("newline", ["\n", "\r\n", "\r"])
 def test_lines_may_end_as_in_any_system(newline: str) -> None:
     problems = Problems()

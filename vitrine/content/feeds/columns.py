@@ -107,7 +107,8 @@ def read_column(name: str, number: int, header: TableRow, source: Source, map_fi
     column = known_column(name, number, source.specifications)
     if column is None and name not in map_file.feed_map.columns.values():
         message = f"unknown column {name!r}"
-        remedy = similar_column(name, source.specifications) or placing_remedy(source, map_file)
+        similar, placing = similar_column(name, source.specifications), placing_remedy(source, map_file)
+        remedy = f"{similar} Otherwise {placing}" if similar and map_file.source else similar or placing
         source.problem(in_column(header.position, number), message, remedy)
     return column
 

@@ -134,7 +134,10 @@ class EntryParser:
         if CONFLICT_MARKER.match(line):
             raise UnreadableError(number, *CONFLICT)
         if not match or not (match[1] or self.keyword):
-            raise UnreadableError(number, f"cannot read this line: {line.strip()[:60]}")
+            shown = "".join(
+                letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in line.strip()[:60]
+            )
+            raise UnreadableError(number, f"cannot read this line: {shown}")
         if match[1]:
             self.keyword = prefix + match[1]
             if self.keyword in self.strings:
