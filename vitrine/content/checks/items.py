@@ -25,6 +25,18 @@ NOT_FOR_PAGES = ("status", "publish", "until", "locales")
 # Where the bundler takes icons from; the package of the engine has all of them prebuilt.
 ICON_SET = PROJECT / "islands" / "node_modules" / "@iconify-json" / "lucide" / "icons.json"
 
+# What a document of a type has near its beginning, in lower case; the other types have nothing in common.
+MARKS = {
+    "pdf": b"%pdf-",
+    "svg": b"<svg",
+    "dwg": b"ac1",
+    "step": b"iso-10303",
+    "stp": b"iso-10303",
+    **dict.fromkeys(("zip", "xlsx", "docx"), b"pk\x03\x04"),
+}
+OTHER_STARTS = (b"version https://git-lfs", b"<!doctype html", b"<html")
+LONGEST_START = 65_536
+
 
 def check_codes(item: ParsedItem, _record: Item | None, context: CheckContext) -> None:
     """Claim every code of an item; each must be valid in an address."""
@@ -169,7 +181,7 @@ def check_document_files(item: ParsedItem, record: Item | None, context: CheckCo
 
 
 def check_document_file(file: str, line: int, source: Source, folder: Path) -> None:
-    """A file exists in a folder, is not empty, and is of a type that documents have an address for."""
+    """A file exists in a folder, is not empty, and is of the type in its name, which documents have an address for."""
     path, suffix = path_of_file(folder, file), Path(file).suffix.lower().removeprefix(".")
     if Path(file).is_absolute() or ".." in Path(file).parts:
         source.problem(line, f"{file!r} is not a path below content/documents", "put the file beside this one")
@@ -186,6 +198,16 @@ def check_document_file(file: str, line: int, source: Source, folder: Path) -> N
         remedy = f"save it as {', '.join(DOCUMENT_TYPES)}, or put it into a zip"
         kind = f".{suffix} files" if suffix else "files without an extension"
         source.problem(line, f"documents cannot be {kind}: {file!r}", remedy)
+    elif not is_of_type(path, suffix):
+        remedy = "replace it with the document; `git lfs pull` fetches those that Git LFS keeps"
+        source.problem(line, f"what the file content/documents/{file} holds is not {suffix.upper()}", remedy)
+
+
+def is_of_type(path: Path, suffix: str) -> bool:
+    """Whether a file begins as its type does, unlike a pointer of Git LFS or a page that was saved instead."""
+    with path.open("rb") as file:
+        start = file.read(LONGEST_START).replace(b"\0", b"").lower()  # some programs write SVG as UTF-16
+    return MARKS.get(suffix, b"") in start and not start.lstrip().startswith(OTHER_STARTS)
 
 
 @cache
