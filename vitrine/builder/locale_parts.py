@@ -10,7 +10,7 @@ from vitrine.builder.content.compound_hyphenation import compound_rows, written_
 from vitrine.builder.content.content_localizer import ContentLocalizer
 from vitrine.builder.content.database_rows import write_locale
 from vitrine.builder.content.documents import StoredFiles
-from vitrine.builder.content.downloads_page import products_by_document, write_downloads
+from vitrine.builder.content.downloads_page import write_downloads
 from vitrine.builder.content.facets import Positions, write_category_listings
 from vitrine.builder.content.interface_texts import kind_names
 from vitrine.builder.content.pages import LocalePages, locale_pages, searchable_paths
@@ -22,9 +22,7 @@ from vitrine.builder.search.lookup_tables import label_rows
 from vitrine.builder.search.related_texts import RelatedTexts, Relations
 from vitrine.builder.search.synonym_table import synonym_words
 from vitrine.builder.sources import Sources
-from vitrine.content.kinds import DOCUMENT
 from vitrine.content.model.content import Content
-from vitrine.content.record_codes import fold
 from vitrine.database.rows import RowWriter
 from vitrine.database.writer import PartWriter
 from vitrine.files.build_cache import CacheFile, ResultCache
@@ -132,16 +130,13 @@ def make_part(work: LocaleWork, locale: Locale, results: ResultCache) -> LocaleP
     writer.rows("search_labels", label_rows(content.dictionary, locale.code))
     images = work.social_images.of_locale(writer, content, locale.code, messages)
     pages = locale_pages(localized, locale.code, work.sources.content.history)
-    owners = owners_of_documents(content)
     del localized, content  # to make room for the state
     state = LocaleState(
         vocabulary=vocabulary,
         written=written,
         related=dict(relations.related),
-        citations=dict(relations.citations),
         manuals=relations.rare_words,
         characters=images.characters,
-        owners=owners,
     )
     store_locale_state(results, locale.code, state)
     return LocalePart(locale.code, writer.finish(), pages, images)
@@ -164,14 +159,3 @@ def search_entries(work: LocaleWork, content: Content, relations: Relations, loc
     if locale.code not in COMPOUNDING:
         return entries
     return StoredValues(work.folder / f"entries-{locale.code}", SearchEntry, entries)
-
-
-def owners_of_documents(content: Content) -> dict[str, list[str]]:
-    """The folded codes of the products of each document that belongs to several products, or is a manual."""
-    manuals = {fold(document.code) for document in content.of(DOCUMENT) if document.body}
-    owners = products_by_document(content).items()
-    return {
-        code: [fold(product.code) for product in products]
-        for code, products in owners
-        if len(products) > 1 or code in manuals
-    }

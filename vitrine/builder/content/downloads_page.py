@@ -54,9 +54,8 @@ def write_downloads(writer: RowWriter, content: Content, locale: str, names: Kin
         for name in sets_of(document, products):
             sets[name].append(position)
     writer.rows("document_sets", ((locale, name, encode_bitmap(sets[name])) for name in sorted(sets)))
-    categories = {category.full_code: category.name.value for category in content.of(CATEGORY)}
-    texts = (tuple(texts_of(document, products, categories, names)) for document in documents)
-    writer.document_terms(locale, (cached_terms(document_texts, locale, results) for document_texts in texts))
+    texts = document_texts(content, names)
+    writer.document_terms(locale, (cached_terms(of_document, locale, results) for of_document in texts))
 
 
 def products_by_document(content: Content) -> ProductsOf:
@@ -74,6 +73,14 @@ def sets_of(document: Document, products: ProductsOf) -> Iterator[str]:
     yield set_name("kind", document.kind)
     yield from (set_name("category", category) for category in categories)
     yield from (set_name("language", code) for code in document.files)
+
+
+def document_texts(content: Content, names: KindNames) -> Iterator[tuple[str, ...]]:
+    """The texts by which each document is found, in their order."""
+    products = products_by_document(content)
+    categories = {category.full_code: category.name.value for category in content.of(CATEGORY)}
+    for document in content.of(DOCUMENT):
+        yield tuple(texts_of(document, products, categories, names))
 
 
 def texts_of(

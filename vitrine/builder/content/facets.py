@@ -63,7 +63,7 @@ def write_category_listings(writer: RowWriter, content: Content, locale: str, po
     rows = ((locale, fold(path), encode_bitmap(listed[path]), encode_bitmap(own[path])) for path in paths)
     writer.rows("category_products", rows)
     for name, products in (
-        (BY_NAME, sorted(content.of(PRODUCT), key=lambda product: name_key(product, locale))),
+        (BY_NAME, products_by_name(content, locale)),
         (BY_NUMBER, sorted(content.of(PRODUCT), key=lambda product: natural_sort_key(product.number))),
     ):
         order = array("I", (positions[product_key(product)][-1] for product in products))
@@ -74,9 +74,12 @@ def product_key(product: Product) -> ProductKey:
     return fold(product.code), product.authored
 
 
-def name_key(product: Product, locale: str) -> tuple[tuple[str, str], list[tuple[int, str]]]:
-    """A sort key: by name, then by number."""
-    return sorting_key(product.name.value, locale), natural_sort_key(product.number)
+def products_by_name(content: Content, locale: str) -> list[Product]:
+    """The products in the order of their names; those with the same name by number."""
+    return sorted(
+        content.of(PRODUCT),
+        key=lambda product: (sorting_key(product.name.value, locale), natural_sort_key(product.number)),
+    )
 
 
 def write_choices(writer: RowWriter, specification: Specification, values: Sequence[Collection[Value]]) -> None:

@@ -17,7 +17,8 @@ from vitrine.builder.content.page_history import changed_day
 from vitrine.builder.files.social_images import characters_in
 from vitrine.builder.incremental.changed_records import ChangedRecord, LocalizedChange, PagePart
 from vitrine.builder.incremental.checks import names_of, published_locales
-from vitrine.builder.incremental.name_changes import NameChanges
+from vitrine.builder.incremental.locale_content import LocaleContent
+from vitrine.builder.incremental.name_changes import generated_documents, name_rows
 from vitrine.builder.incremental.page_changes import PageChange, listing_page_changes
 from vitrine.builder.incremental.search_changes import SearchChanges
 from vitrine.builder.incremental.social_image_changes import ImageChanges, refuse_other_typefaces
@@ -71,20 +72,20 @@ class LocaleChanges:
         links = Links(self._locale, partial(published_locales, self._base), frozenset())
         self._localizer = self._mode.localizer(self._locale, context.catalogs, links, self._picture)
         self._localizer.serve_stale = site(self._base, SOURCE_CODE).serve_stale
-        self._names = NameChanges(self._context)
 
     def rows(self, records: Iterable[ChangedRecord]) -> list[RowChange]:
         """Every row that differs; `pages` and `shown` are complete afterwards."""
         manuals_first = sorted(records, key=lambda changed: changed.kind is not DOCUMENT)
         localized = [change for changed in manuals_first for change in self._localized(changed)]
+        content = LocaleContent(self._base, self._locale.code, localized)
         rows = [row for change in localized for row in self._record_rows(change)]
-        rows += self._names.rows(localized)
+        rows += name_rows(self._context, content, localized)
         if self._mode.generates_files:
             rows += self._image_rows(localized)
         self.pages += self._pages_with_parts(localized)
-        self.pages += self._pages_with_manuals(localized)
-        self.pages += listing_page_changes(self._base, self._locale.code, self._history, localized)
-        rows += SearchChanges(self._context).rows(localized)
+        self.pages += self._pages_with_manuals(content, localized)
+        self.pages += listing_page_changes(content, self._locale.code, self._history, localized)
+        rows += SearchChanges(self._context, content).rows(localized)
         if self._locale.code in COMPOUNDING:
             rows += self._compound_rows(localized)
         return rows
@@ -102,7 +103,7 @@ class LocaleChanges:
         self.shown.append(changed)
         if page_with_parts(kind, record):
             return
-        documents = {change.new.code: change for change in self._names.generated_documents(new)}
+        documents = {change.new.code: change for change in generated_documents(self._context, new)}
         yield from documents.values()
         self.pages += (self._page(DOCUMENT, change.new, None, {}) for change in documents.values())
         if kind is DOCUMENT:
@@ -135,14 +136,14 @@ class LocaleChanges:
             if page:
                 yield self._page(PAGE, page, self._state_of_parts(parts), {})
 
-    def _pages_with_manuals(self, localized: Iterable[LocalizedChange]) -> Iterator[PageChange]:
+    def _pages_with_manuals(self, content: LocaleContent, localized: Iterable[LocalizedChange]) -> Iterator[PageChange]:
         """The pages of unchanged products with changed manuals: the date of a page also follows its manuals."""
-        changed = {fold(change.new.code) for change in localized if change.kind is PRODUCT}
-        owners = dict.fromkeys(
-            code for manual in self._changed_manuals for code in self._state.owners.get(fold(manual), ())
-        )
-        for code in owners.keys() - changed:
-            if product := find_record(self._base, PRODUCT, self._locale.code, code):
+        if not self._changed_manuals:
+            return
+        changed = {change.new.code for change in localized if change.kind is PRODUCT}
+        manuals = set(map(fold, self._changed_manuals))
+        for product in content.before.of(PRODUCT):
+            if product.code not in changed and not manuals.isdisjoint(map(fold, product.documents)):
                 yield self._page(PRODUCT, product, None, self._changed_manuals)
 
     def _state_of_parts(self, parts: Iterable[PagePart]) -> PageState:

@@ -1,27 +1,27 @@
 """Finds the rows of addresses that differ: by titles, states of translation and dates of the last change."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from datetime import date
 from typing import Any, NamedTuple
 
 import msgspec
 
 from vitrine.builder.content.documents import GENERATED_KINDS, GeneratedKind, document_code
-from vitrine.builder.content.page_digests import LISTED_ON, listing_pages, lists_others, page_digests
+from vitrine.builder.content.page_digests import listing_pages, lists_others, page_digests
 from vitrine.builder.content.page_history import changed_day
 from vitrine.builder.incremental.changed_records import LocalizedChange
+from vitrine.builder.incremental.locale_content import LocaleContent
 from vitrine.content.kind import Kind, PageKey
-from vitrine.content.kinds import CATEGORY, DOCUMENT, KINDS, PAGE
-from vitrine.content.model.content import Content, History
+from vitrine.content.kinds import DOCUMENT
+from vitrine.content.model.content import History
 from vitrine.content.model.records import Document, Item, Product
 from vitrine.content.model.texts import PageState
 from vitrine.content.record_codes import fold
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries.addresses import AddressEntry
 from vitrine.database.queries.documents import document
-from vitrine.database.queries.raw_rows import AddressRow, address_row, all_record_data
+from vitrine.database.queries.raw_rows import AddressRow, address_row
 from vitrine.database.queries.record_queries import decode
-from vitrine.database.queries.site import dictionary, site
 from vitrine.database.rows import ENCODER
 from vitrine.database.writer import RowChange
 from vitrine.locales import LOCALES
@@ -96,21 +96,14 @@ def changed_entry(entry: AddressEntry, page: PageChange) -> AddressEntry:
 
 
 def listing_page_changes(
-    base: SiteDatabase, locale: str, history: History, changes: Sequence[LocalizedChange]
+    content: LocaleContent, locale: str, history: History, changes: Iterable[LocalizedChange]
 ) -> Iterator[PageChange]:
     """Yield the pages in the history that show several records and differ because of these changes."""
     pages = {page for change in changes for page in pages_showing(change) if (page, locale) in history}
     if not pages:
         return
-    changed = {(change.kind, change.new.full_code): change.new for change in changes}
-    kinds: tuple[Kind[Any], ...] = (PAGE, CATEGORY, *kinds_on(pages))
-    records = {
-        kind: tuple(changed.get((kind, record.full_code), record) for record in all_records(base, kind, locale))
-        for kind in kinds
-    }
-    content = Content(site=site(base, locale), dictionary=dictionary(base, locale), records=records)
-    digests = page_digests(content, pages)
-    for kind, record in content.page_records():
+    digests = page_digests(content.after, pages)
+    for kind, record in content.after.page_records():
         key = kind.page_key(record)
         if key in digests:
             day = changed_day(history, key, locale, digests[key], kind.newest_day(record))
@@ -123,16 +116,3 @@ def pages_showing(change: LocalizedChange) -> Iterator[PageKey]:
         yield change.kind.page_key(change.new)
     if change.has_new_title or change.has_new_summary:
         yield from listing_pages(change.kind, change.new)
-
-
-def kinds_on(pages: Iterable[PageKey]) -> Iterator[Kind[Any]]:
-    """The kinds of records on these pages; categories show products, like the page of all products."""
-    codes = {"products" if name == CATEGORY.name else code for name, code in pages}
-    yield from (kind for kind in KINDS if kind.shown_on in codes)
-    yield from (kind for code, kind in LISTED_ON.items() if code in codes)
-
-
-def all_records(base: SiteDatabase, kind: Kind[Any], locale: str) -> list[Item]:
-    """Every record of a kind in a locale, in the order of the content."""
-    records: list[Item] = [decode(kind.record, data) for data in all_record_data(base, kind.name, locale)]
-    return sorted(records, key=kind.rank)

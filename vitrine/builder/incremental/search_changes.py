@@ -8,22 +8,22 @@ import msgspec
 
 from vitrine.builder.content.interface_texts import kind_names
 from vitrine.builder.incremental.changed_records import LocalizedChange
-from vitrine.builder.incremental.related_text_changes import MOST_ENTRIES, RelatedChanges, products_named_by
+from vitrine.builder.incremental.locale_content import LocaleContent
 from vitrine.builder.incremental.state import LocaleContext, count
 from vitrine.builder.incremental.whole_build_needed import WholeBuildNeeded
 from vitrine.builder.search.entries import OFFICE, EntryReader, SearchEntry
 from vitrine.builder.search.entry_analysis import AnalyzedEntry, EntryAnalysis, analysis_key, cached_analysis
 from vitrine.builder.search.index import long_words, standalone_texts, standalone_words, word_row
-from vitrine.builder.search.related_texts import RareWords, Relations, entry_key, manual_words
+from vitrine.builder.search.related_texts import RelatedTexts, Relations, entry_key, texts_for_others
 from vitrine.content.kind import Kind
 from vitrine.content.kinds import CATEGORY, DOCUMENT, KIND_BY_NAME, KINDS, PRODUCT
 from vitrine.content.model.content import Content
-from vitrine.content.model.records import Document, Item
+from vitrine.content.model.records import Item
 from vitrine.content.model.site import Office
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries.documents import record_of_any_kind
 from vitrine.database.queries.raw_rows import entries_of_term, entries_with_term, entry_row
-from vitrine.database.queries.record_queries import find_record, find_records
+from vitrine.database.queries.record_queries import find_record, find_records, list_size
 from vitrine.database.queries.site import dictionary, site
 from vitrine.database.rows import ENCODER
 from vitrine.database.schema import search_index
@@ -31,6 +31,9 @@ from vitrine.database.writer import RowChange
 from vitrine.locales import LOCALES, SOURCE_CODE
 from vitrine.search.analysis.compound_splitting import split_compound
 from vitrine.search.analysis.languages import COMPOUNDING
+
+# If more entries than these depend on changed records, a whole build is as fast.
+MOST_ENTRIES = 250
 
 
 class RecordVersion(NamedTuple):
@@ -84,6 +87,18 @@ def by_key(versions: Iterable[Version]) -> dict[str, Version]:
     return {version.key: version for version in versions}
 
 
+def keys_of_changed(before: Relations, after: Relations) -> Iterator[str]:
+    """The keys of the entries with other relations; those of all manuals if a word became rare or usual in them."""
+    if before is after:
+        return
+    for key in before.related.keys() | after.related.keys():
+        if before.related.get(key) != after.related.get(key):
+            yield key
+    old, new = before.rare_words, after.rare_words
+    if any(old.has(word) != new.has(word) for word in old.counts.keys() | new.counts.keys()):
+        yield from (entry_key(DOCUMENT.name, code) for code in new.manuals)
+
+
 class EntryChange(NamedTuple):
     """An entry of the index before and after, with both analyses."""
 
@@ -96,13 +111,13 @@ class EntryChange(NamedTuple):
 class SearchChanges:
     """Finds the rows of search that differ, and updates the state of the locale."""
 
-    def __init__(self, context: LocaleContext) -> None:
+    def __init__(self, context: LocaleContext, content: LocaleContent) -> None:
         self._base = context.base
         self._mode = context.mode
         self._locale = context.locale.code
         self._state = context.state
         self._vocabulary = context.state.vocabulary
-        self._relations = RelatedChanges(context)
+        self._whole = content
         self._names = kind_names(context.messages)
         self._results = context.results
 
@@ -117,13 +132,11 @@ class SearchChanges:
         """The entries of these records, and of other records that repeat their texts or whose compounds they split."""
         indexed = [change for change in records if self._is_indexed(change)]
         named = list(self._products_of_renamed_categories(records))
-        # As in the previous build: the next line updates the state.
-        previous = Relations(dict(self._state.related), self._state.manuals, self._state.citations)
-        related = [*self._relations.changed(records), *self._manuals_with_other_rare_words(indexed)]
-        others = by_key(filter(None, map(self._previous_version, related)))
+        previous = Relations(self._state.related, self._state.manuals)
+        current = self._current_relations(previous, records)
+        others = by_key(filter(None, map(self._previous_version, keys_of_changed(previous, current))))
         if not indexed and not others:
             return []
-        current = Relations(self._state.related, self._state.manuals, self._state.citations)
         old = by_key((*named, *(RecordVersion(change.kind, change.old, change.old_english) for change in indexed)))
         new = by_key((*named, *(RecordVersion(change.kind, change.new, change.new_english) for change in indexed)))
         before, after = self._standalone_words(
@@ -140,19 +153,15 @@ class SearchChanges:
         new_analyses = [cached_analysis(entry, analysis_after, self._results) for entry in new_entries]
         return list(map(EntryChange, old_entries, new_entries, old_analyses, new_analyses))
 
-    def _manuals_with_other_rare_words(self, changes: Iterable[LocalizedChange]) -> Iterator[str]:
-        """Count the words of changed manuals anew; yield the entries of all manuals if a word became rare or common."""
-        before = self._state.manuals
-        counts = dict(before.counts)
-        for change in changes:
-            for version, by in ((change.old, -1), (change.new, 1)):
-                if isinstance(version, Document) and version.body:
-                    count(counts, manual_words(version), by)
-        if counts == before.counts:
-            return
-        after = self._state.manuals = RareWords(counts, before.manuals)
-        if any(before.has(word) != after.has(word) for word in before.counts):
-            yield from (entry_key(DOCUMENT.name, code) for code in before.manuals)
+    def _current_relations(self, previous: Relations, records: Iterable[LocalizedChange]) -> Relations:
+        """The relations after the changes, which the state then has."""
+        if all(
+            texts_for_others(change.kind, change.old) == texts_for_others(change.kind, change.new) for change in records
+        ):
+            return previous
+        current = RelatedTexts(self._whole.after).relations()
+        self._state.related, self._state.manuals = dict(current.related), current.rare_words
+        return current
 
     def _entries(self, versions: Collection[Version], relations: Relations) -> list[SearchEntry]:
         records = [version for version in versions if isinstance(version, RecordVersion)]
@@ -182,8 +191,16 @@ class SearchChanges:
         return previous_version(self._base, self._locale, key)
 
     def _products_of_renamed_categories(self, records: Sequence[LocalizedChange]) -> Iterator[RecordVersion]:
-        """The products that are found by the names of renamed categories."""
-        for product in products_named_by(records, self._base, self._locale):
+        """The products that are found by the names of renamed categories, English or not."""
+        categories = [change for change in records if change.kind is CATEGORY]
+        renamed = {
+            change.new.full_code for change in categories if change.has_new_title or change.has_new_english_title
+        }
+        if sum(list_size(self._base, PRODUCT, self._locale, code) or 0 for code in renamed) > MOST_ENTRIES:
+            raise WholeBuildNeeded(f"many products are found by the names of {len(renamed)} categories")
+        for product in self._whole.before.of(PRODUCT) if renamed else ():
+            if renamed.isdisjoint((product.category, product.full_category)):
+                continue
             english = find_record(self._base, PRODUCT, SOURCE_CODE, product.code)
             yield RecordVersion(PRODUCT, product, english or product)
 

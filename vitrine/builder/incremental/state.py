@@ -34,19 +34,15 @@ class LocaleState(msgspec.Struct, array_like=True):
     written     the words of all texts, with the number of records that use each; only in locales whose compounds are
                 written as one word
     related     the texts that a search entry has from other records, by the key of the entry
-    citations   the texts that cite a product, each after the key of its record, by the key of the product
     manuals     the words of all manuals, with the number of manuals that use each
     characters  the characters beyond ASCII in generated pictures and documents, with the number of sources of each
-    owners      the codes of the products of a document that belongs to several products or is a manual, by its code
     """
 
     vocabulary: Vocabulary
     written: dict[str, int]
     related: dict[str, Related]
-    citations: dict[str, list[tuple[str, str]]]
     manuals: RareWords
     characters: dict[str, int]
-    owners: dict[str, list[str]]
 
 
 def store_build_state(results: ResultCache, state: BuildState) -> None:

@@ -10,7 +10,8 @@ import msgspec
 from vitrine.content.kind import Kind
 from vitrine.content.kinds import ARTICLE, CATEGORY, DOCUMENT, PAGE, PRODUCT, SOLUTION
 from vitrine.content.model.content import Content
-from vitrine.content.model.records import Category, Document, Item, Product
+from vitrine.content.model.records import Category, Document, Item, Product, Solution
+from vitrine.content.model.texts import Body
 from vitrine.content.record_codes import fold
 from vitrine.search.analysis.cjk import HIRAGANA_RUN
 from vitrine.search.analysis.terms import SENTENCE_END, plain_text, words
@@ -61,13 +62,11 @@ class RareWords(NamedTuple):
 class Relations(NamedTuple):
     """What entries take from related records, by the keys of the entries.
 
-    `rare_words` distinguish one manual from the others. `citations` has the texts that cite a product, each after the
-    key of the entry that cites it.
+    `rare_words` distinguish one manual from the others.
     """
 
     related: Mapping[str, Related]
     rare_words: RareWords
-    citations: Mapping[str, list[tuple[str, str]]]
 
     def of(self, kind: Kind[Any], record: Item) -> Related:
         return self.related.get(entry_key(kind.name, record.full_code), Related())
@@ -85,7 +84,7 @@ class RelatedTexts:
         self._numbers: TextsByEntry = defaultdict(list)
         self._context: TextsByEntry = defaultdict(list)
         self._members: TextsByEntry = defaultdict(list)
-        self._citations: defaultdict[str, list[tuple[str, str]]] = defaultdict(list)
+        self._citations: TextsByEntry = defaultdict(list)
         self._statuses: defaultdict[str, set[str]] = defaultdict(set)  # of the products of each document
         self._pages = {page.code: page.title.value for page in content.of(PAGE)}
         products = {product.code: product for product in content.of(PRODUCT)}
@@ -110,12 +109,12 @@ class RelatedTexts:
                 numbers=tuple(dict.fromkeys(self._numbers.get(key, ()))),
                 context=tuple(dict.fromkeys(self._context.get(key, ()))),
                 members=tuple(self._members.get(key, ())),
-                citations=tuple(dict.fromkeys(text for _, text in self._citations.get(key, ()))),
+                citations=tuple(dict.fromkeys(self._citations.get(key, ()))),
                 discontinued=self._statuses.get(key) == {"discontinued"},
             )
             for key in keys
         }
-        return Relations(related, self._rare_words, dict(self._citations))
+        return Relations(related, self._rare_words)
 
     def _add_product(self, product: Product, products: Mapping[str, Product]) -> None:
         for key in (entry_key(DOCUMENT.name, code) for code in product.documents):
@@ -153,8 +152,18 @@ class RelatedTexts:
             for record in content.of(kind):
                 for code, text in product_citations(record.body.html):
                     if code in codes:
-                        source = entry_key(kind.name, record.full_code)
-                        self._citations[entry_key(PRODUCT.name, code)].append((source, text))
+                        self._citations[entry_key(PRODUCT.name, code)].append(text)
+
+
+def texts_for_others(kind: Kind[Any], record: Item) -> tuple[object, ...]:
+    """The texts from which `RelatedTexts` takes those of other records."""
+    body: Body = getattr(record, "body", Body())
+    return (
+        kind.title_of(record).value,
+        record.summary.value if isinstance(record, Category) else "",
+        record.industry.value if isinstance(record, Solution) else "",
+        body.html if isinstance(record, Document) else list(product_citations(body.html)),
+    )
 
 
 def numbers_of(products: Mapping[str, Product], codes: Iterable[str]) -> Iterator[str]:

@@ -2,7 +2,6 @@
 
 from typing import NamedTuple
 
-from vitrine.content.kinds import DOCUMENT
 from vitrine.content.record_codes import fold
 from vitrine.database.bitmaps import decode_bitmap
 from vitrine.database.connection import SiteDatabase
@@ -81,11 +80,6 @@ def positions_of_product(db: SiteDatabase, code: str) -> list[range]:
     return [range(last - groups + 1, last + 1) for last, groups in rows]
 
 
-def product_at(db: SiteDatabase, position: int) -> str:
-    """The folded code of the product at a position."""
-    return db.value("SELECT key FROM product_positions WHERE position = ?", (position,), "")
-
-
 def facet_products(db: SiteDatabase, key: str, value: str) -> bytes | None:
     """The stored set of the products that share a value."""
     return db.value("SELECT products FROM facets WHERE key = ? AND value = ?", (key, value), None)
@@ -114,9 +108,3 @@ def products_of_category(db: SiteDatabase, category: str) -> int:
     for stored in db.column("SELECT products FROM category_products WHERE category = ?", (fold(category),)):
         products |= decode_bitmap(stored)
     return products
-
-
-def document_position(db: SiteDatabase, locale: str, code: str) -> int | None:
-    """The position of a document in the list of all documents of a locale."""
-    sql = "SELECT position FROM lists WHERE kind = ? AND locale = ? AND name = ? AND key = ?"
-    return db.value(sql, (DOCUMENT.name, locale, fold(""), fold(code)), None)
