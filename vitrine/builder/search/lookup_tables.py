@@ -40,8 +40,7 @@ def write_search_tables(writer: RowWriter, content: Content, results: ResultCach
     numbered = ((kind.search, record) for kind in KINDS if kind.search for record in content.of(kind))
     numbers = {row for search, record in numbered for row in number_rows(tuple(search.numbers(record)))}
     writer.rows("search_numbers", sorted(numbers))
-    quantities = {(*row, key) for key, rows in quantities_of(content).items() for row in rows}
-    writer.rows("search_quantities", sorted(quantities))
+    write_quantities(writer, content)
     writer.rows("search_relations", relation_rows(content))
     for locale in LOCALES:
         groups = [content.synonyms.get(language, ()) for language in (locale, ENGLISH)]
@@ -57,6 +56,12 @@ def number_rows(numbers: tuple[str, ...]) -> Iterator[tuple[str, str, str]]:
         for part in number_parts(number):
             if len(part) >= MIN_NUMBER_PART:
                 yield part[:MAX_NUMBER], squeezed, owner
+
+
+def write_quantities(writer: RowWriter, content: Content) -> None:
+    """Write the quantities of every product."""
+    rows = {(*row, key) for key, quantities in quantities_of(content).items() for row in quantities}
+    writer.rows("search_quantities", sorted(rows))
 
 
 def quantities_of(content: Content) -> dict[str, set[QuantityRow]]:

@@ -1,11 +1,9 @@
 """Queries on raw rows, for incremental builds, which replace some of them."""
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from vitrine.content.record_codes import fold
-from vitrine.database.bitmaps import decode_bitmap
 from vitrine.database.connection import SiteDatabase
-from vitrine.database.queries.facets import Ends
 from vitrine.database.schema import search_index
 
 
@@ -71,40 +69,12 @@ def entries_of_term(db: SiteDatabase, locale: str, term: str) -> int:
     return db.value("SELECT entries FROM search_terms WHERE locale = ? AND term = ?", (locale, term), 0)
 
 
-def positions_of_product(db: SiteDatabase, code: str) -> list[range]:
-    """The positions of a product in the order of the site: those of its groups of versions.
-
-    If several languages author the product, each has positions of its own.
-    """
-    rows = db.rows("SELECT position, version_groups FROM product_positions WHERE key = ?", (fold(code),))
-    return [range(last - groups + 1, last + 1) for last, groups in rows]
+def position_count(db: SiteDatabase) -> int:
+    """How many products there are, counting each language version of a code."""
+    return db.value("SELECT COUNT(*) FROM product_positions", (), 0)
 
 
-def facet_products(db: SiteDatabase, key: str, value: str) -> bytes | None:
-    """The stored set of the products that share a value."""
-    return db.value("SELECT products FROM facets WHERE key = ? AND value = ?", (key, value), None)
-
-
-def numbers_by_position(db: SiteDatabase, key: str) -> dict[int, list[Ends]]:
-    """The numbers of a specification that products have, by their positions."""
-    by_position: dict[int, list[Ends]] = {}
-    product = "SELECT MIN(position) FROM product_positions WHERE position >= numeric_values.position"
-    sql = f"SELECT DISTINCT ({product}), low, high FROM numeric_values WHERE key = ?"  # noqa: S608 - our own table
-    for position, *ends in db.rows(sql, (key,)):
-        by_position.setdefault(position, []).append((ends[0], ends[1]))
-    return by_position
-
-
-def numeric_range_row(db: SiteDatabase, category: str, key: str) -> tuple[str, str, float, float, bytes] | None:
-    """The range of the numbers of a specification in a category."""
-    columns = "category, key, low, high, histogram"
-    row = db.row(f"SELECT {columns} FROM numeric_ranges WHERE category = ? AND key = ?", (fold(category), key))  # noqa: S608 - our own columns
-    return (row[0], row[1], row[2], row[3], row[4]) if row else None
-
-
-def products_of_category(db: SiteDatabase, category: str) -> int:
-    """The set of the products that any language lists in a category."""
-    products = 0
-    for stored in db.column("SELECT products FROM category_products WHERE category = ?", (fold(category),)):
-        products |= decode_bitmap(stored)
-    return products
+def value_table(db: SiteDatabase, table: str) -> list[tuple[Any, ...]]:
+    """The rows of a table about values of products, as `RowWriter` digests them."""
+    rows = db.rows(f"SELECT * FROM {table}")  # noqa: S608 - our own tables
+    return [(*row[:3], bool(row[3]), *row[4:]) for row in rows] if table == "search_quantities" else rows
