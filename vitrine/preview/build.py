@@ -3,7 +3,6 @@
 import shutil
 from collections import deque
 from collections.abc import Callable, Collection, Iterable, Mapping
-from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -48,13 +47,13 @@ class PreviewMode(BuildMode):
     """Builds with marked texts and their source locations; use one instance for all builds, since it caches."""
 
     generates_files = False  # marks would be visible in pictures
-    forks = False  # localized content is cached in memory
+    forks = False  # the locations of texts are collected in memory
     closes_languages = False  # translators see their language before visitors do
     checks_catalogs = False  # pages show faults beside the texts
 
     def __init__(self, *, drafts: bool) -> None:
         self._drafts = drafts
-        self._cache = PreviewCache()
+        self._catalogs = LRUCache[bytes, tuple[Catalog, Problems]](MOST_CATALOGS)
         self._locations: dict[str, SourceLocations] = {}
         self._published: Content | None = None
         self._build = ""  # the build of these locations and contents; empty after a failed build
@@ -67,7 +66,14 @@ class PreviewMode(BuildMode):
     def read_catalog(
         self, _results: ResultCache, data: bytes | None, locale: Locale, domain: str, problems: Problems
     ) -> Catalog:
-        return self._cache.catalog(data, locale, domain, problems)
+        """Read a catalog only if its file has changed; its problems are reported each time."""
+        digest = digest_of(locale.code.encode(), domain.encode(), b"" if data is None else b"file", data or b"")
+        if digest not in self._catalogs:
+            own_problems = Problems()
+            self._catalogs[digest] = read_catalog(data, locale, domain, own_problems), own_problems
+        catalog, own_problems = self._catalogs[digest]
+        problems.extend(own_problems)
+        return catalog
 
     def check_catalogs(self, _root: Path, content: Content, _problems: Problems, results: ResultCache) -> None:
         """Only cache which messages each file has, for the next build; see `checks_catalogs`."""
@@ -80,11 +86,8 @@ class PreviewMode(BuildMode):
     def localize(
         self, sources: Sources, locale: Locale, catalogs: Mapping[str, Catalog], links: Links, _results: ResultCache
     ) -> Localized:
-        def localize(locations: SourceLocations) -> Localized:
-            return MarkingLocalizer(locale, catalogs, links, sources.picture, locations).localize(sources.published)
-
-        localized, self._locations[locale.code] = self._cache.localized(sources, locale, catalogs, localize)
-        return localized
+        self._locations[locale.code] = SourceLocations()
+        return self.localizer(locale, catalogs, links, sources.picture).localize(sources.published)
 
     def can_replace_rows(self, previous: str) -> bool:
         return previous == self._build  # another process, such as that of screenshots, numbers its texts differently
@@ -128,11 +131,11 @@ class PreviewMode(BuildMode):
 
     def write_extra_files(self, settings: Settings, folder: Path) -> None:
         for code, locations in self._locations.items():
-            locations.write(folder, code, self._catalogs(settings, LOCALES[code]))
+            locations.write(folder, code, self._catalogs_by_file(settings, LOCALES[code]))
         if self._published:
             write_site_texts(folder, self._published)
 
-    def _catalogs(self, settings: Settings, locale: Locale) -> dict[str, Catalog]:
+    def _catalogs_by_file(self, settings: Settings, locale: Locale) -> dict[str, Catalog]:
         """The catalogs of a locale from their current files."""
         data = {domain: catalog_bytes(settings.root, locale, domain) for domain in DOMAINS}
         read = (self.read_catalog(NO_CACHE, data[domain], locale, domain, Problems()) for domain in DOMAINS)
@@ -162,57 +165,3 @@ def copy_site_files(settings: PreviewSettings) -> None:
         if path.is_file() and not copy.exists():
             copy.parent.mkdir(parents=True, exist_ok=True)
             shutil.copy2(path, copy)
-
-
-@dataclass(frozen=True)
-class CachedContent:
-    """The marked content of one locale, and what it was made from."""
-
-    sources: Sources
-    catalogs: Mapping[str, Catalog]
-    localized: Localized
-    locations: SourceLocations
-
-    def is_current(self, sources: Sources, catalogs: Mapping[str, Catalog]) -> bool:
-        return (
-            self.sources.published == sources.published
-            and self.sources.content == sources.content
-            and self.sources.pictures == sources.pictures
-            and all(self.catalogs[domain] is catalog for domain, catalog in catalogs.items())
-        )
-
-
-class PreviewCache:
-    """Caches catalogs, with the problems in them, by the content of their files, and marked content by locale code.
-
-    After a catalog is saved, only its locale is localized again.
-    """
-
-    def __init__(self) -> None:
-        self._catalogs = LRUCache[bytes, tuple[Catalog, Problems]](MOST_CATALOGS)
-        self._contents: dict[str, CachedContent] = {}
-
-    def catalog(self, data: bytes | None, locale: Locale, domain: str, problems: Problems) -> Catalog:
-        """A catalog, read only if its file has changed; its problems are reported each time."""
-        digest = digest_of(locale.code.encode(), domain.encode(), b"" if data is None else b"file", data or b"")
-        if digest not in self._catalogs:
-            own_problems = Problems()
-            self._catalogs[digest] = read_catalog(data, locale, domain, own_problems), own_problems
-        catalog, own_problems = self._catalogs[digest]
-        problems.extend(own_problems)
-        return catalog
-
-    def localized(
-        self,
-        sources: Sources,
-        locale: Locale,
-        catalogs: Mapping[str, Catalog],
-        localize: Callable[[SourceLocations], Localized],
-    ) -> tuple[Localized, SourceLocations]:
-        """The marked content of a locale, localized again only if anything it depends on has changed."""
-        cached = self._contents.get(locale.code)
-        if cached is None or not cached.is_current(sources, catalogs):
-            locations = SourceLocations()
-            cached = CachedContent(sources, catalogs, localize(locations), locations)
-            self._contents[locale.code] = cached
-        return cached.localized, cached.locations.copy()

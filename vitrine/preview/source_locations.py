@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
-from types import MappingProxyType
 
 import msgspec
 
@@ -37,11 +36,8 @@ def text_id(file: str, context: str, msgid: str) -> str:
 class SourceLocations:
     """The source locations of one locale, numbered while it is built."""
 
-    def __init__(self, numbers: Mapping[SourceLocation, int] = MappingProxyType({})) -> None:
-        self._numbers = dict(numbers)
-
-    def copy(self) -> "SourceLocations":
-        return SourceLocations(self._numbers)
+    def __init__(self) -> None:
+        self._numbers: dict[SourceLocation, int] = {}
 
     def mark(self, text: str, location: SourceLocation, *, foreign: bool = False) -> str:
         """A text with marks that refer to its location; equal locations share a number."""
