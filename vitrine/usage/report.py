@@ -116,7 +116,7 @@ class RequestCounts:
             self._count_page(path, route, request.timestamp)
 
     def _count_missing(self, path: str, referring_site: str) -> None:
-        shown = without_personal_data(path)
+        shown = PERSONAL.sub("…", path)
         self.missing[shown] += 1
         if referring_site:
             self.referring.setdefault(shown, Counter())[referring_site] += 1
@@ -145,11 +145,6 @@ def is_page(path: str, route: str) -> bool:
     # A log may be older than the routes of this release; nearly all for programs have a suffix.
     is_for_programs = route in MACHINE_ROUTES or "." in route.rpartition("/")[2]
     return bool(route) and not last.startswith("_") and not is_for_programs
-
-
-def without_personal_data(path: str) -> str:
-    """A path with possible personal data replaced."""
-    return PERSONAL.sub("…", path)
 
 
 def days(period: Period) -> Iterator[str]:

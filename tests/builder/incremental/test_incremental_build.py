@@ -174,7 +174,7 @@ def test_a_word_that_parts_the_words_of_an_office_changes_its_entry(site: Settin
     rewrite(site, GERMAN_ARTICLE, "Sie bauen", "Fertigung und Labor bauen")
     build_site(site)
     rewrite(site, GERMAN_ARTICLE, "Fertigung und Labor", "Sie")
-    build_changed_records(site)
+    build_site(site)
     assert_equal(site, whole)
 
 

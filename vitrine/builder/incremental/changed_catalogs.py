@@ -71,14 +71,11 @@ class ChangedCatalogs:
                 yield from (MessageKey(domain, *key) for key in keys if before.find(*key) != now.find(*key))
 
     def refuse_losses(self) -> None:
-        """Raise WholeBuildNeeded if a file has lost translations that visitors see now.
-
-        The served build may be older than the previous build, after a rollback or after its sources were restored.
-        """
-        served_digests = catalogs_of_current_build(self._settings.var_path)
-        others = {name for name in self._locale_and_domain if served_digests.get(name) != self._digests.get(name)}
-        for name in sorted(others | self.changed.keys()):
-            self._refuse_loss(name, served_digests)
+        """Raise WholeBuildNeeded if a file has lost translations that visitors see now."""
+        if catalogs_of_current_build(self._settings.var_path) != self._digests:  # after a rollback, for example
+            raise WholeBuildNeeded("the served build has other catalogs than the previous one")
+        for name in self.changed:
+            self._refuse_loss(name)
 
     def faults(self) -> Iterator[Problem]:
         """The faults of the changed catalogs that do not depend on other files."""
@@ -107,23 +104,20 @@ class ChangedCatalogs:
 
     def _previous(self, name: str) -> Catalog:
         """A catalog as used by the previous build."""
-        return self._served(self._of_build(name, self._digests), *self._locale_and_domain[name])
+        return self._served(self._previous_bytes(name), *self._locale_and_domain[name])
 
-    def _of_build(self, name: str, digests: Mapping[str, str]) -> bytes:
-        """The bytes of a catalog that a build used."""
-        data = catalog_of_build(former_catalogs_path(self._settings.var_path), digests, name)
+    def _previous_bytes(self, name: str) -> bytes:
+        data = catalog_of_build(former_catalogs_path(self._settings.var_path), self._digests, name)
         if data is None:
             raise WholeBuildNeeded(f"the previous {name} is not kept")
         return data
 
-    def _refuse_loss(self, name: str, served_digests: Mapping[str, str]) -> None:
+    def _refuse_loss(self, name: str) -> None:
         locale, domain = self._locale_and_domain[name]
-        file = catalog_bytes(self._settings.root, locale, domain)
-        if file is None:
-            raise WholeBuildNeeded(f"{name} is gone")
+        file = self._settings.root.joinpath(name).read_bytes()
         before, now = (
             self._mode.read_catalog(self._results, data, locale, domain, Problems())
-            for data in (self._of_build(name, served_digests), file)
+            for data in (self._previous_bytes(name), file)
         )
 
         def needed() -> set[EntryKey]:

@@ -19,7 +19,6 @@ from vitrine.content.kind import Kind
 from vitrine.content.kinds import CATEGORY, DOCUMENT, KIND_BY_NAME, KINDS, PRODUCT
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Item
-from vitrine.content.model.site import Office
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries.documents import record_of_any_kind
 from vitrine.database.queries.raw_rows import entries_of_term, entries_with_term, entry_row
@@ -53,28 +52,11 @@ class RecordVersion(NamedTuple):
         return reader.entry(self.record, self.kind, search) if search else None
 
 
-class OfficeVersion(NamedTuple):
-    """An office in a locale."""
-
-    office: Office
-
-    @property
-    def key(self) -> str:
-        return entry_key(OFFICE, self.office.code)
-
-    def entry(self, reader: EntryReader) -> SearchEntry:
-        return reader.office_entry(self.office)
-
-
-Version = RecordVersion | OfficeVersion
-
-
-def previous_version(base: SiteDatabase, locale: str, key: str) -> Version | None:
+def previous_version(base: SiteDatabase, locale: str, key: str) -> RecordVersion | None:
     """The version behind an entry in the previous build; None if the locale does not show it."""
     name, _, code = key.partition("/")
     if name == OFFICE:
-        offices = site(base, locale).offices
-        return next((OfficeVersion(office) for office in offices if entry_key(OFFICE, office.code) == key), None)
+        raise WholeBuildNeeded("an office has words of other parts than before")
     kind = KIND_BY_NAME[name]
     record = record_of_any_kind(base, kind, locale, code)
     if record is None:
@@ -82,7 +64,7 @@ def previous_version(base: SiteDatabase, locale: str, key: str) -> Version | Non
     return RecordVersion(kind, record, record_of_any_kind(base, kind, SOURCE_CODE, code) or record)
 
 
-def by_key(versions: Iterable[Version]) -> dict[str, Version]:
+def by_key(versions: Iterable[RecordVersion]) -> dict[str, RecordVersion]:
     """The last version of each entry."""
     return {version.key: version for version in versions}
 
@@ -163,10 +145,9 @@ class SearchChanges:
         self._state.related, self._state.manuals = dict(current.related), current.rare_words
         return current
 
-    def _entries(self, versions: Collection[Version], relations: Relations) -> list[SearchEntry]:
-        records = [version for version in versions if isinstance(version, RecordVersion)]
-        content = self._content(self._locale, [(version.kind, version.record) for version in records])
-        english = self._plain(self._content(SOURCE_CODE, [(version.kind, version.english) for version in records]))
+    def _entries(self, versions: Collection[RecordVersion], relations: Relations) -> list[SearchEntry]:
+        content = self._content(self._locale, [(version.kind, version.record) for version in versions])
+        english = self._plain(self._content(SOURCE_CODE, [(version.kind, version.english) for version in versions]))
         reader = EntryReader(content, english, {}, self._names, relations, LOCALES[self._locale])
         return [entry for version in versions if (entry := version.entry(reader))]
 
@@ -187,7 +168,7 @@ class SearchChanges:
             plain, site=self._mode.plain(content.site), dictionary=self._mode.plain(content.dictionary)
         )
 
-    def _previous_version(self, key: str) -> Version | None:
+    def _previous_version(self, key: str) -> RecordVersion | None:
         return previous_version(self._base, self._locale, key)
 
     def _products_of_renamed_categories(self, records: Sequence[LocalizedChange]) -> Iterator[RecordVersion]:
@@ -228,7 +209,7 @@ class SearchChanges:
                 if splits[word] != parts:
                     yield word
 
-    def _versions_with(self, words: Iterable[str]) -> Iterator[Version]:
+    def _versions_with(self, words: Iterable[str]) -> Iterator[RecordVersion]:
         """The records whose entries contain one of these words."""
         for term in sorted({term for word in words for term in self._vocabulary.words.get(word, ())}):
             keys = entries_with_term(self._base, self._locale, term, MOST_ENTRIES)

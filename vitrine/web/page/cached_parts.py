@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Hashable
 from functools import wraps
-from typing import Any, ParamSpec, Protocol, TypeVar, cast
+from typing import Any, ParamSpec, TypeVar, cast
 
 from flask import current_app
 from markupsafe import Markup
@@ -41,14 +41,7 @@ def cached_in(current_cache: Callable[[], CachedParts], function: Callable[P, T]
     return cast(Callable[P, T], cached)
 
 
-class Coded(Protocol):
-    """A record with a code, unique among the records that a macro is called with."""
-
-    @property
-    def code(self) -> str: ...
-
-
-def cached_output(macro: Callable[..., Markup], subject: Coded | Hashable, *args: Hashable) -> Markup:
+def cached_output(macro: Callable[..., Markup], subject: Any, *args: Hashable) -> Markup:
     """The output of a macro for a record or value, cached per language: `{{ cached_output(card, product) }}`.
 
     The macro must be imported without context, since its output is reused on other pages.
@@ -56,13 +49,16 @@ def cached_output(macro: Callable[..., Markup], subject: Coded | Hashable, *args
     return cached_by_code(current_parts(), macro, subject, *args)
 
 
-def cached_output_for_all_languages(macro: Callable[..., Markup], subject: Coded | Hashable, *args: Hashable) -> Markup:
+def cached_output_for_all_languages(macro: Callable[..., Markup], subject: Any, *args: Hashable) -> Markup:
     """The same for a macro whose output does not depend on the language."""
     return cached_by_code(shared_parts(), macro, subject, *args)
 
 
-def cached_by_code(parts: CachedParts, make: Callable[..., T], subject: Coded | Hashable, *args: Hashable) -> T:
-    """The cached result of `make` for a record or value; a stored record is decoded only if nothing is cached."""
+def cached_by_code(parts: CachedParts, make: Callable[..., T], subject: Any, *args: Hashable) -> T:
+    """The cached result of `make` for a record, by its code, or for a hashable value.
+
+    A stored record is decoded only if nothing is cached.
+    """
     key = (make, getattr(subject, "code", subject), args)
     part: T | None = parts.get(key)
     if part is not None:
