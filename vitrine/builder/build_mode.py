@@ -8,7 +8,6 @@ from typing import Any
 from markupsafe import Markup
 
 from vitrine.builder.content.body_links import Links
-from vitrine.builder.sources import Sources
 from vitrine.content.kind import Kind
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Item
@@ -19,7 +18,7 @@ from vitrine.locales import SOURCE_CODE, Locale
 from vitrine.problems import Problems
 from vitrine.settings.settings import Settings
 from vitrine.translations.apply.compiled_messages import json_bytes, mo_bytes, used_entries
-from vitrine.translations.apply.localization import CachedLocalizer, Localized, Localizer, Record
+from vitrine.translations.apply.localization import CachedLocalizer, Localizer, Record
 from vitrine.translations.apply.usable_translations import Catalog, read_catalog
 from vitrine.translations.message import Message
 from vitrine.translations.quality.checking import check_catalogs, check_other_files
@@ -58,12 +57,6 @@ class BuildMode:
         check_catalogs(root, templates, problems, results)
         check_other_files(root, problems)
 
-    def localize(
-        self, sources: Sources, locale: Locale, catalogs: Mapping[str, Catalog], links: Links, results: ResultCache
-    ) -> Localized:
-        """The published content in a locale."""
-        return CachedLocalizer(locale, catalogs, links, sources.picture, results).localize(sources.published)
-
     def can_replace_rows(self, _previous: str) -> bool:
         """Whether a build may copy the previous one, given by its id, and replace the rows of changed records."""
         return True
@@ -73,10 +66,15 @@ class BuildMode:
         return record
 
     def localizer(
-        self, locale: Locale, catalogs: Mapping[str, Catalog], links: Links, picture: Callable[[str, Text], Markup]
+        self,
+        locale: Locale,
+        catalogs: Mapping[str, Catalog],
+        links: Links,
+        picture: Callable[[str, Text], Markup],
+        results: ResultCache,
     ) -> Localizer:
-        """The localizer of single records that changed since the previous build."""
-        return Localizer(locale, catalogs, links, picture)
+        """The localizer of a locale: of all content, or of records that changed since the previous build."""
+        return CachedLocalizer(locale, catalogs, links, picture, results)
 
     def plain(self, record: Record) -> Record:
         """A localized record with its texts as visitors read them."""

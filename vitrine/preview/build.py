@@ -1,7 +1,7 @@
 """The builds of a preview: with every text marked, optionally with drafts, in folders separate from the site's."""
 
 import shutil
-from collections import deque
+from collections import defaultdict, deque
 from collections.abc import Callable, Collection, Iterable, Mapping
 from datetime import datetime
 from pathlib import Path
@@ -17,7 +17,6 @@ from vitrine.builder.content.body_links import Links
 from vitrine.builder.former_catalogs import catalogs_of_current_build
 from vitrine.builder.pipeline import build_site
 from vitrine.builder.report import BuildSummary
-from vitrine.builder.sources import Sources
 from vitrine.content.kind import Kind
 from vitrine.content.model.content import Content
 from vitrine.content.model.records import Item
@@ -32,7 +31,7 @@ from vitrine.preview.settings import PreviewSettings
 from vitrine.preview.source_locations import SourceLocations
 from vitrine.problems import Problems
 from vitrine.settings.settings import Settings
-from vitrine.translations.apply.localization import Localized, Localizer, Record
+from vitrine.translations.apply.localization import Localizer, Record
 from vitrine.translations.apply.usable_translations import Catalog, read_catalog
 from vitrine.translations.catalogs.catalog_files import DOMAINS, catalog_bytes
 from vitrine.translations.content_messages import caching_keys, messages_by_file
@@ -54,12 +53,13 @@ class PreviewMode(BuildMode):
     def __init__(self, *, drafts: bool) -> None:
         self._drafts = drafts
         self._catalogs = LRUCache[bytes, tuple[Catalog, Problems]](MOST_CATALOGS)
-        self._locations: dict[str, SourceLocations] = {}
+        self._locations = defaultdict[str, SourceLocations](SourceLocations)
         self._published: Content | None = None
         self._build = ""  # the build of these locations and contents; empty after a failed build
 
     def select_published(self, content: Content, moment: datetime) -> Content:
         self._build = ""
+        self._locations.clear()
         self._published = select_published(with_drafts(content) if self._drafts else content, moment)
         return self._published
 
@@ -83,12 +83,6 @@ class PreviewMode(BuildMode):
         """The catalogs of the site's own build, for which any losses were accepted."""
         return catalogs_of_current_build(Settings(root=settings.root).var_path)
 
-    def localize(
-        self, sources: Sources, locale: Locale, catalogs: Mapping[str, Catalog], links: Links, _results: ResultCache
-    ) -> Localized:
-        self._locations[locale.code] = SourceLocations()
-        return self.localizer(locale, catalogs, links, sources.picture).localize(sources.published)
-
     def can_replace_rows(self, previous: str) -> bool:
         return previous == self._build  # another process, such as that of screenshots, numbers its texts differently
 
@@ -96,7 +90,12 @@ class PreviewMode(BuildMode):
         return release(record) if self._drafts else record
 
     def localizer(
-        self, locale: Locale, catalogs: Mapping[str, Catalog], links: Links, picture: Callable[[str, Text], Markup]
+        self,
+        locale: Locale,
+        catalogs: Mapping[str, Catalog],
+        links: Links,
+        picture: Callable[[str, Text], Markup],
+        _results: ResultCache,
     ) -> Localizer:
         return MarkingLocalizer(locale, catalogs, links, picture, self._locations[locale.code])
 

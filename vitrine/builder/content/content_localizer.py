@@ -87,7 +87,9 @@ class ContentLocalizer:
         """The content in one locale."""
         published = {path: address.locales for path, address in self.addresses.items()}
         links = Links(locale, published.get, self._all_addresses)
-        localized = self._mode.localize(self.sources, locale, self.catalogs.of_content(locale), links, results)
+        catalogs, picture = self.catalogs.of_content(locale), self.sources.picture
+        localizer = self._mode.localizer(locale, catalogs, links, picture, results)
+        localized = localizer.localize(self.sources.published)
         return self._with_downloads_page(self._with_generated_documents(localized, locale), locale)
 
     def messages(self, locale: Locale) -> bytes:

@@ -70,7 +70,7 @@ class LocaleChanges:
         self._variables = page_variables(settings, site(self._base, self._locale.code))
         self._changed_manuals: dict[str, Item] = {}  # by code
         links = Links(self._locale, partial(published_locales, self._base), frozenset())
-        self._localizer = self._mode.localizer(self._locale, context.catalogs, links, self._picture)
+        self._localizer = self._mode.localizer(self._locale, context.catalogs, links, self._picture, self._results)
         self._localizer.serve_stale = site(self._base, SOURCE_CODE).serve_stale
 
     def rows(self, records: Iterable[ChangedRecord]) -> list[RowChange]:
