@@ -22,7 +22,7 @@ from vitrine.content.model.records import Item
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries.documents import record_of_any_kind
 from vitrine.database.queries.raw_rows import entries_of_term, entries_with_term, entry_row
-from vitrine.database.queries.record_queries import find_record, find_records, list_size
+from vitrine.database.queries.record_queries import find_record, find_records
 from vitrine.database.queries.site import dictionary, site
 from vitrine.database.rows import ENCODER
 from vitrine.database.schema import search_index
@@ -137,9 +137,8 @@ class SearchChanges:
 
     def _current_relations(self, previous: Relations, records: Iterable[LocalizedChange]) -> Relations:
         """The relations after the changes, which the state then has."""
-        if all(
-            texts_for_others(change.kind, change.old) == texts_for_others(change.kind, change.new) for change in records
-        ):
+        own = [[texts_for_others(one.kind, record) for record in (one.old, one.new)] for one in records]
+        if all(before == after for before, after in own):
             return previous
         current = RelatedTexts(self._whole.after).relations()
         self._state.related, self._state.manuals = dict(current.related), current.rare_words
@@ -174,14 +173,12 @@ class SearchChanges:
     def _products_of_renamed_categories(self, records: Sequence[LocalizedChange]) -> Iterator[RecordVersion]:
         """The products that are found by the names of renamed categories, English or not."""
         categories = [change for change in records if change.kind is CATEGORY]
-        renamed = {
-            change.new.full_code for change in categories if change.has_new_title or change.has_new_english_title
-        }
-        if sum(list_size(self._base, PRODUCT, self._locale, code) or 0 for code in renamed) > MOST_ENTRIES:
-            raise WholeBuildNeeded(f"many products are found by the names of {len(renamed)} categories")
-        for product in self._whole.before.of(PRODUCT) if renamed else ():
-            if renamed.isdisjoint((product.category, product.full_category)):
-                continue
+        renamed = {one.new.full_code for one in categories if one.has_new_title or one.has_new_english_title}
+        products = self._whole.before.of(PRODUCT) if renamed else ()
+        named = [one for one in products if not renamed.isdisjoint((one.category, one.full_category))]
+        if len(named) > MOST_ENTRIES:
+            raise WholeBuildNeeded(f"{len(named)} products are found by the names of renamed categories")
+        for product in named:
             english = find_record(self._base, PRODUCT, SOURCE_CODE, product.code)
             yield RecordVersion(PRODUCT, product, english or product)
 
