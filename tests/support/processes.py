@@ -1,5 +1,6 @@
 """Programs that tests start, and free ports for them."""
 
+import atexit
 import secrets
 import signal
 import socket
@@ -9,7 +10,6 @@ from contextlib import contextmanager
 from pathlib import Path
 
 PORTS = range(12_000, 30_000)
-KEEPERS: list[socket.socket] = []  # one for each port that is kept
 
 
 def program(name: str) -> str:
@@ -32,7 +32,7 @@ def free_port() -> int:
         else:
             # only now, for two sockets bound with it could have the same port
             keeper.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            KEEPERS.append(keeper)
+            atexit.register(keeper.close)
             return port
 
 
