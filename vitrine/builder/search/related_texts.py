@@ -129,12 +129,10 @@ class RelatedTexts:
             self._numbers[entry_key(PRODUCT.name, product.successor)].append(product.number)
 
     def _add_category(self, category: Category) -> None:
-        context = self._context[entry_key(CATEGORY.name, category.full_code)]
         if category.parent:
             self._members[entry_key(CATEGORY.name, category.parent)].append(category.name.value)
-            context.append(category.summary.value)
         else:
-            context.append(self._pages.get("products", ""))
+            self._context[entry_key(CATEGORY.name, category.full_code)].append(self._pages.get("products", ""))
 
     def _add_containers(self, content: Content) -> None:
         """Relate pages to the services, people and offices that they list: each is found by the names of the other."""
@@ -160,7 +158,6 @@ def texts_for_others(kind: Kind[Any], record: Item) -> tuple[object, ...]:
     body: Body = getattr(record, "body", Body())
     return (
         kind.title_of(record).value,
-        record.summary.value if isinstance(record, Category) else "",
         record.industry.value if isinstance(record, Solution) else "",
         body.html if isinstance(record, Document) else list(product_citations(body.html)),
     )
