@@ -61,10 +61,30 @@ def test_a_fraction_may_follow_its_inches(text: str, size: float) -> None:
         ("DN 50-80", [50, 80]),
         ("DN 100 bis 300", [100, 300]),
         ("DN 50-PN 16", [50]),
+        ("Ø 50-80 mm", [50, 80]),
     ],
 )
 def test_a_range_of_sizes_means_both_of_its_ends(text: str, ends: list[float]) -> None:
     assert [(quantity.low, quantity.high) for quantity in read_quantities(text.lower())] == [(end, end) for end in ends]
+
+
+@pytest.mark.parametrize(
+    ("text", "dimension", "value"),
+    [
+        ("DN 50 - 16 bar", "pressure", 16),
+        ("DN 80 - 100 m³/h", "flow", 100),
+        ("DN 25 / 120 °C", "temperature", 120),
+        ("DN 50 a 150 grados", "temperature", 150),
+    ],
+)
+def test_a_number_with_a_unit_of_its_own_is_no_end_of_a_range_of_sizes(text: str, dimension: str, value: float) -> None:
+    size, other = read_quantities(text.lower())
+    assert (size.dimension, other.dimension, other.low) == ("diameter", dimension, value)
+
+
+def test_a_length_from_nothing_is_no_range_of_sizes() -> None:
+    (quantity,) = read_quantities("0-50 mm")
+    assert (quantity.low, quantity.high) == (0, 50)
 
 
 @pytest.mark.parametrize(

@@ -59,10 +59,15 @@ AMOUNT = re.compile(
     rf"(?:\s*|-(?={INCHES}))(?P<unit>{COUNTED})(?:{PER}(?P<per>(?:{DENOMINATORS})\d?))?(?!{LETTER_OR_DIGIT})",
     re.IGNORECASE,
 )
+OTHER_UNITS = alternation(
+    (*AMOUNTS, *(written for written, measure in WRITTEN_UNITS.items() if measure.dimension != DIAMETER))
+)
 SIZE = re.compile(
     rf"(?<!{LETTER_OR_DIGIT})(?P<kind>dn|nps|口径|呼び径|nennweite|diam[eè]tre|di[aá]metro)\s*"
     rf"(?:(?P<sign>{SIGN})\s*|-\s*)?"
-    rf"(?P<size>{MIXED_FRACTION}|\d{{1,4}}(?:[.,]\d{{1,2}})?)(?:(?:{TO}|\s*/\s*)(?P<last>\d{{2,4}})(?![\d.,]))?"
+    rf"(?P<size>{MIXED_FRACTION}|\d{{1,4}}(?:[.,]\d{{1,2}})?)"
+    # `DN 50 - 16 bar` is a size and a pressure
+    rf"(?:(?:{TO}|\s*/\s*)(?P<last>\d{{2,4}})(?![\d.,]|\s*(?:{OTHER_UNITS})(?!{LETTER_OR_DIGIT})))?"
     rf"(?:\s*(?:mm|(?P<inches>{INCHES})))?(?!{LETTER_OR_DIGIT})",
     re.IGNORECASE,
 )
@@ -125,9 +130,9 @@ def named_diameters(match: re.Match[str]) -> Iterator[Quantity]:
 def sizes(quantity: Quantity) -> Iterator[Quantity]:
     """Both ends of a range of diameters, since pipes have few sizes between them: `2 to 3 inch`, `2/3 inch`.
 
-    Any other quantity is itself.
+    Any other quantity is itself, such as a stroke of `0-50 mm`: no pipe begins at nothing.
     """
-    if quantity.dimension != DIAMETER or quantity.low == quantity.high:
+    if quantity.dimension != DIAMETER or quantity.low == quantity.high or quantity.low <= 0:
         yield quantity
         return
     for end, given in ((quantity.low, min(quantity.given)), (quantity.high, max(quantity.given))):
