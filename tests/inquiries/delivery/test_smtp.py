@@ -57,6 +57,20 @@ def test_the_password_is_sent_after_starttls(certificate: Certificate, monkeypat
     assert len(mailbox.mails) == 1
 
 
+def test_a_login_that_is_only_postponed_accuses_no_setting(
+    certificate: Certificate, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def postpone(*_: object) -> AuthResult:
+        return AuthResult(success=False, handled=False, message="454 4.7.0 Later")
+
+    monkeypatch.setenv("SSL_CERT_FILE", str(certificate.file))
+    with (
+        mail_server(Mailbox(), tls_context=certificate.context, authenticator=postpone) as url,
+        pytest.raises(UnreachableError, match=r"answered 454 4\.7\.0 to the login\Z"),
+    ):
+        send(with_password(url))
+
+
 def test_a_server_may_be_encrypted_from_the_start(certificate: Certificate, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SSL_CERT_FILE", str(certificate.file))
     mailbox = Mailbox()

@@ -30,7 +30,7 @@ ACCEPTED, SERVICE_CLOSING, TOO_LARGE = 250, 421, 552
 # What the library raises if a server offers no login, or none that it knows.
 NO_KNOWN_LOGIN = (smtplib.SMTPNotSupportedError, smtplib.SMTPException)
 # The enhanced status code at the beginning of a reply (RFC 3463), such as 5.1.1 for an unknown recipient.
-STATUS = re.compile(rb"[245]\.\d{1,3}\.\d{1,3}(?=\s)")
+STATUS = re.compile(rb"[245]\.\d{1,3}\.\d{1,3}(?!\S)")
 
 
 class AnyAcceptance(smtplib.SMTP):
@@ -143,19 +143,21 @@ class MailServer:
         return session
 
     def _log_in(self, session: smtplib.SMTP, deadline: Deadline) -> None:
-        step = "to the greeting"
+        step = "the greeting"
         try:
             session.ehlo_or_helo_if_needed()
             if not self._encrypted and session.has_extn("starttls"):
-                step = "to STARTTLS"
+                step = "STARTTLS"
                 session.starttls(context=self._tls)
             elif not self._encrypted and self._user:
                 raise UnreachableError("the mail server offers no encryption, so the password was not sent")
             if self._user:
-                step = "to the login; see that user and password in SMTP_URL are right"
+                step = "the login"
                 session.login(self._user, self._password)
         except smtplib.SMTPResponseException as error:
-            raise UnreachableError(f"{answered(error.smtp_code, error.smtp_error)} {step}") from None
+            is_wrong = isinstance(error, smtplib.SMTPAuthenticationError) and error.smtp_code >= 500
+            remedy = "; see that user and password in SMTP_URL are right" if is_wrong else ""
+            raise UnreachableError(f"{answered(error.smtp_code, error.smtp_error)} to {step}{remedy}") from None
         except (OSError, smtplib.SMTPException) as error:
             if type(error) in NO_KNOWN_LOGIN:
                 raise UnreachableError("the mail server takes no login of a known kind; correct SMTP_URL") from None
