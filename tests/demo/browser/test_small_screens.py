@@ -85,6 +85,8 @@ def test_no_link_of_an_error_page_is_left_alone_in_its_row(chromium: Browser, ad
         page.goto("/de/products/nowhere")
         tops = page.locator(".error-screen__actions a").evaluate_all(TOPS)
         assert (len(tops), len(set(tops))) in [(3, 1), (3, 3)]
+        meant = page.locator(".error-screen__search li")
+        assert meant.evaluate_all("items => items.map((item) => getComputedStyle(item).listStyleType)") == ['""']
 
 
 @pytest.mark.parametrize("path", ["/de/products/pressure", *slow_cases("/fr/products/pressure")])
