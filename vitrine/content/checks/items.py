@@ -28,7 +28,7 @@ ICON_SET = PROJECT / "islands" / "node_modules" / "@iconify-json" / "lucide" / "
 # What a document of a type has near its beginning, in lower case; the other types have nothing in common.
 MARKS = {
     "pdf": b"%pdf-",
-    "svg": b"<svg",
+    "svg": b"svg",  # also with a prefix, `<ns0:svg`
     "dwg": b"ac1",
     "step": b"iso-10303",
     "stp": b"iso-10303",
