@@ -1,9 +1,11 @@
 """Memoizes in each test process what builds and applications read or make again and again from the same files."""
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
+
+from werkzeug.routing import Rule
 
 from tests.support.sites.compiled_templates import MEMOIZED, memoized_environment
 from vitrine.build_folder import Assets
@@ -11,23 +13,31 @@ from vitrine.builder.build_mode import BuildMode
 from vitrine.builder.files import browser_files, social_images, stylesheet_check
 from vitrine.builder.files.browser_files import run_bundler
 from vitrine.builder.files.stylesheet_check import StyleProblem, style_problems
+from vitrine.builder.incremental import changed_catalogs
+from vitrine.files.build_cache import NO_CACHE, ResultCache
 from vitrine.inquiries.delivery import email_templates
 from vitrine.locales import Locale
 from vitrine.problems import Problems
 from vitrine.translations.apply.compiled_messages import mo_bytes
 from vitrine.translations.apply.usable_translations import Catalog
+from vitrine.translations.catalogs import catalog_files
+from vitrine.translations.catalogs.po_entry import Entry
+from vitrine.translations.catalogs.po_parser import parse_entries
 from vitrine.translations.message import Message
 from vitrine.translations.quality import checked_catalogs
 from vitrine.translations.quality.checked_catalogs import ReadCatalog, read_uncached
-from vitrine.translations.update import interface_messages
-from vitrine.translations.update.interface_messages import InterfaceFile, file_messages
+from vitrine.translations.update import pot
+from vitrine.translations.update.interface_messages import cached_messages
 from vitrine.web.flask_class import Application
 
 CATALOGS: dict[bytes, ReadCatalog] = {}
 MO_FILES: dict[tuple[str, bytes, int], bytes] = {}
-MESSAGES: dict[tuple[str, bytes], tuple[Message, ...]] = {}
+ENTRIES: dict[str, tuple[Entry, ...]] = {}
 BUNDLES: dict[tuple[str, ...], tuple[Assets, dict[str, bytes]]] = {}
 STYLE_PROBLEMS: dict[tuple[str, bytes], tuple[StyleProblem, ...]] = {}
+BUILDERS: dict[tuple[object, ...], Callable[..., tuple[str, str]]] = {}
+
+compile_builder = Rule._compile_builder
 
 
 def memoized_catalog(data: bytes, digest: bytes, locale: Locale, domain: str) -> ReadCatalog:
@@ -45,16 +55,27 @@ def memoized_mo_file(_mode: BuildMode, locale: Locale, catalog: Catalog) -> byte
     return MO_FILES[key]
 
 
-def memoized_messages(file: InterfaceFile, problems: Problems) -> Iterator[Message]:
-    """The messages of one file, extracted again only if its bytes have changed."""
-    key, found = (file.name, file.path.read_bytes()), Problems()
-    if key not in MESSAGES:
-        messages = tuple(file_messages(file, found))
-        if found:
-            problems.extend(found)
-            return
-        MESSAGES[key] = messages
-    yield from MESSAGES[key]
+def memoized_entries(text: str, name: str, problems: Problems) -> list[Entry]:
+    """The entries of a catalog, whose problems name its file."""
+    if text in ENTRIES:
+        return list(ENTRIES[text])
+    found = Problems()
+    entries = parse_entries(text, name, found)
+    if found:
+        problems.extend(found)
+    else:
+        ENTRIES[text] = tuple(entries)
+    return entries
+
+
+@cache
+def messages_below(folder: str) -> tuple[Message, ...]:
+    """The messages of the interface, whose sources no test changes."""
+    return tuple(cached_messages(Problems(), NO_CACHE, folder))
+
+
+def memoized_messages(_problems: Problems, _results: ResultCache, below: str = "") -> Iterator[Message]:
+    return iter(messages_below(below))
 
 
 def memoized_bundle(out: Path, content: Path) -> Assets:
@@ -81,6 +102,14 @@ def memoized_style_problems(path: Path) -> tuple[StyleProblem, ...]:
     return STYLE_PROBLEMS[key]
 
 
+def memoized_builder(rule: Rule, append_unknown: bool = True) -> Callable[..., tuple[str, str]]:
+    """The function that makes the addresses of a rule: an application compiles a hundred of them."""
+    key = (rule.rule, append_unknown, *rule._trace)
+    if key not in BUILDERS:
+        BUILDERS[key] = compile_builder(rule, append_unknown)
+    return BUILDERS[key]
+
+
 def memoize() -> None:
     """Replace the functions that tests call again and again with the same files.
 
@@ -92,7 +121,10 @@ def memoize() -> None:
     email_templates.Environment = memoized_environment  # type: ignore[assignment, attr-defined]
     BuildMode.messages = memoized_mo_file  # type: ignore[assignment, method-assign]
     social_images.stored_name = cache(social_images.stored_name)
-    interface_messages.file_messages = memoized_messages
+    for module in (pot, browser_files, changed_catalogs):
+        module.cached_messages = memoized_messages  # type: ignore[attr-defined]
+    catalog_files.parse_entries = memoized_entries  # type: ignore[attr-defined]
+    Rule._compile_builder = memoized_builder  # type: ignore[assignment, method-assign]
     browser_files.run_bundler = memoized_bundle
     stylesheet_check.style_problems = memoized_style_problems
     checked_catalogs.read_uncached = memoized_catalog
