@@ -28,7 +28,10 @@ from vitrine.translations.quality import checked_catalogs
 from vitrine.translations.quality.checked_catalogs import ReadCatalog, read_uncached
 from vitrine.translations.update import pot
 from vitrine.translations.update.interface_messages import cached_messages
+from vitrine.views.documents import printed_page
+from vitrine.views.products import products
 from vitrine.web.flask_class import Application
+from vitrine.web.page.qr_code import qr_code
 
 CATALOGS: dict[bytes, ReadCatalog] = {}
 MO_FILES: dict[tuple[str, bytes, int], bytes] = {}
@@ -115,7 +118,7 @@ def memoize() -> None:
 
     Many tests create their own application or worker, and compiling the same templates again took half of their time.
     They also extract the same messages, bundle the same scripts, read, check and compile the same catalogs, check the
-    same stylesheets, and name the same font files.
+    same stylesheets, name the same font files, and draw the same QR codes.
     """
     Application.jinja_options["bytecode_cache"] = MEMOIZED
     email_templates.Environment = memoized_environment  # type: ignore[assignment, attr-defined]
@@ -124,6 +127,7 @@ def memoize() -> None:
     for module in (pot, browser_files, changed_catalogs):
         module.cached_messages = memoized_messages  # type: ignore[attr-defined]
     catalog_files.parse_entries = memoized_entries  # type: ignore[attr-defined]
+    products.qr_code = printed_page.qr_code = cache(qr_code)  # type: ignore[attr-defined]
     Rule._compile_builder = memoized_builder  # type: ignore[assignment, method-assign]
     browser_files.run_bundler = memoized_bundle
     stylesheet_check.style_problems = memoized_style_problems
