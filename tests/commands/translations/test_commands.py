@@ -1,6 +1,7 @@
 """`flask translations` as a translator or a developer types it, with no build present."""
 
 import json
+import re
 import shutil
 from pathlib import Path
 
@@ -11,6 +12,7 @@ from flask import Flask
 
 from tests.support.sites.miniature import FIXTURE
 from tests.support.sites.source_edits import replace_text
+from vitrine.builder.files import browser_files
 from vitrine.commands.translations.commands import translations
 from vitrine.commands.translations.language_support import language_gaps
 from vitrine.locales import LOCALES, Locale
@@ -240,6 +242,16 @@ def test_adding_a_language_says_what_it_lacks() -> None:
     gaps = list(language_gaps(Locale("tr", "tr-TR", "Türkçe", "TR")))
     assert [gap.partition(":")[0] for gap in gaps] == [texts, *others]
     assert "ğ" in gaps[-1]
+
+
+def test_a_site_with_the_package_is_told_to_change_the_engine_in_a_clone(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(browser_files, "PREBUILT", tmp_path)
+    gaps = list(language_gaps(Locale("tr", "tr-TR", "Türkçe", "TR")))
+    named = [gap for gap in gaps if re.search(r"vitrine/|tools/", gap)]
+    assert len(named) == 3
+    assert all(".py in a clone of the engine" in gap for gap in named)
 
 
 @pytest.mark.usefixtures("catalogs")

@@ -8,6 +8,7 @@ from babel import Locale as BabelLocale
 from pyphen import language_fallback
 
 from vitrine.alphabets import common_letters
+from vitrine.builder.files.browser_files import is_prebuilt
 from vitrine.locales import Locale
 from vitrine.pictures.social_images.typesetting import read_ranges
 from vitrine.search.analysis.languages import STOP_WORDS
@@ -28,15 +29,23 @@ def language_gaps(locale: Locale) -> Iterator[str]:
         language = (babel.english_name or "").partition(" (")[0].lower()
         has_stemmer = language in snowballstemmer.algorithms()
         remedy = (
-            "add its stemmer to vitrine/search/analysis/terms.py" if has_stemmer else "snowballstemmer has none for it"
+            f"add its stemmer to {in_engine('vitrine/search/analysis/terms.py')}"
+            if has_stemmer
+            else "snowballstemmer has none for it"
         )
         yield f"stemming: the search finds words only as they are written; {remedy}"
     if locale.code not in STOP_WORDS:
-        yield "stop words: the search looks for every word; add them to vitrine/search/analysis/languages.py"
+        place = in_engine("vitrine/search/analysis/languages.py")
+        yield f"stop words: the search looks for every word; add them to {place}"
     if not language_fallback(babel.language) and babel.language not in WRITTEN_WITHOUT_SPACES:
         yield "hyphenation: long words are not broken; pyphen has no patterns for it"
     if babel.language not in WRITTEN_WITHOUT_SPACES and (missing := missing_letters(babel)):
-        yield f"letters: the typeface lacks {missing}; tools/font.py makes a font file with more"
+        yield f"letters: the typeface lacks {missing}; {in_engine('tools/font.py')} makes a font file with more"
+
+
+def in_engine(path: str) -> str:
+    """Where to find a file of the engine; a site with the package of the engine has none of its sources."""
+    return f"{path} in a clone of the engine" if is_prebuilt() else path
 
 
 def missing_letters(babel: BabelLocale) -> str:

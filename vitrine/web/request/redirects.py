@@ -80,10 +80,15 @@ def redirect_of_page(bare: str) -> RedirectTo | None:
 
 
 def follow_rule(rule: RedirectTo, query: str) -> Response:
-    """The redirect of a rule, with this query unless the target is external or has its own."""
-    takes_query = rule.to.startswith("/") and "?" not in rule.to
-    path, mark, anchor = rule.to.partition("#")
-    response = redirect(f"{path}{query if takes_query else ''}{mark}{anchor}", rule.status_code)
+    """The redirect of a rule, with this query unless the target is external or has its own; data lead to data."""
+    page, mark, anchor = rule.to.partition("#")
+    path, *own_query = page.partition("?")
+    if path.startswith("/"):
+        path = with_part(path, request_path().part)
+        query = "".join(own_query) or query
+    else:
+        query = "".join(own_query)
+    response = redirect(f"{path}{query}{mark}{anchor}", rule.status_code)
     response.headers["Cache-Control"] = CACHED_FOR_AN_HOUR if rule.status_code in (301, 308) else "no-store"
     return response
 
