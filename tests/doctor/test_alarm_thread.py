@@ -4,12 +4,14 @@ import errno
 import json
 import os
 import time
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 
 from tests.support.inquiries.delivery import Receiver, receiving
 from tests.support.processes import free_port
+from vitrine.build_folder import PROVENANCE, Provenance, current_link
 from vitrine.doctor import alarm_thread
 from vitrine.doctor.alarm_thread import check_and_alarm
 from vitrine.files.process_state import ALARM, read_notes, state_path, write_heartbeat
@@ -90,6 +92,16 @@ def test_a_worker_that_fell_silent_raises_an_alarm_even_if_the_webhook_is_away(
     age(settings, "worker", hours=0.09)
     check_and_alarm(settings)
     assert alarms(capsys) == [("alarm", "worker"), ("alarm not posted", "")]
+
+
+def test_a_page_that_was_due_and_not_published_raises_an_alarm(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    current_link(tmp_path / "var").mkdir(parents=True)
+    for due, expected in ((datetime(2026, 1, 1, tzinfo=UTC), "alarm"), (None, "alarm over")):
+        PROVENANCE.write(current_link(tmp_path / "var"), Provenance(next_change=due))
+        check_and_alarm(Settings(root=tmp_path))
+        assert alarms(capsys) == [(expected, "schedule")]
 
 
 def test_after_the_clock_was_set_back_alarms_come_as_ever(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

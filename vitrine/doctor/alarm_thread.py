@@ -10,6 +10,7 @@ from pathlib import Path
 import msgspec
 import structlog
 
+from vitrine.doctor.build import check_schedule
 from vitrine.doctor.finding import Finding
 from vitrine.doctor.inquiry_store import check_store
 from vitrine.doctor.services import check_redis, check_stopped_worker
@@ -18,7 +19,7 @@ from vitrine.inquiries.delivery.channels import DeliveryError
 from vitrine.inquiries.delivery.webhook_channel import post_json
 from vitrine.settings.settings import Settings
 
-CHECKS = (check_store, check_redis, check_stopped_worker)
+CHECKS = (check_store, check_redis, check_stopped_worker, check_schedule)
 EVERY = 60  # seconds
 REPEATED_AFTER = 6 * 3600  # seconds
 TIMEOUT = 10  # seconds

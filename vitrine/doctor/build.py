@@ -1,7 +1,10 @@
 """Findings about the served build: whether this code can serve it, and whether it was made with these settings."""
 
 from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
+
+import msgspec
 
 from vitrine.build_folder import METADATA, PROVENANCE, current_id, current_link
 from vitrine.database.damage import is_readable
@@ -9,6 +12,8 @@ from vitrine.doctor.finding import Finding
 from vitrine.problems import counted
 from vitrine.release import release
 from vitrine.settings.settings import Settings
+
+LATE_AFTER = timedelta(minutes=15)  # more than the build of a large site takes
 
 
 def check_build(settings: Settings) -> Iterator[Finding]:
@@ -52,6 +57,25 @@ def check_origin(settings: Settings, folder: Path) -> Iterator[Finding]:
             difference,
             "Links in pages and e-mails would lead elsewhere, or inquiries be sought in another store.",
             f"{remedy(settings)}. If the change is meant, run `flask site build --anyway`, then restart.",
+        )
+
+
+def check_schedule(settings: Settings) -> Iterator[Finding]:
+    """Whether the served build shows what `publish:` and `until:` say about the present."""
+    try:
+        due = PROVENANCE.read(current_link(settings.var_path)).next_change
+    except (OSError, msgspec.MsgspecError):  # check_build reports it
+        return
+    if due is None:
+        yield Finding("schedule", "no change of content is scheduled")
+    elif datetime.now(UTC) - due < LATE_AFTER:
+        yield Finding("schedule", f"the next change of content is due at {due:%Y-%m-%d %H:%M} UTC")
+    else:
+        yield Finding(
+            "schedule",
+            f"a change of content was due at {due:%Y-%m-%d %H:%M} UTC, and the served build does not have it",
+            "Visitors miss a page, or still see one whose time is over.",
+            "Run `flask site build`, which says what prevents it; the worker does not build after a rollback.",
         )
 
 

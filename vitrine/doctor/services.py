@@ -21,7 +21,7 @@ from vitrine.inquiries.delivery.smtp import DEFAULT_PORTS
 from vitrine.problems import counted
 from vitrine.settings.settings import Settings
 
-SILENT_AFTER = 300  # seconds; there is no heartbeat during a delivery
+SILENT_AFTER = 300  # seconds
 TIMEOUT = 5  # seconds
 SOON = 14 * 24 * 3600  # seconds before a certificate expires
 LARGEST_SKEW = 60  # seconds

@@ -53,6 +53,20 @@ def test_a_site_that_was_rolled_back_is_not_built(due_site: Settings) -> None:
     assert current_id(due_site.var_path) == before
 
 
+def test_a_build_that_failed_is_tried_again_later(due_site: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    tried: list[object] = []
+
+    def fail(*command: object, **_options: object) -> subprocess.CompletedProcess[bytes]:
+        tried.append(command)
+        return subprocess.CompletedProcess((), 1)
+
+    monkeypatch.setattr(subprocess, "run", fail)
+    build = ScheduledBuilds(due_site)
+    for minutes, times in ((0, 1), (1, 1), (14, 1), (15, 2), (16, 2), (-60 * 24, 2), (30, 3)):
+        build(AFTER + timedelta(minutes=minutes))
+        assert len(tried) == times
+
+
 def test_without_a_build_nothing_is_due(tmp_path: Path) -> None:
     ScheduledBuilds(settings_for(tmp_path))(AFTER)
     assert not (tmp_path / "var").exists()

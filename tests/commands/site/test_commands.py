@@ -165,7 +165,9 @@ def test_builds_are_listed_and_can_be_rolled_back(runner: FlaskCliRunner, site: 
     second = current_id(site.var_path)
     listed = runner.invoke(args=["site", "list"]).stdout.splitlines()
     assert [line[:18] for line in listed] == [f"* {second}", f"  {first}"]
-    assert runner.invoke(args=["site", "rollback"]).stdout == f"build {first} is served\n"
+    served, due = runner.invoke(args=["site", "rollback"]).stdout.splitlines()
+    assert served == f"build {first} is served"
+    assert due.endswith("takes effect only with the next `flask site build`")
     refused = runner.invoke(args=["site", "rollback"])
     assert (refused.exit_code, refused.stdout) == (1, "")
     assert "no earlier build" in refused.stderr

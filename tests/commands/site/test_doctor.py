@@ -14,9 +14,9 @@ from tests.support.inquiries.mail import Mailbox, mail_server, server_greeting
 from tests.support.inquiries.stores import inquiry, make_store, store_inquiry
 from tests.support.processes import free_port
 from tests.support.sites.miniature import copy_site, settings_for
-from vitrine.build_folder import current_link, database_file
+from vitrine.build_folder import PROVENANCE, Provenance, current_link, database_file
 from vitrine.builder.pipeline import build_site
-from vitrine.doctor.build import check_build
+from vitrine.doctor.build import check_build, check_schedule
 from vitrine.doctor.files import check_ownership, check_permissions, check_space
 from vitrine.doctor.finding import Finding
 from vitrine.doctor.inquiry_store import check_search_counts, check_store, check_whole_store
@@ -189,6 +189,15 @@ def test_a_worker_is_missed_once_it_is_silent(tmp_path: Path) -> None:
     assert problems(list(check_worker(settings))) == []
     os.utime(state_path(settings.var_path) / "worker", (0, 0))
     assert problems(list(check_worker(settings)))[0].startswith("has been silent for ")
+
+
+@pytest.mark.parametrize(("late", "said"), [(-60, []), (10, []), (16, ["a change of content was due at"])])
+def test_a_change_of_content_that_was_not_built_is_a_problem(tmp_path: Path, late: int, said: list[str]) -> None:
+    settings = Settings(root=tmp_path)
+    current_link(settings.var_path).mkdir(parents=True)
+    due = datetime.now(UTC) - timedelta(minutes=late)
+    PROVENANCE.write(current_link(settings.var_path), Provenance(next_change=due))
+    assert [problem[:30] for problem in problems(list(check_schedule(settings)))] == said
 
 
 def test_what_requests_said_about_proxies_is_repeated(tmp_path: Path) -> None:

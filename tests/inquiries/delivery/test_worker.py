@@ -1,5 +1,6 @@
 """Every delivery arrives, whatever mail servers and workers do."""
 
+import time
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from datetime import datetime, timedelta
@@ -13,6 +14,7 @@ from tests.support.inquiries.delivery import Office
 from tests.support.inquiries.mail import Mailbox, Mood, mail_server
 from tests.support.inquiries.stores import NOON, SALES, inquiry, make_store
 from tests.support.processes import free_port
+from vitrine.files.process_state import WORKER, state_path
 from vitrine.inquiries.delivery import worker as delivery_worker
 from vitrine.inquiries.delivery.outbox import Channel, Delivery, ServerBackoff, claim, reschedule, retry_deliveries
 from vitrine.inquiries.delivery.worker import Worker
@@ -217,6 +219,23 @@ def test_the_site_is_built_when_a_date_is_due_though_the_store_is_down(tmp_path:
     with make_store(settings) as down, pytest.raises(StoreUnavailableError):
         Worker(down, settings, [], clock=lambda: NOON, chores=[built.append]).run_chores()
     assert built == [NOON]
+
+
+def test_a_worker_that_builds_a_large_site_is_not_silent(sqlite: Engine, tmp_path: Path) -> None:
+    worker = Worker(sqlite, Settings(root=tmp_path), [], chores=[lambda _now: wait_for_heartbeat()])
+
+    def wait_for_heartbeat() -> None:
+        heartbeat = state_path(tmp_path / "var") / WORKER
+        heartbeat.unlink(missing_ok=True)
+        give_up = time.monotonic() + 20
+        while not heartbeat.exists() and time.monotonic() < give_up:
+            pass
+        beaten.append(heartbeat.exists())
+        worker.stopping = True
+
+    beaten: list[bool] = []
+    worker.run()
+    assert beaten == [True]
 
 
 def test_a_store_that_stays_down_does_not_fill_the_log(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,7 +5,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Callable
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from logging import ERROR, INFO
 from types import FrameType
 
@@ -32,6 +32,7 @@ from vitrine.settings.folders import DEFAULT_ROOT
 from vitrine.settings.settings import Settings
 from vitrine.web.flask_class import current_settings
 
+BUILD_AGAIN_AFTER = timedelta(minutes=15)
 BUILD = (sys.executable, "-m", "flask", "--app", "wsgi", "site", "build")
 # Runs as a process of its own, so that no delivery waits for it, and at low priority, so that no visitor does.
 DRAW = ("nice", sys.executable, "-m", "flask", "--app", "wsgi", "site", "draw", "--worker")
@@ -110,11 +111,11 @@ def stop_on_signals(worker: Worker) -> None:
 
 
 class ScheduledBuilds:
-    """The chore of building the site when a change is due; a failed build is not retried before the next one."""
+    """The chore of building the site when a change is due; after a build that failed, it is tried again later."""
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
-        self._attempted: datetime | None = None
+        self._attempt: tuple[datetime, datetime] | None = None  # the change that was due, and when it was built
 
     def __call__(self, now: datetime) -> None:
         """Build if a change is due, unless somebody has rolled back to an earlier build."""
@@ -122,11 +123,17 @@ class ScheduledBuilds:
         if newest is None or newest.name != current_id(self._settings.var_path):
             return
         due = PROVENANCE.read(newest).next_change
-        if due and due <= now and due != self._attempted:
-            self._attempted = due
+        if due and due <= now and not self._was_attempted(due, now):
+            self._attempt = due, now
             log.info("build started, a change is due", due=due.isoformat())
             process = subprocess.run(BUILD, cwd=DEFAULT_ROOT, check=False)  # noqa: S603 - our own
             log.log(ERROR if process.returncode else INFO, "build ended", status=process.returncode)
+
+    def _was_attempted(self, due: datetime, now: datetime) -> bool:
+        """Whether a build for this change was tried so recently that what prevented it is probably still there."""
+        if self._attempt is None or self._attempt[0] != due:
+            return False
+        return abs(now - self._attempt[1]) < BUILD_AGAIN_AFTER  # the distance: the clock may have been set back
 
 
 class PictureDrawing:

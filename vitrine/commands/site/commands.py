@@ -12,7 +12,7 @@ from typing import Any
 import click
 from flask import current_app
 
-from vitrine.build_folder import METADATA, current_id, current_link
+from vitrine.build_folder import METADATA, PROVENANCE, current_id, current_link
 from vitrine.builder.build_request import BuildOptions
 from vitrine.builder.build_store import kept_builds, roll_back, served_build
 from vitrine.builder.content.page_history import record_history
@@ -161,6 +161,8 @@ def rollback(build_id: str) -> None:
         build_id = roll_back(current_settings(), build_id)
         write_error_pages(action=f"run `flask site rollback {build_id}`")  # a build would undo the rollback
         click.echo(f"build {build_id} is served")
+        if due := PROVENANCE.read(current_link(current_settings().var_path)).next_change:
+            click.echo(f"the change due at {due.isoformat()} takes effect only with the next `flask site build`")
 
 
 @site.command("list")

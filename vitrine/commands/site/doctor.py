@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import click
 from flask.cli import with_appcontext
 
-from vitrine.doctor.build import check_build
+from vitrine.doctor.build import check_build, check_schedule
 from vitrine.doctor.files import check_ownership, check_permissions, check_space
 from vitrine.doctor.finding import Finding
 from vitrine.doctor.inquiry_store import check_search_counts, check_whole_store
@@ -24,6 +24,7 @@ from vitrine.web.flask_class import current_settings
 
 CHECKS = (
     check_build,
+    check_schedule,
     check_proxies,
     check_space,
     check_permissions,

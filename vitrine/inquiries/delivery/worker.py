@@ -1,6 +1,6 @@
 """The worker: claims what is due in the outbox, has it delivered, and records the outcome.
 
-Each server has a thread of its own, so that one that is slow or stuck delays no other; chores have one too.
+Each server has a thread of its own, so that one that is slow or stuck delays no other; so have chores and heartbeat.
 It can be killed at any time, since every step can be repeated: what it was sending is claimed again when the lease
 ends, and goes out under the same Message-ID.
 """
@@ -83,7 +83,8 @@ class Worker:
 
         A delivery that does not end soon after that is left to another worker.
         """
-        works = [self._heartbeat_and_chores, *(partial(self.deliver_one, server.channels) for server in self._servers)]
+        deliveries = (partial(self.deliver_one, server.channels) for server in self._servers)
+        works = [self._heartbeat, self.run_chores, *deliveries]
         threads = [Thread(target=self._repeat, args=(work,), daemon=True) for work in works]
         for thread in threads:
             thread.start()
@@ -115,13 +116,12 @@ class Worker:
         except BaseException as error:  # noqa: BLE001 - ends the whole worker, so that its supervisor starts another
             self._failure = error
 
-    def _heartbeat_and_chores(self) -> bool:
-        """Show that the worker lives, and run chores where they are due; never busy, since neither is waited for."""
+    def _heartbeat(self) -> bool:
+        """Show that the worker lives, also while a chore builds a large site; never busy, since a second is enough."""
         try:
             write_heartbeat(self._settings.var_path)
         except OSError as error:
             log.error("heartbeat not written", reason=str(error))
-        self.run_chores()
         return False
 
     def drain(self) -> int:
@@ -132,17 +132,18 @@ class Worker:
             attempts += 1
         return attempts
 
-    def run_chores(self) -> None:
-        """Look after the store, then run the other chores, once a minute; these need no store."""
+    def run_chores(self) -> bool:
+        """Look after the store, then run the other chores, which need no store, once a minute; never busy."""
         now = self._clock()
         if timedelta(0) < self._chores_due - now <= CHORES_EVERY:  # further off only where the clock was set back
-            return
+            return False
         self._chores_due = now + CHORES_EVERY
         try:
             self._look_after_store(now)
         finally:
             for chore in self._chores:
                 chore(now)
+        return False
 
     def _look_after_store(self, now: datetime) -> None:
         """Enqueue digests, alert operators to a stuck queue, delete what is past its retention."""
