@@ -1,5 +1,6 @@
 """Two files hold the settings of every process, those of the site and those of the machine; its own variables win."""
 
+import errno
 import os
 import subprocess
 from pathlib import Path
@@ -66,3 +67,14 @@ def test_every_process_reads_the_file(tmp_path: Path, command: list[str]) -> Non
     done = subprocess.run(run, cwd=PROJECT, env=environment, capture_output=True, text=True)
     assert done.returncode != 0
     assert done.stderr.startswith("vitrine does not start: LOG_LEVEL is 'loud'")
+
+
+def test_settings_of_another_user_are_not_to_be_made_readable(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "vitrine.env").write_text("PORT=9000\n")
+
+    def refuse(*_arguments: object, **_options: object) -> None:
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+
+    monkeypatch.setattr(Path, "open", refuse)
+    with pytest.raises(SettingsError, match=r"may not read .*vitrine\.env; run this as the user of the site"):
+        site_environment({}, tmp_path)

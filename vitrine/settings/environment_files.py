@@ -58,8 +58,10 @@ def read_environment_file(path: Path) -> dict[str, str]:
     try:
         with path.open(encoding="utf-8") as file:
             bindings = list(parse_stream(file))
+    except PermissionError as error:
+        raise SettingsError(f"this user may not read {path}; run this as the user of the site, who may") from error
     except (OSError, UnicodeDecodeError) as error:
-        raise SettingsError(f"{path} cannot be read: {error}; let this user read it, as UTF-8") from error
+        raise SettingsError(f"{path} cannot be read: {error}; replace it by a text file in UTF-8") from error
     for binding in bindings:
         if binding.error or (binding.key and binding.value is None):
             raise SettingsError(f"{path}:{binding.original.line}: not a setting; write NAME=value, or # before a note")

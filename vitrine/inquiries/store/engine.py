@@ -174,15 +174,21 @@ def raise_unavailable(engine: Engine) -> Iterator[None]:
     except SQLAlchemyError as error:
         # What follows may repeat what a visitor wrote.
         reason = str(error).partition("\n")[0].partition(" with text ")[0]
-        if is_disk_full(engine):
-            reason = f"the disk is full: {reason}"
-        raise StoreUnavailableError(engine, reason) from error
+        raise StoreUnavailableError(engine, ": ".join(filter(None, (disk_fault(engine), reason)))) from error
 
 
-def is_disk_full(engine: Engine) -> bool:
-    """Whether the disk of a SQLite file has no room, which SQLite calls an I/O error where it begins a file there."""
-    folder = None if is_postgresql(engine) else Path(engine.url.database or "").parent
-    return folder is not None and folder.is_dir() and shutil.disk_usage(folder).free < SMALLEST_FILE
+def disk_fault(engine: Engine) -> str:
+    """Why the disk lets this user write no SQLite file, which SQLite does not say or calls an I/O error; else empty."""
+    file = Path("" if is_postgresql(engine) else engine.url.database or "")
+    folder = file.parent
+    if not file.name or not folder.is_dir():
+        return ""
+    if shutil.disk_usage(folder).free < SMALLEST_FILE:
+        return "the disk is full"
+    if os.statvfs(folder).f_flag & os.ST_RDONLY:
+        return "the disk is read-only"
+    may_write = all(os.access(path, os.W_OK) for path in (folder, file) if path.exists())
+    return "" if may_write else "this user may not write there; run this as the user of the site, whose file it is"
 
 
 def is_postgresql(source: Engine | Connection) -> bool:
