@@ -1,6 +1,7 @@
 """What is handed off comes back: as a catalog or as XLIFF, only where it still fits, and with a name and a date."""
 
 import re
+import unicodedata
 from pathlib import Path
 
 import polib
@@ -61,6 +62,19 @@ def test_a_text_says_who_translated_it_and_when_and_has_no_space_around_it(
     assert taken.msgstr == ("Electromagnetic flow meter [t]",)
     translator = "Erika Muster" if form == "po" else "Agency"
     assert taken.translator_comment == f"Translated by {translator}, 2030-02-03"
+
+
+@pytest.mark.parametrize("form", FORMATS)
+def test_letters_that_a_tool_took_apart_are_put_together_and_taking_them_again_changes_nothing(
+    root: Path, templates: dict[str, list[Entry]], form: str, tmp_path: Path
+) -> None:
+    write, translate = FORMATS[form]
+    entries = [
+        entry for entry in entries_to_hand_off(root, templates, GERMAN, Problems()) if entry.context == "product name"
+    ]
+    path = translate(tmp_path, write(entries, GERMAN), lambda text: unicodedata.normalize("NFD", f"{text} für Öl"))
+    assert take_all(root, path) == take_all(root, path) == []
+    assert "für Öl" in catalog_path(root, GERMAN, "products").read_text(encoding="utf-8")
 
 
 def test_xliff_says_where_a_text_stands_how_long_it_may_be_and_what_it_was(

@@ -10,6 +10,7 @@ from vitrine.translations.catalogs.catalog_files import UTF_16_MARKS, header_fie
 from vitrine.translations.catalogs.header import declared_language
 from vitrine.translations.catalogs.plural_rules import with_own_forms
 from vitrine.translations.catalogs.po_entry import Entry
+from vitrine.translations.catalogs.po_parser import composed
 from vitrine.translations.exchange.handoff import entry_id
 from vitrine.translations.exchange.returned_text import ReturnedFile, ReturnedText, UnreadableReturnError
 from vitrine.translations.exchange.returned_xlsx import read_xlsx
@@ -73,7 +74,8 @@ def as_utf8(data: bytes) -> bytes:
 
 def by_completion(texts: Sequence[ReturnedText]) -> tuple[list[ReturnedText], list[ReturnedText]]:
     """The texts with a translation, and those without one that have a remark of the translator."""
-    translated = [text for text in texts if any(text.msgstr)]
+    # As catalogs are read: a text that Excel on a Mac took apart would differ from what is taken of it.
+    translated = [text._replace(msgstr=tuple(map(composed, text.msgstr))) for text in texts if any(text.msgstr)]
     return translated, [text for text in texts if text.remark and not any(text.msgstr)]
 
 
