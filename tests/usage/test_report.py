@@ -91,6 +91,12 @@ def test_addresses_without_a_page_come_with_the_sites_that_led_there_and_without
     assert not [word for word in ("ana.ruiz", "192.0.2", "1234567") if word in everything]
 
 
+def test_an_endless_address_does_not_fill_the_report(settings: Settings) -> None:
+    log = line(f"/{'a' * 4000}", None, status=404)
+    (missing,) = json.loads(run(settings, "-", "--format", "json", log=log).output)["missing"]
+    assert (len(missing["path"]), missing["path"][-1]) == (201, "…")
+
+
 def test_inquiries_and_searches_without_result_come_from_the_store(settings: Settings) -> None:
     with make_store(settings) as store:
         for name in ("Ana", "Ben"):

@@ -10,7 +10,7 @@ from http.client import HTTPConnection, HTTPException, HTTPSConnection
 from urllib.parse import urlsplit
 
 from redis import Redis
-from redis.exceptions import RedisError
+from redis.exceptions import RedisError, ResponseError
 
 from vitrine.content.machine_addresses import MachineAddress
 from vitrine.doctor.finding import Finding
@@ -25,6 +25,7 @@ SILENT_AFTER = 300  # seconds
 TIMEOUT = 5  # seconds
 SOON = 14 * 24 * 3600  # seconds before a certificate expires
 LARGEST_SKEW = 60  # seconds
+REDIS_TRIAL = "LIMITS:LIMITER/doctor"  # named like what is counted, since a user of Redis may be limited to such keys
 PROXY_ERRORS = (502, 503, 504)
 
 
@@ -73,6 +74,15 @@ def check_redis(settings: Settings) -> Iterator[Finding]:
     try:
         with Redis.from_url(settings.rate_limit_url, socket_connect_timeout=TIMEOUT, socket_timeout=TIMEOUT) as redis:
             seconds, _ = redis.time()
+            redis.set(REDIS_TRIAL, "", px=1)
+    except ResponseError as error:
+        yield Finding(
+            "rate limits",
+            f"Redis answers, but does not count: {error}",
+            "Each process counts by itself until it does.",
+            "Give Redis memory and an eviction policy such as volatile-ttl; name no replica in RATE_LIMIT_URL.",
+        )
+        return
     except (RedisError, OSError, TypeError) as error:  # the last for a parameter of the URL that does not exist
         yield Finding(
             "rate limits",

@@ -17,6 +17,7 @@ MOST_LISTED = 50
 SEARCH_ROUTES = (FIXED_PAGES["search"], f"{FIXED_PAGES['search']}/<path:q>")
 DOCUMENT_ROUTE = MachineAddress.DOCUMENT_FILE.partition("<any")[0]
 MACHINE_ROUTES = frozenset(MachineAddress)
+LONGEST_SHOWN = 200  # letters of an unknown address; programs that look for holes send thousands
 # Personal data that an unknown address may contain: e-mail addresses, IP addresses, telephone numbers.
 PERSONAL = re.compile(r"[^/?&=]*(?:@|%40)[^/?&=]*|\d{1,3}(?:\.\d{1,3}){3}|\+?\d[\d ().-]{6,}\d|\+\d{7,}")
 
@@ -117,6 +118,7 @@ class RequestCounts:
 
     def _count_missing(self, path: str, referring_site: str) -> None:
         shown = PERSONAL.sub("…", path)
+        shown = shown if len(shown) <= LONGEST_SHOWN else f"{shown[:LONGEST_SHOWN]}…"
         self.missing[shown] += 1
         if referring_site:
             self.referring.setdefault(shown, Counter())[referring_site] += 1

@@ -2,10 +2,13 @@
 
 import os
 import sqlite3
+import time
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
+from redis import Redis
+from redis.exceptions import ResponseError
 from sqlalchemy import insert
 
 from app import create_app
@@ -154,6 +157,17 @@ def test_another_server_in_place_of_the_mail_server_is_a_problem() -> None:
 def test_a_parameter_of_redis_that_does_not_exist_is_a_problem() -> None:
     (finding,) = check_redis(Settings(rate_limit_url="redis://127.0.0.1/0?bogus=1"))
     assert (finding.is_problem, finding.remedy) == (True, "Start Redis, or correct RATE_LIMIT_URL.")
+
+
+@pytest.mark.parametrize("refusal", ["OOM command not allowed", "You can't write against a read only replica."])
+def test_a_redis_that_answers_and_stores_nothing_is_a_problem(refusal: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_arguments: object, **_options: object) -> None:
+        raise ResponseError(refusal)
+
+    monkeypatch.setattr(Redis, "time", lambda _redis: (time.time(), 0))
+    monkeypatch.setattr(Redis, "set", refuse)
+    (found,) = problems(list(check_redis(Settings(rate_limit_url="redis://127.0.0.1/0"))))
+    assert found == f"Redis answers, but does not count: {refusal}"
 
 
 @pytest.mark.needs_redis

@@ -67,6 +67,8 @@ def test_a_rejected_inquiry_is_not_sent_again_and_raises_an_alert(crm: Office, r
     assert crm.states() == {"webhook": "failed"}
     assert len(receiver.posts) == 1
     assert len(crm.rows("alert log")) == 1
+    (delivery,) = crm.rows("webhook")
+    assert ("redirects are not followed" in delivery["last_error"]) == (status == 302)
 
 
 def test_an_inquiry_for_a_receiver_with_https_is_never_sent_unencrypted(

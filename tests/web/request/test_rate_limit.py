@@ -9,7 +9,14 @@ from redis import Redis
 
 from tests.support.processes import free_port
 from vitrine.settings.settings import Settings
-from vitrine.web.request.rate_limit import INQUIRIES, TooManyRequestsError, check_limit, count_inquiry, init_rate_limit
+from vitrine.web.request.rate_limit import (
+    INQUIRIES,
+    LIMITER,
+    TooManyRequestsError,
+    check_limit,
+    count_inquiry,
+    init_rate_limit,
+)
 
 IPV4, OTHER_IPV4 = "192.0.2.7", "192.0.2.8"
 
@@ -119,6 +126,19 @@ def test_without_redis_each_process_counts_by_itself() -> None:
     send(app)
     with pytest.raises(TooManyRequestsError):
         send(app)
+
+
+def test_a_counter_that_fails_is_named_in_one_line(
+    caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_arguments: object, **_options: object) -> None:
+        raise ConnectionError("closed by the server")
+
+    app = make_app()
+    monkeypatch.setattr(app.extensions[LIMITER].limiter, "hit", refuse)
+    send(app)
+    (record,) = caplog.records
+    assert (record.exc_info, record.getMessage().rpartition(": ")[2]) == (None, "ConnectionError")
 
 
 def test_the_log_does_not_contain_the_sender(caplog: pytest.LogCaptureFixture) -> None:

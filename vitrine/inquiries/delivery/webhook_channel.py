@@ -74,6 +74,8 @@ def post_json(url: str, body: bytes, timeout: float, headers: dict[str, str] | N
     if 200 <= status < 300:
         return
     reason = f"{parts.hostname} answered {status}"
+    if 300 <= status < 400:
+        reason += ": redirects are not followed, so set the webhook to the address that this one leads to"
     raise TemporaryError(reason) if status >= 500 or status in TEMPORARY else RejectedError(reason)
 
 

@@ -55,11 +55,19 @@ def init_rate_limit(app: Flask, settings: Settings) -> None:
         swallow_errors=True,
     )
     limiter.logger.setLevel(logging.WARNING)  # below that level it logs the sender
+    limiter.logger.addFilter(with_name_of_failure)
     app.extensions[INQUIRIES] = limiter.shared_limit(
         settings.inquiry_rate, scope="inquiry", deduct_when=lambda _response: g.get(STORED, False)
     )
     app.extensions[PAGES] = limiter.shared_limit(settings.page_rate, scope="pages")
     app.extensions[LIMITER] = limiter
+
+
+def with_name_of_failure(record: logging.LogRecord) -> bool:
+    """Log the name of a failure of Redis in place of its traceback, which every thread would log that waited for it."""
+    if record.exc_info and record.exc_info[0]:
+        record.msg, record.exc_info = f"{record.msg}: {record.exc_info[0].__name__}", None
+    return True
 
 
 def count_inquiry() -> None:
