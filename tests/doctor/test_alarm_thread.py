@@ -11,10 +11,11 @@ import pytest
 
 from tests.support.inquiries.delivery import Receiver, receiving
 from tests.support.processes import free_port
-from vitrine.build_folder import PROVENANCE, Provenance, current_link
+from vitrine.build_folder import PROVENANCE, Provenance, served_link
 from vitrine.doctor import alarm_thread
 from vitrine.doctor.alarm_thread import check_and_alarm
 from vitrine.files.process_state import ALARM, read_notes, state_path, write_heartbeat
+from vitrine.release import release
 from vitrine.settings.settings import Settings
 from vitrine.web.middleware.request_log import configure_log
 
@@ -97,9 +98,10 @@ def test_a_worker_that_fell_silent_raises_an_alarm_even_if_the_webhook_is_away(
 def test_a_page_that_was_due_and_not_published_raises_an_alarm(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    current_link(tmp_path / "var").mkdir(parents=True)
+    link = served_link(tmp_path / "var", release())
+    link.mkdir(parents=True)
     for due, expected in ((datetime(2026, 1, 1, tzinfo=UTC), "alarm"), (None, "alarm over")):
-        PROVENANCE.write(current_link(tmp_path / "var"), Provenance(next_change=due))
+        PROVENANCE.write(link, Provenance(next_change=due))
         check_and_alarm(Settings(root=tmp_path))
         assert alarms(capsys) == [(expected, "schedule")]
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import msgspec
 
-from vitrine.build_folder import METADATA, PROVENANCE, current_id, current_link
+from vitrine.build_folder import METADATA, PROVENANCE, current_id, current_link, served_link
 from vitrine.database.damage import is_readable
 from vitrine.doctor.finding import Finding
 from vitrine.problems import counted
@@ -63,7 +63,7 @@ def check_origin(settings: Settings, folder: Path) -> Iterator[Finding]:
 def check_schedule(settings: Settings) -> Iterator[Finding]:
     """Whether the served build shows what `publish:` and `until:` say about the present."""
     try:
-        due = PROVENANCE.read(current_link(settings.var_path)).next_change
+        due = PROVENANCE.read(served_link(settings.var_path, release())).next_change
     except (OSError, msgspec.MsgspecError):  # check_build reports it
         return
     if due is None:

@@ -17,7 +17,7 @@ from tests.support.inquiries.mail import Mailbox, mail_server, server_greeting
 from tests.support.inquiries.stores import inquiry, make_store, store_inquiry
 from tests.support.processes import free_port
 from tests.support.sites.miniature import copy_site, settings_for
-from vitrine.build_folder import PROVENANCE, Provenance, current_link, database_file
+from vitrine.build_folder import PROVENANCE, Provenance, current_link, database_file, served_link
 from vitrine.builder.pipeline import build_site
 from vitrine.doctor.build import check_build, check_schedule
 from vitrine.doctor.files import check_ownership, check_permissions, check_space
@@ -35,6 +35,7 @@ from vitrine.doctor.settings import check_settings
 from vitrine.files.process_state import PROXIES, state_path, write_heartbeat, write_note
 from vitrine.inquiries.store.engine import transaction
 from vitrine.inquiries.store.schema import SCHEMA_VERSIONS
+from vitrine.release import release
 from vitrine.settings.settings import Settings
 
 
@@ -208,9 +209,10 @@ def test_a_worker_is_missed_once_it_is_silent(tmp_path: Path) -> None:
 @pytest.mark.parametrize(("late", "said"), [(-60, []), (10, []), (16, ["a change of content was due at"])])
 def test_a_change_of_content_that_was_not_built_is_a_problem(tmp_path: Path, late: int, said: list[str]) -> None:
     settings = Settings(root=tmp_path)
-    current_link(settings.var_path).mkdir(parents=True)
+    link = served_link(settings.var_path, release())
+    link.mkdir(parents=True)
     due = datetime.now(UTC) - timedelta(minutes=late)
-    PROVENANCE.write(current_link(settings.var_path), Provenance(next_change=due))
+    PROVENANCE.write(link, Provenance(next_change=due))
     assert [problem[:30] for problem in problems(list(check_schedule(settings)))] == said
 
 
