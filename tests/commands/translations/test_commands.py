@@ -191,22 +191,6 @@ def test_status_shows_pages_and_next_entries(app: Flask) -> None:
     assert json.loads(run(app, "status", "--next", "--json").output)[0]["pages"] >= 1
 
 
-@pytest.mark.usefixtures("catalogs")
-def test_import_takes_over_translations(app: Flask, root: Path) -> None:
-    path = root / PAGES
-    returned = root / "returned.po"
-    text = path.read_text(encoding="utf-8")
-    start = text.index('msgctxt "page title"')
-    translated = text[:start] + text[start:].replace('msgstr ""', 'msgstr "Titel"', 1)
-    returned.write_text(translated + '\nmsgid "Long gone"\nmsgstr "Lange weg"\n', encoding="utf-8")
-    result = run(app, "take", str(returned), str(path))
-    assert result.exit_code == 0
-    assert result.output == (
-        f"{path}: 1 entry changed\n{returned}: 1 entry skipped, whose text is no longer in the catalog\n"
-    )
-    assert path.read_text(encoding="utf-8") == translated
-
-
 def test_removing_a_language_deletes_its_catalogs_and_names_what_else_speaks_it(
     app: Flask, root: Path, catalogs: None
 ) -> None:

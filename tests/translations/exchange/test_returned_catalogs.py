@@ -17,7 +17,9 @@ from tests.support.content.handoffs import (
     translated_po,
 )
 from vitrine.problems import Problems
-from vitrine.translations.catalogs.po_entry import Entry
+from vitrine.translations.catalogs.catalog_files import catalog_path, read_catalog_file
+from vitrine.translations.catalogs.header import new_header
+from vitrine.translations.catalogs.po_entry import Entry, serialize
 from vitrine.translations.exchange import refusals
 from vitrine.translations.exchange.handoff import entries_to_hand_off, po_document
 from vitrine.translations.exchange.returned_file import read_returned
@@ -58,12 +60,35 @@ def test_a_remark_is_named_and_kept_with_the_text_or_named_alone(root: Path, tmp
     assert german(root)["Sealing"].translator_comment.splitlines()[0] == "The part or the act?"
 
 
-def test_a_text_whose_context_a_tool_dropped_is_named_as_such(root: Path, tmp_path: Path) -> None:
-    path = handed_off_po(root, tmp_path, "Sealing")
-    text = path.read_text("utf-8").replace('msgid "Sealing"\nmsgstr ""', 'msgid "Sealing"\nmsgstr "Dichtung"')
-    path.write_text(text.replace('msgctxt "heading"\n', ""), encoding="utf-8")
+TWICE = [
+    Entry(msgid="Sealing", context=context, extracted_comments=(f"{context}, {page}",), references=("content/a.md",))
+    for context, page in (("heading", "/product/A"), ("choice", "seal"))
+]
+
+
+@pytest.mark.parametrize(("contexts", "comment"), [(1, ""), (2, "#. heading, /product/A\n#: content/a.md\n")])
+def test_a_text_whose_context_a_tool_dropped_is_taken_if_only_one_can_be_meant(
+    root: Path, tmp_path: Path, contexts: int, comment: str
+) -> None:
+    path = returned_without_context(root, tmp_path, TWICE[:contexts], comment)
+    assert take_all(root, path) == []
+    file = read_catalog_file(catalog_path(root, GERMAN, "products"), root, Problems())
+    assert [entry.msgstr[0] for entry in file.entries] == ["Dichtung", ""][:contexts]
+
+
+def test_one_that_may_be_any_of_several_is_named(root: Path, tmp_path: Path) -> None:
+    path = returned_without_context(root, tmp_path, TWICE, "")
     message = "the tool has changed its context or id, by which equal texts are told apart"
     assert take_all(root, path) == [f'{message}: "Sealing"']
+
+
+def returned_without_context(root: Path, folder: Path, template: list[Entry], comment: str) -> Path:
+    """A catalog with one text, as a tool without contexts returns it for a site with these texts."""
+    CatalogUpdate(root, Problems()).catalog(GERMAN, "products", template)
+    path = folder / "returned.po"
+    header = serialize(new_header(GERMAN, "handoff"))
+    path.write_text(f'{header}\n{comment}msgid "Sealing"\nmsgstr "Dichtung"\n', encoding="utf-8")
+    return path
 
 
 @pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16"])

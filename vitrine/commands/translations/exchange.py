@@ -25,7 +25,6 @@ from vitrine.translations.exchange.xliff import xliff_document
 from vitrine.translations.exchange.xlsx import xlsx_document
 from vitrine.translations.quality.entry_checks import is_finished
 from vitrine.translations.quality.glossary import read_glossary
-from vitrine.translations.update.import_catalog import import_catalog
 from vitrine.translations.update.pot import all_templates, without_feed_texts
 from vitrine.translations.update.update import update_catalogs
 from vitrine.web.flask_class import current_settings
@@ -96,17 +95,10 @@ def terms(code: str, format_name: str, output: Path | None) -> None:
 
 @click.command("take")
 @click.argument("source", type=CATALOG, metavar="FILE")
-@click.argument("catalog", type=CATALOG, required=False)
 @click.option("--by", default="", metavar="NAME", help="The translator's name, for the comments of entries.")
 @with_appcontext
-def take_translations(source: Path, catalog: Path | None, by: str) -> None:
-    """Take the translations of a FILE that `handoff` wrote into the catalogs of its language.
-
-    With CATALOG, FILE was made from that catalog, by other converters for example.
-    """
-    if catalog:
-        import_translations(source, catalog)
-        return
+def take_translations(source: Path, by: str) -> None:
+    """Take the translations of a FILE that `handoff` wrote into the catalogs of its language."""
     root, problems, damaged = current_settings().root, Problems(), Problems()
     try:
         returned = read_returned(source, damaged)
@@ -126,18 +118,6 @@ def take_translations(source: Path, catalog: Path | None, by: str) -> None:
     left = entries_to_hand_off(root, without_feed_texts(templates, content, returned.locale), returned.locale, problems)
     click.echo(f"left to translate: {summary(left)}")
     problems.extend((*damaged, *returned.unread, *taken.to_review))
-    exit_on(problems)
-
-
-def import_translations(source: Path, catalog: Path) -> None:
-    """Import translations from a file that was made from the catalog."""
-    problems = Problems()
-    result = import_catalog(source, catalog, problems)
-    click.echo(f"{catalog}: {counted(result.changed, 'entry', 'entries')} changed")
-    if result.unknown:
-        click.echo(
-            f"{source}: {counted(result.unknown, 'entry', 'entries')} skipped, whose text is no longer in the catalog"
-        )
     exit_on(problems)
 
 

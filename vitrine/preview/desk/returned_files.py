@@ -31,6 +31,7 @@ from vitrine.translations.exchange.refusals import (
     entries_by_id,
     swapped_texts,
     swapped_with,
+    with_own_ids,
     with_text,
 )
 from vitrine.translations.exchange.returned_file import RETURNED_SUFFIXES
@@ -137,6 +138,7 @@ def effect_of(root: Path, name: str, returned: ReturnedFile, texts: LocaleTexts)
     for text in texts.texts:
         known[entry_id(text.entry)].append(text)
     entries = entries_by_id((text.entry, text.domain) for text in texts.texts)
+    returned = with_own_ids(returned, entries)
     checked = check_returned(returned.texts, entries, CandidateFaults(returned.locale))
     refused = [Problem(one.place_in(name), one.line, "; ".join(why), one.source) for one, why in checked.refused]
     effect = Effect(returned.locale, refused=refused)

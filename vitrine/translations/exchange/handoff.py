@@ -75,6 +75,11 @@ def entry_id(entry: Entry) -> str:
     return "t" + digest_of(*(part.encode() for part in parts)).hex()[:16]
 
 
+def places_of(entry: Entry) -> frozenset[str]:
+    """The comments and files of an entry, which tell it from others of the same text if a tool drops its context."""
+    return frozenset((*entry.extracted_comments, *entry.references))
+
+
 def form_order(identifier: str) -> tuple[str, int, str]:
     """Sort key for the ids of texts: by entry, then by the number of the form, which may be of any length."""
     entry, _, form = identifier.partition(FORM)

@@ -9,8 +9,8 @@ from vitrine.locales import Locale
 from vitrine.problems import Fault, counted
 from vitrine.translations.catalogs.plural_rules import plural_count
 from vitrine.translations.catalogs.po_entry import REVIEW_MARK, Entry, EntryKey, excerpt
-from vitrine.translations.exchange.handoff import entry_id, handed_off_comment
-from vitrine.translations.exchange.returned_text import ReturnedText
+from vitrine.translations.exchange.handoff import entry_id, handed_off_comment, places_of
+from vitrine.translations.exchange.returned_text import ReturnedFile, ReturnedText
 from vitrine.translations.quality.entry_checks import entry_faults, is_finished
 from vitrine.translations.quality.fault import TextFault
 from vitrine.translations.quality.misplaced_translations import swapped
@@ -55,6 +55,22 @@ def entries_by_id(matches: Iterable[Match]) -> Mapping[str, Sequence[Match]]:
     for entry, domain in matches:
         found[entry_id(entry)].append((entry, domain))
     return dict(found)
+
+
+def with_own_ids(returned: ReturnedFile, entries: Mapping[str, Sequence[Match]]) -> ReturnedFile:
+    """A file in which texts that lost their context in a tool have the ids of the entries that they must belong to."""
+    ids = defaultdict[str, list[str]](list)
+    for identifier, matches in entries.items():
+        ids[letters(matches[0][0].msgid)].append(identifier)
+
+    def with_own_id(text: ReturnedText) -> ReturnedText:
+        same = ids[letters(text.source)] if text.id not in entries else []
+        if len(same) > 1:
+            same = [one for one in same if places_of(entries[one][0][0]) <= text.places]
+        return text._replace(id=same[0]) if len(same) == 1 else text
+
+    texts, remarks = (list(map(with_own_id, part)) for part in (returned.texts, returned.remarks))
+    return replace(returned, texts=texts, remarks=remarks)
 
 
 def check_returned(

@@ -11,7 +11,7 @@ from vitrine.translations.catalogs.header import declared_language
 from vitrine.translations.catalogs.plural_rules import with_own_forms
 from vitrine.translations.catalogs.po_entry import Entry
 from vitrine.translations.catalogs.po_parser import composed
-from vitrine.translations.exchange.handoff import entry_id
+from vitrine.translations.exchange.handoff import entry_id, places_of
 from vitrine.translations.exchange.returned_text import ReturnedFile, ReturnedText, UnreadableReturnError
 from vitrine.translations.exchange.returned_xlsx import read_xlsx
 from vitrine.translations.exchange.xliff import read_xliff
@@ -108,7 +108,13 @@ def refuse_other_language(returned: ReturnedFile) -> None:
 def returned_text(entry: Entry) -> ReturnedText:
     unfinished = "it is marked as fuzzy, or as needing work" if entry.fuzzy else ""
     return ReturnedText(
-        entry_id(entry), entry.msgid, entry.msgstr, entry.line, "", unfinished, entry.translator_comment
+        entry_id(entry),
+        entry.msgid,
+        entry.msgstr,
+        entry.line,
+        unfinished=unfinished,
+        remark=entry.translator_comment,
+        places=places_of(entry),
     )
 
 

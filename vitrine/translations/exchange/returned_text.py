@@ -16,7 +16,7 @@ class ReturnedText(NamedTuple):
     """A translated text; `id` is that of the entry it was handed off as, `line` or `cell` its place in the file.
 
     `unfinished` says why the translation does not count as finished, if it does not. `remark` is what the translator
-    wrote about it, perhaps with what we had written there.
+    wrote about it, perhaps with what we had written there. `places` are the comments and files of an entry.
     """
 
     id: str
@@ -26,6 +26,7 @@ class ReturnedText(NamedTuple):
     cell: str = ""
     unfinished: str = ""
     remark: str = ""
+    places: frozenset[str] = frozenset()
 
     @property
     def place(self) -> str:

@@ -23,6 +23,7 @@ from vitrine.translations.exchange.refusals import (
     entries_by_id,
     swapped_texts,
     swapped_with,
+    with_own_ids,
     with_text,
 )
 from vitrine.translations.exchange.returned_text import ReturnedFile, ReturnedText
@@ -48,7 +49,7 @@ def take(root: Path, name: str, returned: ReturnedFile, author: Authorship, prob
     if problems:
         return Taken()
     matches = entries_by_id((entry, domain) for domain, file in files.items() for entry in file.entries)
-    faults = CandidateFaults(returned.locale)
+    returned, faults = with_own_ids(returned, matches), CandidateFaults(returned.locale)
     checked = check_returned(returned.texts, matches, faults)
     if checked.shifted:
         problems.add(name, 0, *checked.shifted)
