@@ -82,7 +82,7 @@ def test_inquiries_of_a_failed_digest_are_listed_in_the_next(office: Office, mai
     reference = office.receive(spam())
     mailbox.mood = Mood.REFUSE
     office.work()
-    assert [row["id"].partition(".202")[0] for row in office.rows("alert log")] == ["alert.digest"]
+    assert [row["state"] for row in office.rows("digest")] == ["failed"]
     mailbox.mood = Mood.ACCEPT
     office.work(days=1)
     assert reference in body(mailbox.mails[0])

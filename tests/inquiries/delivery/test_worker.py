@@ -58,13 +58,12 @@ def test_a_temporary_failure_is_retried_soon_then_hourly_and_for_days(office: Of
     assert len(mailbox.mails) == 1
 
 
-def test_after_five_days_a_delivery_fails_and_raises_an_alert(office: Office, mailbox: Mailbox) -> None:
+def test_after_five_days_a_delivery_fails(office: Office, mailbox: Mailbox) -> None:
     mailbox.mood = Mood.REFUSE_FOR_NOW
     reference = office.receive(inquiry(), ("sales",))
     office.work()
     office.work(days=5)
     assert state(office, reference) == "failed"
-    assert any(row["id"].startswith(f"alert.{reference}.sales") for row in office.rows("alert log"))
     assert office.work(days=1) == 0
 
 
@@ -78,9 +77,7 @@ def test_any_consent_of_a_mail_server_delivers_once(office: Office, mailbox: Mai
 
 
 @pytest.mark.parametrize("mood", [Mood.REFUSE, Mood.REFUSE_RECIPIENT])
-def test_a_permanent_failure_affects_one_delivery_and_raises_an_alert(
-    office: Office, mailbox: Mailbox, mood: Mood
-) -> None:
+def test_a_permanent_failure_affects_one_delivery(office: Office, mailbox: Mailbox, mood: Mood) -> None:
     mailbox.mood = mood
     reference = office.receive(inquiry(), ("sales",))
     office.work()
@@ -89,25 +86,6 @@ def test_a_permanent_failure_affects_one_delivery_and_raises_an_alert(
     office.receive(inquiry(message="Another"), ("sales",))
     assert office.work(minutes=1) == 1
     assert len(mailbox.mails) == 1
-    (alarm,) = office.rows("alert log")
-    assert alarm["id"].startswith(f"alert.{reference}.sales")
-
-
-def test_a_delivery_that_fails_again_after_a_retry_raises_another_alert(office: Office, mailbox: Mailbox) -> None:
-    mailbox.mood = Mood.REFUSE
-    reference = office.receive(inquiry(), ("sales",))
-    office.work()
-    retry_deliveries(office.store, [reference], office.now, delivered=False)
-    office.work(minutes=1)
-    assert len(office.rows("alert log")) == 2
-
-
-def test_a_visitors_mistyped_address_raises_no_alert(office: Office, mailbox: Mailbox) -> None:
-    mailbox.mood = Mood.REFUSE_RECIPIENT
-    office.receive(inquiry(), ("acknowledgement",))
-    office.work()
-    assert office.states() == {"acknowledgement": "failed"}
-    assert office.rows("alert log") == []
 
 
 def test_an_unconfirmed_delivery_is_repeated_under_the_same_message_id(office: Office, mailbox: Mailbox) -> None:
@@ -330,7 +308,7 @@ def test_a_retry_begins_five_new_days_of_attempts(office: Office, mailbox: Mailb
     assert state(office, reference) == "received"
 
 
-def test_a_retry_of_all_inquiries_repeats_no_alert(sqlite: Engine, smtp_url: str, mailbox: Mailbox) -> None:
+def test_a_retry_of_all_inquiries_repeats_no_alarm(sqlite: Engine, smtp_url: str, mailbox: Mailbox) -> None:
     office = Office(sqlite, smtp_url=smtp_url, alert_email="ops@aurovane.example")
     mailbox.mood = Mood.REFUSE
     office.receive(inquiry(), ("sales",))

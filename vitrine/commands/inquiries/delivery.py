@@ -22,7 +22,7 @@ from vitrine.inquiries.delivery.channels import DeliveryChannel
 from vitrine.inquiries.delivery.email_channel import EmailChannel
 from vitrine.inquiries.delivery.email_templates import EmailTemplates
 from vitrine.inquiries.delivery.outbox import retry_deliveries
-from vitrine.inquiries.delivery.webhook_channel import AlertWebhookChannel, WebhookChannel
+from vitrine.inquiries.delivery.webhook_channel import WebhookChannel
 from vitrine.inquiries.delivery.worker import Worker
 from vitrine.inquiries.settings_check import check_delivery_settings
 from vitrine.inquiries.store.inquiries import find_inquiry
@@ -94,8 +94,6 @@ def delivery_channels(store: Engine, settings: Settings) -> list[DeliveryChannel
         log.warning("no e-mail is sent: SMTP_URL is not set, so inquiries wait in the store")
     if settings.webhook_url:
         channels.append(WebhookChannel(store, settings))
-    if settings.alert_webhook:
-        channels.append(AlertWebhookChannel(settings))
     return channels
 
 

@@ -1,1 +1,1 @@
-"""Delivery of inquiries: the outbox, the worker that empties it, e-mail and webhook channels, alerts."""
+"""Delivery of inquiries: the outbox, the worker that empties it, e-mail and webhook channels."""

@@ -26,7 +26,7 @@ from vitrine.inquiries.inquiry import DELIVERED, FAILED, HELD, RECEIVED, SENDING
 from vitrine.inquiries.store.engine import transaction
 from vitrine.inquiries.store.schema import DELIVERIES
 
-Channel = Literal["sales", "acknowledgement", "webhook", "digest", "alert log", "alert email", "alert webhook"]
+Channel = Literal["sales", "acknowledgement", "webhook", "digest", "alert email"]
 
 # Per day and address, since anyone can enter a stranger's address.
 MAX_ACKNOWLEDGEMENTS = 3
@@ -43,7 +43,7 @@ FARTHEST = 2 * max(*FIRST_DELAYS, LATER_DELAY, LONGEST_PAUSE)  # more than any l
 
 @dataclass(frozen=True)
 class Delivery:
-    """A delivery leased by a worker; `attempt` counts from 1, `reference` is None for digests and alerts."""
+    """A delivery leased by a worker; `attempt` counts from 1, `reference` is None for digests and alarms."""
 
     id: str
     reference: str | None

@@ -9,7 +9,7 @@ from vitrine.inquiries.inquiry import FAILED, HELD, RECEIVED, SENDING
 from vitrine.inquiries.store.engine import transaction
 from vitrine.inquiries.store.schema import DELIVERIES, INQUIRIES, schema_version
 
-QUEUE_CHANNELS = ("sales", "acknowledgement", "webhook", "digest")  # alerts about the queue are not part of it
+QUEUE_CHANNELS = ("sales", "acknowledgement", "webhook", "digest")  # e-mails about the queue are not part of it
 
 
 @dataclass(frozen=True)
@@ -43,5 +43,6 @@ def read_queue_stats(engine: Engine, now: datetime) -> QueueStats:
     for channel, state, count, _ in rows:
         waiting[channel] += count if state != FAILED else 0
     waiting_since = [created_at for _, state, _, created_at in rows if state != FAILED]
-    failed = sum(count for _, state, count, _ in rows if state == FAILED)
+    # A visitor's address may be mistyped.
+    failed = sum(count for channel, state, count, _ in rows if state == FAILED and channel != "acknowledgement")
     return QueueStats(waiting, now - min(waiting_since) if waiting_since else timedelta(), failed, held)

@@ -1,4 +1,4 @@
-"""The webhook channels: inquiries as signed JSON for a CRM, alerts for whatever operators watch.
+"""The webhook channel: inquiries as signed JSON for a CRM.
 
 The signature follows the Standard Webhooks convention, https://www.standardwebhooks.com.
 """
@@ -49,21 +49,6 @@ class WebhookChannel:
         body = msgspec.json.encode({"type": "inquiry.received", "data": as_data(stored)})
         headers = signature_headers(self._settings.webhook_secret, delivery.id, int(time.time()), body)
         post_json(self._settings.webhook_url, body, self._settings.delivery_timeout, headers)
-
-
-class AlertWebhookChannel:
-    """Posts alerts to ALERT_WEBHOOK as `{"text": "…"}`, the format of chat programs."""
-
-    server = "alert webhook"
-    channels: tuple[Channel, ...] = ("alert webhook",)
-
-    def __init__(self, settings: Settings) -> None:
-        self._settings = settings
-
-    def deliver(self, delivery: Delivery) -> None:
-        """Post one alert; raises a DeliveryError."""
-        body = msgspec.json.encode({"text": delivery.content["text"]})
-        post_json(self._settings.alert_webhook, body, self._settings.delivery_timeout)
 
 
 def post_json(url: str, body: bytes, timeout: float, headers: dict[str, str] | None = None) -> None:

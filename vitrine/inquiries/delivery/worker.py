@@ -16,7 +16,7 @@ import structlog
 from sqlalchemy import Engine
 
 from vitrine.files.process_state import write_heartbeat
-from vitrine.inquiries.delivery.alerts import Alert, check_queue, raise_alert
+from vitrine.inquiries.delivery.alarm_emails import check_queue, enqueue_alarm
 from vitrine.inquiries.delivery.channels import (
     ConnectionLostError,
     DeliveryChannel,
@@ -43,7 +43,7 @@ from vitrine.settings.settings import Settings
 
 # Longer than a whole delivery may take; see DEADLINE_TIMEOUTS.
 LEASE_TIMEOUTS = 10
-# The channels whose failures raise an alert, and the command that shows what failed.
+# The channels whose failures operators are told of, and the command that shows what failed.
 COMMANDS = {"sales": "list --state failed", "webhook": "list --state failed", "digest": "spam list"}
 CHORES_EVERY = timedelta(minutes=1)
 IDLE_SECONDS = 1.0
@@ -146,7 +146,7 @@ class Worker:
         return False
 
     def _look_after_store(self, now: datetime) -> None:
-        """Enqueue digests, alert operators to a stuck queue, delete what is past its retention."""
+        """Enqueue digests, tell operators of a stuck queue, delete what is past its retention."""
         enqueue_digests(self._engine, now)
         check_queue(self._engine, self._settings, now)
         if count := purge(self._engine, now):
@@ -213,13 +213,12 @@ class Worker:
         log.warning("delivery rescheduled", delivery=delivery.id, attempt=delivery.attempt, reason=reason)
 
     def _fail(self, delivery: Delivery, reason: str) -> None:
-        """Stop trying, and alert operators unless it is an alert itself or a visitor's mistyped address."""
+        """Stop trying, and tell operators unless it is an alarm itself or a visitor's mistyped address."""
         with transaction(self._engine) as connection:
             mark_failed(connection, delivery, reason)
             if delivery.channel == "digest":
                 set_digested_at(connection, delivery.content["references"], None)
             if delivery.channel in COMMANDS:
                 text = f"{delivery.id} was not delivered: {reason}. See: flask inquiries {COMMANDS[delivery.channel]}"
-                alert = Alert(f"{delivery.id}.{delivery.lease}", text, self._clock())
-                raise_alert(connection, self._settings, alert)
+                enqueue_alarm(connection, self._settings, f"{delivery.id}.{delivery.lease}", text, self._clock())
         log.error("delivery failed for good", delivery=delivery.id, attempt=delivery.attempt, reason=reason)

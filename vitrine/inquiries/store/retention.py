@@ -20,7 +20,7 @@ from vitrine.inquiries.store.schema import DELIVERIES, ERASURES, INQUIRIES, INQU
 from vitrine.inquiries.store.signing_keys import ERASURE_KEY, get_or_create_key, signing_key
 
 TABLES = (DELIVERIES, INQUIRY_ITEMS, INQUIRIES)
-ALERTS_KEPT = timedelta(days=30)  # applies to digests too
+NOTICES_KEPT = timedelta(days=30)
 ERASURES_SCHEMA = 4  # the first schema version with the table of erasures
 
 
@@ -35,9 +35,9 @@ class Erasure:
 def purge(engine: Engine, now: datetime) -> int:
     """Delete every inquiry past its retention period unless it is held or undelivered; returns how many.
 
-    Old alerts and digests go with them.
+    Old digests and e-mails to operators go with them.
     """
-    old_notices = DELIVERIES.c.reference.is_(None) & (DELIVERIES.c.created_at < now - ALERTS_KEPT)
+    old_notices = DELIVERIES.c.reference.is_(None) & (DELIVERIES.c.created_at < now - NOTICES_KEPT)
     with transaction(engine, read_only=True) as connection:
         if not schema_version(connection):
             return 0
