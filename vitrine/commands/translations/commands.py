@@ -12,11 +12,10 @@ from vitrine.commands.translations.language_support import language_gaps
 from vitrine.commands.translations.status import report, status
 from vitrine.content.feeds.feed_map import map_path
 from vitrine.content.feeds.translated_feeds import (
-    TranslatedColumns,
     TranslatedFeed,
     check_feed_locks,
+    ignore_translated_columns,
     renew_lock,
-    translated_columns,
     translated_feeds,
 )
 from vitrine.content.model.content import Content
@@ -104,19 +103,17 @@ def keep(location: str) -> None:
 def adopt(file: str) -> None:
     """Move the translated columns of a feed into the catalogs.
 
-    Existing translations are not changed. The columns are removed from a CSV file; a workbook keeps them, and its map
-    ignores them.
+    Existing translations are not changed. The table keeps its columns, and its map ignores them.
     """
     root, content, problems = current_settings().root, valid_content(), Problems()
     feed = find_feed(file, root, content)
     if bodies := [feed.locations[entry] for entry in feed.stale if entry.key.column == "body"]:
         raise click.ClickException(f"translate the stale bodies first: {', '.join(bodies)}")
-    columns = translated_columns(feed.path, root, content.dictionary.by_key)
     adopted = adopt_translations(root, content, feed.name, problems)
     exit_on(problems)
     print_adopted(adopted)
-    if columns is not None:
-        remove_columns(columns)
+    headers = ignore_translated_columns(feed.path, root, content.dictionary.by_key)
+    click.echo(f"{map_path(feed.path).name} ignores these columns now; delete them when you like: {', '.join(headers)}")
 
 
 def feeds_by_name(root: Path, content: Content) -> dict[str, TranslatedFeed]:
@@ -132,14 +129,6 @@ def find_feed(file: str, root: Path, content: Content) -> TranslatedFeed:
         remedy = f"name one of {', '.join(feeds)}" if feeds else "this site has none"
         raise click.BadParameter(f"{file!r} is not a feed with translations; {remedy}")
     return feed
-
-
-def remove_columns(columns: TranslatedColumns) -> None:
-    """Remove the columns whose translations the catalogs have now, and say which ones a workbook keeps."""
-    columns.remove()
-    if columns.stay_in_feed:
-        name, ignored = map_path(columns.path).name, ", ".join(columns.columns)
-        click.echo(f"{name} ignores these columns now; delete them when you like: {ignored}")
 
 
 def print_adopted(adopted: Iterable[AdoptedTranslations]) -> None:

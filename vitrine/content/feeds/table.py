@@ -53,7 +53,7 @@ class Table(NamedTuple):
 
 def csv_table(source: Source, feed_map: FeedMap) -> Table | None:
     """The table of a CSV file; None, with a problem, if it has no header row."""
-    delimiter = csv_delimiter(source, feed_map)
+    delimiter = "\t" if feed_map.delimiter == "tab" else feed_map.delimiter or header_delimiter(source, feed_map.header)
     rows = (TableRow(*row) for row in csv_rows(source, delimiter))
     header = next((row for number, row in enumerate(rows, 1) if number == feed_map.header), None)
     if header is None:
@@ -61,11 +61,6 @@ def csv_table(source: Source, feed_map: FeedMap) -> Table | None:
         return None
     decimal_comma = feed_map.decimal == "," or (feed_map.decimal is None and delimiter == ";")
     return Table(header, fitting_rows(rows, header, source), decimal_comma)
-
-
-def csv_delimiter(source: Source, feed_map: FeedMap) -> str:
-    """The delimiter of a CSV file: from its map, or guessed from its headers."""
-    return "\t" if feed_map.delimiter == "tab" else feed_map.delimiter or header_delimiter(source, feed_map.header)
 
 
 def fitting_rows(rows: Iterator[TableRow], header: TableRow, source: Source) -> Iterator[TableRow]:

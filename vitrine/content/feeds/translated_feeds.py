@@ -1,26 +1,21 @@
-"""Finds stale translations in feeds, renews the lock files that detect them, and removes translated columns."""
+"""Finds stale translations in feeds, renews the lock files that detect them, lets maps ignore translated columns."""
 
-import codecs
-import csv
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from io import StringIO
 from pathlib import Path
 from typing import NamedTuple
 
 import msgspec
 
-from vitrine.content.feeds.columns import Column, headers_of, read_header
-from vitrine.content.feeds.encodings import codec_of
+from vitrine.content.feeds.columns import headers_of, read_header
 from vitrine.content.feeds.feed import feed_tables, open_feed, read_feed
 from vitrine.content.feeds.feed_lock import Lock, is_stale, lock_path, write_lock
-from vitrine.content.feeds.feed_map import MapFile, is_workbook, map_path
+from vitrine.content.feeds.feed_map import map_path
 from vitrine.content.feeds.products import Translation
-from vitrine.content.feeds.table import csv_delimiter
 from vitrine.content.model.specifications import Specification
 from vitrine.content.read.items import item_file
-from vitrine.content.read.source_files import UTF8, Source, content_files
+from vitrine.content.read.source_files import content_files
 from vitrine.errors import VitrineError
 from vitrine.files.shared_files import write_whole
 from vitrine.problems import Problems
@@ -101,60 +96,20 @@ def check_feed_locks(root: Path, specifications: Mapping[str, Specification], pr
             problems.add(lock_path(feed.path).relative_to(root), 0, message, "run `flask translations update`")
 
 
-class TranslatedColumns(NamedTuple):
-    """The translated columns of a feed by their headers, with the files that name them."""
-
-    path: Path
-    source: Source
-    map_file: MapFile
-    columns: Mapping[str, Column]
-
-    @property
-    def stay_in_feed(self) -> bool:
-        """Whether the columns stay in the feed and its map ignores them: rewriting a workbook would damage it."""
-        return is_workbook(self.path)
-
-    def remove(self) -> None:
-        """Rewrite a CSV file without the columns, or the map of a workbook so that it ignores them."""
-        map_text = self._map_without()
-        if self.stay_in_feed:
-            map_text = with_ignored_headers(map_text if map_text is not None else self._map_text(), list(self.columns))
-        else:
-            write_whole(self.path, self._csv_without())
-        if map_text is not None:
-            write_whole(map_path(self.path), map_text.encode())
-        lock_path(self.path).unlink(missing_ok=True)
-
-    def _map_text(self) -> str:
-        return self.map_file.source.text if self.map_file.source else ""
-
-    def _csv_without(self) -> bytes:
-        raw, encoding = self.path.read_bytes(), codec_of(self.map_file.feed_map.encoding)
-        delimiter = csv_delimiter(self.source, self.map_file.feed_map)
-        removed = {column.number - 1 for column in self.columns.values()}
-        line_end = "\r\n" if "\r\n" in raw.decode(encoding) else "\n"
-        written = StringIO()
-        writer = csv.writer(written, delimiter=delimiter, lineterminator=line_end)
-        for row in csv.reader(StringIO(self.source.text, newline=""), delimiter=delimiter):
-            writer.writerow([cell for index, cell in enumerate(row) if index not in removed])
-        has_mark = encoding == UTF8 and raw.startswith(codecs.BOM_UTF8)
-        return written.getvalue().encode("utf-8-sig" if has_mark else encoding)
-
-    def _map_without(self) -> str | None:
-        """The text of the map without the headers; None if it names none of them."""
-        nodes = self.map_file.node.get("columns")
-        mapped = [header for header in self.columns if header in self.map_file.feed_map.columns]
-        if not nodes or not mapped or self.map_file.source is None:
-            return None
-        lines = self._map_text().splitlines()
-        removed = {nodes.line_of(header) - 1: self.columns[header] for header in mapped}
-        for index, column in removed.items():
-            if not re.search(rf":\s*['\"]?{re.escape(column.field)}\.{column.locale}['\"]?\s*(#.*)?$", lines[index]):
-                location = f"{self.map_file.source.path}:{index + 1}"
-                raise VitrineError(f"{location}: several columns are on one line; give each its own")
-        if len(mapped) == len(self.map_file.feed_map.columns):
-            removed[nodes.line - 1] = self.columns[mapped[0]]
-        return "".join(f"{line}\n" for index, line in enumerate(lines) if index not in removed)
+def ignore_translated_columns(path: Path, root: Path, specifications: Mapping[str, Specification]) -> list[str]:
+    """Let the map of a feed ignore its translated columns, which its owner may delete; returns their headers."""
+    opened = open_feed(path, root, Problems(), specifications)
+    if opened is None:
+        return []
+    source, map_file = opened
+    headers: dict[str, None] = {}
+    for table in feed_tables(path, source, map_file):
+        columns, names = read_header(table.header, source, map_file), headers_of(table.header.cells)
+        headers |= {names[column.number - 1]: None for column in (columns.read if columns else ()) if column.locale}
+    text = with_ignored_headers(map_file.source.text if map_file.source else "", list(headers))
+    write_whole(map_path(path), text.encode())
+    lock_path(path).unlink(missing_ok=True)
+    return list(headers)
 
 
 def with_ignored_headers(map_text: str, headers: Sequence[str]) -> str:
@@ -169,17 +124,3 @@ def with_ignored_headers(map_text: str, headers: Sequence[str]) -> str:
     else:
         raise VitrineError(f"the headers after `ignored:` are on one line; give each its own: {lines[at]}")
     return "".join(f"{line}\n" for line in lines)
-
-
-def translated_columns(path: Path, root: Path, specifications: Mapping[str, Specification]) -> TranslatedColumns | None:
-    opened = open_feed(path, root, Problems(), specifications)
-    if opened is None:
-        return None
-    source, map_file = opened
-    translated: dict[str, Column] = {}
-    for table in feed_tables(path, source, map_file):
-        columns, headers = read_header(table.header, source, map_file), headers_of(table.header.cells)
-        translated |= {
-            headers[column.number - 1]: column for column in (columns.read if columns else ()) if column.locale
-        }
-    return TranslatedColumns(path, source, map_file, translated)

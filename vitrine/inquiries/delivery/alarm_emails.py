@@ -1,7 +1,7 @@
 """E-mails to operators about deliveries that failed or wait too long; they contain no personal data.
 
-These alarms need a worker and a mail server. `vitrine/doctor/alarm_thread.py` logs them, and posts them to ALERT_WEBHOOK,
-without either.
+These alarms need a worker and a mail server. Without either, `vitrine/doctor/alarm_thread.py` logs them, and posts
+them to ALERT_WEBHOOK.
 """
 
 from datetime import datetime, timedelta
