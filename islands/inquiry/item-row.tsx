@@ -21,7 +21,7 @@ interface Props {
 
 export function ItemRow({ row, number, marks, searchUrl, itemError, quantityError, change, remove }: Props) {
   const { _, pgettext } = useGettext();
-  const product = useProduct(searchUrl, row);
+  const product = useProduct(searchUrl, row.item, row.url);
   // a single item needs none
   const shownNumber = remove && number;
   const changeItem = (item: string) => {

@@ -5,12 +5,11 @@ import { loadPageData } from "../http/page-data";
 import { usePageConfig } from "../react/i18n";
 import type { InquiryProduct, PageConfig } from "../runtime/contract";
 import { loadSearchData, resultsUrl } from "../search/search-request";
-import type { Row } from "./item-rows";
 
 const TYPING_PAUSE = 250; // milliseconds
 
-/** The product of a row; null while it is unknown. */
-export function useProduct(searchUrl: string, { item, url }: Row): InquiryProduct | null {
+/** The product that an item names, or whose page is known; null while it is unknown. */
+export function useProduct(searchUrl: string, item: string, url: string): InquiryProduct | null {
   const config = usePageConfig();
   const [product, setProduct] = useState<InquiryProduct | null>(null);
   const firstWord = item.trim().split(/\s/, 1)[0] ?? "";

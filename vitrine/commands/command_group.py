@@ -1,8 +1,5 @@
 """A group of commands that report errors of ours and of the disk in one line instead of a traceback."""
 
-import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Any
 
 import click
@@ -19,18 +16,9 @@ class CommandGroup(AppGroup):
         try:
             return super().invoke(ctx)
         except VitrineError as error:
-            raise click.ClickException(str(error)) from error
+            click.echo(str(error), err=True)  # without the prefix of click, since it may list many problems
+            raise click.exceptions.Exit(1) from error
         except OSError as error:
             if not (refusal := disk_refusal(error, "run the command")):
                 raise
             raise click.ClickException(refusal) from error
-
-
-@contextmanager
-def failures() -> Iterator[None]:
-    """Print an error of ours without the prefix of click, since it may list many problems; exits with status 1."""
-    try:
-        yield
-    except VitrineError as error:
-        click.echo(str(error), err=True)
-        sys.exit(1)

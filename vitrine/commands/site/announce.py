@@ -22,7 +22,6 @@ from vitrine.builder.content.page_digests import page_digests
 from vitrine.builder.digests import read_inputs
 from vitrine.builder.sources import read_sources
 from vitrine.commands import settings_mismatch
-from vitrine.commands.command_group import failures
 from vitrine.content.record_codes import fold
 from vitrine.errors import VitrineError
 from vitrine.files.shared_files import write_whole
@@ -61,8 +60,7 @@ def announce(announces_all: bool) -> None:
         click.echo("INDEXNOW_KEY is not set: nothing is announced")
         return
     settings_mismatch.refuse_other_settings(settings)
-    with failures():
-        click.echo(announce_changes(settings, announces_all=announces_all))
+    click.echo(announce_changes(settings, announces_all=announces_all))
 
 
 def announce_changes(settings: Settings, *, announces_all: bool) -> str:

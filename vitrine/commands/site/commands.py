@@ -19,7 +19,7 @@ from vitrine.builder.content.page_history import record_history
 from vitrine.builder.pipeline import build_site, check_site
 from vitrine.builder.report import CheckSummary
 from vitrine.commands import settings_mismatch
-from vitrine.commands.command_group import CommandGroup, failures
+from vitrine.commands.command_group import CommandGroup
 from vitrine.commands.output import print_lost
 from vitrine.commands.progress import progress
 from vitrine.database.damage import is_readable
@@ -101,7 +101,7 @@ def build(strict: bool, accept_losses: bool, processes: int, as_of: datetime | N
     """Build the site and serve it."""
     settings = current_settings()
     settings_mismatch.refuse_other_settings(settings)
-    with failures(), compiled_in_background(current_app, settings), progress() as reporter:
+    with compiled_in_background(current_app, settings), progress() as reporter:
         options = BuildOptions(strict=strict, accept_losses=accept_losses, processes=processes)
         summary = build_site(settings, as_of, reporter, options)
         write_error_pages()
@@ -120,7 +120,7 @@ def draw(worker: int | None) -> None:
     """Make the pictures that are otherwise made when first requested: AVIF files and images for shared links."""
     settings = current_settings()
     store = StaticStore(settings.built_path, UNFINISHED_DRAWING)
-    with failures(), progress() as reporter:
+    with progress() as reporter:
         folder = served_build(settings)
         reporter.step("pictures")
         drawn = make_missing(folder, store)
@@ -133,7 +133,7 @@ def draw(worker: int | None) -> None:
 @as_of_option
 def check(strict: bool, as_of: datetime | None) -> None:
     """Report every mistake in content and translations, without building."""
-    with failures(), progress() as reporter:
+    with progress() as reporter:
         summary = check_site(current_settings(), as_of, reporter)
     print_faults(summary)
     click.echo(summary)
@@ -145,8 +145,7 @@ def check(strict: bool, as_of: datetime | None) -> None:
 @as_of_option
 def history(as_of: datetime | None) -> None:
     """Record in content/history.csv when each page last changed, and name addresses that lead nowhere since."""
-    with failures():
-        pages, changed, gone = record_history(current_settings(), as_of or datetime.now(UTC))
+    pages, changed, gone = record_history(current_settings(), as_of or datetime.now(UTC))
     click.echo(f"{counted(pages, 'page')} recorded, {changed} of them new or changed")
     for address in gone:
         remedy = "redirect it in content/redirects.csv, or with `former` of a product"
@@ -157,12 +156,11 @@ def history(as_of: datetime | None) -> None:
 @click.argument("build_id", default="", metavar="[ID]")
 def rollback(build_id: str) -> None:
     """Serve the previous build, or the one with this ID."""
-    with failures():
-        build_id = roll_back(current_settings(), build_id)
-        write_error_pages(action=f"run `flask site rollback {build_id}`")  # a build would undo the rollback
-        click.echo(f"build {build_id} is served")
-        if due := PROVENANCE.read(current_link(current_settings().var_path)).next_change:
-            click.echo(f"the change due at {due.isoformat()} takes effect only with the next `flask site build`")
+    build_id = roll_back(current_settings(), build_id)
+    write_error_pages(action=f"run `flask site rollback {build_id}`")  # a build would undo the rollback
+    click.echo(f"build {build_id} is served")
+    if due := PROVENANCE.read(current_link(current_settings().var_path)).next_change:
+        click.echo(f"the change due at {due.isoformat()} takes effect only with the next `flask site build`")
 
 
 @site.command("list")

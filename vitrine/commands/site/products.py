@@ -6,10 +6,9 @@ import click
 from flask.cli import with_appcontext
 
 from vitrine.commands.output import write_output
+from vitrine.commands.translations.catalog_command import valid_content
 from vitrine.content.feeds.feed_export import columns_of, csv_bytes, exported_rows, workbook_bytes
-from vitrine.content.read.reader import read_content
-from vitrine.problems import Problems, counted
-from vitrine.web.flask_class import current_settings
+from vitrine.problems import counted
 
 TABLE = click.Path(dir_okay=False, writable=True, path_type=Path)
 
@@ -27,10 +26,7 @@ def products(csv_file: Path | None, xlsx_file: Path | None) -> None:
     file = csv_file or xlsx_file
     if file is None or (csv_file and xlsx_file):
         raise click.UsageError("name one file, with --csv or with --xlsx")
-    problems = Problems()
-    content = read_content(current_settings().root, problems)
-    if content is None:
-        raise click.ClickException("\n".join(map(str, problems.sorted())))
+    content = valid_content()
     rows, losses = exported_rows(content)
     columns = columns_of(rows, content.dictionary)
     table = csv_bytes(columns, rows) if csv_file else workbook_bytes(columns, rows)

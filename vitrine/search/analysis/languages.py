@@ -108,8 +108,8 @@ UNUSUAL_NEGATORS = {
     "fr": {"non": "sans", "pas": "sans"},
     "de": dict.fromkeys(("kein", "keine", "keinen", "keiner", "nicht"), "ohne"),
 }
-# Descriptions of faults and of tasks for which manuals have instructions: `no signal`, but not `no moving parts`.
-FAULTS = re.compile(
+# Descriptions of troubles and of tasks for which manuals have instructions: `no signal`, but not `no moving parts`.
+TROUBLES = re.compile(
     r"(?<!\w)(?:no|keine?|pas (?:de |d['\u2019]|du )|aucune?|sin|ning[uú]na?) ?(?:[^\W\d_]+[ -])?"
     r"(?:signal|display|reading|output|communication|response|echo|anzeige|messwert|ausgang|kommunikation|reaktion"
     r"|affichage|sortie|r[eé]ponse|[eé]cho|se[nñ]al|indicaci[oó]n|lectura|comunicaci[oó]n|respuesta|salida|eco)(?!\w)"

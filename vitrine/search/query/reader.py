@@ -10,11 +10,11 @@ from vitrine.search.analysis.cjk import is_cjk
 from vitrine.search.analysis.languages import (
     ACCURACIES,
     EITHER,
-    FAULTS,
     HOW_IT_WORKS,
     HOW_LONG,
     JAPANESE_REQUEST,
     MANUAL,
+    TROUBLES,
     stop_words,
 )
 from vitrine.search.analysis.terms import (
@@ -117,7 +117,7 @@ class QueryReader:
             self._vocabulary.look_up(spelled)
         either = [(whole(one), whole(other)) for one, other in self._either]
         query_terms = with_either(self._query_terms(spelled), either)
-        if FAULTS.search(text) and self._locale in MANUAL:
+        if TROUBLES.search(text) and self._locale in MANUAL:
             query_terms = [*query_terms, *self._manuals(query_terms)]
         if any(quantity.dimension == ACCURACY for quantity in quantities):  # which says more than its name
             for query_term in query_terms:
