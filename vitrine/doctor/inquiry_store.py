@@ -11,8 +11,8 @@ from vitrine.doctor.finding import Finding
 from vitrine.files.process_state import state_path
 from vitrine.inquiries.delivery.alarm_emails import LONGEST_WAIT
 from vitrine.inquiries.delivery.queue_stats import QueueStats, read_queue_stats
-from vitrine.inquiries.store.engine import StoreUnavailableError, autocommit, is_postgresql, open_store, transaction
-from vitrine.inquiries.store.schema import MIGRATIONS, schema_version
+from vitrine.inquiries.store.engine import StoreUnavailableError, autocommit, is_postgresql, open_store, version_of
+from vitrine.inquiries.store.schema import MIGRATIONS
 from vitrine.problems import counted
 from vitrine.settings.settings import Settings
 
@@ -102,9 +102,8 @@ def check_damage(settings: Settings) -> Iterator[Finding]:
 
 
 def check_schema(engine: Engine) -> Finding:
-    """Whether this release knows the schema; the next inquiry migrates an older one."""
-    with transaction(engine, read_only=True) as connection:
-        version = schema_version(connection)
+    """Whether this release knows the schema; its next use migrates an older one."""
+    version = version_of(engine)
     if version > len(MIGRATIONS):
         return Finding(
             "store",

@@ -14,7 +14,7 @@ from vitrine.inquiries.delivery.outbox import new_delivery
 from vitrine.inquiries.inquiry import DISCARDED, HELD, RECEIVED, RELEASED, SPAM, Routing
 from vitrine.inquiries.store.engine import insert_if_absent, transaction
 from vitrine.inquiries.store.inquiries import StoredInquiry, list_inquiries
-from vitrine.inquiries.store.schema import DELIVERIES, INQUIRIES, schema_version
+from vitrine.inquiries.store.schema import DELIVERIES, INQUIRIES
 from vitrine.inquiries.store.signing_keys import LINK_KEY, STAMP_KEY, get_or_create_key, renew_key, signing_key
 from vitrine.locales import LOCALES, SOURCE_LOCALE, localized_path
 
@@ -31,9 +31,6 @@ class Digest:
 
 def enqueue_digests(engine: Engine, now: datetime) -> None:
     """Add a digest to the outbox for every office that is due one; each gets at most one per working day."""
-    with transaction(engine, read_only=True) as connection:
-        if not schema_version(connection) or not undigested(connection):
-            return
     with transaction(engine) as connection:
         for digest in undigested(connection):
             local = digest.routing.local_time(now)
@@ -89,7 +86,7 @@ def moderation_link(engine: Engine, site_url: str, stored: StoredInquiry) -> str
 def is_signed(engine: Engine, reference: str, signature: str) -> bool:
     """Whether the signature in a link is ours, and for this inquiry."""
     with transaction(engine, read_only=True) as connection:
-        key = signing_key(connection, LINK_KEY) if schema_version(connection) else ""
+        key = signing_key(connection, LINK_KEY)
     return bool(key) and link_signer(key).verify_signature(reference, signature)
 
 

@@ -14,7 +14,7 @@ from vitrine.commands.command_group import CommandGroup
 from vitrine.errors import SettingsError
 from vitrine.inquiries.export import as_data
 from vitrine.inquiries.settings_check import check_store_location
-from vitrine.inquiries.store.engine import StoreUnavailableError, open_store, upgrade_store
+from vitrine.inquiries.store.engine import StoreUnavailableError, open_store, transaction
 from vitrine.inquiries.store.inquiries import StoredInquiry
 from vitrine.web.flask_class import current_settings
 
@@ -31,7 +31,7 @@ def inquiries() -> None:
 def opened_store(*, is_needed: bool = True) -> Iterator[Engine]:
     """Open the store of the current settings, with the tables of this release.
 
-    If it is not needed at once, an unavailable store is only logged; the first transaction that writes upgrades it.
+    If it is not needed at once, an unavailable store is only logged; the first transaction upgrades it.
     """
     settings = current_settings()
     settings_mismatch.refuse_other_settings(settings)
@@ -39,7 +39,8 @@ def opened_store(*, is_needed: bool = True) -> Iterator[Engine]:
     try:
         try:
             check_store_location(settings)
-            upgrade_store(store)
+            with transaction(store, read_only=True):
+                pass
         except (SettingsError, StoreUnavailableError) as error:
             if is_needed:
                 raise

@@ -7,7 +7,7 @@ from sqlalchemy import Engine, func, select
 
 from vitrine.inquiries.inquiry import FAILED, HELD, RECEIVED, SENDING
 from vitrine.inquiries.store.engine import transaction
-from vitrine.inquiries.store.schema import DELIVERIES, INQUIRIES, schema_version
+from vitrine.inquiries.store.schema import DELIVERIES, INQUIRIES
 
 QUEUE_CHANNELS = ("sales", "acknowledgement", "webhook", "digest")  # e-mails about the queue are not part of it
 
@@ -35,8 +35,6 @@ def read_queue_stats(engine: Engine, now: datetime) -> QueueStats:
         .group_by(DELIVERIES.c.channel, DELIVERIES.c.state)
     )
     with transaction(engine, read_only=True) as connection:
-        if not schema_version(connection):
-            return QueueStats()
         rows = connection.execute(query).all()
         held = connection.scalar(select(func.count()).select_from(INQUIRIES).where(INQUIRIES.c.spam == HELD)) or 0
     waiting = dict.fromkeys(QUEUE_CHANNELS, 0)

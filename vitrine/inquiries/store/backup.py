@@ -8,7 +8,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
-from sqlalchemy import URL, Connection, Engine, RowMapping, Table, func, insert, inspect, select
+from sqlalchemy import URL, Connection, Engine, RowMapping, Table, func, insert, select
 
 from vitrine.errors import VitrineError
 from vitrine.files.disk_errors import disk_refusal
@@ -20,10 +20,10 @@ from vitrine.inquiries.store.engine import (
     open_sqlite,
     raise_unavailable,
     transaction,
-    upgrade_store,
+    version_of,
 )
 from vitrine.inquiries.store.retention import Erasures, expired
-from vitrine.inquiries.store.schema import DELIVERIES, ERASURES, INQUIRIES, INQUIRY_ITEMS, SIGNING_KEYS, schema_version
+from vitrine.inquiries.store.schema import DELIVERIES, ERASURES, INQUIRIES, INQUIRY_ITEMS, SIGNING_KEYS
 from vitrine.inquiries.store.signing_keys import ERASURE_KEY, signing_key
 
 # Tables that others refer to come first.
@@ -81,18 +81,13 @@ def remove_database(path: Path) -> None:
 def copy_store(engine: Engine, backup: Engine) -> int:
     """Copy every table into an empty SQLite store, which becomes a single file; returns the number of inquiries."""
     with transaction(engine, read_only=True) as source, transaction(backup) as target:
-        for table in stored_tables(source):
+        for table in TABLES:
             for batch in read_batches(source, table):
                 target.execute(insert(table), [dict(row) for row in batch])
         count = target.scalar(select(func.count()).select_from(INQUIRIES)) or 0
     with autocommit(backup) as connection:
         connection.exec_driver_sql("PRAGMA journal_mode = DELETE")
     return count
-
-
-def stored_tables(source: Connection) -> list[Table]:
-    stored = inspect(source)
-    return [table for table in TABLES if stored.has_table(table.name)]
 
 
 def read_batches(source: Connection, table: Table) -> Iterator[Sequence[RowMapping]]:
@@ -111,9 +106,15 @@ def restore_backup(engine: Engine, path: Path, now: datetime) -> int:
         raise BackupError(f"{path} does not exist; name a file that `flask inquiries backup` has written")
     if not is_sqlite_file(path):
         raise BackupError(f"{path} is not a backup; name a file that `flask inquiries backup` has written")
-    with copied_backup(path) as backup, transaction(backup, read_only=True) as source, transaction(engine) as target:
-        if not schema_version(source):
+    with copied_backup(path) as backup:
+        if backup is None:
             raise BackupError(f"{path} contains no inquiries; name a file that `flask inquiries backup` has written")
+        return restore_missing(engine, backup, now)
+
+
+def restore_missing(engine: Engine, backup: Engine, now: datetime) -> int:
+    """Restore every inquiry that the store lacks; returns how many."""
+    with transaction(backup, read_only=True) as source, transaction(engine) as target:
         restore_keys(source, target)
         rows = restorable_inquiries(source, target, now)
         missing = {row["reference"] for row in rows if insert_if_absent(target, INQUIRIES, row)}
@@ -171,9 +172,14 @@ def is_abandoned(path: Path, now: datetime) -> bool:
 
 def is_expired(path: Path, now: datetime) -> bool:
     """Whether a backup contains inquiries, all of them past their retention period."""
-    with copied_backup(path) as backup, transaction(backup, read_only=True) as source:
-        if not schema_version(source):
+    with copied_backup(path) as backup:
+        if backup is None:
             return False
+        return all_expired(backup, now)
+
+
+def all_expired(backup: Engine, now: datetime) -> bool:
+    with transaction(backup, read_only=True) as source:
         references = {row["reference"] for row in read_rows(source, INQUIRIES)}
         return bool(references) and references == set(source.scalars(expired(source, now)))
 
@@ -192,8 +198,8 @@ def read_rows(source: Connection, table: Table) -> Iterator[dict[str, Any]]:
 
 
 @contextmanager
-def copied_backup(path: Path) -> Iterator[Engine]:
-    """A copy of a backup with the tables of this release; an earlier one may have written the backup.
+def copied_backup(path: Path) -> Iterator[Engine | None]:
+    """A copy of a backup, which an earlier release may have written; None for a database of another program.
 
     Raises BackupError if a part of it cannot be read.
     """
@@ -203,20 +209,21 @@ def copied_backup(path: Path) -> Iterator[Engine]:
         shutil.copyfile(path, copy)
         with open_backup(copy) as backup:
             try:
-                upgrade_store(backup)
-                read_completely(backup)
+                is_store = bool(version_of(backup))
+                if is_store:
+                    read_completely(backup)
             except StoreUnavailableError as error:
                 if error.sqlite_code.startswith(REFUSED_BY_DISK):
                     remedy = f"see that there is space in {folder.parent}, or name another folder in TMPDIR"
                     raise BackupError(f"{path} cannot be copied to be read: {error.reason}; {remedy}") from error
                 raise BackupError(f"{path} is damaged, and nothing of it is used; name another backup") from error
-            yield backup
+            yield backup if is_store else None
 
 
 def read_completely(backup: Engine) -> None:
     """Read every row, so that damage shows before the store of the site is touched."""
     with transaction(backup, read_only=True) as source:
-        for table in stored_tables(source):
+        for table in TABLES:
             for _ in read_batches(source, table):
                 pass
 

@@ -18,7 +18,7 @@ from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 from sqlalchemy.pool import NullPool
 
 from vitrine.errors import SettingsError, VitrineError
-from vitrine.inquiries.store.schema import is_outdated, migrate
+from vitrine.inquiries.store.schema import MIGRATIONS, migrate, schema_version
 from vitrine.settings.settings import Settings
 
 BUSY_SECONDS = 5
@@ -127,9 +127,11 @@ def begin_sqlite(connection: Connection) -> None:
 def transaction(engine: Engine, *, read_only: bool = False) -> Iterator[Connection]:
     """A transaction in which all queries see the same state of the store; raises StoreUnavailableError.
 
-    One that may write runs missing migrations first. One that is read-only may find a store without tables: see
-    `schema.schema_version`.
+    It finds the tables of this release, since missing migrations run first.
     """
+    if read_only and version_of(engine) < len(MIGRATIONS):
+        with transaction(engine):
+            pass
     options: dict[str, Any] = {"read_only": read_only}
     if read_only and is_postgresql(engine):
         options["isolation_level"] = "REPEATABLE READ"
@@ -141,13 +143,10 @@ def transaction(engine: Engine, *, read_only: bool = False) -> Iterator[Connecti
         yield connection
 
 
-def upgrade_store(engine: Engine) -> None:
-    """Run the missing migrations of an existing store before it is only read."""
-    with transaction(engine, read_only=True) as connection:
-        outdated = is_outdated(connection)
-    if outdated:
-        with transaction(engine):
-            pass
+def version_of(engine: Engine) -> int:
+    """The number of the last migration that has run, as it is: no transaction is begun, which would run more."""
+    with autocommit(engine) as connection:
+        return schema_version(connection)
 
 
 @contextmanager

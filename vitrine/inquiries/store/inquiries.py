@@ -22,7 +22,7 @@ from vitrine.inquiries.inquiry import (
     new_reference,
 )
 from vitrine.inquiries.store.engine import is_postgresql, transaction
-from vitrine.inquiries.store.schema import DELIVERIES, INQUIRIES, INQUIRY_ITEMS, schema_version
+from vitrine.inquiries.store.schema import DELIVERIES, INQUIRIES, INQUIRY_ITEMS
 
 RESUBMISSION_WINDOW = timedelta(minutes=10)  # the same answers within this time are the same form sent again
 NOT_COLUMNS = ("items", "routing", "spam_signals", "spam_score")
@@ -58,7 +58,7 @@ def store_inquiry(engine: Engine, inquiry: Inquiry, channels: Collection[Channel
 def find_reference(engine: Engine, inquiry: Inquiry) -> str | None:
     """The reference of the same answers if they were stored within ten minutes."""
     with transaction(engine, read_only=True) as connection:
-        return find_resubmitted(connection, inquiry) if schema_version(connection) else None
+        return find_resubmitted(connection, inquiry)
 
 
 def find_resubmitted(connection: Connection, inquiry: Inquiry) -> str | None:
@@ -110,8 +110,6 @@ def find_inquiry(engine: Engine, reference: str) -> StoredInquiry | None:
 def list_inquiries(engine: Engine, limit: int | None, *conditions: ColumnElement[bool]) -> list[StoredInquiry]:
     """The newest inquiries that meet all conditions, newest first."""
     with transaction(engine, read_only=True) as connection:
-        if not schema_version(connection):
-            return []
         return read_inquiries(connection, select(INQUIRIES).where(*conditions).order_by(*NEWEST_FIRST).limit(limit))
 
 
@@ -119,7 +117,7 @@ def each_inquiry(engine: Engine, *conditions: ColumnElement[bool]) -> Iterator[S
     """All inquiries that meet these conditions, newest first, of which only a batch is in memory."""
     with transaction(engine, read_only=True) as connection:
         query = select(INQUIRIES.c.reference).where(*conditions).order_by(*NEWEST_FIRST)
-        references = list(connection.scalars(query)) if schema_version(connection) else []
+        references = list(connection.scalars(query))
     for start in range(0, len(references), BATCH):
         yield from list_inquiries(engine, None, INQUIRIES.c.reference.in_(references[start : start + BATCH]))
 
@@ -164,6 +162,4 @@ def count_inquiries(engine: Engine, since: datetime, until: datetime, column: Co
     if column.table is INQUIRY_ITEMS:
         query = query.join(INQUIRY_ITEMS, INQUIRY_ITEMS.c.reference == INQUIRIES.c.reference).where(column != "")
     with transaction(engine, read_only=True) as connection:
-        if not schema_version(connection):
-            return Counter()
         return Counter({row[0]: row[1] for row in connection.execute(query)})

@@ -16,12 +16,11 @@ from sqlalchemy import ColumnElement, Connection, Engine, Select, delete, exists
 from vitrine.inquiries.form.normalization import clean_email
 from vitrine.inquiries.inquiry import DECISIVE_CHANNELS, DELIVERED, DISCARDED, HELD
 from vitrine.inquiries.store.engine import autocommit, is_postgresql, transaction
-from vitrine.inquiries.store.schema import DELIVERIES, ERASURES, INQUIRIES, INQUIRY_ITEMS, schema_version
+from vitrine.inquiries.store.schema import DELIVERIES, ERASURES, INQUIRIES, INQUIRY_ITEMS
 from vitrine.inquiries.store.signing_keys import ERASURE_KEY, get_or_create_key, signing_key
 
 TABLES = (DELIVERIES, INQUIRY_ITEMS, INQUIRIES)
 NOTICES_KEPT = timedelta(days=30)
-ERASURES_SCHEMA = 4  # the first schema version with the table of erasures
 
 
 @dataclass(frozen=True)
@@ -38,12 +37,6 @@ def purge(engine: Engine, now: datetime) -> int:
     Old digests and e-mails to operators go with them.
     """
     old_notices = DELIVERIES.c.reference.is_(None) & (DELIVERIES.c.created_at < now - NOTICES_KEPT)
-    with transaction(engine, read_only=True) as connection:
-        if not schema_version(connection):
-            return 0
-        queries = (expired(connection, now), select(DELIVERIES.c.id).where(old_notices))
-        if not any(connection.execute(query).first() for query in queries):
-            return 0
     with transaction(engine) as connection:
         erased = erase(connection, INQUIRIES.c.reference.in_(expired(connection, now)))
         connection.execute(delete(DELIVERIES).where(old_notices))
@@ -127,14 +120,12 @@ def remember_erasure(connection: Connection, names: Iterable[str], now: datetime
 
 
 class Erasures:
-    """The erasures recorded in a store; none in backups from before ERASURES_SCHEMA."""
+    """The erasures recorded in a store."""
 
     def __init__(self, connection: Connection) -> None:
-        remembers = schema_version(connection) >= ERASURES_SCHEMA
-        self._key = signing_key(connection, ERASURE_KEY) if remembers else ""
-        self._erased_at: dict[str, datetime] = (
-            {row.hash: row.erased_at for row in connection.execute(select(ERASURES))} if remembers else {}
-        )
+        self._key = signing_key(connection, ERASURE_KEY)
+        rows = connection.execute(select(ERASURES))
+        self._erased_at: dict[str, datetime] = {row.hash: row.erased_at for row in rows}
 
     def covers(self, inquiry: dict[str, Any]) -> bool:
         """Whether the sender of an inquiry was forgotten after it arrived."""

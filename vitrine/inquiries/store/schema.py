@@ -208,11 +208,6 @@ def schema_version(connection: Connection) -> int:
     return connection.scalar(select(func.max(SCHEMA_VERSIONS.c.version))) or 0
 
 
-def is_outdated(connection: Connection) -> bool:
-    """Whether an earlier release made the tables; False for an empty database."""
-    return 0 < schema_version(connection) < len(MIGRATIONS)
-
-
 def migrate(connection: Connection) -> None:
     """Run the missing migrations in the caller's transaction; several processes may do so at once.
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from datetime import date, timedelta
 from typing import NamedTuple
 
-from sqlalchemy import Column, Connection, Engine, delete, func, insert, inspect, or_, select, text, update
+from sqlalchemy import Column, Connection, Engine, delete, func, insert, select, text, update
 
 from vitrine.inquiries.store.engine import insert_if_absent, is_postgresql, transaction
 from vitrine.inquiries.store.schema import ZERO_RESULT_SENDERS, ZERO_RESULT_TOTALS, ZERO_RESULT_WORDS
@@ -86,37 +86,20 @@ def keyed_hash(salt: str, *parts: str) -> str:
 
 def purge_searches(engine: Engine, day: date, retention_days: int) -> None:
     """Delete the hashes of earlier days, and counts older than `retention_days`."""
-    with transaction(engine, read_only=True) as connection:
-        if not has_tables(connection) or not has_expired(connection, day, retention_days):
-            return
     with transaction(engine) as connection:
         delete_expired(connection, day, retention_days)
 
 
-def has_expired(connection: Connection, day: date, retention_days: int) -> bool:
-    """Whether there is anything to delete."""
-    hashes = select(ZERO_RESULT_SENDERS.c.day).where(ZERO_RESULT_SENDERS.c.day != day.isoformat()).exists()
-    counts = (
-        select(ZERO_RESULT_TOTALS.c.day).where(ZERO_RESULT_TOTALS.c.day <= last_expired(day, retention_days)).exists()
-    )
-    return bool(connection.scalar(select(or_(hashes, counts))))
-
-
 def delete_expired(connection: Connection, day: date, retention_days: int) -> None:
     connection.execute(delete(ZERO_RESULT_SENDERS).where(ZERO_RESULT_SENDERS.c.day != day.isoformat()))
+    last_expired = (day - timedelta(days=retention_days)).isoformat()
     for table in (ZERO_RESULT_TOTALS, ZERO_RESULT_WORDS):
-        connection.execute(delete(table).where(table.c.day <= last_expired(day, retention_days)))
-
-
-def last_expired(day: date, retention_days: int) -> str:
-    return (day - timedelta(days=retention_days)).isoformat()
+        connection.execute(delete(table).where(table.c.day <= last_expired))
 
 
 def read_search_counts(engine: Engine, since: date) -> list[SearchCounts]:
     """The searches without result since a day, by day and language; the most frequent words come first."""
     with transaction(engine, read_only=True) as connection:
-        if not has_tables(connection):
-            return []
         totals, words = ZERO_RESULT_TOTALS, ZERO_RESULT_WORDS
         of_totals = select(totals).where(totals.c.day >= since.isoformat()).order_by(totals.c.day, totals.c.locale)
         counts = {(row.day, row.locale): SearchCounts(*row) for row in connection.execute(of_totals)}
@@ -124,8 +107,3 @@ def read_search_counts(engine: Engine, since: date) -> list[SearchCounts]:
         for row in connection.execute(of_words):
             counts[row.day, row.locale].words[row.words] = row.senders
         return list(counts.values())
-
-
-def has_tables(connection: Connection) -> bool:
-    """Whether the store has been used by a release that counts searches."""
-    return inspect(connection).has_table(ZERO_RESULT_TOTALS.name)

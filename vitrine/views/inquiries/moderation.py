@@ -9,7 +9,7 @@ from werkzeug.wrappers import Response
 
 from vitrine.inquiries.delivery.email_templates import moderation_entry
 from vitrine.inquiries.moderation import discard, is_signed, release
-from vitrine.inquiries.store.engine import StoreUnavailableError, upgrade_store
+from vitrine.inquiries.store.engine import StoreUnavailableError
 from vitrine.inquiries.store.inquiries import StoredInquiry, find_inquiry
 from vitrine.web.page.gettext import gettext
 from vitrine.web.page.metadata import Indexing, page_metadata
@@ -50,7 +50,6 @@ def signed_inquiry(reference: str) -> StoredInquiry:
     """The inquiry of the link; 404 for a link without a valid signature."""
     store = inquiry_store()
     try:
-        upgrade_store(store)
         opens = not request_path().is_payload and is_signed(store, reference, signature_of_link())
         stored = find_inquiry(store, reference) if opens else None
     except StoreUnavailableError as error:
