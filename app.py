@@ -2,7 +2,7 @@
 
 from flask_babel import Babel
 
-from vitrine.commands.application import CommandGroups
+from vitrine.commands.application import command_groups
 from vitrine.locales import LANGUAGES, refuse_unknown_languages
 from vitrine.release import release
 from vitrine.settings.environment_files import site_environment
@@ -37,5 +37,5 @@ def create_app(settings: Settings | None = None, served_release: str = "") -> Ap
     inquiry_store.init_app(app)
     zero_result_counter.init_app(app)
     stack.init_app(app)
-    app.cli = CommandGroups()
+    app.cli = command_groups()
     return app

@@ -11,7 +11,7 @@ from click import Context, Group
 from tests.support.inquiries.stores import inquiry, make_store, store_inquiry
 from tests.support.processes import program
 from tests.support.sites.miniature import SITE_URL, copy_site
-from vitrine.commands.application import CommandGroups
+from vitrine.commands.application import command_groups
 from vitrine.settings.folders import PROJECT
 from vitrine.settings.settings import Settings
 
@@ -87,7 +87,7 @@ def test_each_command_of_the_sites_user_succeeds_and_a_lost_store_comes_back(ins
 
 @pytest.mark.parametrize(("group", "name", "part"), COMMANDS)
 def test_every_command_exists(group: str, name: str, part: str) -> None:
-    commands = CommandGroups().get_command(Context(CommandGroups()), group)
+    commands = command_groups().get_command(Context(command_groups()), group)
     assert isinstance(commands, Group)
     found = commands.get_command(Context(commands), name)
     assert found

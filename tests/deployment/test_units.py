@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from click import Context, Group
 
-from vitrine.commands.application import CommandGroups
+from vitrine.commands.application import command_groups
 from vitrine.settings.folders import PROJECT
 
 UNITS = PROJECT / "docs" / "systemd"
@@ -66,7 +66,7 @@ def test_a_service_runs_a_command_that_exists(service: Path) -> None:
     lines = "\n".join(values(service, "ExecStart"))
     assert re.search(r"\.venv/bin/(flask|gunicorn)\b", lines)
     for group, name in re.findall(r"bin/flask (\w+) (\w+)", lines):
-        commands = CommandGroups().get_command(Context(CommandGroups()), group)
+        commands = command_groups().get_command(Context(command_groups()), group)
         assert isinstance(commands, Group)
         assert name in commands.list_commands(Context(commands))
 

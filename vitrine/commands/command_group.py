@@ -1,5 +1,8 @@
 """A group of commands that report errors of ours and of the disk in one line instead of a traceback."""
 
+import gc
+from collections.abc import Mapping
+from importlib import import_module
 from typing import Any
 
 import click
@@ -7,10 +10,30 @@ from flask.cli import AppGroup
 
 from vitrine.errors import VitrineError
 from vitrine.files.disk_errors import disk_refusal
+from vitrine.processes.garbage_collection import pause_collector
 
 
 class CommandGroup(AppGroup):
-    """A group of commands; if one does not handle an error of ours or of the disk, it ends with a message."""
+    """A group of commands; if one does not handle an error of ours or of the disk, it ends with a message.
+
+    Some commands are imported only when they are called, since they need more than the others: `modules` has the module
+    of each, by the name that it has there.
+    """
+
+    def __init__(self, *arguments: Any, modules: Mapping[str, str] = {}, **options: Any) -> None:
+        super().__init__(*arguments, **options)
+        self._modules = modules
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return sorted([*super().list_commands(ctx), *self._modules])
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in self._modules:
+            return super().get_command(ctx, cmd_name)
+        with pause_collector():
+            command: click.Command = getattr(import_module(self._modules[cmd_name]), cmd_name)
+            gc.freeze()  # what has been imported stays, so the collector need not look through it
+        return command
 
     def invoke(self, ctx: click.Context) -> Any:
         try:

@@ -2,12 +2,10 @@
 
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from contextlib import closing
 from datetime import UTC, datetime
-from importlib import import_module
 from itertools import takewhile
-from typing import Any
 
 import click
 from flask import current_app
@@ -35,31 +33,11 @@ from vitrine.web.flask_class import current_settings
 from vitrine.web.request.current_build import OpenedBuild
 from vitrine.web.response.static_error_pages import StaticErrorPages
 
-
-class LazyGroup(CommandGroup):
-    """A group that imports some commands only when they are called, since they need more than the others.
-
-    Each of `modules` defines a command of its own name.
-    """
-
-    def __init__(self, name: str, *, modules: Sequence[str], **options: Any) -> None:
-        super().__init__(name, **options)
-        self._modules = frozenset(modules)
-
-    def list_commands(self, ctx: click.Context) -> list[str]:
-        return sorted([*super().list_commands(ctx), *self._modules])
-
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        if cmd_name not in self._modules:
-            return super().get_command(ctx, cmd_name)
-        command: click.Command = getattr(import_module(f"{__package__}.{cmd_name}"), cmd_name)
-        return command
-
-
-site = LazyGroup(
+MODULES = ("announce", "audit", "doctor", "export", "feed", "new", "products", "report", "searches", "serve")
+site = CommandGroup(
     "site",
     help="Check and build the site, list its builds, roll back to an earlier one.",
-    modules=("announce", "audit", "doctor", "export", "feed", "new", "products", "report", "searches", "serve"),
+    modules={name: f"{__package__}.{name}" for name in MODULES},
 )
 
 # How many faults of translations, and how many warnings, a build lists: builds run often and would fill the logs.
