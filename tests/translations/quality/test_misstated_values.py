@@ -32,6 +32,7 @@ NB = "\u00a0"
             "0.1% of the English",
         ),
         ("de", "Class 1.6", f"Klasse{NB}1.6", "1.6 has a decimal point"),
+        ("de", "Type FL (25.2 V)", f"Typ FL (25.2{NB}V)", "25.2 has a decimal point"),
         ("de", "Gauge pressure from −1 to 700 bar", f"Überdruck von -1 bis 700{NB}bar", "-1 has a hyphen for a minus"),
         ("ja", "Gauge pressure −1 to 7 bar", f"ゲージ圧-1～7{NB}bar", "-1 has a hyphen for a minus"),
         ("ja", "a 4–20 mA signal", f"値は4-20{NB}mA信号", "4-20 has a hyphen between its limits"),

@@ -98,8 +98,6 @@ def figure_faults(source: str, translation: str, locale: Locale) -> Iterator[Tex
     yield from sign_faults(rest, plain)
     yield from added_minus_faults(rest, plain)
     yield from designation_faults(rest, plain)
-    if separators_of(locale)[0] == ",":
-        yield from decimal_faults(source, translation)
 
 
 def fraction_faults(source: str, translation: str) -> Iterator[TextFault]:
@@ -258,15 +256,6 @@ def designation_faults(source: str, translation: str) -> Iterator[TextFault]:
     for letters in dict.fromkeys(DESIGNATION.findall(source)):
         if letters not in present and letters not in TRANSLATED_LETTERS:
             yield missing_figure_fault(letters, [])
-
-
-def decimal_faults(source: str, translation: str) -> Iterator[TextFault]:
-    """Quantities of the source that keep the decimal point in a language with a decimal comma."""
-    present = {(match["number"], match["unit"]) for match in QUANTITY.finditer(translation)}
-    for match in QUANTITY.finditer(source):
-        number = match["number"]
-        if re.fullmatch(r"\d+\.\d+", number) and (number, match["unit"]) in present:
-            yield TextFault(f"{match[0]} has a decimal point", f"write {number.replace('.', ',')}")
 
 
 def missing_figure_fault(figure: str, others: list[str]) -> TextFault:

@@ -12,10 +12,12 @@ from vitrine.translations.quality.fault import TextFault
 from vitrine.translations.quality.figures import (
     ENGLISH_GROUPS,
     NOT_TEXT,
+    QUANTITY,
     SPACES,
     UNIT,
     as_english,
     missing_figure_fault,
+    separators_of,
 )
 from vitrine.translations.quality.language_words import language_words
 
@@ -78,7 +80,7 @@ def misstated_value_faults(source: str, translation: str, locale: Locale) -> Ite
     yield from range_faults(ours, theirs)
     yield from designation_faults(ours, theirs)
     yield from percent_faults(ours, theirs)
-    if locale.language in ("de", "es", "fr"):
+    if separators_of(locale)[0] == ",":
         yield from decimal_faults(source, translation)
 
 
@@ -142,7 +144,8 @@ def percent_faults(source: str, translation: str) -> Iterator[TextFault]:
 def decimal_faults(source: str, translation: str) -> Iterator[TextFault]:
     """Numbers that keep the decimal point of English in a language with a decimal comma."""
     named = NAMED_NUMBER.sub(lambda found: found[0] if found[0].startswith("Class") else " ", source)
-    for number in dict.fromkeys(DECIMAL.findall(named)):
+    of_quantities = (match["number"] for match in QUANTITY.finditer(source) if DECIMAL.fullmatch(match["number"]))
+    for number in dict.fromkeys((*DECIMAL.findall(named), *of_quantities)):
         if re.search(rf"(?<![\w.]){re.escape(number)}(?![\w.])", translation):
             yield TextFault(f"{number} has a decimal point", f"write {number.replace('.', ',')}")
 
