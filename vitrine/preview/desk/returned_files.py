@@ -24,7 +24,6 @@ from vitrine.translations.apply.usable_translations import read_catalog
 from vitrine.translations.catalogs.catalog_files import CONTENT_DOMAINS, CatalogFile, catalog_data
 from vitrine.translations.exchange.handoff import entry_id
 from vitrine.translations.exchange.refusals import (
-    CandidateFaults,
     Match,
     added_lines,
     check_returned,
@@ -139,7 +138,7 @@ def effect_of(root: Path, name: str, returned: ReturnedFile, texts: LocaleTexts)
         known[entry_id(text.entry)].append(text)
     entries = entries_by_id((text.entry, text.domain) for text in texts.texts)
     returned = with_own_ids(returned, entries)
-    checked = check_returned(returned.texts, entries, CandidateFaults(returned.locale))
+    checked = check_returned(returned.texts, entries, returned.locale)
     refused = [Problem(one.place_in(name), one.line, "; ".join(why), one.source) for one, why in checked.refused]
     effect = Effect(returned.locale, refused=refused)
     if checked.shifted:

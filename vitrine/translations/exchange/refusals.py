@@ -3,12 +3,13 @@
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import replace
+from functools import lru_cache
 from typing import NamedTuple
 
 from vitrine.locales import Locale
 from vitrine.problems import Fault, counted
 from vitrine.translations.catalogs.plural_rules import plural_count
-from vitrine.translations.catalogs.po_entry import REVIEW_MARK, Entry, EntryKey, excerpt
+from vitrine.translations.catalogs.po_entry import REVIEW_MARK, Entry, excerpt
 from vitrine.translations.exchange.handoff import entry_id, handed_off_comment, places_of
 from vitrine.translations.exchange.returned_text import ReturnedFile, ReturnedText
 from vitrine.translations.quality.entry_checks import entry_faults, is_finished
@@ -17,25 +18,11 @@ from vitrine.translations.quality.misplaced_translations import swapped
 
 # So many texts, and so large a share of a file, do not fit their English texts only if something has shifted.
 FEWEST_UNFIT, MOST_UNFIT = 10, 0.25
+CACHED_TEXTS = 16_384
 HAND_OFF_AGAIN = "translate it in a new file of `handoff`"
 
 Match = tuple[Entry, str]
 """An entry of the catalogs with its domain."""
-
-
-class CandidateFaults:
-    """The faults of returned texts as the translations of entries; each text is checked once for all who ask."""
-
-    def __init__(self, locale: Locale) -> None:
-        self.locale = locale
-        self._faults: dict[tuple[str, EntryKey, tuple[str, ...], str], tuple[TextFault, ...]] = {}
-
-    def of(self, text: ReturnedText, entry: Entry, domain: str) -> tuple[TextFault, ...]:
-        key = domain, entry.key, text.msgstr, text.remark
-        if key not in self._faults:
-            candidate = with_text(entry, text, domain, self.locale)
-            self._faults[key] = tuple(entry_faults(candidate, self.locale, domain))
-        return self._faults[key]
 
 
 class CheckedReturn(NamedTuple):
@@ -74,7 +61,7 @@ def with_own_ids(returned: ReturnedFile, entries: Mapping[str, Sequence[Match]])
 
 
 def check_returned(
-    returned: Iterable[ReturnedText], entries: Mapping[str, Sequence[Match]], faults: CandidateFaults
+    returned: Iterable[ReturnedText], entries: Mapping[str, Sequence[Match]], locale: Locale
 ) -> CheckedReturn:
     """Compare the texts of a file with the entries of the catalogs, which are given by their ids.
 
@@ -87,25 +74,25 @@ def check_returned(
     refused = list[tuple[ReturnedText, Fault]]()
     for text in texts:
         matches = entries.get(text.id, ())
-        if is_untouched(text, matches, faults.locale):
+        if is_untouched(text, matches, locale):
             continue
-        fault = refusal(text, matches, faults) if matches else unknown_text(text, sources)
+        fault = refusal(text, matches, locale) if matches else unknown_text(text, sources)
         if not fault and accepted.setdefault(text.id, text).msgstr != text.msgstr:
             fault = "the file already has another translation of this text", "delete one of them"
         if fault:
             refused.append((text, fault))
     first_entries = {identifier: matches[0] for identifier, matches in entries.items()}
-    return CheckedReturn(accepted, refused, shifted(texts, first_entries, faults))
+    return CheckedReturn(accepted, refused, shifted(texts, first_entries, locale))
 
 
-def shifted(texts: Sequence[ReturnedText], entries: Mapping[str, Match], faults: CandidateFaults) -> Fault | None:
+def shifted(texts: Sequence[ReturnedText], entries: Mapping[str, Match], locale: Locale) -> Fault | None:
     """Why the translations of a file are, on the whole, not those of the English texts beside them, and the remedy.
 
     `entries` are those of the catalogs by their ids.
     """
     finished = [text for text in texts if not text.unfinished and text.id in entries]
     whole = [text for text in finished if len(text.msgstr) == len(entries[text.id][0].msgstr) and all(text.msgstr)]
-    unfit = [(text, fault) for text in whole if (fault := unusable(text, *entries[text.id], faults))]
+    unfit = [(text, fault) for text in whole if (fault := unusable(text, *entries[text.id], locale))]
     if len(unfit) < FEWEST_UNFIT or len(unfit) < len(texts) * MOST_UNFIT:
         return None
     text, (message, _) = unfit[0]
@@ -153,11 +140,11 @@ def is_untouched(text: ReturnedText, matches: Sequence[Match], locale: Locale) -
     )
 
 
-def refusal(text: ReturnedText, matches: Sequence[Match], faults: CandidateFaults) -> Fault | None:
+def refusal(text: ReturnedText, matches: Sequence[Match], locale: Locale) -> Fault | None:
     """Why a returned text is refused, with the remedy; None if one of its entries in the catalogs accepts it."""
     if text.unfinished:
         return text.unfinished, "finish it and confirm it in the tool"
-    reasons = [refusal_of_entry(text, entry, domain, faults) for entry, domain in matches]
+    reasons = [refusal_of_entry(text, entry, domain, locale) for entry, domain in matches]
     return None if None in reasons else reasons[0]
 
 
@@ -176,23 +163,31 @@ def known_sources(entries: Iterable[Entry]) -> Set[str]:
     return {letters(source) for entry in entries for source in (entry.msgid, entry.msgid_plural)}
 
 
-def refusal_of_entry(text: ReturnedText, entry: Entry, domain: str, faults: CandidateFaults) -> Fault | None:
+def refusal_of_entry(text: ReturnedText, entry: Entry, domain: str, locale: Locale) -> Fault | None:
     """Why a returned text cannot be the translation of an entry, with the remedy, or None."""
     if letters(text.source) not in (letters(entry.msgid), letters(entry.msgid_plural)):
         return f"the English text beside it is not that of its entry, {entry.excerpt}", HAND_OFF_AGAIN
-    expected = plural_count(faults.locale) if entry.msgid_plural else 1
+    expected = plural_count(locale) if entry.msgid_plural else 1
     if not any(form.strip() for form in text.msgstr):
         return "the translation is nothing but spaces", "translate the text, or leave it empty"
     if len(text.msgstr) != expected or not all(text.msgstr):
         return f"{counted(sum(map(bool, text.msgstr)), 'plural form')} instead of {expected}", "translate each form"
-    if entry.msgstr != text.msgstr and is_finished(entry, faults.locale, domain):
+    if entry.msgstr != text.msgstr and is_finished(entry, locale, domain):
         return "it has been translated differently in the meantime", "write it into the catalog if it is better"
-    return unusable(text, entry, domain, faults)
+    return unusable(text, entry, domain, locale)
 
 
-def unusable(text: ReturnedText, entry: Entry, domain: str, faults: CandidateFaults) -> Fault | None:
+def unusable(text: ReturnedText, entry: Entry, domain: str, locale: Locale) -> Fault | None:
     """Why no build could use a text as the translation of an entry, with the remedy, or None."""
-    return next(((fault.message, fault.remedy) for fault in faults.of(text, entry, domain) if fault.serious), None)
+    return next(
+        ((fault.message, fault.remedy) for fault in faults_of(text, entry, domain, locale) if fault.serious), None
+    )
+
+
+@lru_cache(maxsize=CACHED_TEXTS)
+def faults_of(text: ReturnedText, entry: Entry, domain: str, locale: Locale) -> tuple[TextFault, ...]:
+    """The faults of a returned text as the translation of an entry, for which several checks ask."""
+    return tuple(entry_faults(with_text(entry, text, domain, locale), locale, domain))
 
 
 def with_text(entry: Entry, text: ReturnedText, domain: str, locale: Locale) -> Entry:

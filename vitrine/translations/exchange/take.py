@@ -16,11 +16,11 @@ from vitrine.translations.catalogs.catalog_files import (
 from vitrine.translations.catalogs.po_entry import MARK, REVIEW_MARK, Authorship, Entry, excerpt, with_signature
 from vitrine.translations.exchange.handoff import entry_id
 from vitrine.translations.exchange.refusals import (
-    CandidateFaults,
     Match,
     added_lines,
     check_returned,
     entries_by_id,
+    faults_of,
     swapped_texts,
     swapped_with,
     with_own_ids,
@@ -49,8 +49,8 @@ def take(root: Path, name: str, returned: ReturnedFile, author: Authorship, prob
     if problems:
         return Taken()
     matches = entries_by_id((entry, domain) for domain, file in files.items() for entry in file.entries)
-    returned, faults = with_own_ids(returned, matches), CandidateFaults(returned.locale)
-    checked = check_returned(returned.texts, matches, faults)
+    returned = with_own_ids(returned, matches)
+    checked = check_returned(returned.texts, matches, returned.locale)
     if checked.shifted:
         problems.add(name, 0, *checked.shifted)
         return Taken()
@@ -68,7 +68,7 @@ def take(root: Path, name: str, returned: ReturnedFile, author: Authorship, prob
         if replaced:
             taken.counts[file.name] = len(replaced)
         for entry, text in replaced:
-            for message, remedy in points_to_review(text, entry, domain, faults, glossary):
+            for message, remedy in points_to_review(text, entry, domain, returned.locale, glossary):
                 taken.to_review.add(text.place_in(name), text.line, message, remedy)
     for text, other in swapped_texts(new, entries):
         message, remedy = swapped_with(other, "catalog")
@@ -90,16 +90,16 @@ def report_unanswered_remarks(
 
 
 def points_to_review(
-    text: ReturnedText, entry: Entry, domain: str, faults: CandidateFaults, glossary: Glossary
+    text: ReturnedText, entry: Entry, domain: str, locale: Locale, glossary: Glossary
 ) -> Iterator[Fault]:
     """The faults of a translation that builds use all the same, and what its translator remarked.
 
     `entry` is that of the catalog before it was translated.
     """
-    candidate = with_text(entry, text, domain, faults.locale)
-    for fault in (*faults.of(text, entry, domain), *glossary.faults(candidate, faults.locale)):
+    candidate = with_text(entry, text, domain, locale)
+    for fault in (*faults_of(text, entry, domain, locale), *glossary.faults(candidate, locale)):
         yield f"taken, although {fault.message}: {entry.excerpt}", fault.remedy
-    lines = added_lines(text, entry, domain, faults.locale)
+    lines = added_lines(text, entry, domain, locale)
     if marks := [line for line in lines if REVIEW_MARK.match(line)]:
         message = f"taken without its mark “{' '.join(marks)}”, which the web team sets: {entry.excerpt}"
         yield message, "write it into the comment of the entry once you have reviewed the text"
