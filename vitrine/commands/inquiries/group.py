@@ -6,19 +6,15 @@ from dataclasses import asdict
 from typing import Any
 
 import click
-import structlog
 from sqlalchemy import Engine
 
 from vitrine.commands import settings_mismatch
 from vitrine.commands.command_group import CommandGroup
-from vitrine.errors import SettingsError
 from vitrine.inquiries.export import as_data
 from vitrine.inquiries.settings_check import check_store_location
-from vitrine.inquiries.store.engine import StoreUnavailableError, open_store, transaction
+from vitrine.inquiries.store.engine import open_store
 from vitrine.inquiries.store.inquiries import StoredInquiry
 from vitrine.web.flask_class import current_settings
-
-log = structlog.get_logger()
 
 
 @click.group(cls=CommandGroup)
@@ -29,22 +25,13 @@ def inquiries() -> None:
 
 @contextmanager
 def opened_store(*, is_needed: bool = True) -> Iterator[Engine]:
-    """Open the store of the current settings, with the tables of this release.
-
-    If it is not needed at once, an unavailable store is only logged; the first transaction upgrades it.
-    """
+    """Open the store of the current settings, which may be unavailable for a while if it is not needed at once."""
     settings = current_settings()
     settings_mismatch.refuse_other_settings(settings)
+    if is_needed:
+        check_store_location(settings)
     store = open_store(settings)
     try:
-        try:
-            check_store_location(settings)
-            with transaction(store, read_only=True):
-                pass
-        except (SettingsError, StoreUnavailableError) as error:
-            if is_needed:
-                raise
-            log.error("inquiry store unavailable", reason=str(error))
         yield store
     finally:
         store.dispose()
