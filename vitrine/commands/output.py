@@ -1,15 +1,13 @@
 """Output of commands: JSON or text, files, and the line about lost translations."""
 
-import errno
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
 import click
 import msgspec
 
-from vitrine.files.shared_files import UNFINISHED, replacing
+from vitrine.files.shared_files import replacing
 
 Command = Callable[..., None]
 
@@ -25,22 +23,6 @@ def json_text(data: Any) -> str:
     return msgspec.json.format(msgspec.json.encode(data)).decode()
 
 
-@contextmanager
-def writing(path: Path) -> Iterator[None]:
-    """Turn an OSError about a path, or one above or below it, into an error message that names the path."""
-    try:
-        yield
-    except OSError as error:
-        failed = Path(error.filename or path).absolute()
-        is_unfinished = failed.name.startswith(UNFINISHED)
-        if not (is_unfinished or failed.is_relative_to(path.absolute()) or path.absolute().is_relative_to(failed)):
-            raise
-        reason = (error.strerror or str(error)).lower()
-        is_full = error.errno in (errno.ENOSPC, errno.EDQUOT)
-        remedy = "make space" if is_full else "name a place in an existing folder where you may write"
-        raise click.ClickException(f"{path} cannot be written: {reason}; {remedy}") from error
-
-
 def write_output(path: Path, data: bytes) -> None:
     """Write the output file of a command; it replaces an existing one only once it is complete."""
     write_parts(path, [data])
@@ -48,26 +30,21 @@ def write_output(path: Path, data: bytes) -> None:
 
 def write_parts(path: Path, parts: Iterable[bytes], *, is_private: bool = False) -> None:
     """Write an output file part by part; a private one can be read by its owner only."""
-    with writing(path):
-        if path.is_symlink() or (path.exists() and not path.is_file()):  # such as /dev/stdout
-            if is_private and path.is_file():
-                path.chmod(0o600)
-            write_file(path, parts)
-            return
-        with replacing(path) as unfinished:
-            unfinished.touch(mode=0o600 if is_private else 0o666)
-            write_file(unfinished, parts)
+    if not path.parent.is_dir():
+        raise click.ClickException(f"there is no folder {path.parent}; make it, or name a place in another one")
+    if path.is_symlink() or (path.exists() and not path.is_file()):  # such as /dev/stdout
+        if is_private and path.is_file():
+            path.chmod(0o600)
+        write_file(path, parts)
+        return
+    with replacing(path.absolute()) as unfinished:
+        unfinished.touch(mode=0o600 if is_private else 0o666)
+        write_file(unfinished, parts)
 
 
 def write_file(path: Path, parts: Iterable[bytes]) -> None:
     with path.open("wb") as file:
         file.writelines(parts)
-
-
-def make_folder(path: Path) -> None:
-    """Make the folder for the results of a command before it starts minutes of work, which may need it."""
-    with writing(path):
-        path.mkdir(parents=True, exist_ok=True)
 
 
 def print_lost(catalog: object) -> None:

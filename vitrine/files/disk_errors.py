@@ -16,6 +16,7 @@ UNWRITABLE = "this user may not write{place}; {action} as the user of the site, 
 TOO_LONG = "a name is too long{place}; shorten it, then {action} again"
 FOLDER_FOR_FILE = "there is a folder in place of a file{place}; move it away, then {action} again"
 FILE_FOR_FOLDER = "there is a file in place of a folder{place}; move it away, then {action} again"
+TOO_LARGE = "the system allows no file of this size{place}; raise its limit, then {action} again"
 LINK_TO_ITSELF = "a symbolic link leads to itself{place}; put a file in its place, then {action} again"
 REASONS = {
     errno.ENAMETOOLONG: TOO_LONG,
@@ -23,6 +24,7 @@ REASONS = {
     errno.ENOTDIR: FILE_FOR_FOLDER,
     errno.EEXIST: FILE_FOR_FOLDER,
     errno.ELOOP: LINK_TO_ITSELF,
+    errno.EFBIG: TOO_LARGE,
     errno.ENOSPC: FULL,
     errno.EDQUOT: FULL,
     errno.EROFS: READ_ONLY,

@@ -129,7 +129,7 @@ def test_no_empty_map_is_left_on_a_full_disk(tmp_path: Path) -> None:
     with full_disk():
         failed = run(root, FEED)
     assert (failed.exit_code, (root / MAP).exists()) == (1, False)
-    assert "transmitters.feed.yaml cannot be written" in failed.stderr
+    assert f"allows no file of this size at {(root / MAP).parent}; raise its limit" in failed.stderr
 
 
 def test_a_feed_with_our_own_headers_needs_no_map(tmp_path: Path) -> None:

@@ -69,7 +69,7 @@ def test_a_folder_that_cannot_be_made_is_named(runner: FlaskCliRunner, tmp_path:
     (tmp_path / "file").touch()
     result = runner.invoke(args=["site", "new", str(tmp_path / "file" / "site")])
     assert result.exit_code == 1
-    assert f"{tmp_path}/file/site cannot be written: not a directory" in result.output
+    assert f"there is a file in place of a folder at {tmp_path}/file; move it away" in result.output
 
 
 @pytest.mark.slow

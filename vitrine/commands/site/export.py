@@ -7,7 +7,6 @@ import click
 from flask.cli import with_appcontext
 
 from vitrine.commands import settings_mismatch
-from vitrine.commands.output import writing
 from vitrine.commands.progress import progress
 from vitrine.export.export import export_site
 from vitrine.web.flask_class import current_settings
@@ -29,6 +28,6 @@ def export(folder: Path, processes: int) -> None:
     DIR may be new, empty, or an earlier export, in which only the files that have changed are written.
     """
     settings_mismatch.refuse_other_settings(current_settings())
-    with writing(folder), progress() as reporter:
+    with progress() as reporter:
         summary = export_site(current_settings(), folder, processes, reporter)
     click.echo(summary)

@@ -13,7 +13,6 @@ from shlex import quote
 import click
 
 from vitrine.builder.files.browser_files import is_prebuilt
-from vitrine.commands.output import writing
 from vitrine.commands.translations.language_support import language_gaps
 from vitrine.content.checks.required_pages import LEGAL_PAGES
 from vitrine.errors import SettingsError
@@ -71,9 +70,8 @@ def company_name(_context: click.Context, _parameter: click.Parameter, value: st
 def new(folder: Path, languages: tuple[str, ...], name: str) -> None:
     """Write a small site to start from into FOLDER, which must be empty or missing."""
     root = folder.absolute()
-    with writing(folder):
-        if root.exists() and any(root.iterdir()):
-            raise click.ClickException(f"{folder} is not empty; name a folder that is empty or does not exist yet")
+    if root.exists() and any(root.iterdir()):
+        raise click.ClickException(f"{folder} is not empty; name a folder that is empty or does not exist yet")
     click.echo("English is the source language: what you write in content/ is English, at addresses without a prefix.")
     added = [locale for code in languages[1:] if (locale := find_locale(code))]
     translated = ", ".join(locale.name for locale in added)
@@ -82,7 +80,7 @@ def new(folder: Path, languages: tuple[str, ...], name: str) -> None:
     for locale in added:
         for gap in language_gaps(locale):
             click.echo(f"{locale.name} still lacks {gap}")
-    with writing(folder), removed_on_failure(root):
+    with removed_on_failure(root):
         write_site(root, languages, name)
         update_catalogs(root)
     click.echo(f"\nThe site is in {folder}. Next:\n\n  cd {quote(str(folder))}\n  make check\n  make run\n")

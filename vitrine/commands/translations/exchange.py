@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 from flask.cli import with_appcontext
 
-from vitrine.commands.output import make_folder, write_output
+from vitrine.commands.output import write_output
 from vitrine.commands.translations.catalog_command import CATALOG, LOCALE, OUTPUT, exit_on, valid_content
 from vitrine.locales import LOCALES
 from vitrine.problems import Problems, counted
@@ -134,7 +134,7 @@ def screenshots(code: str, output: Path | None, pages: tuple[str, ...], only_ope
     Each text is outlined in its picture; index.csv and index.json say what each picture shows.
     """
     folder = (output or Path(f"screenshots-{code}")).absolute()
-    make_folder(folder)
+    folder.mkdir(parents=True, exist_ok=True)  # before minutes of work
     options = [*(f"--page={page}" for page in pages), *(["--open"] if only_open else [])]
     program = [sys.executable, "-m", "vitrine.preview.screenshots", code, str(folder), *options]
     # Replaces this process, as the preview does.
