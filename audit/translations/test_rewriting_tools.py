@@ -14,7 +14,7 @@ from vitrine.settings.folders import PROJECT
 from vitrine.translations.apply.compiled_messages import mo_bytes
 from vitrine.translations.apply.usable_translations import read_catalog
 from vitrine.translations.catalogs.catalog_files import DOMAINS, catalog_path, template_path
-from vitrine.translations.quality.checking import CatalogCheck
+from vitrine.translations.quality.checking import check_catalog
 from vitrine.translations.quality.glossary import read_glossary
 
 
@@ -57,6 +57,6 @@ def test_a_rewritten_catalog_has_no_new_faults_and_the_same_translations(
         tool(copy, template_path(PROJECT, domain))
         entries = read_catalog(copy.read_bytes(), locale, domain, Problems()).entries
         problems = Problems()
-        CatalogCheck(glossary, problems).catalog(copy.read_bytes(), locale, domain)
+        check_catalog(copy.read_bytes(), locale, domain, glossary, problems)
         assert not problems
         assert mo_bytes(entries, locale) == compiled(locale, domain)

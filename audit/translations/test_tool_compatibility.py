@@ -28,7 +28,7 @@ from vitrine.translations.catalogs.po_entry import Authorship, Entry, EntryKey, 
 from vitrine.translations.exchange.handoff import po_document
 from vitrine.translations.exchange.returned_file import read_returned
 from vitrine.translations.exchange.take import take
-from vitrine.translations.quality.checking import CatalogCheck
+from vitrine.translations.quality.checking import check_catalog
 from vitrine.translations.quality.glossary import Glossary
 
 GERMAN = LOCALES["de"]
@@ -107,7 +107,7 @@ def test_a_per_cent_sign_is_plain_text_to_every_tool(tmp_path: Path) -> None:
     path.parent.mkdir(parents=True)
     path.write_text("\n".join(map(serialize, [new_header(german, "products"), *entries])), encoding="utf-8")
     problems = Problems()
-    CatalogCheck(Glossary(()), problems).catalog(path.read_bytes(), german, "products")
+    check_catalog(path.read_bytes(), german, "products", Glossary(()), problems)
     assert not problems
     subprocess.run(["msgfmt", "--check", "-o", tmp_path / "out.mo", path], check=True)
     assert complaints(path.parent, tmp_path / "out", *SERIOUS) == []

@@ -20,7 +20,7 @@ from vitrine.translations.catalogs.catalog_files import DOMAINS, INTERFACE_DOMAI
 from vitrine.translations.catalogs.po_entry import EntryKey
 from vitrine.translations.content_messages import SITE_SOURCE, cached_message_keys, file_order
 from vitrine.translations.message import MessageKey
-from vitrine.translations.quality.checking import CatalogCheck, check_messages
+from vitrine.translations.quality.checking import check_catalog, check_messages
 from vitrine.translations.quality.damaged_catalogs import unusable_reason
 from vitrine.translations.quality.glossary import Glossary, read_glossary
 from vitrine.translations.update.interface_messages import cached_messages
@@ -81,7 +81,7 @@ class ChangedCatalogs:
         """The faults of the changed catalogs that do not depend on other files."""
         for name, (locale, domain) in self.changed.items():
             data, problems = self._settings.root.joinpath(name).read_bytes(), Problems()
-            CatalogCheck(self._glossary, problems, self._results).catalog(data, locale, domain)
+            check_catalog(data, locale, domain, self._glossary, problems, self._results)
             yield from problems.sorted()
 
     def faults_of_reading(self, previous: Iterable[Problem]) -> tuple[Problem, ...]:

@@ -16,6 +16,7 @@ from vitrine.content.feeds.columns import REQUIRED, SPECIFICATION, headers_of
 from vitrine.content.feeds.encodings import Encoding, likely_encoding, reading_codec
 from vitrine.content.feeds.feed_map import Delimiter, MapFile, is_workbook
 from vitrine.content.feeds.header_guess import Guess, HeaderGuesser, Labels, plain_words
+from vitrine.content.feeds.table import THOUSANDS
 from vitrine.content.feeds.workbook import UNREADABLE_REMEDY, open_workbook, sheet_rows, sheets_to_read
 from vitrine.content.model.specifications import Specification
 from vitrine.content.read.source_files import Source
@@ -27,7 +28,6 @@ FIRST_ROWS = 200  # enough to see how numbers are written
 DELIMITERS: dict[str, Delimiter] = {",": ",", ";": ";", "\t": "tab", "|": "|"}
 LAST_HEADER = 20  # no table has its headers further down
 DECIMAL_COMMA = re.compile(r"\d,\d")
-THOUSANDS = re.compile(r"\d{1,3}(?:\.\d{3})+(?:,\d+)?")
 MOST_WORDS = 20  # in a comment
 YES = "yes y sí si oui ja j sì x はい 有 sim tak ano áno igen kyllä jah jā taip da evet да так ναι نعم 是".split()  # noqa: SIM905
 NO = "no n non nein いいえ 無 não nee nej nei nie ne nem ei nē nu hayır нет не ні όχι لا 否".split()  # noqa: SIM905

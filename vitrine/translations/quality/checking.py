@@ -1,7 +1,6 @@
 """Checks the translations of a project, in its catalogs and in feeds, and reports every fault by file and line."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path, PurePath
 
@@ -32,7 +31,7 @@ def check_catalogs(
     `templates` has the messages that the site needs, by domain; missing and unused messages are reported only for these
     domains.
     """
-    check = CatalogCheck(read_glossary(root, problems), problems, results)
+    glossary = read_glossary(root, problems)
     for entry in (entry for entries in templates.values() for entry in entries):
         check_source(entry, problems)
     for locale in TRANSLATED_LOCALES:
@@ -41,30 +40,24 @@ def check_catalogs(
             if data is None:
                 problems.add(name, 0, "the catalog is missing", "run `flask translations update`")
                 continue
-            read = check.catalog(data, locale, domain)
+            read = check_catalog(data, locale, domain, glossary, problems, results)
             if domain in templates:
                 check_messages(name, read.read_lines(), [entry.key for entry in templates[domain]], problems)
 
 
-@dataclass(frozen=True)
-class CatalogCheck:
-    """Reports the faults of catalogs one by one, except missing messages."""
-
-    glossary: Glossary
-    problems: Problems
-    results: ResultCache = NO_CACHE
-
-    def catalog(self, data: bytes, locale: Locale, domain: str) -> ReadCatalog:
-        """Report the faults of one catalog; returns the catalog."""
-        name, read = catalog_name(locale, domain), read_and_check(data, locale, domain, self.results)
-        self.problems.extend((*read.faults, *read.header_faults))
-        entries = sum(map(len, read.entries.values()))
-        if reason := unusable_reason(data, entries + read.lost, read.lost, read.foreign):
-            self.problems.add(name, 0, reason, "restore the file")
-        key = digest_of(b"terms", read.digest, self.glossary.digest)
-        make = partial(term_faults, name, read, self.glossary, locale)
-        self.problems.extend(get_or_make(self.results, key, tuple[Problem, ...], make))
-        return read
+def check_catalog(
+    data: bytes, locale: Locale, domain: str, glossary: Glossary, problems: Problems, results: ResultCache = NO_CACHE
+) -> ReadCatalog:
+    """Report the faults of one catalog, except missing messages; returns the catalog."""
+    name, read = catalog_name(locale, domain), read_and_check(data, locale, domain, results)
+    problems.extend((*read.faults, *read.header_faults))
+    entries = sum(map(len, read.entries.values()))
+    if reason := unusable_reason(data, entries + read.lost, read.lost, read.foreign):
+        problems.add(name, 0, reason, "restore the file")
+    key = digest_of(b"terms", read.digest, glossary.digest)
+    make = partial(term_faults, name, read, glossary, locale)
+    problems.extend(get_or_make(results, key, tuple[Problem, ...], make))
+    return read
 
 
 def term_faults(name: str, read: ReadCatalog, glossary: Glossary, locale: Locale) -> tuple[Problem, ...]:
