@@ -69,7 +69,8 @@ def check_returned(
     its number of plural forms is wrong, if no build could use it, or if it is the second translation of one text.
     """
     texts = [spaced_as_source(text, entries.get(text.id, ())) for text in returned]
-    sources = known_sources(entry for matches in entries.values() for entry, _ in matches)
+    known = (entry for matches in entries.values() for entry, _ in matches)
+    sources = {letters(source) for entry in known for source in (entry.msgid, entry.msgid_plural)}
     accepted: dict[str, ReturnedText] = {}
     refused = list[tuple[ReturnedText, Fault]]()
     for text in texts:
@@ -156,11 +157,6 @@ def unknown_text(text: ReturnedText, sources: Set[str]) -> Fault:
             "return the file with those it had",
         )
     return "the English text has changed since, or was removed", HAND_OFF_AGAIN
-
-
-def known_sources(entries: Iterable[Entry]) -> Set[str]:
-    """The English texts of entries, without white space."""
-    return {letters(source) for entry in entries for source in (entry.msgid, entry.msgid_plural)}
 
 
 def refusal_of_entry(text: ReturnedText, entry: Entry, domain: str, locale: Locale) -> Fault | None:

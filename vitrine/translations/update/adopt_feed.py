@@ -1,6 +1,6 @@
 """Moves the translations of a feed into the catalogs."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
@@ -35,18 +35,12 @@ def adopt_translations(root: Path, content: Content, feed: str, problems: Proble
 def translations_of(content: Content, feed: str, locale: Locale) -> dict[EntryKey, FeedText]:
     """The translations of a feed by the keys of their entries; the first one for each key."""
     by_key: dict[EntryKey, FeedText] = {}
-    for key, text in product_translations(content, feed, locale):
-        by_key.setdefault(key, text)
-    return by_key
-
-
-def product_translations(content: Content, feed: str, locale: Locale) -> Iterator[tuple[EntryKey, FeedText]]:
-    """Every text of the products of a feed that the feed translates."""
-    for product in content.of(PRODUCT):
-        texts = content.feed_texts.get((locale.code, product.code), {}) if product.source == feed else {}
+    for product in (product for product in content.of(PRODUCT) if product.source == feed):
+        texts = content.feed_texts.get((locale.code, product.code), {})
         for message in record_messages(product, PRODUCT.domain, feed, "") if texts else ():
             if text := texts.get(message.msgid):
-                yield message.key, text
+                by_key.setdefault(message.key, text)
+    return by_key
 
 
 def adopt_in_catalog(
