@@ -3,7 +3,5 @@
 import type { PageConfig } from "./contract";
 
 export function pageConfig(page: Document): PageConfig {
-  const script = page.getElementById("page-config");
-  if (!script?.textContent) throw new Error("no #page-config");
-  return JSON.parse(script.textContent) as PageConfig;
+  return JSON.parse((page.getElementById("page-config") as HTMLElement).textContent) as PageConfig;
 }

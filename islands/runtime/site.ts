@@ -19,6 +19,8 @@ closeDropdownMenus(document);
 document.querySelector<HTMLElement>("[data-focus-on-load]")?.focus();
 guardNavigation(document);
 bindSearchShortcut(document);
+// Back may restore a page of results as it was left: with the words of the next search in its field
+addEventListener("pagehide", () => document.querySelector<HTMLInputElement>("#search-field")?.form?.reset());
 keepTray(document);
 openPictures(document);
 loadHtmx(document);

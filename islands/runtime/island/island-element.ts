@@ -115,7 +115,7 @@ class IslandElement extends HTMLElement {
 
   #trackFocus(signal: AbortSignal): void {
     const track = ({ target }: FocusEvent) => {
-      this.#hadFocus = target instanceof Node && this.contains(target);
+      this.#hadFocus = this.contains(target as Node);
     };
     this.ownerDocument.addEventListener("focusin", track, { signal });
   }

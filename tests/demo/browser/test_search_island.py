@@ -318,6 +318,13 @@ def test_back_and_forward_lead_through_the_results_that_were_shown(visitor: Page
     expect(visitor.locator(".pagination [aria-current=page]")).to_have_text("2")
 
 
+def test_results_that_back_restores_have_their_own_words_in_the_field(visitor: Page) -> None:
+    visitor.goto("/search/flow")
+    visitor.evaluate("document.querySelector('#search-field').value = 'pressure'")
+    visitor.evaluate("dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))")
+    expect(visitor.locator("#search-field")).to_have_value("flow")
+
+
 def test_the_island_links_to_the_pages_that_the_list_before_it_does(visitor: Page) -> None:
     visitor.goto("/search/flow")
     linked = visitor.locator(".pagination__list > li").all_inner_texts()

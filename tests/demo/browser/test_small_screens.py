@@ -64,6 +64,7 @@ def test_on_small_phones_the_next_office_of_the_footer_begins_to_show(chromium: 
     [
         ("/de", ".cards"),
         ("/product/CT-420", "#related .cards"),
+        ("/contactUs", ".offices"),
         *slow_cases(("/solutions/drinking-water", ".cards")),
     ],
 )

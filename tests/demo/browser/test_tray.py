@@ -152,6 +152,7 @@ def test_a_tray_that_cannot_be_refreshed_still_knows_its_products(chromium: Brow
         visitor.route("**/_tray*", lambda route: route.abort())
         visitor.goto("/products/flow")
         visitor.locator("#compare-FL-200").check()
+        expect(visitor.get_by_text("Select products to compare")).not_to_be_visible()
         visitor.goto("/products/pressure")
         visitor.locator("#compare-PR-300").check()
         visitor.locator(TRAY).get_by_role("button", name="Compare").click()
