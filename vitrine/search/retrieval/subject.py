@@ -197,5 +197,5 @@ def unit_symbols(dictionary: SpecificationDictionary) -> Iterator[str]:
 
 @lru_cache(maxsize=32)
 def stems(everyday: frozenset[str], locale: str) -> frozenset[str]:
-    """The stems of words in a locale."""
-    return frozenset(stem(word, locale) for word in everyday)
+    """The stems of the single words among these in a locale."""
+    return frozenset(stem(word, locale) for word in everyday if word.isalpha())
