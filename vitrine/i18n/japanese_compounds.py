@@ -6,7 +6,9 @@ character.
 
 import re
 
-# After "for", "-type" and "-style", and where the script changes between words.
+# After "for", "-type" and "-style", where the script changes between words, and after -tion:
+# コンプレッション|フィッティング.
 JOINT = re.compile(
     "(?<=[用式型])(?=[一-鿿ァ-ー]{2})|(?<=[一-鿿]{2})(?=[ァ-ー]{3})|(?<=[ァ-ー]{4})(?=[一-鿿]{3})(?![用式型])"
+    "|(?<=[ァ-ー]ション)(?=[ァ-ー]{3})"
 )

@@ -20,7 +20,7 @@ from vitrine.content.model.texts import Body, Text
         "ATEX zone_1, Class_I, Division_1, class_1.6 to VDI/VDE_{3513-2}",
         "Ui_30_V, Io_93_mA, Pi_1_W; Co_2.4_µF, Li_0",
         "JIS_B_2220_10K, II_1/2_G Ex ia IIC {T6…T1}_Ga/Gb, Ex_i, T4_Gb, T4 Group",
-        "9|～32_Vが必要、口径DN_50は80_°Cまで、SIL_2の機器",
+        "{9|～32}_Vが必要、口径DN_50は80_°Cまで、SIL_2の機器、-{10|～-2.5}_°C",
         "250_to 600_Ω, −50_bis −10_°C, de 5_a 8_mm, 0_à 4; from 5 a day to 10, 1.5_N·m, 0.2_nF, 1_MW, 23_dBm",
         "uncertainty（k_=_2）",
         "{100–240}_V_AC, 24_V_CC, T4:_130_°C at class T4: hot; T6\u00a0:_80_°C",

@@ -267,7 +267,7 @@ def test_a_safety_message_stands_before_its_step() -> None:
 
 def test_what_is_copied_from_a_range_has_no_joiner() -> None:
     rendered = str(Body(html="<p>0～10 V</p>").__html__())
-    assert list(blocks_of(rendered)) == [Block("paragraph", [[[Run("0～10\N{NO-BREAK SPACE}V")]]])]
+    assert list(blocks_of(rendered)) == [Block("paragraph", [[[Run("0～10"), Run("\N{NO-BREAK SPACE}V")]]])]
 
 
 def test_a_text_becomes_blocks() -> None:

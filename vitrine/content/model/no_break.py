@@ -45,14 +45,15 @@ SPACES = re.compile(
     re.VERBOSE,
 )
 TAG = re.compile(r"(<[^>]*>)")
-DASH_ELEMENT = re.compile(r'<span class="one-line">([\w.,:–…-]*)</span>')
-# Browsers break lines after the dash of each of these: 4–20, 62990-1, FL-200, FL-520-02-L-C22, JNIOSH-TR-46, M-Bus,
-# IO-Link, 12-month, clamp-on; and after the dots of T6…T4. Order codes with more parts would not fit into the lines of
-# a phone.
+DASH_ELEMENT = re.compile(rf'<span class="one-line">([\w.,:–～{WORD_JOINER}…-]*)</span>')
+# Browsers break lines after the dash of each of these: 4–20, 0～40, 62990-1, FL-200, FL-520-02-L-C22, JNIOSH-TR-46,
+# M-Bus, IO-Link, 12-month, clamp-on; and after the dots of T6…T4. Order codes with more parts would not fit into the
+# lines of a phone.
 # Japanese continues without a space, so only Latin letters make a word longer: off-línea is not off-l.
 WITHIN_WORD = "A-Za-z0-9_À-ɏ-"
 DASHED = re.compile(
-    r"[0-9][0-9.,:]*–[0-9][0-9.,:]*(?<=[0-9])|[0-9]{4,}-[0-9]+|T[1-6]…T[1-6]"
+    rf"[0-9][0-9.,:]*{WORD_JOINER}?[–～]-?[0-9][0-9.,:]*(?<=[0-9])"
+    r"|[0-9]{4,}-[0-9]+|T[1-6]…T[1-6]"
     rf"|(?<![{WITHIN_WORD}])"
     r"(?:[A-Z](?:[A-Z]{0,2}-[0-9]{1,4}(?:-[A-Z0-9]{1,4}){0,3}|-[A-Z][a-z]{1,4})"
     r"|[A-Z]{2,6}-[A-Z]{2}-[0-9]{2,3}|[A-Z]{2,3}-[A-Z](?:[a-z]{3}|oT)?"
@@ -85,7 +86,7 @@ def unbroken_html(html: str) -> str:
 
 def dashes_on_one_line(escaped: str) -> str:
     """An escaped text with its ranges, part numbers and the like in elements that do not break."""
-    has_dash = "–" in escaped or "-" in escaped or "…T" in escaped
+    has_dash = "–" in escaped or "-" in escaped or "～" in escaped or "…T" in escaped
     return DASHED.sub(r'<span class="one-line">\g<0></span>', escaped) if has_dash else escaped
 
 

@@ -160,7 +160,7 @@ def test_a_list_of_choices_goes_on_in_lower_case_after_an_accented_letter_alone(
 def test_plain_text_has_no_joiner_before_a_wave_dash(app: Application) -> None:
     output = msgspec.structs.replace(OUTPUT, choices=(Choice("ma", Text("4～20 mA")),))
     value = Value(key="output", choices=("ma",))
-    assert written(app, "ja", value, output) == "4\N{WORD JOINER}～20_mA"
+    assert written(app, "ja", value, output) == '<span class="one-line">4\N{WORD JOINER}～20</span>_mA'
     with app.test_request_context("/ja/services"):
         assert specification_values.plain_value(value, output) == "4～20\N{NO-BREAK SPACE}mA"
 
