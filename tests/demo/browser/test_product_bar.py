@@ -64,3 +64,12 @@ def test_every_section_can_be_chosen_on_a_low_window(visitor: Page) -> None:
     sections = visitor.locator(".product-bar__menu a")
     sections.first.scroll_into_view_if_needed()
     expect(sections.first).to_be_in_viewport(ratio=0.9)
+
+
+def test_in_a_window_magnified_four_times_the_bar_covers_nothing(visitor: Page) -> None:
+    visitor.set_viewport_size({"width": 320, "height": 640})
+    visitor.goto("/fr/product/FL-200")
+    visitor.locator("#choose").scroll_into_view_if_needed()
+    expect(visitor.locator(".product-bar")).to_be_visible()
+    visitor.set_viewport_size({"width": 320, "height": 256})
+    expect(visitor.locator(".product-bar")).not_to_be_visible()
