@@ -259,3 +259,13 @@ def test_on_phones_each_version_is_a_card_with_its_code_and_inquire_in_one_line(
         assert inquire
         assert abs(code["y"] + code["height"] / 2 - inquire["y"] - inquire["height"] / 2) < code["height"]
         assert inquire["x"] + inquire["width"] < PHONE["width"]
+
+
+def test_on_phones_the_long_label_of_a_value_stays_in_the_card_of_its_version(chromium: Browser, address: str) -> None:
+    with visit(chromium, address, viewport=PHONE) as context:
+        page = context.new_page()
+        page.goto("/product/FL-200")
+        version = page.locator("#versions tbody tr").first
+        label = "Durchflussmesswertübertragungsprotokollumsetzer, höchstens"
+        version.locator("[data-label]").first.evaluate("(value, label) => { value.dataset.label = label }", label)
+        assert version.evaluate("(card) => card.scrollWidth <= card.clientWidth")
