@@ -28,13 +28,9 @@ from vitrine.doctor.reachability import check_exposure, check_host_names
 from vitrine.errors import SettingsError, VitrineError
 from vitrine.files.disk_errors import disk_errors
 from vitrine.files.shared_files import SharedLock, replacing, try_exclusive_lock
-from vitrine.inquiries.form.spam import learn
-from vitrine.inquiries.form.spam_classifier import everyday_words
 from vitrine.inquiries.settings_check import check_inquiry_settings
-from vitrine.locales import LOCALES
 from vitrine.processes.gunicorn_environment import METRICS_FOLDER
 from vitrine.release import hold_release, release
-from vitrine.search.retrieval.subject import stems
 from vitrine.settings.environment_files import site_environment
 from vitrine.settings.reading import read_settings
 from vitrine.web.compiled_templates import load_templates
@@ -130,9 +126,6 @@ def on_starting(server: Any) -> None:
     warn_of_settings()
     load_templates(server.app.wsgi(), settings)
     load_rules()
-    learn()
-    for code in LOCALES:
-        stems(everyday_words(), code)
     # Objects from before the start are never garbage: scanning them takes a fifteenth of the time of a page.
     gc.collect()
     gc.freeze()

@@ -1,12 +1,11 @@
 """Signs of spam and of genuine inquiries are weighed; a corpus in five languages measures how well."""
 
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.support.inquiries.spam_corpus import read_samples
-from vitrine.inquiries.form.spam import Assessment, Submission, assess, is_probably_spam, learn
+from vitrine.inquiries.form.spam import Assessment, Submission, assess, is_probably_spam
 from vitrine.inquiries.form.spam_classifier import read_corpus
 
 
@@ -15,12 +14,6 @@ def judged(answers: dict[str, str], **known: Any) -> Assessment:
     given = {"name": "Ana", "message": "Hello"} | answers
     fields: dict[str, Any] = {"answers": given, "locale": "en", "own_host": "www.aurovane.example"} | known
     return assess(Submission(**fields))
-
-
-def test_no_inquiry_waits_while_the_corpus_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
-    learn()
-    monkeypatch.setattr(Path, "read_text", None)
-    assert judged({"message": "We will rank on Google for you"}).signals
 
 
 @pytest.mark.parametrize(
