@@ -88,7 +88,8 @@ torture: setup ## Kill servers while inquiries arrive, deploy new code under loa
 audit: setup chromium ## Run the slow tests; check every page with axe and the Nu checker, every kind of page with Lighthouse, large text and the keyboard, and visitors' journeys in three browser engines; takes long
 	sh tools/need.sh java default-jre-headless
 	sh tools/need.sh firefox-esr firefox-esr
-	sh tools/need.sh WebKitWebDriver "webkit2gtk-driver python3-gi gir1.2-gtk-3.0 gir1.2-webkit2-4.1"
+	sh tools/need.sh WebKitWebDriver "webkit2gtk-driver python3-gi gir1.2-gtk-3.0 gir1.2-webkit2-4.1" \
+		"/usr/bin/python3 -c 'from gi.repository import Gtk, WebKit2'"
 	sh tools/need.sh Xvfb xvfb
 	npm --prefix audit ci --ignore-scripts --no-fund --no-audit --loglevel=error > /dev/null
 	$(BIN)/pytest -m slow $(PARALLEL) || { test $$? -eq 1 && $(BIN)/pytest -m slow $(AGAIN); }
