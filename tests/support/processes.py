@@ -20,19 +20,19 @@ def program(name: str) -> str:
 def free_port() -> int:
     """A free port outside the ephemeral range, which no other test gets as long as this process runs.
 
-    A socket that does not listen keeps it: programs that set SO_REUSEADDR, as servers do, can listen there, start again
-    after a stop, and find no other server in their place; whoever looks for a free port finds this one taken.
+    A socket in the abstract namespace of Linux claims it. One that is bound to the port itself would stop programs that
+    do not set SO_REUSEADDR from listening there.
     """
     while True:
-        keeper = socket.socket()
+        port, claim = secrets.choice(PORTS), socket.socket(socket.AF_UNIX)
         try:
-            keeper.bind(("127.0.0.1", port := secrets.choice(PORTS)))
+            claim.bind(f"\0vitrine-test-port-{port}")
+            with socket.socket() as probe:
+                probe.bind(("127.0.0.1", port))
         except OSError:
-            keeper.close()
+            claim.close()
         else:
-            # only now, for two sockets bound with it could have the same port
-            keeper.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            atexit.register(keeper.close)
+            atexit.register(claim.close)
             return port
 
 
