@@ -4,6 +4,7 @@ from typing import Any, NamedTuple
 
 from vitrine.content.record_codes import fold
 from vitrine.database.connection import SiteDatabase
+from vitrine.database.queries.search import quoted
 from vitrine.database.schema import search_index
 
 
@@ -61,7 +62,7 @@ def entries_with_term(db: SiteDatabase, locale: str, term: str, most: int) -> li
     index = search_index(locale)
     matching_rows = f"SELECT rowid FROM {index} WHERE {index} MATCH ? LIMIT ?"  # noqa: S608 - our own table
     found = f"SELECT key FROM search_entries WHERE locale = ? AND id IN ({matching_rows})"  # noqa: S608 - see above
-    return db.column(found, (locale, f'"{term}"', most + 1))
+    return db.column(found, (locale, quoted(term), most + 1))
 
 
 def entries_of_term(db: SiteDatabase, locale: str, term: str) -> int:

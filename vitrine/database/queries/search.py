@@ -86,6 +86,26 @@ NEAR_CATEGORIES = """
 """
 
 
+def quoted(term: str) -> str:
+    """A term as FTS5 reads it."""
+    return f'"{term}"'
+
+
+def all_of(terms: Iterable[str]) -> str:
+    """The FTS5 expression that matches entries with all of these terms."""
+    return " AND ".join(map(quoted, terms))
+
+
+def any_of(terms: Iterable[str]) -> str:
+    """The FTS5 expression that matches entries with any of these terms."""
+    return " OR ".join(map(quoted, terms))
+
+
+def in_title(expression: str) -> str:
+    """The FTS5 expression that matches entries whose titles match another one."""
+    return f"title : ({expression})"
+
+
 class SearchTables:
     """The search tables of one locale."""
 
@@ -109,7 +129,7 @@ class SearchTables:
         """
         if not expression:
             return []
-        return self._db.column(CATEGORIES_IN[self.locale], (f"title : ({expression})", limit, CATEGORY.name))
+        return self._db.column(CATEGORIES_IN[self.locale], (in_title(expression), limit, CATEGORY.name))
 
     def any_of_kinds(self, expression: str, kinds: Iterable[str]) -> bool:
         """Whether any entry of these kinds matches an FTS5 expression."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from itertools import pairwise
 
-from vitrine.database.queries.search import SearchTables
+from vitrine.database.queries.search import SearchTables, any_of
 from vitrine.search.analysis.cjk import is_cjk
 from vitrine.search.analysis.terms import ENGLISH, ENGLISH_PREFIX, stem
 from vitrine.search.query.adjacent_tokens import joined
@@ -102,8 +102,8 @@ class PhraseSynonyms:
         """Whether a phrase names a category apart from its optional word: there is no control, but temperature."""
         if ANY_OPTIONAL not in phrase:
             return False
-        stems = [stem(token, self._locale) for token in phrase if token != ANY_OPTIONAL]
-        return bool(self._tables.categories_titled(" OR ".join(f'"{term}"' for term in stems), 1))
+        stems = (stem(token, self._locale) for token in phrase if token != ANY_OPTIONAL)
+        return bool(self._tables.categories_titled(any_of(stems), 1))
 
     def _with_any_optional(self, tokens: list[str]) -> list[str]:
         """A phrase with ANY_OPTIONAL in place of its optional word; empty unless there is exactly one."""

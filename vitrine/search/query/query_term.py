@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from vitrine.database.queries.search import all_of, any_of
 from vitrine.search.quantities.quantity import Quantity
 
 # The quality of an alternative: the word itself, a synonym, the parts of a compound, a longer word that begins with it,
@@ -67,14 +68,12 @@ class QueryTerm:
     @property
     def loose_expression(self) -> str:
         """The FTS5 expression that finds any of its terms; empty if it has none."""
-        return " OR ".join(f'"{term}"' for term in self.terms)
+        return any_of(self.terms)
 
     @property
     def expression(self) -> str:
         """The FTS5 expression that finds any of its alternatives; empty if it has none."""
-        return " OR ".join(
-            "(" + " AND ".join(f'"{term}"' for term in alternative.terms) + ")" for alternative in self.alternatives
-        )
+        return " OR ".join(f"({all_of(alternative.terms)})" for alternative in self.alternatives)
 
     def add(self, terms: tuple[str, ...], quality: float) -> None:
         """Add an alternative unless there is one with the same terms."""

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable
 
-from vitrine.database.queries.search import KnownWord, SearchTables
+from vitrine.database.queries.search import KnownWord, SearchTables, quoted
 from vitrine.search.analysis.cjk import KATAKANA, is_cjk
 from vitrine.search.analysis.entry_terms import packed_forms, term_hash, unpack
 from vitrine.search.analysis.terms import ENGLISH_PREFIX
@@ -64,7 +64,7 @@ def names_something(tables: SearchTables, known: KnownWord) -> bool:
         return True
     whole = term_hash(f"={known.word}")
     wanted = packed_forms((whole,))
-    entries = tables.candidates(tables.matches(f'"{known.term}"', MANY))
+    entries = tables.candidates(tables.matches(quoted(known.term), MANY))
     return any(whole in unpack(entry.features, wanted).fields for entry in entries)
 
 

@@ -2,7 +2,7 @@
 
 import re
 
-from vitrine.database.queries.search import SearchTables
+from vitrine.database.queries.search import SearchTables, all_of
 from vitrine.search.analysis.cjk import KATAKANA, bigrams, is_cjk
 from vitrine.search.analysis.compound_splitting import MAX_COMPOUND, MIN_PART, known_ends, split_compound
 from vitrine.search.analysis.languages import COMPOUNDING, american_spellings, stop_words
@@ -176,8 +176,7 @@ class UnknownWords:
 
     def _ends_in_optional(self, run: str) -> bool:
         """Whether a run that no entry has ends in an optional character, such as the 計 of instruments."""
-        expression = " AND ".join(f'"{pair}"' for pair in bigrams(run))
-        return self._vocabulary.synonyms.is_optional(run[-1]) and not self._tables.matches(expression, 1)
+        return self._vocabulary.synonyms.is_optional(run[-1]) and not self._tables.matches(all_of(bigrams(run)), 1)
 
 
 def without_doubled_letter(word: str) -> list[str]:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from vitrine.content.kinds import DOCUMENT, PAGE_LABELS, PRODUCT
 from vitrine.database.connection import SiteDatabase
-from vitrine.database.queries.search import Candidate, SearchTables
+from vitrine.database.queries.search import Candidate, SearchTables, in_title
 from vitrine.locales import LOCALES
 from vitrine.search.analysis.cjk import is_cjk
 from vitrine.search.analysis.entry_terms import TITLES, Field
@@ -139,7 +139,7 @@ def entries_to_rank(
             entries_by_word.setdefault(position, set()).update(matched)
         entries = merge(entries, partly)
     elif len(decisive) > 1:  # `pressure transmitter calibration` finds the service too
-        titled = (tables.matches(f"title : ({query_term.expression})", MAX_NAMED) for query_term in required)
+        titled = (tables.matches(in_title(query_term.expression), MAX_NAMED) for query_term in required)
         entries = merge(entries, chain.from_iterable(titled))
     return entries, entries_by_word
 
@@ -218,7 +218,7 @@ def full_matches(tables: SearchTables, words: list[QueryTerm], quantities: list[
     if not words:
         return sorted(set.intersection(*satisfying))[:MAX_CANDIDATES] if satisfying else []
     expression = " AND ".join(f"({query_term.expression})" for query_term in words)
-    entries = dict.fromkeys((*tables.matches(f"title : ({expression})", limit), *tables.matches(expression, limit)))
+    entries = dict.fromkeys((*tables.matches(in_title(expression), limit), *tables.matches(expression, limit)))
     return [entry for entry in entries if all(entry in entry_scores for entry_scores in satisfying)][:MAX_CANDIDATES]
 
 
@@ -243,10 +243,10 @@ def loose_expressions(query_term: QueryTerm) -> Iterator[tuple[str, bool]]:
     """The expressions that find a query term, each with whether it finds all of it; of a CJK run, any bigram does."""
     if not query_term.expression:
         return
-    yield f"title : ({query_term.expression})", True
+    yield in_title(query_term.expression), True
     yield query_term.expression, True
     if query_term.loose:
-        yield f"title : ({query_term.loose_expression})", False
+        yield in_title(query_term.loose_expression), False
         yield query_term.loose_expression, False
 
 

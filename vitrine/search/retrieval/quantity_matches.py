@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator, Mapping
 from math import inf
 
-from vitrine.database.queries.search import QuantityMatch, SearchTables
+from vitrine.database.queries.search import QuantityMatch, SearchTables, all_of, quoted
 from vitrine.search.analysis.entry_terms import are_neighbors, neighbor_hash, unpack
 from vitrine.search.analysis.terms import ENGLISH, fold_word, stem
 from vitrine.search.quantities.quantity import Quantity, is_close
@@ -40,7 +40,7 @@ def quantity_query_term(tables: SearchTables, quantity: Quantity, text: str, wor
         scores[match.key] = max(range_score(quantity, match, widest, main=main), scores.get(match.key, 0.0))
     entries = {entry: scores[key] for key, entry in tables.by_keys(scores).items()}
     if quantity.fraction:
-        threads = tables.matches(f'"{stem(fold_word(quantity.fraction), ENGLISH)}"', MAX_THREADS)
+        threads = tables.matches(quoted(stem(fold_word(quantity.fraction), ENGLISH)), MAX_THREADS)
         entries = dict.fromkeys(threads, SECONDARY) | entries
     if quantity.unit == MILLIMETERS and quantity.low == quantity.high:
         entries = dict.fromkeys(texts_with_length(tables, quantity), SECONDARY) | entries
@@ -53,7 +53,7 @@ def texts_with_length(tables: SearchTables, quantity: Quantity) -> Iterator[int]
     """The entries whose texts mention a length in millimeters that is no size: `in a 6 mm housing`."""
     number = stem(fold_word(f"{quantity.given[0]:g}"), ENGLISH)
     neighbors = (neighbor_hash(number, MILLIMETERS),)
-    matches = tables.matches(f'"{number}" AND "{MILLIMETERS}"', MAX_TEXTS)
+    matches = tables.matches(all_of((number, MILLIMETERS)), MAX_TEXTS)
     for candidate in tables.candidates(matches):
         if are_neighbors(unpack(candidate.features, frozenset()).neighbors, neighbors):
             yield candidate.id

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from vitrine.content.kinds import CATEGORY, PRODUCT, SERVICE, SOLUTION
 from vitrine.content.model.specifications import OwnUnit, SpecificationDictionary
 from vitrine.database.connection import SiteDatabase
-from vitrine.database.queries.search import SearchTables
+from vitrine.database.queries.search import SearchTables, all_of, in_title, quoted
 from vitrine.search.analysis.cjk import CJK_RUN, KANJI, KATAKANA, bigrams
 from vitrine.search.analysis.languages import COMPOUNDING, STOP_WORDS, stop_words
 from vitrine.search.analysis.terms import (
@@ -108,15 +108,14 @@ class Subject:
                     yield name_clue(quoted(term), word)
         for first, second in pairwise(text_words):
             if self._is_pair(first, second):
-                together = (quoted(stem(word, locale)) for word in (first, second))
-                yield name_clue(f"({' AND '.join(together)})", first, second)
+                yield name_clue(all_of(stem(word, locale) for word in (first, second)), first, second)
 
     def _run_clues(self, runs: Set[str]) -> Iterator[Clue]:
         """Those of katakana words as a whole, and of any two kanji that stand together."""
         for run in runs:
             if re.match(f"[{KATAKANA}]", run):
                 if run not in self._everyday:
-                    yield name_clue(f"({' AND '.join(map(quoted, bigrams(fold_word(run))))})", run)
+                    yield name_clue(all_of(bigrams(fold_word(run))), run)
             else:
                 yield from (name_clue(quoted(pair), run) for pair in bigrams(run) if pair not in self._everyday)
 
@@ -143,7 +142,7 @@ class Subject:
         for phrase, alternatives in SearchTables(self._db, locale).synonyms(phrases).items():
             for alternative in alternatives:
                 if alternative and all(map(str.isalnum, alternative)):
-                    clue = name_clue(f"({' AND '.join(map(quoted, alternative))})", *phrases[phrase])
+                    clue = name_clue(all_of(alternative), *phrases[phrase])
                     yield clue._replace(kinds=GOODS)
 
     def _chosen(self, text_words: list[str]) -> frozenset[str]:
@@ -162,12 +161,7 @@ class Subject:
 
 def name_clue(expression: str, *named: str) -> Clue:
     """The clue of words that something is named by."""
-    return Clue(frozenset(named), f"title : {expression}")
-
-
-def quoted(term: str) -> str:
-    """A term as FTS5 reads it."""
-    return f'"{term}"'
+    return Clue(frozenset(named), in_title(expression))
 
 
 def parts_of(word: str) -> Iterator[str]:
