@@ -16,12 +16,12 @@ def keep_to_main_category(tables: SearchTables, query_terms: Sequence[QueryTerm]
     Other names of the same thing, such as a rotameter, stay. So do the replacements for things that are not offered.
     """
     required = [query_term for query_term in query_terms if query_term.is_required and not query_term.number]
-    if len(required) < 2 or not any(map(has_synonyms, required)):
+    if len(required) < 2 or not any(query_term.has_synonyms for query_term in required):
         return
     titled = [categories_named(tables, query_term) for query_term in required]
     sought = {main_category(key) for keys in titled for key in keys if is_main_category(key)}
     for query_term, own in zip(required, titled, strict=True):
-        if sought and not own and has_synonyms(query_term) and not query_term.replaced:
+        if sought and not own and query_term.has_synonyms and not query_term.replaced:
             leave_out_others(tables, query_term, sought)
 
 
@@ -72,7 +72,7 @@ def label_position(text: str, query_terms: Sequence[QueryTerm], quantity: QueryT
     """Where the word right before a quantity is, if a specification that this was compared with has it as its label."""
     before = words(text[: quantity.quantity.start])[-1:] if quantity.quantity else ()
     for at, query_term in enumerate(query_terms):
-        own = {term for each in query_term.alternatives if each.quality == EXACT for term in each.terms}
+        own = query_term.own_terms
         if (query_term.text,) == before and own and quantity.labels.issuperset(own):
             return at
     return None
@@ -98,10 +98,6 @@ def categories_named(tables: SearchTables, query_term: QueryTerm) -> list[str]:
     if not query_term.is_required or query_term.number:
         return []
     return tables.categories_titled(own_expression(query_term), MAX_TITLED)
-
-
-def has_synonyms(query_term: QueryTerm) -> bool:
-    return any(alternative.quality == SYNONYM for alternative in query_term.alternatives)
 
 
 def own_expression(query_term: QueryTerm) -> str:

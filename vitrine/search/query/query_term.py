@@ -61,6 +61,15 @@ class QueryTerm:
         return not (self.optional or self.negated)
 
     @property
+    def has_synonyms(self) -> bool:
+        return any(alternative.quality == SYNONYM for alternative in self.alternatives)
+
+    @property
+    def own_terms(self) -> frozenset[str]:
+        """The terms of the words themselves."""
+        return frozenset(term for terms, quality in self.alternatives if quality == EXACT for term in terms)
+
+    @property
     def terms(self) -> list[str]:
         """The terms of all alternatives, each once, in alphabetical order."""
         return sorted({term for alternative in self.alternatives for term in alternative.terms})

@@ -12,7 +12,7 @@ from vitrine.content.model.texts import Text, text_as_html
 from vitrine.locales import LOCALES
 from vitrine.search.analysis.cjk import HIRAGANA, KATAKANA, OKURIGANA, is_cjk
 from vitrine.search.analysis.terms import ENGLISH, NUMBER_WITH_SIGN, TOKEN, fold_word, normalize, squeeze, stem
-from vitrine.search.query.query_term import EXACT, QueryTerm
+from vitrine.search.query.query_term import QueryTerm
 
 NOTHING = r"(?!)"
 NEAR = 2  # searched words before and after one, among which the rest of a synonym may be
@@ -56,13 +56,7 @@ class Marker:
         self._terms = frozenset(term for terms in alternatives for term in terms)
         self._bigrams_of_longer = frozenset(term for terms in alternatives if len(terms) > 1 for term in terms)
         self._bigrams_of_longer -= {terms[0] for terms in alternatives if len(terms) == 1}
-        own = (
-            alternative.terms
-            for query_term in query_terms
-            for alternative in query_term.alternatives
-            if alternative.quality == EXACT
-        )
-        own_terms: frozenset[str] = frozenset().union(*own)
+        own_terms = frozenset[str]().union(*(query_term.own_terms for query_term in query_terms))
         self._bigrams_of_synonyms = self._bigrams_of_longer - own_terms
         self._partners = partners_in_synonyms(alternatives, own_terms)
         self._ascii_words = ascii_words_beginning({term[:1] for term in self._terms})

@@ -15,7 +15,7 @@ from vitrine.search.analysis.languages import JAPANESE
 from vitrine.search.analysis.terms import stem, word_terms, words
 from vitrine.search.query.category_intent import keep_to_main_category, without_labels
 from vitrine.search.query.phrase_synonyms import KIND_NOT_OFFERED
-from vitrine.search.query.query_term import COMMON_ROOT, EXACT, SYNONYM, Alternative, QueryTerm
+from vitrine.search.query.query_term import COMMON_ROOT, EXACT, Alternative, QueryTerm
 from vitrine.search.query.reader import MAX_CHARACTERS, Query, QueryReader
 from vitrine.search.retrieval.quantity_matches import quantity_query_term
 from vitrine.search.retrieval.ranking import DISCONTINUED, Ranked, rank
@@ -265,8 +265,7 @@ def terms_not_offered(tables: SearchTables, query: Query, ranked: list[Ranked]) 
 
 def is_plain_word(query_term: QueryTerm) -> bool:
     """Whether a query term is a word without synonyms; a word with synonyms is one that the site knows."""
-    known = any(alternative.quality == SYNONYM for alternative in query_term.alternatives)
-    return query_term.text.isalpha() and not (known or query_term.number or query_term.replaced)
+    return query_term.text.isalpha() and not (query_term.has_synonyms or query_term.number or query_term.replaced)
 
 
 def languages_with_words(db: SiteDatabase, locale: str, text: str, *, inflected: bool) -> list[str]:

@@ -64,7 +64,7 @@ class TermScorer:
         # A Japanese kind of instrument begins with what it measures: 窒素ガス is no ガス検知器.
         self.kinds = frozenset(terms[0] for terms, _ in self.alternatives) if query_term.loose else self.all
         self._as_written = tuple(terms for terms, quality in self.alternatives if quality == EXACT or query_term.loose)
-        self.own = frozenset(term for terms, quality in self.alternatives if quality == EXACT for term in terms)
+        self.own = frozenset(map(term_hash, query_term.own_terms))
         least = LOOSEST if loosely else MIN_LOOSE
         self._share = MIN_OF_KATAKANA if KATAKANA_RUN.fullmatch(query_term.text) else least
         qualities = [quality for _, quality in self.alternatives if not query_term.loose]
