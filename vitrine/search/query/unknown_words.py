@@ -4,7 +4,7 @@ import re
 
 from vitrine.database.queries.search import SearchTables, all_of
 from vitrine.search.analysis.cjk import KATAKANA, bigrams, is_cjk
-from vitrine.search.analysis.compound_splitting import MAX_COMPOUND, MIN_PART, known_ends, split_compound
+from vitrine.search.analysis.compound_splitting import MAX_COMPOUND, MIN_PART, known_ends
 from vitrine.search.analysis.languages import COMPOUNDING, american_spellings, stop_words
 from vitrine.search.analysis.terms import ENGLISH
 from vitrine.search.query.adjacent_tokens import joined
@@ -92,9 +92,7 @@ class UnknownWords:
 
     def _split(self, token: str) -> tuple[str, ...]:
         """The words of which an unknown word consists; empty if it does not consist of known words."""
-        size = min(len(token), MAX_COMPOUND)
-        self._vocabulary.look_up_words(token[a:b] for a in range(size) for b in range(a + MIN_QUERY_PART, size + 1))
-        parts = split_compound(token, self._vocabulary.knows, min_part=MIN_QUERY_PART)
+        parts = self._vocabulary.split(token, MIN_QUERY_PART)
         significant = tuple(part for part in parts if part not in stop_words(self._locale))
         # `viscosimètre` is not `vis CO Si mètre`, nor `hotte` `hot te`.
         shortest = sum(len(part) == MIN_QUERY_PART for part in significant)

@@ -56,6 +56,12 @@ class QueryVocabulary:
         """Whether entries have a word; others are known only from synonyms."""
         return self.knows(word) and self._known[word].entries > 0
 
+    def split(self, word: str, min_part: int = MIN_PART) -> tuple[str, ...]:
+        """The known words of which a compound consists, each of at least `min_part` letters; empty if it does not."""
+        size = min(len(word), MAX_COMPOUND)
+        self.look_up_words(word[a:b] for a in range(size) for b in range(a + min_part, size + 1))
+        return split_compound(word, self.knows, min_part=min_part)
+
     def unabbreviated(self, token: str) -> str:
         """The word for which an abbreviation stands, that is its only synonym: `temp`; any other word itself.
 
@@ -194,9 +200,7 @@ class QueryVocabulary:
         """Add the words that a compound is made of, if only longer words are known: `Getreidesilo` of grain silos."""
         if self._locale not in COMPOUNDING or not query_term.alternatives or self.knows(token):
             return
-        size = min(len(token), MAX_COMPOUND)
-        self.look_up_words(token[a:b] for a in range(size) for b in range(a + MIN_PART, size + 1))
-        parts = split_compound(token, self.knows)
+        parts = self.split(token)
         if stop_words(self._locale).isdisjoint(parts):  # otherwise `Überdruck` would be any pressure
             query_term.add(tuple(stem(part, self._locale) for part in parts), COMPOUND_PART)
 
