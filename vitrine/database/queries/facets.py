@@ -4,7 +4,7 @@ from array import array
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain, islice
-from math import log
+from math import inf, log
 from typing import NamedTuple
 
 import msgspec
@@ -38,6 +38,17 @@ class NumberRange(msgspec.Struct, frozen=True):
 
     def __bool__(self) -> bool:
         return self.low is not None or self.high is not None
+
+    @property
+    def ends_to_contain(self) -> Ends:
+        """The ends between which a number must lie."""
+        return -inf if self.low is None else self.low, inf if self.high is None else self.high
+
+    @property
+    def ends_to_cover(self) -> Ends:
+        """The ends that a range must cover; with an open end, only the other one must be covered."""
+        low, high = (self.high if self.low is None else self.low), (self.low if self.high is None else self.high)
+        return low or 0, high or 0
 
 
 class FacetQuery(msgspec.Struct, frozen=True, kw_only=True):
@@ -165,20 +176,14 @@ def matching(db: SiteDatabase, sets: ValueSets, key: str, query: FacetQuery) -> 
     if key in query.choices:
         return union(sets.get(key, {}).get(value, 0) for value in query.choices[key])
     if key in query.within:
-        return in_range(db, key, "low >= ? AND high <= ?", query.within[key], (float("-inf"), float("inf")))
-    span = query.covering[key]
-    only_end = (
-        span.low if span.low is not None else span.high
-    ) or 0  # with an open end, only this number must be covered
-    return in_range(db, key, "low <= ? AND high >= ?", span, (only_end, only_end))
+        return with_numbers(db, key, "low >= ? AND high <= ?", query.within[key].ends_to_contain)
+    return with_numbers(db, key, "low <= ? AND high >= ?", query.covering[key].ends_to_cover)
 
 
-def in_range(db: SiteDatabase, key: str, condition: str, span: NumberRange, open_ends: tuple[float, float]) -> int:
-    """The products with a value that meets a condition on both ends of a range."""
-    low = span.low if span.low is not None else open_ends[0]
-    high = span.high if span.high is not None else open_ends[1]
+def with_numbers(db: SiteDatabase, key: str, condition: str, ends: Ends) -> int:
+    """The products with a number or range that meets a condition on two ends."""
     sql = f"SELECT position FROM numeric_values WHERE key = ? AND {condition}"  # noqa: S608 - our own two conditions
-    return decode_bitmap(encode_bitmap(db.column(sql, (key, low, high))))
+    return decode_bitmap(encode_bitmap(db.column(sql, (key, *ends))))
 
 
 def union(sets: Iterable[int]) -> int:

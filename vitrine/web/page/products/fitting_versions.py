@@ -2,7 +2,6 @@
 
 import itertools
 from collections.abc import Iterable, Iterator
-from math import inf
 
 from vitrine.content.model.records import OptionValue, Product, Value
 from vitrine.content.model.specifications import OPTION_PARAMETER, Specification, found_choices
@@ -87,8 +86,7 @@ def matches(value: Value | None, entry: Specification, query: FacetQuery) -> boo
     if choices := query.choices.get(entry.key):
         return not set(choices).isdisjoint(found_choices(value, entry))
     low, high = value.ends
-    if span := query.within.get(entry.key):
-        return (-inf if span.low is None else span.low) <= low and high <= (inf if span.high is None else span.high)
-    span = query.covering[entry.key]
-    ends = [end for end in (span.low, span.high) if end is not None]
-    return all(low <= end <= high for end in ends)
+    if limits := query.within.get(entry.key):
+        lowest, highest = limits.ends_to_contain
+        return lowest <= low and high <= highest
+    return all(low <= end <= high for end in query.covering[entry.key].ends_to_cover)
