@@ -10,9 +10,8 @@ from vitrine.locales import LOCALES
 
 PUBLISHED = {"/": ("en", "de"), "/product/fl-200": ("en", "de"), "/news/ausbildung": ("de",)}
 KNOWN = frozenset({*PUBLISHED, "/product/fl-900"})
-PICTURE = PictureSet(
-    900, 600, (Source("image/avif", (SizedFile(400, "/a-400.avif"), SizedFile(800, "/a.avif"))),), "/a.jpg"
-)
+AVIF = Source("image/avif", (SizedFile(400, "/a-400.avif"), SizedFile(800, "/a.avif")))
+PICTURE = PictureSet(900, 600, (AVIF, Source("image/jpeg", (SizedFile(800, "/a.jpg"),))), "/a.jpg")
 
 
 @pytest.mark.parametrize(

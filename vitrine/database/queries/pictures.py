@@ -29,7 +29,10 @@ class Source(msgspec.Struct, frozen=True):
 
 
 class PictureSet(msgspec.Struct, frozen=True):
-    """A picture: its full size, its formats (the best first), and the file for browsers without `srcset`."""
+    """A picture: its full size, its formats, and the file for browsers without `srcset`.
+
+    There are at least two formats, the best first; the last one is known to every browser.
+    """
 
     width: int
     height: int
@@ -39,12 +42,17 @@ class PictureSet(msgspec.Struct, frozen=True):
     @property
     def offered(self) -> tuple[Source, ...]:
         """The formats that pages offer; the few old browsers that know only the last one get the fallback."""
-        return self.sources[:-1] or self.sources
+        return self.sources[:-1]
 
     @property
     def largest(self) -> str:
         """The widest file in the format that every browser knows."""
-        return self.sources[-1].files[-1].url if self.sources else self.fallback
+        return self.at_least(self.width)
+
+    def at_least(self, width: float) -> str:
+        """The narrowest file of this width, or else the widest, in the format that every browser knows."""
+        files = self.sources[-1].files
+        return next((file.url for file in files if file.width >= width), files[-1].url)
 
 
 def picture(db: SiteDatabase, file: str) -> PictureSet | None:

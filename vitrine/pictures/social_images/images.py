@@ -43,9 +43,7 @@ def fitting_file(files: PictureSet) -> str:
     """The smallest file that fills the box of the picture, in the most widely supported format."""
     left, top, right, bottom = PICTURE_BOX
     width = max(right - left, (bottom - top) * files.width / files.height)
-    sized = files.sources[-1].files
-    url = next((file.url for file in sized if file.width >= width), sized[-1].url)
-    return name_of(url)
+    return name_of(files.at_least(width))
 
 
 def image_name(image: SocialImage, locale: str, kind: str, code: str, faces: Faces) -> str:

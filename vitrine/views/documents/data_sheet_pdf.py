@@ -19,7 +19,7 @@ from vitrine.content.product_configurations import (
     own_value,
 )
 from vitrine.database.queries.documents import StoredDocument, documents
-from vitrine.database.queries.pictures import PictureSet, picture
+from vitrine.database.queries.pictures import picture
 from vitrine.files.static_store import name_of
 from vitrine.views.documents.printed_page import PrintedPage, common_fields
 from vitrine.web.page.formatting.hyphenation import SOFT_HYPHEN, ZERO_WIDTH_SPACE, hyphenated, with_joints
@@ -99,7 +99,7 @@ def data_sheet(product: Product, entry: StoredDocument) -> DataSheet:
         number=product.number,
         name=with_joints(product.name.value),
         summary=printed(product.summary),
-        picture=printed_file(files) if files else None,
+        picture=f"/{name_of(files.at_least(PICTURE_WIDTH))}" if files else None,
         picture_alt=first_picture.alt.value if first_picture else "",
         key_figures=[plain_row(row, printed) for row in key_figures_of(product)],
         groups=groups,
@@ -223,9 +223,3 @@ def drawings(product: Product) -> list[tuple[str, str]]:
         for entry in documents(site_db(), locale_code(), product.documents)
         if entry.is_displayable_drawing
     ]
-
-
-def printed_file(files: PictureSet) -> str:
-    """The smallest file of a picture that is sharp on paper, in its most widely supported format."""
-    sized = files.sources[-1].files
-    return "/" + name_of(next((file.url for file in sized if file.width >= PICTURE_WIDTH), sized[-1].url))

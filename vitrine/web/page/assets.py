@@ -64,9 +64,7 @@ def thumbnail(file: str) -> Thumbnail | None:
     picture_set = find_picture(site_db(), file) if file else None
     if picture_set is None:
         return None
-    width, address = (
-        picture_set.sources[0].files[0] if picture_set.sources else (picture_set.width, picture_set.fallback)
-    )
+    width, address = picture_set.sources[0].files[0]
     return Thumbnail(url=address, width=width, height=round(width * picture_set.height / picture_set.width))
 
 
@@ -123,6 +121,5 @@ def social_image_of(entry: AddressEntry, locale: Locale) -> str:
 
 def fallback_image(files: PictureSet) -> SharedImage:
     """The most widely supported file of a picture, with its size."""
-    widths = [file.width for source in files.sources for file in source.files if file.url == files.fallback]
-    width = next(iter(widths), files.width)
+    width = next(file.width for file in files.sources[-1].files if file.url == files.fallback)
     return SharedImage(absolute(files.fallback), width, round(files.height * width / files.width))
