@@ -13,7 +13,7 @@ from vitrine.content.model.texts import PageState
 from vitrine.content.record_codes import fold
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries.inquiry_items import inquiry_item
-from vitrine.database.queries.record_queries import LAST_KEY, decode
+from vitrine.database.queries.record_queries import LAST_KEY, decode, page_count
 from vitrine.locales import SOURCE_CODE
 
 ADDRESSES_PER_PAGE = 5_000  # with five alternates each they stay far below the limits of a sitemap
@@ -105,7 +105,7 @@ def addresses(db: SiteDatabase, page: int) -> list[AddressEntry]:
 def address_pages(db: SiteDatabase) -> int:
     """How many pages `addresses` has; at least one."""
     total = db.value("SELECT coalesce(max(position) + 1, 0) FROM addresses", (), 0)
-    return max(1, -(-total // ADDRESSES_PER_PAGE))
+    return page_count(total, ADDRESSES_PER_PAGE)
 
 
 class FoundRedirect(NamedTuple):

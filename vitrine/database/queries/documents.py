@@ -121,17 +121,18 @@ def downloads(db: SiteDatabase, locale: str, choices: Choices, expression: str =
     choices = {name: value for name, value in choices.items() if set_name(name, value) in sets}
     candidates = matching(db, locale, expression) if expression else (1 << size) - 1
     matches = narrow(candidates, sets, choices)
-    start = page_start(page, matches.bit_count())
+    total = matches.bit_count()
+    start = page_start(page, total)
     if start is None:
         return None
     own = sets.get(set_name("language", locale), 0)
     positions = islice(chain(positions_in(matches & own), positions_in(matches & ~own)), start, start + PAGE_SIZE)
     return Downloads(
         documents=documents(db, locale, codes_at(db, locale, list(positions))),
-        total=matches.bit_count(),
+        total=total,
         all_documents=size,
         page=page,
-        pages=page_count(matches.bit_count()),
+        pages=page_count(total),
         counts=choice_counts(candidates, sets, choices),
     )
 

@@ -12,7 +12,7 @@ from vitrine.content.model.specifications import OPTION_PARAMETER
 from vitrine.content.model.texts import Text
 from vitrine.content.product_configurations import SEPARATOR, Configuration, configuration_of
 from vitrine.content.record_codes import derived_code, fold, squeezed
-from vitrine.database.connection import SiteDatabase
+from vitrine.database.connection import SiteDatabase, json_array
 from vitrine.database.queries.record_queries import find_record
 
 VARIANT = "variant"
@@ -63,7 +63,7 @@ def names_part_number(db: SiteDatabase, text: str) -> bool:
     }
     numbers = [run for run in runs if len(run) >= SHORTEST_NUMBER and not run.isalpha()]
     sql = "SELECT 1 FROM search_numbers WHERE part IN (SELECT value FROM json_each(?)) AND part = number LIMIT 1"
-    return db.row(sql, (msgspec.json.encode(numbers).decode(),)) is not None
+    return db.row(sql, (json_array(numbers),)) is not None
 
 
 class CodeOwner(NamedTuple):

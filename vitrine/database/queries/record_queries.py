@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from functools import cache, cached_property
+from math import ceil
 from threading import Lock
 from typing import Any, Generic, TypeVar
 
@@ -105,9 +106,9 @@ def list_stored(db: SiteDatabase, stored_type: type[T], kind: Kind[Any], locale:
     return [decode(stored_type, data) for data in db.column(LISTED, (kind.name, locale, fold(""), 0, NO_LIMIT))]
 
 
-def page_count(total: int) -> int:
+def page_count(total: int, page_size: int = PAGE_SIZE) -> int:
     """The number of pages of a list; an empty list has one empty page."""
-    return max(1, -(-total // PAGE_SIZE))
+    return max(1, ceil(total / page_size))
 
 
 def page_start(page: int, total: int) -> int | None:
