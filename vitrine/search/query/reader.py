@@ -1,35 +1,13 @@
-"""Reads the text of a search into query terms: quantities, part numbers, phrases and words."""
+"""Reads the text of a search as query terms: quantities, part numbers, phrases and words."""
 
 import re
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
 from typing import NamedTuple
 
 from vitrine.database.queries.search import SearchTables
 from vitrine.search.analysis.cjk import is_cjk
-from vitrine.search.analysis.languages import (
-    ACCURACIES,
-    EITHER,
-    HOW_IT_WORKS,
-    HOW_LONG,
-    JAPANESE_REQUEST,
-    MANUAL,
-    TROUBLES,
-    stop_words,
-)
-from vitrine.search.analysis.terms import (
-    FRACTION,
-    TOKEN,
-    abbreviations,
-    fold_word,
-    letters_and_digits,
-    normalize,
-    number_words,
-    stem,
-    whole_and_fraction,
-    with_signal_signs,
-    word_terms,
-)
+from vitrine.search.analysis.languages import ACCURACIES, JAPANESE_REQUEST, MANUAL, TROUBLES
+from vitrine.search.analysis.terms import TOKEN, fold_word, normalize, stem, with_signal_signs, word_terms
 from vitrine.search.quantities.quantity import Quantity, distinct, without_lone_units, without_quantities
 from vitrine.search.quantities.reader import read_quantities
 from vitrine.search.quantities.usual_notation import in_usual_notation
@@ -38,31 +16,24 @@ from vitrine.search.query.adjacent_tokens import (
     is_grade,
     is_short_number,
     is_standard_body,
-    separate,
-    standard_parts,
     written_as_one,
 )
-from vitrine.search.query.either_or import Pair, compared_words, with_either
-from vitrine.search.query.japanese_runs import RunSplitter
+from vitrine.search.query.either_or import with_either
 from vitrine.search.query.misspelled_units import with_unit_names
-from vitrine.search.query.negation import mark_negated, with_usual_negator
+from vitrine.search.query.negation import mark_negated
 from vitrine.search.query.part_numbers import add_versions, is_whole, mistyped_number, number_query_term
 from vitrine.search.query.phrase_synonyms import LONGEST_PHRASE
 from vitrine.search.query.query_term import EXACT, SYNONYM, QueryTerm
+from vitrine.search.query.tokenizer import MAX_WORDS, Tokenizer
 from vitrine.search.query.unknown_words import UnknownWords
 from vitrine.search.query.vocabulary import QueryVocabulary
 from vitrine.units.unit_conversions import ACCURACY
 
 MAX_CHARACTERS = 120
-MAX_WORDS = 8
 LONGEST_NUMBER = 5  # words
-LONGEST_WORD = 40  # characters
-SIGNAL_UNITS = ("v", "ma")
 LONG_VOWEL_AS_HYPHEN = re.compile(r"(?<=[a-z\d])ー(?=[a-z\d])")  # `ＦＬー２００`
 HYPHEN_AS_LONG_VOWEL = re.compile(r"(?<=[ァ-ヺ])[-\u2010-\u2015\u2212\u2500](?!\d)")  # `レ-ダ-`
 DOTTED = re.compile(r"(?<![^\W_])(?:[^\W\d_]\.){2,}(?![^\W_])")  # `R.T.D.`
-FRACTION_ALONE = re.compile(FRACTION)  # `1/4`, whose numbers say nothing by themselves
-PANEL_SIZE = re.compile(r"\d\d+x\d\d+")  # `96x48`, which texts write as 96 × 48 mm
 # A quotation mark behind a number would be an inch: `"DN 50"`. Those of `3 " and 4 "` are.
 QUOTED = re.compile(r"(?<!\S)[\"\u201c](?!\s)([^\"\u201c\u201d]+)(?<!\s)[\"\u201d](?!\S)")
 ENDS_IN_SYMBOL = re.compile(r"[a-z][A-Z]\W*\Z")  # `pH`, which is not the beginning of a word
@@ -87,35 +58,27 @@ class QueryReader:
         self._tables = tables
         self._locale = tables.locale
         self._meant: dict[str, str] = {}
-        self._runs = RunSplitter(tables)
         self._vocabulary = QueryVocabulary(tables)
         self._unknown = UnknownWords(tables, self._vocabulary)
         self._ends_in_word = True
-        self._written = ""
-        self._separate: set[str] = set()
-        self._either: list[Pair] = []
-        self._after_quantity: set[str] = set()
+        self._separate: frozenset[str] = frozenset()
+        self._heads: frozenset[str] = frozenset()
+        self._after_quantity: frozenset[str] = frozenset()
 
     def read(self, text: str) -> Query:
         """The query terms of a text; whatever the text, there are at most MAX_WORDS of them."""
         written, is_typed = text[:MAX_CHARACTERS], not ENDS_IN_SYMBOL.search(text)
-        self._written = written
-        text = DOTTED.sub(without_dots, HYPHEN_AS_LONG_VOWEL.sub("ー", normalize(written)))
-        text = in_usual_notation(QUOTED.sub(r" \1 ", LONG_VOWEL_AS_HYPHEN.sub("-", text)))
-        text = with_unit_names(text, self._tables)
+        text = with_unit_names(in_usual_spelling(written), self._tables)
         asked = JAPANESE_REQUEST.sub("", text) or text
         quantities = read_quantities(asked, self._locale, self._tables)
-        self._after_quantity = set(words_after(quantities, asked))
+        self._after_quantity = frozenset(words_after(quantities, asked))
         self._ends_in_word = is_typed and (not quantities or quantities[-1].end < len(asked.rstrip()))
         words = with_signal_signs(without_lone_units(without_quantities(asked, quantities)))
-        tokens = self._tokens(words, beside_quantity=bool(quantities))
-        self._vocabulary.look_up(tokens)
+        tokens = Tokenizer(self._tables, written).read(words, beside_quantity=bool(quantities))
+        self._separate, self._heads = tokens.separate, tokens.heads
+        spelled, meant = self._spelled(tokens.words)
         whole = self._vocabulary.unabbreviated
-        written_out = list(map(whole, tokens))
-        spelled, meant = self._spelled(self._vocabulary.completed(written_out) if self._ends_in_word else written_out)
-        if spelled != tokens:
-            self._vocabulary.look_up(spelled)
-        either = [(whole(one), whole(other)) for one, other in self._either]
+        either = [(whole(one), whole(other)) for one, other in tokens.compared]
         query_terms = with_either(self._query_terms(spelled), either)
         if TROUBLES.search(text) and self._locale in MANUAL:
             query_terms = [*query_terms, *self._manuals(query_terms)]
@@ -123,7 +86,7 @@ class QueryReader:
             for query_term in query_terms:
                 query_term.optional |= bool(ACCURACIES.search(query_term.text))
         shown = written if len(written) == len(text) else text
-        return Query(shown, query_terms, distinct(quantities), self._runs.meant | self._meant | meant)
+        return Query(shown, query_terms, distinct(quantities), tokens.respelled | self._meant | meant)
 
     def _manuals(self, query_terms: Sequence[QueryTerm]) -> Iterator[QueryTerm]:
         """The word for manuals, which have remedies for faults, if the site has any; nothing else is negated then.
@@ -141,58 +104,16 @@ class QueryReader:
                 other.negated = False
             yield query_term
 
-    def _tokens(self, text: str, *, beside_quantity: bool) -> list[str]:
-        """The folded words of a text, each once, without stop words unless there is nothing else."""
-        tokens: list[str] = []
-        if question := HOW_IT_WORKS.fullmatch(text):
-            text = question["subject"] or question["what"]
-        text = HOW_LONG.sub(" ", text).strip() or text
-        for word, after in pairwise((*TOKEN.findall(text), "")):
-            if is_cjk(word):
-                tokens.extend(self._runs.words(word))
-            else:
-                tokens.extend(self._parts(fold_word(word)[:LONGEST_WORD], is_signal=fold_word(after) in SIGNAL_UNITS))
-        tokens = self._runs.joined(distinct_words(tokens[: 4 * MAX_WORDS]))
-        tokens = with_usual_negator(tokens, self._tables)
-        self._separate = set(separate(tokens, stop_words(self._locale)))
-        self._either = compared_words(text, tokens, self._locale)
-        comparing = EITHER.get(self._locale, frozenset()) - stop_words(self._locale)
-        tokens = [token for token in tokens if token not in comparing] or tokens
-        return (self._without_stop_words(tokens) or ([] if beside_quantity else tokens))[:MAX_WORDS]
-
-    def _without_stop_words(self, tokens: list[str]) -> list[str]:
-        """The tokens that are no stop words, or are part of a number or formula."""
-        left_out = stop_words(self._locale).difference(self._known_abbreviations())
-        return [
-            token
-            for before, token, after in zip(["", *tokens], tokens, [*tokens[1:], ""], strict=False)
-            if token not in left_out
-            or (len(token) == 1 and before.isdigit() and is_short_number(before))  # `3-A`, but not `LV-400 y LV-440`
-            or self._is_formula(token, after)
-        ]
-
-    def _known_abbreviations(self) -> set[str]:
-        """The words in capitals that have synonyms: the `US`, but not `I NEED`."""
-        by_stem = {stem(word, self._locale): word for word in abbreviations(self._written)}
-        return {word for key, word in by_stem.items() if self._tables.phrases_with(key, 1)}
-
-    def _is_formula(self, token: str, after: str) -> bool:
-        """Whether a stop word begins a formula that has synonyms: `SO 2`, but not the number of `pump no 2`."""
-        formula = rf"\b{re.escape(token.upper())}[ -]{after}\b"
-        return after.isdigit() and bool(re.search(formula, self._written) and self._tables.synonyms([token + after]))
-
-    def _parts(self, word: str, *, is_signal: bool) -> list[str]:
-        """A word, or its separate numbers if the site does not join them as the query does; `1-5 V` is no 5 V."""
-        if numbers := whole_and_fraction(word) or number_words(word):
-            is_one = is_signal or FRACTION_ALONE.fullmatch(word) or self._tables.words([word])
-            return [word] if is_one else numbers
-        if PANEL_SIZE.fullmatch(word) and self._tables.words((word, *word.split("x"))).keys() == {*word.split("x")}:
-            return word.split("x")
-        parts = letters_and_digits(word)
-        return parts if is_grade(parts) and not self._tables.words([word]) else standard_parts(word)
-
     def _spelled(self, tokens: list[str]) -> tuple[list[str], dict[str, str]]:
-        """The words, unknown ones split or corrected, and the corrections."""
+        """The words written out, unknown ones split or corrected, and the corrections."""
+        self._vocabulary.look_up(tokens)
+        written_out = list(map(self._vocabulary.unabbreviated, tokens))
+        spelled, meant = self._corrected(self._vocabulary.completed(written_out) if self._ends_in_word else written_out)
+        if spelled != tokens:
+            self._vocabulary.look_up(spelled)
+        return spelled, meant
+
+    def _corrected(self, tokens: list[str]) -> tuple[list[str], dict[str, str]]:
         spelled: list[str] = []
         meant: dict[str, str] = {}
         for position, token in enumerate(tokens):
@@ -218,7 +139,7 @@ class QueryReader:
                     self._vocabulary.add_roots(query_term)
             is_digit = len(query_term.text) == 1 and is_plain_number(query_term)
             query_term.optional |= used == 1 and (is_digit or is_standard_body(tokens, at))
-            query_term.around &= query_term.text not in self._runs.heads  # a 流量調節弁 is a valve
+            query_term.around &= query_term.text not in self._heads  # a 流量調節弁 is a valve
             query_terms.append(query_term)
             at += used
         mark_negated(query_terms)
@@ -312,6 +233,12 @@ class QueryReader:
             query_term.add(tuple(term for token in tokens for term in word_terms(token, self._locale)), EXACT)
         if is_one:
             query_term.add((stem(written_as_one(tokens), self._locale),), EXACT)
+
+
+def in_usual_spelling(text: str) -> str:
+    """A normalized text without the dots of abbreviations and the quotation marks, in the notation of texts."""
+    text = DOTTED.sub(without_dots, HYPHEN_AS_LONG_VOWEL.sub("ー", normalize(text)))
+    return in_usual_notation(QUOTED.sub(r" \1 ", LONG_VOWEL_AS_HYPHEN.sub("-", text)))
 
 
 def without_dots(abbreviation: re.Match[str]) -> str:

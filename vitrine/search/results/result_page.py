@@ -15,7 +15,8 @@ from vitrine.database.queries.search import Candidate, Hit, SearchTables
 from vitrine.search.analysis.terms import composed, squeeze
 from vitrine.search.quantities.quantity import Quantity
 from vitrine.search.query.query_term import QueryTerm
-from vitrine.search.query.reader import MAX_CHARACTERS, MAX_WORDS
+from vitrine.search.query.reader import MAX_CHARACTERS
+from vitrine.search.query.tokenizer import MAX_WORDS
 from vitrine.search.results.highlighting import MarkedText, Marker
 from vitrine.search.results.snippets import Labeled, SnippetFinder
 from vitrine.search.results.typed_words import corrected, names_of, spelled_like
