@@ -33,7 +33,7 @@ def load_templates(app: Flask, settings: Settings) -> None:
 
 @contextmanager
 def compiled_in_background(app: Flask, settings: Settings) -> Iterator[None]:
-    """During the block, compile the templates of a new release in another process, for the server that starts next."""
+    """During the block, another process compiles the templates of a new release for the next start of the server."""
     file = compiled_path(settings) / RELEASE_FILE
     if file.is_file() and file.read_text(encoding="utf-8") == release():
         yield
@@ -51,7 +51,7 @@ def compiled_in_background(app: Flask, settings: Settings) -> Iterator[None]:
 
 def compile_quietly(app: Flask, settings: Settings) -> None:
     """Compile at low priority, without errors: the build itself reports mistakes in templates."""
-    # Importing it takes a tenth of a second, which most commands need not spend.
+    # Imported here, since it takes a tenth of a second, and most commands compile no templates.
     from vitrine.web.page import template_functions
 
     os.nice(10)
@@ -66,7 +66,7 @@ def compiled_path(settings: Settings) -> Path:
 
 
 class CompiledTemplates(FileSystemBytecodeCache):
-    """One file per template, in a folder that is safe to delete; nothing more is written once the disk refuses."""
+    """One file per template, in a folder that is safe to delete; after a write error, nothing more is written."""
 
     def __init__(self, folder: Path) -> None:
         super().__init__(str(folder))
@@ -74,7 +74,7 @@ class CompiledTemplates(FileSystemBytecodeCache):
         self.write_unless_refused(lambda: folder.mkdir(parents=True, exist_ok=True))
 
     def write_unless_refused(self, write: Callable[[], object]) -> None:
-        """Call a function that writes to the folder, unless the disk has refused to before."""
+        """Call a function that writes to the folder, unless an earlier write has failed."""
         if self._is_refused:
             return
         try:

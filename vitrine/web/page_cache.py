@@ -9,7 +9,7 @@ from typing import NamedTuple, Self
 from cachetools import LRUCache
 
 LIMIT = 32 * 1024 * 1024
-MOST_SPELLINGS = 1000  # remembered besides the canonical ones
+MOST_SPELLINGS = 1000  # cached besides the canonical ones
 LONGEST_SPELLING = 500  # characters of path and query
 OVERHEAD = 2048  # estimated bytes of an entry besides its texts: objects, own headers, its place in the LRU order
 CACHE_KEY = "vitrine.cache"  # in the environ of a page: HIT or MISS
@@ -28,11 +28,11 @@ class ResponseKey(NamedTuple):
 
 @dataclass(frozen=True)
 class CachedPage:
-    """A finished response, which is sent to every visitor byte for byte; its 304 has `not_modified_headers`.
+    """A finished response, sent unchanged to every visitor; `not_modified_headers` are those of its 304.
 
     The application must answer instead in three cases: it would redirect a visitor whose preference among
     `open_locales` is one of `other_locales`; it would set a cookie, since a visitor from another language chooses
-    `chosen_locale` by opening the page; or it counts a search that found nothing, that for `words_without_result`.
+    `chosen_locale` by opening the page; or it counts a search for `words_without_result`, which found nothing.
     `log_fields` are path and route as JSON. `is_queued` says that the PageRecompressor already has the page.
     """
 

@@ -121,7 +121,7 @@ class PageRecompressor:
         Thread(target=self._run, name="page recompressor", daemon=True).start()
 
     def offer(self, pages: PageCache, key: ResponseKey, page: CachedPage) -> None:
-        """Enqueue a page that its cache has answered for the first time."""
+        """Enqueue a page when its cache serves it for the first time."""
         queued = replace(page, is_queued=True)
         pages.put(key, queued)
         if ("Content-Encoding", ENCODING) in page.headers:
@@ -142,7 +142,7 @@ class PageRecompressor:
 
 
 def recompressed(page: CachedPage) -> CachedPage:
-    """The same page in fewer bytes."""
+    """The page compressed further, if that makes it smaller."""
     body = bytes(brotli.compress(brotli.decompress(page.body), quality=QUALITY))
     if len(body) >= len(page.body):
         return page

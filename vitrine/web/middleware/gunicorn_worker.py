@@ -23,14 +23,14 @@ from vitrine.web.middleware.security_headers import security_headers
 LARGEST_REQUEST = 8192  # bytes; browsers ask for a page in one or two kilobytes
 END_OF_HEADERS = b"\r\n\r\n"
 ACCEPTED_AT_ONCE = 32
-LINGER = 2.0  # seconds for a client to close a connection that the server has ended; as in gunicorn
+LINGER = 2.0  # seconds in which the client may close a connection that the server has shut down; as in gunicorn
 KEEP_ALIVE = "Connection: keep-alive\r\n"
 
 log = structlog.get_logger()
 
 
 class PageWorker(ThreadWorker):  # type: ignore[misc]
-    """Answers cached pages on kept-alive connections in the thread that watches all connections.
+    """Serves cached pages on kept-alive connections from the thread that watches all connections.
 
     Handing a request to a thread and its connection back takes longer than sending a page that is in memory. All other
     requests go to the threads as usual.
@@ -149,7 +149,7 @@ class PageWorker(ThreadWorker):  # type: ignore[misc]
             for piece in self.wsgi(environ, response.start_response):
                 response.write(piece)
             response.close()
-        except Exception:  # noqa: BLE001 - this thread serves all clients; a worker thread will fail likewise and log it
+        except Exception:  # noqa: BLE001 - this thread serves all clients; a worker thread will fail in the same way and log it
             return None
         self.nr += 1
         return b"".join(buffer.pieces)
@@ -247,7 +247,7 @@ def refusal_writer(settings: Settings) -> Callable[[socket.socket, int, str, str
     }
 
     def write_error(client: socket.socket, status: int, reason: str, _message: str) -> None:
-        """Send the refusal; nothing of the request is repeated, neither to the client nor in the log."""
+        """Send the refusal; neither it nor the log repeats anything of the request."""
         log.info("request", method=None, path=None, status=status, refused=reason)
         body = f"{status} {reason}\n".encode()
         lines = [f"HTTP/1.1 {status} {reason}", *(f"{name}: {value}" for name, value in headers.items())]

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 LONGEST_HEADER = 8190  # gunicorn's limit for a line; it joins lines with the same name, however many
 HEALTH_PATHS = (MachineAddress.ALIVE, MachineAddress.READY, MachineAddress.METRICS)
-AGREEING_REQUESTS = 10  # in a row, before they are believed: one may be forged, or come from this machine
+AGREEING_REQUESTS = 10  # in a row that settle the check: a single one may be forged, or come from this machine
 
 log = structlog.get_logger()
 
@@ -46,7 +46,7 @@ def is_overlong(environ: WSGIEnvironment) -> bool:
 
 
 def refusal(status: int, text: str) -> Response:
-    """The response of middleware that refuses a request; it repeats nothing of it."""
+    """The response of middleware that refuses a request, of which it repeats nothing."""
     headers = {"Cache-Control": "no-store"}
     return Response(f"{text}\n", status, headers, content_type="text/plain; charset=utf-8")
 
@@ -59,7 +59,7 @@ def host_check(trusted: tuple[str, ...]) -> Callable[[str], bool]:
     @lru_cache(maxsize=256)
     def is_trusted(host: str) -> bool:
         host = host.lower()
-        # Werkzeug takes the first colon in a trusted name for that before a port.
+        # Werkzeug takes the first colon in a trusted name for the beginning of its port.
         address = host[: host.find("]") + 1]
         return host_is_trusted(host, names) or (address in ipv6_addresses and host_is_trusted(host))
 
@@ -100,7 +100,7 @@ class ProxyCountCheck:
         return self._app(environ, start_response)
 
     def _note(self, mismatch: str) -> None:
-        """Report once enough requests in a row agree, and then stop checking."""
+        """Once enough requests in a row agree, report a mismatch and stop checking."""
         self._in_a_row = self._in_a_row + 1 if mismatch == self._last else 1
         self._last = mismatch
         if self._in_a_row < AGREEING_REQUESTS:
@@ -118,7 +118,7 @@ class ProxyCountCheck:
 
 
 def proxy_mismatch(proxies: int, forwarded_for: str) -> str:
-    """How the X-Forwarded-For of a request contradicts PROXIES, in words; empty if it does not."""
+    """A message about an X-Forwarded-For that contradicts PROXIES; empty if it does not."""
     addresses = len([part for part in forwarded_for.split(",") if part.strip()])
     if not proxies and addresses:
         return "PROXIES is 0, but requests come with X-Forwarded-For: there is a proxy in front of the site"

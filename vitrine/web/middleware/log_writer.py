@@ -15,17 +15,17 @@ from traceback import format_exception
 
 STANDARD_ERROR = 2
 WAITING_BYTES = 4 * 1024 * 1024
-LAST_SECONDS = 1.0  # how long the end of a process waits for its last lines
+LAST_SECONDS = 1.0  # how long a process that exits waits for its last lines
 # The thread batches lines: waking it for each would cost more than answering a request from the cache.
 GATHERING_SECONDS = 0.02
-ATOMIC_BYTES = select.PIPE_BUF  # lines of several processes never mix within one write of this size to a pipe
+ATOMIC_BYTES = select.PIPE_BUF  # a write of up to this size to a pipe never mixes with those of other processes
 
 
 class LogWriter:
     """Writes synchronously at first, and from a background thread once `start` has been called.
 
-    At most `room` bytes wait for the thread; further lines are dropped and counted, and `on_lost` is called for each. A
-    forked process begins with an empty queue and a thread of its own.
+    At most `room` bytes wait for the thread; further lines are dropped and counted, and `on_lost` is called for each.
+    After a fork, the child has an empty queue and its own thread.
     """
 
     def __init__(self, handle: int = STANDARD_ERROR, room: int = WAITING_BYTES) -> None:
@@ -126,10 +126,10 @@ def report(lines: int) -> bytes:
 
 
 class LogHandler(logging.Handler):
-    """Sends what gunicorn and libraries log through `logging` to the same writer, as lines of the same kind."""
+    """Passes the records of `logging`, from gunicorn and libraries, to the same writer in the same format."""
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Write one record; if its arguments do not match its format, it is written without them."""
+        """Write a record; without its arguments if these do not match its format."""
         try:
             event = record.getMessage()
         except (TypeError, ValueError):

@@ -1,4 +1,4 @@
-"""Logs one JSON line per request without data about the visitor: no IP address, no browser, no search text."""
+"""Logs one line of JSON per request, without personal data: no IP address, no browser, no search text."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class LineLogger:
 
 
 class RequestObserver(ABC):
-    """WSGI middleware that observes requests once their status is known; one that ends in an error counts as 500."""
+    """WSGI middleware that observes requests when they end; one that raises an exception counts as status 500."""
 
     def __init__(self, app: WSGIApplication) -> None:
         self._app = app
@@ -77,7 +77,7 @@ class RequestObserver(ABC):
 
     @abstractmethod
     def observe(self, environ: WSGIEnvironment, status: int, seconds: float) -> None:
-        """Note a request with its status and its time."""
+        """Record a request with its status and duration."""
 
 
 class RequestLog(RequestObserver):
@@ -104,7 +104,7 @@ def referring_site(environ: WSGIEnvironment) -> str:
 
 
 class PageLog:
-    """Writes the log line of a cached page from prepared fields, its status and its time."""
+    """Logs requests for cached pages, whose fields are prepared in advance."""
 
     def __init__(self, level: str) -> None:
         self._enabled = logging.getLevelNamesMapping()[level.upper()] <= logging.INFO
@@ -138,12 +138,12 @@ def readable(text: str) -> str:
 
 
 def log_route() -> None:
-    """Add the matched route to the line of this request."""
+    """Add the matched route to the log line of this request."""
     request.environ[LOG_KEY] = {"route": request.url_rule.rule if request.url_rule else None}
 
 
 def redact_sender(record: logging.LogRecord) -> bool:
-    """Filter for gunicorn's own log: keeps what was wrong with a request, drops its sender and content."""
+    """A filter for gunicorn's own log, which keeps why a request is refused, but neither its sender nor its content."""
     record.msg = SENDER.sub(r"\1", str(record.msg))
     if record.msg.startswith("Error handling request"):
         record.msg, record.args = "Error handling request", ()

@@ -1,4 +1,4 @@
-"""Counts requests, their duration, page cache hits and lost log lines, for all processes of a server together."""
+"""Counts requests, page cache hits and lost log lines, and measures response times, for all processes together."""
 
 from __future__ import annotations
 

@@ -64,13 +64,13 @@ def security_headers(settings: Settings) -> dict[str, str]:
         "X-Content-Type-Options": "nosniff",
     }
     if settings.cors_origin:
-        # The same for every request, so that shared caches cannot mix answers up; no page depends on credentials.
+        # Independent of the request, so that shared caches cannot mix responses up; no page depends on credentials.
         headers["Access-Control-Allow-Origin"] = settings.cors_origin
     return headers | ({"Strict-Transport-Security": "max-age=63072000"} if settings.is_secure else {})
 
 
 def map_policy(settings: Settings, nonce: str) -> str:
-    """The policy of the map's document, which our own pages frame."""
+    """The policy of the map's document, which our own pages show in a frame."""
     ancestors = {"frame-ancestors": "'self' https:"} if settings.cross_origin else {}
     return header_value(MAP_POLICY | ancestors).replace("{nonce}", nonce)
 
@@ -82,7 +82,7 @@ def header_value(policy: Mapping[str, str]) -> str:
 class SecurityHeaders:
     """WSGI middleware that adds the security headers that a response does not set itself.
 
-    Fonts, pictures, styles and scripts, most files of a visit, do not get those that apply only to documents.
+    Fonts, pictures, stylesheets and scripts do not get those that apply only to documents.
     """
 
     def __init__(self, app: WSGIApplication, settings: Settings) -> None:

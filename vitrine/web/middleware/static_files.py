@@ -1,4 +1,4 @@
-"""Serves the static files, including those that are added while the server runs: by a build, or made on demand."""
+"""Serves the static files, including those that a build adds, or that are made on demand, while the server runs."""
 
 from __future__ import annotations
 
@@ -36,14 +36,14 @@ FEW_FILES = 200
 COMPRESSED = re.compile(r"\.(br|gz)$")
 MADE_ON_DEMAND = (f"{STATIC_PREFIX}social/", f"{STATIC_PREFIX}pictures/")
 DOCUMENTS = f"{STATIC_PREFIX}documents/"
-LONGEST_WAIT = 2  # seconds; a longer queue is the work of a crawler, which will retry
+LONGEST_WAIT = 2  # seconds; only crawlers cause longer queues, and they retry
 NO_STORE = {"Cache-Control": "no-store"}
 
 log = structlog.get_logger()
 
 
 class StaticFiles(WhiteNoise):  # type: ignore[misc]
-    """WhiteNoise for a folder that changes: files are looked up on request, where WhiteNoise scans only at start."""
+    """WhiteNoise for a folder that changes: it looks files up on request instead of scanning the folder at start."""
 
     files: dict[str, StaticFile]
 
@@ -111,7 +111,7 @@ class FilesOnDemand:
         return (answer or self._app)(environ, start_response)
 
     def _add_missing(self, name: str, *, is_head: bool) -> Response | None:
-        """Add the file to the static files if the current build has one of this name, or only say so to HEAD."""
+        """Make the file if the current build has one of this name; for HEAD, only respond that it exists."""
         if self._store.has(name):
             return None
         try:
@@ -138,12 +138,12 @@ class FilesOnDemand:
 
 
 def announcement(name: str) -> Response:
-    """The response to HEAD for a file not yet made: there is one, of unknown size."""
+    """The response to HEAD for a file that has not been made yet: its size is unknown."""
     return Response(iter(()), mimetype=mime_type(name), headers=NO_STORE)
 
 
 def substitute(name: str, store: StaticStore) -> Response:
-    """The response if a file could not be made: a redirect to the picture's other format, or a retry for crawlers."""
+    """The response if a file cannot be made: a redirect to the picture's other format, or 503 with Retry-After."""
     source = avif_source(name, store)
     if source is None:
         return Response(status=503, headers={"Retry-After": "5", **NO_STORE})
@@ -153,7 +153,7 @@ def substitute(name: str, store: StaticStore) -> Response:
 
 
 class DocumentLinks:
-    """Gives search engines (`Link: rel=canonical`) and the log the permanent address of a document's file."""
+    """Adds the permanent address of a document to responses with its file (`Link: rel=canonical`), and to the log."""
 
     def __init__(self, app: WSGIApplication, current_build: CurrentBuild, site_url: str) -> None:
         self._app, self._current_build, self._site_url = app, current_build, site_url

@@ -34,12 +34,12 @@ def asset(name: str) -> str:
 
 
 def has_asset(name: str) -> bool:
-    """Whether the build has a browser file that only some sites have."""
+    """Whether the build has a browser file, for those that only some sites have."""
     return name in current_build().manifest
 
 
 def logo() -> Markup:
-    """The logo of the site as inline SVG, empty for one without."""
+    """The logo of the site as inline SVG; empty if it has none."""
     return Markup(current_build().icons.get("logo", ""))  # noqa: S704 - written by vitrine/content/brand.py
 
 

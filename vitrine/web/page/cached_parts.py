@@ -24,7 +24,7 @@ def cached_per_locale(function: Callable[P, T]) -> Callable[P, T]:
 
 
 def cached_per_build(function: Callable[P, T]) -> Callable[P, T]:
-    """The same for results that do not depend on the language."""
+    """Like `cached_per_locale`, for results that do not depend on the language."""
     return cached_in(shared_parts, function)
 
 
@@ -50,7 +50,7 @@ def cached_output(macro: Callable[..., Markup], subject: Any, *args: Hashable) -
 
 
 def cached_output_for_all_languages(macro: Callable[..., Markup], subject: Any, *args: Hashable) -> Markup:
-    """The same for a macro whose output does not depend on the language."""
+    """Like `cached_output`, for a macro whose output does not depend on the language."""
     return cached_by_code(shared_parts(), macro, subject, *args)
 
 
@@ -72,4 +72,4 @@ def cached_template(template: str) -> Markup:
     rendered = current_app.jinja_env.get_template(template)
     context: dict[str, Any] = {}
     current_app.update_template_context(context)
-    return Markup(rendered.render(context))  # noqa: S704 - a template of ours, escaped as every other
+    return Markup(rendered.render(context))  # noqa: S704 - our own template, which escapes its values

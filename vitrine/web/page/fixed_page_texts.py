@@ -1,4 +1,4 @@
-"""The fixed pages of the site: the texts of each, and which of the optional ones there are."""
+"""The texts of fixed pages, and which of the optional ones the site has."""
 
 from flask import abort
 

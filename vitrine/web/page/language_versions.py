@@ -31,7 +31,7 @@ def canonical_url(path: str) -> str:
 
 @cached_per_locale
 def look_up_url(path: str) -> str:
-    """The same, from the database."""
+    """The canonical URL for a path, from the database."""
     bare = unquote(split_path(path)[1])
     entry = address(site_db(), bare)
     return absolute(path_in(bare, canonical_locale(entry, current_locale()) if entry else current_locale()))
@@ -45,7 +45,7 @@ def canonical_urls() -> dict[str, str]:
 
 
 def register_canonical_urls(entries: Iterable[AddressEntry]) -> None:
-    """Save a query for the canonical URL of each of these pages."""
+    """Make the canonical URLs of these pages known, so that none needs a query."""
     canonical_urls().update(urls_of(entries))
 
 
@@ -60,7 +60,7 @@ def urls_of(entries: Iterable[AddressEntry]) -> dict[str, str]:
 
 @dataclass(frozen=True)
 class LanguageLink:
-    """The page in one locale: `path` is empty if it is not published there, `available` if it is really translated."""
+    """The page in one locale; `path` is empty if it is not published there, `available` says that it is translated."""
 
     locale: Locale
     path: str
@@ -70,7 +70,7 @@ class LanguageLink:
 
 @dataclass(frozen=True)
 class PageVersions:
-    """All language versions of a page, from the point of view of one of them.
+    """All language versions of a page, as seen from one of them.
 
     The language menu keeps `query`; `canonical_query` is the part that belongs to the canonical URL. `exists_in` says
     whether a locale has the page; where its listing is too short for the requested one, the menu leads to the first.

@@ -67,7 +67,7 @@ def record_metadata(
     page_type: PageType = "WebPage",
     nodes: Nodes = lambda _page: (),
 ) -> PageMetadata:
-    """The metadata of the current page, which is that of a record: its kind says which texts stand for it."""
+    """The metadata of the current page, the page of a record, whose kind determines its title and summary."""
     kind = KIND_BY_NAME[current_entry().kind]
     title, summary = kind.numbered_title(record), kind.summary_of(record)
     return page_metadata(title, summary, record=record, indexing=indexing, page_type=page_type, nodes=nodes)
@@ -103,7 +103,7 @@ def page_metadata(
 def base_metadata(
     title: str, description: str, versions: PageVersions, record: PageItem | None, indexing: Indexing
 ) -> PageMetadata:
-    """What every page has in its head, indexed or not: all but the alternates and the structured data."""
+    """The metadata of any page, indexed or not: everything except the alternates and the structured data."""
     locale = versions.canonical_locale
     picture = KIND_BY_NAME[versions.entry.kind].picture(record) if record else None
     return PageMetadata(
@@ -120,13 +120,13 @@ def base_metadata(
 
 
 def is_noindex(versions: PageVersions, indexing: Indexing) -> bool:
-    """Whether search engines leave a page out; one that names another as canonical gives only that signal."""
+    """Whether search engines should leave a page out; a page with another canonical page gives only that signal."""
     by_entry = versions.entry.noindex and not indexing.canonical
     return indexing.noindex or by_entry or "noindex" in current_middleware()
 
 
 def markdown_url(versions: PageVersions, record: PageItem | None) -> str:
-    """The URL of the record of a page as Markdown; empty unless its kind can be read so."""
+    """The URL of a page's record as Markdown; empty if its kind has no Markdown."""
     kind = KIND_BY_NAME[versions.entry.kind]
     if record is None or not kind.markdown:
         return ""

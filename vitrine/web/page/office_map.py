@@ -1,4 +1,4 @@
-"""The map of the offices: their positions, and positions of their names that do not overlap."""
+"""The map of the offices: their positions, and their names, placed so that they do not overlap."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -16,7 +16,7 @@ ROW = 1.4  # the height of a row of names, in letters
 
 
 class Marker(NamedTuple):
-    """An office on the map; its name is at the end of a line, at `name_y`, on the left of it if `leftwards`."""
+    """An office on the map, with a line up to its name at `name_y`, which is on the left of the line if `leftwards`."""
 
     office: Office
     x: float

@@ -1,4 +1,4 @@
-"""The offices: the one that is responsible for a visitor, all of them, and each by its code."""
+"""The offices: all of them, one by its code, and the one that is responsible for a visitor."""
 
 from vitrine.content.model.site import Office
 from vitrine.web.request.context import current_site, locale_code
@@ -7,7 +7,8 @@ from vitrine.web.request.context import current_site, locale_code
 def responsible_office(country: str = "") -> Office:
     """The office that replies to inquiries from a country, in the language of the page.
 
-    Without a country, or if no route of site.yaml fits, it is the office that replies in this language, else the first.
+    Without a country, or if no route in site.yaml matches, it is the first office that replies in this language, or
+    else the first of all.
     """
     site, locale = current_site(), locale_code()
     route = site.inquiry.route(country, locale, frozenset()) if country else None

@@ -55,7 +55,7 @@ def in_brackets(text: str) -> str:
 
 
 def page_globals() -> dict[str, Any]:
-    """The variables that differ between pages; macros are given what they need of them."""
+    """The variables that differ between pages; macros get the ones they need as parameters."""
     route = current_page_route()
     return {
         "locale": current_locale(),

@@ -1,4 +1,4 @@
-"""Quotes input from an address that matches nothing, for messages about it."""
+"""Quotes values in the query of a request that match nothing, for messages about them."""
 
 from collections.abc import Iterable
 
@@ -7,7 +7,7 @@ from markupsafe import Markup, escape
 from vitrine.content.model.no_break import dashes_on_one_line
 from vitrine.web.request.context import current_locale
 
-LONGEST = 40  # letters; anyone can make an address
+LONGEST = 40  # letters; anyone can publish a link with any text
 
 
 def quoted_inputs(inputs: Iterable[str]) -> Markup:
@@ -17,5 +17,5 @@ def quoted_inputs(inputs: Iterable[str]) -> Markup:
 
 
 def shortened(text: str) -> str:
-    """An input without the end of a very long one."""
+    """An input, shortened if it is very long."""
     return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"

@@ -35,7 +35,7 @@ def refuse_cross_site_post() -> None:
 
 
 def has_hidden_origin() -> bool:
-    """Whether the browser hides which page sent this request, as privacy tools make it do."""
+    """Whether the browser hides which page sent this request, as privacy tools make browsers do."""
     return request.headers.get("Origin") == "null" and request.headers.get("Sec-Fetch-Site") not in OWN_SITES
 
 
@@ -68,10 +68,10 @@ def refuse_costly_body() -> None:
 
 
 def limit_uncached_pages() -> None:
-    """Refuse a client that asks for too many pages in a short time; cached ones do not get here.
+    """Refuse a client that requests too many pages in a short time; requests for cached pages do not get here.
 
-    Cheap machine addresses, and requests from this machine, are not counted: if PROXIES is not set, all visitors seem
-    to be one local client.
+    Cheap machine addresses are not counted, nor are requests from this machine: if PROXIES is not set, all visitors
+    appear to be one local client.
     """
     route = current_route()
     is_cheap = isinstance(route, MachineRoute) and not route.limited

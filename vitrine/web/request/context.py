@@ -45,7 +45,7 @@ def request_path() -> RequestPath:
 
 
 def current_locale() -> Locale:
-    """The locale of this response; the path alone decides."""
+    """The locale of this response, which depends only on the path."""
     return request_path().locale
 
 
@@ -75,7 +75,7 @@ def current_route() -> Route | None:
 
 
 def current_page_route() -> PageRoute | None:
-    """The route that this request matched if it is that of a page."""
+    """The route that this request matched, if it is the route of a page."""
     route = current_route()
     return route if isinstance(route, PageRoute) else None
 

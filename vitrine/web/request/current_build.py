@@ -47,7 +47,7 @@ log = structlog.get_logger()
 
 
 class CachedParts(dict[Hashable, Any]):
-    """Cached parts of pages, for all threads; if there are too many, all are dropped."""
+    """Cached parts of pages, for all threads; all of them are dropped when there are too many."""
 
     _count = 0
 
@@ -114,7 +114,7 @@ class CurrentBuild:
         self._target = ""
         self._retry_at = 0.0  # when to try again to open the target; 0 if it has been opened
         self._current: OpenedBuild | None = None
-        # The target of the link when it was last followed, and its build: one tuple, which is read without a lock.
+        # The target of the link when it was last followed, and its build: one tuple, so that reading it needs no lock.
         self._followed: tuple[str, OpenedBuild | None] = ("", None)
         self._users: dict[OpenedBuild, int] = {}
 
@@ -145,7 +145,7 @@ class CurrentBuild:
 
     @contextmanager
     def borrowed(self) -> Iterator[OpenedBuild]:
-        """The current build during the block, for what answers before Flask has a context; raises NoBuildError."""
+        """The current build during the block, for middleware, which has no Flask context; raises NoBuildError."""
         build = self.checkout()
         try:
             yield build
@@ -173,7 +173,7 @@ class CurrentBuild:
             self.on_open(opened)
 
     def _open(self, folder: Path) -> OpenedBuild | None:
-        """Make a build the current one; returns None if it is refused, and the former one stays."""
+        """Make a build the current one; returns None if it is refused, so that the previous one stays."""
         try:
             build = OpenedBuild(folder)
         except (OSError, BuildError, msgspec.MsgspecError, sqlite3.Error) as error:

@@ -44,7 +44,7 @@ def negotiate() -> Response | None:
     preferred = preferred_locale(request.environ, current_build().locales)
     if preferred.code not in other_locales():
         return None
-    # In another language, a search has other results, and may have fewer pages of them.
+    # In another language, a search may have fewer pages of results.
     other_parameters = ((name, value) for name, value in request.args.items(multi=True) if name != "page")
     query = encode_query(tuple(other_parameters)) if request.endpoint == SEARCH_PAGE else raw_query()
     response = redirect(path_in(request_path().bare, preferred) + query, 302)
@@ -60,7 +60,7 @@ def other_locales() -> frozenset[str]:
 
 
 def remember_choice(response: Response) -> Response:
-    """Remember a choice made without scripts, when the visitor comes from our own page in another locale."""
+    """Remember a choice made without scripts: the visitor comes from a page of ours in another locale."""
     code = chosen_locale() if response.status_code in (200, 304) else ""
     if code and chooses_locale(request.environ, current_settings().own_host, code):
         set_locale_cookie(response, current_locale())

@@ -72,7 +72,7 @@ def refuse_closed_language() -> None:
 
 
 def refuse_unsupported_address() -> None:
-    """Refuse a locale prefix, part or spelling that the matched route lacks."""
+    """Refuse a locale prefix, part or spelling that the matched route does not support."""
     route = current_route()
     is_supported = supports_machine_address(route) if isinstance(route, MachineRoute) else supports_page_address(route)
     if not is_supported:
@@ -88,7 +88,7 @@ def supports_machine_address(route: MachineRoute) -> bool:
 
 
 def supports_page_address(route: PageRoute | None) -> bool:
-    """Whether a page has the requested part, if any; below `/en`, whole pages are redirected, but not their parts."""
+    """Whether a page has the requested part, if any; below `/en`, only whole pages are redirected."""
     path = request_path()
     if path.part and path.prefix == SOURCE_LOCALE:
         return False

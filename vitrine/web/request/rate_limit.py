@@ -16,7 +16,7 @@ from vitrine.errors import VitrineError
 from vitrine.inquiries.settings_check import check_rate
 from vitrine.settings.settings import Settings
 
-# Of the extensions of the application: the two limits, and what checks them.
+# The names of extensions of the application: the two limits, and their limiter.
 INQUIRIES, PAGES, LIMITER = "inquiry_rate_limit", "page_rate_limit", "rate_limiter"
 STORED = "inquiry_stored"
 WRONG_PASSWORDS, WRONG_PASSWORD_RATE = "wrong passwords", parse("10 per 15 minutes")
@@ -54,7 +54,7 @@ def init_rate_limit(app: Flask, settings: Settings) -> None:
         in_memory_fallback_enabled=not in_memory,
         swallow_errors=True,
     )
-    limiter.logger.setLevel(logging.WARNING)  # below that level it logs the sender
+    limiter.logger.setLevel(logging.WARNING)  # below this level, it logs the sender
     limiter.logger.addFilter(with_name_of_failure)
     app.extensions[INQUIRIES] = limiter.shared_limit(
         settings.inquiry_rate, scope="inquiry", deduct_when=lambda _response: g.get(STORED, False)
@@ -64,7 +64,7 @@ def init_rate_limit(app: Flask, settings: Settings) -> None:
 
 
 def with_name_of_failure(record: logging.LogRecord) -> bool:
-    """Log the name of a failure of Redis in place of its traceback, which every thread would log that waited for it."""
+    """Replace the traceback of a Redis failure with its name, since every waiting thread would log the traceback."""
     if record.exc_info and record.exc_info[0]:
         record.msg, record.exc_info = f"{record.msg}: {record.exc_info[0].__name__}", None
     return True
@@ -90,7 +90,7 @@ def check_limit(name: str) -> None:
 
 
 def reset_limit_after_clock_change() -> bool:
-    """Reset a limit that would last longer than its period, as the clock was set back since; returns whether it was."""
+    """Reset a limit that would outlast its period because the clock was set back; returns whether it did."""
     limit = current_app.extensions[LIMITER].current_limit
     if limit is None or limit.reset_at <= time.time() + limit.limit.get_expiry() + 1:
         return False
@@ -106,7 +106,7 @@ def seconds_until(reset_at: float) -> int:
 class PasswordLimit:
     """Counts the wrong passwords of each sender, outside of any request to the site itself.
 
-    Each is counted once: after the password has changed, open pages go on asking with the former one.
+    Each wrong password counts once: pages that are open when the password changes keep sending the old one.
     """
 
     def __init__(self, app: Flask) -> None:
@@ -132,8 +132,8 @@ def sender_key() -> str:
 def hashed_sender(remote: str) -> str:
     """A sender as a hash: of an IPv4 address, or of the /64 network that a household has in IPv6.
 
-    Some proxies pass the port on as well: `192.0.2.1:49152`, `[2001:db8::1]:49152`. If a proxy passes a text that is no
-    address, all requests with the same text have one sender.
+    Some proxies pass the port on as well: `192.0.2.1:49152`, `[2001:db8::1]:49152`. If a proxy passes something other
+    than an address, all requests with the same text count as one sender.
     """
     if remote.startswith("["):
         remote = remote[1:].partition("]")[0]

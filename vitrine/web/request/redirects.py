@@ -1,4 +1,4 @@
-"""Redirects former and alternative addresses of a page to its present one."""
+"""Redirects former and alternative addresses of a page to its current one."""
 
 import re
 
@@ -29,7 +29,7 @@ PRODUCT_PAGE = "products.show"
 
 
 def merge_slashes() -> Response | None:
-    """Redirect an address with superfluous slashes to its canonical spelling; `/en` is dropped by a redirect anyway."""
+    """Redirect an address with superfluous slashes to its canonical spelling; the prefix `/en` is removed first."""
     if "//" not in request.environ["PATH_INFO"] or request.method not in ("GET", "HEAD"):
         return None
     if request_path().prefix == SOURCE_LOCALE:
@@ -74,13 +74,13 @@ def redirect_of_former_address(bare: str, query: str = "") -> FoundRedirect | No
 
 
 def redirect_of_page(bare: str) -> RedirectTo | None:
-    """The redirect of an address without a page, in the language of the request, for what else is at that address."""
+    """The redirect from the address of a page that has moved, in the language of the request; files move with it."""
     former = redirect_of_former_address(bare)
     return current_build().rules.redirect(link(bare)) or (former.redirect if former else None)
 
 
 def follow_rule(rule: RedirectTo, query: str) -> Response:
-    """The redirect of a rule, with this query unless the target is external or has its own; data lead to data."""
+    """The redirect of a rule, with this query unless the target is external or has its own; a part leads to a part."""
     page, mark, anchor = rule.to.partition("#")
     path, *own_query = page.partition("?")
     if path.startswith("/"):
@@ -94,7 +94,7 @@ def follow_rule(rule: RedirectTo, query: str) -> Response:
 
 
 def follow_order_code() -> Response | None:
-    """Redirect `/product/<order code>`, and a part number as written elsewhere, to the page of the product."""
+    """Redirect `/product/<order code>`, and other spellings of a part number, to the page of the product."""
     if request.endpoint != PRODUCT_PAGE or request_path().part or current_address() is not None:
         return None
     ordered = ordered_product(site_db(), locale_code(), code_of_number(site_db(), (request.view_args or {})["code"]))
@@ -104,7 +104,7 @@ def follow_order_code() -> Response | None:
 def drop_redundant_parameters() -> Response | None:
     """Redirect a listing of products or documents to its address without empty and repeated parameters.
 
-    Without scripts, the filter form sends all of its fields, and a product on the page has a second box in the tray.
+    Without scripts, the filter form sends all of its fields, and sends products that are also in the tray twice.
     """
     route = current_page_route()
     if route is None or "_listing" not in route.fragments or request_path().part:

@@ -42,7 +42,7 @@ AFTER_THE_VIEW = (remember_choice, forbid_caching_by_default)
 
 
 def init_app(app: Application) -> None:
-    """Take every request through these steps; the first that responds ends them."""
+    """Register the steps for every request; the first one that responds ends them."""
     app.config["MAX_CONTENT_LENGTH"] = LARGEST_POST
     for before in BEFORE_THE_VIEW:
         app.before_request(before)

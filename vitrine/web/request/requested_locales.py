@@ -35,8 +35,8 @@ def cookie_locale(environ: WSGIEnvironment) -> str | None:
 def cookie_value(environ: WSGIEnvironment, name: str) -> str | None:
     """The value of a cookie, which may be invalid; None if there is none.
 
-    Cookies of other sites of the domain arrive as well, in any encoding, where Werkzeug's function for an environ
-    accepts UTF-8 only.
+    Werkzeug's function for an environ accepts only UTF-8, but the cookies of other sites of the domain arrive as well,
+    in any encoding.
     """
     header = environ.get("HTTP_COOKIE", "")
     return parse_cookie(header.encode("latin-1").decode(errors="replace")).get(name) if name in header else None
@@ -72,7 +72,7 @@ def referring_locale(environ: WSGIEnvironment, own_host: str) -> Locale | None:
 
 
 def chooses_locale(environ: WSGIEnvironment, own_host: str, code: str) -> bool:
-    """Whether opening a page chooses its locale: the visitor comes from our own page in another one.
+    """Whether opening a page chooses its locale, as the visitor comes from a page of ours in another one.
 
     A prefetching browser chooses nothing.
     """

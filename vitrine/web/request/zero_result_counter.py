@@ -45,7 +45,7 @@ class ZeroResultCounter:
         self._day = self._today()
 
     def add(self, search: SearchBySender) -> None:
-        """Enqueue a search, unless there are too many, in total or from its sender."""
+        """Enqueue a search, unless too many are waiting or its sender has made too many."""
         with self._lock:
             self._forget_yesterday()
             if search not in self._waiting and self._has_room(search.sender):
@@ -117,7 +117,7 @@ def countable_words(text: str) -> str:
 
 
 def without_interim_searches(searches: Iterable[SearchBySender]) -> list[SearchBySender]:
-    """The searches that their senders finished typing; the search dialog also searches at every pause in between."""
+    """The searches that their senders finished typing; the search dialog also searches at every pause."""
     complete: list[SearchBySender] = []
     # In descending order, a text comes right before its own beginnings.
     for search in sorted(searches, key=lambda one: (one.sender, one.locale, one.words), reverse=True):

@@ -1,4 +1,4 @@
-"""Serves the files of content/root, including `.well-known`, and that of INDEXNOW_KEY at the root of the site."""
+"""Serves the files of content/root, including `.well-known`, and the key file of IndexNow at the root of the site."""
 
 from flask import request
 from werkzeug.wrappers import Response

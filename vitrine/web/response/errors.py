@@ -1,4 +1,4 @@
-"""Error responses: an error page in the language of the path, problem+json for programs, a static page for failures."""
+"""Error responses: a page in the language of the path, problem+json for programs, a static page for failures."""
 
 import msgspec
 from flask import current_app, request
@@ -62,7 +62,7 @@ def handle_malformed_body(_error: ParseException) -> Response:
 
 
 def handle_failure(error: Exception) -> Response:
-    """The page for an internal failure; it needs nothing from the build, which may have caused it."""
+    """The page for an internal failure; it does not use the build, which may be the cause."""
     cause = error.original_exception if isinstance(error, InternalServerError) else error
     status = 503 if isinstance(cause, NoBuildError) else 500
     if prefers_problem():
@@ -99,7 +99,7 @@ def prefers_problem() -> bool:
     offered = ("text/html", "application/json", PROBLEM_TYPE)
     if is_machine_address():
         offered = offered[::-1]
-    # Each space once: the library takes quadratic time for a run of them.
+    # The library takes quadratic time for a run of spaces.
     accepted = parse_accept_header(" ".join(request.headers.get("Accept", "").split()), MIMEAccept)
     return accepted.best_match(offered, default=offered[0]) != "text/html"
 

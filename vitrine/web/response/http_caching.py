@@ -20,7 +20,7 @@ PRIVATE = "private, no-cache"
 NO_STORE = "no-store"
 NOT_MODIFIED = 304
 PRECONDITION_FAILED = 412
-LARGEST_COMPRESSED = 1_000_000  # bytes of a file: to compress them takes 20 ms at each request
+LARGEST_COMPRESSED = 1_000_000  # bytes of a file; compressing them takes 20 ms for each request
 PLAIN_TEXT = "text/plain; charset=utf-8"
 
 
@@ -46,7 +46,7 @@ def page_vary() -> str:
 
 
 def drop_met_condition() -> None:
-    """Drop `If-Match: *`, which everything we serve meets (RFC 9110, 13.1.1); Werkzeug would answer 412."""
+    """Drop `If-Match: *`, which every response meets (RFC 9110, 13.1.1), but to which Werkzeug would answer 412."""
     if request.environ.get("HTTP_IF_MATCH") == "*":
         del request.environ["HTTP_IF_MATCH"]
 
@@ -54,7 +54,7 @@ def drop_met_condition() -> None:
 def forbid_caching_by_default(response: Response) -> Response:
     """Forbid caching of responses without Cache-Control: redirects, errors, responses to posts.
 
-    A 412 comes with the Cache-Control of the page, under which a shared cache would keep it and send it to others.
+    Werkzeug gives a 412 the Cache-Control of the page, so a shared cache would send it to others.
     """
     if "Cache-Control" not in response.headers or response.status_code == PRECONDITION_FAILED:
         response.headers["Cache-Control"] = NO_STORE
@@ -74,13 +74,13 @@ def conditional_response(body: str | bytes, content_type: str, cache_control: st
 def file_response(path: Path, content_type: str) -> Response:
     """A response with a file of the static store.
 
-    A large one is neither compressed nor read into memory, and a program may ask for the part that it still lacks.
+    A large file is neither compressed nor read into memory; programs may request the part that they still lack.
     """
     if (size := path.stat().st_size) <= LARGEST_COMPRESSED:
         return conditional_response(path.read_bytes(), content_type)
     digest = path.stem.rpartition("-")[2]
     if request.if_match and digest not in request.if_match:
-        # Werkzeug would send the part of another revision, or the whole file.
+        # Werkzeug would send a part of another revision, or the whole file.
         return Response(status=PRECONDITION_FAILED, content_type=content_type)
     headers = [
         ("Cache-Control", PUBLIC),
@@ -94,12 +94,12 @@ def file_response(path: Path, content_type: str) -> Response:
         response = Response(body, content_type=content_type, headers=headers, direct_passthrough=True)
         response.make_conditional(request.environ, accept_ranges=is_for_one_part(), complete_length=size)
         if request.method == "GET" and response.status_code != NOT_MODIFIED:
-            if_not_sent.pop_all()  # the server closes what it has sent
+            if_not_sent.pop_all()  # the server closes the file after sending it
     return response
 
 
 def is_for_one_part() -> bool:
-    """Whether the request is for one part of a file; the whole file answers any other range (RFC 9110, 14.2)."""
+    """Whether the request is for one part of a file; any other range gets the whole file (RFC 9110, 14.2)."""
     asked = request.range
     return request.method == "GET" and asked is not None and asked.units == "bytes" and len(asked.ranges) == 1
 

@@ -73,7 +73,7 @@ class CompleteResponse(Response):
 def render_page(
     template: str, metadata: PageMetadata, status: int = 200, *, words_without_result: str = "", **context: Any
 ) -> Response:
-    """Respond with a page, or the requested part of it; only a 200 to GET or HEAD is cached.
+    """Respond with a page, or with the requested part of it; only a 200 to GET or HEAD is cached.
 
     `words_without_result`, the words of a search that found nothing, are counted with every response.
     """
@@ -90,7 +90,7 @@ def render_page(
 
 
 def respond_from_cache() -> Response | None:
-    """The requested page as rendered before."""
+    """Respond from the page cache, if it has the requested page."""
     if request.method not in ("GET", "HEAD") or current_page_route() is None:
         return None
     pages, key, environ = current_build().pages, response_key(), request.environ
@@ -109,7 +109,7 @@ def render_html(template: str | Template, metadata: PageMetadata, context: dict[
 
 
 def render_whole_page(template: str, metadata: PageMetadata, context: dict[str, Any]) -> CachedPage:
-    """The page as HTML, with headers that say its languages and whether to index it."""
+    """The page as HTML, with headers for its languages and for whether to index it."""
     headers = [("Content-Language", content_language()), SPECULATION, *indexing(metadata)]
     return cacheable_page(render_html(template, metadata, context).encode(), HTML, headers)
 
@@ -137,14 +137,13 @@ def render_part(metadata: PageMetadata, context: dict[str, Any]) -> CachedPage:
 
 
 def with_counted_search(page: CachedPage, words_without_result: str) -> CachedPage:
-    """A page of a search that is counted with every response, so that other caches may keep it only briefly."""
-
+    """A page of a search that each response counts, so other caches may keep it only briefly."""
     briefly = {"Cache-Control": PUBLIC} if ("Cache-Control", IMMUTABLE) in page.headers else {}
     return replace(page.with_headers(briefly), words_without_result=words_without_result)
 
 
 def cacheable_page(body: bytes, content_type: str, own_headers: Headers) -> CachedPage:
-    """A response in the encoding that the browser accepts, with all its headers; each encoding has its own ETag."""
+    """A finished response in the encoding that the browser accepts; each encoding has its own ETag."""
     content, encoding = encoded_body(body)
     etag = etag_of(content)
     headers = [
@@ -194,7 +193,7 @@ def response_key() -> ResponseKey:
 
 
 def content_language() -> str:
-    """The languages of the page; an untranslated page has English text in a translated layout."""
+    """The value of Content-Language; an untranslated page has English text in a translated layout."""
     entry, locale = current_address(), current_locale()
     fallback = entry is not None and entry.states.get(locale.code) == "fallback"
     return f"{locale.tag}, {SOURCE_LOCALE.tag}" if fallback else locale.tag
@@ -229,4 +228,4 @@ def field_names(value: Any) -> list[str]:
         return [field.name for field in fields(value)]
     if isinstance(value, msgspec.Struct):
         return list(value.__struct_fields__)
-    raise TypeError(f"{type(value).__name__} in a page's context has no form in JSON; pass records or plain values")
+    raise TypeError(f"{type(value).__name__} in a page's context has no JSON form; pass records or plain values")

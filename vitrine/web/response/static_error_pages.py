@@ -1,4 +1,4 @@
-"""Error pages that are rendered in advance: when a build is opened, or to files for a proxy to show."""
+"""Error pages rendered in advance: when a build is opened, and as files for a proxy."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -31,12 +31,12 @@ HEADINGS = {
     503: N_("Service Unavailable"),
 }
 OWN_FAILURES = (500, 503)
-# Statuses with which a proxy answers by itself, because it refuses the request, or the site does not answer.
+# Statuses with which a proxy itself responds: it refuses the request, or the site does not respond.
 PROXY_STATUSES = (400, 404, 413, 414, 429, 431, 503)
 
 
 class StaticErrorPages:
-    """A page per locale and status, which can be shown without build, database and catalogs."""
+    """A page for each locale and status, which needs no build, database or catalog when it is shown."""
 
     def __init__(self, app: Flask) -> None:
         self._templates = app.jinja_env

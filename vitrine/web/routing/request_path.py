@@ -45,7 +45,7 @@ class RequestPath:
 
 @dataclass
 class Spelling:
-    """A node in the tree of all rules, with the next segments: static ones by case-folded form, and the variable one.
+    """A node in the tree of all rules: the static segments that may follow, by case-folded form, and the variable one.
 
     `suffixes` are the static ends of variable segments, such as `-t`, and those that a rule offers, such as `.pdf`.
     """
@@ -102,7 +102,7 @@ def spelling_of(rules: Iterable[str]) -> Spelling:
 
 def parse_path(path: str, spelling: Spelling) -> RequestPath:
     """Parse a path, ignoring case and one trailing slash: `/DE/Info/companyinfo/` is German, `/info/CompanyInfo`."""
-    # A rule matches no line break, and a search text may have one.
+    # A search text may have line breaks, which no rule matches.
     prefix, bare = split_path(path.replace("\n", " "))
     bare = bare.removesuffix("/")
     part = next((name for name in (PAYLOAD, *FRAGMENTS) if bare.endswith("/" + name)), "")
@@ -118,6 +118,6 @@ def with_part(path: str, part: str) -> str:
 
 
 def fits_path(text: str) -> bool:
-    """Whether a search text can be part of a path: browsers and proxies resolve `.` and `..` and merge slashes."""
+    """Whether a search text can be part of a path, in which browsers and proxies resolve `..` and merge slashes."""
     segments = text.split("/")
     return not any(segment in ("", ".", "..") for segment in segments) and segments[-1] not in (PAYLOAD, *FRAGMENTS)

@@ -13,11 +13,11 @@ View = Callable[..., Response]
 class PageRoute:
     """A page of the site. Query parameters other than `parameters` are ignored.
 
-    `address` is the entry of the address table that decides where the page is published, unless it is the page's own
-    path. `section` is the page of the main menu it belongs to, unless its path begins with that page's. With `facets`,
+    `address` is the entry of the address table that decides where the page is published, if not that of its own path.
+    `section` is the page of the main menu to which it belongs, unless its path begins with that page's. With `facets`,
     every facet of the specifications is a parameter as well. `fragments` maps the parts that scripts fetch to their
-    templates. With `returns_answers`, the view itself refuses a post of hidden origin, so that its text is not lost.
-    A page is not cached where `depends_on_time` says so of the current request.
+    templates. With `returns_answers`, the view itself refuses a post of hidden origin, so that no answer is lost. The
+    page is not cached if `depends_on_time` returns true for the current request.
     """
 
     rule: str

@@ -71,7 +71,7 @@ def path_in(path: str, locale: Locale) -> str:
 
 @lru_cache(maxsize=1024)
 def quoted(path: str) -> str:
-    """A path percent-encoded: a page writes its own for every language, several times."""
+    """A path percent-encoded; cached, since a page writes its own several times for every language."""
     return quote(path, safe=PLAIN_IN_PATHS)
 
 
@@ -81,7 +81,7 @@ def absolute(path: str) -> str:
 
 
 def fragment(address: str, name: str) -> str:
-    """The URL of a fragment of a page, with the same query."""
+    """The URL of a fragment of the page at an address, with the same query."""
     path, mark, query = address.partition("?")
     return with_part(path, name) + mark + query
 

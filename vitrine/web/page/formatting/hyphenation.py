@@ -1,7 +1,6 @@
 """Marks where long words may break in narrow headings and tables, since browsers do not know technical compounds.
 
-German compounds break only between the parts that the build has found. For Japanese phrases, the stylesheet relies on
-the browser.
+German compounds break only between the parts that the build has found. Japanese phrases are left to the browser.
 """
 
 import re
@@ -76,7 +75,7 @@ def compound_words(word: str, longest: int) -> list[str]:
 
 
 def syllables(word: str, rules: Pyphen) -> list[str]:
-    """The parts of a word between its breaks; a lone consonant joins the preceding part, a short prefix the next."""
+    """The parts of a word between its breaks; a lone consonant joins the part before it, a short prefix the next."""
     parts: list[str] = []
     for part in rules.inserted(word, SOFT_HYPHEN).split(SOFT_HYPHEN):
         if parts and (not VOWEL.search(part) or len(parts[-1]) < SHORTEST_PART):
@@ -87,7 +86,7 @@ def syllables(word: str, rules: Pyphen) -> list[str]:
 
 
 def load_rules() -> None:
-    """Read the rules of all languages, 10 to 60 ms each, before a visitor has to wait for them."""
+    """Read the rules of all languages at start: each takes 10 to 60 ms, for which a visitor would have to wait."""
     for locale in LOCALES.values():
         if locale.code not in COMPOUNDING:
             hyphenation_rules(locale.babel)

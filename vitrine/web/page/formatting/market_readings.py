@@ -20,7 +20,7 @@ from vitrine.units.market_units import (
 from vitrine.units.unit_conversions import NPS_BY_DN
 from vitrine.web.request.context import current_locale, current_site
 
-DECIMALS = 6  # the most that a conversion may leave; numbers are written without trailing zeros
+DECIMALS = 6  # at most, after a conversion; numbers are written without trailing zeros
 
 
 class Reading(NamedTuple):
@@ -31,7 +31,7 @@ class Reading(NamedTuple):
 
 
 def market_readings(value: Value, specification: Specification) -> list[Reading]:
-    """A number or range in the market's unit; where two are shown, also in that of the content or a US one."""
+    """A number or range in the unit of the market, and in a second one if needed: that of the content, or a US unit."""
     market = current_locale().territory
     unit = specification.unit if specification.designation else fitting_unit(specification.unit, market, value.numbers)
     first = in_unit(value, specification, unit)
@@ -58,7 +58,7 @@ def us_readings(reading: Reading) -> list[Reading]:
         sizes = with_numbers(value, NPS_BY_DN.__getitem__)
         return [Reading(sizes, msgspec.structs.replace(specification, unit="inch", designation="NPS"))]
     unit = US_CUSTOMARY.get(specification.unit)
-    is_difference = specification.unit == "celsius" and specification.sign  # to which 32 °F must not be added
+    is_difference = specification.unit == "celsius" and specification.sign  # a conversion must not add 32 °F to it
     return [in_unit(value, specification, unit)] if unit and not is_difference else []
 
 

@@ -1,4 +1,4 @@
-"""Opening hours as a page lists them, and whether an office is open at a moment and when that changes."""
+"""Opening hours as pages list them, whether an office is open at a moment, and when this changes."""
 
 from collections import defaultdict
 from collections.abc import Container, Iterable, Sequence
@@ -13,7 +13,7 @@ DAYS_AHEAD = 30  # longer than any run of holidays
 
 @dataclass(frozen=True, kw_only=True)
 class OpeningState:
-    """The state of an office at a moment: its local time, and the time at which it closes or else opens on `day`.
+    """The state of an office at a moment: its local time, and the time on `day` at which it closes, or else opens.
 
     `today` says whether `day` is the same day, and `holiday` whether today is a public holiday there.
     """
@@ -56,7 +56,7 @@ def hours_on(office: Office, day: date, holidays: Container[date]) -> Sequence[H
 
 
 def hours_with_same_days(hours: Iterable[Hours]) -> list[Sequence[Hours]]:
-    """The opening hours of an office, with those before and after a break on the same days put together."""
+    """The opening hours of an office, with the hours before and after a break on the same days together."""
     by_days = defaultdict[tuple[str, ...], list[Hours]](list)
     for one in hours:
         by_days[one.days].append(one)

@@ -1,4 +1,4 @@
-"""Formats specification values for the page's language and market, and in words for screen readers."""
+"""Formats specification values for the language and market of the page, and in words for screen readers."""
 
 import re
 from collections.abc import Callable, Iterable
@@ -41,13 +41,13 @@ def specification_value(value: Value, specification: Specification) -> Markup:
 
 @cached_per_locale
 def measured_accessibly(value: Value, specification: Specification) -> Markup:
-    """The same for a value that is not text."""
+    """Like `specification_value`, for a value that is not text."""
     if value.choices:
         return choices_on_lines(value, specification, hyphenated)
     if value.flag is not None:
         return flag_label(flag=value.flag)
     readings = market_readings(value, specification)
-    # as a string, since Markup would escape the element
+    # A plain string, since Markup would escape the element.
     visible = str(joined_ranges(readings_markup(readings, ISOLATED)))
     visible = UNIT_WITH_SLASH.sub(r'<span class="one-line">\g<0></span>', visible)
     spoken = spoken_value(value, specification, readings)
@@ -60,7 +60,7 @@ def measured_accessibly(value: Value, specification: Specification) -> Markup:
 
 
 def value_markup(value: Value, specification: Specification) -> Markup:
-    """A value with its unit, and perhaps that of another market: ±0.2 %, −40 bis 120 °C, 1.6 MPa（16 bar）."""
+    """A value with its unit, sometimes also in that of another market: ±0.2 %, −40 bis 120 °C, 1.6 MPa（16 bar）."""
     if value.text is not None:
         return escape(value.text)
     if value.choices:
@@ -149,7 +149,7 @@ def choices_value(value: Value, specification: Specification, write: Callable[[T
 
 
 def choices_on_lines(value: Value, specification: Specification, write: Callable[[Text], Markup] = escape) -> Markup:
-    """The same, each on a line of its own where it would be hard to see in a row where one ends: Ex markings."""
+    """The labels, on separate lines if in a row it would be hard to see where each of them ends: Ex markings."""
     locale = current_locale()
     labels = listed_labels(specification, value.choices, locale)
     length = sum(len(label.value) for label in labels)
@@ -219,12 +219,12 @@ def plain_value(value: Value, specification: Specification) -> str:
 
 @cached_per_locale
 def measured_plainly(value: Value, specification: Specification) -> str:
-    """The same for a value that is not text."""
+    """Like `plain_value`, for a value that is not text."""
     return plain_text(value_markup(value, specification))
 
 
 def plain_text(markup: Markup) -> str:
-    """The plain text of markup, including no-break spaces but no joiners, which would keep a value from being found."""
+    """The plain text of markup with its no-break spaces, but without joiners, which would prevent finding the value."""
     return Markup(TAG.sub("", markup)).unescape().replace(WORD_JOINER, "")  # noqa: S704 - only unescaped
 
 

@@ -33,7 +33,7 @@ MANY_OPTIONS, FIRST_OPTIONS = 10, 6
 
 
 class RangeField(NamedTuple):
-    """The field of a limit, sent as `parameter`; the bound on its side is the placeholder."""
+    """The input field of a limit, sent as `parameter`; its placeholder is the bound on its side."""
 
     end: Literal["from", "to"]
     parameter: str
@@ -51,7 +51,7 @@ def placeholder_number(bound: float | None, decimals: int) -> str:
 
 
 class RangeBar(NamedTuple):
-    """The bar as an SVG drawing: the paths of the products and of what the limits enclose, if there are any."""
+    """The SVG paths of a histogram: its bars, and the area between the limits, if there are any."""
 
     width: int
     height: int
@@ -60,7 +60,7 @@ class RangeBar(NamedTuple):
 
 
 def range_bar(histogram: Sequence[int], limits: NumberRange, bounds: NumberRange) -> RangeBar | None:
-    """The bar of a histogram; None if all products have the same number, which leaves no scale to draw it on."""
+    """The drawing of a histogram; None if all products have the same number, so that there is no scale."""
     if not any(histogram):
         return None
     products = "".join(f"V{HEIGHT - height}h1" for height in histogram)
@@ -69,7 +69,7 @@ def range_bar(histogram: Sequence[int], limits: NumberRange, bounds: NumberRange
 
 
 def limits_path(width: int, limits: NumberRange, bounds: NumberRange) -> str:
-    """The part of the bar between the limits; an open limit is at its bound."""
+    """The area between the limits; an open limit is at the end of the scale."""
     low, high = bounds.low or 0, bounds.high or 0
     ends = (low if limits.low is None else limits.low, high if limits.high is None else limits.high)
     start, end = (f"{share_of(number, low, high) * width:.2f}" for number in ends)
@@ -88,8 +88,8 @@ class FacetOption(NamedTuple):
 class Facet(msgspec.Struct, frozen=True, kw_only=True):
     """A facet: options to tick, or the `limits` of a number to type, within `bounds`.
 
-    Both are in the unit of the content, not in the `unit` of the page's market.
-    `histogram` has the heights of bars that show the distribution of products between the bounds.
+    Both are in the unit of the content, not in the `unit` of the page's market. `histogram` has the heights of the bars
+    that show the distribution of the products between the bounds.
     """
 
     specification: Specification
@@ -141,7 +141,7 @@ class Facet(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class NearMiss(NamedTuple):
-    """The effect of one filter: how many more products there would be without it, and the URL without it."""
+    """How many more products the listing would have without one of its filters, and its URL without that filter."""
 
     specification: Specification
     options: tuple[FacetOption, ...]

@@ -1,4 +1,4 @@
-"""The version of a product that matches the filters of a listing, so that its page can show it at first."""
+"""The version of a product that matches the filters of a listing, so that its page first shows this version."""
 
 import itertools
 from collections.abc import Iterable, Iterator
@@ -16,9 +16,9 @@ from vitrine.database.queries.facets import FacetQuery
 from vitrine.web.request.context import current_dictionary
 from vitrine.web.routing.urls import encode_query, url
 
-MOST_VERSIONS = 100  # of a product, among which a fitting one is looked for
+MOST_VERSIONS = 100  # of a product that are tried
 
-# Filters, each with the specifications it is about that options of a product decide.
+# Filters, each with those of its specifications that options of a product decide.
 DecidedFilters = list[tuple[Specification, frozenset[str]]]
 
 

@@ -1,4 +1,4 @@
-"""The filters and the order that the query of a listing asks for, and the values in it that no filter knows."""
+"""The filters and the order that the query of a listing requests, and the values in it that no filter knows."""
 
 from flask import request
 

@@ -40,7 +40,7 @@ def quantity_readings(quantities: Iterable[Quantity]) -> list[QuantityReading]:
 
 
 def finds_products(quantity: Quantity, entry: Specification) -> bool:
-    """Whether a filter by the quantity finds products, so never for a dew point of 400 °C. Sizes are not looked up.
+    """Whether a filter by the quantity finds products; a dew point of 400 °C never does. Sizes are not looked up.
 
     Search finds a product by a range that several versions make up, while the listing filters by each version.
     """
@@ -77,7 +77,7 @@ def limits_of(quantity: Quantity, entry: Specification) -> NumberRange | None:
 
 
 def without_reached_end(quantity: Quantity, limits: NumberRange) -> NumberRange:
-    """Limits without the end beyond which the quantity finds products, too."""
+    """Limits without the end beyond which the quantity also finds products."""
     reached_low, reached_high = quantity.range_to_cover
     return NumberRange(
         None if reached_high == -inf else limits.low,

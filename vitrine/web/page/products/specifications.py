@@ -121,5 +121,5 @@ def compare(products: list[Product]) -> list[ComparedRow]:
 
 
 def comparable(value: Value | None) -> tuple[object, ...]:
-    """A value in a form for comparison, which ignores the line of texts."""
+    """A value without the line of its text, for comparison."""
     return (value.number, value.low, value.high, value.choices, value.flag, str(value.text or "")) if value else ()

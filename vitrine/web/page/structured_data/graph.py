@@ -1,4 +1,4 @@
-"""The graph of a page: the page itself, what its view adds, and the nodes and identifiers that many pages share."""
+"""The graph of a page: the page itself, the nodes that its view adds, and those that many pages share."""
 
 from collections.abc import Callable, Iterable, Sequence
 from datetime import date
@@ -42,7 +42,7 @@ Nodes = Callable[[DescribedPage], Sequence[Node]]
 
 
 def page_graph(page: DescribedPage, nodes: Sequence[Node], site: Site) -> Node:
-    """The graph of a page and its nodes; it has the company in brief unless a node describes it."""
+    """The graph of a page and its nodes, with the company in brief unless one of them describes it."""
     companies = [] if any(node["@id"] == organization_id() for node in nodes) else [publisher(site)]
     return {"@context": "https://schema.org", "@graph": [web_page(page, nodes), *nodes, *companies]}
 
@@ -158,7 +158,7 @@ def product_id(product: Product) -> str:
 
 
 def minimal_product(product: StoredRecord[Product]) -> Node:
-    """A product of another page, with no more than its name and URL."""
+    """A product that has its own page, with only its name and URL."""
     return cached_by_code(current_parts(), node_of_name, product)
 
 
