@@ -47,10 +47,10 @@ class VersionGroups(NamedTuple):
     others: int
 
     def products(self, groups: int) -> int:
-        """The products of which any of these groups is."""
+        """The products to which these groups belong."""
         if not self.others:
             return groups
-        # The groups of a product are neighbors: adding all others carries into the last one if any of them is there.
+        # The groups of a product are adjacent: if one is present, adding all others carries into the last one.
         return (((groups & self.others) + self.others) | groups) & self.last
 
     def count(self, groups: int) -> int:

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 LEVEL = 6
-# Neither header nor checksum: SQLite stores the length, and a build is written once. The window has the size of the
-# dictionary: to copy a compressor with the usual one takes four times as long.
+# Neither header nor checksum: SQLite stores the length, and a build is written once. The window is as large as the
+# dictionary, since copying a compressor with the default one takes four times as long.
 RAW_DEFLATE = -14
 DICTIONARY_SIZE = 16_384
 SAMPLES = 16
@@ -14,7 +14,7 @@ FEWEST = 64  # for fewer records, a dictionary takes more space than it saves
 
 
 def make_dictionary(records: Sequence[bytes]) -> bytes:
-    """A zlib dictionary for records like these, sampled evenly; empty if they are few."""
+    """A zlib dictionary from evenly sampled records; empty if there are few."""
     if len(records) < FEWEST:
         return b""
     return b"".join(records[:: len(records) // SAMPLES])[-DICTIONARY_SIZE:]

@@ -1,4 +1,4 @@
-"""Turns the data of a build into database rows: packs them, adds them to a digest, and stores them in batches."""
+"""Collects the rows of a build: packs them, adds them to a digest, and stores them in batches."""
 
 import hashlib
 from abc import ABC, abstractmethod

@@ -4,7 +4,7 @@ from vitrine.locales import LOCALES
 
 # A key is a code folded for comparison.
 TABLES = """
--- What records and search entries hold is packed (see packing.py); the views of these names unpack what is read.
+-- Records and search entries are packed (see packing.py); the views of these names unpack them.
 CREATE TABLE dictionaries (
     kind TEXT NOT NULL, locale TEXT NOT NULL, data BLOB NOT NULL, PRIMARY KEY (kind, locale)
 ) WITHOUT ROWID;
@@ -120,10 +120,10 @@ def document_index(code: str) -> str:
     return f"documents_{code.replace('-', '_')}"
 
 
-# Terms are words already. FTS5 must not split them at marks, which some letters of Asian scripts are in its old tables.
+# Terms are words already. FTS5 must not split them at marks: its old tables have some Asian letters as such.
 TOKENIZER = "unicode61 remove_diacritics 0 categories 'L* M* N* Co'"
-# One index per locale, so that a search reads no other language's terms. The rows have the order in which entries are
-# offered before anything is asked. Ranking reads `features`, so the index keeps neither positions nor sizes.
+# One index per locale, so that a search reads no terms of other languages. Its rows are in the order in which entries
+# with the same score are listed. Ranking reads `features`, so the index has neither positions nor sizes.
 SEARCH_INDEXES = {
     code: f"""
 CREATE VIRTUAL TABLE {search_index(code)} USING fts5(

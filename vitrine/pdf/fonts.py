@@ -15,14 +15,14 @@ if TYPE_CHECKING:
 
 FAMILY_NAMES = (1, 4, 16)  # the ids of family, full name and typographic family in a font's `name` table
 WEIGHT_AND_PART = re.compile(r"(-\d+)?-wght-normal.*")
-HINTS = ("cvar", "cvt ", "fpgm", "prep")  # tables of the instructions that fit letters to the pixels of old screens
+HINTS = ("cvar", "cvt ", "fpgm", "prep")  # tables of instructions that fit letters to the pixels of old screens
 NORMAL = {"wght": 400}
 FIXED_TIME = 2_082_844_800  # 1970 in seconds since the epoch of fonts (1904): a fixed time
 
 
 def read_font(path: Path) -> TTFont:
     """Open a font file so that saving it yields the same bytes at any time."""
-    from fontTools.ttLib import TTFont  # with the first document, as the typesetter
+    from fontTools.ttLib import TTFont  # imported with the first document, like the typesetter
 
     return TTFont(path, recalcTimestamp=False)
 
@@ -102,7 +102,7 @@ def joined_font(parts: Iterable[Path], family: str, characters: set[str]) -> TTF
 
 
 def drawn_glyphs(fonts: Iterable[TTFont], characters: set[str]) -> tuple[dict[str, Any], dict[str, int]]:
-    """The outlines and the widths of these characters, by glyph names; the first font that has a character counts."""
+    """The outlines and widths of these characters, by glyph name, from the first font that has each of them."""
     from fontTools.pens.recordingPen import DecomposingRecordingPen
     from fontTools.pens.ttGlyphPen import TTGlyphPen
 

@@ -28,8 +28,8 @@ log = structlog.get_logger()
 
 TYPESETTING = Lock()  # a process typesets one document at a time
 TEMPLATES = PROJECT / "templates" / "documents"
-# The common part is prepended, since the root of the compiler is the folder of pictures, where templates cannot be
-# imported from. Read when this module is imported, so that a running server uses the templates of its release.
+# The common part is prepended, since templates can only be imported from the root of the compiler, which is the folder
+# of pictures. Both are read when this module is imported, so that a running server uses the templates of its release.
 COMMON = (TEMPLATES / "_page.typ").read_bytes()
 WHOLE_TEMPLATES = {path.name: COMMON + path.read_bytes() for path in TEMPLATES.glob("[!_]*.typ")}
 DRAWING = re.compile(r'"/([^"\\]+\.svg)"')
@@ -47,9 +47,9 @@ class Typesetter:
         self._store, self._faces, self._fonts = store, faces, fonts
 
     def typeset(self, name: str, template: str, data: msgspec.Struct) -> str:
-        """The name in the store of the document for this data, which is typeset now unless the store has it.
+        """Typeset the document of this data unless the store has it already; returns its name in the store.
 
-        `name` is its name without the hash: `documents/fl-210-data-sheet.de.pdf`.
+        `name` is that name without the hash: `documents/fl-210-data-sheet.de.pdf`.
         """
         encoded = msgspec.json.encode(data, order="deterministic").decode()
         text = encoded + self._drawn_text(encoded)
@@ -63,7 +63,7 @@ class Typesetter:
         return stored
 
     def _drawn_text(self, data: str) -> str:
-        """The text of the drawings that the data names, for the choice of fonts."""
+        """The text of the drawings that the data names; it needs fonts, too."""
         return "".join((self._store.path / name).read_text(encoding="utf-8") for name in DRAWING.findall(data))
 
     def _document(self, template: str, data: str, text: str, files: list[Path]) -> bytes:
@@ -74,12 +74,12 @@ class Typesetter:
             families = write_fonts(files, text, Path(folder), self._fonts)
             compiler = Compiler(root=self._store.path, font_paths=[folder], ignore_system_fonts=True)
             pdf = self._compile(compiler, template, data, msgspec.json.encode(families).decode())
-            for _ in range(COMPILATIONS_UNTIL_FORGOTTEN):  # else a worker keeps 75 MB of documents it has sent
+            for _ in range(COMPILATIONS_UNTIL_FORGOTTEN):  # or else a worker keeps 75 MB of documents that it has sent
                 compiler.compile(b"", format="pdf")
             return with_row_headers(pdf)
 
     def _compile(self, compiler: Compiler, template: str, data: str, fonts: str) -> bytes:
-        """The PDF as typst sets it; characters that no typeface has become white squares, since PDF/UA refuses them."""
+        """The PDF by typst; characters without a glyph become white squares, since PDF/UA does not allow them."""
         from typst import TypstError
 
         inputs: dict[str, Any] = {"data": data, "fonts": fonts}
@@ -111,7 +111,7 @@ class Typesetter:
 
 
 def without_glyph(characters: Iterable[str]) -> set[str]:
-    """Those of these characters that are also missing in the fonts of typst itself, which have many rare ones."""
+    """The characters that are also missing in the fonts built into typst, which have many rare ones."""
     from typst import Compiler, TypstError
 
     compiler, missing = Compiler(ignore_system_fonts=True), set()
@@ -143,7 +143,7 @@ def mark_row_headers(pdf: Any) -> None:
     for row in rows:
         attributes = [kind for cell in row.K for kind in cell.A if kind["/O"] == Name.Table]
         for kind in attributes:
-            del kind["/Headers"]  # it is empty, which would say that the cell has none
+            del kind["/Headers"]  # an empty list would say that the cell has no headers
         row.K[0].S, attributes[0].Scope = Name.TH, Name.Row
 
 

@@ -1,4 +1,4 @@
-"""Converts pictures as cameras, scanners and printers save them to sRGB, which browsers show without a profile."""
+"""Converts pictures to sRGB, which browsers show without a profile, from what cameras, scanners and printers save."""
 
 import io
 

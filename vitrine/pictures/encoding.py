@@ -17,11 +17,11 @@ SUFFIXES = {"avif": ".avif", "jpeg": ".jpg", "png": ".png"}
 OPTIONS: dict[str, dict[str, object]] = {
     # Speed 8 takes a third of the time, but needs quality 48 to look as good, which has 29 % more bytes.
     "avif": {"quality": 44, "speed": 6, "max_threads": 1},
-    # AVIF is encoded from the JPEG: from one of quality 82 it would have 5 % more bytes.
+    # AVIF is encoded from the JPEG: if that had quality 82, the AVIF would have 5 % more bytes.
     "jpeg": {"quality": 90, "optimize": True},
     "png": {"optimize": True},
 }
-RECIPE = f"{PIL.__version__} {OPTIONS} sRGB"  # changes when the same picture gets other bytes
+RECIPE = f"{PIL.__version__} {OPTIONS} sRGB"  # changes whenever the same picture would be encoded differently
 
 
 def encoded(image: Image.Image, format_: str) -> bytes:

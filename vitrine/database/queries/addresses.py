@@ -130,7 +130,7 @@ def former_address(db: SiteDatabase, localized: str, bare: str, query: str) -> F
 
 
 def former_addresses(db: SiteDatabase) -> list[tuple[str, str]]:
-    """Every former address, folded, with its path as it was written; the many numbers of documents come last.
+    """Every former address, folded, with its path as written; the numbers of documents, which are many, come last.
 
     An address may have a query; without locale prefix it is valid in every locale.
     """

@@ -1,4 +1,4 @@
-"""Lists products filtered by specifications; counts what each further filter would match, and reads histograms."""
+"""Lists products filtered by specifications, and counts the products that each further filter would match."""
 
 from array import array
 from collections import Counter
@@ -25,7 +25,7 @@ ValueSets = Mapping[str, Mapping[str, int]]
 MOST_NAMED = 5  # products of which no single version matches all filters
 BINS = 24
 HEIGHT = 20  # the height of the bin with the most products
-DECADES_APART = 100  # the scale is logarithmic from this ratio of the highest to the lowest number on
+LOGARITHMIC_FROM = 100  # the ratio of the highest to the lowest number from which a scale is logarithmic
 
 Ends = tuple[float, float]
 
@@ -269,7 +269,7 @@ def codes_at(db: SiteDatabase, positions: Iterable[int]) -> list[str]:
 def share_of(number: float, low: float, high: float) -> float:
     """The position of a number on the scale from `low` (0) to `high` (1); numbers outside are clamped."""
     number = min(max(number, low), high)
-    if low > 0 and high / low >= DECADES_APART:
+    if low > 0 and high / low >= LOGARITHMIC_FROM:
         return log(number / low) / log(high / low)
     return (number - low) / (high - low)
 

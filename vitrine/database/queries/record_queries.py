@@ -41,7 +41,7 @@ def decode(record_type: type[T], data: bytes) -> T:
 
 
 class StoredRecord(Generic[T]):
-    """A record with its folded code; it is unpacked and decoded on demand, since most pages need only its card."""
+    """A record that is unpacked and decoded on demand, since its card is usually cached; `code` is folded."""
 
     def __init__(self, stored_type: type[T], code: str, unpack: Callable[[], bytes]) -> None:
         self.code = code
@@ -63,20 +63,20 @@ def find_records(db: SiteDatabase, kind: Kind[R], locale: str, codes: Iterable[s
 
 
 def find_stored(db: SiteDatabase, stored_type: type[T], name: str, locale: str, code: str) -> T | None:
-    """The struct stored under a code, ignoring case, and the name of a kind or another name (`site`); or None."""
+    """The record of this code in any case, stored under the name of a kind or another name, such as `site`; or None."""
     data = stored_data(db, name, locale, code)
     return decode(stored_type, data) if data else None
 
 
 def stored_data(db: SiteDatabase, name: str, locale: str, code: str) -> bytes | None:
-    """The stored bytes of a record by the name of its kind and its code; None if the locale does not show it."""
+    """The stored bytes of a record, by the name of its kind and its code; None if the locale does not show it."""
     return db.value(
         "SELECT data FROM records WHERE kind = ? AND locale = ? AND key = ?", (name, locale, fold(code)), None
     )
 
 
 def find_all_stored(db: SiteDatabase, stored_type: type[T], name: str, locale: str, codes: Iterable[str]) -> list[T]:
-    """The structs stored under these codes, in this order; unknown codes are left out."""
+    """The records of these codes, in this order; unknown codes are left out."""
     keys = [fold(code) for code in codes]
     if not keys:
         return []

@@ -165,7 +165,7 @@ class SearchTables:
         return [(key, related) for key in keys for related in self._db.column(sql, (key, limit))]
 
     def words(self, words: Iterable[str]) -> dict[str, KnownWord]:
-        """Those of these words that are in the vocabulary."""
+        """The words that are in the vocabulary, among these."""
         sql = f"{WORDS} word IN (SELECT value FROM json_each(?))"  # noqa: S608 - our own columns
         rows = self._db.rows(sql, (self.locale, json_array(words)))
         return {row[0]: KnownWord(*row) for row in rows}
@@ -186,12 +186,12 @@ class SearchTables:
         return [KnownWord(*row) for row in self._db.rows(sql, (self.locale, end[::-1], end[::-1] + LAST_KEY, limit))]
 
     def numbers(self, part: str, limit: int) -> list[tuple[str, str, str]]:
-        """The part numbers with a part that begins like this, each as that part, the number and its owner's number."""
+        """The part numbers with a part that begins with `part`: that part, the number, and the number of its owner."""
         sql = "SELECT part, number, owner FROM search_numbers WHERE part >= ? AND part < ? LIMIT ?"
         return [(row[0], row[1], row[2]) for row in self._db.rows(sql, (part, part + LAST_KEY, limit))]
 
     def whole_numbers(self, numbers: Iterable[str]) -> list[str]:
-        """Those of these squeezed texts that are part numbers; order codes do not count."""
+        """The part numbers among these squeezed texts; order codes do not count."""
         sql = (
             "SELECT DISTINCT number FROM search_numbers"
             " WHERE part IN (SELECT value FROM json_each(?)) AND part = number AND number = owner"
@@ -213,7 +213,7 @@ class SearchTables:
         return self._db.column(sql, (self.locale, f" {stem} ", limit))
 
     def phrases_with_prefix(self, start: str, limit: int) -> list[str]:
-        """The keys of the phrases with synonyms that begin like this."""
+        """The keys of the phrases with synonyms that begin with these letters."""
         sql = "SELECT phrase FROM search_synonyms WHERE locale = ? AND phrase >= ? AND phrase < ? LIMIT ?"
         return self._db.column(sql, (self.locale, start, start + LAST_KEY, limit))
 

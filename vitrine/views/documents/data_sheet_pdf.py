@@ -1,4 +1,4 @@
-"""The content of data sheets as PDF, typeset on demand from the data of the product's page."""
+"""The content of data sheets, which are typeset on demand from the data of the product's page."""
 
 from collections.abc import Callable
 from itertools import starmap
@@ -52,7 +52,7 @@ class VersionTable(msgspec.Struct, frozen=True):
 
 
 class OrderCode(msgspec.Struct, frozen=True):
-    """What an order code is made of: the choices of each option with their codes, and which of them exclude others.
+    """The structure of an order code: the choices of each option with their codes, and which of them exclude others.
 
     The code of a standard choice is empty, since order codes leave it out.
     """
@@ -117,13 +117,13 @@ def data_sheet(product: Product, entry: StoredDocument) -> DataSheet:
 
 
 def half_of(groups: list[Group]) -> int:
-    """How many of the first groups together come closest to half of the lines."""
+    """How many groups fill the left column, so that both columns have about the same height."""
     heights = [sum(starmap(line_count, rows)) + GROUP_LINES for _, rows in groups]
     return min(range(len(groups) + 1), key=lambda count: abs(sum(heights[:count]) - sum(heights[count:])))
 
 
 def line_count(label: str, value: str) -> int:
-    """About how many lines a row takes."""
+    """The approximate number of lines of a row."""
     value_lines = sum(ceil(width(line) / VALUE_LETTERS) for line in value.split("\n"))
     return max(ceil(width(label.translate(INVISIBLE)) / LABEL_LETTERS), value_lines)
 
@@ -134,7 +134,7 @@ def plain_row(row: Row, write: Callable[[Text], str]) -> tuple[str, str]:
 
 
 def value_on_lines(value: Value, specification: Specification) -> str:
-    """A value as plain text; choices that would be hard to take apart are on lines of their own."""
+    """A value as plain text; choices are on separate lines if they would be hard to tell apart."""
     if value.choices:
         return plain_text(choices_on_lines(value, specification).replace(LINE_BREAK, "\n"))
     return plain_value(value, specification)
@@ -167,7 +167,7 @@ def versions(product: Product) -> VersionTable:
 
 
 def order_code(product: Product) -> OrderCode:
-    """How the order codes of a product with options are made up."""
+    """The structure of the order codes of a product with options."""
     dictionary = current_dictionary().by_key
     options = [
         (

@@ -75,7 +75,7 @@ def manufacturer(site: Site) -> tuple[str, ...]:
 
 
 def declared_versions(product: Product) -> Iterator[tuple[str, str]]:
-    """The order codes that the declaration is about, with their names; options make too many to list them."""
+    """The order codes that the declaration covers, with their names; those of options are too many to list."""
     if product.options:
         yield f"{product.code}-…", _("All versions").value
     elif product.variants:
@@ -87,7 +87,7 @@ def declared_versions(product: Product) -> Iterator[tuple[str, str]]:
 def merged_by_title(
     directives: Iterable[Directive], choices: Collection[Choice], number: str
 ) -> list[DeclaredDirective]:
-    """The directives of the declaration of a part number; those with the same title are one."""
+    """The directives of the declaration of a part number, with those of the same title merged."""
     by_title: dict[str, list[Directive]] = {}
     for entry in directives:
         by_title.setdefault(entry.title.value, []).append(entry)

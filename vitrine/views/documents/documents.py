@@ -1,4 +1,4 @@
-"""The permanent addresses of documents: of each, and of its file, which is typeset on demand if there is none."""
+"""The permanent addresses of documents and of their files, which are typeset on demand if there are none."""
 
 from pathlib import PurePosixPath
 
@@ -53,7 +53,7 @@ def show_file(code: str, suffix: str) -> Response:
 
 
 def moved_file(code: str, suffix: str) -> RedirectTo:
-    """The redirect to a file from the number of its document, or from a former address; else 404."""
+    """The redirect from the number or a former address of a document to its file; 404 if there is none."""
     rule = redirect_of_page(DOCUMENT.path.format(code=code)) or abort(404)
     locale, target = split_path(rule.to)
     moved = document(site_db(), (locale or SOURCE_LOCALE).code, target.removeprefix(DOCUMENT.path.format(code="")))

@@ -54,9 +54,9 @@ def manual(entry: StoredDocument) -> Manual:
 
 
 def blocks_of(rendered: str) -> Iterator[Block]:
-    """The blocks of a rendered text; unsupported elements, such as pictures, are left out, as are word joiners.
+    """The blocks of a rendered text; unsupported elements, such as pictures, are left out.
 
-    Word joiners would be copied with the text, and the template keeps ranges together.
+    So are word joiners, which would be copied with the text; the template keeps ranges together without them.
     """
     from lxml import html  # takes 4 MB of memory
 

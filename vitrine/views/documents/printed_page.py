@@ -27,7 +27,7 @@ LETTER_COUNTRIES = frozenset(("US", "CA", "MX"))  # elsewhere paper is A4
 class PrintedPage(msgspec.Struct, frozen=True, kw_only=True):
     """The data of templates/documents/_page.typ; every text is in the language of the document.
 
-    In `page`, the template fills in {page} and {pages}. `not_texts` are fields that no reader reads on the paper.
+    In `page`, the template fills in {page} and {pages}. `not_texts` names the fields that are not printed as text.
     """
 
     not_texts: ClassVar = frozenset(("language", "paper", "title", "color", "company", "address", "qr_code"))
@@ -85,7 +85,7 @@ def common_fields(document: Document, path: str) -> dict[str, Any]:
 
 
 def edition(document: Document) -> str:
-    """Which edition of a document this is: its revision, if it has one, and its day."""
+    """The edition of a document: its revision, if it has one, and its date."""
     day = format_date(document.date)
     if document.revision:
         return _("Revision {revision}, {date}", revision=document.revision, date=day).value
