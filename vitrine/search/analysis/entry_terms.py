@@ -36,7 +36,7 @@ class EntryTerms(NamedTuple):
     neighbors: Sequence[int]
 
     def title_share(self, searched: int) -> float:
-        """The share of the title that this many searched terms are; of the English title if they are terms of it."""
+        """The share of the title that this many searched terms make up; of the English title if they are from it."""
         size = self.english_size if Field.ENGLISH_TITLE in self.fields.values() else self.title_size
         return min(1.0, searched / size) if size else 0.0
 
@@ -58,7 +58,7 @@ def neighbor_hash(first: str, second: str) -> int:
 def pack(fields: Mapping[str, int], title_size: int, english_size: int, neighbors: Set[int] = frozenset()) -> bytes:
     """The features of an entry as bytes; they are sorted, so that equal entries have equal bytes."""
     packed = sorted([term_hash(term) << FIELD_BITS | field for term, field in fields.items()])
-    # Of terms with the same hash, the last one has the most significant field.
+    # If terms have the same hash, the last one has the most significant field.
     terms = {value >> FIELD_BITS: value for value in packed}.values()
     return array("I", [title_size, english_size, len(terms), *terms, *sorted(neighbors)]).tobytes()
 

@@ -22,7 +22,7 @@ _BELOW = (
     r"|(?:au|en)[ -]dessous de|moins de|plus (?:petite?|basse?|faible)s? (?:de|que)|inf[eé]rieure?s? [aà]"
     r"|por debajo de|menos de|m[aá]s (?:peque[nñ]|baj)[oa]s? (?:de|que)|menor(?:es)? (?:de|que|a)|inferior(?:es)? a"
 )
-# Words that ask for a more accurate product; beside other quantities they mean nothing.
+# Words that ask for a more accurate product; beside other quantities, they are ignored.
 _BETTER = r"better than|besser(?: als)?|(?:meilleure?s?|mieux) (?:de|que)|mejor(?:es)? (?:de|que|a)"
 _HIGHER = re.compile(r"higher|h(?:ö|oe?)her|sup[eé]rieur|superior|高")
 # Words that include the number: for the ends of ranges, and negations of the words above.
@@ -46,8 +46,8 @@ AFTER = re.compile(
     rf"|(?P<limit>以上|以下|まで|(?:(?:and|or|und|oder|et|ou|y|o) (?:{_MORE_OR_LESS})"
     rf"|(?:max|min)(?:im(?:um|al|o))?\.?)(?!{_LETTER})))"
 )
-# Abbreviations for gauge pressure, which says nothing new since pressures are gauge by default: `10 bar(g)`,
-# `10 bar ü`, `10 bar rel.`; the G of `10 bar G ½` is a thread.
+# Abbreviations for gauge pressure, which are ignored, since pressures are gauge by default: `10 bar(g)`, `10 bar ü`,
+# `10 bar rel.`; the G of `10 bar G ½` is a thread.
 THREAD_SIZE = rf"\s*(?:{MIXED_FRACTION}|[1-4](?![\w.,]))"
 GAUGE = re.compile(rf"\s*\(?(?:g(?!{THREAD_SIZE})|ü|rel|eff|man)(?![^\W{CJK}])\.?\)?")
 AND = re.compile(

@@ -1,4 +1,4 @@
-"""Quantities of a query, how they compare with the quantities of specifications, and the text without them."""
+"""The quantities of a query, their comparison with those of specifications, and the text without them."""
 
 import re
 from collections.abc import Iterable
@@ -91,7 +91,7 @@ def without_quantities(text: str, quantities: Iterable[Quantity]) -> str:
 
 
 def without_lone_units(text: str) -> str:
-    """A text without its quotients of units that have no number, unless it has nothing else."""
+    """A text without the quotients of units that stand without a number, unless it consists only of them."""
     left = LONE_UNIT.sub(" ", text)
     return left if left.strip() else text
 

@@ -106,7 +106,7 @@ def read_quantities(text: str, locale: str = SOURCE_CODE, tables: SearchTables |
 
 
 def amounts(text: str) -> Iterator[re.Match[str]]:
-    """The numbers and ranges of a text with their units; numbers in units of different dimensions form no range."""
+    """The numbers and ranges of a text with their units; numbers whose units differ in dimension are not a range."""
     at = 0
     while match := AMOUNT.search(text, at):
         first, last = WRITTEN_UNITS.get((match["first"] or "").lower()), measure_of(match)
@@ -130,7 +130,7 @@ def named_diameters(match: re.Match[str]) -> Iterator[Quantity]:
 def sizes(quantity: Quantity) -> Iterator[Quantity]:
     """Both ends of a range of diameters, since pipes have few sizes between them: `2 to 3 inch`, `2/3 inch`.
 
-    Any other quantity is itself, such as a stroke of `0-50 mm`: no pipe begins at nothing.
+    Any other quantity is returned as it is, such as a stroke of `0-50 mm`: no pipe has a diameter of 0.
     """
     if quantity.dimension != DIAMETER or quantity.low == quantity.high or quantity.low <= 0:
         yield quantity
@@ -174,7 +174,7 @@ class AmountReader:
                 yield Quantity(measure.dimension, low, high, start, match.end(), given, measure.symbol, fraction)
 
     def _beginnings(self, match: re.Match[str]) -> list[tuple[int, str]]:
-        """Where an amount may begin, with its first number from there: that of `FL 200 150 °C` is 150."""
+        """Where an amount may begin, and its first number from there on: `FL 200 150 °C` is 150 °C."""
         number, at = match["low"], match.start("low")
         later = [(at + group.start(), number[group.start() :]) for group in LATER_GROUP.finditer(number)]
         return later if later and self._belongs_before(at, number) else [(match.start(), number), *later]
@@ -194,7 +194,7 @@ class AmountReader:
         return bool(self._tables.quantities(quantity.dimension, quantity.low, quantity.high, 1))
 
     def _is_other(self, match: re.Match[str], measure: Measure) -> bool:
-        """Whether an amount is another one: a signal, current, angle, thread or number, or the beginning of a word."""
+        """Whether an amount is something else: a signal, current, angle, thread, number or beginning of a word."""
         if measure.dimension == VOLTAGE and match["high"]:
             return number_value(match["low"], ".") <= LARGEST_SIGNAL_ZERO  # `0-10 V`
         if measure.dimension == ACCURACY:
@@ -211,7 +211,7 @@ class AmountReader:
         return begins_longer_word(match["unit"].lower(), self._text[match.end() :])
 
     def _is_accuracy(self, match: re.Match[str]) -> bool:
-        """Whether a percentage is the nearest to a word for accuracy: `accuracy 0.5 % humidity 95 %` has one."""
+        """Whether a percentage is the nearest to a word for accuracy: the 0.5 % of `accuracy 0.5 % humidity 95 %`."""
         spans = [found.span() for found in amounts(self._text) if is_percentage(found)]
         words = (word.span() for word in ACCURACIES.finditer(self._text))
         return any(min(spans, key=lambda span: max(span[0] - end, at - span[1])) == match.span() for at, end in words)
@@ -227,12 +227,12 @@ class AmountReader:
         return unit in INSTRUMENTS and bool(self._tables.words([number]))
 
     def _begins_name(self, match: re.Match[str]) -> bool:
-        """Whether the unit is the beginning of a hyphenated name on the site: `2.5 M-Bus` are no meters."""
+        """Whether the unit is the beginning of a hyphenated name on the site: `2.5 M-Bus` is not in meters."""
         rest = NAME_AFTER.match(self._text, match.end())
         return bool(rest and self._tables and self._tables.words([(match["unit"] + rest["name"]).lower()]))
 
     def _is_jis_size(self, match: re.Match[str]) -> bool:
-        """Whether `50A` is a pipe size: outside Japanese, only if the site does not use it for something else."""
+        """Whether `50A` is a pipe size; outside Japanese, only if the site has no such word or number."""
         written = match.group()
         numbers = [match["low"], match["high"] or match["low"]]
         if not all(number.isdigit() and int(number) in JIS_SIZES for number in numbers) or written[-2].isspace():
@@ -276,13 +276,12 @@ def given_ends(match: re.Match[str], numbers: tuple[float, ...], measure: Measur
     first = WRITTEN_UNITS[match["first"].lower()] if match["first"] else measure
     if first == measure:
         return numbers[0], numbers[-1]
-    return float(
-        f"{(to_base_unit(numbers[0], first) - measure.offset) / measure.factor:.{CONVERTED_DIGITS}g}"
-    ), numbers[-1]
+    converted = (to_base_unit(numbers[0], first) - measure.offset) / measure.factor
+    return float(f"{converted:.{CONVERTED_DIGITS}g}"), numbers[-1]
 
 
 def from_vacuum(value: float, measure: Measure) -> float:
-    """A pressure, where a full vacuum is -1 bar as in specifications, however it was written: -14.7 psi, -30 inHg."""
+    """A pressure, with -1 bar for a full vacuum, as in specifications, however it was written: -14.7 psi, -30 inHg."""
     return VACUUM if measure.dimension == PRESSURE and DEEPEST_VACUUM <= value < VACUUM else value
 
 

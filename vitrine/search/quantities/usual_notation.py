@@ -1,4 +1,4 @@
-"""Rewrites the numbers and units of a search in the notation of texts: `class 150` for `150#`, `ø6 mm` for `ø6`."""
+"""Rewrites the numbers and units of a search as texts write them: `class 150` for `150#`, `ø6 mm` for `ø6`."""
 
 import re
 
@@ -29,7 +29,7 @@ WRITTEN_OTHERWISE = (
     (re.compile(r"(?<=[mt])\^(?=[23](?!\d))"), ""),  # `m^3/h`
     (re.compile(r"(?<=\d) ?mill?i-?amp(?!l)[^\W\d_]*"), " ma"),
     (re.compile(r"(?<=\d) ?micro ?siemens(?: ?/ ?cm)?(?!\w)"), " \u03bcs/cm"),
-    (re.compile(r"(?<=\d) ?% ?(?=(?:o2|ch4|co2?|h2s?|nh3|n2)(?!\w))"), " % vol "),  # no other share of a gas is meant
+    (re.compile(r"(?<=\d) ?% ?(?=(?:o2|ch4|co2?|h2s?|nh3|n2)(?!\w))"), " % vol "),  # shares of a gas are by volume
     (re.compile(rf"(?:{PLUS_OR_MINUS}) ?(?=\d)"), "\u00b1"),
     (re.compile(rf"(?:{MINUS}) ?(?=\d)"), "-"),
     (re.compile(rf"{PLUS} ?(?=\d)"), "+"),
@@ -40,7 +40,7 @@ U_FOR_MICRO = re.compile(r"(?<=\d)( ?)u(?=(?:m|s/cm)(?!\w))")
 
 
 def in_usual_notation(text: str) -> str:
-    """A normalized text with its numbers and units in the notation of texts: `class 150` for `150#`."""
+    """A normalized text with its numbers and units as texts write them: `class 150` for `150#`."""
     text = INCHES_THEN_FRACTION.sub(r"\1 \3 \2", PROTECTIONS.sub(r"ip\1 ip\2", text))
     text = ISSUED_CLASS.sub(r"class \1", POUNDS.sub(r"class \1", text))
     for pattern, unit in WRITTEN_OTHERWISE:

@@ -12,7 +12,7 @@ SHORT_NUMBER = 3  # digits; shorter numbers occur in many texts
 
 
 def joined(parts: Iterable[str], belong_together: Callable[[str, str], bool]) -> list[str]:
-    """The parts, each joined to the one before it if both belong together."""
+    """The parts, each joined to the one before it if they belong together."""
     together: list[str] = []
     for before, part in pairwise(("", *parts)):
         if together and belong_together(before, part):
@@ -23,7 +23,7 @@ def joined(parts: Iterable[str], belong_together: Callable[[str, str], bool]) ->
 
 
 def written_as_one(tokens: list[str]) -> str:
-    """Two words written as one; empty for two numbers, since `10 204` is not 10204, and after a CJK run."""
+    """Two words written as one; empty for two numbers, since `10 204` is not 10204, and for a word after a CJK run."""
     if len(tokens) != 2:
         return ""
     first, second = tokens

@@ -11,9 +11,9 @@ MAX_TITLED = 40  # titles that are read for each query term; those of categories
 
 
 def keep_to_main_category(tables: SearchTables, query_terms: Sequence[QueryTerm]) -> None:
-    """Leave out synonyms that name another main category than the one sought: `slurry level` does not ask for flow.
+    """Leave out synonyms that name another main category than the rest of the search: `slurry level` is not about flow.
 
-    Other names of the same thing, such as a rotameter, stay. So do the replacements for things that are not offered.
+    Other names for the same thing, such as rotameter, stay. So do the replacements for things that are not offered.
     """
     required = [query_term for query_term in query_terms if query_term.is_required and not query_term.number]
     if len(required) < 2 or not any(query_term.has_synonyms for query_term in required):
@@ -34,7 +34,7 @@ def leave_out_others(tables: SearchTables, query_term: QueryTerm, sought: Set[st
 
 
 def other_names(tables: SearchTables, text: str, alternatives: Set[Alternative]) -> set[Alternative]:
-    """The alternatives that have the text as a synonym in turn, and so are names of the same thing."""
+    """The alternatives that in turn have the text as a synonym, and so are names for the same thing."""
     if not alternatives:
         return set()
     keys = {each: " ".join(each.terms) for each in alternatives}
@@ -56,9 +56,9 @@ def may_be_of(tables: SearchTables, alternative: Alternative, sought: Set[str]) 
 def without_labels(
     tables: SearchTables, text: str, query_terms: Sequence[QueryTerm], quantities: Sequence[QueryTerm]
 ) -> list[QueryTerm]:
-    """The words of a text without those that only say what a quantity after them is.
+    """The words of a text without those that only label the quantity after them.
 
-    A `flow meter temperature 200 °C` is no thermometer.
+    A `flow meter temperature 200 °C` is not a thermometer.
     """
     left = list(query_terms)
     for quantity in quantities:
@@ -69,7 +69,7 @@ def without_labels(
 
 
 def label_position(text: str, query_terms: Sequence[QueryTerm], quantity: QueryTerm) -> int | None:
-    """Where the word right before a quantity is, if a specification that this was compared with has it as its label."""
+    """The position of the word before a quantity, if it is the label of a specification compared with the quantity."""
     before = words(text[: quantity.quantity.start])[-1:] if quantity.quantity else ()
     for at, query_term in enumerate(query_terms):
         own = query_term.own_terms
@@ -79,7 +79,7 @@ def label_position(text: str, query_terms: Sequence[QueryTerm], quantity: QueryT
 
 
 def names_other_category(tables: SearchTables, query_terms: Sequence[QueryTerm], at: int) -> bool:
-    """Whether other words name a category of which the word at a position says nothing.
+    """Whether other words name a category, and the word at this position names a different one or none.
 
     The name of a main category beside that word may be a medium: `gas pressure 10 bar` asks for a pressure.
     """

@@ -1,4 +1,4 @@
-"""Reads two things that a search compares, or of which either will do, as one query term."""
+"""Combines two things that a search compares, or of which either will do, into one query term."""
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
@@ -24,7 +24,7 @@ def compared_words(text: str, tokens: Sequence[str], locale: str) -> list[Pair]:
 
 
 def words_beside(tokens: Sequence[str], joining: frozenset[str], locale: str) -> Iterator[Pair]:
-    """The words before and after each of some stop words, if both tell something."""
+    """The words before and after each of some stop words, unless they are stop words themselves."""
     left_out = stop_words(locale) | joining
     for before, token, after in zip(tokens, tokens[1:], tokens[2:], strict=False):
         if token in joining and before not in left_out and after not in left_out:
@@ -32,7 +32,7 @@ def words_beside(tokens: Sequence[str], joining: frozenset[str], locale: str) ->
 
 
 def with_either(query_terms: Sequence[QueryTerm], pairs: Sequence[Pair]) -> list[QueryTerm]:
-    """Query terms, those between which a search leaves the choice as one."""
+    """Query terms, with adjacent ones merged if the search accepts either of them."""
     merged: list[QueryTerm] = []
     for before, term in pairwise((None, *query_terms)):
         if term is None:
@@ -50,7 +50,7 @@ def with_either(query_terms: Sequence[QueryTerm], pairs: Sequence[Pair]) -> list
 
 
 def may_be_either(one: QueryTerm, other: QueryTerm) -> bool:
-    """Whether two query terms are words that a search has, and not numbers, or what it leaves out."""
+    """Whether two query terms are ordinary words: both required, offered, entered, and neither number nor quantity."""
     return all(
         term.is_required and term.alternatives and not (term.number or term.quantity or term.replaced or term.implied)
         for term in (one, other)

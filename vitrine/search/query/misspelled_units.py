@@ -20,7 +20,7 @@ AFTER_NUMBER = re.compile(
 
 
 def with_unit_names(text: str, tables: SearchTables) -> str:
-    """A normalized text with its misspelled names of units corrected; words of the site are none."""
+    """A normalized text with misspelled names of units corrected; words of the site are left as they are."""
 
     def corrected(match: re.Match[str]) -> str:
         return match["between"] + unit_name(match["word"], tables)
@@ -29,7 +29,7 @@ def with_unit_names(text: str, tables: SearchTables) -> str:
 
 
 def unit_name(word: str, tables: SearchTables) -> str:
-    """The unit that a word is probably meant to be, else the word itself."""
+    """The unit that was probably meant by a word, or else the word itself."""
     typed = fold_word(word)
     names = LONG_NAMES.get(typed[:1], []) if typed not in UNIT_NAMES else []
     distances = ((edit_distance(typed, name, allowed_edits(typed)), name) for name in names)

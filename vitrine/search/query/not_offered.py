@@ -5,8 +5,8 @@ from collections.abc import Iterable, Sequence
 from vitrine.search.analysis.cjk import is_cjk
 from vitrine.search.analysis.terms import shared_prefix
 
-# The first two strings of a mark, before the words of the phrase. Either only the nearest offers are found, or also
-# products that are used around the thing.
+# The first two strings of a mark, before the words of the phrase. A search finds only the nearest offers, or also
+# products that are used together with the thing.
 NEAREST, AROUND = ("", "nearest"), ("", "around")
 ANY_OPTIONAL = "*"  # stands for any optional word in the words and the key of a phrase
 LONGEST_ENDING, SHORTEST_ENDING = 3, 1  # letters after the common beginning of two forms: `batter-ies`, `batter-y`

@@ -38,7 +38,7 @@ class NumberMatches(NamedTuple):
 
 
 def number_query_term(tables: SearchTables, tokens: list[str]) -> QueryTerm | None:
-    """The part number that tokens form, or else numbers that begin with them or contain them; None without any."""
+    """The part number that tokens form, or else those that begin with them, or contain them; None if there are none."""
     whole, begun, parts = number_matches(tables, tokens)
     ways = ((whole, WHOLE), (begun, PREFIX), (parts, PART))
     rows, quality = next(((rows, quality) for rows, quality in ways if rows), ((), 0.0))
@@ -56,7 +56,7 @@ def number_query_term(tables: SearchTables, tokens: list[str]) -> QueryTerm | No
 
 
 def joined_code(tables: SearchTables, token: str) -> QueryTerm | None:
-    """The product whose number begins an order code of options that is written as one word: `fl200r300`."""
+    """The product at the beginning of an order code of options that is written as one word: `fl200r300`."""
     code = JOINED_CODE.match(token)
     if code is None or not tables.whole_numbers(code.groups()):
         return None
@@ -66,7 +66,7 @@ def joined_code(tables: SearchTables, token: str) -> QueryTerm | None:
 
 
 def mistyped_number(tables: SearchTables, tokens: list[str]) -> QueryTerm | None:
-    """The part numbers that tokens were probably meant to be: `PR-31O` is PR-310, `GP-70` is GP-50 or GP-60."""
+    """The part numbers that were probably meant by tokens: `PR-31O` is PR-310, `GP-70` is GP-50 or GP-60."""
     corrected = [with_digits(token, first=at == 0) for at, token in enumerate(tokens)]
     if corrected != tokens and tokens[0][0].isalpha():
         query_term = number_query_term(tables, corrected)
@@ -114,13 +114,13 @@ def is_part(query_term: QueryTerm) -> bool:
 
 
 def add_versions(query_term: QueryTerm, tables: SearchTables, tokens: list[str]) -> None:
-    """Rank products with the words of a phrase higher if their order codes have them too: Alloy C-22."""
+    """Rank products with the words of a phrase higher if their order codes have them as well: Alloy C-22."""
     for _, owner in number_matches(tables, tokens).parts[:MAX_NUMBERS]:
         query_term.add(("".join(tokens), owner), VERSION)
 
 
 def number_matches(tables: SearchTables, tokens: list[str]) -> NumberMatches:
-    """The numbers that tokens together equal, begin or are part of; none if they are too short to tell."""
+    """The numbers that tokens together equal, begin or are part of; none if the tokens are too short."""
     squeezed = "".join(tokens)
     if not may_be_number(tokens):
         return NumberMatches()

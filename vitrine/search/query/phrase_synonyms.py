@@ -41,7 +41,7 @@ class PhraseSynonyms:
                 self._in_phrases.update(phrase)
 
     def completions(self, tokens: list[str]) -> list[list[str]]:
-        """The terms of every alternative of the phrases that may result when the last word is typed to its end."""
+        """The terms of every alternative of the phrases that these tokens may become when the last word is complete."""
         start = " ".join([*(stem(token, self._locale) for token in tokens[:-1]), tokens[-1]])
         keys = [key for key in self._tables.phrases_with_prefix(start, SCANNED) if key.count(" ") == len(tokens) - 1]
         synonyms = self._tables.synonyms(keys[:MAX_COMPLETED])
@@ -53,7 +53,7 @@ class PhraseSynonyms:
         return self._keys(["".join(phrase)]) if len(phrase) > 1 else ()
 
     def _keys(self, tokens: list[str]) -> Iterable[str]:
-        """The keys under which the synonyms of a phrase may stand: in the language, and in English."""
+        """The keys under which a phrase may have synonyms: in the language of the search, and in English."""
         has_digits = len(tokens) > 1 and any(map(str.isdigit, tokens))
         for words in (tokens, with_joined_digits(tokens)) if has_digits else (tokens,):
             yield " ".join(stem(word, self._locale) for word in words)
@@ -75,7 +75,7 @@ class PhraseSynonyms:
         return (terms for terms in self._found.get(key, ()) if terms and not is_mark(terms))
 
     def is_optional(self, *tokens: str) -> bool:
-        """Whether entries need not have a phrase, which a group of synonyms without a right side declares.
+        """Whether a phrase is optional, as declared by a group of synonyms without a right side.
 
         It may have synonyms too: `price` finds the inquiry form, but the price of flow meters finds flow meters.
         """
@@ -87,7 +87,7 @@ class PhraseSynonyms:
         return token in self._in_phrases or any(stem(token, self._locale) in key.split() for key in self._found)
 
     def nearest_offered(self, tokens: list[str]) -> QueryTerm | None:
-        """A query term for the nearest offers, if tokens name something that the site does not offer; else None."""
+        """A query term for the nearest offers if tokens name something that the site does not offer; else None."""
         for phrase in filter(None, (tokens, ["".join(tokens)], self._with_any_optional(tokens))):
             phrase_marks = [terms for key in self._keys(phrase) for terms in self._found.get(key, ()) if is_mark(terms)]
             marks = [terms for terms in phrase_marks if is_marked(phrase, terms)]
@@ -99,7 +99,7 @@ class PhraseSynonyms:
         return None
 
     def _is_kind_offered(self, phrase: list[str]) -> bool:
-        """Whether a phrase names a category apart from its optional word: there is no control, but temperature."""
+        """Whether a phrase without its optional word names a category: control is not offered, but temperature is."""
         if ANY_OPTIONAL not in phrase:
             return False
         stems = (stem(token, self._locale) for token in phrase if token != ANY_OPTIONAL)

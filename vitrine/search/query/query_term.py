@@ -33,9 +33,9 @@ class QueryTerm:
     loose         it is a CJK run, of which an entry may have only some bigrams
     number        it is a part number
     replaced      the site does not offer it, so the alternatives are the nearest things that it offers
-    around        `replaced` does not apply if the search is for a product that may be used with it
+    around        `replaced` does not apply if the search is for a product that may be used together with it
     guessed       this part number does not exist: any of several similar ones may be meant
-    implied       it was not entered, but tells what is sought; only names are searched for it
+    implied       it was not entered, but follows from the search; only names are searched for it
     optional      an entry need not have it
     negated       an entry must not have it, as in `without display`
     """

@@ -19,7 +19,7 @@ KATAKANA_WORD = re.compile(f"[{KATAKANA}]{{{MIN_LETTERS},}}")
 
 
 def corrections(tables: SearchTables, word: str) -> tuple[int, list[KnownWord]]:
-    """The known words with the smallest edit distance, the most frequent first, after this distance; none if too short.
+    """The smallest edit distance to known words, and those words, the most frequent first; none for a short word.
 
     Typing errors rarely spoil both ends of a word: only words that share its beginning or its end are compared.
     """
@@ -43,7 +43,7 @@ def corrections(tables: SearchTables, word: str) -> tuple[int, list[KnownWord]]:
 
 
 def is_plausible(tables: SearchTables, word: str, known: KnownWord, distance: int) -> bool:
-    """Whether people may have meant a known word: it names something, or it differs only by a slip.
+    """Whether a known word may have been meant: it names something, or differs only by a slip.
 
     A slip is one edit in a long word, two swapped letters, or an omitted letter: `helum`, but not `toner`.
     """
@@ -81,9 +81,9 @@ def words_to_compare(tables: SearchTables, word: str, edits: int) -> Iterable[Kn
 
 
 def likely_edits_of(word: str, known: str) -> int:
-    """How many edits are a typing error; of two names of instruments, only the part before the ending is compared.
+    """How many edits count as a typing error; of two names of instruments, only the part before the ending is compared.
 
-    The French `luxmètre` is no `fluxmètre`.
+    The French `luxmètre` is not a `fluxmètre`.
     """
     ending = INSTRUMENT.search(word)
     if not ending or not known.endswith(ending[0]):
@@ -93,7 +93,7 @@ def likely_edits_of(word: str, known: str) -> int:
 
 
 def likely_edits(word: str, known: str) -> int:
-    """Up to how many edits a word is mistyped rather than another word; fewer for short words.
+    """Up to how many edits a word is a misspelling rather than another word; fewer for short words.
 
     `ozone` is not `zone`, and `rent` a meter does not mean `sent`; but `lfow` is `flow`.
     """
@@ -115,7 +115,7 @@ def transpositions(word: str) -> list[str]:
 
 
 def edit_distance(first: str, second: str, limit: int) -> int:
-    """How many letters must be inserted, deleted, replaced or swapped with the next; at most `limit` + 1."""
+    """How many letters must be inserted, deleted, replaced or swapped with the next one; at most `limit` + 1."""
     before: list[int] = []
     above = list(range(len(second) + 1))
     for row, letter in enumerate(first, 1):

@@ -12,7 +12,7 @@ from vitrine.search.query.query_term import QueryTerm
 from vitrine.search.query.spelling import MIN_LETTERS, corrections, transpositions
 from vitrine.search.query.vocabulary import MIN_PREFIX, QueryVocabulary
 
-MIN_SLIP = 8  # letters; the inflections of shorter words are too near to other words
+MIN_SLIP = 8  # letters; the inflections of shorter words are too similar to other words
 FAR_MORE = 4  # times as many entries
 MIN_QUERY_PART = 2  # letters of a word in a query that lacks spaces; `gasdetector`, `doigtdegant`
 MIN_LETTERS_OF_PART = 3  # below which a correction by two letters is more likely
@@ -47,7 +47,7 @@ class UnknownWords:
         return any(not part.isalpha() and not part.isdigit() for part in self._split(token))
 
     def _is_slip(self, token: str, query_term: QueryTerm) -> bool:
-        """Whether a word of which only the stem is known is more likely a typing error for a far more frequent word."""
+        """Whether a word of which only the stem is known is more likely a misspelling of a far more frequent word."""
         if len(token) < MIN_SLIP:
             return False
         distance, near = corrections(self._tables, token)
@@ -57,8 +57,8 @@ class UnknownWords:
     def spelling(self, token: str) -> tuple[tuple[str, ...], str]:
         """An unknown word split into its parts, or corrected; the second value is the correction, or empty.
 
-        Long parts are more reliable than a correction by one letter, and this is more reliable than short parts, which
-        many words contain by chance.
+        Long parts are more reliable than a correction by one letter; that is more reliable than short parts, which many
+        words contain by chance.
         """
         if not token.isalpha():
             return self._split(token), ""
@@ -76,9 +76,9 @@ class UnknownWords:
         return parts or self._known_ends(token) or (token,), ""
 
     def _may_be_slip(self, token: str, parts: tuple[str, ...]) -> bool:
-        """Whether a word may be no compound: with letters swapped or doubled, or if only linking letters explain it.
+        """Whether a word may be misspelled: letters are swapped or doubled, or only linking letters make it a compound.
 
-        A `Druckshalter` is a `Druckschalter`, and no `Druck-s-Halter`; a `presssure` does not `press`.
+        A `Druckshalter` is a `Druckschalter`, not a `Druck-s-Halter`; a `presssure` does not `press`.
         """
         genitives = [part for part in parts[:-1] if part.endswith("s") and self._vocabulary.knows(part[:-1])]
         slips = (*transpositions(token), *without_doubled_letter(token))
@@ -91,7 +91,7 @@ class UnknownWords:
         return next(filter(self._vocabulary.knows, spellings), "")
 
     def _split(self, token: str) -> tuple[str, ...]:
-        """The words of which an unknown word consists; empty if it does not consist of known words."""
+        """The known words of which an unknown word consists; empty if it does not."""
         parts = self._vocabulary.split(token, MIN_QUERY_PART)
         significant = tuple(part for part in parts if part not in stop_words(self._locale))
         # `viscosimètre` is not `vis CO Si mètre`, nor `hotte` `hot te`.
@@ -143,7 +143,7 @@ class UnknownWords:
         return tuple(part for part in (head, *unknown, tail) if part in ends or part in unknown)
 
     def known_runs(self, run: str) -> tuple[str, ...]:
-        """A CJK run split between kanji that never follow one another, and around katakana unknown to the site."""
+        """A CJK run, split between kanji that are never adjacent on the site, and around katakana unknown to it."""
         if self._vocabulary.synonyms.of([run]) or self._vocabulary.synonyms.is_in_phrase(run):
             return (run,)
         if len(run) > MIN_RUN and self._ends_in_optional(run):
@@ -162,7 +162,7 @@ class UnknownWords:
         return tuple(piece for piece in pieces if len(piece) > 1) or (run,)
 
     def _katakana_words(self, run: str) -> tuple[str, ...]:
-        """An unknown katakana word split before or behind the longest known one: `ヘッドトランスミッタ`."""
+        """An unknown katakana word, split before or after the longest known one: `ヘッドトランスミッタ`."""
         sizes = range(len(run) - MIN_RUN, MIN_LETTERS - 1, -1)
         known = self._tables.words([part for size in sizes for part in (run[:size], run[-size:])])
         for size in sizes:

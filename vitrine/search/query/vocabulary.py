@@ -12,7 +12,7 @@ from vitrine.search.query.not_offered import are_forms, is_mark, marked_words
 from vitrine.search.query.phrase_synonyms import LONGEST_PHRASE, PhraseSynonyms
 from vitrine.search.query.query_term import COMMON_PREFIX, COMMON_ROOT, COMPOUND_PART, EXACT, PREFIX, SYNONYM, QueryTerm
 
-SHORTEST_ENDING = 6  # letters of a word that longer ones end in
+SHORTEST_ENDING = 6  # letters of a word at the end of longer ones
 MIN_PREFIX = 4  # letters; shorter words never stand for longer ones
 MIN_PREFIX_OF_LAST = 3  # for the last word, which may still be typed
 SHORT_PREFIX = 2  # letters; such a last word also stands for longer ones if it is known, as the TR of a standard is
@@ -75,9 +75,9 @@ class QueryVocabulary:
         return min(whole, key=len, default=token)
 
     def completed(self, tokens: list[str]) -> list[str]:
-        """Words, the last one completed if it becomes the same word in any case and a phrase with synonyms ends in it.
+        """Words, with the last one completed if only one word begins like it, and a phrase with synonyms ends in that.
 
-        Compounds with that word do not matter: `Durchfl`.
+        Compounds that begin with that word do not count as others: `Durchfl`.
         """
         if not tokens or not self._may_be_prefix(tokens[-1]):
             return tokens
@@ -97,7 +97,7 @@ class QueryVocabulary:
         return query_term
 
     def completed_phrase(self, tokens: list[str]) -> QueryTerm | None:
-        """The phrases with synonyms that may result when the last word, which is unknown, is typed to its end."""
+        """The phrases with synonyms that tokens may become when the last word, which is unknown, is complete."""
         if not self._may_be_prefix(tokens[-1]):
             return None
         query_term = QueryTerm(" ".join(tokens))
@@ -128,7 +128,7 @@ class QueryVocabulary:
         return self._counts
 
     def query_term(self, token: str, *, last: bool, known_only: bool = False) -> QueryTerm:
-        """A single word in its forms; the rarer forms only where the word itself is unknown."""
+        """A single word in its forms; less likely forms only if few entries have the word."""
         query_term = QueryTerm(token, exact=(token,))
         if is_cjk(token):
             self._add_bigrams(query_term, token)
@@ -172,7 +172,7 @@ class QueryVocabulary:
             self._add_letters_and_digits(query_term, token)
 
     def _add_letters_and_digits(self, query_term: QueryTerm, token: str) -> None:
-        """Add the letters and the digits of a word apart, if the site has all of them: `dn` and `50` for `dn50`."""
+        """Add the letters and the digits of a word separately, if the site has both: `dn` and `50` for `dn50`."""
         parts = letters_and_digits(token)
         if len(parts) < 2 or max(map(len, parts)) < MIN_SIGNIFICANT_PART:
             return

@@ -28,7 +28,7 @@ class Part(NamedTuple):
 
 
 class WordMatch(NamedTuple):
-    """Where a text has a searched word, and the terms that it was searched by."""
+    """The position of a searched word in a text, and the terms by which it was found."""
 
     start: int
     end: int

@@ -32,7 +32,7 @@ class SnippetFinder:
         self._labeled = labeled
 
     def snippet(self, key: str, shown: str) -> str:
-        """The passage that has more of the searched words than the shown texts; empty if none has."""
+        """The passage with the most searched words; empty if the texts shown already have as many."""
         kind_name, _, code = key.partition("/")
         kind = KIND_BY_NAME.get(kind_name)
         record = record_of_any_kind(self._db, kind, self._locale, code) if kind else None

@@ -1,4 +1,4 @@
-"""Quotes a search: its terms as they were typed, and its words as they were probably meant."""
+"""Quotes a search: its terms as typed, and its words as probably meant."""
 
 import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -34,7 +34,7 @@ def as_typed(query_term: QueryTerm, text: str, meant: Mapping[str, str]) -> str:
 
 
 def stretch_as_typed(words: Collection[str], text: str) -> str:
-    """A text from the first to the last of some folded words; empty if it has none of them."""
+    """The stretch of a text from the first to the last of some folded words; empty if it has none of them."""
     spans = [match.span() for match in TOKEN.finditer(text) if fold_word(normalize(match[0])) in words]
     return text[spans[0][0] : spans[-1][1]] if spans else ""
 
@@ -52,7 +52,7 @@ def part_as_typed(part: str, text: str) -> str:
 
 
 def with_whole_words(names: Sequence[str], text: str) -> tuple[str, ...]:
-    """The names, each once; a part of a typed word that means nothing alone is replaced by the whole word.
+    """The names, each once; a part of a typed word that has no meaning alone is replaced by the whole word.
 
     The `Redox` of `Redoxsonde` means something alone, but `umrichter` and `rungs` do not.
     """

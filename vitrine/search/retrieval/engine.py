@@ -23,7 +23,7 @@ from vitrine.search.retrieval.term_scoring import STATED, candidates_with
 
 MAX_CANDIDATES = 160  # the first that the index gives for each kind of match
 OFFERED = frozenset({Field.OPTION, *TITLES})  # where an entry says what it may have or is
-NAMED = frozenset(Field.ALL) - {Field.CITATION, Field.MENTION}  # anywhere but in long texts
+NAMED = frozenset(Field.ALL) - {Field.CITATION, Field.MENTION}  # anywhere except in long texts
 MAX_QUANTITIES = 4
 MAX_FILTERED = 1_000  # entries among which those with a quantity are sought
 ENOUGH = 10  # results with all query terms; if there are as many, those with only some are left out
@@ -107,7 +107,7 @@ def answer_in(db: SiteDatabase, locale: str, text: str) -> Answer:
 
 
 def confirm_negated(tables: SearchTables, query_terms: list[QueryTerm]) -> None:
-    """Drop the negation of everything that no product offers: texts say themselves what has no moving parts."""
+    """Drop the negation of everything that no product offers: texts themselves say what has no moving parts."""
     for query_term in query_terms:
         if query_term.negated:
             matches = tables.matches(query_term.expression, MAX_CANDIDATES) if query_term.entries else []
@@ -150,7 +150,7 @@ def merge(entries: list[int], others: Iterable[int]) -> list[int]:
 
 
 def read_surroundings(tables: SearchTables, query_terms: list[QueryTerm]) -> None:
-    """Search words for things not offered literally beside a product: `flow meter behind a control valve`."""
+    """Search literally for things that are not offered, beside a product: `flow meter behind a control valve`."""
     lacking = [query_term for query_term in query_terms if query_term.replaced and query_term.around]
     sought = [query_term for query_term in query_terms if query_term.is_required and not query_term.replaced]
     if not lacking or not any(word.number or tables.categories_titled(word.loose_expression, 1) for word in sought):
@@ -161,19 +161,19 @@ def read_surroundings(tables: SearchTables, query_terms: list[QueryTerm]) -> Non
 
 
 def search_own_words(tables: SearchTables, query_term: QueryTerm) -> None:
-    """Search a query term by its own words, if the index has all of them, instead of what comes nearest to it."""
+    """Search a query term by its own words, if the index has all of them, instead of by the nearest offers."""
     terms = tuple(term for word in query_term.text.split() for term in word_terms(word, tables.locale))
     counts = tables.term_counts(terms)
     if any(term not in counts for term in terms):
         return
-    # Alternatives that share a word stay: the control of a burner is near it, but a boiler is not only about steam.
+    # Alternatives that share a word stay: `burner control` is near a burner, but a boiler is not only about steam.
     sharing = [each for each in query_term.alternatives if not set(terms).isdisjoint(each.terms)]
     query_term.alternatives = [Alternative(terms, EXACT), *sharing]
     query_term.entries = max(query_term.entries if sharing else 0, min(counts.values()))
 
 
 def relevant_entries(ranked: list[Ranked]) -> list[Ranked]:
-    """The entries that have enough of the query, or as much as any, and those with still higher scores."""
+    """The entries with enough of the query, or as much of it as any entry has, and those with higher scores still."""
     most = max((entry.coverage for entry in ranked), default=0.0)
     least = min(MIN_COVERAGE, most)
     best = max((entry.score for entry in ranked if entry.coverage >= least), default=0.0)

@@ -1,4 +1,4 @@
-"""Guesses which categories a search without results may have meant, from similar words and from quantities."""
+"""Guesses which categories a search without results may be about, from similar words and from quantities."""
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping

@@ -17,7 +17,7 @@ MAX_ROWS = 1_000
 MAX_THREADS = 160
 MAX_TEXTS = 40
 MILLIMETERS = "mm"
-LEAST_SHARE = 0.01  # a range that begins at 0 measures badly below this share of its end
+LEAST_SHARE = 0.01  # a range that begins at 0 is unsuitable below this share of its end
 BARELY = 0.6  # the score of such a range, relative to others
 
 

@@ -35,7 +35,7 @@ CATEGORY_BY_NAME, CATEGORY_BY_TEXT = 1.15, 0.9
 NOT_ASKED_FOR = 0.4  # a document, if neither its kind, nor a number, nor adjacent words of its text were searched
 ASKED_FOR = 1.15  # a document, if both were
 FAULT = 1.3  # a manual that names the searched fault
-SHARE_OF_FAULT = 0.2  # of a query, by weight, that must be in the name and causes of a fault
+SHARE_OF_FAULT = 0.2  # the share of a query, by weight, that must be in the name and causes of a fault
 DISCONTINUED = 0.5
 HAS_NEGATED = 0.3  # an entry that has what the search excludes
 ADJACENT_SCORE = 2.7  # the lowest score of query terms that are adjacent in a text
@@ -212,8 +212,8 @@ class Ranking:
     def _has_other_choice(self, at: int, terms: EntryTerms) -> bool:
         """Whether a product has other choices of a specification than the searched one: other gases than hydrogen.
 
-        Not if its name, its category or adjacent words in a text have the searched one, nor if this names a main
-        category.
+        Not if its name, its category or adjacent words in a text have the searched choice, nor if this choice names a
+        main category.
         """
         scorer = self._scorers[at]
         marks = [terms.fields[choice] for choice in scorer.choices if choice in terms.fields]

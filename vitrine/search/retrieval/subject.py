@@ -25,11 +25,11 @@ from vitrine.search.analysis.terms import (
 
 GOODS = tuple(kind.name for kind in (CATEGORY, PRODUCT, SOLUTION))
 OFFERS = (*GOODS, SERVICE.name)
-SHORTEST = 4  # letters; shorter words mean too much
+SHORTEST = 4  # letters; shorter words have too many meanings
 SHORTEST_UNLISTED = 6  # letters in a language without stop words
 SHORTEST_OF_PAIR = 3  # letters
 SHORTEST_PART = 5  # letters of a part of a compound
-LONGEST = 40  # letters; longer words are none
+LONGEST = 40  # letters; anything longer is not a word
 MOST_WORDS = 400  # of a text
 AT_ONCE = 60  # clues in a query
 CJK_WORD = re.compile(f"[{KATAKANA}ー]{{3,}}|[{KANJI}]{{2,}}")
@@ -111,7 +111,7 @@ class Subject:
                 yield name_clue(all_of(stem(word, locale) for word in (first, second)), first, second)
 
     def _run_clues(self, runs: Set[str]) -> Iterator[Clue]:
-        """Those of katakana words as a whole, and of any two kanji that stand together."""
+        """The clues of whole katakana words, and of any two adjacent kanji."""
         for run in runs:
             if re.match(f"[{KATAKANA}]", run):
                 if run not in self._everyday:
@@ -120,7 +120,7 @@ class Subject:
                 yield from (name_clue(quoted(pair), run) for pair in bigrams(run) if pair not in self._everyday)
 
     def _named(self, clues: Iterable[Clue], locale: str) -> frozenset[str]:
-        """The words of those clues that name something: searched for together, then one by one if any does."""
+        """The words of the clues that name something: all are searched together, then one by one if any matches."""
         tables, left, found = SearchTables(self._db, locale), list(clues), frozenset[str]()
         while left:
             together, left = left[:AT_ONCE], left[AT_ONCE:]
@@ -130,7 +130,7 @@ class Subject:
         return found
 
     def _synonyms(self, text_words: list[str], locale: str) -> Iterator[Clue]:
-        """Those of words and pairs of words that are synonyms of goods; those of services are words of any dealing."""
+        """The clues of synonyms of goods, of one word or two; those of services occur in any business."""
         everyday = stems(self._everyday, locale) | ALL_STOP_WORDS
         phrases: dict[str, tuple[str, ...]] = {}
         for word in text_words:
@@ -146,7 +146,7 @@ class Subject:
                     yield clue._replace(kinds=GOODS)
 
     def _chosen(self, text_words: list[str]) -> frozenset[str]:
-        """The words that proper names among the choices of specifications have: Modbus, ATEX."""
+        """The words that are proper names among the choices of specifications: Modbus, ATEX."""
         names = (name for dictionary in self._dictionaries.values() for name in proper_names(dictionary))
         return frozenset(text_words).intersection(names) - self._everyday
 
@@ -165,7 +165,7 @@ def name_clue(expression: str, *named: str) -> Clue:
 
 
 def parts_of(word: str) -> Iterator[str]:
-    """What a compound may begin or end with."""
+    """The possible beginnings and ends of a compound."""
     for at in range(SHORTEST_PART, len(word) - SHORTEST_PART + 1):
         yield from (word[:at], word[at:])
 

@@ -32,7 +32,7 @@ MAX_FORMS = 6  # of a query term, whose neighbors are looked up
 SCATTERED = 0.3  # a phrase whose words occur in a long text, but nowhere side by side
 PARTLY_MENTIONED = 1.5  # the most for a phrase one of whose words occurs in a long text, but not beside the others
 EXACT_BONUS = 1.05
-ALONE_BONUS = 1.35  # of a CJK word that stands alone, not in a longer one
+ALONE_BONUS = 1.35  # of a CJK word by itself, rather than in a longer one
 WHOLE_TEXT_BONUS = 1.3  # of another word that is a whole text: the gas is hydrogen, not hydrogen sulfide
 OPTIONAL_WEIGHT = 0.35  # of an optional query term, relative to a required one
 QUANTITY_WEIGHT = 3.0
@@ -84,8 +84,8 @@ class TermScorer:
     def _score_apart(self, score: float, fields: Mapping[int, int]) -> float:
         """The score of an entry in which the words of a phrase occur, but nowhere side by side.
 
-        A meter that is clamped on a pipe, and has connectors, has no clamp connection. A number apart from its word
-        says nothing: two wires and 4–20 mA are no `4-wire`.
+        A meter that is clamped on a pipe and has connectors does not have a clamp connection. A number separated from
+        its word means nothing: two wires and 4–20 mA are not `4-wire`.
         """
         if score < FIELD_WEIGHTS[Field.OPTION] or self._has_number:
             return score * SCATTERED
@@ -120,7 +120,7 @@ class TermScorer:
     def _best(self, fields: Mapping[int, int], *, is_match: bool) -> tuple[float, int]:
         """The score of the best alternative, and how many of its terms are in the title.
 
-        A phrase counts as a whole or not at all: a dew point transmitter is no pressure transmitter.
+        A phrase counts as a whole or not at all: a dew point transmitter is not a pressure transmitter.
         """
         loose = self.query_term.loose
         elsewhere = FIELD_WEIGHTS[Field.MENTION] if is_match else 0.0
