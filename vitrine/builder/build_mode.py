@@ -1,4 +1,4 @@
-"""The steps in which a build for visitors differs from one for the preview, such as what it publishes."""
+"""The steps that differ between a build for visitors and one for the preview, such as what is published."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping
 from datetime import datetime
@@ -30,7 +30,7 @@ class BuildMode:
     """The mode of builds for visitors; other modes override its steps and flags."""
 
     generates_files = True  # has social images and generated documents
-    forks = True  # may build languages in forked processes, so that none of them stays in the memory of this one
+    forks = True  # may build languages in forked processes, so that this one does not keep them in memory
     closes_languages = True  # leaves out languages below their required share of translated texts
     checks_catalogs = True  # reports the faults of catalogs
 
@@ -49,7 +49,7 @@ class BuildMode:
         return {}
 
     def check_catalogs(self, root: Path, content: Content, problems: Problems, results: ResultCache) -> None:
-        """Report faults of catalogs that reading them does not find, and faults of texts that need no translation."""
+        """Report faults that reading the catalogs does not find, and faults of texts that need no translation."""
         check_page_texts(content, problems, results)
         extraction = Problems()
         templates = all_templates(content, extraction, results)

@@ -1,4 +1,4 @@
-"""What a build is asked for: the site, the moment, and how to build."""
+"""The request for a build: the site, the moment, and how to build."""
 
 from datetime import datetime
 from typing import NamedTuple

@@ -54,7 +54,7 @@ def kept_builds(settings: Settings) -> list[Path]:
 def touch_as_newest(settings: Settings, folder: Path) -> None:
     """Make a build the first of `kept_builds`, even if the clock was set back since the last activation."""
     times = (other.stat().st_mtime_ns for other in kept_builds(settings) if other != folder)
-    activated = max(time.time_ns(), max(times, default=0) + 1_000_000_000)  # a second: some disks keep no fraction
+    activated = max(time.time_ns(), max(times, default=0) + 1_000_000_000)  # a second: some disks store no fractions
     os.utime(folder, ns=(activated, activated))
 
 
@@ -64,7 +64,7 @@ def own_builds(settings: Settings) -> list[Path]:
 
 
 def is_own(folder: Path) -> bool:
-    """Whether this release made a build; false if the build is too damaged to tell."""
+    """Whether this release made a build; false if it is too damaged to tell."""
     try:
         return METADATA.read(folder).release == release()
     except msgspec.MsgspecError:
@@ -114,7 +114,7 @@ def results_file(settings: Settings) -> Path:
 
 @contextmanager
 def open_result_cache(settings: Settings) -> Iterator[CacheFile]:
-    """Open the cache of results, and commit it if the build succeeds; results already shared stay even if it fails."""
+    """Open the cache of results, and commit it if the build succeeds; results that were shared stay in any case."""
     results = CacheFile(results_file(settings), code_digest())
     try:
         yield results
@@ -211,8 +211,8 @@ def remove_unfinished(settings: Settings) -> None:
 def remove_damaged(settings: Settings) -> None:
     """Remove the builds of this release that a power failure has left unreadable; the build lock must be held.
 
-    A new build of the same sources has the same id, and would not replace the damaged folder. If the served build was
-    damaged, or a link to it was pointed elsewhere, the one before it is served until a new one is ready.
+    A new build of the same sources has the same id, so it would not replace the damaged folder. If the served build was
+    damaged, or its link leads elsewhere, an earlier one is served until a new one is ready.
     """
     for folder in builds_path(settings.var_path).glob("[!.]*"):
         if folder.is_dir() and not is_readable(folder):
@@ -255,7 +255,7 @@ def release_folders(settings: Settings) -> list[Path]:
 
 
 def served_ids(settings: Settings) -> Iterator[str]:
-    """The ids of the builds that a process serves, or may start to serve: those of this release and of running ones."""
+    """The ids of the builds that processes serve, or may start to serve: of this release and all running ones."""
     for folder in release_folders(settings):
         with try_exclusive_lock(release_lock(settings.var_path, folder.name)) as free:
             if not free or folder.name == release():
@@ -274,7 +274,7 @@ def prune_static_files(settings: Settings, now: float) -> None:
     store = StaticStore(settings.built_path)
     required = {name for folder in kept_builds(settings) for name in REQUIRED_FILES.read(folder).names()}
     for name in store.names():
-        with suppress(FileNotFoundError):  # the server finished a picture meanwhile and renamed the file
+        with suppress(FileNotFoundError):  # meanwhile, the server finished a picture and renamed its file
             age = now - store.marked_at(name)
             if name in required and age > MARKED_SECONDS:
                 store.mark_used(name)

@@ -1,4 +1,4 @@
-"""Digests of the inputs of a build, which tell whether it is up to date, and of its result, which is its id."""
+"""Digests of the inputs of a build, which show whether it is up to date, and of its result, which is its id."""
 
 import os
 import time
@@ -22,8 +22,8 @@ BROWSER_FOLDERS = ("islands", "static", "templates")
 EXCLUDED_FOLDERS = {"node_modules", "built", "__pycache__"}
 SERVICES_FOLDER = "content/services/"  # services name icons, which the bundler adds to the browser files
 EXCLUDED_FILES = {"biome.json", "run-tests.mjs"}
-# A file changed this shortly before it was read may change again without a new timestamp: some file systems have a
-# resolution of two seconds.
+# A file that was changed less than this before it was read may change again without a new timestamp: those of some file
+# systems have a resolution of two seconds.
 SETTLED_NS = 3_000_000_000
 
 Stamp = tuple[int, int, int, int]
@@ -100,7 +100,7 @@ def site_files(settings: Settings) -> Iterator[str]:
 
 
 def input_files(folder: Path) -> Iterator[str]:
-    """The path of every file below a folder that a build may depend on: neither hidden, generated nor a test.
+    """The path of every file below a folder on which a build may depend: no hidden or generated files, no tests.
 
     Paths are strings: a build looks up all of them twice, and making a Path takes longer than looking up a file.
     """

@@ -1,4 +1,4 @@
-"""Stores the catalogs that builds used, by digest, so that a later build can detect what a file has lost."""
+"""Stores the catalogs that builds used, by digest, so that a later build can detect lost translations."""
 
 from collections.abc import Callable, Iterable, Mapping
 from datetime import UTC, datetime

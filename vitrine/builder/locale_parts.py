@@ -31,11 +31,11 @@ from vitrine.locales import LOCALES, Locale
 from vitrine.processes.child_processes import run_forked
 from vitrine.search.analysis.languages import COMPOUNDING
 
-# With fewer records, starting processes takes longer than it saves.
+# With fewer records, starting processes costs more time than it saves.
 FEWEST_RECORDS = 100
 CATALOGS = "catalogs"  # the name under which the catalog check stores its results, beside the codes of the languages
-# Search takes longest in languages with compounds, so these begin first. The entries of the parts are numbered in the
-# same order, so that rows are appended to the database, which then has fewer pages.
+# Languages with compounds begin first, since indexing them for search takes longest. The entries of the parts are
+# numbered in the same order, so that rows are appended to the database, which then has fewer pages.
 LONGEST_FIRST = sorted(LOCALES.values(), key=lambda locale: locale.code not in COMPOUNDING)
 
 
@@ -88,13 +88,13 @@ def locale_parts(work: LocaleWork, processes: int, meanwhile: Callable[[], None]
         for part in parts:
             used[part.locale] = part.used
             yield part
-    # Only now: the cache must not be written while other processes read it.
+    # Only now, since the cache must not be written while other processes read it.
     for name, keys in used.items():
         work.results.add_part(added_file(work.folder, name), keys)
 
 
 def useful_processes(sources: Sources, processes: int) -> int:
-    """How many of the allowed processes are worth starting for these sources."""
+    """How many of the allowed processes to start for these sources."""
     records = sum(1 for _ in sources.published.items())
     return processes if records >= FEWEST_RECORDS else 1
 
@@ -152,7 +152,7 @@ def write_compounds(writer: RowWriter, content: Content, locale: str, results: R
 
 
 def search_entries(work: LocaleWork, content: Content, relations: Relations, locale: Locale) -> Iterable[SearchEntry]:
-    """The search entries of a language; making them takes long, so those that are needed twice are stored."""
+    """The search entries of a language, stored if they are needed twice, since making them takes long."""
     localizer = work.localizer
     paths, names = searchable_paths(localizer.addresses, locale.code), kind_names(localizer.messages(locale))
     entries = EntryReader(content, localizer.published, paths, names, relations, locale)

@@ -67,7 +67,7 @@ def build_site(
 
 
 def serve_current_sources(request: BuildRequest) -> BuildResult:
-    """Serve a build of the current sources, making it if necessary; then delete everything that no build needs."""
+    """Make a build of the current sources if necessary, and serve it; then delete everything that no build needs."""
     settings = request.settings
     served = current_id(settings.var_path)
     remove_unfinished(settings)
@@ -109,7 +109,7 @@ def serve(settings: Settings, folder: Path) -> None:
 
 
 def summary_of(build: BuildResult, seconds: float) -> BuildSummary:
-    """The summary to report of a build that took this many seconds."""
+    """The summary of a build that took this many seconds."""
     metadata, provenance = METADATA.read(build.folder), PROVENANCE.read(build.folder)
     return BuildSummary(
         id=metadata.id,
@@ -127,7 +127,7 @@ def summary_of(build: BuildResult, seconds: float) -> BuildSummary:
 
 
 def refuse_unusable_templates(settings: Settings) -> None:
-    """Raise SourcesError for overrides with which the site would not start."""
+    """Raise SourcesError for overrides that would prevent the site from starting."""
     problems = Problems()
     usable_templates(settings, problems)
     if problems:
@@ -151,7 +151,7 @@ def up_to_date_build(request: BuildRequest) -> BuildResult:
             if attempt == ATTEMPTS or not is_damage(error):
                 raise
             results_file(settings).unlink(missing_ok=True)
-    raise BuildError("the sources keep changing during the build; run it again when nobody edits them")
+    raise BuildError("the sources kept changing during the build; run it again when nobody is editing them")
 
 
 def make_build(request: BuildRequest, inputs: Inputs) -> BuildResult | None:
@@ -194,7 +194,7 @@ def finished_build(request: BuildRequest, inputs: Inputs) -> Path | None:
 
 @pause_collector()
 def check_site(settings: Settings, as_of: datetime | None = None, reporter: Reporter = SILENT) -> CheckSummary:
-    """Run every step of a build that can find a mistake, without writing anything."""
+    """Run every step of a build that can find mistakes, without writing anything."""
     request = BuildRequest(settings, as_of or datetime.now(UTC), reporter)
     reporter.step("content")
     warnings = check_appearance(settings)
@@ -219,7 +219,7 @@ def check_site(settings: Settings, as_of: datetime | None = None, reporter: Repo
 
 
 def feed_faults(root: Path, content: Content) -> Problems:
-    """The faults of translations in feeds, which builds use nevertheless, and lock files that are out of date."""
+    """The faults of translations in feeds, which builds use anyway, and lock files that are out of date."""
     problems = Problems()
     check_feed_translations(content, problems)
     check_feed_locks(root, content.dictionary.by_key, problems)

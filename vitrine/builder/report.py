@@ -9,7 +9,7 @@ from vitrine.problems import Problem, Problems, counted
 
 
 class Reporter:
-    """Receives the progress of a build, and shows nothing of it; other reporters inherit from this one."""
+    """Receives the progress of a build and ignores it; other reporters inherit from this one."""
 
     def step(self, name: str, parts: int = 0) -> None:
         """A step begins; `parts` is 0 if their number is not known."""
@@ -22,9 +22,9 @@ SILENT = Reporter()
 
 
 class CheckSummary(msgspec.Struct, frozen=True, kw_only=True):
-    """The result of a check that found no mistake in the content; `warnings` do not prevent a build.
+    """The result of a check that found no mistakes in the content; `warnings` do not prevent a build.
 
-    `kept_catalogs` says which catalogs have lost translations, so that the previous build's are shown.
+    `kept_catalogs` are those that have lost translations, and are replaced by those of the previous build.
     """
 
     content_files: int

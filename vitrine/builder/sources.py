@@ -24,7 +24,7 @@ from vitrine.problems import Problems
 from vitrine.settings.settings import Settings
 from vitrine.translations.quality.glossary import read_glossary
 
-# Fixed: years relative to today would change the build of the same sources every year.
+# Fixed, since years relative to today would change the build of the same sources every year.
 HOLIDAY_YEARS = range(2025, 2051)
 
 

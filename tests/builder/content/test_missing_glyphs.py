@@ -23,7 +23,7 @@ date: 2026-02-03
 
 Wear gloves \N{GLOVES} at more than 60 °C.
 """
-SQUARES = "which PDF documents show as white squares; put it in Latin letters, or leave it out"
+SQUARES = "which PDF documents show as white squares; write it in Latin letters, or leave it out"
 
 
 @pytest.fixture

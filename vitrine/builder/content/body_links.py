@@ -36,7 +36,7 @@ class Links:
         self.all_addresses = all_addresses
 
     def __call__(self, to: str) -> Link:
-        """The link to an address as an author wrote it; empty where the page is not published yet, or no longer."""
+        """The link to an address as an author wrote it; empty if the page is not published yet, or no longer is."""
         if not to.startswith("/"):
             return Link(to)
         path, mark, anchor = to.partition("#")
@@ -51,7 +51,7 @@ class Links:
 
 
 def picture_markup(picture: PictureSet, alt: Text) -> Markup:
-    """A picture in running text, in the sizes and formats from which browsers choose."""
+    """A picture in running text, in several sizes and formats from which browsers choose."""
     sources = Markup("").join(SOURCE.format(source.type, source.srcset, SIZES) for source in picture.offered)
     language = Markup(' lang="{}"').format(LOCALES[alt.language].tag) if alt.foreign else ""
     return PICTURE.format(

@@ -1,4 +1,4 @@
-"""Warns of files that nothing uses, and of titles and descriptions that are too long for search engines."""
+"""Warns of unused files, offices without inquiries, and titles and descriptions too long for search engines."""
 
 import unicodedata
 from collections.abc import Iterator, Mapping
@@ -25,7 +25,7 @@ from vitrine.translations.apply.localization import Localized
 
 
 def unused_files(root: Path, content: Content) -> Iterator[Problem]:
-    """A warning for each file that no build reads, no record uses as picture or document, and no address serves."""
+    """A warning for each file that builds do not read, records do not use, and the site does not serve."""
     # Some systems decompose accented letters in the names of files.
     folder, used = root / "content", {composed(path.as_posix()) for path in used_files(root, content)}
     for path in sorted(paths_below(folder)):
@@ -48,7 +48,7 @@ def used_files(root: Path, content: Content) -> Iterator[Path]:
 
 
 def unreached_offices(site: Site) -> Iterator[Problem]:
-    """A warning for each office that no inquiry is sent to, and the contact page gives to no country."""
+    """A warning for each office that receives no inquiries."""
     answering = (next((office for office in site.offices if locale in office.locales), None) for locale in LOCALES)
     reached = {route.office for route in site.inquiry.routes} | {office.code for office in answering if office}
     for office in site.offices[1:]:
@@ -89,5 +89,5 @@ def overlong_texts_of(kind: Kind[Any], record: PageItem, locale: str, brand: str
 
 
 def composed(text: str) -> str:
-    """A text in Unicode form NFC, which records and the typesetter use: each accent is part of its letter."""
+    """A text in Unicode form NFC, as records and the typesetter use it: accented letters are single characters."""
     return unicodedata.normalize("NFC", text)

@@ -18,7 +18,7 @@ from vitrine.locales import LOCALES
 from vitrine.translations.traversal import bodies, texts
 
 SHORTEST_COMPOUND = 13  # letters
-SHORTEST_PART = 4  # shorter ones are found in words by chance
+SHORTEST_PART = 4  # letters; many words contain shorter ones by chance
 SHORTEST_STEM = 5
 WORD = re.compile(r"[^\W\d_]+")
 Syllables = dict[str, tuple[int, ...]]
@@ -51,7 +51,7 @@ PARTS = frozenset(
     unsicherheit ventil verarbeitung verbindung verfahrens verhältnis verlängerungs versand verschraubung verstärker
     vibrations vorgangs vorrichtung vorwahl waage wasserstoff wechsel werks werkstoff wertigkeit widerstands
     wiederholungs winkel wirbel wirkdruck zeiten zeitschalt zell zellenrad zement zeugnis zulassung
-    """.split()  # noqa: SIM905 - a list of quoted words would hide them
+    """.split()  # noqa: SIM905 - quotes around each word would make the list hard to read
 )
 
 

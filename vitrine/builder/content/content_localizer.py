@@ -59,7 +59,7 @@ class ContentLocalizer:
         self.addresses: dict[str, Address] = without_locales(addresses(self.published), self._closed)
 
     def _site_catalogs(self, *, accept_losses: bool) -> SiteCatalogs:
-        """The catalogs of the site; one that has lost translations is replaced by that of the former build."""
+        """The catalogs of the site; one that has lost translations is replaced by that of the previous build."""
         former = FormerCatalogs(self._settings, self._mode.accepted_catalogs(self._settings))
         return SiteCatalogs(
             self._settings.root,
@@ -99,7 +99,7 @@ class ContentLocalizer:
         return self._messages[locale.code]
 
     def browser_messages(self, locale: Locale, used: Collection[Message]) -> bytes:
-        """Those of the `used` messages that the islands show in a locale, as JSON."""
+        """The `used` messages of the islands in a locale, as JSON."""
         return self._mode.browser_messages(locale, used, self.catalogs.interface(locale))
 
     def catalog_faults(self, results: ResultCache) -> tuple[Problem, ...]:
@@ -123,7 +123,7 @@ class ContentLocalizer:
         return with_generated_documents(content, translate, self._closed)
 
     def _with_generated_documents(self, localized: Localized, locale: Locale) -> Localized:
-        """The content with variables filled in, and with generated documents, which have the state of their product."""
+        """The content with variables filled in, and with generated documents in the state of their product."""
         content = self._fill_variables(localized.content)
         messages = self.messages(locale)
         states = dict(localized.page_states)

@@ -39,7 +39,7 @@ def write_codes(writer: RowWriter, content: Content) -> None:
 
 
 def write_document_files(writer: RowWriter, documents: Iterable[Document], stored: FilesByPath) -> None:
-    """Write to which document each static file belongs."""
+    """Write the document to which each static file belongs."""
     rows: dict[str, tuple[str, str, str, str]] = {}
     for document in documents:
         for locale, file in document.files.items():
@@ -130,7 +130,7 @@ def reverse_lists(products: Iterable[Product]) -> Lists:
 
 
 def home_lists(product: Product) -> tuple[str, str, str]:
-    """The lists of a product's own category; in the list of another category, it follows the products of that."""
+    """The lists to which a product belongs by its own category; in other lists, it follows their own products."""
     return "", product.category, product.full_category
 
 

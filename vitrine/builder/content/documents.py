@@ -35,7 +35,7 @@ def build_documents(folder: Path, documents: Iterable[Document], store: StaticSt
     for document in documents:
         for locale, file in document.files.items():
             content = path_of_file(folder, file).read_bytes()
-            # As in the address of the document, which has one spelling.
+            # In lower case, as in the address of the document.
             name = hashed_name(f"documents/{file}", short_hash(content), PurePath(file).suffix.lower())
             store.add(name, content)
             names[name] = None
@@ -101,7 +101,7 @@ def missing_documents(content: Content) -> Iterator[tuple[Product, date, Generat
 
 
 def is_declared(product: Product, content: Content) -> bool:
-    """Whether a product needs a declaration; a discontinued one, made under earlier standards, does not."""
+    """Whether a product needs a declaration; a discontinued one, which was made under earlier standards, does not."""
     return product.status != "discontinued" and bool(directives_of(product, content.dictionary, content.site))
 
 

@@ -51,7 +51,7 @@ def write_positions(writer: RowWriter, products: Iterable[Product], spans: Seque
 
 
 def write_category_listings(writer: RowWriter, content: Content, locale: str, positions: Positions) -> None:
-    """Write which products each category of a locale lists, and the orders that depend on the language."""
+    """Write the products that each category of a locale lists, and the orders that depend on the language."""
     paths = ("", *(category.full_code for category in content.of(CATEGORY)))
     listed, own = ({path: list[int]() for path in paths} for _ in range(2))
     for product in content.of(PRODUCT):
@@ -83,7 +83,7 @@ def products_by_name(content: Content, locale: str) -> list[Product]:
 
 
 def write_choices(writer: RowWriter, specification: Specification, values: Sequence[Collection[Value]]) -> None:
-    """Write which products a filter by each choice finds; yes, no and the sizes of a designation are choices too."""
+    """Write the products that a filter by each choice finds; yes, no and the sizes of a designation are choices too."""
     products: dict[str, list[int]] = {}
     for position, of_group in enumerate(values):
         for choice in {choice for value in of_group for choice in found_choices(value, specification)}:

@@ -151,7 +151,7 @@ def glyph_warning(root: Path, wording: Wording, characters: list[str]) -> Proble
     text, catalog = wording.text, wording.catalog
     language = f"in {wording.locale} " if wording.locale and not catalog else ""
     message = f"{language}the {text.label} has {list_characters(characters)}, which PDF documents show as white squares"
-    remedy = "put it in Latin letters, or leave it out"
+    remedy = "write it in Latin letters, or leave it out"
     if catalog:
         return Problem(catalog.name, catalog.line(text.label, text.value), message, remedy)
     line = line_of(text.position) or first_line_with(root / text.file, characters)

@@ -1,4 +1,4 @@
-"""Digests of what pages say and list: their history and incremental builds compare them to see what changed."""
+"""Digests of what pages show, by which the history of pages and incremental builds detect changes."""
 
 import hashlib
 import re
@@ -67,7 +67,7 @@ def listed_entries(content: Content) -> Mapping[PageKey, list[Any]]:
 
 
 def shown_value(value: Any) -> Any:
-    """A value reduced to what visitors see of it."""
+    """The part of a value that visitors see."""
     match value:
         case None | str() | int() | float():  # first, since most values are
             return value

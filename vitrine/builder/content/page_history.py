@@ -20,7 +20,7 @@ from vitrine.settings.settings import Settings
 
 
 class RecordedPages(NamedTuple):
-    """How many pages were recorded, how many of them are new or changed, and the addresses that lead nowhere now."""
+    """How many pages were recorded, how many of them are new or changed, and the addresses that now lead nowhere."""
 
     pages: int
     changed: int

@@ -1,4 +1,4 @@
-"""Collects the values of a product, grouped by versions so that filters combine only values that a single one has."""
+"""Groups the values of a product by its versions, so that filters combine only values that a single version has."""
 
 import itertools
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping
@@ -25,7 +25,7 @@ Row = tuple[frozenset[Value], ...]
 # The values that are left of each option.
 Selection = tuple[tuple[OptionValue, ...], ...]
 R = TypeVar("R", bound=tuple[Collection[Any], ...])
-# All versions of a product that would have more are one group, since each group takes room in every set of products.
+# If a product would have more, all its versions are one group, since each group takes space in every set of products.
 MOST_GROUPS, MOST_SELECTIONS = 100, 500
 
 
@@ -38,7 +38,7 @@ def values_by_key(product: Product, dictionary: SpecificationDictionary) -> dict
     values: dict[str, list[Value]] = {}
     for specifications in (product.specifications, *(variant.specifications for variant in product.variants)):
         for value in specifications:
-            if value.computed:  # the values of the variants are more exact
+            if value.computed:  # the values of its variants are more precise
                 continue
             values.setdefault(value.key, []).append(value)
     for entry in dictionary.specifications:
@@ -72,7 +72,7 @@ def separate_groups(product: Product, dictionary: SpecificationDictionary, whole
 
 
 def distinct_rows(rows: Iterable[Row]) -> list[Row]:
-    """The rows, joined if they differ in one filter, without those that another one contains."""
+    """The rows, merged if they differ in a single filter, without those that another one contains."""
     found = list(dict.fromkeys(rows))
     for position in range(len(found[0]) if found else 0):
         by_others: dict[Row, frozenset[Value]] = {}
@@ -94,7 +94,7 @@ def without_contained(rows: list[R]) -> list[R]:
 
 
 def variant_groups(product: Product, dictionary: SpecificationDictionary) -> Iterator[Values]:
-    """The values of each variant; none if the variants are only a selection of the versions."""
+    """The values of each variant; none if the variants are only some of the versions."""
     own = by_key_and_overall((value for value in product.specifications if not value.computed), dictionary)
     of_variants = [by_key_and_overall(variant.specifications, dictionary) for variant in product.variants]
     for key in own.keys() & set.intersection(*({*values} for values in of_variants)):
@@ -115,7 +115,7 @@ def by_key_and_overall(values: Iterable[Value], dictionary: SpecificationDiction
 
 
 def has_more(own: Value, parts: list[Value]) -> bool:
-    """Whether a value of a product is more than these parts of it: has more choices, a wider range, sizes between."""
+    """Whether a value of a product exceeds these parts: by more choices, a wider range, or sizes between them."""
     if own.choices:
         return not {choice for part in parts for choice in part.choices}.issuperset(own.choices)
     lows, highs = zip(*(part.ends for part in parts), strict=True)
@@ -142,19 +142,19 @@ class OptionGroups:
         selections = [tuple(option.values for option in self._product.options)]
         for cut in self._cuts():
             parts = list(dict.fromkeys(part for each in selections for part in cut(each)))
-            if len(parts) > MOST_SELECTIONS:  # to compare each with all others would take long
+            if len(parts) > MOST_SELECTIONS:  # comparing each with all others would take too long
                 return
             selections = without_contained(parts)
         yield from ({key: self._values(selection, key) for key in self._sources} for selection in selections)
 
     def _cuts(self) -> Iterator[Callable[[Selection], Iterable[Selection]]]:
-        """What cuts a selection into parts, one after the other, until each part is a group."""
+        """The functions that cut a selection into parts, in turn, until each part is a group."""
         yield from (partial(allowed_parts, rule=rule) for rule in rules_of(self._product))
         yield lambda selection: (self._without_unfiltered(selection),)
         yield from (partial(self._parts, position=position) for position in range(len(self._product.options)))
 
     def _without_unfiltered(self, selection: Selection) -> Selection:
-        """The selection with a single value of each option that no filter is about."""
+        """The selection with a single value of each option that affects no filter."""
         pairs = zip(self._product.options, selection, strict=True)
         return tuple(values if self._is_filtered(option) else option.values[:1] for option, values in pairs)
 
@@ -164,7 +164,7 @@ class OptionGroups:
         return any(any(self._effects[value.code]) for value in option.values)
 
     def _effects_of(self, option: Option, value: OptionValue) -> tuple[tuple[Hashable, ...], ...]:
-        """What a value of an option decides for filters beyond the specification of the option."""
+        """The effects of a value of an option on filters by other specifications than that of the option."""
         found_by = [key for key, sources in self._sources.items() if option.specification in sources]
         # Filters combine a diameter with itself if both it and the overall specification of diameters are filters.
         others = self._filtered - {option.specification} if len(found_by) == 1 else self._filtered
@@ -206,9 +206,9 @@ class OptionGroups:
         return self._decided[codes]
 
     def _own_value(self, key: str) -> Value | None:
-        """The product's own value of a specification, which versions have whose options decide none.
+        """The product's own value of a specification, which versions have if none of their options decides it.
 
-        None if an option is about it, or options make up all of it: then these versions come without.
+        None if an option is about it, or if options make up all of it: then these versions do not have it.
         """
         own = self._product.values.get(key)
         if not own or own.computed or any(option.specification == key for option in self._product.options):

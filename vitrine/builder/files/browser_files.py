@@ -119,6 +119,6 @@ def copy_prebuilt(out: Path, content: Path) -> Assets:
 
 
 def content_icons(content: Path) -> set[str]:
-    """Every icon that a service names; the checks of the content report unknown ones."""
+    """The icons that services name; the content checks report unknown ones."""
     files = (path for path in paths_below(content / "services") if path.suffix == ".md")
     return {name for path in files for name in CONTENT_ICON.findall(path.read_text(encoding="utf-8"))}

@@ -25,7 +25,7 @@ from vitrine.pictures.color_space import in_srgb
 from vitrine.pictures.encoding import RECIPE, SUFFIXES, encoded
 from vitrine.problems import Problems
 
-WITHOUT_PICTURES = (Text, Value)  # not searched: records have so many of them that this would double the time
+WITHOUT_PICTURES = (Text, Value)  # not searched: records have so many of them that the search would take twice as long
 # 668 fills the width of most phones at a device pixel ratio of 1.75.
 WIDTHS = (400, 668, 1000, 1600)
 FALLBACK_WIDTH = 1000
@@ -84,12 +84,12 @@ class Original(NamedTuple):
 
     def name(self, width: int, format_: str) -> str:
         """The hashed name of one of its files."""
-        stem, suffix = posixpath.splitext(posixpath.normpath(self.file))  # as the store names it: without `./` and `//`
+        stem, suffix = posixpath.splitext(posixpath.normpath(self.file))  # names in the store have no `./` or `//`
         return hashed_name(f"pictures/{stem}-{width}{suffix}", self.digest, SUFFIXES[format_])
 
 
 def read_originals(folder: Path, files: Iterable[str], problems: Problems) -> dict[str, Original]:
-    """Read size and format of these pictures, by their file; adds a problem for each that cannot be read."""
+    """Read the size and format of these pictures, by file; adds a problem for each that cannot be read."""
     originals = (read_original(folder, file, problems) for file in sorted(files))
     return {original.file: original for original in originals if original is not None}
 
@@ -112,7 +112,7 @@ def read_original(folder: Path, file: str, problems: Problems) -> Original | Non
             width, height = reversed(image.size) if sideways else image.size
             format_ = "png" if image.has_transparency_data else "jpeg"
     except (UnidentifiedImageError, OSError, Image.DecompressionBombError):
-        problems.add(f"content/pictures/{file}", 0, "is not a picture that can be read", "save it as JPEG, PNG or WebP")
+        problems.add(f"content/pictures/{file}", 0, "cannot be read as a picture", "save it as JPEG, PNG or WebP")
         return None
     digest = short_hash(content, RECIPE.encode())
     return Original(file, path, digest, width, height, format_)

@@ -30,7 +30,7 @@ LATIN, GREEK = (
     PACKAGES / "ibm-plex-sans" / "files" / f"ibm-plex-sans-{part}-wght-normal.woff2" for part in ("latin", "greek")
 )
 JAPANESE = PACKAGES / "noto-sans-jp"
-ASCII = frozenset(map(chr, range(32, 127)))  # every site shows them; most texts have nothing else
+ASCII = frozenset(map(chr, range(32, 127)))  # every site has them; most texts have no others
 ASCII_BYTES = bytes(range(128))
 
 
@@ -51,7 +51,7 @@ class SocialImages:
     def __init__(self, pictures: Mapping[str, PictureSet], typefaces: Mapping[Path, str], store: StaticStore) -> None:
         self._pictures = pictures
         self._installed = typefaces
-        # The names of images depend on the names of font files in the store, not on the package from which they come.
+        # The names of images depend on those of the font files in the store, not in the package.
         self._stored = {path: stored_name(path) for path in self._installed}
         self._faces = Faces(
             Face(store.path / self._stored[path], read_ranges(ranges)) for path, ranges in self._installed.items()

@@ -16,7 +16,7 @@ from vitrine.settings.settings import Settings
 
 NOT_LOADED = re.compile(r"/\*.*?\*/|@namespace\b[^;]*", re.DOTALL | re.IGNORECASE)  # comments, and namespace names
 ADDRESS = re.compile(r"""url\(\s*["']?(?P<url>[^"')\s]+)|@import\s*["'](?P<imported>[^"']+)""", re.IGNORECASE)
-LOADABLE = re.compile(r"/(?!/)|#")  # the policy of the pages admits the site alone, and no data
+LOADABLE = re.compile(r"/(?!/)|#")  # the content security policy allows only the site itself, and no data URLs
 CHECKER = ISLANDS / "check-styles.mjs"
 
 
