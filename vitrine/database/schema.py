@@ -22,7 +22,7 @@ CREATE TABLE list_sizes (
     PRIMARY KEY (kind, locale, name)
 ) WITHOUT ROWID;
 -- The order of all products, in which sets of products have their bits (see bitmaps.py). Each group of versions of a
--- product that filters tell apart has a position of its own, the last of which is that of the product.
+-- product that filters tell apart has its own position; the last one is also that of the product.
 CREATE TABLE product_positions (position INTEGER PRIMARY KEY, key TEXT NOT NULL, version_groups INTEGER NOT NULL);
 -- The positions of all groups of versions but the last of each product.
 CREATE TABLE further_version_groups (positions BLOB NOT NULL);

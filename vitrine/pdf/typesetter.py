@@ -63,7 +63,7 @@ class Typesetter:
         return stored
 
     def _drawn_text(self, data: str) -> str:
-        """The text of the drawings that the data names; it needs fonts, too."""
+        """The text of the drawings that the data names; it also needs fonts."""
         return "".join((self._store.path / name).read_text(encoding="utf-8") for name in DRAWING.findall(data))
 
     def _document(self, template: str, data: str, text: str, files: list[Path]) -> bytes:
@@ -124,7 +124,7 @@ def without_glyph(characters: Iterable[str]) -> set[str]:
 
 
 def with_row_headers(pdf: bytes) -> bytes:
-    """The same document with row headers, and smaller, since its structure tree is compressed too."""
+    """The document with row headers, and smaller, since its structure tree is also compressed."""
     from pikepdf import ObjectStreamMode, Pdf
 
     smaller = BytesIO()
@@ -149,5 +149,5 @@ def mark_row_headers(pdf: Any) -> None:
 
 @lru_cache
 def template_digest(template: str) -> bytes:
-    """What a document depends on besides its data: the template and the version of typst."""
+    """The inputs of a document besides its data: the template and the version of typst."""
     return WHOLE_TEMPLATES[template] + version("typst").encode()

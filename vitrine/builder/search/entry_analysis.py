@@ -50,7 +50,7 @@ T = TypeVar("T")
 CACHED_TEXTS = 8192  # labels and names of categories recur in nearly every entry
 LONGEST_LABEL = 200  # characters; bodies hardly ever recur
 CACHED_SENTENCES = 512  # Products share sentences, such as those about calibration and spare parts.
-NAMED_BY_TRADE = frozenset({CATEGORY.name, PRODUCT.name})  # titles of news and solutions are no trade words
+NAMED_BY_TRADE = frozenset({CATEGORY.name, PRODUCT.name})  # titles of news and solutions are not trade words
 REACH = 2  # words; `pressure of steam` and `steam line pressure`
 
 
@@ -61,7 +61,7 @@ class AnalyzedEntry(msgspec.Struct, array_like=True, frozen=True):
     title     the terms of its title
     text      its other terms
     words     the words that it adds to the vocabulary, each with its term
-    splits    the parts of its long words, empty if the word is no compound; they depend on all other entries
+    splits    the parts of its long words, empty if the word is not a compound; they depend on all other entries
     """
 
     features: bytes

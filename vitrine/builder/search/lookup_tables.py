@@ -29,7 +29,7 @@ from vitrine.units.unit_conversions import VOLTAGE
 MIN_NUMBER_PART = 2
 MINIMUM = "minimum-"  # the prefix of specification keys whose number is only the lowest value
 QuantityRow = tuple[str, float, float, bool, str]
-# Certificates belong to the company, not to one product; and nobody looks for a product by its declaration.
+# Certificates belong to the company, not to one product; and nobody searches for a product by its declaration.
 NOT_RELATED = frozenset({"certificate", DECLARATION.kind})
 # The kinds whose records name products.
 NAMING_PRODUCTS: tuple[Kind[Any], ...] = (SOLUTION, ARTICLE)

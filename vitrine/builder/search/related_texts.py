@@ -25,7 +25,7 @@ PRODUCT_LINK = re.compile(rf'href="[^"]*{PRODUCT_PATH}([^"/#?]+)')
 
 
 class Related(msgspec.Struct, frozen=True, array_like=True):
-    """What the entry of a record takes from related records.
+    """The texts that the entry of a record takes from related records.
 
     numbers       the part numbers of the products that it is about, of its predecessors and of its successor
     context       the names of what it belongs to: its solutions, or the page that shows it
@@ -60,7 +60,7 @@ class RareWords(NamedTuple):
 
 
 class Relations(NamedTuple):
-    """What entries take from related records, by the keys of the entries.
+    """The texts that entries take from related records, by the keys of the entries.
 
     `rare_words` distinguish one manual from the others.
     """

@@ -88,7 +88,7 @@ class SpecificationWords:
 
 
 def not_needed(label: Text) -> str:
-    """What says that a product needs none of something: `without straight pipe upstream`, where its number is 0."""
+    """The words for something that a product does not need, as its number is 0: `without straight pipe upstream`."""
     return WITHOUT.get(label.language, "{}").format(label.value)
 
 

@@ -25,7 +25,7 @@ MIN_CJK_PART = 2  # characters
 
 
 def synonym_words(content: Content, locale: str) -> Iterator[str]:
-    """The phrases that have synonyms in a locale; misspelled words are compared with them, too."""
+    """The phrases that have synonyms in a locale; misspelled words are also compared with them."""
     return (phrase for group in content.synonyms.get(locale, ()) for phrase in group.phrases)
 
 

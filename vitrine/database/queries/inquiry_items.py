@@ -26,7 +26,7 @@ class InquiryItem(msgspec.Struct, frozen=True, kw_only=True):
     """What an inquiry is about: `kind` is the kind of a record, or VARIANT; `variant` is the name of the variant.
 
     Only products and their variants have a `number` and a `category`. `chosen` are the values that options decide for a
-    version that is no named variant.
+    version that is not a named variant.
     """
 
     code: str

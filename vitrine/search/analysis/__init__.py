@@ -1,1 +1,1 @@
-"""What indexing and searching share: terms of texts, what is known of languages, the packed terms of an entry."""
+"""The analysis that indexing and searching share: terms of texts, facts about languages, packed terms of entries."""

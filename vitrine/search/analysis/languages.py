@@ -79,7 +79,7 @@ JAPANESE_REQUEST = re.compile(
     "(?:お?(?:探|願|教|知|欲|買|購入|検討|希望)|あり|ござい|ほし|いくら|どれ|どこ|何)[ぁ-ん]*[?!。 ]*$"
     "|(?:です|でしょう)か?[?!。 ]*$"
 )
-# Stop words between two things: the temperature in a control cabinet is no temperature control.
+# Stop words between two things: the temperature in a control cabinet is not temperature control.
 SEPARATING = frozenset((
     "am", "and", "at", "auf", "avec", "bei", "beim", "con", "dans", "e", "en", "et", "for", "fur", "im", "in", "mit",
     "on", "or", "ou", "para", "pour", "sur", "und", "with", "y",

@@ -180,7 +180,7 @@ def word_terms(word: str, locale: str) -> list[str]:
 def joined_words(text: str, left_out: Container[str] = ()) -> Iterator[str]:
     """Letters and digits that stand together, as one word: `SIL 2` gives `sil2`, `Alloy C-22` gives `c22`.
 
-    Words in `left_out` join no digits after a space: the Spanish `1 o 2` is no oxygen.
+    Words in `left_out` are not joined to digits after a space: the Spanish `1 o 2` is not oxygen.
     """
     normalized, end = normalize(text), 0
     # JOINED is tried where there are digits only: looking for it everywhere takes twice the time.

@@ -74,7 +74,7 @@ SIZE = re.compile(
 PIPE_SIZE = "nps"
 # Japanese sanitary tubes have sizes in inches: `1.5S`, unless these are seconds.
 SANITARY_SIZE = re.compile(rf"(?<!{LETTER_OR_DIGIT})(?<![\d.,/-])(?P<size>[1-4](?:\.5)?)s(?!{LETTER_OR_DIGIT})")
-# They and other pipes have sizes in inches with a B, too: `1/2B`.
+# These and other pipes also have sizes in inches with a B: `1/2B`.
 B_SIZE = re.compile(rf"(?<!{LETTER_OR_DIGIT})(?<![\d.,/-])(?P<size>{MIXED_FRACTION}|\d{{1,2}})b(?!{LETTER_OR_DIGIT})")
 WORD_BEFORE = re.compile(rf"({LETTER}+)[ -]?\Z")
 NAME_AFTER = re.compile(rf"-(?!dc|ac)(?P<name>{LETTER}+)")  # not of `24 V-DC`
@@ -154,7 +154,7 @@ class AmountReader:
         self._tables = tables
 
     def quantity(self, match: re.Match[str]) -> Quantity | None:
-        """The most likely reading of a number or range with its unit; None if it is no quantity that products have."""
+        """The most likely reading of a number or range with its unit; None if products have no such quantity."""
         measure = measure_of(match)
         if measure is None or (self._tables and not self._tables.has_dimension(measure.dimension)):
             return None  # no product has such a quantity: the text is searched as words

@@ -31,7 +31,7 @@ from vitrine.search.query.negation import with_usual_negator
 MAX_WORDS = 8
 LONGEST_WORD = 40  # characters
 SIGNAL_UNITS = ("v", "ma")
-FRACTION_ALONE = re.compile(FRACTION)  # `1/4`, whose numbers say nothing by themselves
+FRACTION_ALONE = re.compile(FRACTION)  # `1/4`, whose numbers mean nothing by themselves
 PANEL_SIZE = re.compile(r"\d\d+x\d\d+")  # `96x48`, which texts write as 96 × 48 mm
 
 
@@ -82,7 +82,7 @@ class Tokenizer:
         return Tokens(kept, separated, compared, frozenset(self._runs.heads), self._runs.meant)
 
     def _without_stop_words(self, tokens: list[str]) -> list[str]:
-        """The tokens that are no stop words, or are part of a number or formula."""
+        """The tokens that are not stop words, or are part of a number or formula."""
         left_out = stop_words(self._locale).difference(self._known_abbreviations())
         return [
             token
@@ -103,7 +103,7 @@ class Tokenizer:
         return after.isdigit() and bool(re.search(formula, self._written) and self._tables.synonyms([token + after]))
 
     def _parts(self, word: str, *, is_signal: bool) -> list[str]:
-        """A word, or its separate numbers if the site does not join them as the query does; `1-5 V` is no 5 V."""
+        """A word, or its separate numbers if the site does not join them as the query does; `1-5 V` is not 5 V."""
         if numbers := whole_and_fraction(word) or number_words(word):
             is_one = is_signal or FRACTION_ALONE.fullmatch(word) or self._tables.words([word])
             return [word] if is_one else numbers

@@ -136,7 +136,7 @@ class UnknownWords:
         head, between, tail = known_ends(token, self._vocabulary.knows)
         ends = [end for end in (head, tail) if end and end not in stop_words(self._locale)]
         self._vocabulary.look_up(ends)
-        is_word = not (tail or between)  # with an ending, as `Lüfter` is no `Luft`
+        is_word = not (tail or between)  # and an ending: `Lüfter` is not `Luft`
         if is_word or all(map(self._vocabulary.synonyms.is_optional, ends)):
             return ()
         unknown = (self._known_ends(between) or (between,)) if len(between) >= MIN_PART else ()

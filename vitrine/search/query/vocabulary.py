@@ -237,7 +237,7 @@ class QueryVocabulary:
     def _roots(self, word: str) -> list[str]:
         """The terms of the words that share the longest beginning with a word.
 
-        A compound has the root that it begins with, too: the costs of a `Kalibrierung` are `Kalibrierkosten`, though a
+        A compound also has the root with which it begins: the costs of a `Kalibrierung` are `Kalibrierkosten`, though a
         `Kalibrierkappe` has one letter more in common.
         """
         related: list[str] = []

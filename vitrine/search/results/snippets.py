@@ -14,7 +14,7 @@ from vitrine.search.results.highlighting import Marker
 
 INLINE_TAG = re.compile(r"</?(?:a|abbr|code|em|span|strong|sub|sup)\b[^>]*>")
 SENTENCE_OR_BLOCK_END = re.compile(rf"{SENTENCE_END.pattern}|</(?:p|li|td|th|tr)>")
-HEADING = re.compile(r"<h(?P<level>\d)\b.*?</h(?P=level)>", re.DOTALL)  # says nothing without its section
+HEADING = re.compile(r"<h(?P<level>\d)\b.*?</h(?P=level)>", re.DOTALL)  # means nothing without its section
 MAX_PASSAGES = 120
 Labeled = Callable[[str, str], str]  # a label and a value, with the punctuation of a locale between them
 

@@ -10,8 +10,8 @@ from vitrine.search.analysis.terms import normalize
 from vitrine.search.quantities.reader import read_quantities
 from vitrine.search.retrieval.engine import answer
 
-MOST_HITS = 10  # of a word
-MOST_RELATED = 20
+MAX_HITS = 10  # of a word
+MAX_RELATED = 20
 OF_PRODUCT = 0.5  # the score of the category of a found product, relative to a category that was found itself
 CATEGORY_KEY = f"{CATEGORY.name}/"
 
@@ -33,7 +33,7 @@ def categories_by_meaning(db: SiteDatabase, locale: str, text: str, words: Mappi
 def found_categories(db: SiteDatabase, locale: str, text: str) -> dict[str, float]:
     """The categories that a search finds, directly or by their products, with scores up to 1."""
     tables = SearchTables(db, locale)
-    ranked = answer(db, locale, text).ranked[:MOST_HITS]
+    ranked = answer(db, locale, text).ranked[:MAX_HITS]
     scores: dict[str, float] = {}
     for entry in ranked:
         score = entry.score / ranked[0].score
@@ -46,5 +46,5 @@ def category_scores(tables: SearchTables, key: str, kind: str, score: float) -> 
     if kind == CATEGORY.name:
         yield key, score
     if kind == PRODUCT.name:
-        related = (related for _, related in tables.related([key], MOST_RELATED))
+        related = (related for _, related in tables.related([key], MAX_RELATED))
         yield from ((other, score * OF_PRODUCT) for other in related if other.startswith(CATEGORY_KEY))

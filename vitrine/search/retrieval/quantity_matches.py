@@ -50,7 +50,7 @@ def quantity_query_term(tables: SearchTables, quantity: Quantity, text: str, wor
 
 
 def texts_with_length(tables: SearchTables, quantity: Quantity) -> Iterator[int]:
-    """The entries whose texts mention a length in millimeters that is no size: `in a 6 mm housing`."""
+    """The entries whose texts mention a length in millimeters that is not a size: `in a 6 mm housing`."""
     number = stem(fold_word(f"{quantity.given[0]:g}"), ENGLISH)
     neighbors = (neighbor_hash(number, MILLIMETERS),)
     matches = tables.matches(all_of((number, MILLIMETERS)), MAX_TEXTS)

@@ -46,7 +46,7 @@ IN_NAME = frozenset({Field.PART_OF_TITLE, *TITLES})
 FAULT_AND_CAUSES = frozenset({Field.SUMMARY, Field.OPTION})  # where a manual has them
 NAMING = frozenset({Field.KEY, Field.PART_OF_TITLE, *TITLES})  # where an entry says what it is
 OF_OTHER_NAME = 0.3  # of a quantity that products of another name than the searched one have
-WITHOUT_KIND = 0.5  # a product without a word of the query that names a main category: a detector is no flow meter
+WITHOUT_KIND = 0.5  # a product without a word of the query that names a main category: a detector is not a flow meter
 ONLY_KIND = 0.5  # a person found only by such words: a search for `gas measurement` is for instruments
 
 

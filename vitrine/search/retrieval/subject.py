@@ -30,7 +30,7 @@ SHORTEST_UNLISTED = 6  # letters in a language without stop words
 SHORTEST_OF_PAIR = 3  # letters
 SHORTEST_PART = 5  # letters of a part of a compound
 LONGEST = 40  # letters; anything longer is not a word
-MOST_WORDS = 400  # of a text
+MAX_WORDS = 400  # of a text
 AT_ONCE = 60  # clues in a query
 CJK_WORD = re.compile(f"[{KATAKANA}ー]{{3,}}|[{KANJI}]{{2,}}")
 ALL_STOP_WORDS = frozenset[str]().union(*STOP_WORDS.values())
@@ -69,9 +69,9 @@ class Subject:
     def words_in(self, text: str) -> frozenset[str]:
         """The folded words of a text that name something, and the sizes in it."""
         whole = composed(text)
-        text_words = [word for word in words(whole) if len(word) <= LONGEST and word not in self._own][:MOST_WORDS]
+        text_words = [word for word in words(whole) if len(word) <= LONGEST and word not in self._own][:MAX_WORDS]
         runs = frozenset(CJK_WORD.findall(normalize(whole)))
-        joined = [code for code in joined_words(whole, ALL_STOP_WORDS) if self._is_specific(code)][:MOST_WORDS]
+        joined = [code for code in joined_words(whole, ALL_STOP_WORDS) if self._is_specific(code)][:MAX_WORDS]
         named = self._chosen(text_words).union(self._sizes(whole))
         for locale in self._dictionaries:
             clues = (

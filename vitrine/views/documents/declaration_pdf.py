@@ -106,7 +106,7 @@ def merged(title: str, entries: list[Directive], choices: Collection[Choice], nu
 
 
 def assessment(directive: Directive, number: str) -> tuple[str, str]:
-    """What the notified body of a directive did, and its certificate for a part number, or ""."""
+    """The task that the notified body of a directive performed, and its certificate for a part number, or ""."""
     performed = _("{label}: {value}", label=directive.notified_body, value=directive.assessment.value).value
     certificate = directive.certificate.replace(PART_NUMBER, number)
     label = pgettext("notified body", "Certificate").value

@@ -1,4 +1,4 @@
-"""What all typeset documents share: paper, header, footer, address of the current revision, and text direction."""
+"""The fields that typeset documents share: paper, header, footer, address of the current revision, text direction."""
 
 from typing import Any, ClassVar, TypeVar
 

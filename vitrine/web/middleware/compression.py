@@ -36,7 +36,7 @@ def best_encoding(accepted: str) -> str:
 
 @lru_cache(maxsize=256)
 def accepted_encodings(accepted: str) -> tuple[str, ...]:
-    """All encodings of ours that an Accept-Encoding header accepts, the best first; `br;q=0` refuses one."""
+    """Our encodings that an Accept-Encoding header accepts, the best first; `br;q=0` refuses one."""
     accept = parse_accept_header(accepted, Accept)
     return tuple(name for name in CODECS if accept[name] > 0)
 

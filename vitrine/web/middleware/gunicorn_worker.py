@@ -74,7 +74,7 @@ class PageWorker(ThreadWorker):  # type: ignore[misc]
         self.poller.register(conn.sock, EVENT_READ, partial(self.on_pending_socket_readable, conn))
 
     def _cap_keepalive(self, deadline: float) -> None:
-        """Apply the deadline of a stopping worker to connections that are not used yet, too."""
+        """Apply the deadline of a stopping worker also to connections that have not been used yet."""
         super()._cap_keepalive(deadline)
         for conn in self.pending_conns:
             conn.timeout = min(conn.timeout, deadline)

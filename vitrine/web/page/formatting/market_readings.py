@@ -50,7 +50,7 @@ def in_unit(value: Value, specification: Specification, unit: str) -> Reading:
 
 
 def us_readings(reading: Reading) -> list[Reading]:
-    """The same value in US customary units, nominal diameters as pipe sizes; empty if there is no such unit."""
+    """A reading in US customary units, with nominal diameters as pipe sizes; empty if there is no such unit."""
     value, specification = reading
     if specification.designation == "DN":
         if not NPS_BY_DN.keys() >= set(value.numbers):

@@ -1,1 +1,1 @@
-"""What pages show of products: their specifications, categories and filters."""
+"""The parts of pages about products: their specifications, categories and filters."""

@@ -1,4 +1,4 @@
-"""What all pages of a product show: its page, its technical sheet, and its Markdown."""
+"""The context that all pages of a product share: its page, its technical sheet and its Markdown."""
 
 from typing import Any
 
