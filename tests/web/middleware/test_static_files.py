@@ -6,7 +6,7 @@ import pytest
 from werkzeug.test import Client, TestResponse
 from werkzeug.wrappers import Response
 
-from vitrine.web.middleware.static_files import FEW_FILES, StaticFiles
+from vitrine.web.middleware.static_files import ALWAYS_CACHED, StaticFiles
 
 
 class Reader:
@@ -65,12 +65,12 @@ def test_a_file_is_kept_once_whatever_spellings_are_asked_for(client: Reader) ->
 
 
 def test_deleted_files_are_forgotten(client: Reader, tmp_path: Path) -> None:
-    for number in range(3 * FEW_FILES):
+    for number in range(3 * ALWAYS_CACHED):
         file = tmp_path / f"{number}.svg"
         file.write_text("<svg/>")
         client.get(f"/static/{number}.svg")
         file.unlink()
-    assert len(client.files.files) <= FEW_FILES
+    assert len(client.files.files) <= ALWAYS_CACHED
 
 
 @pytest.mark.parametrize(

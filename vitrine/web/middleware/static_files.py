@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from whitenoise.responders import StaticFile
 
 HASHED_NAME = r"-[A-Z0-9]{8,}\.[a-z0-9.]+$"
-FEW_FILES = 200
+ALWAYS_CACHED = 200  # files; deleted ones are dropped only from a larger cache
 COMPRESSED = re.compile(r"\.(br|gz)$")
 MADE_ON_DEMAND = (f"{STATIC_PREFIX}social/", f"{STATIC_PREFIX}pictures/")
 DOCUMENTS = f"{STATIC_PREFIX}documents/"
@@ -50,7 +50,7 @@ class StaticFiles(WhiteNoise):  # type: ignore[misc]
     def __init__(self, app: WSGIApplication, root: Path) -> None:
         super().__init__(app, allow_all_origins=False, immutable_file_test=HASHED_NAME)
         self._app, self._root = app, root
-        self._most_files = FEW_FILES
+        self._max_files = ALWAYS_CACHED
 
     def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
         path = get_path_info(environ)
@@ -76,10 +76,10 @@ class StaticFiles(WhiteNoise):  # type: ignore[misc]
 
     def _forget_deleted_files(self) -> None:
         """Drop cached files that no longer exist once the cache has twice as many as the folder."""
-        if len(self.files) < self._most_files:
+        if len(self.files) < self._max_files:
             return
         self.files = {url: file for url, file in list(self.files.items()) if is_file(file.alternatives[-1][1])}
-        self._most_files = FEW_FILES + 2 * len(self.files)
+        self._max_files = ALWAYS_CACHED + 2 * len(self.files)
 
 
 def without_date(file: StaticFile) -> StaticFile:

@@ -9,13 +9,13 @@ import phonenumbers
 from babel.dates import format_time, get_day_names, get_timezone, get_timezone_location
 from flask_babel import get_locale
 
+from vitrine.content.model.no_break import NO_BREAK_SPACE
 from vitrine.content.model.site import Day, Office
 from vitrine.i18n.locale_formats import with_first_day, write_number
 from vitrine.web.page.cached_parts import cached_per_locale
 from vitrine.web.page.gettext import _
 from vitrine.web.request.context import current_locale, current_site
 
-NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
 DAY_AND_MONTH = re.compile("d.*?M+|M+ d")
 
 

@@ -8,7 +8,7 @@ from babel.numbers import get_group_symbol
 from flask_babel import get_locale
 from markupsafe import Markup, escape
 
-from vitrine.content.model.no_break import WORD_JOINER, joined_ranges
+from vitrine.content.model.no_break import NO_BREAK_SPACE, WORD_JOINER, joined_ranges
 from vitrine.content.model.records import Value
 from vitrine.content.model.specifications import OwnUnit, Specification, listed_labels
 from vitrine.content.model.texts import Text
@@ -17,7 +17,7 @@ from vitrine.i18n.locale_formats import whole_count
 from vitrine.i18n.messages import TranslatedMessage
 from vitrine.units.unit_symbols import UNITS, Unit
 from vitrine.web.page.cached_parts import cached_per_locale
-from vitrine.web.page.formatting.dates_and_numbers import NO_BREAK_SPACE, format_number
+from vitrine.web.page.formatting.dates_and_numbers import format_number
 from vitrine.web.page.formatting.hyphenation import hyphenated
 from vitrine.web.page.formatting.market_readings import DECIMALS, Reading, filter_unit, limits_in, market_readings
 from vitrine.web.page.gettext import _, ngettext, pgettext
