@@ -8,7 +8,7 @@ from pathlib import Path
 import tantivy
 
 from bench.search.quality import Engine
-from vitrine.builder.search.entries import SearchEntry
+from vitrine.builder.search.search_entry import SearchEntry
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries.search import SearchTables
 from vitrine.search.retrieval.engine import answer

@@ -8,9 +8,10 @@ from pathlib import Path
 
 import msgspec
 
-from vitrine.builder.search.entries import SearchEntry, rank
+from vitrine.builder.search.entries import rank
 from vitrine.builder.search.index import LocaleIndex
 from vitrine.builder.search.lookup_tables import label_rows, number_rows, quantities_of, relation_rows
+from vitrine.builder.search.search_entry import SearchEntry
 from vitrine.builder.search.synonym_table import synonym_rows
 from vitrine.content.model.content import Content
 from vitrine.database.connection import SiteDatabase

@@ -9,10 +9,11 @@ from vitrine.builder.content.body_links import Links
 from vitrine.builder.content.documents import with_generated_documents
 from vitrine.builder.content.interface_texts import kind_names, message_of
 from vitrine.builder.content.pages import searchable_paths
-from vitrine.builder.search.entries import EntryReader, SearchEntry
+from vitrine.builder.search.entries import EntryReader
 from vitrine.builder.search.index import LocaleIndex
 from vitrine.builder.search.lookup_tables import label_rows, write_search_tables
 from vitrine.builder.search.related_texts import RelatedTexts
+from vitrine.builder.search.search_entry import SearchEntry
 from vitrine.builder.search.synonym_table import synonym_words, with_glossary
 from vitrine.content.addresses import addresses
 from vitrine.content.model.content import Content

@@ -16,10 +16,11 @@ from vitrine.builder.content.interface_texts import kind_names
 from vitrine.builder.content.pages import LocalePages, locale_pages, searchable_paths
 from vitrine.builder.files.social_images import LocaleImages, SocialImages
 from vitrine.builder.incremental.state import LocaleState, store_locale_state
-from vitrine.builder.search.entries import EntryReader, SearchEntry
+from vitrine.builder.search.entries import EntryReader
 from vitrine.builder.search.index import LocaleIndex
 from vitrine.builder.search.lookup_tables import label_rows
 from vitrine.builder.search.related_texts import RelatedTexts, Relations
+from vitrine.builder.search.search_entry import SearchEntry
 from vitrine.builder.search.synonym_table import synonym_words
 from vitrine.builder.sources import Sources
 from vitrine.content.model.content import Content

@@ -11,10 +11,11 @@ from vitrine.builder.incremental.changed_records import LocalizedChange
 from vitrine.builder.incremental.locale_content import LocaleContent
 from vitrine.builder.incremental.state import LocaleContext, count
 from vitrine.builder.incremental.whole_build_needed import WholeBuildNeeded
-from vitrine.builder.search.entries import OFFICE, EntryReader, SearchEntry
+from vitrine.builder.search.entries import OFFICE, EntryReader
 from vitrine.builder.search.entry_analysis import AnalyzedEntry, EntryAnalysis, analysis_key, cached_analysis
 from vitrine.builder.search.index import long_words, standalone_texts, standalone_words, word_row
 from vitrine.builder.search.related_texts import RelatedTexts, Relations, entry_key, texts_for_others
+from vitrine.builder.search.search_entry import SearchEntry
 from vitrine.content.kind import Kind
 from vitrine.content.kinds import CATEGORY, DOCUMENT, KIND_BY_NAME, KINDS, PRODUCT
 from vitrine.content.model.content import Content

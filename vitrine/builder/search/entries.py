@@ -3,12 +3,13 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from operator import itemgetter
-from typing import Any, NamedTuple, get_args
+from typing import Any, get_args
 
 from vitrine.builder.content.documents import DECLARATION
 from vitrine.builder.content.interface_texts import DISCONTINUED, KindNames
 from vitrine.builder.search.body_texts import body_of, faults_in, negated_words, without_negated_words
 from vitrine.builder.search.related_texts import Related, Relations, entry_key
+from vitrine.builder.search.search_entry import SearchEntry
 from vitrine.builder.search.specification_words import (
     ChosenStandards,
     SpecificationWords,
@@ -52,45 +53,6 @@ KIND_ORDER = (
     ARTICLE.name,
 )
 KIND_POSITIONS = {name: position for position, name in enumerate(KIND_ORDER)}
-
-
-class SearchEntry(NamedTuple):
-    """An entry of the index: its hit, and the texts that find it. Their words count differently in each field.
-
-    titles     its names
-    english    its names in English, since people use English trade words in every language
-    keys       its kind, its categories and other words that it is filed under
-    status     that a product is discontinued
-    always     its summary, and what is true of every version of a product; of a manual, the faults that it names
-    options    what a product may have; of a manual, the causes of faults
-    context    the names of what it belongs to
-    members    the names of what belongs to it
-    citations  what other pages say where they link to it
-    mentions   everything else; these words count least
-    numbers    its part numbers
-    related    the part numbers of related records
-    passages   texts whose words count more if the query has them side by side
-    chosen     the choices of its specifications
-    lacked     the choices of the same specifications that it does not have
-    """
-
-    key: str
-    hit: Hit
-    titles: tuple[str, ...]
-    english: tuple[str, ...] = ()
-    keys: tuple[str, ...] = ()
-    always: tuple[str, ...] = ()
-    options: tuple[str, ...] = ()
-    context: tuple[str, ...] = ()
-    members: tuple[str, ...] = ()
-    citations: tuple[str, ...] = ()
-    mentions: tuple[str, ...] = ()
-    numbers: tuple[str, ...] = ()
-    related: tuple[str, ...] = ()
-    passages: tuple[str, ...] = ()
-    chosen: tuple[str, ...] = ()
-    lacked: tuple[str, ...] = ()
-    status: tuple[str, ...] = ()
 
 
 class EntryReader:

@@ -7,7 +7,7 @@ from typing import TypeVar
 
 import msgspec
 
-from vitrine.builder.search.entries import SearchEntry
+from vitrine.builder.search.search_entry import SearchEntry
 from vitrine.content.kinds import CATEGORY, PRODUCT, SERVICE
 from vitrine.files.build_cache import ResultCache, digest_of
 from vitrine.search.analysis.cjk import HIRAGANA_RUN, bigrams, is_cjk, run_terms

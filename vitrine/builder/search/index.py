@@ -6,8 +6,8 @@ from functools import partial
 
 import msgspec
 
-from vitrine.builder.search.entries import SearchEntry
 from vitrine.builder.search.entry_analysis import EntryAnalysis, cached_analysis, cached_for_labels
+from vitrine.builder.search.search_entry import SearchEntry
 from vitrine.database.rows import IndexedEntry, RowWriter
 from vitrine.files.build_cache import NO_CACHE, ResultCache, digest_of, get_or_make
 from vitrine.search.analysis.cjk import bigrams, is_cjk

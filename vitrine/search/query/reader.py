@@ -150,13 +150,13 @@ class QueryReader:
 
         After a number it is complete: the mA of `4-20 mA` is a unit, not the beginning of a material.
         """
-        for size in range(min(LONGEST_NUMBER, len(tokens) - at), 0, -1):
+        for size in longest_first(LONGEST_NUMBER, tokens, at):
             part = tokens[at : at + size]
             query_term = number_query_term(self._tables, part)
             # O2 is oxygen, not GD-120-O2.
             if query_term and (is_whole(query_term) or not self._vocabulary.synonyms.of(part)):
                 return query_term, size
-        for size in range(min(LONGEST_PHRASE, len(tokens) - at), 0, -1):
+        for size in longest_first(LONGEST_PHRASE, tokens, at):
             query_term = self._phrase_query_term(tokens[at : at + size])
             if query_term is None and size > 1 and at + size == len(tokens) and self._ends_in_word:
                 query_term = self._vocabulary.completed_phrase(tokens[at:])
@@ -164,7 +164,7 @@ class QueryReader:
                 query_term = self._inverted_phrase(tokens[at : at + 3])
             if query_term:
                 return query_term, size
-        for size in range(min(LONGEST_NUMBER, len(tokens) - at), 0, -1):
+        for size in longest_first(LONGEST_NUMBER, tokens, at):
             query_term = self._mistyped_number(tokens[at : at + size])
             if query_term:
                 return query_term, size
@@ -233,6 +233,11 @@ class QueryReader:
             query_term.add(tuple(term for token in tokens for term in word_terms(token, self._locale)), EXACT)
         if is_one:
             query_term.add((stem(written_as_one(tokens), self._locale),), EXACT)
+
+
+def longest_first(longest: int, tokens: Sequence[str], at: int) -> range:
+    """The lengths of the runs of tokens that begin at a position, the longest first."""
+    return range(min(longest, len(tokens) - at), 0, -1)
 
 
 def in_usual_spelling(text: str) -> str:
