@@ -22,7 +22,13 @@ from vitrine.database.queries.documents import StoredDocument, documents
 from vitrine.database.queries.pictures import picture
 from vitrine.files.static_store import name_of
 from vitrine.views.documents.printed_page import PrintedPage, common_fields
-from vitrine.web.page.formatting.hyphenation import SOFT_HYPHEN, ZERO_WIDTH_SPACE, hyphenated, with_joints
+from vitrine.web.page.formatting.hyphenation import (
+    SOFT_HYPHEN,
+    ZERO_WIDTH_SPACE,
+    hyphenated,
+    hyphenated_item,
+    with_joints,
+)
 from vitrine.web.page.formatting.specification_values import (
     LINE_BREAK,
     choices_on_lines,
@@ -212,7 +218,7 @@ def option_text(value: Value | None, specification: Specification) -> str:
 def breakable_value(value: Value, specification: Specification) -> str:
     """A value as plain text, with marks where the long words of choices may break."""
     if value.choices:
-        return plain_text(choices_value(value, specification, hyphenated))
+        return plain_text(choices_value(value, specification, hyphenated_item))
     return plain_value(value, specification)
 
 

@@ -49,12 +49,21 @@ def test_an_untranslated_text_gets_no_breaks(app: Application) -> None:
     assert shown == '<span lang="en-US">Electromagnetically</span>'
 
 
-def test_the_choices_of_a_specification_may_break_too(app: Application) -> None:
-    fitting = Choice(key="fitting", label=Text("Druckmessumformer", "translated", "de"))
-    connection = Specification(key="connection", label=Text("Anschluss"), group="g", type="choice", choices=(fitting,))
-    with app.test_request_context("/de"):
-        shown = specification_value(Value(key="connection", choices=("fitting",)), connection)
-    assert shown.replace(SOFT_HYPHEN, "-") == "Druck-mess-umformer"
+@pytest.mark.parametrize(
+    ("language", "labels", "shown"),
+    [
+        ("de", ["Druckmessumformer"], "Druck-mess-umformer"),
+        ("fr", ["Positionnements", "Niveau"], "Position-nements, niveau"),  # it fits a line only without its comma
+    ],
+)
+def test_the_choices_of_a_specification_may_break_too(
+    app: Application, language: str, labels: list[str], shown: str
+) -> None:
+    choices = tuple(Choice(key=label, label=Text(label, "translated", language)) for label in labels)
+    connection = Specification(key="connection", label=Text("Connection"), group="g", type="choice", choices=choices)
+    with app.test_request_context(f"/{language}"):
+        value = specification_value(Value(key="connection", choices=tuple(labels)), connection)
+    assert value.replace(SOFT_HYPHEN, "-") == shown
 
 
 def test_a_text_of_a_specification_may_break_too(app: Application) -> None:

@@ -36,6 +36,11 @@ def hyphenated(text: Text | TranslatedMessage, longest: int = LONGEST) -> Markup
     return escape(text) if isinstance(text, TranslatedMessage) or text.foreign else with_breaks(text, longest)
 
 
+def hyphenated_item(text: Text) -> Markup:
+    """The same for an item of a list, where a comma takes the room of a letter."""
+    return hyphenated(text, LONGEST - 1)
+
+
 @cached_per_locale
 def with_breaks(text: Text, longest: int) -> Markup:
     """A text of the page's own language with breaks in its long words."""

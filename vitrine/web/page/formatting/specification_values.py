@@ -18,7 +18,7 @@ from vitrine.i18n.messages import TranslatedMessage
 from vitrine.units.unit_symbols import UNITS, Unit
 from vitrine.web.page.cached_parts import cached_per_locale
 from vitrine.web.page.formatting.dates_and_numbers import format_number
-from vitrine.web.page.formatting.hyphenation import hyphenated
+from vitrine.web.page.formatting.hyphenation import hyphenated, hyphenated_item
 from vitrine.web.page.formatting.market_readings import DECIMALS, Reading, filter_unit, limits_in, market_readings
 from vitrine.web.page.gettext import _, ngettext, pgettext
 from vitrine.web.request.context import current_dictionary, current_locale
@@ -43,7 +43,7 @@ def specification_value(value: Value, specification: Specification) -> Markup:
 def measured_accessibly(value: Value, specification: Specification) -> Markup:
     """Like `specification_value`, for a value that is not text."""
     if value.choices:
-        return choices_on_lines(value, specification, hyphenated)
+        return choices_on_lines(value, specification, hyphenated_item)
     if value.flag is not None:
         return flag_label(flag=value.flag)
     readings = market_readings(value, specification)
