@@ -1,5 +1,7 @@
 """Filters show numbers in the unit of the page's market, and the first of many options."""
 
+from typing import Literal
+
 import pytest
 
 from vitrine.content.model.specifications import Specification
@@ -31,3 +33,22 @@ def test_the_options_behind_the_first_are_folded_where_there_are_many(options: i
     offered = tuple(facets.FacetOption(f"{at}", Text(f"Option {at}"), 1, checked=False) for at in range(options))
     facet = facets.Facet(specification=PRESSURE, options=offered)
     assert (facet.shown_options, facet.folded_options) == (offered[:shown], offered[shown:])
+
+
+@pytest.mark.parametrize(
+    ("kind", "remaining", "narrows"),
+    [
+        ("choice", [2], True),
+        ("choice", [5], False),
+        ("choice", [5, 5], True),
+        ("choice", [], False),
+        ("yes-no", [2], False),
+        ("yes-no", [2, 3], True),
+    ],
+)
+def test_a_filter_with_one_option_is_offered_only_for_a_choice_that_not_all_five_products_have(
+    kind: Literal["choice", "yes-no"], remaining: list[int], narrows: bool
+) -> None:
+    safety = Specification(key="safety", label=Text("Functional safety"), group="x", type=kind, filter=True)
+    options = tuple(facets.FacetOption(f"{at}", Text(f"{at}"), count, False) for at, count in enumerate(remaining))
+    assert facets.Facet(specification=safety, options=options).can_narrow(5) is narrows

@@ -133,11 +133,12 @@ class Facet(msgspec.Struct, frozen=True, kw_only=True):
         """Whether the visitor uses this facet."""
         return bool(self.limits) or any(option.checked for option in self.options)
 
-    @property
-    def useful(self) -> bool:
-        """Whether it can exclude some products, but not all."""
-        spread = self.bounds.low != self.bounds.high or self.specification.type == "range"
-        return self.active or len(self.options) > 1 or (bool(self.bounds) and spread)
+    def can_narrow(self, matches: int) -> bool:
+        """Whether it can exclude some, but not all of the products that match the other facets."""
+        if self.specification.has_limits:
+            return bool(self.bounds) and (self.bounds.low != self.bounds.high or self.specification.type == "range")
+        lone_choice = self.specification.type == "choice" and any(option.remaining < matches for option in self.options)
+        return len(self.options) > 1 or lone_choice  # a lone "no" says nothing about the products without a value
 
 
 class NearMiss(NamedTuple):
@@ -168,7 +169,7 @@ class AppliedFacet(NamedTuple):
 
 
 def offered_facets(query: FacetQuery, filtered: FilteredListing, deciding: tuple[str, ...]) -> list[Facet]:
-    """The useful facets: the deciding ones, then the others in the order of the dictionary.
+    """The facets that can narrow the listing: the deciding ones, then the others in the order of the dictionary.
 
     Facets in use are always included.
     """
@@ -179,7 +180,11 @@ def offered_facets(query: FacetQuery, filtered: FilteredListing, deciding: tuple
     return [
         facet
         for facet in facets
-        if facet.active or (facet.useful and filtered.facets.with_value.get(facet.specification.key, 0) >= common)
+        if facet.active
+        or (
+            filtered.facets.with_value.get(facet.specification.key, 0) >= common
+            and facet.can_narrow(filtered.listing.total)
+        )
     ]
 
 
