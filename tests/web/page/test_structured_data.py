@@ -34,6 +34,7 @@ def test_the_company_is_the_same_in_every_language(client: SiteClient, locale: L
     assert (company["@id"], company["url"], company["name"]) == (COMPANY, f"{SITE_URL}/", "Aurovane")
     assert company["sameAs"] == home.all("//footer//a[contains(@rel, 'me')]/@href")
     assert company["logo"]["url"].endswith(".png")
+    assert company["address"]["streetAddress"] == "Am Messfeld 1"
 
 
 def test_the_home_page_offers_search(client: SiteClient) -> None:

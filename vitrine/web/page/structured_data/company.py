@@ -17,7 +17,7 @@ from vitrine.web.routing.urls import absolute, path_in
 
 
 def organization(site: Site) -> Node:
-    """The company, with the telephone number of each office."""
+    """The company at the address of its first office, with the telephone number of each."""
     return build_node(
         type="Organization",
         id=organization_id(),
@@ -27,6 +27,7 @@ def organization(site: Site) -> Node:
         logo=logo(),
         description=site.summary.value,
         email=site.email,
+        address=postal_address(site.offices[0]),
         sameAs=[profile.to for profile in site.profiles],
         contactPoint=[contact_point(office) for office in site.offices],
     )
