@@ -33,6 +33,13 @@ specifications:
   output: [hart]
 ---
 """
+GAUGE = """---
+number: PR-900
+name: Pressure gauge
+summary: Has the certificate of the company.
+documents: [iso-9001]
+---
+"""
 OPTIONS = """specifications:
   accuracy: 0.1
 options:
@@ -110,6 +117,11 @@ CASES = {
     "name of a category in one language alone": Case(
         {},
         (PUBLISHED, (f"{FLOW}electromagnetic/category.yaml", "name: ", "locales: [de]\nname: ")),
+        (f"{FLOW}electromagnetic/category.yaml", "name: ", "name: New "),
+    ),
+    "name of a category that shares a document with another": Case(
+        {"content/products/pressure/gauge/pr-900.md": GAUGE},
+        (),
         (f"{FLOW}electromagnetic/category.yaml", "name: ", "name: New "),
     ),
 }

@@ -182,8 +182,8 @@ def test_a_word_that_parts_the_words_of_an_office_changes_its_entry(site: Settin
 def test_a_new_name_finds_documents_that_several_products_share(site: Settings, whole: Settings) -> None:
     rewrite(site, OLD_PRODUCT, "order: 2", "order: 2\ndocuments: [iso-9001]")
     build_site(site)
-    for edit in (NAMES["name"], NAMES["name in the title of a data sheet"]):
-        rewrite(site, *edit)
+    for name in ("name", "name in the title of a data sheet", "name of a category"):
+        rewrite(site, *NAMES[name])
         build_changed_records(site)
         assert_equal(site, whole)
 

@@ -2,6 +2,7 @@
 
 from array import array
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from functools import partial
 from itertools import accumulate
 from math import isfinite
 
@@ -75,11 +76,12 @@ def product_key(product: Product) -> ProductKey:
 
 
 def products_by_name(content: Content, locale: str) -> list[Product]:
-    """The products in the order of their names; those with the same name by number."""
-    return sorted(
-        content.of(PRODUCT),
-        key=lambda product: (sorting_key(product.name.value, locale), natural_sort_key(product.number)),
-    )
+    return sorted(content.of(PRODUCT), key=partial(key_by_name, locale=locale))
+
+
+def key_by_name(product: Product, locale: str) -> tuple[object, ...]:
+    """The sort key of a product by its name; those with the same name are sorted by number."""
+    return sorting_key(product.name.value, locale), natural_sort_key(product.number), product.code
 
 
 def write_choices(writer: RowWriter, specification: Specification, values: Sequence[Collection[Value]]) -> None:

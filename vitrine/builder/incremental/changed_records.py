@@ -26,7 +26,7 @@ from vitrine.content.read.source_files import CONTENT_FOLDER
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries.site import dictionary
 from vitrine.files.build_cache import ResultCache, digest_of
-from vitrine.locales import SOURCE_CODE
+from vitrine.locales import LOCALES, SOURCE_CODE
 from vitrine.problems import Problems
 from vitrine.translations.content_messages import cached_message_keys, record_messages
 from vitrine.translations.message import Message, MessageKey
@@ -224,5 +224,5 @@ def refuse_file(record: Item) -> None:
 
 def translations_differ(code: str, old: FeedTexts, new: FeedTexts) -> bool:
     """Whether the translations in a product's feed changed."""
-    locales = {locale for locale, owner in (*old, *new) if owner == code}
-    return any(old.get((locale, code)) != new.get((locale, code)) for locale in locales)
+    keys = [(locale, code) for locale in LOCALES]
+    return any(old.packed(key) != new.packed(key) and old.get(key) != new.get(key) for key in keys)

@@ -77,7 +77,7 @@ class LocaleChanges:
         """Every row that differs; `pages` and `shown` are complete afterwards."""
         manuals_first = sorted(records, key=lambda changed: changed.kind is not DOCUMENT)
         localized = [change for changed in manuals_first for change in self._localized(changed)]
-        content = LocaleContent(self._base, self._locale.code, localized)
+        content = LocaleContent(self._base, self._locale.code, localized, self._state.related)
         rows = [row for change in localized for row in self._record_rows(change)]
         rows += name_rows(self._context, content, localized)
         if self._mode.generates_files:

@@ -53,6 +53,10 @@ class RecordVersion(NamedTuple):
         return reader.entry(self.record, self.kind, search) if search else None
 
 
+# Records with the relations that their entries have.
+RelatedVersions = tuple[Collection[RecordVersion], Relations]
+
+
 def previous_version(base: SiteDatabase, locale: str, key: str) -> RecordVersion | None:
     """The version behind an entry in the previous build; None if the locale does not show it."""
     name, _, code = key.partition("/")
@@ -100,7 +104,7 @@ class SearchChanges:
         self._locale = context.locale.code
         self._state = context.state
         self._vocabulary = context.state.vocabulary
-        self._whole = content
+        self._content_around = content
         self._names = kind_names(context.messages)
         self._results = context.results
 
@@ -122,9 +126,7 @@ class SearchChanges:
             return []
         old = by_key((*named, *(RecordVersion(change.kind, change.old, change.old_english) for change in indexed)))
         new = by_key((*named, *(RecordVersion(change.kind, change.new, change.new_english) for change in indexed)))
-        before, after = self._standalone_words(
-            self._entries(old.values(), previous), self._entries(new.values(), current)
-        )
+        before, after = self._standalone_words((old.values(), previous), (new.values(), current))
         others |= by_key(self._versions_with(self._resplit_words(before ^ after, after)))
         unchanged = [version for key, version in others.items() if key not in new]
         if len(unchanged) > MOST_ENTRIES:
@@ -141,7 +143,10 @@ class SearchChanges:
         own = [[texts_for_others(one.kind, record) for record in (one.old, one.new)] for one in records]
         if all(before == after for before, after in own):
             return previous
-        current = RelatedTexts(self._whole.after).relations()
+        current = RelatedTexts(self._content_around.after).relations()
+        if (keys := self._content_around.complete_entries) is not None:
+            related = {**previous.related, **{key: current.related[key] for key in keys & current.related.keys()}}
+            current = Relations(related, previous.rare_words)
         self._state.related, self._state.manuals = dict(current.related), current.rare_words
         return current
 
@@ -175,7 +180,7 @@ class SearchChanges:
         """The products that are found by the names of renamed categories, English or not."""
         categories = [change for change in records if change.kind is CATEGORY]
         renamed = {one.new.full_code for one in categories if one.has_new_title or one.has_new_english_title}
-        products = self._whole.before.of(PRODUCT) if renamed else ()
+        products = self._content_around.before.of(PRODUCT) if renamed else ()
         named = [one for one in products if not renamed.isdisjoint((one.category, one.full_category))]
         if len(named) > MOST_ENTRIES:
             raise WholeBuildNeeded(f"{len(named)} products are found by the names of renamed categories")
@@ -183,16 +188,14 @@ class SearchChanges:
             english = find_record(self._base, PRODUCT, SOURCE_CODE, product.code)
             yield RecordVersion(PRODUCT, product, english or product)
 
-    def _standalone_words(
-        self, old: Iterable[SearchEntry], new: Iterable[SearchEntry]
-    ) -> tuple[frozenset[str], frozenset[str]]:
+    def _standalone_words(self, old: RelatedVersions, new: RelatedVersions) -> tuple[frozenset[str], frozenset[str]]:
         """The words by which compounds are split, before and after; none in a language without compounds."""
         if self._locale not in COMPOUNDING:
             return frozenset(), frozenset()
         standalone = self._vocabulary.standalone
         before = frozenset(standalone)
-        for entries, by in ((old, -1), (new, 1)):
-            for entry in entries:
+        for versions, by in ((old, -1), (new, 1)):
+            for entry in self._entries(*versions):
                 count(standalone, standalone_words(standalone_texts(entry), long_words), by)
         return before, frozenset(standalone)
 

@@ -30,6 +30,12 @@ def record_count(db: SiteDatabase, locale: str) -> int:
     return db.value("SELECT COUNT(*) FROM packed_records WHERE locale = ?", (locale,), 0)
 
 
+def list_positions(db: SiteDatabase, kind: str, locale: str) -> dict[str, int]:
+    """The position of each record, by its key, in the list of all records of a kind."""
+    sql = "SELECT key, position FROM lists WHERE kind = ? AND locale = ? AND name = ?"
+    return dict(db.rows(sql, (kind, locale, fold(""))))
+
+
 class AddressRow(NamedTuple):
     """The row of an address, as rows.py stores it."""
 
