@@ -88,12 +88,20 @@ def test_a_minimum_holds_for_all_above_it(find: Find, text: str, left_out: tuple
         ("accuracy 0.1 %", ["FL-260", "PR-450"]),
         ("accuracy better than 0.1 %", ["PR-450"]),
         ("±0.5 % uncertainty", ["FL-260", "PR-450"]),
+        ("±0.5 %", ["FL-260", "PR-450"]),
+        ("class 0.1", ["FL-260", "PR-450"]),
+        ("accuracy class 0.075", ["PR-450"]),
+        ("0.1級", ["FL-260", "PR-450"]),
     ],
 )
 def test_a_more_accurate_product_matches_whether_of_reading_or_of_span(
     find: Find, text: str, numbers: list[str]
 ) -> None:
     assert sorted(found.hit.number for found in find(text).hits if found.hit.number) == numbers
+
+
+def test_a_class_that_no_product_has_as_its_accuracy_is_another_class(find: Find) -> None:
+    assert find("meter class 0.3").left_out
 
 
 def test_repeatability_is_not_accuracy(find: Find) -> None:

@@ -5,7 +5,7 @@ import pytest
 from vitrine.database.connection import SiteDatabase
 from vitrine.database.queries.search import SearchTables
 from vitrine.search.analysis.terms import normalize
-from vitrine.search.quantities.quantity import distinct
+from vitrine.search.quantities.quantity import distinct, without_quantities
 from vitrine.search.quantities.reader import read_quantities
 from vitrine.search.quantities.usual_notation import in_usual_notation
 
@@ -217,10 +217,33 @@ def test_a_supply_is_read_with_or_without_its_kind_of_current(text: str, value: 
         ("accuracy 0.5 percent", "accuracy", 0.5),
         ("accuracy 0.5 % humidity 95 %", "accuracy", 0.5),
         ("0.5 % error oxygen 21 %", "accuracy", 0.5),
+        ("±0.5 %", "accuracy", 0.5),
+        ("+/- 0.5% flow meter", "accuracy", 0.5),
     ],
 )
 def test_a_conductivity_the_share_of_a_gas_and_an_accuracy_are_read(text: str, dimension: str, value: float) -> None:
     assert_read(text, dimension, value, value)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("0.2 % of reading", "0.2% o.r.", "0.2 % of the measured value", "0.2 % FS", "0.2% F.S.", "0.2 % of span"),
+        *("0,2 % v. M.", "0,2% v.E.", "0,2 % vom Messwert", "0,2 % der Spanne"),
+        *("0,2 % de la lectura", "0,2 % lectura", "0,2 % del fondo de escala", "0,2 % de la mesure", "0,2 % P.E."),
+        *("0.2%RD", "0.2%FS", "0.2%フルスケール"),
+    ],
+)
+def test_a_percentage_of_a_reading_or_span_is_an_accuracy_with_all_of_its_words(text: str) -> None:
+    text = in_usual_notation(normalize(text))
+    (quantity,) = read_quantities(text)
+    assert (quantity.dimension, quantity.low) == ("accuracy", 0.2)
+    assert not without_quantities(text, [quantity]).strip()
+
+
+@pytest.mark.parametrize("text", ["24 V ±10 %", "230 VAC +/-10%", "humidity 95 %", "±0.5 K"])
+def test_a_tolerance_of_a_supply_is_no_accuracy(text: str) -> None:
+    assert "accuracy" not in {quantity.dimension for quantity in read_quantities(normalize(text))}
 
 
 @pytest.mark.parametrize(
@@ -353,6 +376,15 @@ def test_a_quantity_counts_once(text: str) -> None:
         ('ø3"', 'ø3"'),
         ("ø3 inch", "ø3 inch"),
         ("φ6 ミリ", "φ6 ミリ"),
+        ("dn 5o", "dn 50"),
+        ("dnso", "dn50"),
+        ("pn l6", "pn 16"),
+        ("dn oil", "dn oil"),
+        ("0-1o bar", "0-10 bar"),
+        ("4-2oma", "4-20ma"),
+        ("pr-31o bar", "pr-31o bar"),
+        ("1s0 9001", "iso 9001"),
+        ("lec 60751", "iec 60751"),
     ],
 )
 def test_classes_and_units_are_read_as_texts_have_them(text: str, plain: str) -> None:

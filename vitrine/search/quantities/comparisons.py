@@ -50,9 +50,21 @@ AFTER = re.compile(
 # `10 bar rel.`; the G of `10 bar G ½` is a thread.
 THREAD_SIZE = rf"\s*(?:{MIXED_FRACTION}|[1-4](?![\w.,]))"
 GAUGE = re.compile(rf"\s*\(?(?:g(?!{THREAD_SIZE})|ü|rel|eff|man)(?![^\W{CJK}])\.?\)?")
+# What the percentage of an accuracy is of, which belongs to it: `0.1 % of reading`, `0,1 % v. M.`, `±0.5% F.S.`.
+OF_WHAT = re.compile(
+    r"\s*(?:(?:of (?:the )?)?(?:measured value|reading|span|full[ -]?scale)|of (?:rate|range|rd|fs)"
+    r"|rdg?|f\. ?s|fs|o\. ?r"
+    r"|v(?:om|\.)? ?(?:messwert|endwert|mw?|ew?)|der (?:mess)?spanne"
+    r"|(?:de la )?lectura|(?:del? )?(?:valor medido|fondo de escala|span)|del (?:rango|alcance)"
+    r"|de la (?:lecture|mesure|valeur mesur[eé]e)|du span|(?:de la )?pleine [eé]chelle|de l ?['’] ?[eé]tendue|p\. ?e"
+    rf"|の?(?:読み?値|指示値|フルスケール|スパン))(?!{_LETTER})\.?"
+)
 AND = re.compile(
     rf"(?<!{_LETTER})((?:between|zwischen|entre)\s+{NUMBER}\s*(?:{alternation(WRITTEN_UNITS)})?\s)(and|und|et|y|e)(?=\s)"
 )
+
+# What is written behind a quantity and belongs to it.
+MARKS = {PRESSURE: GAUGE, ACCURACY: OF_WHAT}
 
 
 def with_range_signs(text: str) -> str:
@@ -62,8 +74,8 @@ def with_range_signs(text: str) -> str:
 
 def with_comparison(quantity: Quantity, text: str) -> Quantity:
     """A quantity with the words of comparison beside it, which become part of it and are not searched themselves."""
-    gauge = GAUGE.match(text, quantity.end) if quantity.dimension == PRESSURE else None
-    end = gauge.end() if gauge else quantity.end
+    mark = MARKS[quantity.dimension].match(text, quantity.end) if quantity.dimension in MARKS else None
+    end = mark.end() if mark else quantity.end
     before, after = BEFORE.search(text, 0, quantity.start), AFTER.match(text, end)
     start, end = before.start() if before else quantity.start, after.end() if after else end
     bounds = (bound_of(match, quantity.dimension) for match in (before, after) if match)

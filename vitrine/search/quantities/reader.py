@@ -18,7 +18,7 @@ from vitrine.search.analysis.languages import (
     THREAD_BEFORE,
 )
 from vitrine.search.analysis.terms import squeeze
-from vitrine.search.quantities.comparisons import BOUNDS, SIGN, with_comparison, with_range_signs
+from vitrine.search.quantities.comparisons import BOUNDS, OF_WHAT, SIGN, with_comparison, with_range_signs
 from vitrine.search.quantities.number_notation import GROUP, MIXED_FRACTION, NUMBER, is_fraction, meanings, number_value
 from vitrine.search.quantities.quantity import INCH, Quantity, alternation, to_base_unit, without_quantities
 from vitrine.units.unit_conversions import (
@@ -86,6 +86,7 @@ AMBIGUOUS_LETTERS = ("c", "f")  # `4C配線`
 LONGER_CJK = re.compile(f"[{KATAKANA}ー秒目]")  # `20ミリ秒`
 CONVERTED_DIGITS = 6  # significant ones
 VACUUM, DEEPEST_VACUUM = -1.0, -1.02  # bar; everything between them means a full vacuum
+AFTER_UNIT = re.compile(r"\d ?(?:v|hz)(?: ?[ad]c)? *\Z")
 LARGEST_SIGNAL_ZERO = 2  # volts; supplies begin higher
 
 
@@ -211,7 +212,15 @@ class AmountReader:
         return begins_longer_word(match["unit"].lower(), self._text[match.end() :])
 
     def _is_accuracy(self, match: re.Match[str]) -> bool:
-        """Whether a percentage is the nearest to a word for accuracy: the 0.5 % of `accuracy 0.5 % humidity 95 %`."""
+        """Whether a percentage is the nearest to a word for accuracy: the 0.5 % of `accuracy 0.5 % humidity 95 %`.
+
+        One of a reading is an accuracy without such a word, and so is one with both signs (`±0.5 %`), if it is not
+        the tolerance of a supply (`24 V ±10 %`).
+        """
+        if OF_WHAT.match(self._text, match.end()):
+            return True
+        if match["both"] and not AFTER_UNIT.search(self._text[: match.start()]):
+            return True
         spans = [found.span() for found in amounts(self._text) if is_percentage(found)]
         words = (word.span() for word in ACCURACIES.finditer(self._text))
         return any(min(spans, key=lambda span: max(span[0] - end, at - span[1])) == match.span() for at, end in words)

@@ -19,9 +19,10 @@ MAX_ROWS = 48  # parts of numbers that are read
 WHOLE, OWNER, PREFIX, PART = 1.0, 0.75, 0.8, 0.6
 VERSION = 0.32  # a phrase that is part of an order code, together with its product, relative to the phrase alone
 MISTYPED = 0.5  # the number differs in a digit
-LETTERS_AFTER_DIGIT = re.compile(r"(?<=\d)[oil]+")
-LETTERS_BESIDE_DIGIT = re.compile(r"(?<=\d)[oil]+|[oil]+(?=\d)")
-DIGITS_FOR_LETTERS = str.maketrans("oil", "011")
+# Letters that are typed, or read from a nameplate, for digits; a number begins with two other letters at least.
+LETTERS_AFTER_PREFIX = re.compile(r"(?<=\d)[oilszbg]+|(?<=[a-z]{2})[oilszbg]+(?=\d)")
+LETTERS_BESIDE_DIGIT = re.compile(r"(?<=\d)[oilszbg]+|[oilszbg]+(?=\d)")
+DIGITS_FOR_LETTERS = str.maketrans("oilszbg", "0115286")
 SHORT_PREFIX = re.compile(r"[a-z]{2,4}\d")  # `FL-2`, as FL-200 is typed
 SHORT_NUMBER = re.compile(r"([a-z]{2,4})(\d{2,4})")
 # An order code of options that no variant has, in one word: `fl200r300`. Separated ones are found by their number.
@@ -81,7 +82,7 @@ def mistyped_number(tables: SearchTables, tokens: list[str]) -> QueryTerm | None
 
 def with_digits(token: str, *, first: bool) -> str:
     """A token with digits for look-alike letters beside its digits; the first letters of a number stay as they are."""
-    letters = LETTERS_AFTER_DIGIT if first else LETTERS_BESIDE_DIGIT
+    letters = LETTERS_AFTER_PREFIX if first else LETTERS_BESIDE_DIGIT
     return letters.sub(lambda found: found[0].translate(DIGITS_FOR_LETTERS), token)
 
 

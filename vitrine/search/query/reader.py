@@ -8,6 +8,7 @@ from vitrine.database.queries.search import SearchTables
 from vitrine.search.analysis.cjk import is_cjk
 from vitrine.search.analysis.languages import ACCURACIES, JAPANESE_REQUEST, MANUAL, TROUBLES
 from vitrine.search.analysis.terms import TOKEN, fold_word, normalize, stem, with_signal_signs, word_terms
+from vitrine.search.quantities.accuracy_classes import with_percentages
 from vitrine.search.quantities.quantity import Quantity, distinct, without_lone_units, without_quantities
 from vitrine.search.quantities.reader import read_quantities
 from vitrine.search.quantities.usual_notation import in_usual_notation
@@ -68,7 +69,7 @@ class QueryReader:
     def read(self, text: str) -> Query:
         """The query terms of a text; whatever the text, there are at most MAX_WORDS of them."""
         written, is_typed = text[:MAX_CHARACTERS], not ENDS_IN_SYMBOL.search(text)
-        text = with_unit_names(in_usual_spelling(written), self._tables)
+        text = with_percentages(with_unit_names(in_usual_spelling(written), self._tables), self._tables)
         asked = JAPANESE_REQUEST.sub("", text) or text
         quantities = read_quantities(asked, self._locale, self._tables)
         self._after_quantity = frozenset(words_after(quantities, asked))
