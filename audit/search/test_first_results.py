@@ -109,6 +109,11 @@ def test_an_unknown_part_number_finds_those_that_differ_in_a_digit(engine: Engin
         ("de", "Turndown 1:100", "/product/PR-410"),
         ("ja", "ダイヤフラムシールキャピラリ", "/product/PR-430"),
         ("fr", "compteur vapeur", "/product/FL-700"),
+        ("en", "closed pressurised tank 300 °C level", "/product/PR-430"),
+        ("en", "flow meter ±0.1 % of reading", "/product/FL-500"),
+        ("es", "transmisor de presión clase 0.25", "/product/PR-340"),
+        ("de", "Kühlwasser Durchfluss", "/product/FL-200"),
+        ("es", "suiche de nivel", "/products/level/point-level"),
     ],
 )
 def test_numbers_and_katakana_are_read_as_they_were_meant(
@@ -146,6 +151,10 @@ def test_numbers_and_katakana_are_read_as_they_were_meant(
         ("ja", "液がないのに動作", "/documents/lv-500-manual"),
         ("de", "Ansprechpartner Österreich", "/contactUs#freising"),
         ("fr", "Monaco", "/contactUs#lyon"),
+        ("de", "Offerte", "/inquiry"),
+        ("de", "Lieferfrist", "/services#ordering"),
+        ("de", "Ferialjob", "/info/CompanyInfo"),
+        ("es", "refacciones", "/services#spare-parts"),
     ],
 )
 def test_the_office_service_or_document_that_is_meant_comes_first(

@@ -29,6 +29,8 @@ def test_languages_that_sites_add_are_stemmed_as_well() -> None:
         ("es", "salida", "salada"),
         ("es", "inyectable", "inyectado"),
         ("es", "directiva", "directo"),
+        ("es", "ingenio", "ingenieria"),
+        ("es", "practica", "practicamente"),
         ("fr", "directive", "direction"),
     ],
 )

@@ -53,6 +53,8 @@ FAULTS = (
         ("en", "no signal conditioner", "ct-200"),
         ("es", "sin señal", "fl-200-manual"),
         ("en", "signal zero adjustment", "fl-200-manual"),
+        ("en", "signal zero trim", "fl-200-manual"),
+        ("en", "signal output stays frozen", "fl-200-manual"),
         ("en", "signal does not return", "fl-200-manual"),
         ("en", "signal E03", "fl-200-manual"),
         ("es", "la señal no responde", "fl-200-manual"),

@@ -6,6 +6,8 @@ from tests.support.content.records import product
 from tests.support.content.search_database import MakeDatabase, content_with, results_of
 from vitrine.content.model.content import SynonymGroup
 from vitrine.content.model.texts import Body, Text
+from vitrine.database.queries.search import SearchTables
+from vitrine.search.query.reader import QueryReader
 
 
 def test_a_word_is_corrected_only_to_one_that_names_something(make_database: MakeDatabase) -> None:
@@ -119,3 +121,13 @@ def test_a_doubled_letter_is_a_typing_error_and_not_two_words(make_database: Mak
     )
     results = results_of(make_database({"en": content_with(*products)}), "en", "presssure")
     assert ([found.hit.number for found in results.hits], results.meant) == (["PR-310"], "pressure")
+
+
+@pytest.mark.parametrize(("locale", "words"), [("en", ["pressurised"]), ("de", ["press", "ur", "ised"])])
+def test_a_word_consists_of_three_words_one_of_them_of_two_letters_only_where_compounds_are_written(
+    make_database: MakeDatabase, locale: str, words: list[str]
+) -> None:
+    body = Body(html="<p>Ised, press, ur</p>")
+    db = make_database({locale: content_with(product("LV-400", name=Text("Radar"), body=body))})
+    query = QueryReader(SearchTables(db, locale)).read("pressurised")
+    assert [query_term.text for query_term in query.query_terms] == words

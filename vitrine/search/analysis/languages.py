@@ -114,12 +114,13 @@ TROUBLES = re.compile(
     r"(?:signal|display|reading|output|communication|response|echo|anzeige|messwert|ausgang|kommunikation|reaktion"
     r"|affichage|sortie|r[eé]ponse|[eé]cho|se[nñ]al|indicaci[oó]n|lectura|comunicaci[oó]n|respuesta|salida|eco)(?!\w)"
     r"|(?<!\w)(?:display|screen|reading|value|output|anzeige|messwert|ausgang|affichage|mesure|sortie|pantalla|lectura|salida)"
-    r" (?:is |ist |est |está )?(?:blank|dark|wrong|frozen|stuck|unstable|jumps|dunkel|leer|falsch|eingefroren|springt"
-    r"|schwankt|[eé]teint|vide|fausse|instable|bloqu[eé]e|fig[eé]e|apagada|inestable|err[oó]nea|congelada)(?!\w)"
+    r" (?:is |stays |ist |bleibt |est |reste |está |se queda )?(?:blank|dark|wrong|frozen|stuck|unstable|jumps|dunkel|leer|falsch"
+    r"|eingefroren|friert ein|springt|schwankt|[eé]teint|vide|fausse|instable|bloqu[eé]e|fig[eé]e|apagada|inestable"
+    r"|err[oó]nea|congelada)(?!\w)"
     r"|(?:出|で|反応し|動か|点灯し|表示し|通信し|表示され|通信でき)(?:ない|ません)|(?:出力|表示|画面|値)が(?:消える|おかしい|異常|固定)"
     r"|誤検知|誤動作|誤作動|出力 ?(?:不良|異常)|表示 ?(?:不良|異常)|値が(?:飛ぶ|飛び|跳ぶ|ばらつ|ふらつ|変動)"
     r"|(?:戻ら|下がら|上がら|消え|止まら|安定し|つながら|繋がら|応答し)(?:ない|ません)|(?:指示|表示)値?の?(?:ふらつき|ずれ|ズレ)"
-    r"|ゼロ点?調整|零点調整|zero(?: point)? adjust|nullpunkt(?:abgleich|justier|einstell)"
+    r"|ゼロ点?調整|零点調整|zero(?: point)? (?:adjust|trim)|nullpunkt(?:abgleich|justier|einstell)"
     r"|r[eé]glage du z[eé]ro|ajuste de(?:l)? cero"
     r"|(?<!\w)(?:do(?:es)?(?: not|n['\u2019]t)|won['\u2019]t|will not|fails to)"
     r" (?:switch|respond|return|start|communicate|trip)(?!\w)"
@@ -168,6 +169,8 @@ WORDS_STEMMED_APART = {
         (re.compile("salidas?"), 6),  # of a signal; not `sal`, as of `salada`
         (re.compile("inyectables?"), 10),  # not `inyect`, as of `inyectado`
         (re.compile("directivas?"), 8),  # of the EU; not `direct`, as of `directo`
+        (re.compile("practicas?"), 8),  # of training; not `practic`, as of `prácticamente`
+        (re.compile("ingenios?"), 7),  # of sugar; not `ingeni`, as of `ingeniería`
     ),
     "fr": (
         (re.compile("courante?s?"), 7),  # not `cour`, as of `cours`
@@ -210,7 +213,7 @@ ANGLES = re.compile(
 PRECISIONS = re.compile(r"accura|genau|pr[eé]cis|exactitud|精度|正確")
 # Words beside which a percentage is an accuracy, not a share of a gas or of humidity.
 ACCURACIES = re.compile(
-    rf"{PRECISIONS.pattern}|error|uncertain|abweich|fehler|unsicherheit|erreur|incertitud|incertidumbre|誤差|不確かさ"
+    rf"{PRECISIONS.pattern}|error|uncertain|abweich|fehler|unsicherheit|erreur|incertitud|incertidumbre|toler|誤差|不確かさ|許容差"
 )
 # Words with a number of their own, such as a class, a rating or a level; a quantity may follow (`PN 16 200 m³/h`).
 # fmt: off

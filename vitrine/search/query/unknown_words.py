@@ -16,7 +16,7 @@ MIN_SLIP = 8  # letters; the inflections of shorter words are too similar to oth
 FAR_MORE = 4  # times as many entries
 MIN_QUERY_PART = 2  # letters of a word in a query that lacks spaces; `gasdetector`, `doigtdegant`
 MIN_LETTERS_OF_PART = 3  # below which a correction by two letters is more likely
-MAX_PARTS = 2  # of a compound beside which the rest is corrected
+MAX_PARTS = 2  # of a compound beside which the rest is corrected; of words without their space
 MIN_CORRECTED = 5  # letters of such a rest
 MIN_RUN = 2  # characters of a CJK word before an optional one
 LETTERS_AND_DIGIT = re.compile(r"(?=.*\d)(?=.*[a-z]{4})[a-z\d]+")  # `h2sdetector`, but no `316L`
@@ -97,7 +97,8 @@ class UnknownWords:
         # `viscosimètre` is not `vis CO Si mètre`, nor `hotte` `hot te`.
         shortest = sum(len(part) == MIN_QUERY_PART for part in significant)
         tells_enough = any(len(part) >= MIN_PREFIX for part in significant)
-        by_chance = shortest > 1 or (shortest == 1 and not tells_enough)
+        is_long = len(significant) > MAX_PARTS and self._locale not in COMPOUNDING  # `press ur ised`
+        by_chance = shortest > 1 or (shortest == 1 and (is_long or not tells_enough))
         return () if by_chance else significant
 
     def _with_corrected_part(self, token: str) -> tuple[str, ...]:
