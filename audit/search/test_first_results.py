@@ -249,6 +249,20 @@ def test_what_conducts_is_measured_by_electromagnetic_meters(engine: Engine, loc
     assert engine(locale, query)[0] == "/product/FL-200"
 
 
+@pytest.mark.parametrize(
+    ("locale", "query"),
+    [
+        ("en", "level measurement but not radar"),
+        ("de", "Füllstand, aber kein Radar"),
+        ("es", "medidor de nivel que no sea radar"),
+        ("fr", "niveau sauf radar"),
+        ("ja", "レーダー以外 レベル計"),
+    ],
+)
+def test_what_a_search_excludes_is_not_among_the_first(engine: Engine, locale: str, query: str) -> None:
+    assert not {"/products/level/radar", "/product/LV-400", "/product/LV-420"}.intersection(engine(locale, query)[:5])
+
+
 def test_a_compound_in_a_name_says_what_a_product_is(engine: Engine) -> None:
     found = engine("de", "Durchflussmesser Dampf")
     assert found.index("/product/FL-700") < found.index("/product/FL-210")  # the latter withstands steam

@@ -20,6 +20,7 @@ REACHED = {
     "ninth": {"en": 0.867, "es": 0.896, "fr": 0.936, "de": 0.936, "ja": 0.898},
     "eleventh": {"en": 0.943, "es": 0.946, "fr": 0.857, "de": 0.862, "ja": 0.835},
     "fifteenth": {"en": 0.932, "es": 0.956, "fr": 0.936, "de": 0.942, "ja": 0.932},
+    "seventeenth": {"en": 0.925, "es": 0.902, "de": 0.937},  # which has no queries in the others
 }
 MOST_EMPTY = 0.03
 # What people write around what they want; a search finds nearly the same without it.
@@ -52,7 +53,7 @@ def judgments() -> dict[str, tuple[Judgment, ...]]:
 def test_quality_does_not_fall(engine: Engine, judgments: dict[str, tuple[Judgment, ...]], split: str) -> None:
     by_locale = evaluate(judgments, engine, split).by_locale
     reached = REACHED[split]
-    assert {locale: by_locale[locale].ndcg >= reached[locale] for locale in LOCALES} == dict.fromkeys(LOCALES, True)
+    assert {locale: by_locale[locale].ndcg >= reached[locale] for locale in reached} == dict.fromkeys(reached, True)
     assert max(row.empty for row in by_locale.values()) <= MOST_EMPTY
 
 

@@ -58,6 +58,7 @@ FAULTS = (
         ("en", "signal does not return", "fl-200-manual"),
         ("en", "signal E03", "fl-200-manual"),
         ("es", "la señal no responde", "fl-200-manual"),
+        ("es", "hay señal pero no responde", "fl-200-manual"),
     ],
 )
 def test_a_fault_finds_manuals_first(make_database: MakeDatabase, locale: str, text: str, first: str) -> None:

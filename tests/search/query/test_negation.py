@@ -54,6 +54,12 @@ def first(db: SiteDatabase, locale: str, text: str) -> str:
         ("es", "sensor de presión sin pantalla"),
         ("ja", "圧力センサー 表示器なし"),
         ("ja", "表示器なしの圧力センサー"),
+        ("en", "pressure sensor other than display"),
+        ("en", "pressure sensor except display"),
+        ("de", "Drucksensor außer Anzeige"),
+        ("fr", "capteur de pression sauf afficheur"),
+        ("es", "sensor de presión pero no pantalla"),
+        ("ja", "表示器以外の圧力センサー"),
     ],
 )
 def test_products_with_the_excluded_property_rank_last(db: SiteDatabase, locale: str, text: str) -> None:

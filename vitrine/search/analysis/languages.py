@@ -99,6 +99,14 @@ COMPARING = re.compile(
 )
 # These negate the word after them, in Japanese the word before; not `no`, since `no signal` is a fault.
 NEGATORS, NEGATORS_AFTER = frozenset({"without", "sin", "sans", "ohne"}), frozenset(("ナシ", "ナシノ", "無シ", "不要"))
+# Other ways to exclude what follows, or in Japanese what comes before: `except Coriolis`, `コリオリ以外`.
+EXCEPT = re.compile(
+    r"(?<!\w)(?:(?:all |everything )?(?:except(?: for)?|excluding|but (?:not|no)|other than|apart from)"
+    r"|au(?:ß|ss)er(?! betrieb)|aber (?:nicht|keine?[nrs]?)"
+    r"|excepto|salvo|pero (?:no|sin)|que no sean?|distint[oa]s? (?:de|a)"
+    r"|sauf|hormis|except[eé]|mais pas(?: de)?|autres? que)(?!\w)"
+)
+EXCEPT_AFTER = re.compile("以外の?")
 # How each language says that something is not needed.
 WITHOUT = {"en": "without {}", "es": "sin {}", "fr": "sans {}", "de": "ohne {}", "ja": "{}不要"}
 # Other words that may negate a phrase, each with the word of `NEGATORS` that replaces it.
@@ -113,10 +121,11 @@ TROUBLES = re.compile(
     r"(?<!\w)(?:no|keine?|pas (?:de |d['\u2019]|du )|aucune?|sin|ning[uú]na?) ?(?:[^\W\d_]+[ -])?"
     r"(?:signal|display|reading|output|communication|response|echo|anzeige|messwert|ausgang|kommunikation|reaktion"
     r"|affichage|sortie|r[eé]ponse|[eé]cho|se[nñ]al|indicaci[oó]n|lectura|comunicaci[oó]n|respuesta|salida|eco)(?!\w)"
-    r"|(?<!\w)(?:display|screen|reading|value|output|anzeige|messwert|ausgang|affichage|mesure|sortie|pantalla|lectura|salida)"
-    r" (?:is |stays |ist |bleibt |est |reste |está |se queda )?(?:blank|dark|wrong|frozen|stuck|unstable|jumps|dunkel|leer|falsch"
-    r"|eingefroren|friert ein|springt|schwankt|[eé]teint|vide|fausse|instable|bloqu[eé]e|fig[eé]e|apagada|inestable"
-    r"|err[oó]nea|congelada)(?!\w)"
+    r"|(?<!\w)(?:display|screen|reading|value|output|anzeige|messwert|ausgang|affichage|mesure|sortie|pantalla"
+    r"|lectura|salida)"
+    r" (?:is |stays |ist |bleibt |est |reste |está |se queda )?(?:blank|dark|wrong|frozen|stuck|unstable|jumps"
+    r"|dunkel|leer|falsch|eingefroren|friert ein|springt|schwankt|[eé]teint|noir|vide|fausse|instable|bloqu[eé]e|fig[eé]e"
+    r"|apagada|inestable|err[oó]nea|congelada)(?!\w)"
     r"|(?:出|で|反応し|動か|点灯し|表示し|通信し|表示され|通信でき)(?:ない|ません)|(?:出力|表示|画面|値)が(?:消える|おかしい|異常|固定)"
     r"|誤検知|誤動作|誤作動|出力 ?(?:不良|異常)|表示 ?(?:不良|異常)|値が(?:飛ぶ|飛び|跳ぶ|ばらつ|ふらつ|変動)"
     r"|(?:戻ら|下がら|上がら|消え|止まら|安定し|つながら|繋がら|応答し)(?:ない|ません)|(?:指示|表示)値?の?(?:ふらつき|ずれ|ズレ)"
@@ -213,7 +222,8 @@ ANGLES = re.compile(
 PRECISIONS = re.compile(r"accura|genau|pr[eé]cis|exactitud|精度|正確")
 # Words beside which a percentage is an accuracy, not a share of a gas or of humidity.
 ACCURACIES = re.compile(
-    rf"{PRECISIONS.pattern}|error|uncertain|abweich|fehler|unsicherheit|erreur|incertitud|incertidumbre|toler|誤差|不確かさ|許容差"
+    rf"{PRECISIONS.pattern}|error|uncertain|abweich|fehler|unsicherheit|erreur|incertitud|incertidumbre|toler"
+    r"|誤差|不確かさ|許容差"
 )
 # Words with a number of their own, such as a class, a rating or a level; a quantity may follow (`PN 16 200 m³/h`).
 # fmt: off

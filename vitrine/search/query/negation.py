@@ -3,10 +3,29 @@
 from itertools import pairwise
 
 from vitrine.database.queries.search import SearchTables
-from vitrine.search.analysis.languages import NEGATORS, NEGATORS_AFTER, UNUSUAL_NEGATORS
-from vitrine.search.analysis.terms import stem
+from vitrine.search.analysis.languages import (
+    EXCEPT,
+    EXCEPT_AFTER,
+    NEGATORS,
+    NEGATORS_AFTER,
+    TROUBLES,
+    UNUSUAL_NEGATORS,
+    WITHOUT,
+)
+from vitrine.search.analysis.terms import ENGLISH, stem
 from vitrine.search.query.phrase_synonyms import LONGEST_PHRASE
 from vitrine.search.query.query_term import QueryTerm
+
+
+def with_plain_negation(text: str, locale: str) -> str:
+    """A normalized text with `without` for `except` or `but not`, in the language of the page.
+
+    That a display works but does not respond is a fault, and negates nothing.
+    """
+    if TROUBLES.search(text):
+        return text
+    negator, _, _ = WITHOUT.get(locale, WITHOUT[ENGLISH]).partition("{}")
+    return EXCEPT_AFTER.sub("なし ", EXCEPT.sub(negator, text) if negator else text)
 
 
 def with_usual_negator(tokens: list[str], tables: SearchTables) -> list[str]:

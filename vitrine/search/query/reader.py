@@ -21,7 +21,7 @@ from vitrine.search.query.adjacent_tokens import (
 )
 from vitrine.search.query.either_or import with_either
 from vitrine.search.query.misspelled_units import with_unit_names
-from vitrine.search.query.negation import mark_negated
+from vitrine.search.query.negation import mark_negated, with_plain_negation
 from vitrine.search.query.part_numbers import add_versions, is_whole, mistyped_number, number_query_term
 from vitrine.search.query.phrase_synonyms import LONGEST_PHRASE
 from vitrine.search.query.query_term import EXACT, SYNONYM, QueryTerm
@@ -70,6 +70,7 @@ class QueryReader:
         """The query terms of a text; whatever the text, there are at most MAX_WORDS of them."""
         written, is_typed = text[:MAX_CHARACTERS], not ENDS_IN_SYMBOL.search(text)
         text = with_percentages(with_unit_names(in_usual_spelling(written), self._tables), self._tables)
+        text = with_plain_negation(text, self._locale)
         asked = JAPANESE_REQUEST.sub("", text) or text
         quantities = read_quantities(asked, self._locale, self._tables)
         self._after_quantity = frozenset(words_after(quantities, asked))
