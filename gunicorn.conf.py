@@ -22,7 +22,7 @@ import structlog
 from gunicorn.glogging import Logger
 from gunicorn.systemd import SD_LISTEN_FDS_START, sd_notify
 
-from vitrine.doctor.alarm_thread import watch
+from vitrine.doctor.alert_thread import watch
 from vitrine.doctor.build import setting_differences
 from vitrine.doctor.reachability import check_exposure, check_host_names
 from vitrine.errors import SettingsError, VitrineError
@@ -159,7 +159,7 @@ def on_exit(server: Any) -> None:
 
 
 def post_worker_init(worker: Any) -> None:
-    """Adapt how gunicorn writes, watch what needs an alarm, count searches, and tell the replaced master to stop."""
+    """Adapt how gunicorn writes, watch what needs an alert, count searches, and tell the replaced master to stop."""
     adapt_gunicorn(settings)
     watch(settings)
     zero_result_counter.start(worker.wsgi)

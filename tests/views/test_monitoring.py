@@ -18,7 +18,7 @@ from tests.support.sites.web_server import serve, serving
 from vitrine.build_folder import current_id
 from vitrine.builder.pipeline import build_site
 from vitrine.files import shared_files
-from vitrine.files.process_state import ALARM, write_heartbeat, write_note
+from vitrine.files.process_state import ALERT, write_heartbeat, write_note
 from vitrine.processes.gunicorn_environment import METRICS_FOLDER
 from vitrine.settings.folders import PROJECT
 
@@ -34,11 +34,11 @@ def test_metrics_have_no_other_spelling_that_a_rule_of_a_proxy_would_miss(site_r
         assert client.ask(spelling).status_code == 404
 
 
-def test_metrics_cover_requests_cache_build_worker_and_alarms(site_root: Path, tmp_path: Path) -> None:
+def test_metrics_cover_requests_cache_build_worker_and_alerts(site_root: Path, tmp_path: Path) -> None:
     settings = settings_for(copy_site(site_root, tmp_path / "site"), metrics=True)
     client = SiteClient(create_app(settings))
     write_heartbeat(settings.var_path)
-    write_note(settings.var_path, ALARM + "store", "The store is away.")
+    write_note(settings.var_path, ALERT + "store", "The store is away.")
     served, hits = 'vitrine_requests_total{route="/services",status="200"}', 'vitrine_page_cache_total{result="hit"}'
     before = client.ask("/metrics").get_data(as_text=True)
     for _ in range(3):
@@ -49,7 +49,7 @@ def test_metrics_cover_requests_cache_build_worker_and_alarms(site_root: Path, t
     assert "vitrine_request_seconds_bucket" in figures
     assert f'vitrine_build_info{{build="{current_id(settings.var_path)}"' in figures
     assert "\nvitrine_worker_silent_seconds " in figures
-    assert 'vitrine_alarm{subject="store"} 1' in figures
+    assert 'vitrine_alert{subject="store"} 1' in figures
 
 
 def test_metrics_name_catalogs_that_lost_their_translations(site_root: Path, tmp_path: Path) -> None:

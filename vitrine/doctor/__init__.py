@@ -1,1 +1,1 @@
-"""`flask site doctor`: finds problems of an installation, with reason and remedy; raises alarms while the site runs."""
+"""`flask site doctor`: finds problems of an installation, with reason and remedy; raises alerts while the site runs."""

@@ -4,7 +4,7 @@ import time
 from pathlib import Path
 
 WORKER, PROXIES = "worker", "proxies"
-ALARM = "alarm."  # the prefix of notes about alarms, followed by their subjects
+ALERT = "alert."  # the prefix of notes about alerts, followed by their subjects
 
 
 def state_path(var_path: Path) -> Path:

@@ -119,8 +119,8 @@ class Settings:
     webhook_secret: str = setting(
         "WEBHOOK_SECRET", "", SECRET_TEXT, "Secret that signs webhook requests: whsec_… or any long text."
     )
-    alert_email: str = setting("ALERT_EMAIL", "", TEXT, "E-mail address for alarms about deliveries.")
-    alert_webhook: str = setting("ALERT_WEBHOOK", "", WEB_URL, 'URL to post all alarms to, as {"text": "…"}.')
+    alert_email: str = setting("ALERT_EMAIL", "", TEXT, "E-mail address for alerts about deliveries.")
+    alert_webhook: str = setting("ALERT_WEBHOOK", "", WEB_URL, 'URL to post all alerts to, as {"text": "…"}.')
     indexnow_key: str = setting(
         "INDEXNOW_KEY",
         "",

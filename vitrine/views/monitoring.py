@@ -7,7 +7,7 @@ from werkzeug.exceptions import NotFound
 from werkzeug.wrappers import Response
 
 from vitrine.build_folder import PROVENANCE, builds_path, current_link
-from vitrine.files.process_state import ALARM, heartbeat_age, read_notes
+from vitrine.files.process_state import ALERT, heartbeat_age, read_notes
 from vitrine.inquiries.delivery.queue_stats import read_queue_stats
 from vitrine.inquiries.store.engine import StoreUnavailableError
 from vitrine.web.flask_class import current_settings
@@ -34,7 +34,7 @@ def ready() -> Response:
 
 
 def metrics() -> Response:
-    """Requests, page cache, build, worker, alarms and the queue of inquiries; only with METRICS=yes."""
+    """Requests, page cache, build, worker, alerts and the queue of inquiries; only with METRICS=yes."""
     if not current_settings().metrics:
         raise NotFound
     lines = [*build_lines(), *process_lines(), *queue_lines()]
@@ -60,12 +60,12 @@ def build_lines() -> Iterator[str]:
 
 
 def process_lines() -> Iterator[str]:
-    """Metrics of the worker on this machine, if one ever ran, and of raised alarms."""
+    """Metrics of the worker on this machine, if one ever ran, and of active alerts."""
     var_path = current_settings().var_path
     if (age := heartbeat_age(var_path)) is not None:
         yield from gauge("vitrine_worker_silent_seconds", "Seconds since the worker was last alive.", {"": round(age)})
-    alarms = {f'{{subject="{subject}"}}': 1 for subject in sorted(read_notes(var_path, ALARM))}
-    yield from gauge("vitrine_alarm", "Alarms that are raised.", alarms)
+    alerts = {f'{{subject="{subject}"}}': 1 for subject in sorted(read_notes(var_path, ALERT))}
+    yield from gauge("vitrine_alert", "Active alerts.", alerts)
 
 
 def queue_lines() -> Iterator[str]:

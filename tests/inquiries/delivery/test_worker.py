@@ -308,7 +308,7 @@ def test_a_retry_begins_five_new_days_of_attempts(office: Office, mailbox: Mailb
     assert state(office, reference) == "received"
 
 
-def test_a_retry_of_all_inquiries_repeats_no_alarm(sqlite: Engine, smtp_url: str, mailbox: Mailbox) -> None:
+def test_a_retry_of_all_inquiries_repeats_no_alert(sqlite: Engine, smtp_url: str, mailbox: Mailbox) -> None:
     office = Office(sqlite, smtp_url=smtp_url, alert_email="ops@aurovane.example")
     mailbox.mood = Mood.REFUSE
     office.receive(inquiry(), ("sales",))

@@ -9,7 +9,7 @@ from sqlalchemy import Engine
 from tests.support.inquiries.delivery import Office
 from tests.support.inquiries.mail import Mailbox, Mood
 from tests.support.inquiries.stores import NOON, count, inquiry, store_inquiry
-from vitrine.inquiries.delivery.alarm_emails import enqueue_alarm
+from vitrine.inquiries.delivery.alert_emails import enqueue_alert
 from vitrine.inquiries.moderation import discard
 from vitrine.inquiries.store.engine import transaction
 from vitrine.inquiries.store.retention import Erasure, forget, purge
@@ -29,11 +29,11 @@ def test_a_delivered_inquiry_is_deleted_after_its_own_retention_period(office: O
     assert office.rows("sales", "acknowledgement") == []
 
 
-def test_old_alarms_are_deleted_without_expired_inquiries(sqlite: Engine) -> None:
+def test_old_alerts_are_deleted_without_expired_inquiries(sqlite: Engine) -> None:
     office = Office(sqlite, alert_email="ops@aurovane.example")
     office.receive(inquiry())
     with transaction(sqlite) as connection:
-        enqueue_alarm(connection, office.settings, "queue", "a delivery waits", NOON)
+        enqueue_alert(connection, office.settings, "queue", "a delivery waits", NOON)
     assert purge(sqlite, NOON + timedelta(days=29)) == 0
     assert len(office.rows("alert email")) == 1
     assert purge(sqlite, NOON + timedelta(days=31)) == 0

@@ -43,7 +43,7 @@ FARTHEST = 2 * max(*FIRST_DELAYS, LATER_DELAY, LONGEST_PAUSE)  # more than any l
 
 @dataclass(frozen=True)
 class Delivery:
-    """A delivery leased by a worker; `attempt` counts from 1, `reference` is None for digests and alarms."""
+    """A delivery leased by a worker; `attempt` counts from 1, `reference` is None for digests and alerts."""
 
     id: str
     reference: str | None

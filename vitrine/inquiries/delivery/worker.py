@@ -16,7 +16,7 @@ import structlog
 from sqlalchemy import Engine
 
 from vitrine.files.process_state import write_heartbeat
-from vitrine.inquiries.delivery.alarm_emails import check_queue, enqueue_alarm
+from vitrine.inquiries.delivery.alert_emails import check_queue, enqueue_alert
 from vitrine.inquiries.delivery.channels import (
     ConnectionLostError,
     DeliveryChannel,
@@ -213,12 +213,12 @@ class Worker:
         log.warning("delivery rescheduled", delivery=delivery.id, attempt=delivery.attempt, reason=reason)
 
     def _fail(self, delivery: Delivery, reason: str) -> None:
-        """Stop trying, and tell operators unless it is an alarm itself or a visitor's mistyped address."""
+        """Stop trying, and tell operators unless it is an alert itself or a visitor's mistyped address."""
         with transaction(self._engine) as connection:
             mark_failed(connection, delivery, reason)
             if delivery.channel == "digest":
                 set_digested_at(connection, delivery.content["references"], None)
             if delivery.channel in COMMANDS:
                 text = f"{delivery.id} was not delivered: {reason}. See: flask inquiries {COMMANDS[delivery.channel]}"
-                enqueue_alarm(connection, self._settings, f"{delivery.id}.{delivery.lease}", text, self._clock())
+                enqueue_alert(connection, self._settings, f"{delivery.id}.{delivery.lease}", text, self._clock())
         log.error("delivery failed for good", delivery=delivery.id, attempt=delivery.attempt, reason=reason)

@@ -9,7 +9,7 @@ from sqlalchemy import Engine
 from tests.support.inquiries.delivery import Office, Receiver
 from tests.support.inquiries.mail import Mailbox, Mood
 from tests.support.inquiries.stores import inquiry
-from vitrine.doctor.alarm_thread import check_and_alarm
+from vitrine.doctor.alert_thread import check_and_alert
 from vitrine.inquiries.delivery.outbox import retry_deliveries
 
 
@@ -26,19 +26,19 @@ def stuck(sqlite: Engine, tmp_path: Path, webhook_url: str) -> Office:
     )
 
 
-def alarms(office: Office) -> list[str]:
-    """The alarms to be sent by e-mail."""
+def alerts(office: Office) -> list[str]:
+    """The alerts to be sent by e-mail."""
     return [row["content"]["text"] for row in office.rows("alert email")]
 
 
-def test_a_stuck_queue_raises_an_alarm_without_personal_data(stuck: Office) -> None:
+def test_a_stuck_queue_raises_an_alert_without_personal_data(stuck: Office) -> None:
     stuck.receive(inquiry())
     stuck.work()
     stuck.work(minutes=14)
-    assert alarms(stuck) == []
+    assert alerts(stuck) == []
     stuck.work(minutes=2)
     stuck.work(minutes=2)
-    (text,) = alarms(stuck)
+    (text,) = alerts(stuck)
     assert text.startswith(
         "2 inquiry deliveries are waiting at https://www.aurovane.example, the oldest for 16 minutes."
     )
@@ -46,11 +46,11 @@ def test_a_stuck_queue_raises_an_alarm_without_personal_data(stuck: Office) -> N
     assert [row["recipient"] for row in stuck.rows("alert email")] == ["ops@aurovane.example"]
 
 
-def test_an_alarm_is_repeated_in_each_quarter_of_a_day_while_its_cause_lasts(stuck: Office) -> None:
+def test_an_alert_is_repeated_in_each_quarter_of_a_day_while_its_cause_lasts(stuck: Office) -> None:
     stuck.receive(inquiry())
     for _ in range(8):
         stuck.work(hours=3)
-    assert len(alarms(stuck)) == 5  # at 15, 18, 0, 6 and 12 o'clock
+    assert len(alerts(stuck)) == 5  # at 15, 18, 0, 6 and 12 o'clock
 
 
 def test_a_stuck_queue_is_logged_and_posted_once_by_web_server_and_worker_together(
@@ -58,15 +58,15 @@ def test_a_stuck_queue_is_logged_and_posted_once_by_web_server_and_worker_togeth
 ) -> None:
     stuck.receive(inquiry())
     stuck.work(hours=1)
-    check_and_alarm(stuck.settings)
+    check_and_alert(stuck.settings)
     stuck.work()
     (post,) = [json.loads(body)["text"] for _, body in receiver.posts]
     assert "queue: 2 deliveries wait" in post
     errors = [line for line in map(json.loads, capsys.readouterr().err.splitlines()) if line["level"] == "error"]
-    assert [(line["event"], line["subject"]) for line in errors] == [("alarm", "queue")]
+    assert [(line["event"], line["subject"]) for line in errors] == [("alert", "queue")]
 
 
-def test_an_alarm_arrives_by_e_mail(sqlite: Engine, smtp_url: str, mailbox: Mailbox) -> None:
+def test_an_alert_arrives_by_e_mail(sqlite: Engine, smtp_url: str, mailbox: Mailbox) -> None:
     office = Office(sqlite, smtp_url=smtp_url, alert_email="ops@aurovane.example")
     office.receive(inquiry(), ("webhook",))
     office.work(hours=1)
@@ -95,16 +95,16 @@ def test_operators_are_told_of_a_failed_delivery_again_if_a_retry_fails(
     watched.work()
     retry_deliveries(watched.store, [reference], watched.now, delivered=False)
     watched.work(minutes=1)
-    assert [text.partition(": ")[0] for text in alarms(watched)] == [f"{reference}.sales was not delivered"] * 2
-    check_and_alarm(watched.settings)
+    assert [text.partition(": ")[0] for text in alerts(watched)] == [f"{reference}.sales was not delivered"] * 2
+    check_and_alert(watched.settings)
     (post,) = [json.loads(body)["text"] for _, body in receiver.posts]
     assert "failed deliveries: 1 delivery has failed" in post
 
 
-def test_a_visitors_mistyped_address_raises_no_alarm(watched: Office, mailbox: Mailbox, receiver: Receiver) -> None:
+def test_a_visitors_mistyped_address_raises_no_alert(watched: Office, mailbox: Mailbox, receiver: Receiver) -> None:
     mailbox.mood = Mood.REFUSE_RECIPIENT
     watched.receive(inquiry(), ("acknowledgement",))
     watched.work()
     assert watched.states() == {"acknowledgement": "failed"}
-    check_and_alarm(watched.settings)
-    assert (alarms(watched), receiver.posts) == ([], [])
+    check_and_alert(watched.settings)
+    assert (alerts(watched), receiver.posts) == ([], [])

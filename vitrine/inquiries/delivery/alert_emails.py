@@ -1,6 +1,6 @@
 """E-mails to operators about deliveries that failed or wait too long; they contain no personal data.
 
-These alarms need a worker and a mail server. Without either, `vitrine/doctor/alarm_thread.py` logs them, and posts
+These alerts need a worker and a mail server. Without either, `vitrine/doctor/alert_thread.py` logs them, and posts
 them to ALERT_WEBHOOK.
 """
 
@@ -19,7 +19,7 @@ LONGEST_WAIT = timedelta(minutes=15)
 REPEAT_HOURS = 6
 
 
-def enqueue_alarm(connection: Connection, settings: Settings, key: str, text: str, now: datetime) -> None:
+def enqueue_alert(connection: Connection, settings: Settings, key: str, text: str, now: datetime) -> None:
     """Add an e-mail to ALERT_EMAIL to the outbox, once per key; the worker retries it like any delivery."""
     if settings.alert_email:
         delivery = new_delivery(f"alert.{key}", "alert email", settings.alert_email, now)
@@ -27,7 +27,7 @@ def enqueue_alarm(connection: Connection, settings: Settings, key: str, text: st
 
 
 def check_queue(engine: Engine, settings: Settings, now: datetime) -> None:
-    """Enqueue an alarm if a delivery has waited too long, and again every few hours while it does."""
+    """Enqueue an alert if a delivery has waited too long, and again every few hours while it does."""
     queue = read_queue_stats(engine, now)
     if queue.oldest <= LONGEST_WAIT:
         return
@@ -35,4 +35,4 @@ def check_queue(engine: Engine, settings: Settings, now: datetime) -> None:
     deliveries = counted(queue.length, "inquiry delivery is", "inquiry deliveries are")
     text = f"{deliveries} waiting at {settings.site_url}, the oldest for {minutes} minutes. See: flask site doctor"
     with transaction(engine) as connection:
-        enqueue_alarm(connection, settings, f"queue.{now:%Y-%m-%d}.{now.hour // REPEAT_HOURS}", text, now)
+        enqueue_alert(connection, settings, f"queue.{now:%Y-%m-%d}.{now.hour // REPEAT_HOURS}", text, now)
